@@ -1,8 +1,9 @@
 import { Invitation } from '@keystead/db';
 import type { Unit } from '#core/call/unit.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
-import { INVITATION_NOT_FOUND } from '#features/invitations/errors.ts';
-import { objectProcedure } from '#features/organization-membership/member-procedure.ts';
+import { INVITATION_NOT_FOUND, ORGANIZATION_ID_IS_REQUIRED } from '#features/invitations/errors.ts';
+import { inviting } from '#features/invitations/inviting.ts';
+import { memberProcedure, objectProcedure } from '#features/organization-membership/member-procedure.ts';
 import type { OrganizationAccess } from '#features/organization-membership/organization-access.ts';
 import { hasCreatorRole } from '#features/organization-membership/roles.ts';
 
@@ -31,3 +32,9 @@ export const invitationProcedure = (access: Access) =>
       throw new AuthError(access.denied);
     return next({ ctx: { invitation } });
   });
+
+/** Procedure of a member who may invite. `check` refuses an input before anything is asked of the caller. */
+export const invitingProcedure = (check?: (input: unknown) => void) => memberProcedure(inviting, check);
+
+/** Procedure of a member about all invitations. */
+export const invitationsProcedure = memberProcedure({ none: ORGANIZATION_ID_IS_REQUIRED });

@@ -11,13 +11,12 @@ import {
   USER_IS_ALREADY_INVITED_TO_THIS_ORGANIZATION,
 } from '#features/invitations/errors.ts';
 import { offerFields } from '#features/invitations/invitation-fields.ts';
+import { invitingProcedure } from '#features/invitations/invitation-procedure.ts';
 import { linkedInvitationView, toLinkedView } from '#features/invitations/invitation-views.ts';
 import { inviteAddresses } from '#features/invitations/invite-addresses.ts';
-import { inviting } from '#features/invitations/inviting.ts';
 import { invitations } from '#features/invitations/limits.ts';
 import { invitationOwnFields } from '#features/invitations/own-fields.ts';
 import { USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION } from '#features/organization-members/errors.ts';
-import { memberProcedure, organizationField } from '#features/organization-membership/member-procedure.ts';
 import {
   ROLE_NOT_FOUND,
   YOU_ARE_NOT_ALLOWED_TO_INVITE_USER_WITH_THIS_ROLE,
@@ -29,7 +28,7 @@ function assertAddress(input: unknown): void {
   if (typeof email !== 'string' || !isEmail(email)) throw new AuthError(INVALID_EMAIL);
 }
 
-export const inviteMember = memberProcedure(inviting, assertAddress)
+export const inviteMember = invitingProcedure(assertAddress)
   .meta({
     route: {
       path: '/organization/invite-member',
@@ -57,7 +56,7 @@ export const inviteMember = memberProcedure(inviting, assertAddress)
       tag: 'Organization',
     },
   })
-  .input(z.object({ ...organizationField, ...offerFields, email: z.string() }).loose())
+  .input(z.object({ ...offerFields, email: z.string() }).loose())
   .output(linkedInvitationView)
   .mutation(async ({ ctx, input: { email, role, teamId, resend, ...input } }) => {
     const offer = { emails: [email], role, teamId, resend, input };

@@ -8,17 +8,16 @@ import {
   USER_IS_ALREADY_INVITED_TO_THIS_ORGANIZATION,
 } from '#features/invitations/errors.ts';
 import { offerFields } from '#features/invitations/invitation-fields.ts';
+import { invitingProcedure } from '#features/invitations/invitation-procedure.ts';
 import {
   type InvitationResult,
   invitationResult,
   toLinkedView,
 } from '#features/invitations/invitation-views.ts';
 import { inviteAddresses, type Outcome } from '#features/invitations/invite-addresses.ts';
-import { inviting } from '#features/invitations/inviting.ts';
 import { invitationsOfMany } from '#features/invitations/limits.ts';
 import { invitationOwnFields } from '#features/invitations/own-fields.ts';
 import { USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION } from '#features/organization-members/errors.ts';
-import { memberProcedure, organizationField } from '#features/organization-membership/member-procedure.ts';
 import {
   ROLE_NOT_FOUND,
   YOU_ARE_NOT_ALLOWED_TO_INVITE_USER_WITH_THIS_ROLE,
@@ -36,7 +35,7 @@ const refusals: Record<string, InvitationResult['status']> = {
   [INVITATION_LIMIT_REACHED.code]: 'limit',
 };
 
-export const inviteMembers = memberProcedure(inviting)
+export const inviteMembers = invitingProcedure()
   .meta({
     route: {
       path: '/organization/invite-members',
@@ -62,7 +61,6 @@ export const inviteMembers = memberProcedure(inviting)
   .input(
     z
       .object({
-        ...organizationField,
         ...offerFields,
         emails: z.array(z.string()).min(1).max(ADDRESSES_AT_ONCE),
       })

@@ -1,14 +1,9 @@
 import { z } from 'zod';
-import { ORGANIZATION_ID_IS_REQUIRED } from '#features/invitations/errors.ts';
+import { invitationsProcedure } from '#features/invitations/invitation-procedure.ts';
 import { invitationFilter, linkedInvitationView } from '#features/invitations/invitation-views.ts';
 import { findInvitations, pageFields, toListedView } from '#features/invitations/listed.ts';
-import { YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION } from '#features/organization-membership/errors.ts';
-import { memberProcedure, organizationField } from '#features/organization-membership/member-procedure.ts';
 
-export const listInvitations = memberProcedure({
-  none: ORGANIZATION_ID_IS_REQUIRED,
-  stranger: YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION,
-})
+export const listInvitations = invitationsProcedure
   .meta({
     route: {
       path: '/organization/list-invitations',
@@ -18,7 +13,7 @@ export const listInvitations = memberProcedure({
       tag: 'Organization',
     },
   })
-  .input(z.object({ ...organizationField, ...pageFields, status: invitationFilter.optional() }))
+  .input(z.object({ ...pageFields, status: invitationFilter.optional() }))
   .output(z.array(linkedInvitationView))
   .query(async ({ ctx, input: { status, limit, offset } }) => {
     const { id: organizationId } = ctx.membership.organization;

@@ -1,7 +1,7 @@
 import { type Invitation, Member } from '@keystead/db';
 import { z } from 'zod';
 import type { Unit } from '#core/call/unit.ts';
-import { ORGANIZATION_ID_IS_REQUIRED } from '#features/invitations/errors.ts';
+import { invitationsProcedure } from '#features/invitations/invitation-procedure.ts';
 import { invitationFilter, invitationPageView } from '#features/invitations/invitation-views.ts';
 import {
   countByStatus,
@@ -10,8 +10,6 @@ import {
   pageFields,
   toListedView,
 } from '#features/invitations/listed.ts';
-import { YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION } from '#features/organization-membership/errors.ts';
-import { memberProcedure, organizationField } from '#features/organization-membership/member-procedure.ts';
 
 /** Ids of the inviters who are members: what becomes of the others is not the organization's to know. */
 async function findMemberIds(
@@ -27,10 +25,7 @@ async function findMemberIds(
 /** Rows of one page, unless the call says how many. */
 const PAGE = 25;
 
-export const searchInvitations = memberProcedure({
-  none: ORGANIZATION_ID_IS_REQUIRED,
-  stranger: YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION,
-})
+export const searchInvitations = invitationsProcedure
   .meta({
     route: {
       path: '/organization/search-invitations',
@@ -42,7 +37,6 @@ export const searchInvitations = memberProcedure({
   })
   .input(
     z.object({
-      ...organizationField,
       ...pageFields,
       limit: pageFields.limit.unwrap().default(PAGE),
       status: invitationFilter.optional(),

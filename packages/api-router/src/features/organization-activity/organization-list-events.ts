@@ -3,12 +3,8 @@ import { z } from 'zod';
 import type { AuthContext } from '#core/call/context.ts';
 import { eventView, toEventView } from '#core/events/event-view.ts';
 import { eventFilter, eventPage, findEvents, toCursor } from '#core/events/find-events.ts';
-import {
-  NO_ACTIVE_ORGANIZATION,
-  YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION,
-  YOU_ARE_NOT_ALLOWED_TO_ACCESS_THIS_ORGANIZATION,
-} from '#features/organization-membership/errors.ts';
-import { memberProcedure, organizationField } from '#features/organization-membership/member-procedure.ts';
+import { YOU_ARE_NOT_ALLOWED_TO_ACCESS_THIS_ORGANIZATION } from '#features/organization-membership/errors.ts';
+import { memberProcedure } from '#features/organization-membership/member-procedure.ts';
 import { memberUserView } from '#features/organization-membership/member-user-view.ts';
 
 const listedEvent = eventView
@@ -35,8 +31,6 @@ async function findActors(
 }
 
 export const listEvents = memberProcedure({
-  none: NO_ACTIVE_ORGANIZATION,
-  stranger: YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION,
   permission: { audit: ['read'] },
   denied: YOU_ARE_NOT_ALLOWED_TO_ACCESS_THIS_ORGANIZATION,
 })
@@ -54,7 +48,6 @@ export const listEvents = memberProcedure({
       ...eventPage.shape,
       ...eventFilter.shape,
       actorId: z.string().optional(),
-      ...organizationField,
     }),
   )
   .output(z.object({ events: z.array(listedEvent), nextCursor: z.string().nullable() }))

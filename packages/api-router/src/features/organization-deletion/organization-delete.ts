@@ -16,19 +16,14 @@ import { deletionHooks } from '#features/organization-deletion/hook-options.ts';
 import { deletionOptions } from '#features/organization-deletion/options.ts';
 import { forgetOrganization } from '#features/organization-membership/active-organization.ts';
 import {
-  NO_ACTIVE_ORGANIZATION,
   ORGANIZATION_NOT_FOUND,
   USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION,
 } from '#features/organization-membership/errors.ts';
 import { inOrganization } from '#features/organization-membership/lock.ts';
-import {
-  freshMemberProcedure,
-  organizationField,
-} from '#features/organization-membership/member-procedure.ts';
+import { freshMemberProcedure } from '#features/organization-membership/member-procedure.ts';
 import { organizationView, toOrganizationView } from '#features/organization-membership/organization-view.ts';
 
 export const deleteOrganization = freshMemberProcedure({
-  none: NO_ACTIVE_ORGANIZATION,
   stranger: USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION,
   permission: { organization: ['delete'] },
   denied: YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_ORGANIZATION,
@@ -49,7 +44,7 @@ export const deleteOrganization = freshMemberProcedure({
       tag: 'Organization',
     },
   })
-  .input(z.object({ ...organizationField, name: z.string().optional() }))
+  .input(z.object({ name: z.string().optional() }))
   .output(organizationView)
   .mutation(async ({ ctx, input: { name } }) => {
     const { organization } = ctx.membership;

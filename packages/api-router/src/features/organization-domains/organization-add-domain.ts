@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
-import { toDomains } from '#features/organization-domains/access.ts';
 import { toDomainName } from '#features/organization-domains/domain-name.ts';
+import { domainProcedure } from '#features/organization-domains/domain-procedure.ts';
 import { domainView, toDomainView } from '#features/organization-domains/domain-view.ts';
 import {
   DOMAIN_ALREADY_CLAIMED,
@@ -15,10 +15,8 @@ import { domainAdded } from '#features/organization-domains/events.ts';
 import { isClaimedElsewhere } from '#features/organization-domains/find-domain.ts';
 import { hasDomains } from '#features/organization-domains/options.ts';
 import { isPublicDomain } from '#features/organization-domains/public-domains.ts';
-import { ORGANIZATION_NOT_FOUND } from '#features/organization-membership/errors.ts';
 import type { Membership } from '#features/organization-membership/find-membership.ts';
 import { inOrganization, type OrganizationTransaction } from '#features/organization-membership/lock.ts';
-import { memberProcedure, organizationField } from '#features/organization-membership/member-procedure.ts';
 
 /** The domain of the organization: the one that it has already, or a new one. */
 async function claim(
@@ -47,21 +45,21 @@ async function claim(
   return added;
 }
 
-export const addDomain = memberProcedure(toDomains('create'))
+export const addDomain = domainProcedure('create', { changes: true })
   .meta({
     route: {
       path: '/organization/add-domain',
       summary: 'Claim an e-mail domain for an organization',
       description:
         'The answer has the TXT record that proves it. Until then the claim does nothing. A domain that the organization has already is answered as it is.',
-      errors: [ORGANIZATION_NOT_FOUND, INVALID_DOMAIN, PUBLIC_DOMAIN, DOMAIN_ALREADY_CLAIMED],
+      errors: [INVALID_DOMAIN, PUBLIC_DOMAIN, DOMAIN_ALREADY_CLAIMED],
       limit: writes,
       isOn: hasDomains,
       changes: ['organization.listDomains'],
       tag: 'Organization domains',
     },
   })
-  .input(z.object({ ...organizationField, domain: z.string().max(1000) }))
+  .input(z.object({ domain: z.string().max(1000) }))
   .output(domainView)
   .mutation(async ({ ctx, input }) => {
     const domain = toDomainName(input.domain);

@@ -1,11 +1,10 @@
 import { OrganizationDomain } from '@keystead/db';
 import { z } from 'zod';
-import { toDomains } from '#features/organization-domains/access.ts';
+import { readDomainsProcedure } from '#features/organization-domains/domain-procedure.ts';
 import { domainView, toDomainView } from '#features/organization-domains/domain-view.ts';
 import { hasDomains } from '#features/organization-domains/options.ts';
-import { memberProcedure, organizationField } from '#features/organization-membership/member-procedure.ts';
 
-export const listDomains = memberProcedure(toDomains('read'))
+export const listDomains = readDomainsProcedure
   .meta({
     route: {
       path: '/organization/list-domains',
@@ -15,7 +14,7 @@ export const listDomains = memberProcedure(toDomains('read'))
       tag: 'Organization domains',
     },
   })
-  .input(z.object(organizationField))
+  .input(z.object({ organizationId: z.string().optional() }))
   .output(z.array(domainView))
   .query(async ({ ctx }) => {
     const where = { organization: ctx.membership.organization.id };

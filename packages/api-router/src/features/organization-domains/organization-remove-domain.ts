@@ -3,29 +3,27 @@ import { z } from 'zod';
 import { done, statusView } from '#core/call/status-view.ts';
 import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
-import { toDomains } from '#features/organization-domains/access.ts';
+import { domainProcedure } from '#features/organization-domains/domain-procedure.ts';
 import { DOMAIN_NOT_FOUND } from '#features/organization-domains/errors.ts';
 import { domainRemoved } from '#features/organization-domains/events.ts';
 import { requireDomain } from '#features/organization-domains/find-domain.ts';
 import { hasDomains } from '#features/organization-domains/options.ts';
-import { ORGANIZATION_NOT_FOUND } from '#features/organization-membership/errors.ts';
 import { inOrganization } from '#features/organization-membership/lock.ts';
-import { memberProcedure, organizationField } from '#features/organization-membership/member-procedure.ts';
 
-export const removeDomain = memberProcedure(toDomains('delete'))
+export const removeDomain = domainProcedure('delete', { changes: true })
   .meta({
     route: {
       path: '/organization/remove-domain',
       summary: 'Give up an e-mail domain of an organization',
       description: 'Whoever joined by it stays.',
-      errors: [ORGANIZATION_NOT_FOUND, DOMAIN_NOT_FOUND],
+      errors: [DOMAIN_NOT_FOUND],
       limit: writes,
       isOn: hasDomains,
       changes: ['organization.listDomains'],
       tag: 'Organization domains',
     },
   })
-  .input(z.object({ ...organizationField, domainId: z.string() }))
+  .input(z.object({ domainId: z.string() }))
   .output(statusView)
   .mutation(async ({ ctx, input }) => {
     const { organization, member } = ctx.membership;

@@ -5,7 +5,7 @@ import { VALIDATION_ERROR } from '#core/errors/request-errors.ts';
 import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';
-import { toDomains } from '#features/organization-domains/access.ts';
+import { domainProcedure } from '#features/organization-domains/domain-procedure.ts';
 import { domainEnrollment, domainView, toDomainView } from '#features/organization-domains/domain-view.ts';
 import { DOMAIN_NOT_FOUND, DOMAIN_NOT_VERIFIED } from '#features/organization-domains/errors.ts';
 import { domainUpdated } from '#features/organization-domains/events.ts';
@@ -17,7 +17,6 @@ import {
   type OrganizationTransaction,
   readAgain,
 } from '#features/organization-membership/lock.ts';
-import { memberProcedure, organizationField } from '#features/organization-membership/member-procedure.ts';
 import { hasCreatorRole, readRoleNames, toRoleNames } from '#features/organization-membership/roles.ts';
 import {
   ROLE_NOT_FOUND,
@@ -75,7 +74,7 @@ async function changeDomain(
   return claim;
 }
 
-export const updateDomain = memberProcedure(toDomains('update'))
+export const updateDomain = domainProcedure('update')
   .meta({
     route: {
       path: '/organization/update-domain',
@@ -94,7 +93,7 @@ export const updateDomain = memberProcedure(toDomains('update'))
       tag: 'Organization domains',
     },
   })
-  .input(z.object({ ...organizationField, domainId: z.string(), data: changes }))
+  .input(z.object({ domainId: z.string(), data: changes }))
   .output(domainView)
   .mutation(async ({ ctx, input }) => {
     const { membership } = ctx;

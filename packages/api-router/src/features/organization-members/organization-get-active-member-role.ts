@@ -1,17 +1,10 @@
 import { Member } from '@keystead/db';
 import { z } from 'zod';
 import { AuthError } from '#core/errors/auth-error.ts';
-import {
-  MEMBER_NOT_FOUND,
-  NO_ACTIVE_ORGANIZATION,
-  YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION,
-} from '#features/organization-membership/errors.ts';
-import { memberProcedure, organizationFields } from '#features/organization-membership/member-procedure.ts';
+import { MEMBER_NOT_FOUND } from '#features/organization-membership/errors.ts';
+import { memberProcedure } from '#features/organization-membership/member-procedure.ts';
 
-export const getActiveMemberRole = memberProcedure({
-  none: NO_ACTIVE_ORGANIZATION,
-  stranger: YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION,
-})
+export const getActiveMemberRole = memberProcedure()
   .meta({
     route: {
       path: '/organization/get-active-member-role',
@@ -21,7 +14,7 @@ export const getActiveMemberRole = memberProcedure({
       tag: 'Organization',
     },
   })
-  .input(z.object({ userId: z.string().optional(), ...organizationFields }).optional())
+  .input(z.object({ userId: z.string().optional(), organizationSlug: z.string().optional() }).optional())
   .output(z.object({ role: z.string() }))
   .query(async ({ ctx, input }) => {
     const { member, organization } = ctx.membership;

@@ -4,34 +4,25 @@ import { announceRemoval, planLeaving } from '#features/organization-members/end
 import { YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER } from '#features/organization-members/errors.ts';
 import { memberLeft } from '#features/organization-members/events.ts';
 import { findTarget } from '#features/organization-members/find-target.ts';
+import { leavingProcedure } from '#features/organization-members/member-procedures.ts';
 import { memberWithUserView } from '#features/organization-members/member-view.ts';
 import { removeMember } from '#features/organization-members/remove-member.ts';
-import {
-  MEMBER_NOT_FOUND,
-  NO_ACTIVE_ORGANIZATION,
-  ORGANIZATION_NOT_FOUND,
-} from '#features/organization-membership/errors.ts';
 import { inOrganization, readAgain } from '#features/organization-membership/lock.ts';
-import { memberProcedure, organizationField } from '#features/organization-membership/member-procedure.ts';
 
-export const leaveOrganization = memberProcedure({
-  none: NO_ACTIVE_ORGANIZATION,
-  stranger: MEMBER_NOT_FOUND,
-  policy: null,
-})
+export const leaveOrganization = leavingProcedure
   .meta({
     route: {
       path: '/organization/leave',
       summary: 'Leave an organization',
       description: 'The only owner cannot leave.',
-      errors: [ORGANIZATION_NOT_FOUND, YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER],
+      errors: [YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER],
       limit: writes,
       changesSession: true,
       changes: ['organization.list'],
       tag: 'Organization',
     },
   })
-  .input(z.object(organizationField))
+  .input(z.object({ organizationId: z.string().optional() }))
   .output(memberWithUserView)
   .mutation(async ({ ctx }) => {
     const { membership } = ctx;

@@ -7,23 +7,17 @@ import {
   YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER,
 } from '#features/organization-members/errors.ts';
 import { findTarget } from '#features/organization-members/find-target.ts';
+import { removingProcedure } from '#features/organization-members/member-procedures.ts';
 import { memberWithUserView } from '#features/organization-members/member-view.ts';
-import {
-  MEMBER_NOT_FOUND,
-  NO_ACTIVE_ORGANIZATION,
-  ORGANIZATION_NOT_FOUND,
-} from '#features/organization-membership/errors.ts';
 import { inOrganization, readAgain } from '#features/organization-membership/lock.ts';
-import { memberProcedure, organizationField } from '#features/organization-membership/member-procedure.ts';
 
-export const removeMember = memberProcedure({ none: NO_ACTIVE_ORGANIZATION, stranger: MEMBER_NOT_FOUND })
+export const removeMember = removingProcedure
   .meta({
     route: {
       path: '/organization/remove-member',
       summary: 'Remove a member',
       description: 'Takes the id of the member, or their e-mail address. Only owners remove owners.',
       errors: [
-        ORGANIZATION_NOT_FOUND,
         YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_MEMBER,
         YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER,
       ],
@@ -33,7 +27,7 @@ export const removeMember = memberProcedure({ none: NO_ACTIVE_ORGANIZATION, stra
       tag: 'Organization',
     },
   })
-  .input(z.object({ memberIdOrEmail: z.string(), ...organizationField }))
+  .input(z.object({ memberIdOrEmail: z.string() }))
   .output(z.object({ member: memberWithUserView }))
   .mutation(async ({ ctx, input: { memberIdOrEmail } }) => {
     const { membership } = ctx;

@@ -1,41 +1,30 @@
 import { z } from 'zod';
 import { writes } from '#core/limits/limits.ts';
 import { announceRemoval, planRemoval, removeFor } from '#features/organization-members/end-membership.ts';
-import { YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_MEMBER } from '#features/organization-members/errors.ts';
 import { itemError, MANY, settle } from '#features/organization-members/failure.ts';
 import { findTarget, type Target } from '#features/organization-members/find-target.ts';
-import {
-  MEMBER_NOT_FOUND,
-  NO_ACTIVE_ORGANIZATION,
-  ORGANIZATION_NOT_FOUND,
-} from '#features/organization-membership/errors.ts';
+import { removingManyProcedure } from '#features/organization-members/member-procedures.ts';
 import { inOrganization, readAgain } from '#features/organization-membership/lock.ts';
-import { memberProcedure, organizationField } from '#features/organization-membership/member-procedure.ts';
 
 const resultView = z.discriminatedUnion('status', [
   z.object({ memberId: z.string(), status: z.literal('removed') }),
   z.object({ memberId: z.string(), status: z.literal('failed'), error: itemError }),
 ]);
 
-export const removeMembers = memberProcedure({
-  none: NO_ACTIVE_ORGANIZATION,
-  stranger: MEMBER_NOT_FOUND,
-  permission: { member: ['delete'] },
-  denied: YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_MEMBER,
-})
+export const removeMembers = removingManyProcedure
   .meta({
     route: {
       path: '/organization/remove-members',
       summary: 'Remove many members',
       description: 'Answers for each, in the order sent: what is refused for one does not stop the others.',
-      errors: [ORGANIZATION_NOT_FOUND],
+      errors: [],
       limit: writes,
       changesSession: true,
       changes: ['organization.listMembers', 'organization.getActiveMemberRole'],
       tag: 'Organization',
     },
   })
-  .input(z.object({ memberIds: z.array(z.string()).max(MANY), ...organizationField }))
+  .input(z.object({ memberIds: z.array(z.string()).max(MANY) }))
   .output(z.object({ results: z.array(resultView), removed: z.number() }))
   .mutation(async ({ ctx, input }) => {
     const { membership } = ctx;

@@ -6,34 +6,23 @@ import {
   planRoleChange,
 } from '#features/organization-members/change-role.ts';
 import { itemError, MANY, settle } from '#features/organization-members/failure.ts';
+import { givingRolesProcedure } from '#features/organization-members/member-procedures.ts';
 import { memberView } from '#features/organization-members/member-view.ts';
 import { roleField } from '#features/organization-members/role-field.ts';
-import {
-  MEMBER_NOT_FOUND,
-  NO_ACTIVE_ORGANIZATION,
-  ORGANIZATION_NOT_FOUND,
-  YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER,
-} from '#features/organization-membership/errors.ts';
 import { inOrganization, readAgain } from '#features/organization-membership/lock.ts';
-import { memberProcedure, organizationField } from '#features/organization-membership/member-procedure.ts';
 
 const resultView = z.discriminatedUnion('status', [
   z.object({ memberId: z.string(), status: z.literal('updated'), member: memberView }),
   z.object({ memberId: z.string(), status: z.literal('failed'), error: itemError }),
 ]);
 
-export const updateMemberRoles = memberProcedure({
-  none: NO_ACTIVE_ORGANIZATION,
-  stranger: MEMBER_NOT_FOUND,
-  permission: { member: ['update'] },
-  denied: YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER,
-})
+export const updateMemberRoles = givingRolesProcedure
   .meta({
     route: {
       path: '/organization/update-member-roles',
       summary: 'Give many members other roles',
       description: 'Answers for each, in the order sent: what is refused for one does not stop the others.',
-      errors: [ORGANIZATION_NOT_FOUND],
+      errors: [],
       limit: writes,
       changes: ['organization.listMembers', 'organization.getActiveMemberRole'],
       tag: 'Organization',
@@ -42,7 +31,6 @@ export const updateMemberRoles = memberProcedure({
   .input(
     z.object({
       members: z.array(z.object({ memberId: z.string(), role: roleField })).max(MANY),
-      ...organizationField,
     }),
   )
   .output(z.object({ results: z.array(resultView), updated: z.number() }))

@@ -4,17 +4,21 @@ import type { AuthContext, CurrentSession } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import { freshProcedure, sessionProcedure } from '#core/session/procedures.ts';
-import { assertPermitted, type Permit } from '#features/organization-membership/assert-permitted.ts';
-import { ORGANIZATION_POLICY } from '#features/organization-membership/errors.ts';
+import { assertPermitted } from '#features/organization-membership/assert-permitted.ts';
+import {
+  NO_ACTIVE_ORGANIZATION,
+  ORGANIZATION_POLICY,
+  YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION,
+} from '#features/organization-membership/errors.ts';
 import { findMembership, type Membership } from '#features/organization-membership/find-membership.ts';
+import { type MemberFacts, toMemberFacts } from '#features/organization-membership/member-context.ts';
 import {
   type OrganizationAccess,
   organizationFact,
 } from '#features/organization-membership/organization-access.ts';
 
-/** Fields by which a call names its organization. Without them it is the active one. */
-export const organizationField = { organizationId: z.string().optional() };
-export const organizationFields = { ...organizationField, organizationSlug: z.string().optional() };
+/** Field by which a call names its organization. Without it, it is the active one. */
+const organizationInput = z.object({ organizationId: z.string().optional() }).optional();
 
 const textAt = (input: unknown, name: string): string | undefined => {
   const value: unknown = typeof input === 'object' && input !== null ? Reflect.get(input, name) : undefined;
@@ -81,42 +85,60 @@ export async function requireAccess(ctx: Caller, access: Needed, input: unknown)
   return membership;
 }
 
-/**
- * What a procedure of a member adds to the context. With `permit` whoever takes the lock of the organization asks everything
- * again under it, see `inOrganization`.
- */
-const asMember = (
-  { current }: Caller,
-  membership: Membership,
-  access: OrganizationAccess,
-): { membership: Membership; permit: Permit } => ({
-  membership,
-  permit: { membership, access, session: current.session },
-});
-
 /** With the error that a policy refuses with, for documents. */
 export const withPolicy = (access: OrganizationAccess): OrganizationAccess => ({
   policy: ORGANIZATION_POLICY,
   ...access,
 });
 
+type MemberAccess = Omit<OrganizationAccess, 'none' | 'stranger'> & {
+  /** Default: `NO_ACTIVE_ORGANIZATION`. */
+  none?: ErrorDefinition;
+  /** Default: `YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION`. */
+  stranger?: ErrorDefinition;
+};
+
+const complete = (access: MemberAccess): Needed => ({
+  none: NO_ACTIVE_ORGANIZATION,
+  stranger: YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION,
+  ...access,
+});
+
 /**
- * Procedure of a member of an organization, who has the permission that `access` names. The context then has
- * `membership`. `check` refuses an input before anything is asked of the caller.
+ * Procedure of a member of an organization, who has the permission that `access` names. Takes `organizationId`, and adds
+ * `MemberFacts` to the context. `check` refuses an input before anything is asked of the caller.
  */
-export const memberProcedure = (access: Needed, check: (input: unknown) => void = () => {}) =>
-  sessionProcedure.meta(organizationFact.with(withPolicy(access))).use(async ({ ctx, input, next }) => {
-    check(input);
-    return next({ ctx: asMember(ctx, await requireAccess(ctx, access, input), access) });
-  });
+export const memberProcedure = (given: MemberAccess = {}, check: (input: unknown) => void = () => {}) => {
+  const access = complete(given);
+  return sessionProcedure
+    .meta(organizationFact.with(withPolicy(access)))
+    .input(organizationInput)
+    .use(async ({ ctx, input, next }) => {
+      check(input);
+      return next({ ctx: toMemberFacts(ctx, await requireAccess(ctx, access, input), access) });
+    });
+};
+
+/** The same for a call that takes no organization, and acts in the active one. */
+export const activeOrganizationProcedure = (given: MemberAccess = {}) => {
+  const access = complete(given);
+  return sessionProcedure
+    .meta(organizationFact.with(withPolicy(access)))
+    .use(async ({ ctx, next }) =>
+      next({ ctx: toMemberFacts(ctx, await requireAccess(ctx, access, undefined), access) }),
+    );
+};
 
 /** The same in a fresh session. */
-export const freshMemberProcedure = (access: Needed) =>
-  freshProcedure
+export const freshMemberProcedure = (given: MemberAccess) => {
+  const access = complete(given);
+  return freshProcedure
     .meta(organizationFact.with(withPolicy(access)))
+    .input(organizationInput)
     .use(async ({ ctx, input, next }) =>
-      next({ ctx: asMember(ctx, await requireAccess(ctx, access, input), access) }),
+      next({ ctx: toMemberFacts(ctx, await requireAccess(ctx, access, input), access) }),
     );
+};
 
 /** The same for a call that answers null without an active organization: then `membership` is null. */
 export const activeMemberProcedure = (access: OrganizationAccess & { none: null }) =>
@@ -138,10 +160,10 @@ async function requireObjectMembership(
   ctx: Caller,
   { object, access }: { object: OrganizationObject; access: OrganizationAccess },
   input: unknown,
-): Promise<{ membership: Membership; permit: Permit }> {
+): Promise<MemberFacts> {
   const id = await object.findOrganization(ctx, input);
   if (id === undefined) throw new AuthError(object.missing);
-  return asMember(ctx, await requireMembership(ctx, { id }, access), access);
+  return toMemberFacts(ctx, await requireMembership(ctx, { id }, access), access);
 }
 
 type ObjectAccess = Omit<OrganizationAccess, 'none'>;

@@ -1,6 +1,7 @@
 import type { PermissionRequest } from '#core/access-control/access-control.ts';
 import { defineFact } from '#core/call/define-fact.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
+import { ORGANIZATION_NOT_FOUND } from '#features/organization-membership/errors.ts';
 
 /** What a call in an organization asks of its caller, in the order in which it is asked. */
 export interface OrganizationAccess {
@@ -21,10 +22,14 @@ export interface OrganizationAccess {
    * membership. Default: that of all calls in organizations.
    */
   policy?: ErrorDefinition | null;
+  /** The call changes the organization under its lock, and may find by then that it is deleted. */
+  changes?: true;
 }
 
 /** Stated by the builders of calls in organizations. */
 export const organizationFact = defineFact<OrganizationAccess>({
-  errors: ({ none, stranger, policy, denied }) =>
-    [none, stranger, policy, denied].filter((error) => error !== undefined && error !== null),
+  errors: ({ none, stranger, policy, denied, changes }) =>
+    [none, stranger, policy, denied, changes && ORGANIZATION_NOT_FOUND].filter(
+      (error) => error !== undefined && error !== null,
+    ),
 });

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { memberProcedure, organizationField } from '#features/organization-membership/member-procedure.ts';
-import { hasPolicies, toReadPolicy } from '#features/organization-policies/access.ts';
+import { hasPolicies, readPolicyProcedure } from '#features/organization-policies/policy-procedure.ts';
 import { policyView, toPolicyView } from '#features/organization-policies/policy-view.ts';
 
-export const getPolicy = memberProcedure(toReadPolicy)
+export const getPolicy = readPolicyProcedure
   .meta({
     route: {
       path: '/organization/get-policy',
@@ -12,6 +11,6 @@ export const getPolicy = memberProcedure(toReadPolicy)
       tag: 'Organization policies',
     },
   })
-  .input(z.object(organizationField))
+  .input(z.object({ organizationId: z.string().optional() }))
   .output(policyView)
   .query(({ ctx }) => toPolicyView(ctx, ctx.membership.organization));

@@ -9,14 +9,10 @@ import { writes } from '#core/limits/limits.ts';
 import { MINUTE } from '#core/options/durations.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { inOrganization, type OrganizationTransaction } from '#features/organization-membership/lock.ts';
-import {
-  freshMemberProcedure,
-  organizationField,
-} from '#features/organization-membership/member-procedure.ts';
 import { findRequirement, rulesOf } from '#features/organization-membership/policy.ts';
-import { hasPolicies, toUpdatePolicy } from '#features/organization-policies/access.ts';
 import { POLICY_WOULD_LOCK_YOU_OUT } from '#features/organization-policies/errors.ts';
 import { policyUpdated } from '#features/organization-policies/events.ts';
+import { hasPolicies, updatePolicyProcedure } from '#features/organization-policies/policy-procedure.ts';
 import { policyView, toPolicyView } from '#features/organization-policies/policy-view.ts';
 
 /** A way to sign in, as sessions remember it. */
@@ -77,7 +73,7 @@ async function changePolicy(
   return policy;
 }
 
-export const updatePolicy = freshMemberProcedure(toUpdatePolicy)
+export const updatePolicy = updatePolicyProcedure
   .meta({
     ...notWhileImpersonating(),
     route: {
@@ -92,7 +88,7 @@ export const updatePolicy = freshMemberProcedure(toUpdatePolicy)
       tag: 'Organization policies',
     },
   })
-  .input(z.object({ ...organizationField, data: changes }))
+  .input(z.object({ data: changes }))
   .output(policyView)
   .mutation(async ({ ctx, input: { data } }) => {
     const { organization } = ctx.membership;

@@ -15,8 +15,6 @@ import {
   type OrganizationTransaction,
   readAgain,
 } from '#features/organization-membership/lock.ts';
-import { memberProcedure, organizationField } from '#features/organization-membership/member-procedure.ts';
-import { hasRuntimeRoles, toRoles } from '#features/organization-roles/access.ts';
 import {
   INVALID_RESOURCE,
   ROLE_NAME_IS_ALREADY_TAKEN,
@@ -29,6 +27,7 @@ import { assertHolds, assertKnown, isPredefined } from '#features/organization-r
 import { roleLimitOptions } from '#features/organization-roles/options.ts';
 import { roleOwnFields } from '#features/organization-roles/own-fields.ts';
 import { roleName, rolePermission } from '#features/organization-roles/role-input.ts';
+import { hasRuntimeRoles, roleProcedure } from '#features/organization-roles/role-procedure.ts';
 import { permissionView, roleView, toRoleView } from '#features/organization-roles/role-view.ts';
 
 async function findMaximum(ctx: AuthContext, organizationId: string): Promise<number> {
@@ -80,8 +79,9 @@ async function makeRole(
   return role;
 }
 
-export const createRole = memberProcedure({
-  ...toRoles('create', YOU_ARE_NOT_ALLOWED_TO_CREATE_A_ROLE),
+export const createRole = roleProcedure({
+  action: 'create',
+  denied: YOU_ARE_NOT_ALLOWED_TO_CREATE_A_ROLE,
   none: YOU_MUST_BE_IN_AN_ORGANIZATION_TO_CREATE_A_ROLE,
 })
   .meta({
@@ -112,7 +112,6 @@ export const createRole = memberProcedure({
   })
   .input(
     z.object({
-      ...organizationField,
       role: roleName,
       permission: rolePermission,
       additionalFields: z.looseObject({}).optional(),

@@ -9,8 +9,6 @@ import {
   type OrganizationTransaction,
   readAgain,
 } from '#features/organization-membership/lock.ts';
-import { memberProcedure, organizationField } from '#features/organization-membership/member-procedure.ts';
-import { hasRuntimeRoles, toRoles } from '#features/organization-roles/access.ts';
 import {
   CANNOT_DELETE_A_PRE_DEFINED_ROLE,
   ROLE_IS_ASSIGNED_TO_MEMBERS,
@@ -20,6 +18,7 @@ import {
 import { roleDeleted } from '#features/organization-roles/events.ts';
 import { assertHolds, isPredefined, requireRole } from '#features/organization-roles/find-role.ts';
 import { namesRole, needsRole, type WhichRole, whichRole } from '#features/organization-roles/role-input.ts';
+import { hasRuntimeRoles, roleProcedure } from '#features/organization-roles/role-procedure.ts';
 
 /** Deletes a role that nobody has, and nobody gets by an invitation or a domain. */
 async function removeRole(
@@ -45,7 +44,7 @@ async function removeRole(
   });
 }
 
-export const deleteRole = memberProcedure(toRoles('delete', YOU_ARE_NOT_ALLOWED_TO_DELETE_A_ROLE))
+export const deleteRole = roleProcedure({ action: 'delete', denied: YOU_ARE_NOT_ALLOWED_TO_DELETE_A_ROLE })
   .meta({
     route: {
       path: '/organization/delete-role',
@@ -59,7 +58,7 @@ export const deleteRole = memberProcedure(toRoles('delete', YOU_ARE_NOT_ALLOWED_
       tag: 'Organization roles',
     },
   })
-  .input(z.object({ ...organizationField, ...whichRole }).refine(namesRole, needsRole))
+  .input(z.object({ ...whichRole }).refine(namesRole, needsRole))
   .output(z.object({ success: z.literal(true) }))
   .mutation(async ({ ctx, input }) => {
     if (input.roleId === undefined && isPredefined(ctx, input.roleName ?? ''))

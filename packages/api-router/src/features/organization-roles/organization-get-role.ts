@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { memberProcedure, organizationField } from '#features/organization-membership/member-procedure.ts';
-import { hasRuntimeRoles, toRoles } from '#features/organization-roles/access.ts';
 import { ROLE_NOT_FOUND, YOU_ARE_NOT_ALLOWED_TO_READ_A_ROLE } from '#features/organization-roles/errors.ts';
 import { requireRole } from '#features/organization-roles/find-role.ts';
 import { namesRole, needsRole, whichRole } from '#features/organization-roles/role-input.ts';
+import { hasRuntimeRoles, roleProcedure } from '#features/organization-roles/role-procedure.ts';
 import { roleView, toRoleView } from '#features/organization-roles/role-view.ts';
 
-export const getRole = memberProcedure(toRoles('read', YOU_ARE_NOT_ALLOWED_TO_READ_A_ROLE))
+export const getRole = roleProcedure({ action: 'read', denied: YOU_ARE_NOT_ALLOWED_TO_READ_A_ROLE })
   .meta({
     route: {
       path: '/organization/get-role',
@@ -16,7 +15,7 @@ export const getRole = memberProcedure(toRoles('read', YOU_ARE_NOT_ALLOWED_TO_RE
       tag: 'Organization roles',
     },
   })
-  .input(z.object({ ...organizationField, ...whichRole }).refine(namesRole, needsRole))
+  .input(z.object({ ...whichRole }).refine(namesRole, needsRole))
   .output(roleView)
   .query(async ({ ctx, input }) =>
     toRoleView(ctx, await requireRole(ctx.em(), ctx.membership.organization.id, input)),

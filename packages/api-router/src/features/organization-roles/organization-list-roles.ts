@@ -1,11 +1,10 @@
 import { OrganizationRole } from '@keystead/db';
 import { z } from 'zod';
-import { memberProcedure, organizationField } from '#features/organization-membership/member-procedure.ts';
-import { hasRuntimeRoles, toRoles } from '#features/organization-roles/access.ts';
 import { YOU_ARE_NOT_ALLOWED_TO_LIST_A_ROLE } from '#features/organization-roles/errors.ts';
+import { hasRuntimeRoles, roleProcedure } from '#features/organization-roles/role-procedure.ts';
 import { roleView, toRoleView } from '#features/organization-roles/role-view.ts';
 
-export const listRoles = memberProcedure(toRoles('read', YOU_ARE_NOT_ALLOWED_TO_LIST_A_ROLE))
+export const listRoles = roleProcedure({ action: 'read', denied: YOU_ARE_NOT_ALLOWED_TO_LIST_A_ROLE })
   .meta({
     route: {
       path: '/organization/list-roles',
@@ -15,7 +14,7 @@ export const listRoles = memberProcedure(toRoles('read', YOU_ARE_NOT_ALLOWED_TO_
       tag: 'Organization roles',
     },
   })
-  .input(z.object(organizationField))
+  .input(z.object({ organizationId: z.string().optional() }))
   .output(z.array(roleView))
   .query(async ({ ctx }) => {
     const where = { organization: ctx.membership.organization.id };

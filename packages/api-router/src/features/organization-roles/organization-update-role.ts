@@ -14,8 +14,6 @@ import {
   type OrganizationTransaction,
   readAgain,
 } from '#features/organization-membership/lock.ts';
-import { memberProcedure, organizationField } from '#features/organization-membership/member-procedure.ts';
-import { hasRuntimeRoles, toRoles } from '#features/organization-roles/access.ts';
 import {
   INVALID_RESOURCE,
   ROLE_NAME_IS_ALREADY_TAKEN,
@@ -38,6 +36,7 @@ import {
   type WhichRole,
   whichRole,
 } from '#features/organization-roles/role-input.ts';
+import { hasRuntimeRoles, roleProcedure } from '#features/organization-roles/role-procedure.ts';
 import { roleView, toRoleView } from '#features/organization-roles/role-view.ts';
 
 interface RoleChanges {
@@ -87,7 +86,7 @@ async function changeRole(
   return role;
 }
 
-export const updateRole = memberProcedure(toRoles('update', YOU_ARE_NOT_ALLOWED_TO_UPDATE_A_ROLE))
+export const updateRole = roleProcedure({ action: 'update', denied: YOU_ARE_NOT_ALLOWED_TO_UPDATE_A_ROLE })
   .meta({
     route: {
       path: '/organization/update-role',
@@ -112,7 +111,6 @@ export const updateRole = memberProcedure(toRoles('update', YOU_ARE_NOT_ALLOWED_
   .input(
     z
       .object({
-        ...organizationField,
         ...whichRole,
         data: z.object({ roleName: roleName.optional(), permission: rolePermission.optional() }).loose(),
       })

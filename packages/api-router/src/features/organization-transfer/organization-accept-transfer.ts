@@ -3,24 +3,21 @@ import { writes } from '#core/limits/limits.ts';
 import { sendMail } from '#core/mail/send-mail.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { memberView, toMemberView } from '#features/organization-members/member-view.ts';
-import { ORGANIZATION_NOT_FOUND } from '#features/organization-membership/errors.ts';
 import { inOrganization } from '#features/organization-membership/lock.ts';
-import { freshObjectProcedure } from '#features/organization-membership/member-procedure.ts';
 import { acceptTransfer as accept } from '#features/organization-transfer/accept.ts';
-import { TRANSFER_NOT_FOUND } from '#features/organization-transfer/errors.ts';
 import { transferAcceptedMail } from '#features/organization-transfer/mails.ts';
 import { toSettingsUrl } from '#features/organization-transfer/settings-url.ts';
 import { transferView } from '#features/organization-transfer/transfer-view.ts';
-import { transferObject } from '#features/organization-transfer/transfers.ts';
+import { freshTransferProcedure } from '#features/organization-transfer/transfers.ts';
 
-export const acceptTransfer = freshObjectProcedure(transferObject, { stranger: TRANSFER_NOT_FOUND })
+export const acceptTransfer = freshTransferProcedure
   .meta({
     ...notWhileImpersonating(),
     route: {
       path: '/organization/accept-transfer',
       summary: 'Accept the ownership of an organization',
       description: 'Needs a fresh session. Whoever offered it has to be an owner still.',
-      errors: [ORGANIZATION_NOT_FOUND],
+      errors: [],
       limit: writes,
       changes: ['organization.getTransfer', 'organization.listMembers', 'organization.getActiveMemberRole'],
       tag: 'Organization',

@@ -2,22 +2,19 @@ import { z } from 'zod';
 import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
-import { ORGANIZATION_NOT_FOUND } from '#features/organization-membership/errors.ts';
 import { inOrganization, readAgain } from '#features/organization-membership/lock.ts';
-import { objectProcedure } from '#features/organization-membership/member-procedure.ts';
 import { hasCreatorRole } from '#features/organization-membership/roles.ts';
-import { TRANSFER_NOT_FOUND } from '#features/organization-transfer/errors.ts';
 import { transferCanceled } from '#features/organization-transfer/events.ts';
 import { transferView } from '#features/organization-transfer/transfer-view.ts';
-import { endTransfer, toTransferView, transferObject } from '#features/organization-transfer/transfers.ts';
+import { endTransfer, toTransferView, transferProcedure } from '#features/organization-transfer/transfers.ts';
 
-export const cancelTransfer = objectProcedure(transferObject, { stranger: TRANSFER_NOT_FOUND })
+export const cancelTransfer = transferProcedure
   .meta({
     ...notWhileImpersonating(),
     route: {
       path: '/organization/cancel-transfer',
       summary: 'Take back the offer of an ownership',
-      errors: [ORGANIZATION_NOT_FOUND],
+      errors: [],
       limit: writes,
       changes: ['organization.getTransfer'],
       tag: 'Organization',

@@ -1,17 +1,9 @@
-import { z } from 'zod';
-import {
-  NO_ACTIVE_ORGANIZATION,
-  YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION,
-} from '#features/organization-membership/errors.ts';
-import { memberProcedure, organizationField } from '#features/organization-membership/member-procedure.ts';
+import { memberProcedure } from '#features/organization-membership/member-procedure.ts';
 import { hasCreatorRole } from '#features/organization-membership/roles.ts';
 import { transferView } from '#features/organization-transfer/transfer-view.ts';
 import { findOwnTransfer } from '#features/organization-transfer/transfers.ts';
 
-export const getTransfer = memberProcedure({
-  none: NO_ACTIVE_ORGANIZATION,
-  stranger: YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION,
-})
+export const getTransfer = memberProcedure()
   .meta({
     route: {
       path: '/organization/get-transfer',
@@ -19,7 +11,6 @@ export const getTransfer = memberProcedure({
       tag: 'Organization',
     },
   })
-  .input(z.object(organizationField).optional())
   .output(transferView.nullable())
   .query(({ ctx }) => {
     const { organization, member } = ctx.membership;

@@ -2,21 +2,18 @@ import { z } from 'zod';
 import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
-import { ORGANIZATION_NOT_FOUND } from '#features/organization-membership/errors.ts';
 import { inOrganization } from '#features/organization-membership/lock.ts';
-import { objectProcedure } from '#features/organization-membership/member-procedure.ts';
-import { TRANSFER_NOT_FOUND } from '#features/organization-transfer/errors.ts';
 import { transferRejected } from '#features/organization-transfer/events.ts';
 import { transferView } from '#features/organization-transfer/transfer-view.ts';
-import { endTransfer, toTransferView, transferObject } from '#features/organization-transfer/transfers.ts';
+import { endTransfer, toTransferView, transferProcedure } from '#features/organization-transfer/transfers.ts';
 
-export const rejectTransfer = objectProcedure(transferObject, { stranger: TRANSFER_NOT_FOUND })
+export const rejectTransfer = transferProcedure
   .meta({
     ...notWhileImpersonating(),
     route: {
       path: '/organization/reject-transfer',
       summary: 'Decline the ownership of an organization',
-      errors: [ORGANIZATION_NOT_FOUND],
+      errors: [],
       limit: writes,
       changes: ['organization.getTransfer'],
       tag: 'Organization',

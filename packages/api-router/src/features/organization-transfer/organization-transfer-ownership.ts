@@ -8,18 +8,10 @@ import { mailsOfOneSession } from '#core/limits/limits.ts';
 import { sendMail } from '#core/mail/send-mail.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { findTarget } from '#features/organization-members/find-target.ts';
-import {
-  MEMBER_NOT_FOUND,
-  NO_ACTIVE_ORGANIZATION,
-  ORGANIZATION_NOT_FOUND,
-  YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION,
-} from '#features/organization-membership/errors.ts';
+import { MEMBER_NOT_FOUND, ORGANIZATION_NOT_FOUND } from '#features/organization-membership/errors.ts';
 import type { Membership } from '#features/organization-membership/find-membership.ts';
 import { findMember, inOrganization } from '#features/organization-membership/lock.ts';
-import {
-  freshMemberProcedure,
-  organizationField,
-} from '#features/organization-membership/member-procedure.ts';
+import { freshMemberProcedure } from '#features/organization-membership/member-procedure.ts';
 import { findStatements, hasCreatorRole } from '#features/organization-membership/roles.ts';
 import { ROLE_NOT_FOUND } from '#features/organization-roles/errors.ts';
 import { assertRolesExist } from '#features/organization-roles/known-roles.ts';
@@ -51,8 +43,6 @@ function readKeptRole(
 }
 
 export const transferOwnership = freshMemberProcedure({
-  none: NO_ACTIVE_ORGANIZATION,
-  stranger: YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION,
   ownersOnly: true,
   denied: YOU_ARE_NOT_ALLOWED_TO_TRANSFER_THIS_ORGANIZATION,
 })
@@ -69,7 +59,7 @@ export const transferOwnership = freshMemberProcedure({
       tag: 'Organization',
     },
   })
-  .input(z.object({ memberId: z.string(), keepRole: z.string().nullable().optional(), ...organizationField }))
+  .input(z.object({ memberId: z.string(), keepRole: z.string().nullable().optional() }))
   .output(z.object({ transfer: transferView }))
   .mutation(async ({ ctx, input: { memberId, keepRole: asked } }) => {
     const { membership } = ctx;

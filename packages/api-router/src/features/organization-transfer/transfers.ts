@@ -2,7 +2,11 @@ import { type Orm, OwnershipTransfer } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { asStored, type OrganizationTransaction } from '#features/organization-membership/lock.ts';
-import type { OrganizationObject } from '#features/organization-membership/member-procedure.ts';
+import {
+  freshObjectProcedure,
+  type OrganizationObject,
+  objectProcedure,
+} from '#features/organization-membership/member-procedure.ts';
 import { TRANSFER_NOT_FOUND } from '#features/organization-transfer/errors.ts';
 import type { TransferView } from '#features/organization-transfer/transfer-view.ts';
 
@@ -23,7 +27,7 @@ const idIn = (input: unknown): string => {
 };
 
 /** The transfer that a call names. */
-export const transferObject: OrganizationObject = {
+const transferObject: OrganizationObject = {
   findOrganization: async (ctx, input) =>
     (await findTransfer(ctx.em(), ctx.now, { id: idIn(input) }))?.organizationId,
   missing: TRANSFER_NOT_FOUND,
@@ -68,3 +72,11 @@ export async function findOwnTransfer(
   if (!transfer || !(isOwner || transfer.toMember.userId === userId)) return null;
   return toTransferView(transfer);
 }
+
+const access = { stranger: TRANSFER_NOT_FOUND, changes: true } as const;
+
+/** Procedure of a member about one transfer. */
+export const transferProcedure = objectProcedure(transferObject, access);
+
+/** The same in a fresh session. */
+export const freshTransferProcedure = freshObjectProcedure(transferObject, access);

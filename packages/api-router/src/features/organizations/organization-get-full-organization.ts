@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { queryNumber } from '#core/http/query-number.ts';
 import { USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION } from '#features/organization-membership/errors.ts';
-import {
-  activeMemberProcedure,
-  organizationFields,
-} from '#features/organization-membership/member-procedure.ts';
+import { activeMemberProcedure } from '#features/organization-membership/member-procedure.ts';
 import { readFullOrganization } from '#features/organizations/full-organization.ts';
 import { fullOrganizationView } from '#features/organizations/full-organization-view.ts';
 
@@ -21,7 +18,15 @@ export const getFullOrganization = activeMemberProcedure({
       tag: 'Organization',
     },
   })
-  .input(z.object({ ...organizationFields, membersLimit: queryNumber(1, 1000).optional() }).optional())
+  .input(
+    z
+      .object({
+        organizationId: z.string().optional(),
+        organizationSlug: z.string().optional(),
+        membersLimit: queryNumber(1, 1000).optional(),
+      })
+      .optional(),
+  )
   .output(fullOrganizationView.nullable())
   .query(({ ctx, input }) =>
     ctx.membership === null ? null : readFullOrganization(ctx, ctx.membership, input?.membersLimit),

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION } from '#features/organization-membership/errors.ts';
-import {
-  activeMemberProcedure,
-  organizationFields,
-} from '#features/organization-membership/member-procedure.ts';
+import { activeMemberProcedure } from '#features/organization-membership/member-procedure.ts';
 import { organizationView, toOrganizationView } from '#features/organization-membership/organization-view.ts';
 
 export const getOrganization = activeMemberProcedure({
@@ -18,6 +15,8 @@ export const getOrganization = activeMemberProcedure({
       tag: 'Organization',
     },
   })
-  .input(z.object(organizationFields).optional())
+  .input(
+    z.object({ organizationId: z.string().optional(), organizationSlug: z.string().optional() }).optional(),
+  )
   .output(organizationView.nullable())
   .query(({ ctx }) => ctx.membership && toOrganizationView(ctx, ctx.membership.organization));

@@ -2,17 +2,13 @@ import { z } from 'zod';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { VALIDATION_ERROR } from '#core/errors/request-errors.ts';
 import { reads } from '#core/limits/limits.ts';
-import {
-  NO_ACTIVE_ORGANIZATION,
-  USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION,
-} from '#features/organization-membership/errors.ts';
-import { memberProcedure, organizationField } from '#features/organization-membership/member-procedure.ts';
+import { USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION } from '#features/organization-membership/errors.ts';
+import { memberProcedure } from '#features/organization-membership/member-procedure.ts';
 import { isPermitted } from '#features/organization-membership/permission.ts';
 
 const permissions = z.record(z.string(), z.array(z.string())).optional();
 
 export const hasPermission = memberProcedure({
-  none: NO_ACTIVE_ORGANIZATION,
   stranger: USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION,
 })
   .meta({
@@ -27,7 +23,7 @@ export const hasPermission = memberProcedure({
   })
   .input(
     z
-      .object({ ...organizationField, permissions, permission: permissions })
+      .object({ permissions, permission: permissions })
       .refine((input) => (input.permissions === undefined) !== (input.permission === undefined), {
         message: 'Either permissions or permission is needed',
         path: ['permissions'],

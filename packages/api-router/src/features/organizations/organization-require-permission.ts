@@ -15,7 +15,7 @@ import {
   YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION,
 } from '#features/organization-membership/errors.ts';
 import { findOrganization } from '#features/organization-membership/find-organization.ts';
-import { organizationFields, requireAccess } from '#features/organization-membership/member-procedure.ts';
+import { requireAccess } from '#features/organization-membership/member-procedure.ts';
 import { organizationView, toOrganizationView } from '#features/organization-membership/organization-view.ts';
 import { PERMISSION_DENIED } from '#features/organizations/errors.ts';
 
@@ -38,7 +38,8 @@ const permittedKey = z.object({
 
 const input = z.object({
   permissions: z.record(z.string(), z.array(z.string())),
-  ...organizationFields,
+  organizationId: z.string().optional(),
+  organizationSlug: z.string().optional(),
   /** Whether keys of organizations may call, too. */
   apiKeys: z.boolean().optional(),
 });

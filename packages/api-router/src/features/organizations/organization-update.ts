@@ -15,7 +15,7 @@ import {
   YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_ORGANIZATION,
 } from '#features/organization-membership/errors.ts';
 import { inOrganization } from '#features/organization-membership/lock.ts';
-import { memberProcedure, organizationField } from '#features/organization-membership/member-procedure.ts';
+import { memberProcedure } from '#features/organization-membership/member-procedure.ts';
 import { organizationView, toOrganizationView } from '#features/organization-membership/organization-view.ts';
 import { organizationOwnFields } from '#features/organization-membership/own-fields.ts';
 import { ORGANIZATION_SLUG_ALREADY_TAKEN } from '#features/organizations/errors.ts';
@@ -58,7 +58,7 @@ export const updateOrganization = memberProcedure({
       tag: 'Organization',
     },
   })
-  .input(z.object({ data: changeFields.loose(), ...organizationField }))
+  .input(z.object({ data: changeFields.loose() }))
   .output(organizationView)
   .mutation(async ({ ctx, input: { data } }) => {
     const { organization, member, teamIds } = ctx.membership;

@@ -3,11 +3,8 @@ import { FIELD_NOT_ALLOWED } from '#core/errors/request-errors.ts';
 import { writes } from '#core/limits/limits.ts';
 import { MISSING_FIELD, USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
 import { ownFieldsInput } from '#core/user/fields/field-schemas.ts';
-import {
-  NO_ACTIVE_ORGANIZATION,
-  YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION,
-} from '#features/organization-membership/errors.ts';
-import { memberProcedure, organizationField } from '#features/organization-membership/member-procedure.ts';
+import { YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION } from '#features/organization-membership/errors.ts';
+import { memberProcedure } from '#features/organization-membership/member-procedure.ts';
 import { createOwnTeam } from '#features/teams/create-own-team.ts';
 import {
   YOU_ARE_NOT_ALLOWED_TO_CREATE_TEAMS_IN_THIS_ORGANIZATION,
@@ -19,7 +16,6 @@ import { teamNameField } from '#features/teams/team-fields.ts';
 import { teamView } from '#features/teams/team-view.ts';
 
 export const createTeam = memberProcedure({
-  none: NO_ACTIVE_ORGANIZATION,
   stranger: YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION,
   permission: { team: ['create'] },
   denied: YOU_ARE_NOT_ALLOWED_TO_CREATE_TEAMS_IN_THIS_ORGANIZATION,
@@ -41,6 +37,6 @@ export const createTeam = memberProcedure({
       tag: 'Organization',
     },
   })
-  .input(z.object({ ...organizationField, name: teamNameField }).loose())
+  .input(z.object({ name: teamNameField }).loose())
   .output(teamView)
   .mutation(({ ctx, input }) => createOwnTeam(ctx, input));

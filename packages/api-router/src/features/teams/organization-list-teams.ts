@@ -1,17 +1,10 @@
 import { z } from 'zod';
-import {
-  NO_ACTIVE_ORGANIZATION,
-  YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION,
-} from '#features/organization-membership/errors.ts';
-import { memberProcedure, organizationField } from '#features/organization-membership/member-procedure.ts';
+import { memberProcedure } from '#features/organization-membership/member-procedure.ts';
 import { hasTeams } from '#features/teams/options.ts';
 import { teamView } from '#features/teams/team-view.ts';
 import { findTeams, toTeamViews } from '#features/teams/team-views.ts';
 
-export const listTeams = memberProcedure({
-  none: NO_ACTIVE_ORGANIZATION,
-  stranger: YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION,
-})
+export const listTeams = memberProcedure()
   .meta({
     route: {
       path: '/organization/list-teams',
@@ -21,6 +14,5 @@ export const listTeams = memberProcedure({
       tag: 'Organization',
     },
   })
-  .input(z.object(organizationField).optional())
   .output(z.array(teamView))
   .query(async ({ ctx }) => toTeamViews(ctx, await findTeams(ctx, ctx.membership.organization.id)));

@@ -9,11 +9,7 @@ import {
   YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION,
   YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER,
 } from '#features/organization-membership/errors.ts';
-import {
-  organizationField,
-  requireMembership,
-  withPolicy,
-} from '#features/organization-membership/member-procedure.ts';
+import { requireMembership, withPolicy } from '#features/organization-membership/member-procedure.ts';
 import { organizationFact } from '#features/organization-membership/organization-access.ts';
 import { meetsPolicy } from '#features/organization-membership/policy.ts';
 import { hasTeams } from '#features/teams/options.ts';
@@ -64,7 +60,7 @@ export const listUserTeams = sessionProcedure
       tag: 'Organization',
     },
   })
-  .input(z.object({ ...organizationField, userId: z.string().optional() }).optional())
+  .input(z.object({ userId: z.string().optional(), organizationId: z.string().optional() }).optional())
   .output(z.array(teamView))
   .query(async ({ ctx, input = {} }) => {
     const organization = await findOrganization(ctx, input);

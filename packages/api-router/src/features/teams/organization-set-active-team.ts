@@ -4,7 +4,7 @@ import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
 import { activate, holdMember, holdTeam } from '#features/organization-membership/active-organization.ts';
 import { NO_ACTIVE_ORGANIZATION } from '#features/organization-membership/errors.ts';
-import { memberProcedure } from '#features/organization-membership/member-procedure.ts';
+import { activeOrganizationProcedure } from '#features/organization-membership/member-procedure.ts';
 import { TEAM_NOT_FOUND, USER_IS_NOT_A_MEMBER_OF_THE_TEAM } from '#features/teams/errors.ts';
 import { teamActivated } from '#features/teams/events.ts';
 import { hasTeams } from '#features/teams/options.ts';
@@ -12,10 +12,7 @@ import { requireTeam } from '#features/teams/team-procedure.ts';
 import { teamView } from '#features/teams/team-view.ts';
 import { countedTeam } from '#features/teams/team-views.ts';
 
-export const setActiveTeam = memberProcedure({
-  none: NO_ACTIVE_ORGANIZATION,
-  stranger: NO_ACTIVE_ORGANIZATION,
-})
+export const setActiveTeam = activeOrganizationProcedure({ stranger: NO_ACTIVE_ORGANIZATION })
   .meta({
     route: {
       path: '/organization/set-active-team',

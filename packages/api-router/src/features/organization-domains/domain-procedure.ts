@@ -1,0 +1,19 @@
+import {
+  YOU_ARE_NOT_ALLOWED_TO_ACCESS_THIS_ORGANIZATION,
+  YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_ORGANIZATION,
+} from '#features/organization-membership/errors.ts';
+import { memberProcedure } from '#features/organization-membership/member-procedure.ts';
+
+/** Procedure of a member who may read domains. */
+export const readDomainsProcedure = memberProcedure({
+  permission: { domain: ['read'] },
+  denied: YOU_ARE_NOT_ALLOWED_TO_ACCESS_THIS_ORGANIZATION,
+});
+
+/** Procedure of a member who may do this with domains. */
+export const domainProcedure = (action: 'create' | 'update' | 'delete', more: { changes?: true } = {}) =>
+  memberProcedure({
+    permission: { domain: [action] },
+    denied: YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_ORGANIZATION,
+    ...more,
+  });

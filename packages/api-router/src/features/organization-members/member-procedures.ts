@@ -1,0 +1,29 @@
+import { YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_MEMBER } from '#features/organization-members/errors.ts';
+import {
+  MEMBER_NOT_FOUND,
+  YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER,
+} from '#features/organization-membership/errors.ts';
+import { memberProcedure } from '#features/organization-membership/member-procedure.ts';
+
+/** All of these change the members of an organization, and for strangers nobody is in it. */
+const ofMembers = { stranger: MEMBER_NOT_FOUND, changes: true } as const;
+
+/** Procedure of a member who leaves. A session that does not meet the policy can leave, too. */
+export const leavingProcedure = memberProcedure({ ...ofMembers, policy: null });
+
+/** Procedure about one member who goes: whoever goes by themselves needs no right. */
+export const removingProcedure = memberProcedure(ofMembers);
+
+/** Procedure of a member who may remove others. */
+export const removingManyProcedure = memberProcedure({
+  ...ofMembers,
+  permission: { member: ['delete'] },
+  denied: YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_MEMBER,
+});
+
+/** Procedure of a member who may give others their roles. */
+export const givingRolesProcedure = memberProcedure({
+  ...ofMembers,
+  permission: { member: ['update'] },
+  denied: YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER,
+});

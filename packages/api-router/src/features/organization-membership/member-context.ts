@@ -1,0 +1,41 @@
+import type { AuthContext, CurrentSession } from '#core/call/context.ts';
+import type { Permit } from '#features/organization-membership/assert-permitted.ts';
+import type { Membership } from '#features/organization-membership/find-membership.ts';
+import { inOrganization, type OrganizationTransaction } from '#features/organization-membership/lock.ts';
+import type { OrganizationAccess } from '#features/organization-membership/organization-access.ts';
+import {
+  type OrganizationView,
+  toOrganizationView,
+} from '#features/organization-membership/organization-view.ts';
+
+type Caller = AuthContext & { current: CurrentSession };
+
+/** What a procedure of a member adds to the context. */
+export interface MemberFacts {
+  /** What the caller is in the organization of the call. */
+  membership: Membership;
+  /** That organization as its members see it. */
+  organization: OrganizationView;
+  /** What was asked of the caller: whoever takes the lock of the organization asks it again. */
+  permit: Permit;
+  /** Does work under the lock of the organization, see `inOrganization`. `caller` is what the caller is by then. */
+  inOrganization: <Result>(
+    work: (transaction: OrganizationTransaction, caller: Membership) => Promise<Result>,
+  ) => Promise<Result>;
+}
+
+/** Context of a procedure of a member. */
+export type MemberContext = Caller & MemberFacts;
+
+export function toMemberFacts(ctx: Caller, membership: Membership, access: OrganizationAccess): MemberFacts {
+  const permit = { membership, access, session: ctx.current.session };
+  return {
+    membership,
+    organization: toOrganizationView(ctx, membership.organization),
+    permit,
+    inOrganization: (work) =>
+      inOrganization({ ...ctx, permit }, membership.organization.id, (transaction, caller = membership) =>
+        work(transaction, caller),
+      ),
+  };
+}
