@@ -13,9 +13,9 @@ import {
 import { offerFields } from '#features/invitations/invitation-fields.ts';
 import { invitingProcedure } from '#features/invitations/invitation-procedure.ts';
 import { linkedInvitationView, toLinkedView } from '#features/invitations/invitation-views.ts';
-import { inviteAddresses } from '#features/invitations/invite-addresses.ts';
 import { invitations } from '#features/invitations/limits.ts';
 import { invitationOwnFields } from '#features/invitations/own-fields.ts';
+import { inviteAddresses } from '#features/invitations/sending/invite-addresses.ts';
 import { USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION } from '#features/organization-members/errors.ts';
 import {
   ROLE_NOT_FOUND,

@@ -14,9 +14,9 @@ import {
   invitationResult,
   toLinkedView,
 } from '#features/invitations/invitation-views.ts';
-import { inviteAddresses, type Outcome } from '#features/invitations/invite-addresses.ts';
 import { invitationsOfMany } from '#features/invitations/limits.ts';
 import { invitationOwnFields } from '#features/invitations/own-fields.ts';
+import { inviteAddresses, type Outcome } from '#features/invitations/sending/invite-addresses.ts';
 import { USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION } from '#features/organization-members/errors.ts';
 import {
   ROLE_NOT_FOUND,

@@ -4,8 +4,8 @@ import { RESEND_AFTER } from '#core/mail/mail-options.ts';
 import { INVITATION_LIMIT_REACHED, INVITATION_NOT_FOUND } from '#features/invitations/errors.ts';
 import { invitationProcedure } from '#features/invitations/invitation-procedure.ts';
 import { linkedInvitationView, toLinkedView } from '#features/invitations/invitation-views.ts';
-import { inviteAddresses } from '#features/invitations/invite-addresses.ts';
 import { invitations } from '#features/invitations/limits.ts';
+import { inviteAddresses } from '#features/invitations/sending/invite-addresses.ts';
 import { USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION } from '#features/organization-members/errors.ts';
 import { YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION } from '#features/organization-membership/errors.ts';
 import {

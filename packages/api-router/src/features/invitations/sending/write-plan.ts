@@ -9,7 +9,7 @@ import {
 } from '#features/invitations/events.ts';
 import type { InvitationRow } from '#features/invitations/invitation-views.ts';
 import { invitationOwnFields } from '#features/invitations/own-fields.ts';
-import type { Plan } from '#features/invitations/plan-invitations.ts';
+import type { Plan } from '#features/invitations/sending/plan-invitations.ts';
 import type { OrganizationTransaction } from '#features/organization-membership/lock.ts';
 
 /** What an invitation gives, and until when. */

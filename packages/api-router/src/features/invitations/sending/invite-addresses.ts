@@ -8,24 +8,24 @@ import { toUserView } from '#core/user/user-view.ts';
 import { INVITATION_NOT_FOUND } from '#features/invitations/errors.ts';
 import { invitationHooks } from '#features/invitations/hook-options.ts';
 import type { InvitationRow } from '#features/invitations/invitation-views.ts';
-import { mailInvitation } from '#features/invitations/mail-invitation.ts';
-import { readOfferedRole, readOfferedTeams } from '#features/invitations/offer.ts';
 import { invitationOptions } from '#features/invitations/options.ts';
 import { invitationOwnFields } from '#features/invitations/own-fields.ts';
+import { mailInvitation } from '#features/invitations/sending/mail-invitation.ts';
+import { readOfferedRole, readOfferedTeams } from '#features/invitations/sending/offer.ts';
 import {
   findAddresses,
   type KnownAddresses,
   type Plan,
   planInvitations,
   type Wanted,
-} from '#features/invitations/plan-invitations.ts';
+} from '#features/invitations/sending/plan-invitations.ts';
 import {
   type InvitingCaller,
   prepareTerms,
   readInvitationLimit,
-} from '#features/invitations/prepare-terms.ts';
+} from '#features/invitations/sending/prepare-terms.ts';
+import { type Terms, writePlan } from '#features/invitations/sending/write-plan.ts';
 import { toInvitationView } from '#features/invitations/to-invitation-view.ts';
-import { type Terms, writePlan } from '#features/invitations/write-plan.ts';
 import { toMemberWithUserView } from '#features/organization-members/member-view.ts';
 import {
   inOrganization,
