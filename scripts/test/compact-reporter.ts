@@ -3,6 +3,7 @@ import type { SerializedError } from 'vitest';
 import type { Reporter, TestCase, TestModule, TestSpecification, TestSuite } from 'vitest/node';
 import { type Counts, noCounts } from './counts.ts';
 import { toErrorText } from './error-text.ts';
+import { judgeSecondTry } from './second-try.ts';
 
 /** Characters of errors that are printed; later failures are only named. */
 const spaceForErrors = 20_000;
@@ -33,8 +34,13 @@ export default class CompactReporter implements Reporter {
   onTestCaseResult(test: TestCase): void {
     const project = this.#projectOf(test.project.name);
     const { state, errors = [] } = test.result();
+    if (test.diagnostic()?.flaky) {
+      const { counts, line } = judgeSecondTry(toTitle(test));
+      project[counts] += 1;
+      this.#show(line, errors);
+      return;
+    }
     if (state === 'passed') project.passed += 1;
-    if (test.diagnostic()?.flaky) this.#show(`PASSED ONLY WHEN TRIED AGAIN ${toTitle(test)}`, errors);
     if (state === 'skipped') project.skipped += 1;
     if (state !== 'failed') return;
     this.#show(`FAILED ${toTitle(test)}`, errors);
