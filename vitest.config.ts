@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { browserProjects } from './scripts/test/browser-projects.ts';
@@ -20,6 +21,9 @@ const serviceTests = ['packages/api-router/src/**/*.test.ts'];
 const withoutDatabase = findTestsWithoutDatabase([...databaseTests, ...serviceTests]);
 /** What a second database would tell nothing new about. */
 const onSqliteAlone = findTestsForOneDatabase(serviceTests);
+
+/** Random tests of a run have one seed. The reporter prints it when something failed; `TEST_SEED` repeats a run. */
+process.env.TEST_SEED ??= String(randomInt(2 ** 31));
 
 /** They are about the packages as others install them, and pack them first. */
 const packageTests = ['test/packages/**/*.test.ts'];

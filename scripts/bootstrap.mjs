@@ -16,6 +16,7 @@ const scripts = {
   start: 'scripts/start.ts',
   dev: 'scripts/dev.ts',
   test: 'scripts/test.ts',
+  'test:random': 'scripts/test-random.ts',
   bench: 'scripts/bench.ts',
   storybook: 'scripts/storybook.ts',
   pack: 'scripts/pack.ts',
@@ -47,7 +48,10 @@ function isInstalled() {
 
 /** In a fresh clone. Programs of the system come over the network while npm unpacks, where tests will start them. */
 async function prepare() {
-  const [failure] = await Promise.all([install(), command === 'test' ? installPrograms() : undefined]);
+  const [failure] = await Promise.all([
+    install(),
+    command.startsWith('test') ? installPrograms() : undefined,
+  ]);
   if (failure !== undefined) stop(failure.reason, failure.code);
 }
 

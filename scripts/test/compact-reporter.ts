@@ -73,6 +73,7 @@ export default class CompactReporter implements Reporter {
       total.failed += project.failed;
       total.skipped += project.skipped;
     }
+    if (total.failed > 0) console.log(`Random tests ran with TEST_SEED=${process.env.TEST_SEED}.`);
     const file = process.env.KEYSTEAD_TEST_COUNTS;
     if (file !== undefined) writeFileSync(file, JSON.stringify(total));
   }

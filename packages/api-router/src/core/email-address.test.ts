@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isEmail, normalizeEmail, requireRecipient } from '#core/email-address.ts';
+import { seed } from '#testing/seed.ts';
 
 describe('isEmail', () => {
   test.each([
@@ -91,6 +92,7 @@ describe('normalizeEmail', () => {
         const address = `${user}@example.com`;
         if (isEmail(address)) expect(normalizeEmail(address)).toMatch(/^[^\s@,;:<>"\\]+@example\.com$/);
       }),
+      { seed },
     );
   });
 });

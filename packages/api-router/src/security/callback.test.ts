@@ -6,9 +6,7 @@ import { acmeApp, ada } from '#testing/acme-app.ts';
 import { reasonOf } from '#testing/calls.ts';
 import { texts, toJson } from '#testing/hostile-values.ts';
 import { type Browser, ORIGIN } from '#testing/index.ts';
-
-/** The same in every run; another seed is another set of them. */
-const SEED = 20_261_121;
+import { repeatable, seed } from '#testing/seed.ts';
 
 type App = Awaited<ReturnType<typeof acmeApp>>;
 type Params = Record<string, unknown>;
@@ -111,7 +109,7 @@ describe('wherever a callback comes from, it ends on a page of ours or with a re
       },
     );
 
-    await fc.assert(property, { numRuns: 40, seed: SEED });
+    await repeatable(() => fc.assert(property, { numRuns: 40, seed }));
   });
 });
 
@@ -154,6 +152,15 @@ const tokens = fc.oneof(
   },
 );
 
+const possibleEnds = [
+  '/hello',
+  '/welcome',
+  'account_not_linked',
+  'email_not_found',
+  'invalid_code',
+  'unable_to_get_user_info',
+];
+
 describe('whatever a provider says of a person', () => {
   test('the sign-in ends on a page, and nothing of ours fails', async () => {
     // So that every profile is written, and not the first one alone.
@@ -172,14 +179,12 @@ describe('whatever a provider says of a person', () => {
       expect([200, 401]).toContain(accounts.status);
     });
 
-    await fc.assert(property, { numRuns: 150, seed: SEED });
-    expect([...ends].sort()).toEqual([
-      '/hello',
-      '/welcome',
-      'email_not_found',
-      'invalid_code',
-      'unable_to_get_user_info',
-    ]);
+    await repeatable(() => fc.assert(property, { numRuns: 150, seed }));
+    // Others are as rare as the lies that lead there, so not every run meets them.
+    expect([...ends]).toEqual(
+      expect.arrayContaining(['/welcome', 'invalid_code', 'unable_to_get_user_info']),
+    );
+    expect([...ends].filter((end) => !possibleEnds.includes(end))).toEqual([]);
   });
 });
 
@@ -214,8 +219,9 @@ describe('whatever a client brings beside an id token', () => {
       expect(errorsOf(app)).toEqual([]);
     });
 
-    await fc.assert(property, { numRuns: 150, seed: SEED });
-    // The token works once.
-    expect([...statuses].sort()).toEqual([200, 400, 401]);
+    await repeatable(() => fc.assert(property, { numRuns: 150, seed }));
+    // The token works once. What is malformed is refused with 400.
+    expect([...statuses].filter((status) => ![200, 400, 401].includes(status))).toEqual([]);
+    expect([...statuses]).toEqual(expect.arrayContaining([200, 401]));
   });
 });

@@ -10,14 +10,12 @@ import { readState } from '#testing/crowd/state.ts';
 import { findViolations } from '#testing/crowd/violations.ts';
 import { testApp } from '#testing/index.ts';
 import { createRandom } from '#testing/random.ts';
+import { isLong, operationsOr, repeatable, seed } from '#testing/seed.ts';
 
-/** `TEST_SEED` and `TEST_OPERATIONS` make another run. What runs at the same time may still end in another order. */
-const { TEST_DIALECT, TEST_SEED = '20260706' } = process.env;
-/** A server takes several times as long for each. */
-const { TEST_OPERATIONS = TEST_DIALECT === 'postgresql' ? '3000' : '10000' } = process.env;
+/** `npm run test:random` does more. What runs at the same time may end in another order with the same seed. */
+const total = operationsOr(2000);
 /** Some of them are made in another process, where there is a database for two. */
 const ELSEWHERE = 0.15;
-const total = Number(TEST_OPERATIONS);
 /** Milliseconds. A longer run takes longer. */
 const timeout = Math.max(180_000, total * 90);
 const elsewhere = canShareDatabase() ? Math.round(total * ELSEWHERE) : 0;
@@ -36,20 +34,23 @@ const read = (em: () => Orm['em']) => async (ended: string) => {
 };
 
 test(
-  `${total - elsewhere} random operations of members break no rule (seed ${TEST_SEED})`,
+  `${total - elsewhere} random operations of members break no rule`,
   async () => {
     await using app = await testApp({ withoutMailer: true, ...crowdOptions });
+    const beside = await app.beside();
 
-    const { tally, ofBanned } = await runCrowd({
-      ...{ app, random: createRandom(Number(TEST_SEED)), humans: createCrowd(24) },
-      operations: total - elsewhere,
-      processes: [inThisProcess(app.service), inThisProcess(await app.beside())],
-      read: read(app.em),
-    });
+    const { tally, ofBanned } = await repeatable(() =>
+      runCrowd({
+        ...{ app, random: createRandom(seed), humans: createCrowd(24) },
+        operations: total - elsewhere,
+        processes: [inThisProcess(app.service), inThisProcess(beside)],
+        read: read(app.em),
+      }),
+    );
 
     const expected = [...operationNames.map((name) => `${name} done`), ...refusals];
     // A shorter run may leave out what is rare.
-    if (total >= 10_000) expect(expected.filter((key) => !tally.has(key))).toEqual([]);
+    if (isLong) expect(expected.filter((key) => !tally.has(key))).toEqual([]);
     expect([...ofBanned].filter((key) => !isKeptOut(key))).toEqual([]);
     expect(app.log.filter(({ level }) => level === 'error')).toEqual([]);
   },
@@ -65,12 +66,14 @@ test.runIf(elsewhere > 0)(
     const em = () => service.orm.em.fork();
     await using other = await inAnotherProcess(service, { url: database.url, now: app.now() });
 
-    const { tally, ofBanned } = await runCrowd({
-      app: { service, em, now: app.now },
-      ...{ random: createRandom(Number(TEST_SEED) + 1), humans: createCrowd(24), operations: elsewhere },
-      processes: [inThisProcess(service), other],
-      read: read(em),
-    });
+    const { tally, ofBanned } = await repeatable(() =>
+      runCrowd({
+        app: { service, em, now: app.now },
+        ...{ random: createRandom(seed + 1), humans: createCrowd(24), operations: elsewhere },
+        processes: [inThisProcess(service), other],
+        read: read(em),
+      }),
+    );
     await service.close();
 
     expect([...ofBanned].filter((key) => !isKeptOut(key))).toEqual([]);
