@@ -5,6 +5,7 @@ import { administratorAc } from '#features/administration-access/default-roles.t
 import { acmeApp } from '#testing/acme-app.ts';
 import { callBoth, everyCall, reasonOf } from '#testing/calls.ts';
 import { type Browser, signedUp, type TestApp, type TestOptions } from '#testing/index.ts';
+import { describeOnce } from '#testing/one-database.ts';
 
 /** Takes whatever was typed as a hint; it mails nobody and stores nothing of it. */
 const hints = new Set(['passkey.generateAuthenticateOptions']);
@@ -53,7 +54,7 @@ async function assertRefused(app: TestApp, browser: Browser, addresses: readonly
   expect(app.outbox.messages).toHaveLength(mails);
 }
 
-describe('an address', () => {
+describeOnce('an address', () => {
   test('is asked for by the calls that this is about', () => {
     expect(withAddress.map(({ name }) => name).sort()).toEqual([
       'admin.createUser',

@@ -2,6 +2,7 @@ import { Account, tableOf, User, Verification } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { acmeApp, errorPage, ada as profile } from '#testing/acme-app.ts';
 import { browserAt, ORIGIN, signedUp } from '#testing/index.ts';
+import { describeOnce, testOnce } from '#testing/one-database.ts';
 
 const restart = `${errorPage}?error=please_restart_the_process`;
 const AT_ONCE = 8;
@@ -87,7 +88,7 @@ describe('a round trip to a provider', () => {
   });
 });
 
-describe('the account of somebody at a provider', () => {
+describeOnce('the account of somebody at a provider', () => {
   test.each(['undefined', 'null', '', 'NaN', '[object Object]'])('is none with %j for an id', async (id) => {
     await using app = await acmeApp();
 
@@ -198,7 +199,7 @@ describe('tokens of providers', () => {
   });
 });
 
-test('no redirect of a provider is followed, and every answer has its time', async () => {
+testOnce('no redirect of a provider is followed, and every answer has its time', async () => {
   const inits: (RequestInit | undefined)[] = [];
   await using app = await acmeApp();
   await using watched = await acmeApp({
@@ -217,14 +218,14 @@ test('no redirect of a provider is followed, and every answer has its time', asy
   }
 });
 
-test('a state that was used leaves no row', async () => {
+testOnce('a state that was used leaves no row', async () => {
   await using app = await acmeApp();
   await app.visit(app.browser());
 
   expect(await app.em().count(Verification)).toBe(0);
 });
 
-describe('the callback of one provider that is switched off', () => {
+describeOnce('the callback of one provider that is switched off', () => {
   test.each(['/callback/acme', '/callback/acme/', '/callback/%61cme'])(
     'stays off when it is spelt %s',
     async (path) => {

@@ -28,9 +28,16 @@ const STATISTICS: Record<Dialect, readonly string[]> = {
   postgresql: [],
 };
 
+/** A server is asked once for all tables, since every question is a way there and back. */
+const toStatements: Record<Dialect, (deletions: readonly string[]) => readonly string[]> = {
+  sqlite: (deletions) => deletions,
+  postgresql: (deletions) => [`do $$ begin ${deletions.map((one) => `${one};`).join(' ')} end $$`],
+};
+
 /** Empties every table; for tables with a few rows this is faster than truncating them. */
 export async function emptyTables(orm: Orm): Promise<void> {
   const connection = orm.em.getConnection();
-  for (const table of TABLES) await connection.execute(`delete from ${tableOf(orm, table)}`);
+  const deletions = TABLES.map((table) => `delete from ${tableOf(orm, table)}`);
+  for (const statement of toStatements[dialectOf(orm)](deletions)) await connection.execute(statement);
   for (const table of STATISTICS[dialectOf(orm)]) await connection.execute(`drop table if exists "${table}"`);
 }

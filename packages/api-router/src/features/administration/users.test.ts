@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { adminAndUser, adminApp, giveRole, signedUpAs, storedUser } from '#testing/administration.ts';
 import { signedIn, signedUp } from '#testing/index.ts';
 import { askForCode, codeFor } from '#testing/mail-challenge.ts';
+import { describeOnce, testOnce } from '#testing/one-database.ts';
 import { refusalOf } from '#testing/refusals.ts';
 import { enrolled } from '#testing/two-factor.ts';
 
@@ -81,7 +82,7 @@ const customRoles = async () => {
   };
 };
 
-describe('roles that may some things', () => {
+describeOnce('roles that may some things', () => {
   test('give nothing that they lack, and touch nobody who may more', async () => {
     await using app = await adminApp({ admin: { roles: await customRoles() } });
     const { root, ada } = await adminAndUser(app);
@@ -326,7 +327,7 @@ describe('update-user', () => {
   });
 });
 
-describe('set-user-password', () => {
+describeOnce('set-user-password', () => {
   test('ends every session, tells the user, and makes a first password', async () => {
     await using app = await adminApp();
     const { root, ada } = await adminAndUser(app);
@@ -348,7 +349,7 @@ describe('set-user-password', () => {
   });
 });
 
-describe('remove-user', () => {
+describeOnce('remove-user', () => {
   test('deletes the user and everything that is theirs', async () => {
     await using app = await adminApp();
     const { root, ada } = await adminAndUser(app);
@@ -368,7 +369,7 @@ describe('remove-user', () => {
   });
 });
 
-describe('has-permission', () => {
+describeOnce('has-permission', () => {
   test('answers for the caller, and about others to who may get users', async () => {
     await using app = await adminApp();
     const { root, ada } = await adminAndUser(app);
@@ -445,7 +446,7 @@ describe('reset-two-factor', () => {
   });
 });
 
-test('whoever runs the service makes the first administrator', async () => {
+testOnce('whoever runs the service makes the first administrator', async () => {
   await using app = await adminApp();
   const ada = await signedUp(app);
   const { createAdmin } = app.service.caller().admin;

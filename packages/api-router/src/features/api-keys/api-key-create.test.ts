@@ -4,6 +4,7 @@ import { hashToken } from '#core/crypto/token-hash.ts';
 import { DAY } from '#core/options/durations.ts';
 import { headersOf, keyApp } from '#testing/api-keys.ts';
 import { type Browser, signedUp } from '#testing/index.ts';
+import { describeOnce, testOnce } from '#testing/one-database.ts';
 import { refusalOf } from '#testing/refusals.ts';
 
 const create = { path: '/api-key/create', procedure: 'apiKey.create' } as const;
@@ -12,7 +13,7 @@ const update = { path: '/api-key/update', procedure: 'apiKey.update' } as const;
 const post = async (browser: Browser, body: object): Promise<unknown> =>
   (await browser.post('/api-key/create', body)).json();
 
-describe('a new key', () => {
+describeOnce('a new key', () => {
   test('is answered in the fields of clients of every version, with the key itself this once', async () => {
     await using app = await keyApp({ defaultPrefix: 'acme_', enableMetadata: true });
     const ada = await signedUp(app);
@@ -220,7 +221,7 @@ describe('is refused', () => {
   });
 });
 
-describe('code of the operator', () => {
+describeOnce('code of the operator', () => {
   test('makes keys for anybody, with every limit', async () => {
     await using app = await keyApp();
     const ada = await signedUp(app);
@@ -269,7 +270,7 @@ describe('code of the operator', () => {
   });
 });
 
-test('without the option there are no keys', async () => {
+testOnce('without the option there are no keys', async () => {
   await using app = await keyApp({ enabled: false });
 
   expect(await refusalOf(await signedUp(app), create)).toEqual({ status: 404, code: 'NOT_FOUND' });

@@ -4,6 +4,7 @@ import { DAY, HOUR } from '#core/options/durations.ts';
 import { toChecksum } from '#features/api-keys/key-text.ts';
 import { countVerified, keyApp } from '#testing/api-keys.ts';
 import { signedUp, type TestApp } from '#testing/index.ts';
+import { describeOnce, testOnce } from '#testing/one-database.ts';
 
 type Settings = Omit<
   NonNullable<Parameters<ReturnType<TestApp['service']['caller']>['apiKey']['create']>[0]>,
@@ -254,7 +255,7 @@ describe('what remains of a key', () => {
   });
 });
 
-describe('a verification over HTTP', () => {
+describeOnce('a verification over HTTP', () => {
   const ask = (app: TestApp, bearer: string | undefined, body: object) =>
     app
       .browser({ headers: bearer === undefined ? {} : { authorization: `Bearer ${bearer}` } })
@@ -356,7 +357,7 @@ describe('uses', () => {
   });
 });
 
-test('keys that have ended stay for 30 days, so that programs are told', async () => {
+testOnce('keys that have ended stay for 30 days, so that programs are told', async () => {
   await using app = await keyApp();
   const { key } = await keyWith(app, { expiresIn: DAY });
   const codes: (string | undefined)[] = [];

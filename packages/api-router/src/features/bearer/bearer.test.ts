@@ -13,6 +13,7 @@ import {
   type TestOptions,
   testApp,
 } from '#testing/index.ts';
+import { describeOnce, testOnce } from '#testing/one-database.ts';
 import { tokenOf } from '#testing/signed-tokens.ts';
 
 const NAME = 'keystead.session_token';
@@ -98,7 +99,7 @@ describe('the header', () => {
   });
 });
 
-describe('beside cookies', () => {
+describeOnce('beside cookies', () => {
   /** The cookies of one person and the header of another. */
   async function both(options: TestOptions = {}): Promise<{ app: TestApp; ada: Person; bob: Person }> {
     const app = await bearerApp(options);
@@ -195,7 +196,7 @@ describe('beside cookies', () => {
   });
 });
 
-describe('set-auth-token', () => {
+describeOnce('set-auth-token', () => {
   test('comes with every answer that sets a session cookie, also to callers without cookies', async () => {
     await using app = await bearerApp({ organization: {} });
     const ada = await signedUp(app);
@@ -257,7 +258,7 @@ describe('set-auth-token', () => {
   });
 });
 
-test('the document names the scheme where it is on', async () => {
+testOnce('the document names the scheme where it is on', async () => {
   await using app = await bearerApp();
   const document = await (await app.browser().get('/openapi.json')).json();
   expect(document).toMatchObject({

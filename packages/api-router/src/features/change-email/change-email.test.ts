@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { LinkMail } from '#core/mail/mail-options.ts';
 import { DAY } from '#core/options/durations.ts';
 import { browserAt, type Person, signedIn, signedUp, type TestApp, testApp } from '#testing/index.ts';
+import { describeOnce } from '#testing/one-database.ts';
 import { refusalOf } from '#testing/refusals.ts';
 import { withoutNotices } from '#testing/tokens.ts';
 
@@ -192,7 +193,7 @@ describe('change-email of an unverified address', () => {
   });
 });
 
-describe('change-email of a verified address', () => {
+describeOnce('change-email of a verified address', () => {
   test('asks the owner of the current address, and changes nothing', async () => {
     await using app = await testApp();
     const ada = await signedUp(app, { verified: true });

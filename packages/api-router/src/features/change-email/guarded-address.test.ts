@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { DAY } from '#core/options/durations.ts';
 import { type TestApp, testApp } from '#testing/index.ts';
 import { askForCode, codeFor } from '#testing/mail-challenge.ts';
+import { testOnce } from '#testing/one-database.ts';
 import { type Enrolled, enrolled, isSignedIn, outcomeOf, twin, waiting } from '#testing/two-factor.ts';
 
 const newEmail = 'other@example.net';
@@ -50,7 +51,7 @@ describe.each(calls)('an unverified address whose user has a second factor, by %
   });
 });
 
-test('an unverified address waits for the new one where a second factor guards the account', async () => {
+testOnce('an unverified address waits for the new one where a second factor guards the account', async () => {
   await using app = await testApp();
   const ada = await enrolled(app, { verified: false });
   expect(await outcomeOf(await ada.post('/change-email', { newEmail, password: ada.password }))).toBe('200');
@@ -64,7 +65,7 @@ test('an unverified address waits for the new one where a second factor guards t
   expect(await comesIn(app, newEmail)).toBe(false);
 });
 
-test('a change by codes leaves the second factor with whoever set it up', async () => {
+testOnce('a change by codes leaves the second factor with whoever set it up', async () => {
   await using app = await testApp();
   const ada = await enrolled(app, { verified: false });
   const body = { newEmail, password: ada.password };
@@ -75,16 +76,19 @@ test('a change by codes leaves the second factor with whoever set it up', async 
   expect(await comesIn(app, newEmail)).toBe(false);
 });
 
-test('an approval alone does not move an account with a second factor to an address that is perhaps mistyped', async () => {
-  await using app = await testApp({ user: { changeEmail: { enabled: true, switchOnApproval: true } } });
-  const ada = await enrolled(app);
-  await ada.post('/change-email', { newEmail });
-  await open(app, ada, 'change-email-approve');
+testOnce(
+  'an approval alone does not move an account with a second factor to an address that is perhaps mistyped',
+  async () => {
+    await using app = await testApp({ user: { changeEmail: { enabled: true, switchOnApproval: true } } });
+    const ada = await enrolled(app);
+    await ada.post('/change-email', { newEmail });
+    await open(app, ada, 'change-email-approve');
 
-  expect(await emailOf(ada)).toEqual({ email: ada.email, emailVerified: true, twoFactorEnabled: true });
-  await open(app, ada, 'change-email-confirm');
-  expect(await emailOf(ada)).toEqual({ email: newEmail, emailVerified: true, twoFactorEnabled: true });
-});
+    expect(await emailOf(ada)).toEqual({ email: ada.email, emailVerified: true, twoFactorEnabled: true });
+    await open(app, ada, 'change-email-confirm');
+    expect(await emailOf(ada)).toEqual({ email: newEmail, emailVerified: true, twoFactorEnabled: true });
+  },
+);
 
 test.each([false, true])(
   'an address, verified %s, stays where no link to the new one can be mailed',
@@ -101,18 +105,21 @@ test.each([false, true])(
   },
 );
 
-test('a change of address withdraws a recovery, which the reader of the old mailbox may have asked for', async () => {
-  await using app = await testApp();
-  const ada = await enrolled(app);
-  await (await waiting(app, ada)).api.twoFactor.requestRecovery.mutate();
-  const otp = await askForCode(app, ada, { email: ada.email, type: 'change-email' });
-  await ada.post('/email-otp/request-email-change', { newEmail, otp });
-  const code = await codeFor(app, newEmail);
-  expect(await outcomeOf(await ada.post('/email-otp/change-email', { newEmail, otp: code }))).toBe('200');
+testOnce(
+  'a change of address withdraws a recovery, which the reader of the old mailbox may have asked for',
+  async () => {
+    await using app = await testApp();
+    const ada = await enrolled(app);
+    await (await waiting(app, ada)).api.twoFactor.requestRecovery.mutate();
+    const otp = await askForCode(app, ada, { email: ada.email, type: 'change-email' });
+    await ada.post('/email-otp/request-email-change', { newEmail, otp });
+    const code = await codeFor(app, newEmail);
+    expect(await outcomeOf(await ada.post('/email-otp/change-email', { newEmail, otp: code }))).toBe('200');
 
-  expect((await ada.api.twoFactor.status.query()).recoveryAvailableAt).toBeNull();
-  app.advance(3 * DAY);
-  app.service.sendDueMails();
-  await app.settle();
-  expect(app.outbox.find('two-factor-recovery-ready')).toBeUndefined();
-});
+    expect((await ada.api.twoFactor.status.query()).recoveryAvailableAt).toBeNull();
+    app.advance(3 * DAY);
+    app.service.sendDueMails();
+    await app.settle();
+    expect(app.outbox.find('two-factor-recovery-ready')).toBeUndefined();
+  },
+);

@@ -4,6 +4,7 @@ import { AuthError } from '#core/errors/auth-error.ts';
 import { DAY } from '#core/options/durations.ts';
 import { SESSION_EXPIRED } from '#features/delete-account/errors.ts';
 import { signedIn, signedUp, testApp } from '#testing/index.ts';
+import { describeOnce } from '#testing/one-database.ts';
 import { refusalOf } from '#testing/refusals.ts';
 
 const call = { path: '/delete-user', procedure: 'deleteUser' } as const;
@@ -13,7 +14,7 @@ const deleted = { success: true, message: 'User deleted' };
 /** Without a mailer, so that nothing is asked back. */
 const atOnce = { withoutMailer: true };
 
-describe('delete-user, where mail can be sent', () => {
+describeOnce('delete-user, where mail can be sent', () => {
   test('mails a link that is stored as a hash for a day, and deletes nothing', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
@@ -231,7 +232,7 @@ describe('delete-user, where no mail is sent', () => {
   });
 });
 
-describe('delete-user refuses', () => {
+describeOnce('delete-user refuses', () => {
   test('a stranger, and whoever sends no object', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);

@@ -1,3 +1,4 @@
+import '#testing/one-database.ts';
 import { describe, expect, test } from 'vitest';
 import { MINUTE } from '#core/options/durations.ts';
 import { type Browser, signedUp, type TestApp, type TestOptions, testApp } from '#testing/index.ts';

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { MINUTE } from '#core/options/durations.ts';
 import { type Browser, signedIn, signedUp, type TestApp, testApp } from '#testing/index.ts';
 import { askForCode, codeFor, otherThan } from '#testing/mail-challenge.ts';
+import { describeOnce, testOnce } from '#testing/one-database.ts';
 import { enrolled, isSignedIn, outcomeOf } from '#testing/two-factor.ts';
 
 const email = 'ada@example.com';
@@ -130,7 +131,7 @@ describe('a code to sign in', () => {
   });
 });
 
-describe('wrong codes', () => {
+describeOnce('wrong codes', () => {
   test('end every code of a mailbox and purpose after ten of them, for a quarter of an hour', async () => {
     await using app = await testApp({ emailOTP: { allowedAttempts: 10 } });
     await signedUp(app, { verified: true });
@@ -159,7 +160,7 @@ describe('wrong codes', () => {
   });
 });
 
-describe('checking a code', () => {
+describeOnce('checking a code', () => {
   test('does not use it up, and a wrong one counts', async () => {
     await using app = await testApp();
     const browser = app.browser();
@@ -201,7 +202,7 @@ test.each(
   expect(await outcomeOf(await browser.post(own.path, own.body))).toBe('200');
 });
 
-describe('a code that verifies', () => {
+describeOnce('a code that verifies', () => {
   test('verifies once, and signs nobody in by default', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
@@ -542,30 +543,33 @@ test.each(endings)('$what ends every open code of the mailbox', async ({ end }) 
   expect(await app.em().count(EmailCode, { email })).toBe(0);
 });
 
-test('mails to one mailbox are limited over all purposes, silently, and what was mailed goes on working', async () => {
-  await using app = await testApp({
-    rateLimit: { enabled: true, customRules: { '/**': { window: 60, max: 1000 } } },
-  });
-  const browser = app.browser();
-  const ask = (type: string, address: string) =>
-    app.browser().post('/email-otp/send-verification-otp', { email: address, type });
-  await signedUp(app, { verified: true });
-  app.advance(60);
-  const otp = await askForCode(app, browser, { email });
-  await app.browser().post('/sign-in/magic-link', { email });
-  await ask('forget-password', email);
-  await app.settle();
-  const mails = app.outbox.messages.length;
-  expect((await ask('email-verification', email)).status).toBe(200);
-  expect((await browser.post('/email-otp/send-verification-otp', { email, type: 'sign-in' })).status).toBe(
-    200,
-  );
-  await app.settle();
-  expect(app.outbox.messages).toHaveLength(mails);
-  expect(await typeCode(browser, otp)).toBe('200');
-});
+testOnce(
+  'mails to one mailbox are limited over all purposes, silently, and what was mailed goes on working',
+  async () => {
+    await using app = await testApp({
+      rateLimit: { enabled: true, customRules: { '/**': { window: 60, max: 1000 } } },
+    });
+    const browser = app.browser();
+    const ask = (type: string, address: string) =>
+      app.browser().post('/email-otp/send-verification-otp', { email: address, type });
+    await signedUp(app, { verified: true });
+    app.advance(60);
+    const otp = await askForCode(app, browser, { email });
+    await app.browser().post('/sign-in/magic-link', { email });
+    await ask('forget-password', email);
+    await app.settle();
+    const mails = app.outbox.messages.length;
+    expect((await ask('email-verification', email)).status).toBe(200);
+    expect((await browser.post('/email-otp/send-verification-otp', { email, type: 'sign-in' })).status).toBe(
+      200,
+    );
+    await app.settle();
+    expect(app.outbox.messages).toHaveLength(mails);
+    expect(await typeCode(browser, otp)).toBe('200');
+  },
+);
 
-test('each call may be made three times a minute from one address', async () => {
+testOnce('each call may be made three times a minute from one address', async () => {
   await using app = await testApp({ rateLimit: { enabled: true } });
   const answers: string[] = [];
   for (let turn = 0; turn < 4; turn += 1) answers.push(await typeCode(app.browser(), '123456'));
@@ -573,7 +577,7 @@ test('each call may be made three times a minute from one address', async () => 
   expect(answers.at(-1)).toBe('429 TOO_MANY_REQUESTS');
 });
 
-test('the operator may send the code', async () => {
+testOnce('the operator may send the code', async () => {
   const sent: unknown[] = [];
   await using app = await testApp({
     emailOTP: { otpLength: 8, sendVerificationOTP: (mail) => void sent.push(mail) },
@@ -592,7 +596,7 @@ test('the database keeps no code', async () => {
   expect(await app.em().count(Session, {})).toBe(0);
 });
 
-test('without its section, no path of it is there', async () => {
+testOnce('without its section, no path of it is there', async () => {
   await using app = await testApp({ emailOTP: false });
   for (const path of [
     '/sign-in/email-otp',

@@ -14,6 +14,7 @@ import {
   type TestOptions,
   testApp,
 } from '#testing/index.ts';
+import { describeOnce } from '#testing/one-database.ts';
 import { refusalOf } from '#testing/refusals.ts';
 
 const call = { path: '/verify-email', procedure: 'verifyEmail', method: 'GET' } as const;
@@ -292,7 +293,7 @@ describe('a link that does nothing', () => {
 const sessionCookies = (response: Response): string[] =>
   response.headers.getSetCookie().filter((line) => line.startsWith('keystead.session_token='));
 
-describe('a link that signs in', () => {
+describeOnce('a link that signs in', () => {
   test('does so when it verified the address', async () => {
     await using app = await testApp(withAutoSignIn);
     const ada = await signedUp(app);

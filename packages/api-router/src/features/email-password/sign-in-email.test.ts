@@ -16,6 +16,7 @@ import {
   type TestApp,
   testApp,
 } from '#testing/index.ts';
+import { describeOnce, testOnce } from '#testing/one-database.ts';
 import { refusalOf } from '#testing/refusals.ts';
 
 const call = { path: '/sign-in/email', procedure: 'signIn.email' } as const;
@@ -185,7 +186,7 @@ describe('sign-in with e-mail and password', () => {
   });
 });
 
-describe('a sign-in is refused', () => {
+describeOnce('a sign-in is refused', () => {
   test.each([
     { case: 'with nothing', input: {}, status: 400, code: 'VALIDATION_ERROR' },
     {
@@ -362,31 +363,34 @@ describe('too many hashes at once', () => {
   });
 });
 
-test('a client that left while its password waited for a place is counted for no guess, and costs no hash', async () => {
-  const cost = { logN: 14, r: 8, p: 1 };
-  await using app = await testApp({
-    emailAndPassword: { password: { cost, concurrency: 1 } },
-    rateLimit: { enabled: true, customRules: { '/sign-in/*': { window: 10, max: 100 } } },
-  });
-  const ada = await signedUp(app);
-  const wrong = { email: ada.email, password: 'not her password' };
+testOnce(
+  'a client that left while its password waited for a place is counted for no guess, and costs no hash',
+  async () => {
+    const cost = { logN: 14, r: 8, p: 1 };
+    await using app = await testApp({
+      emailAndPassword: { password: { cost, concurrency: 1 } },
+      rateLimit: { enabled: true, customRules: { '/sign-in/*': { window: 10, max: 100 } } },
+    });
+    const ada = await signedUp(app);
+    const wrong = { email: ada.email, password: 'not her password' };
 
-  for (const _ of [1, 2]) {
-    const connection = new AbortController();
-    const first = signIn(app.browser({ address: '203.0.113.8' }), ada);
-    const left = Array.from({ length: 8 }, () =>
-      app.browser().post('/sign-in/email', wrong, {}, connection.signal),
-    );
-    connection.abort();
-    const answers = await Promise.all(left);
+    for (const _ of [1, 2]) {
+      const connection = new AbortController();
+      const first = signIn(app.browser({ address: '203.0.113.8' }), ada);
+      const left = Array.from({ length: 8 }, () =>
+        app.browser().post('/sign-in/email', wrong, {}, connection.signal),
+      );
+      connection.abort();
+      const answers = await Promise.all(left);
 
-    expect((await first).status).toBe(200);
-    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(503));
-  }
-  expect((await signIn(app.browser(), ada)).status).toBe(200);
-});
+      expect((await first).status).toBe(200);
+      expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(503));
+    }
+    expect((await signIn(app.browser(), ada)).status).toBe(200);
+  },
+);
 
-describe('the session of a sign-in', () => {
+describeOnce('the session of a sign-in', () => {
   test('is a new one each time, and ends the one the browser had', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
@@ -497,7 +501,7 @@ describe('a hash of an older kind', () => {
   });
 });
 
-describe('an address that has to be verified first', () => {
+describeOnce('an address that has to be verified first', () => {
   const options = { emailAndPassword: { requireEmailVerification: true } };
 
   test('is asked for only after the password was right', async () => {
@@ -543,7 +547,7 @@ describe('an address that has to be verified first', () => {
   });
 });
 
-describe('the notice of a new device', () => {
+describeOnce('the notice of a new device', () => {
   const chrome =
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
   const notices = async (app: TestApp) => {
@@ -603,7 +607,7 @@ describe('the notice of a new device', () => {
   });
 });
 
-describe('the hooks of the operator', () => {
+describeOnce('the hooks of the operator', () => {
   test('may refuse with a reason of their own', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);

@@ -7,6 +7,7 @@ import { EMAIL_PASSWORD_SIGN_UP_DISABLED } from '#features/email-password/errors
 import type { HookEvent } from '#features/sign-in/options.ts';
 import { acmeApp } from '#testing/acme-app.ts';
 import { type Browser, signedUp, type TestApp, testApp } from '#testing/index.ts';
+import { describeOnce } from '#testing/one-database.ts';
 import { opened } from '#testing/opened.ts';
 import { refusalOf } from '#testing/refusals.ts';
 
@@ -392,7 +393,7 @@ describe('sign-ups with one address at once', () => {
   });
 });
 
-describe('a sign-up that conceals who is known', () => {
+describeOnce('a sign-up that conceals who is known', () => {
   const options = { emailAndPassword: { concealExistingUsers: true, requireEmailVerification: true } };
 
   test('answers a known address as a new one, and mails its owner', async () => {
@@ -462,7 +463,7 @@ describe('a sign-up that conceals who is known', () => {
   });
 });
 
-describe('the hooks of the operator', () => {
+describeOnce('the hooks of the operator', () => {
   test('may change what is stored', async () => {
     const seen: unknown[] = [];
     await using app = await testApp({

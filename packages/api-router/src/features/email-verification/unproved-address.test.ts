@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type AcmeOptions, acmeApp, ada } from '#testing/acme-app.ts';
 import { type Browser, ORIGIN, type Person, signedIn, signedUp } from '#testing/index.ts';
 import { askForCode } from '#testing/mail-challenge.ts';
+import { describeOnce, testOnce } from '#testing/one-database.ts';
 import { isSignedIn, outcomeOf } from '#testing/two-factor.ts';
 
 /** Mallory's own account at a provider, which she may connect though its address is another one. */
@@ -205,7 +206,7 @@ describe('an address that a mail scanner verified, and nobody who was signed in'
   });
 });
 
-describe('an address that was proved where its user was signed in', () => {
+describeOnce('an address that was proved where its user was signed in', () => {
   test('keeps accounts at providers through a reset', async () => {
     await using app = await acmeApp(differentEmails);
     const person = await preHijacked(app);
@@ -243,18 +244,21 @@ describe('an address that was proved where its user was signed in', () => {
   });
 });
 
-test('an address that a provider vouched for at sign-up is proved, and its account outlives a reset', async () => {
-  await using app = await acmeApp();
-  const browser = app.browser();
-  await app.visit(browser);
-  const { id = '' } = (await browser.api.getSession.query())?.user ?? {};
+testOnce(
+  'an address that a provider vouched for at sign-up is proved, and its account outlives a reset',
+  async () => {
+    await using app = await acmeApp();
+    const browser = app.browser();
+    await app.visit(browser);
+    const { id = '' } = (await browser.api.getSession.query())?.user ?? {};
 
-  await reset(app);
+    await reset(app);
 
-  expect(await accountsOf(app, id)).toEqual(['acme', 'credential']);
-});
+    expect(await accountsOf(app, id)).toEqual(['acme', 'credential']);
+  },
+);
 
-describe('a link of a security notice that was mailed to a stranger', () => {
+describeOnce('a link of a security notice that was mailed to a stranger', () => {
   const proofs: Record<string, (app: App) => Promise<Browser>> = {
     async 'a code'(app) {
       const owner = app.browser();

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { hashToken } from '#core/crypto/token-hash.ts';
 import { signedUp } from '#testing/index.ts';
 import { invited, invitingApp, joined, owning } from '#testing/invitations.ts';
+import { describeOnce } from '#testing/one-database.ts';
 import { refusalOf } from '#testing/refusals.ts';
 
 const inviteCall = { path: '/organization/invite-member', procedure: 'organization.inviteMember' } as const;
@@ -252,7 +253,7 @@ describe('many invitations at once', () => {
   });
 });
 
-describe('a hook', () => {
+describeOnce('a hook', () => {
   test('changes what an invitation gives, refuses one of many, and hears of what was written', async () => {
     const { AuthError } = await import('#core/errors/auth-error.ts');
     const { NOT_FOUND } = await import('#core/errors/request-errors.ts');
@@ -281,7 +282,7 @@ describe('a hook', () => {
   });
 });
 
-describe('resending', () => {
+describeOnce('resending', () => {
   test('renews an invitation as it is, also one whose time is over', async () => {
     await using app = await invitingApp();
     const ada = await owning(app);

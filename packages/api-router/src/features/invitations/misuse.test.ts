@@ -2,6 +2,7 @@ import { Invitation, Member, User } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { signedIn, signedUp } from '#testing/index.ts';
 import { invited, invitingApp, joined, owning } from '#testing/invitations.ts';
+import { describeOnce, testOnce } from '#testing/one-database.ts';
 import { refusalOf } from '#testing/refusals.ts';
 
 const inviteCall = { path: '/organization/invite-member', procedure: 'organization.inviteMember' } as const;
@@ -16,7 +17,7 @@ const rejectCall = {
 
 const email = 'partner@example.com';
 
-describe('an account that a stranger made with the address of somebody else', () => {
+describeOnce('an account that a stranger made with the address of somebody else', () => {
   test('neither sees nor takes their invitations, although a program that checks mails verified it', async () => {
     await using app = await invitingApp();
     const ada = await owning(app);
@@ -93,7 +94,7 @@ describe('an invitation to the role of an owner', () => {
   });
 });
 
-describe('whoever was removed', () => {
+describeOnce('whoever was removed', () => {
   test.each([
     { when: 'before they were added', invitee: 'bob@example.com' },
     // The address that was invited is theirs only since they became a member.
@@ -116,7 +117,7 @@ describe('whoever was removed', () => {
   });
 });
 
-describe('an inviter who loses the right while the invited accepts', () => {
+describeOnce('an inviter who loses the right while the invited accepts', () => {
   test('gives nothing any more', async () => {
     const during: { run?: () => Promise<unknown> } = {};
     await using app = await invitingApp({
@@ -177,7 +178,7 @@ describe('an inviter who has left', () => {
   });
 });
 
-test('the limit of invitations counts a user, so a new sign-in does not begin anew', async () => {
+testOnce('the limit of invitations counts a user, so a new sign-in does not begin anew', async () => {
   await using app = await invitingApp({ rateLimit: { enabled: true } });
   const ada = await owning(app);
   const call = { organizationId: ada.organizationId, emails: ['no address'], role: 'member' };

@@ -2,6 +2,7 @@ import { Event, Invitation, Member, User } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { signedIn, signedUp } from '#testing/index.ts';
 import { invited, invitingApp, joined, owning } from '#testing/invitations.ts';
+import { describeOnce } from '#testing/one-database.ts';
 import { refusalOf } from '#testing/refusals.ts';
 
 const getCall = {
@@ -211,7 +212,7 @@ describe('accepting', () => {
   });
 });
 
-describe('declining', () => {
+describeOnce('declining', () => {
   test('ends the invitation', async () => {
     await using app = await invitingApp();
     const ada = await owning(app);
@@ -307,7 +308,7 @@ describe('seeing an invitation', () => {
   });
 });
 
-describe('the invitations of an organization that was deleted', () => {
+describeOnce('the invitations of an organization that was deleted', () => {
   test('are nobody’s any more', async () => {
     await using app = await invitingApp();
     const ada = await owning(app);

@@ -1,3 +1,4 @@
+import '#testing/one-database.ts';
 import { Account } from '@keystead/db';
 import { describe, expect, it } from 'vitest';
 import { DAY } from '#core/options/durations.ts';

@@ -2,13 +2,14 @@ import { Account, Event, MagicLink, Session, User } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { type Browser, ORIGIN, signedUp, testApp } from '#testing/index.ts';
 import { asJson, askForLink, confirmLink, tokenOf } from '#testing/mail-challenge.ts';
+import { describeOnce, testOnce } from '#testing/one-database.ts';
 import { enrolled, isSignedIn, outcomeOf } from '#testing/two-factor.ts';
 
 const locationOf = (response: Response): string | null => response.headers.get('location');
 
 const email = 'ada@example.com';
 
-describe('a link in the browser that asked for it', () => {
+describeOnce('a link in the browser that asked for it', () => {
   test('signs in once, by redirect to an absolute URL', async () => {
     await using app = await testApp();
     const ada = await signedUp(app, { verified: true });
@@ -181,7 +182,7 @@ describe.each(elsewhere)('a link that is opened $where', ({ open }) => {
   });
 });
 
-describe('a program that looks at mails', () => {
+describeOnce('a program that looks at mails', () => {
   test('uses nothing up by HEAD or by GET, and gets no cookie', async () => {
     await using app = await testApp();
     await signedUp(app, { verified: true });
@@ -251,7 +252,7 @@ describe('the click on the page', () => {
   });
 });
 
-describe('where other browsers are refused', () => {
+describeOnce('where other browsers are refused', () => {
   test('neither the link nor the click signs in, and the link still works where it was asked for', async () => {
     await using app = await testApp({ magicLink: { otherBrowsers: 'refuse' } });
     await signedUp(app, { verified: true });
@@ -266,7 +267,7 @@ describe('where other browsers are refused', () => {
   });
 });
 
-test('a page of the operator asks in place of ours', async () => {
+testOnce('a page of the operator asks in place of ours', async () => {
   await using app = await testApp({ magicLink: { confirmURL: '/really' } });
   await signedUp(app, { verified: true });
   const link = await askForLink(app, app.browser(), { email });
@@ -275,7 +276,7 @@ test('a page of the operator asks in place of ours', async () => {
   expect(Object.fromEntries(page.searchParams)).toEqual({ token: tokenOf(link), callbackURL: '/board' });
 });
 
-test('the operator may send the link', async () => {
+testOnce('the operator may send the link', async () => {
   const sent: unknown[] = [];
   await using app = await testApp({ magicLink: { sendMagicLink: (mail) => void sent.push(mail) } });
   const metadata = { campaign: 'spring' };
@@ -299,7 +300,7 @@ test('the database keeps no token, and the cookie is signed', async () => {
   expect(await outcomeOf(opened)).toBe('403 LINK_NEEDS_CONFIRMATION');
 });
 
-test('without its section, no path of it is there', async () => {
+testOnce('without its section, no path of it is there', async () => {
   await using app = await testApp({ magicLink: false });
   for (const path of ['/sign-in/magic-link', '/magic-link/verify'])
     expect(await outcomeOf(await app.browser().post(path, { email, token: 'x' }))).toBe('404 NOT_FOUND');

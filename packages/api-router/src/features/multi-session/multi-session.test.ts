@@ -12,6 +12,7 @@ import {
   type TestOptions,
   testApp,
 } from '#testing/index.ts';
+import { describeOnce, testOnce } from '#testing/one-database.ts';
 import { refusalOf } from '#testing/refusals.ts';
 import { enrolled } from '#testing/two-factor.ts';
 
@@ -181,7 +182,7 @@ describe('list-device-sessions', () => {
   });
 });
 
-test('names of cookies that no token makes are left alone', async () => {
+testOnce('names of cookies that no token makes are left alone', async () => {
   await using app = await multiApp();
   const ada = await signedUp(app);
   const names = [`${SESSION}_multi-${'a'.repeat(5000)}`, `${SESSION}_multi-a,b`, `${SESSION}_multi-`];
@@ -192,7 +193,7 @@ test('names of cookies that no token makes are left alone', async () => {
   expect(response.headers.getSetCookie()).toEqual([]);
 });
 
-describe('set-active', () => {
+describeOnce('set-active', () => {
   test.each(['a handle', 'the raw token'])('switches to the account that %s names', async (by) => {
     await using app = await multiApp();
     const ada = await signedUp(app);
@@ -328,7 +329,7 @@ describe('revoke', () => {
   });
 });
 
-describe('sign-out', () => {
+describeOnce('sign-out', () => {
   test('ends all accounts of the browser, and nobody elsewhere', async () => {
     await using app = await multiApp();
     const { browser, people } = await shared(app, ['Ada', 'Bob']);
@@ -377,7 +378,7 @@ describe('sign-out', () => {
   });
 });
 
-describe('what happens to one account', () => {
+describeOnce('what happens to one account', () => {
   test('lengthens its own cookie when its session is extended', async () => {
     await using app = await multiApp();
     const { browser } = await shared(app, ['Ada', 'Bob']);
@@ -411,14 +412,14 @@ describe('what happens to one account', () => {
   });
 });
 
-test('the calls do not exist without the option', async () => {
+testOnce('the calls do not exist without the option', async () => {
   await using app = await testApp();
   const ada = await signedUp(app);
   for (const call of [setActive, revoke])
     expect(await refusalOf(ada, call, { sessionToken: 'x' })).toEqual({ status: 404, code: 'NOT_FOUND' });
 });
 
-test('cookies of sessions that ended elsewhere go with the next sign-in', async () => {
+testOnce('cookies of sessions that ended elsewhere go with the next sign-in', async () => {
   await using app = await testApp({ multiSession: {} });
   const { email, password } = await signedUp(app);
   const browser = app.browser();

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { DAY, MINUTE } from '#core/options/durations.ts';
 import { findRequirement } from '#features/organization-membership/policy.ts';
 import { type Browser, signedIn, signedUp, type TestOptions, testApp } from '#testing/index.ts';
+import { describeOnce, testOnce } from '#testing/one-database.ts';
 import { refusalOf } from '#testing/refusals.ts';
 import { enrolled, waiting } from '#testing/two-factor.ts';
 
@@ -95,7 +96,7 @@ test.each<[string, (app: Awaited<ReturnType<typeof testApp>>, ada: Browser) => u
   expect(await refusalOf(app.browser(), verify, { token })).toEqual(invalid);
 });
 
-describe('the new session', () => {
+describeOnce('the new session', () => {
   test('is no fresher, lives no longer and ends no later than the one that asked', async () => {
     await using app = await ottApp({ session: { absoluteLifetime: 10 * DAY } });
     const ada = await signedUp(app);
@@ -212,7 +213,7 @@ test.each([
   },
 );
 
-test('verify from a page of another origin is refused, and uses nothing up', async () => {
+testOnce('verify from a page of another origin is refused, and uses nothing up', async () => {
   await using app = await ottApp();
   const token = await ask(await signedUp(app));
   const evil = app.browser({ headers: { origin: 'https://evil.example' } });
@@ -220,14 +221,17 @@ test('verify from a page of another origin is refused, and uses nothing up', asy
   expect((await app.browser().post('/one-time-token/verify', { token })).status).toBe(200);
 });
 
-test('a token comes with every new session where the operator asks for it, and with nothing else', async () => {
-  await using app = await ottApp({ oneTimeToken: { setOttHeaderOnNewSession: true } });
-  const ada = await signedUp(app);
-  const sent = await app.browser().post('/sign-in/email', { email: ada.email, password: ada.password });
-  expect(sent.headers.get('access-control-expose-headers')).toContain('set-ott');
-  const token = sent.headers.get('set-ott') ?? '';
-  expect((await app.browser().post('/one-time-token/verify', { token })).status).toBe(200);
-  expect((await ada.get('/get-session')).headers.get('set-ott')).toBeNull();
-  const wrong = await app.browser().post('/sign-in/email', { email: ada.email, password: 'x' });
-  expect(wrong.headers.get('set-ott')).toBeNull();
-});
+testOnce(
+  'a token comes with every new session where the operator asks for it, and with nothing else',
+  async () => {
+    await using app = await ottApp({ oneTimeToken: { setOttHeaderOnNewSession: true } });
+    const ada = await signedUp(app);
+    const sent = await app.browser().post('/sign-in/email', { email: ada.email, password: ada.password });
+    expect(sent.headers.get('access-control-expose-headers')).toContain('set-ott');
+    const token = sent.headers.get('set-ott') ?? '';
+    expect((await app.browser().post('/one-time-token/verify', { token })).status).toBe(200);
+    expect((await ada.get('/get-session')).headers.get('set-ott')).toBeNull();
+    const wrong = await app.browser().post('/sign-in/email', { email: ada.email, password: 'x' });
+    expect(wrong.headers.get('set-ott')).toBeNull();
+  },
+);

@@ -1,6 +1,7 @@
 import { Member, Organization, Session, User } from '@keystead/db';
 import { expect, test } from 'vitest';
 import { DAY } from '#core/options/durations.ts';
+import { testOnce } from '#testing/one-database.ts';
 import { founded, joined, organizationApp, rolesIn } from '#testing/organizations.ts';
 import { signedIn, signedUp } from '#testing/people.ts';
 import { refusalOf } from '#testing/refusals.ts';
@@ -9,7 +10,7 @@ const remove = { path: '/organization/delete', procedure: 'organization.delete' 
 const restore = { path: '/organization/restore', procedure: 'organization.restore' } as const;
 const deleteUser = { path: '/delete-user', procedure: 'deleteUser' } as const;
 
-test('a deleted organization is hidden from everybody, and an owner restores it', async () => {
+testOnce('a deleted organization is hidden from everybody, and an owner restores it', async () => {
   await using app = await organizationApp();
   const acme = await founded(app);
   const bob = await joined(app, acme, { name: 'Bob' });
@@ -86,7 +87,7 @@ test('it is gone at once where nothing is kept', async () => {
   expect(await owner.api.organization.listDeleted.query()).toEqual([]);
 });
 
-test('who may not delete', async () => {
+testOnce('who may not delete', async () => {
   await using app = await organizationApp();
   const acme = await founded(app);
   const { organizationId } = acme;
@@ -114,7 +115,7 @@ test('who may not delete', async () => {
   });
 });
 
-test('nobody deletes where the operator does not want it', async () => {
+testOnce('nobody deletes where the operator does not want it', async () => {
   await using app = await organizationApp({ organizationDeletion: { disabled: true } });
   const { owner } = await founded(app);
 
@@ -178,7 +179,7 @@ test('restoring asks for what the policy of the organization asks for', async ()
   expect((await owner.api.organization.restore.mutate({ organizationId })).slug).toBe('acme');
 });
 
-test('a restored organization counts as a new one does', async () => {
+testOnce('a restored organization counts as a new one does', async () => {
   await using app = await organizationApp({ organizationLimit: 1 });
   const { owner, organizationId } = await founded(app);
   await owner.api.organization.delete.mutate({ organizationId });

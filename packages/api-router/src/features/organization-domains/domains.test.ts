@@ -2,6 +2,7 @@ import { Event, Member, OrganizationDomain, OrganizationRole } from '@keystead/d
 import { describe, expect, test } from 'vitest';
 import { createFakeDns } from '#testing/dns.ts';
 import { type Person, signedUp, testApp } from '#testing/index.ts';
+import { testOnce } from '#testing/one-database.ts';
 import { organizationWith } from '#testing/organization-rows.ts';
 import { refusalOf } from '#testing/refusals.ts';
 
@@ -235,7 +236,7 @@ test('remove-domain gives a domain up, and others may have it', async () => {
   await eve.api.organization.verifyDomain.mutate({ organizationId: 'other', domainId: theirs.id });
 });
 
-test('calls are for those with the right, and about domains of their organization', async () => {
+testOnce('calls are for those with the right, and about domains of their organization', async () => {
   await using people = await cast();
   const { admin, eve, member, owner } = people;
   const { id: domainId } = await claim(owner, 'acme.example');
@@ -254,7 +255,7 @@ test('calls are for those with the right, and about domains of their organizatio
   expect(await refusalOf(owner, list)).toEqual({ status: 400, code: 'NO_ACTIVE_ORGANIZATION' });
 });
 
-test('without the option there are no such calls', async () => {
+testOnce('without the option there are no such calls', async () => {
   await using people = await cast({ enabled: false });
   const off = { status: 404, code: 'NOT_FOUND' };
   const joinable = callOf('list-joinable', 'listJoinable', 'GET');

@@ -10,6 +10,7 @@ import {
   type TestOptions,
   testApp,
 } from '#testing/index.ts';
+import { testOnce } from '#testing/one-database.ts';
 import { organizationWith, roleOf } from '#testing/organization-rows.ts';
 import { refusalOf } from '#testing/refusals.ts';
 
@@ -232,7 +233,7 @@ describe('list-joinable and join', () => {
   });
 });
 
-test('leaving and being removed are remembered until somebody is a member again', async () => {
+testOnce('leaving and being removed are remembered until somebody is a member again', async () => {
   await using set = await scene({ enrollment: 'none' });
   const { app, owner } = set;
   const ada = await verifiedUp(app);
@@ -319,7 +320,7 @@ test('whoever was removed is not taken in with a new account of the same address
   expect(await app.em().count(OrganizationDeparture)).toBe(0);
 });
 
-test('a deleted organization gives its domain free, and nobody joins it', async () => {
+testOnce('a deleted organization gives its domain free, and nobody joins it', async () => {
   await using set = await scene({ enrollment: 'automatic' });
   const { app, owner } = set;
   await owner.api.organization.delete.mutate({ organizationId });

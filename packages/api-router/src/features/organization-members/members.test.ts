@@ -2,6 +2,7 @@ import { Event, Invitation, Member, Session, TeamMember } from '@keystead/db';
 import { expect, test } from 'vitest';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_MEMBER } from '#features/organization-members/errors.ts';
+import { testOnce } from '#testing/one-database.ts';
 import { founded, joined, organizationApp, rolesIn } from '#testing/organizations.ts';
 import { signedIn, signedUp } from '#testing/people.ts';
 import { refusalOf } from '#testing/refusals.ts';
@@ -13,7 +14,7 @@ const update = {
 const remove = { path: '/organization/remove-member', procedure: 'organization.removeMember' } as const;
 const leave = { path: '/organization/leave', procedure: 'organization.leave' } as const;
 
-test('an owner gives roles as text, comma list or list, each once and in order', async () => {
+testOnce('an owner gives roles as text, comma list or list, each once and in order', async () => {
   await using app = await organizationApp();
   const acme = await founded(app);
   const bob = await joined(app, acme, { name: 'Bob' });
@@ -46,7 +47,7 @@ test.each([
   expect(await refusalOf(acme.owner, update, { memberId: bob.memberId, role })).toEqual({ status, code });
 });
 
-test('the refusal names the roles that nobody knows, on both transports', async () => {
+testOnce('the refusal names the roles that nobody knows, on both transports', async () => {
   await using app = await organizationApp();
   const { owner, memberId } = await founded(app);
   const input = { memberId, role: 'owner,king,queen' };
@@ -62,7 +63,7 @@ test('the refusal names the roles that nobody knows, on both transports', async 
   expect(await rpc.json()).toMatchObject({ error: { data: { details: { roles: ['king', 'queen'] } } } });
 });
 
-test('an admin changes members, and neither makes, nor unmakes, an owner', async () => {
+testOnce('an admin changes members, and neither makes, nor unmakes, an owner', async () => {
   await using app = await organizationApp();
   const acme = await founded(app);
   const bob = await joined(app, acme, { name: 'Bob', role: 'admin' });
@@ -76,7 +77,7 @@ test('an admin changes members, and neither makes, nor unmakes, an owner', async
   expect(await refusalOf(bob, update, { memberId: bob.memberId, role: 'owner' })).toEqual(denied);
 });
 
-test('nobody gives rights that they lack', async () => {
+testOnce('nobody gives rights that they lack', async () => {
   const { createAccessControl, defaultStatements, ownerAc, memberAc } = await import('#access.ts');
   const ac = createAccessControl({ ...defaultStatements, invoice: ['pay'] });
   const roles = {
@@ -99,7 +100,7 @@ test('nobody gives rights that they lack', async () => {
   expect((await rolesIn(bob, acme.organizationId)).Carol).toBe('payer,manager');
 });
 
-test('members change nobody, strangers and members of elsewhere are told alike', async () => {
+testOnce('members change nobody, strangers and members of elsewhere are told alike', async () => {
   await using app = await organizationApp();
   const acme = await founded(app);
   const bob = await joined(app, acme, { name: 'Bob' });
@@ -117,7 +118,7 @@ test('members change nobody, strangers and members of elsewhere are told alike',
     ).toEqual(missing);
 });
 
-test('the last owner keeps the role, stays, and cannot be removed', async () => {
+testOnce('the last owner keeps the role, stays, and cannot be removed', async () => {
   await using app = await organizationApp();
   const acme = await founded(app);
   const bob = await joined(app, acme, { name: 'Bob', role: 'admin' });
@@ -207,7 +208,7 @@ test('whoever leaves answers for themselves: their invitations stay, their sessi
   expect(await app.em().count(Event, { action: 'organization.member-left', targetId: bob.id })).toBe(1);
 });
 
-test('members remove nobody but may ask for themselves in vain', async () => {
+testOnce('members remove nobody but may ask for themselves in vain', async () => {
   await using app = await organizationApp();
   const acme = await founded(app);
   const bob = await joined(app, acme, { name: 'Bob' });
@@ -253,7 +254,7 @@ test('many roles at once: a result for each, in the order sent', async () => {
   });
 });
 
-test('two owners in one list do not both go', async () => {
+testOnce('two owners in one list do not both go', async () => {
   await using app = await organizationApp();
   const acme = await founded(app);
   const bob = await joined(app, acme, { name: 'Bob', role: 'owner' });
@@ -274,7 +275,7 @@ test('two owners in one list do not both go', async () => {
   expect(await rolesIn(acme.owner, acme.organizationId)).toEqual({ Ada: 'owner' });
 });
 
-test('lists are refused as a whole without the right, and beyond a hundred', async () => {
+testOnce('lists are refused as a whole without the right, and beyond a hundred', async () => {
   await using app = await organizationApp();
   const acme = await founded(app);
   const bob = await joined(app, acme, { name: 'Bob' });
@@ -289,7 +290,7 @@ test('lists are refused as a whole without the right, and beyond a hundred', asy
   });
 });
 
-test('hooks of the operator refuse, change and hear', async () => {
+testOnce('hooks of the operator refuse, change and hear', async () => {
   const heard: string[] = [];
   await using app = await organizationApp({
     organizationHooks: {
@@ -320,7 +321,7 @@ test('hooks of the operator refuse, change and hear', async () => {
   });
 });
 
-test('code of the operator adds members, within the limit and once', async () => {
+testOnce('code of the operator adds members, within the limit and once', async () => {
   await using app = await organizationApp({
     membershipLimit: (_, { slug }) => (slug === 'acme' ? 2 : 1),
   });
@@ -350,7 +351,7 @@ test('code of the operator adds members, within the limit and once', async () =>
   expect(overHttp.status).toBe(404);
 });
 
-test('the hook before a removal hears only of what may happen', async () => {
+testOnce('the hook before a removal hears only of what may happen', async () => {
   const heard: string[] = [];
   await using app = await organizationApp({
     organizationHooks: { beforeRemoveMember: async ({ user }) => void heard.push(user.name) },
@@ -368,7 +369,7 @@ test('the hook before a removal hears only of what may happen', async () => {
   expect(heard).toEqual(['Bob']);
 });
 
-test('whoever removes themselves first removes nobody after that', async () => {
+testOnce('whoever removes themselves first removes nobody after that', async () => {
   await using app = await organizationApp();
   const acme = await founded(app);
   const eve = await joined(app, acme, { name: 'Eve', role: 'admin' });

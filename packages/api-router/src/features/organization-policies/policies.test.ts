@@ -6,6 +6,7 @@ import { ORGANIZATION_POLICY } from '#features/organization-membership/errors.ts
 import { organizationFact } from '#features/organization-membership/organization-access.ts';
 import { appRouter } from '#router.ts';
 import { type Person, signedIn, signedUp, type TestApp, type TestOptions, testApp } from '#testing/index.ts';
+import { describeOnce } from '#testing/one-database.ts';
 import { organizationWith } from '#testing/organization-rows.ts';
 import { refusalOf } from '#testing/refusals.ts';
 import { enrolled } from '#testing/two-factor.ts';
@@ -46,7 +47,7 @@ const remember = (app: TestApp, { id }: Person, origin: Partial<Session>) =>
 const act = (person: Person) =>
   person.post('/organization/has-permission', { organizationId, permissions: { team: ['create'] } });
 
-describe('get-policy', () => {
+describeOnce('get-policy', () => {
   test('tells who may read it what is asked for, without asking for it', async () => {
     await using people = await cast();
     const { app, owner, admin } = people;

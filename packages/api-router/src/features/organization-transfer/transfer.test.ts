@@ -1,6 +1,7 @@
 import { Member } from '@keystead/db';
 import { expect, test } from 'vitest';
 import { DAY } from '#core/options/durations.ts';
+import { testOnce } from '#testing/one-database.ts';
 import { founded, joined, organizationApp, rolesIn } from '#testing/organizations.ts';
 import { refusalOf } from '#testing/refusals.ts';
 
@@ -13,7 +14,7 @@ const reject = { path: '/organization/reject-transfer', procedure: 'organization
 const cancel = { path: '/organization/cancel-transfer', procedure: 'organization.cancelTransfer' } as const;
 const gone = { status: 404, code: 'TRANSFER_NOT_FOUND' };
 
-test('an ownership is offered by mail, and changes hands when it is accepted', async () => {
+testOnce('an ownership is offered by mail, and changes hands when it is accepted', async () => {
   await using app = await organizationApp();
   const acme = await founded(app);
   const bob = await joined(app, acme, { name: 'Bob' });
@@ -65,7 +66,7 @@ test('a role that the giver is to keep is in use, and keeps its new name', async
   expect((await rolesIn(bob, acme.organizationId)).Ada).toBe('mentor');
 });
 
-test('a giver who keeps no role leaves', async () => {
+testOnce('a giver who keeps no role leaves', async () => {
   await using app = await organizationApp();
   const acme = await founded(app);
   const bob = await joined(app, acme, { name: 'Bob' });
@@ -84,7 +85,7 @@ test('a giver who keeps no role leaves', async () => {
   expect((await acme.owner.api.getSession.query())?.session.activeOrganizationId).toBeNull();
 });
 
-test('who may do what with an offer', async () => {
+testOnce('who may do what with an offer', async () => {
   await using app = await organizationApp();
   const acme = await founded(app);
   const bob = await joined(app, acme, { name: 'Bob' });
@@ -132,7 +133,7 @@ test('who may do what with an offer', async () => {
   expect(await rolesIn(bob, organizationId)).toMatchObject({ Ada: 'owner', Bob: 'member' });
 });
 
-test('the giver takes it back, and it runs out', async () => {
+testOnce('the giver takes it back, and it runs out', async () => {
   await using app = await organizationApp();
   const acme = await founded(app);
   const bob = await joined(app, acme, { name: 'Bob' });
@@ -148,7 +149,7 @@ test('the giver takes it back, and it runs out', async () => {
   expect(await bob.api.organization.getTransfer.query()).toBeNull();
 });
 
-test('whoever is no longer an owner hands nothing over', async () => {
+testOnce('whoever is no longer an owner hands nothing over', async () => {
   await using app = await organizationApp();
   const acme = await founded(app);
   const bob = await joined(app, acme, { name: 'Bob' });
@@ -161,7 +162,7 @@ test('whoever is no longer an owner hands nothing over', async () => {
   expect(await refusalOf(bob, accept, { transferId: offered.id })).toEqual(gone);
 });
 
-test('an old session neither offers nor accepts', async () => {
+testOnce('an old session neither offers nor accepts', async () => {
   await using app = await organizationApp();
   const acme = await founded(app);
   const bob = await joined(app, acme, { name: 'Bob' });
@@ -191,7 +192,7 @@ test('of two acceptances at once one counts', async () => {
   expect(await app.em().count(Member, { organization: acme.organizationId, role: 'member,owner' })).toBe(1);
 });
 
-test('the mail leads to the page that the option names', async () => {
+testOnce('the mail leads to the page that the option names', async () => {
   await using app = await organizationApp({ settingsURL: 'https://app.example.com/orgs/{id}?tab=owner' });
   const acme = await founded(app);
   const bob = await joined(app, acme, { name: 'Bob' });

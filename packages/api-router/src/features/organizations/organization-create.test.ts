@@ -2,13 +2,14 @@ import { Event, Organization, Session, Team, TeamMember } from '@keystead/db';
 import { expect, test } from 'vitest';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_ORGANIZATION } from '#features/organizations/errors.ts';
+import { testOnce } from '#testing/one-database.ts';
 import { founded, organizationApp } from '#testing/organizations.ts';
 import { signedIn, signedUp } from '#testing/people.ts';
 import { refusalOf } from '#testing/refusals.ts';
 
 const call = { path: '/organization/create', procedure: 'organization.create' } as const;
 
-test('whoever creates an organization owns it, and acts in it', async () => {
+testOnce('whoever creates an organization owns it, and acts in it', async () => {
   await using app = await organizationApp();
   const ada = await signedUp(app);
 
@@ -40,7 +41,7 @@ test('whoever creates an organization owns it, and acts in it', async () => {
   expect(await ada.api.organization.list.query()).toMatchObject([{ id: created.id, slug: 'acme-1' }]);
 });
 
-test('the active organization stays if that is asked for', async () => {
+testOnce('the active organization stays if that is asked for', async () => {
   await using app = await organizationApp();
   const { owner, organizationId } = await founded(app);
 
@@ -68,7 +69,7 @@ test('with teams it gets one of its own name, with the creator in it', async () 
   });
 });
 
-test('no default team where the operator wants none', async () => {
+testOnce('no default team where the operator wants none', async () => {
   await using app = await organizationApp({ teams: { enabled: true, defaultTeam: { enabled: false } } });
 
   const { organizationId } = await founded(app);
@@ -118,7 +119,7 @@ test('a slug that somebody has is refused, of two at once one', async () => {
   expect(await app.em().count(Organization, { slug: 'new' })).toBe(1);
 });
 
-test('nobody creates one without a session, or for somebody else', async () => {
+testOnce('nobody creates one without a session, or for somebody else', async () => {
   await using app = await organizationApp();
   const ada = await signedUp(app);
   const input = { name: 'Acme', slug: 'acme' };
@@ -130,7 +131,7 @@ test('nobody creates one without a session, or for somebody else', async () => {
   });
 });
 
-test('code of the operator creates one for a user, whose sessions stay as they are', async () => {
+testOnce('code of the operator creates one for a user, whose sessions stay as they are', async () => {
   await using app = await organizationApp();
   const ada = await signedUp(app);
 
@@ -183,7 +184,7 @@ test('of two at once only as many are made as the limit allows', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
 });
 
-test('hooks of the operator change and refuse it, and hear of it afterwards', async () => {
+testOnce('hooks of the operator change and refuse it, and hear of it afterwards', async () => {
   const heard: string[] = [];
   await using app = await organizationApp({
     organizationHooks: {
@@ -229,7 +230,7 @@ test('a new session acts in no organization, and other sessions stay where they 
   expect(await app.em().count(Session, { activeOrganizationId: { $ne: null } })).toBe(1);
 });
 
-test('without the option all of it is not there', async () => {
+testOnce('without the option all of it is not there', async () => {
   await using app = await organizationApp({ enabled: false });
   const ada = await signedUp(app);
 

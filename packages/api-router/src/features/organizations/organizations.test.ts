@@ -5,6 +5,7 @@ import { definitionsOf } from '#core/call/definition.ts';
 import { createKeystead } from '#create-keystead.ts';
 import { organizationFact } from '#features/organization-membership/organization-access.ts';
 import { appRouter } from '#router.ts';
+import { testOnce } from '#testing/one-database.ts';
 import { fewestOptions } from '#testing/options.ts';
 import { founded, joined, organizationApp } from '#testing/organizations.ts';
 import { signedUp } from '#testing/people.ts';
@@ -18,7 +19,7 @@ const full = {
   method: 'GET',
 } as const;
 
-test('every call in an organization says who may make it, in one place', () => {
+testOnce('every call in an organization says who may make it, in one place', () => {
   const facts = [...definitionsOf(appRouter).values()].flatMap(({ name, meta }) => {
     const organization = organizationFact.of(meta);
     if (!organization) return [];
@@ -68,7 +69,7 @@ const table = [
   ['cancelTransfer', TRANSFER, TRANSFER, '', ''],
 ];
 
-test('everybody without an organization reads null, and is told what is missing elsewhere', async () => {
+testOnce('everybody without an organization reads null, and is told what is missing elsewhere', async () => {
   await using app = await organizationApp();
   const ada = await signedUp(app);
 
@@ -83,7 +84,7 @@ test('everybody without an organization reads null, and is told what is missing 
   });
 });
 
-test('an organization with its members, named by id, slug or as the active one', async () => {
+testOnce('an organization with its members, named by id, slug or as the active one', async () => {
   await using app = await organizationApp();
   const acme = await founded(app);
   const { owner, organizationId } = acme;
@@ -112,7 +113,7 @@ test('an organization with its members, named by id, slug or as the active one',
   expect(await refusalOf(owner, full, { membersLimit: 1001 })).toMatchObject({ status: 400 });
 });
 
-test('strangers, and those who name nothing that exists, are told alike', async () => {
+testOnce('strangers, and those who name nothing that exists, are told alike', async () => {
   await using app = await organizationApp();
   const { organizationId } = await founded(app);
   const eve = await signedUp(app, { name: 'Eve' });
@@ -124,7 +125,7 @@ test('strangers, and those who name nothing that exists, are told alike', async 
   }
 });
 
-test('ids of invitations are for those who may invite so', async () => {
+testOnce('ids of invitations are for those who may invite so', async () => {
   await using app = await organizationApp();
   const acme = await founded(app);
   const bob = await joined(app, acme, { name: 'Bob' });
@@ -169,7 +170,7 @@ test('a session acts in one organization at a time, and a failed choice changes 
   expect(await active()).toBeNull();
 });
 
-test('a session that takes the place of another goes on in its organization', async () => {
+testOnce('a session that takes the place of another goes on in its organization', async () => {
   await using app = await organizationApp();
   const { owner, organizationId } = await founded(app);
   const change = { currentPassword: owner.password, newPassword: 'another long password' };
@@ -208,7 +209,7 @@ test('an organization is changed by those who may, field by field', async () => 
   });
 });
 
-test('a slug is free or not', async () => {
+testOnce('a slug is free or not', async () => {
   await using app = await organizationApp();
   const { owner } = await founded(app);
   const check = { path: '/organization/check-slug', procedure: 'organization.checkSlug' } as const;
@@ -220,7 +221,7 @@ test('a slug is free or not', async () => {
   });
 });
 
-test('a permission is asked for in either spelling, all of it of one role', async () => {
+testOnce('a permission is asked for in either spelling, all of it of one role', async () => {
   await using app = await organizationApp();
   const acme = await founded(app);
   const carol = await joined(app, acme, { name: 'Carol', role: 'member,admin' });
@@ -275,7 +276,7 @@ test('first pages cost three statements', async () => {
   }
 });
 
-test('code of the application asks for a permission of its own', async () => {
+testOnce('code of the application asks for a permission of its own', async () => {
   const ac = createAccessControl({ ...defaultStatements, project: ['create', 'delete'] });
   const roles = {
     owner: ac.newRole({ ...ownerAc.statements, project: ['create', 'delete'] }),

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { DAY, MINUTE } from '#core/options/durations.ts';
 import { createBrowser } from '#testing/browser.ts';
 import { type Browser, type Person, signedUp, type TestApp, testApp } from '#testing/index.ts';
+import { describeOnce } from '#testing/one-database.ts';
 import { type Changes, createPasskeyAuthenticator } from '#testing/passkey-authenticator.ts';
 import {
   addPasskey,
@@ -80,7 +81,7 @@ describe('a passkey', () => {
   });
 });
 
-describe('a response is refused', () => {
+describeOnce('a response is refused', () => {
   it.each<[string, Changes]>([
     ['of another page', { origin: 'https://evil.example' }],
     ['of a page in a frame of another site', { crossOrigin: true }],
@@ -344,7 +345,7 @@ describe('with two-factor on', () => {
   });
 });
 
-describe('where everybody needs a second factor', () => {
+describeOnce('where everybody needs a second factor', () => {
   const options = { passkey: {}, twoFactor: { required: true } };
 
   it('a passkey is one: it is asked for, nothing is set up, and without it everything is refused', async () => {
@@ -370,7 +371,7 @@ describe('where everybody needs a second factor', () => {
   });
 });
 
-describe('a user whose address is not verified', () => {
+describeOnce('a user whose address is not verified', () => {
   const unverified = async (app: TestApp): Promise<PasskeyOwner> => {
     const ada = await passkeyOwner(app, { verified: true });
     await app.em().nativeUpdate(User, {}, { emailVerified: false });

@@ -12,6 +12,7 @@ import {
   type TestOptions,
   testApp,
 } from '#testing/index.ts';
+import { describeOnce } from '#testing/one-database.ts';
 import { createPasskeyAuthenticator } from '#testing/passkey-authenticator.ts';
 import { addPasskey, passkeyOwner, signInWithPasskey } from '#testing/passkeys.ts';
 import { isSignedIn, outcomeOf } from '#testing/two-factor.ts';
@@ -33,7 +34,7 @@ async function reset(app: ResetApp, { email }: Pick<Person, 'email'>): Promise<v
 
 const passkeys = (app: TestApp): Promise<number> => app.em().count(Passkey);
 
-describe('a passkey that a stranger may have added', () => {
+describeOnce('a passkey that a stranger may have added', () => {
   it('is listed in the mail of a reset, and one click removes it', async () => {
     await using app = await testApp({ passkey: {}, session: { freshAge: 0 } });
     const ada = await passkeyOwner(app, { verified: true });

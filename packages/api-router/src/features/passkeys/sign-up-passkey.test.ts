@@ -2,6 +2,7 @@ import { Account, Event, Passkey, Session, User, Verification } from '@keystead/
 import { describe, expect, it } from 'vitest';
 import { MINUTE } from '#core/options/durations.ts';
 import { type Browser, signedUp, type TestApp, type TestOptions, testApp } from '#testing/index.ts';
+import { describeOnce } from '#testing/one-database.ts';
 import { type Changes, createPasskeyAuthenticator } from '#testing/passkey-authenticator.ts';
 import { answerWithPasskey, passkeyOwner, signInWithPasskey } from '#testing/passkeys.ts';
 import { refusalOf } from '#testing/refusals.ts';
@@ -212,7 +213,7 @@ describe('a sign-up is refused', () => {
   });
 });
 
-describe('where sign-ups conceal who is there', () => {
+describeOnce('where sign-ups conceal who is there', () => {
   const concealed = {
     passkey: { signUp: true },
     emailAndPassword: { concealExistingUsers: true, requireEmailVerification: true },

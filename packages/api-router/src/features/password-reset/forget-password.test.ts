@@ -1,3 +1,4 @@
+import '#testing/one-database.ts';
 import { Event, Verification } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { HOUR, MINUTE } from '#core/options/durations.ts';

@@ -12,6 +12,7 @@ import {
   signedUp,
   type TestApp,
 } from '#testing/index.ts';
+import { describeOnce } from '#testing/one-database.ts';
 
 const path = '/api/auth/reset-password/linked-accounts';
 const newPassword = 'a whole new battery';
@@ -56,7 +57,7 @@ const postForm = (browser: Browser, token: string, headers: Record<string, strin
 
 const tokenOf = (link: URL): string => link.searchParams.get('token') ?? '';
 
-describe('an account that a stranger linked before a reset', () => {
+describeOnce('an account that a stranger linked before a reset', () => {
   it('is listed in the mail of the reset, and one click removes it, with whoever came in by it', async () => {
     await using app = await linkedApp();
     await reset(app, app.ada);
@@ -252,7 +253,7 @@ describe('the link of the mail of a reset', () => {
   });
 });
 
-describe('a user who signed up with an account at a provider', () => {
+describeOnce('a user who signed up with an account at a provider', () => {
   it('keeps it, and is asked nothing', async () => {
     await using app = await acmeApp({ emailAndPassword: { linkedAccountsOnPasswordReset: 'remove' } });
     await app.visit(app.browser());

@@ -1,3 +1,4 @@
+import '#testing/one-database.ts';
 import { Verification } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { HOUR } from '#core/options/durations.ts';

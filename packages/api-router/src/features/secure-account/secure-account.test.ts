@@ -20,6 +20,7 @@ import {
   type TestApp,
   testApp,
 } from '#testing/index.ts';
+import { describeOnce, testOnce } from '#testing/one-database.ts';
 import { createPasskeyAuthenticator } from '#testing/passkey-authenticator.ts';
 import { addPasskey, passkeyOwner, signInWithPasskey } from '#testing/passkeys.ts';
 import { refusalOf } from '#testing/refusals.ts';
@@ -265,7 +266,7 @@ describe('a stranger who is in the account', () => {
   });
 });
 
-describe('the link that the former address got', () => {
+describeOnce('the link that the former address got', () => {
   test('signs everybody out, and gives no way into the account', async () => {
     await using app = await testApp();
     const ada = await changedAddress(app);
@@ -300,7 +301,7 @@ describe('the link that the former address got', () => {
   });
 });
 
-describe('where passwords cannot be reset', () => {
+describeOnce('where passwords cannot be reset', () => {
   test.each([
     ['the operator has switched it off', { emailAndPassword: { sendResetPassword: false as const } }],
     ['its calls are disabled', { disabledPaths: ['/reset-password'] }],
@@ -317,7 +318,7 @@ describe('where passwords cannot be reset', () => {
   });
 });
 
-test('a sender of the operator mails the link for a new password', async () => {
+testOnce('a sender of the operator mails the link for a new password', async () => {
   const sent: string[] = [];
   await using app = await testApp({
     emailAndPassword: { sendResetPassword: ({ user }) => void sent.push(user.email) },
@@ -329,7 +330,7 @@ test('a sender of the operator mails the link for a new password', async () => {
   expect(sent).toEqual([ada.email]);
 });
 
-test('notices that are off leave no link behind, and a deleted user leaves none either', async () => {
+testOnce('notices that are off leave no link behind, and a deleted user leaves none either', async () => {
   await using silent = await testApp({ mail: { notices: false } });
   await changedPassword(silent);
   expect(await silent.em().count(Verification, { purpose: 'secure-account' })).toBe(0);

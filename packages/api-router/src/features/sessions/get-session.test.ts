@@ -12,6 +12,7 @@ import {
   TEST_SECRET,
   testApp,
 } from '#testing/index.ts';
+import { describeOnce } from '#testing/one-database.ts';
 import { refusalOf } from '#testing/refusals.ts';
 
 const call = { path: '/get-session', procedure: 'getSession', method: 'GET' } as const;
@@ -159,7 +160,7 @@ describe('get-session', () => {
   });
 });
 
-describe('an expired session', () => {
+describeOnce('an expired session', () => {
   test('is deleted, and its cookies are cleared', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
@@ -411,7 +412,7 @@ describe('a session that is not to be remembered', () => {
   });
 });
 
-describe('the secret', () => {
+describeOnce('the secret', () => {
   test('can be replaced while sessions live', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
@@ -428,7 +429,7 @@ describe('the secret', () => {
   });
 });
 
-describe('the cookies', () => {
+describeOnce('the cookies', () => {
   test('carry the names of the reference under its prefix', async () => {
     await using app = await testApp({
       advanced: { cookiePrefix: 'better-auth' },

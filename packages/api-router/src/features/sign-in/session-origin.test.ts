@@ -4,6 +4,7 @@ import { DAY } from '#core/options/durations.ts';
 import { acmeApp } from '#testing/acme-app.ts';
 import { type Browser, signedIn, signedUp, type TestApp, testApp } from '#testing/index.ts';
 import { asJson, askForCode, askForLink } from '#testing/mail-challenge.ts';
+import { testOnce } from '#testing/one-database.ts';
 import { createPasskeyAuthenticator } from '#testing/passkey-authenticator.ts';
 import { addPasskey, passkeyOwner, signInWithPasskey } from '#testing/passkeys.ts';
 import { enrolled, mailedCode, waiting } from '#testing/two-factor.ts';
@@ -19,7 +20,7 @@ async function originIn(app: TestApp, browser: Browser) {
 
 const none = { secondFactor: null, secondFactorAt: null };
 
-test('a session remembers the first step of its sign-in', async () => {
+testOnce('a session remembers the first step of its sign-in', async () => {
   await using app = await acmeApp({ emailVerification: { autoSignInAfterVerification: true } });
   const ada = await signedUp(app, { email });
   expect(await originIn(app, ada)).toEqual({ method: 'password', ...none });
@@ -43,7 +44,7 @@ test('a session remembers the first step of its sign-in', async () => {
   expect(await originIn(app, bySocial)).toEqual({ method: 'social:acme', ...none });
 });
 
-test('a passkey that was unlocked is the second step too', async () => {
+testOnce('a passkey that was unlocked is the second step too', async () => {
   const authenticatorSelection = { userVerification: 'preferred' } as const;
   await using app = await testApp({ passkey: { signUp: true, authenticatorSelection } });
   const { device } = await passkeyOwner(app);
@@ -70,59 +71,68 @@ test('a passkey that was unlocked is the second step too', async () => {
   });
 });
 
-test('a second step is remembered: of a sign-in, of an enrolment, and of a session that was asked later', async () => {
-  await using app = await testApp();
-  const ada = await enrolled(app);
-  expect(await originIn(app, ada)).toMatchObject({ method: 'password', secondFactor: 'totp' });
+testOnce(
+  'a second step is remembered: of a sign-in, of an enrolment, and of a session that was asked later',
+  async () => {
+    await using app = await testApp();
+    const ada = await enrolled(app);
+    expect(await originIn(app, ada)).toMatchObject({ method: 'password', secondFactor: 'totp' });
 
-  const browser = await waiting(app, ada);
-  await browser.api.twoFactor.verifyTotp.mutate({ code: ada.authenticator.code() });
-  const first = { method: 'password', secondFactor: 'totp', secondFactorAt: app.now() };
-  expect(await originIn(app, browser)).toEqual(first);
+    const browser = await waiting(app, ada);
+    await browser.api.twoFactor.verifyTotp.mutate({ code: ada.authenticator.code() });
+    const first = { method: 'password', secondFactor: 'totp', secondFactorAt: app.now() };
+    expect(await originIn(app, browser)).toEqual(first);
 
-  app.advance(60);
-  await browser.api.twoFactor.verifyBackupCode.mutate({ code: ada.backupCodes[0] ?? '' });
-  expect(await originIn(app, browser)).toEqual({
-    method: 'password',
-    secondFactor: 'backup-code',
-    secondFactorAt: app.now(),
-  });
-});
+    app.advance(60);
+    await browser.api.twoFactor.verifyBackupCode.mutate({ code: ada.backupCodes[0] ?? '' });
+    expect(await originIn(app, browser)).toEqual({
+      method: 'password',
+      secondFactor: 'backup-code',
+      secondFactorAt: app.now(),
+    });
+  },
+);
 
-test('a session that takes the place of another remembers the steps of that one, and none of a factor that is gone', async () => {
-  await using app = await testApp();
-  const ada = await enrolled(app);
-  await addPasskey(ada, createPasskeyAuthenticator());
-  const before = await originIn(app, ada);
+testOnce(
+  'a session that takes the place of another remembers the steps of that one, and none of a factor that is gone',
+  async () => {
+    await using app = await testApp();
+    const ada = await enrolled(app);
+    await addPasskey(ada, createPasskeyAuthenticator());
+    const before = await originIn(app, ada);
 
-  const newPassword = 'a whole new battery';
-  const change = { currentPassword: ada.password, newPassword, revokeOtherSessions: true };
-  await ada.api.changePassword.mutate(change);
-  expect(await originIn(app, ada)).toEqual(before);
+    const newPassword = 'a whole new battery';
+    const change = { currentPassword: ada.password, newPassword, revokeOtherSessions: true };
+    await ada.api.changePassword.mutate(change);
+    expect(await originIn(app, ada)).toEqual(before);
 
-  await ada.api.twoFactor.disable.mutate({ password: newPassword });
-  expect(await originIn(app, ada)).toEqual({ method: 'password', ...none });
-});
+    await ada.api.twoFactor.disable.mutate({ password: newPassword });
+    expect(await originIn(app, ada)).toEqual({ method: 'password', ...none });
+  },
+);
 
-test('a second factor that was not shown is none: one that was switched on without a code, or lost', async () => {
-  await using app = await testApp();
-  const ada = await signedUp(app, { email, verified: true });
-  await ada.api.twoFactor.enable.mutate({ method: 'otp', password: ada.password });
-  expect(await originIn(app, ada)).toEqual({ method: 'password', ...none });
-  await ada.post('/two-factor/send-otp');
-  await ada.post('/two-factor/verify-otp', { code: await mailedCode(app, email) });
-  expect(await originIn(app, ada)).toMatchObject({ secondFactor: 'otp' });
+testOnce(
+  'a second factor that was not shown is none: one that was switched on without a code, or lost',
+  async () => {
+    await using app = await testApp();
+    const ada = await signedUp(app, { email, verified: true });
+    await ada.api.twoFactor.enable.mutate({ method: 'otp', password: ada.password });
+    expect(await originIn(app, ada)).toEqual({ method: 'password', ...none });
+    await ada.post('/two-factor/send-otp');
+    await ada.post('/two-factor/verify-otp', { code: await mailedCode(app, email) });
+    expect(await originIn(app, ada)).toMatchObject({ secondFactor: 'otp' });
 
-  await (await waiting(app, ada)).api.twoFactor.requestRecovery.mutate();
-  app.advance(3 * DAY);
-  app.service.sendDueMails();
-  await app.settle();
-  const text = app.outbox.find('two-factor-recovery-ready')?.text ?? '';
-  const token = /\b[a-zA-Z0-9]{24}\b/.exec(text)?.[0];
-  const browser = await waiting(app, ada);
-  expect((await browser.post('/two-factor/complete-recovery', { token })).status).toBe(200);
-  expect(await originIn(app, browser)).toEqual({ method: 'password', ...none });
-});
+    await (await waiting(app, ada)).api.twoFactor.requestRecovery.mutate();
+    app.advance(3 * DAY);
+    app.service.sendDueMails();
+    await app.settle();
+    const text = app.outbox.find('two-factor-recovery-ready')?.text ?? '';
+    const token = /\b[a-zA-Z0-9]{24}\b/.exec(text)?.[0];
+    const browser = await waiting(app, ada);
+    expect((await browser.post('/two-factor/complete-recovery', { token })).status).toBe(200);
+    expect(await originIn(app, browser)).toEqual({ method: 'password', ...none });
+  },
+);
 
 test('a session from before this was remembered hands nothing on', async () => {
   await using app = await testApp();
@@ -134,7 +144,7 @@ test('a session from before this was remembered hands nothing on', async () => {
   expect(await originIn(app, ada)).toEqual({ method: null, ...none });
 });
 
-test('what a session remembers stands in no answer', async () => {
+testOnce('what a session remembers stands in no answer', async () => {
   await using app = await testApp();
   const ada = await signedUp(app);
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { MINUTE } from '#core/options/durations.ts';
 import { acmeApp, ada, errorPage } from '#testing/acme-app.ts';
 import { createBrowser, ORIGIN, signedUp, testApp } from '#testing/index.ts';
+import { testOnce } from '#testing/one-database.ts';
 import { socialApp } from '#testing/social-app.ts';
 
 const callbackURL = '/welcome';
@@ -158,7 +159,7 @@ describe('where every address has to be verified', () => {
   });
 });
 
-test('requireEmailVerification alone is about passwords, and other ways sign in unverified', async () => {
+testOnce('requireEmailVerification alone is about passwords, and other ways sign in unverified', async () => {
   await using app = await acmeApp({ emailAndPassword: { requireEmailVerification: true } });
   const browser = app.browser();
 

@@ -2,6 +2,7 @@ import { Account, Event, tableOf, User, Verification } from '@keystead/db';
 import { describe, expect, it } from 'vitest';
 import { acmeApp, ada, errorPage } from '#testing/acme-app.ts';
 import { ORIGIN, signedUp } from '#testing/index.ts';
+import { describeOnce } from '#testing/one-database.ts';
 
 const paths = { callbackURL: '/welcome', errorCallbackURL: '/oops?from=here', newUserCallbackURL: '/hello' };
 
@@ -371,7 +372,7 @@ describe('an address that is known already', () => {
   );
 });
 
-describe('what a profile may fill', () => {
+describeOnce('what a profile may fill', () => {
   it('are also the fields of the operator that people may set, as far as they fit', async () => {
     const mapped = { company: 'Acme', handle: 'ada', seats: 'many', plan: 'pro', birthday: '1815-12-10' };
     const additionalFields = {

@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { UserDraft } from '#features/sign-in/options.ts';
 import { acmeApp, ada, errorPage } from '#testing/acme-app.ts';
 import { ORIGIN } from '#testing/index.ts';
+import { describeOnce } from '#testing/one-database.ts';
 
-describe('an address that the hook of the operator gives to somebody new', () => {
+describeOnce('an address that the hook of the operator gives to somebody new', () => {
   const given = 'given@example.com';
   const hooks = { beforeUserCreate: (draft: UserDraft) => ({ ...draft, email: given }) };
 

@@ -2,6 +2,7 @@ import { User, Verification } from '@keystead/db';
 import { describe, expect, it } from 'vitest';
 import { acmeApp, ada } from '#testing/acme-app.ts';
 import { ORIGIN, signedUp } from '#testing/index.ts';
+import { describeOnce } from '#testing/one-database.ts';
 import { opened } from '#testing/opened.ts';
 import { refusalOf } from '#testing/refusals.ts';
 
@@ -9,7 +10,7 @@ const call = { path: '/sign-in/social', procedure: 'signIn.social' } as const;
 const idToken = { token: 'brought' };
 const person = { accountId: 'ada-1', email: ada.email, emailVerified: true, name: 'Ada', image: null };
 
-describe('sign-in/social', () => {
+describeOnce('sign-in/social', () => {
   it('answers where to go, and ties the browser to it', async () => {
     await using app = await acmeApp();
     const browser = app.browser();

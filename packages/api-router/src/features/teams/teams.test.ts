@@ -2,6 +2,7 @@ import { Event, Invitation, Member, Team, TeamMember } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { signedIn, signedUp } from '#testing/index.ts';
 import { invited, invitingApp, joined, owning } from '#testing/invitations.ts';
+import { testOnce } from '#testing/one-database.ts';
 import { founded, organizationApp } from '#testing/organizations.ts';
 import { refusalOf } from '#testing/refusals.ts';
 
@@ -303,7 +304,7 @@ describe('the active team', () => {
   });
 });
 
-test('hooks run around what happens to teams, change names, and refuse', async () => {
+testOnce('hooks run around what happens to teams, change names, and refuse', async () => {
   const { AuthError } = await import('#core/errors/auth-error.ts');
   const { NOT_FOUND } = await import('#core/errors/request-errors.ts');
   const heard: string[] = [];
@@ -342,7 +343,7 @@ test('hooks run around what happens to teams, change names, and refuse', async (
   );
 });
 
-test('where teams are off there are no calls about them, and no field names one', async () => {
+testOnce('where teams are off there are no calls about them, and no field names one', async () => {
   await using app = await invitingApp({ organization: { teams: { enabled: false } } });
   const ada = await owning(app);
   for (const call of [create, update, remove, add, take, setActive, list, listMembers, listOwn])
@@ -355,7 +356,7 @@ test('where teams are off there are no calls about them, and no field names one'
   expect(await refused.json()).toMatchObject({ code: 'TEAM_NOT_FOUND' });
 });
 
-test('nobody learns by an id whether a team of another organization exists', async () => {
+testOnce('nobody learns by an id whether a team of another organization exists', async () => {
   await using app = await organizationApp({ teams: { enabled: true } });
   const acme = await founded(app);
   const eve = (await founded(app, 'Eve', 'other')).owner;

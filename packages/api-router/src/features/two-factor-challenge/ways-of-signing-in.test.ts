@@ -1,3 +1,4 @@
+import '#testing/one-database.ts';
 import { Session, User } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { ada as acmeAda, acmeApp } from '#testing/acme-app.ts';

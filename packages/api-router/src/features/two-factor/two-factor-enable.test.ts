@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { DAY } from '#core/options/durations.ts';
 import { acmeApp } from '#testing/acme-app.ts';
 import { signedUp, testApp } from '#testing/index.ts';
+import { describeOnce, testOnce } from '#testing/one-database.ts';
 import { refusalOf } from '#testing/refusals.ts';
 import {
   createAuthenticator,
@@ -22,7 +23,7 @@ const calls = [
   { path: '/two-factor/generate-backup-codes', procedure: 'twoFactor.generateBackupCodes' },
 ] as const;
 
-describe('the owner is asked', () => {
+describeOnce('the owner is asked', () => {
   test.each(calls)('for the password by $path', async (call) => {
     await using app = await testApp();
     const ada = await enrolled(app);
@@ -186,7 +187,7 @@ describe('codes by mail', () => {
   });
 });
 
-describe('switching it off', () => {
+describeOnce('switching it off', () => {
   test('takes all of it, replaces the session, and tells the owner', async () => {
     await using app = await testApp();
     const ada = await enrolled(app);
@@ -218,7 +219,7 @@ describe('switching it off', () => {
   });
 });
 
-test('new backup codes take the place of the old ones, where two-factor is on', async () => {
+testOnce('new backup codes take the place of the old ones, where two-factor is on', async () => {
   await using app = await testApp();
   const bob = await signedUp(app, { name: 'Bob' });
   const { password } = bob;

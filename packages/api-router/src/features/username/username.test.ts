@@ -10,6 +10,7 @@ import {
   type TestOptions,
   testApp,
 } from '#testing/index.ts';
+import { describeOnce, testOnce } from '#testing/one-database.ts';
 import { refusalOf } from '#testing/refusals.ts';
 import { outcomeOf } from '#testing/two-factor.ts';
 
@@ -336,7 +337,7 @@ describe('a username that was given up', () => {
   });
 });
 
-describe('is-username-available', () => {
+describeOnce('is-username-available', () => {
   test('tells whether a username is free, and one of the caller is', async () => {
     await using app = await usernameApp({ username: { reservedUsernames: ['root'] } });
     const ada = await named(app, 'ada');
@@ -376,7 +377,7 @@ test.each([
   expect(JSON.stringify(paths['/update-user']).includes('"displayUsername"')).toBe(on);
 });
 
-describe('the hook before a new user', () => {
+describeOnce('the hook before a new user', () => {
   test('sees the username, and may give another one by the same rules', async () => {
     const seen: unknown[] = [];
     await using app = await usernameApp({
@@ -394,7 +395,7 @@ describe('the hook before a new user', () => {
   });
 });
 
-test('the options of the length have to fit', async () => {
+testOnce('the options of the length have to fit', async () => {
   await expect(testApp({ username: { minUsernameLength: 9, maxUsernameLength: 8 } })).rejects.toThrow(
     'username allows usernames of 9 to 8 characters',
   );

@@ -2,10 +2,11 @@ import { Verification } from '@keystead/db';
 import { describe, expect, it } from 'vitest';
 import { acmeApp, errorPage } from '#testing/acme-app.ts';
 import { browserAt, ORIGIN } from '#testing/index.ts';
+import { describeOnce } from '#testing/one-database.ts';
 
 const restart = `${errorPage}?error=please_restart_the_process`;
 
-describe('the way back from a provider', () => {
+describeOnce('the way back from a provider', () => {
   it('is still open after a program looked at its address with HEAD, even with the cookie', async () => {
     await using app = await acmeApp();
     const browser = app.browser();
