@@ -16,9 +16,9 @@ const scripts = {
   start: 'scripts/start.ts',
   dev: 'scripts/dev.ts',
   test: 'scripts/test.ts',
-  'test:random': 'scripts/test-random.ts',
   bench: 'scripts/bench.ts',
   storybook: 'scripts/storybook.ts',
+  'test:random': 'scripts/test-random.ts',
   pack: 'scripts/pack.ts',
   'docs:options': 'scripts/options-reference.ts',
 };
