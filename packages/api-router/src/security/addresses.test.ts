@@ -5,7 +5,7 @@ import { administratorAc } from '#features/administration-access/default-roles.t
 import { acmeApp } from '#testing/acme-app.ts';
 import { callBoth, everyCall, reasonOf } from '#testing/calls.ts';
 import { type Browser, signedUp, type TestApp, type TestOptions } from '#testing/index.ts';
-import { describeOnce } from '#testing/one-database.ts';
+import { describeOnce } from '#testing/once.ts';
 
 /** Takes whatever was typed as a hint; it mails nobody and stores nothing of it. */
 const hints = new Set(['passkey.generateAuthenticateOptions']);

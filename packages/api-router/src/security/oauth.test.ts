@@ -2,7 +2,7 @@ import { Account, tableOf, User, Verification } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { acmeApp, errorPage, ada as profile } from '#testing/acme-app.ts';
 import { browserAt, ORIGIN, signedUp } from '#testing/index.ts';
-import { describeOnce, testOnce } from '#testing/one-database.ts';
+import { describeOnce, testOnce } from '#testing/once.ts';
 
 const restart = `${errorPage}?error=please_restart_the_process`;
 const AT_ONCE = 8;

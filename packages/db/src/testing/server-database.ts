@@ -48,6 +48,8 @@ async function createTemplate(serverUrl: string): Promise<string> {
   const connection = server.em.getConnection();
   try {
     await connection.transactional(async (transaction) => {
+      // Another worker may be making the template, which takes long on a busy machine.
+      await connection.execute('set local lock_timeout = 0', [], 'run', transaction);
       await connection.execute(`select pg_advisory_xact_lock(${TEMPLATE_LOCK})`, [], 'run', transaction);
       const found = await connection.execute(
         'select 1 from pg_database where datname = ?',

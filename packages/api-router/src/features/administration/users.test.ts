@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { adminAndUser, adminApp, giveRole, signedUpAs, storedUser } from '#testing/administration.ts';
 import { signedIn, signedUp } from '#testing/index.ts';
 import { askForCode, codeFor } from '#testing/mail-challenge.ts';
-import { describeOnce, testOnce } from '#testing/one-database.ts';
+import { describeOnce, testOnce } from '#testing/once.ts';
 import { refusalOf } from '#testing/refusals.ts';
 import { enrolled } from '#testing/two-factor.ts';
 

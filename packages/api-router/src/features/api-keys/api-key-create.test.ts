@@ -4,7 +4,7 @@ import { hashToken } from '#core/crypto/token-hash.ts';
 import { DAY } from '#core/options/durations.ts';
 import { headersOf, keyApp } from '#testing/api-keys.ts';
 import { type Browser, signedUp } from '#testing/index.ts';
-import { describeOnce, testOnce } from '#testing/one-database.ts';
+import { describeOnce, testOnce } from '#testing/once.ts';
 import { refusalOf } from '#testing/refusals.ts';
 
 const create = { path: '/api-key/create', procedure: 'apiKey.create' } as const;

@@ -4,7 +4,7 @@ import { DAY, HOUR } from '#core/options/durations.ts';
 import { toChecksum } from '#features/api-keys/key-text.ts';
 import { countVerified, keyApp } from '#testing/api-keys.ts';
 import { signedUp, type TestApp } from '#testing/index.ts';
-import { describeOnce, testOnce } from '#testing/one-database.ts';
+import { describeOnce, testOnce } from '#testing/once.ts';
 
 type Settings = Omit<
   NonNullable<Parameters<ReturnType<TestApp['service']['caller']>['apiKey']['create']>[0]>,

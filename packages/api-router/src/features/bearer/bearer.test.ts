@@ -13,7 +13,7 @@ import {
   type TestOptions,
   testApp,
 } from '#testing/index.ts';
-import { describeOnce, testOnce } from '#testing/one-database.ts';
+import { describeOnce, testOnce } from '#testing/once.ts';
 import { tokenOf } from '#testing/signed-tokens.ts';
 
 const NAME = 'keystead.session_token';

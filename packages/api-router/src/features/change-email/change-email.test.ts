@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { LinkMail } from '#core/mail/mail-options.ts';
 import { DAY } from '#core/options/durations.ts';
 import { browserAt, type Person, signedIn, signedUp, type TestApp, testApp } from '#testing/index.ts';
-import { describeOnce } from '#testing/one-database.ts';
+import { describeOnce } from '#testing/once.ts';
 import { refusalOf } from '#testing/refusals.ts';
 import { withoutNotices } from '#testing/tokens.ts';
 

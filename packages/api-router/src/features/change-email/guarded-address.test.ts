@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { DAY } from '#core/options/durations.ts';
 import { type TestApp, testApp } from '#testing/index.ts';
 import { askForCode, codeFor } from '#testing/mail-challenge.ts';
-import { testOnce } from '#testing/one-database.ts';
+import { testOnce } from '#testing/once.ts';
 import { type Enrolled, enrolled, isSignedIn, outcomeOf, twin, waiting } from '#testing/two-factor.ts';
 
 const newEmail = 'other@example.net';

@@ -4,7 +4,7 @@ import { AuthError } from '#core/errors/auth-error.ts';
 import { DAY } from '#core/options/durations.ts';
 import { SESSION_EXPIRED } from '#features/delete-account/errors.ts';
 import { signedIn, signedUp, testApp } from '#testing/index.ts';
-import { describeOnce } from '#testing/one-database.ts';
+import { describeOnce } from '#testing/once.ts';
 import { refusalOf } from '#testing/refusals.ts';
 
 const call = { path: '/delete-user', procedure: 'deleteUser' } as const;

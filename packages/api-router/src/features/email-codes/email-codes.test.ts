@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { MINUTE } from '#core/options/durations.ts';
 import { type Browser, signedIn, signedUp, type TestApp, testApp } from '#testing/index.ts';
 import { askForCode, codeFor, otherThan } from '#testing/mail-challenge.ts';
-import { describeOnce, testOnce } from '#testing/one-database.ts';
+import { describeOnce, testOnce } from '#testing/once.ts';
 import { enrolled, isSignedIn, outcomeOf } from '#testing/two-factor.ts';
 
 const email = 'ada@example.com';

@@ -14,7 +14,7 @@ import {
   type TestOptions,
   testApp,
 } from '#testing/index.ts';
-import { describeOnce } from '#testing/one-database.ts';
+import { describeOnce } from '#testing/once.ts';
 import { refusalOf } from '#testing/refusals.ts';
 
 const call = { path: '/verify-email', procedure: 'verifyEmail', method: 'GET' } as const;

@@ -16,7 +16,7 @@ import {
   type TestApp,
   testApp,
 } from '#testing/index.ts';
-import { describeOnce, testOnce } from '#testing/one-database.ts';
+import { describeOnce, testOnce } from '#testing/once.ts';
 import { refusalOf } from '#testing/refusals.ts';
 
 const call = { path: '/sign-in/email', procedure: 'signIn.email' } as const;

@@ -7,7 +7,7 @@ import { EMAIL_PASSWORD_SIGN_UP_DISABLED } from '#features/email-password/errors
 import type { HookEvent } from '#features/sign-in/options.ts';
 import { acmeApp } from '#testing/acme-app.ts';
 import { type Browser, signedUp, type TestApp, testApp } from '#testing/index.ts';
-import { describeOnce } from '#testing/one-database.ts';
+import { describeOnce } from '#testing/once.ts';
 import { opened } from '#testing/opened.ts';
 import { refusalOf } from '#testing/refusals.ts';
 

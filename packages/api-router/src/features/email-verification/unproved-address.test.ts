@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type AcmeOptions, acmeApp, ada } from '#testing/acme-app.ts';
 import { type Browser, ORIGIN, type Person, signedIn, signedUp } from '#testing/index.ts';
 import { askForCode } from '#testing/mail-challenge.ts';
-import { describeOnce, testOnce } from '#testing/one-database.ts';
+import { describeOnce, testOnce } from '#testing/once.ts';
 import { isSignedIn, outcomeOf } from '#testing/two-factor.ts';
 
 /** Mallory's own account at a provider, which she may connect though its address is another one. */

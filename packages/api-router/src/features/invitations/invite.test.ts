@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { hashToken } from '#core/crypto/token-hash.ts';
 import { signedUp } from '#testing/index.ts';
 import { invited, invitingApp, joined, owning } from '#testing/invitations.ts';
-import { describeOnce } from '#testing/one-database.ts';
+import { describeOnce } from '#testing/once.ts';
 import { refusalOf } from '#testing/refusals.ts';
 
 const inviteCall = { path: '/organization/invite-member', procedure: 'organization.inviteMember' } as const;

@@ -2,7 +2,7 @@ import { Invitation, Member, User } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { signedIn, signedUp } from '#testing/index.ts';
 import { invited, invitingApp, joined, owning } from '#testing/invitations.ts';
-import { describeOnce, testOnce } from '#testing/one-database.ts';
+import { describeOnce, testOnce } from '#testing/once.ts';
 import { refusalOf } from '#testing/refusals.ts';
 
 const inviteCall = { path: '/organization/invite-member', procedure: 'organization.inviteMember' } as const;

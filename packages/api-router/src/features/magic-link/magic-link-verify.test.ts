@@ -2,7 +2,7 @@ import { Account, Event, MagicLink, Session, User } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { type Browser, ORIGIN, signedUp, testApp } from '#testing/index.ts';
 import { asJson, askForLink, confirmLink, tokenOf } from '#testing/mail-challenge.ts';
-import { describeOnce, testOnce } from '#testing/one-database.ts';
+import { describeOnce, testOnce } from '#testing/once.ts';
 import { enrolled, isSignedIn, outcomeOf } from '#testing/two-factor.ts';
 
 const locationOf = (response: Response): string | null => response.headers.get('location');

@@ -12,7 +12,7 @@ import {
   type TestOptions,
   testApp,
 } from '#testing/index.ts';
-import { describeOnce, testOnce } from '#testing/one-database.ts';
+import { describeOnce, testOnce } from '#testing/once.ts';
 import { refusalOf } from '#testing/refusals.ts';
 import { enrolled } from '#testing/two-factor.ts';
 

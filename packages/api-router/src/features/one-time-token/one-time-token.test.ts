@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { DAY, MINUTE } from '#core/options/durations.ts';
 import { findRequirement } from '#features/organization-membership/policy.ts';
 import { type Browser, signedIn, signedUp, type TestOptions, testApp } from '#testing/index.ts';
-import { describeOnce, testOnce } from '#testing/one-database.ts';
+import { describeOnce, testOnce } from '#testing/once.ts';
 import { refusalOf } from '#testing/refusals.ts';
 import { enrolled, waiting } from '#testing/two-factor.ts';
 

@@ -2,7 +2,7 @@ import { Event, Member, OrganizationDomain, OrganizationRole } from '@keystead/d
 import { describe, expect, test } from 'vitest';
 import { createFakeDns } from '#testing/dns.ts';
 import { type Person, signedUp, testApp } from '#testing/index.ts';
-import { testOnce } from '#testing/one-database.ts';
+import { testOnce } from '#testing/once.ts';
 import { organizationWith } from '#testing/organization-rows.ts';
 import { refusalOf } from '#testing/refusals.ts';
 

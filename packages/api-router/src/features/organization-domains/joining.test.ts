@@ -10,7 +10,7 @@ import {
   type TestOptions,
   testApp,
 } from '#testing/index.ts';
-import { testOnce } from '#testing/one-database.ts';
+import { testOnce } from '#testing/once.ts';
 import { organizationWith, roleOf } from '#testing/organization-rows.ts';
 import { refusalOf } from '#testing/refusals.ts';
 

@@ -6,7 +6,7 @@ import { ORGANIZATION_POLICY } from '#features/organization-membership/errors.ts
 import { organizationFact } from '#features/organization-membership/organization-access.ts';
 import { appRouter } from '#router.ts';
 import { type Person, signedIn, signedUp, type TestApp, type TestOptions, testApp } from '#testing/index.ts';
-import { describeOnce } from '#testing/one-database.ts';
+import { describeOnce } from '#testing/once.ts';
 import { organizationWith } from '#testing/organization-rows.ts';
 import { refusalOf } from '#testing/refusals.ts';
 import { enrolled } from '#testing/two-factor.ts';

@@ -2,7 +2,7 @@ import { Event, Invitation, Member, OrganizationRole } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { createAccessControl, defaultRoles, defaultStatements } from '#access.ts';
 import { type Person, signedUp, type TestApp, type TestOptions, testApp } from '#testing/index.ts';
-import { describeOnce } from '#testing/one-database.ts';
+import { describeOnce } from '#testing/once.ts';
 import { organizationWith, roleOf } from '#testing/organization-rows.ts';
 import { refusalOf } from '#testing/refusals.ts';
 

@@ -1,7 +1,7 @@
 import { Member } from '@keystead/db';
 import { expect, test } from 'vitest';
 import { DAY } from '#core/options/durations.ts';
-import { testOnce } from '#testing/one-database.ts';
+import { testOnce } from '#testing/once.ts';
 import { founded, joined, organizationApp, rolesIn } from '#testing/organizations.ts';
 import { refusalOf } from '#testing/refusals.ts';
 

@@ -5,7 +5,7 @@ import { definitionsOf } from '#core/call/definition.ts';
 import { createKeystead } from '#create-keystead.ts';
 import { organizationFact } from '#features/organization-membership/organization-access.ts';
 import { appRouter } from '#router.ts';
-import { testOnce } from '#testing/one-database.ts';
+import { testOnce } from '#testing/once.ts';
 import { fewestOptions } from '#testing/options.ts';
 import { founded, joined, organizationApp } from '#testing/organizations.ts';
 import { signedUp } from '#testing/people.ts';

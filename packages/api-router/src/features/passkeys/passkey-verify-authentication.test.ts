@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { DAY, MINUTE } from '#core/options/durations.ts';
 import { createBrowser } from '#testing/browser.ts';
 import { type Browser, type Person, signedUp, type TestApp, testApp } from '#testing/index.ts';
-import { describeOnce } from '#testing/one-database.ts';
+import { describeOnce } from '#testing/once.ts';
 import { type Changes, createPasskeyAuthenticator } from '#testing/passkey-authenticator.ts';
 import {
   addPasskey,

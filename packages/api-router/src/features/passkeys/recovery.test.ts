@@ -12,7 +12,7 @@ import {
   type TestOptions,
   testApp,
 } from '#testing/index.ts';
-import { describeOnce } from '#testing/one-database.ts';
+import { describeOnce } from '#testing/once.ts';
 import { createPasskeyAuthenticator } from '#testing/passkey-authenticator.ts';
 import { addPasskey, passkeyOwner, signInWithPasskey } from '#testing/passkeys.ts';
 import { isSignedIn, outcomeOf } from '#testing/two-factor.ts';

@@ -2,7 +2,7 @@ import { Account, Event, Passkey, Session, User, Verification } from '@keystead/
 import { describe, expect, it } from 'vitest';
 import { MINUTE } from '#core/options/durations.ts';
 import { type Browser, signedUp, type TestApp, type TestOptions, testApp } from '#testing/index.ts';
-import { describeOnce } from '#testing/one-database.ts';
+import { describeOnce } from '#testing/once.ts';
 import { type Changes, createPasskeyAuthenticator } from '#testing/passkey-authenticator.ts';
 import { answerWithPasskey, passkeyOwner, signInWithPasskey } from '#testing/passkeys.ts';
 import { refusalOf } from '#testing/refusals.ts';

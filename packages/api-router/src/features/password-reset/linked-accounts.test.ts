@@ -12,7 +12,7 @@ import {
   signedUp,
   type TestApp,
 } from '#testing/index.ts';
-import { describeOnce } from '#testing/one-database.ts';
+import { describeOnce } from '#testing/once.ts';
 
 const path = '/api/auth/reset-password/linked-accounts';
 const newPassword = 'a whole new battery';

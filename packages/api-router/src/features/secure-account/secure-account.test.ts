@@ -20,7 +20,7 @@ import {
   type TestApp,
   testApp,
 } from '#testing/index.ts';
-import { describeOnce, testOnce } from '#testing/one-database.ts';
+import { describeOnce, testOnce } from '#testing/once.ts';
 import { createPasskeyAuthenticator } from '#testing/passkey-authenticator.ts';
 import { addPasskey, passkeyOwner, signInWithPasskey } from '#testing/passkeys.ts';
 import { refusalOf } from '#testing/refusals.ts';

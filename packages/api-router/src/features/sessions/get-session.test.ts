@@ -12,7 +12,7 @@ import {
   TEST_SECRET,
   testApp,
 } from '#testing/index.ts';
-import { describeOnce } from '#testing/one-database.ts';
+import { describeOnce } from '#testing/once.ts';
 import { refusalOf } from '#testing/refusals.ts';
 
 const call = { path: '/get-session', procedure: 'getSession', method: 'GET' } as const;

@@ -4,7 +4,7 @@ import { DAY } from '#core/options/durations.ts';
 import { acmeApp } from '#testing/acme-app.ts';
 import { type Browser, signedIn, signedUp, type TestApp, testApp } from '#testing/index.ts';
 import { asJson, askForCode, askForLink } from '#testing/mail-challenge.ts';
-import { testOnce } from '#testing/one-database.ts';
+import { testOnce } from '#testing/once.ts';
 import { createPasskeyAuthenticator } from '#testing/passkey-authenticator.ts';
 import { addPasskey, passkeyOwner, signInWithPasskey } from '#testing/passkeys.ts';
 import { enrolled, mailedCode, waiting } from '#testing/two-factor.ts';

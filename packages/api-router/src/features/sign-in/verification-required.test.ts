@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { MINUTE } from '#core/options/durations.ts';
 import { acmeApp, ada, errorPage } from '#testing/acme-app.ts';
 import { createBrowser, ORIGIN, signedUp, testApp } from '#testing/index.ts';
-import { testOnce } from '#testing/one-database.ts';
+import { testOnce } from '#testing/once.ts';
 import { socialApp } from '#testing/social-app.ts';
 
 const callbackURL = '/welcome';

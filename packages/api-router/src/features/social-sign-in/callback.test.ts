@@ -2,7 +2,7 @@ import { Account, Event, tableOf, User, Verification } from '@keystead/db';
 import { describe, expect, it } from 'vitest';
 import { acmeApp, ada, errorPage } from '#testing/acme-app.ts';
 import { ORIGIN, signedUp } from '#testing/index.ts';
-import { describeOnce } from '#testing/one-database.ts';
+import { describeOnce } from '#testing/once.ts';
 
 const paths = { callbackURL: '/welcome', errorCallbackURL: '/oops?from=here', newUserCallbackURL: '/hello' };
 

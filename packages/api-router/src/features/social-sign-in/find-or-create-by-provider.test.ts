@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { UserDraft } from '#features/sign-in/options.ts';
 import { acmeApp, ada, errorPage } from '#testing/acme-app.ts';
 import { ORIGIN } from '#testing/index.ts';
-import { describeOnce } from '#testing/one-database.ts';
+import { describeOnce } from '#testing/once.ts';
 
 describeOnce('an address that the hook of the operator gives to somebody new', () => {
   const given = 'given@example.com';

@@ -2,7 +2,7 @@ import { User, Verification } from '@keystead/db';
 import { describe, expect, it } from 'vitest';
 import { acmeApp, ada } from '#testing/acme-app.ts';
 import { ORIGIN, signedUp } from '#testing/index.ts';
-import { describeOnce } from '#testing/one-database.ts';
+import { describeOnce } from '#testing/once.ts';
 import { opened } from '#testing/opened.ts';
 import { refusalOf } from '#testing/refusals.ts';
 

@@ -2,7 +2,7 @@ import { Event, Invitation, Member, Team, TeamMember } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { signedIn, signedUp } from '#testing/index.ts';
 import { invited, invitingApp, joined, owning } from '#testing/invitations.ts';
-import { testOnce } from '#testing/one-database.ts';
+import { testOnce } from '#testing/once.ts';
 import { founded, organizationApp } from '#testing/organizations.ts';
 import { refusalOf } from '#testing/refusals.ts';
 

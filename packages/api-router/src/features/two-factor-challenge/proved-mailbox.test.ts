@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { acmeApp } from '#testing/acme-app.ts';
 import { type Browser, signedUp, type TestApp, testApp } from '#testing/index.ts';
 import { asJson, askForCode, askForLink } from '#testing/mail-challenge.ts';
-import { testOnce } from '#testing/one-database.ts';
+import { testOnce } from '#testing/once.ts';
 import { createPasskeyAuthenticator } from '#testing/passkey-authenticator.ts';
 import { addPasskey } from '#testing/passkeys.ts';
 import { createAuthenticator, enrol, enrolled, isSignedIn, outcomeOf, waiting } from '#testing/two-factor.ts';

@@ -10,7 +10,7 @@ import {
   type TestOptions,
   testApp,
 } from '#testing/index.ts';
-import { describeOnce, testOnce } from '#testing/one-database.ts';
+import { describeOnce, testOnce } from '#testing/once.ts';
 import { refusalOf } from '#testing/refusals.ts';
 import { outcomeOf } from '#testing/two-factor.ts';
 

@@ -2,7 +2,7 @@ import { Verification } from '@keystead/db';
 import { describe, expect, it } from 'vitest';
 import { acmeApp, errorPage } from '#testing/acme-app.ts';
 import { browserAt, ORIGIN } from '#testing/index.ts';
-import { describeOnce } from '#testing/one-database.ts';
+import { describeOnce } from '#testing/once.ts';
 
 const restart = `${errorPage}?error=please_restart_the_process`;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeOnce, testOnce } from '#testing/one-database.ts';
+import { describeOnce, testOnce } from '#testing/once.ts';
 
 const isFirst = process.env.TEST_DIALECT !== 'postgresql';
 const ran: string[] = [];
