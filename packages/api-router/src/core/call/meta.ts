@@ -21,7 +21,10 @@ export interface Route {
   description?: string;
   /** Rate limit. Default for a query: `reads`. A mutation has to name one. */
   limit?: Limit;
-  /** Errors this call adds to those of its builder. */
+  /**
+   * Errors this call adds to those of its builder and of `moreInputs`. A function that throws exports the list of its errors, and
+   * the list of a call is made of such lists.
+   */
   errors?: readonly ErrorDefinition[];
   /** Whether this call is on while its feature is on. If not, it refuses with `offAnswer`. */
   isOn?: (deps: AuthDeps) => boolean;
@@ -67,6 +70,8 @@ export interface MoreInput {
   shapeOf: (carrier: OptionCarrier) => z.ZodRawShape;
   /** Field of the input that has it. Default: it stands at the top. */
   at?: string;
+  /** Errors it can be refused with. */
+  errors?: readonly ErrorDefinition[];
 }
 
 export type Access = 'public' | 'session' | 'fresh' | 'server';
@@ -74,6 +79,8 @@ export type Access = 'public' | 'session' | 'fresh' | 'server';
 /** Facts about a procedure: those of the core, and those that features define, see `defineFact`. */
 export interface Meta extends StatedFacts {
   access?: Access;
+  /** Errors of the builder. Those of the call itself are in its route. */
+  errors?: readonly ErrorDefinition[];
   /** Absent: no REST route, only a call inside the process. */
   route?: Route;
 }

@@ -5,6 +5,9 @@ import { USER_ID_OR_SESSION_REQUIRED } from '#core/session/errors.ts';
 import { readCurrentSession } from '#core/session/read.ts';
 import { requireSession } from '#core/session/require.ts';
 
+/** What `requireOwner` refuses with, besides `UNAUTHORIZED`. */
+export const ownerRefusals = [FIELD_NOT_ALLOWED, USER_ID_OR_SESSION_REQUIRED];
+
 const readUserId = (input: unknown): unknown =>
   typeof input === 'object' && input !== null && 'userId' in input ? input.userId : undefined;
 

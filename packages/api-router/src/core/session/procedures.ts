@@ -1,6 +1,6 @@
 import { t } from '#core/call/init.ts';
 import { runnerMark } from '#core/call/runner-mark.ts';
-import { requireOwner } from '#core/session/owner.ts';
+import { ownerRefusals, requireOwner } from '#core/session/owner.ts';
 import { assertFresh, requireSession } from '#core/session/require.ts';
 
 const procedure = t.procedure.use(runnerMark);
@@ -24,7 +24,7 @@ export const freshProcedure = sessionProcedure.meta({ access: 'fresh' }).use(({ 
  * the user. Refuses with `UNAUTHORIZED`, and with `USER_ID_OR_SESSION_REQUIRED` from inside the process.
  */
 export const ownerProcedure = procedure
-  .meta({ access: 'session' })
+  .meta({ access: 'session', errors: ownerRefusals })
   .use(async ({ ctx, getRawInput, next }) =>
     next({ ctx: { ownerId: await requireOwner(ctx, await getRawInput()) } }),
   );

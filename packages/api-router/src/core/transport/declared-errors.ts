@@ -68,6 +68,8 @@ export function declaredErrors(
   const posts = type === 'mutation' || (route?.methods ?? []).includes('POST');
   return new Set([
     ...(route?.errors ?? []),
+    ...(meta?.errors ?? []),
+    ...(route?.moreInputs ?? []).flatMap(({ errors = [] }) => errors),
     ...byAccess[access](service),
     ...errorsOfIdentity(definition, service),
     ...(route?.assertsAdmitted ? service.sessionRefusals : []),

@@ -1,17 +1,11 @@
 import { z } from 'zod';
 import { writes } from '#core/limits/limits.ts';
-import { banUser as ban } from '#features/administration/ban.ts';
+import { banUser as ban, banRefusals } from '#features/administration/ban.ts';
 import { shownOfUsers } from '#features/administration/shown-of-users.ts';
 import { requireSubordinate } from '#features/administration/target.ts';
 import { administratedAnswer, toAdministratedView } from '#features/administration/user-view.ts';
 import { administratorProcedure } from '#features/administration-access/administrator-procedure.ts';
-import {
-  LAST_ADMIN,
-  USER_NOT_FOUND,
-  YOU_ARE_NOT_ALLOWED_TO_BAN_USERS,
-  YOU_CANNOT_BAN_YOURSELF,
-} from '#features/administration-access/errors.ts';
-import { SOLE_OWNER } from '#features/organization-membership/errors.ts';
+import { USER_NOT_FOUND, YOU_ARE_NOT_ALLOWED_TO_BAN_USERS } from '#features/administration-access/errors.ts';
 
 /** Seconds of the longest ban that has an end: a hundred years. */
 const LONGEST = 3_155_760_000;
@@ -26,7 +20,7 @@ export const banUser = administratorProcedure({
       summary: 'Keep a user out',
       description:
         'Ends every session of the user at once. `banExpiresIn` is in seconds; without it the ban lasts until it is lifted, or as the options say.',
-      errors: [USER_NOT_FOUND, YOU_CANNOT_BAN_YOURSELF, LAST_ADMIN, SOLE_OWNER],
+      errors: [USER_NOT_FOUND, ...banRefusals],
       limit: writes,
       changes: shownOfUsers,
       tag: 'Administration',

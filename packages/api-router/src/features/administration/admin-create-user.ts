@@ -1,41 +1,29 @@
 import { z } from 'zod';
 import { isEmail } from '#core/email-address.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
-import { FIELD_NOT_ALLOWED } from '#core/errors/request-errors.ts';
 import { findTrustedUrl } from '#core/http/trusted-url.ts';
 import { writes } from '#core/limits/limits.ts';
-import { MISSING_FIELD, USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
 import { nameField } from '#core/user/user-view.ts';
 import { toBanned } from '#features/administration/ban.ts';
-import { createGivenUser } from '#features/administration/create-user.ts';
+import { createGivenUser, givenUserRefusals } from '#features/administration/create-user.ts';
 import { inviteUser } from '#features/administration/invite-user.ts';
 import { assertMayGive, readRoleData, roleField } from '#features/administration/role-field.ts';
 import { shownOfUsers } from '#features/administration/shown-of-users.ts';
 import { assertMayHaveAddress } from '#features/administration/standing.ts';
-import { assertKnownFields, assertMayWrite, userData } from '#features/administration/user-data.ts';
+import {
+  assertKnownFields,
+  assertMayWrite,
+  userData,
+  userDataRefusals,
+} from '#features/administration/user-data.ts';
 import { administratedAnswer, toAdministratedView } from '#features/administration/user-view.ts';
 import { administratorProcedure } from '#features/administration-access/administrator-procedure.ts';
-import {
-  INVALID_ROLE_TYPE,
-  YOU_ARE_NOT_ALLOWED_TO_BAN_USERS,
-  YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE,
-  YOU_ARE_NOT_ALLOWED_TO_CREATE_USERS,
-  YOU_ARE_NOT_ALLOWED_TO_SET_USERS_EMAIL,
-} from '#features/administration-access/errors.ts';
-import { newPasswordErrors, USER_ALREADY_EXISTS } from '#features/email-password/errors.ts';
+import { YOU_ARE_NOT_ALLOWED_TO_CREATE_USERS } from '#features/administration-access/errors.ts';
+import { newPasswordRefusals } from '#features/email-password/password-rules.ts';
 import { INVALID_EMAIL } from '#features/email-verification/errors.ts';
-import { ROLE_NOT_FOUND } from '#features/organization-roles/errors.ts';
 import { RESET_PASSWORD_DISABLED } from '#features/password-reset/errors.ts';
 import { canReset } from '#features/password-reset/options.ts';
 import { resetPageOf } from '#features/password-reset/request-reset.ts';
-import { FAILED_TO_CREATE_USER } from '#features/sign-in/errors.ts';
-import {
-  INVALID_DISPLAY_USERNAME,
-  INVALID_USERNAME,
-  USERNAME_IS_ALREADY_TAKEN,
-  USERNAME_TOO_LONG,
-  USERNAME_TOO_SHORT,
-} from '#features/username/errors.ts';
 
 export const createUser = administratorProcedure({
   permission: { user: ['create'] },
@@ -47,26 +35,7 @@ export const createUser = administratorProcedure({
       summary: 'Make an account for somebody',
       description:
         'The rules of sign-up hold. Without a password the user signs in otherwise, or chooses one by the link that `sendInvitation` mails; it leads through `redirectTo`, by default `/reset-password` on the origin of the service. `data` has other details, of which some need a permission of their own.',
-      errors: [
-        YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE,
-        YOU_ARE_NOT_ALLOWED_TO_SET_USERS_EMAIL,
-        YOU_ARE_NOT_ALLOWED_TO_BAN_USERS,
-        INVALID_EMAIL,
-        ...newPasswordErrors,
-        USER_ALREADY_EXISTS,
-        FIELD_NOT_ALLOWED,
-        INVALID_ROLE_TYPE,
-        ROLE_NOT_FOUND,
-        MISSING_FIELD,
-        USER_FIELD_TAKEN,
-        USERNAME_TOO_SHORT,
-        USERNAME_TOO_LONG,
-        INVALID_USERNAME,
-        USERNAME_IS_ALREADY_TAKEN,
-        INVALID_DISPLAY_USERNAME,
-        FAILED_TO_CREATE_USER,
-        RESET_PASSWORD_DISABLED,
-      ],
+      errors: [...userDataRefusals, ...givenUserRefusals, ...newPasswordRefusals, RESET_PASSWORD_DISABLED],
       limit: writes,
       changes: shownOfUsers,
       tag: 'Administration',

@@ -4,17 +4,14 @@ import { writes } from '#core/limits/limits.ts';
 import { sendNotice } from '#core/mail/send-mail.ts';
 import { sessionView, toSessionView } from '#core/session/session-view.ts';
 import { impersonationStarted } from '#features/administration/events.ts';
-import { actAs, assertMayActAs } from '#features/administration/impersonation.ts';
+import { actAs, assertMayActAs, impersonationRefusals } from '#features/administration/impersonation.ts';
 import { impersonationMail } from '#features/administration/mails.ts';
 import { requireTarget } from '#features/administration/target.ts';
 import { administratedUserView, toAdministratedView } from '#features/administration/user-view.ts';
 import { freshAdministratorProcedure } from '#features/administration-access/administrator-procedure.ts';
 import {
-  REASON_REQUIRED,
-  USER_IS_BANNED,
   USER_NOT_FOUND,
   YOU_ARE_NOT_ALLOWED_TO_IMPERSONATE_USERS,
-  YOU_CANNOT_IMPERSONATE_ADMINS,
 } from '#features/administration-access/errors.ts';
 import { administrationOptions } from '#features/administration-access/options.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
@@ -30,7 +27,7 @@ export const impersonateUser = freshAdministratorProcedure({
       summary: 'Act as a user',
       description:
         'Opens a session as the user, for an hour at most, beside the own one, to which stop-impersonating goes back. What only the user may do is refused meanwhile, see `NOT_WHILE_IMPERSONATING`. Both people and the reason are in the events.',
-      errors: [USER_NOT_FOUND, YOU_CANNOT_IMPERSONATE_ADMINS, REASON_REQUIRED, USER_IS_BANNED],
+      errors: [USER_NOT_FOUND, ...impersonationRefusals],
       limit: writes,
       changesSession: true,
       tag: 'Administration',

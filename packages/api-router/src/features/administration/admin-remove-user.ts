@@ -6,13 +6,11 @@ import { shownOfUsers } from '#features/administration/shown-of-users.ts';
 import { isSelf, requireSubordinate } from '#features/administration/target.ts';
 import { administratorProcedure } from '#features/administration-access/administrator-procedure.ts';
 import {
-  LAST_ADMIN,
   USER_NOT_FOUND,
   YOU_ARE_NOT_ALLOWED_TO_DELETE_USERS,
   YOU_CANNOT_REMOVE_YOURSELF,
 } from '#features/administration-access/errors.ts';
-import { eraseUser } from '#features/delete-account/delete.ts';
-import { SOLE_OWNER } from '#features/organization-membership/errors.ts';
+import { eraseRefusals, eraseUser } from '#features/delete-account/delete.ts';
 
 export const removeUser = administratorProcedure({
   permission: { user: ['delete'] },
@@ -24,7 +22,7 @@ export const removeUser = administratorProcedure({
       summary: 'Delete a user and everything that is theirs',
       description:
         'As if the user had deleted the account. Refused for the only owner of an organization that has other members.',
-      errors: [USER_NOT_FOUND, YOU_CANNOT_REMOVE_YOURSELF, LAST_ADMIN, SOLE_OWNER],
+      errors: [USER_NOT_FOUND, YOU_CANNOT_REMOVE_YOURSELF, ...eraseRefusals],
       limit: writes,
       changes: shownOfUsers,
       tag: 'Administration',

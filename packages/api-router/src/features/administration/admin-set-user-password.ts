@@ -15,11 +15,14 @@ import {
   USER_NOT_FOUND,
   YOU_ARE_NOT_ALLOWED_TO_SET_USERS_PASSWORD,
 } from '#features/administration-access/errors.ts';
-import { newPasswordErrors } from '#features/email-password/errors.ts';
 import { passwordSet } from '#features/email-password/events.ts';
 import { liftLock } from '#features/email-password/failures.ts';
 import { passwords } from '#features/email-password/password-hasher.ts';
-import { assertPasswordLength, assertUnguessable } from '#features/email-password/password-rules.ts';
+import {
+  assertPasswordLength,
+  assertUnguessable,
+  newPasswordRefusals,
+} from '#features/email-password/password-rules.ts';
 import { replacePassword } from '#features/email-password/replace-password.ts';
 
 export const setUserPassword = administratorProcedure({
@@ -32,7 +35,7 @@ export const setUserPassword = administratorProcedure({
       summary: 'Choose a password for a user',
       description:
         'The rules for passwords hold. Ends every session of the user, who is told by mail. A user without a password gets one.',
-      errors: [USER_NOT_FOUND, ...newPasswordErrors],
+      errors: [USER_NOT_FOUND, ...newPasswordRefusals],
       limit: writes,
       changesSession: true,
       changes: shownOfUsers,

@@ -1,14 +1,13 @@
 import type { User } from '@keystead/db';
 import { z } from 'zod';
 import { AuthError } from '#core/errors/auth-error.ts';
-import { FIELD_NOT_ALLOWED } from '#core/errors/request-errors.ts';
 import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
-import { MISSING_FIELD, USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
+import { USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
 import { readFieldChanges } from '#core/user/fields/read-fields.ts';
 import { findNews, withChanges, writeFields } from '#core/user/fields/write-fields.ts';
-import { banUser, unbanUser } from '#features/administration/ban.ts';
-import { readAddress, setAddress } from '#features/administration/change-address.ts';
+import { banRefusals, banUser, unbanUser } from '#features/administration/ban.ts';
+import { changeAddressRefusals, readAddress, setAddress } from '#features/administration/change-address.ts';
 import { changeRole } from '#features/administration/change-role.ts';
 import { readRoleData } from '#features/administration/role-field.ts';
 import { shownOfUsers } from '#features/administration/shown-of-users.ts';
@@ -19,38 +18,28 @@ import {
   assertMayWrite,
   type UserData,
   userData,
+  userDataRefusals,
 } from '#features/administration/user-data.ts';
 import { administratedUserView, toAdministratedView } from '#features/administration/user-view.ts';
 import { administratorProcedure } from '#features/administration-access/administrator-procedure.ts';
 import {
-  INVALID_ROLE_TYPE,
-  LAST_ADMIN,
   NO_DATA_TO_UPDATE,
   PASSWORD_CANNOT_BE_UPDATED_VIA_UPDATE_USER,
   USER_ID_CANNOT_BE_UPDATED,
   USER_NOT_FOUND,
-  YOU_ARE_NOT_ALLOWED_TO_BAN_USERS,
-  YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE,
-  YOU_ARE_NOT_ALLOWED_TO_SET_USERS_EMAIL,
   YOU_ARE_NOT_ALLOWED_TO_UPDATE_USERS,
-  YOU_CANNOT_BAN_YOURSELF,
 } from '#features/administration-access/errors.ts';
 import { isBanned } from '#features/administration-access/is-banned.ts';
-import { USER_ALREADY_EXISTS } from '#features/email-password/errors.ts';
-import { INVALID_EMAIL } from '#features/email-verification/errors.ts';
-import { SOLE_OWNER } from '#features/organization-membership/errors.ts';
-import { ROLE_NOT_FOUND } from '#features/organization-roles/errors.ts';
 import { userUpdated } from '#features/sign-in/events.ts';
-import {
-  INVALID_DISPLAY_USERNAME,
-  INVALID_USERNAME,
-  USERNAME_IS_ALREADY_TAKEN,
-  USERNAME_IS_IMMUTABLE,
-  USERNAME_TOO_LONG,
-  USERNAME_TOO_SHORT,
-} from '#features/username/errors.ts';
-import { readUsernameChanges } from '#features/username/read-usernames.ts';
+import { readUsernameChanges, usernameChangeRefusals } from '#features/username/read-usernames.ts';
 import { writeUsernames } from '#features/username/write-usernames.ts';
+
+/** What `assertData` refuses with. */
+const dataRefusals = [
+  NO_DATA_TO_UPDATE,
+  PASSWORD_CANNOT_BE_UPDATED_VIA_UPDATE_USER,
+  USER_ID_CANNOT_BE_UPDATED,
+];
 
 /** Refuses what this call does not change. */
 function assertData(ctx: Administrator, data: UserData): void {
@@ -94,29 +83,13 @@ export const updateUser = administratorProcedure({
       description:
         'Role, address and ban need a permission of their own. Another address is unverified unless `emailVerified` is sent with it, and its former owner is told.',
       errors: [
-        YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE,
-        YOU_ARE_NOT_ALLOWED_TO_SET_USERS_EMAIL,
-        YOU_ARE_NOT_ALLOWED_TO_BAN_USERS,
         USER_NOT_FOUND,
-        NO_DATA_TO_UPDATE,
-        PASSWORD_CANNOT_BE_UPDATED_VIA_UPDATE_USER,
-        USER_ID_CANNOT_BE_UPDATED,
-        FIELD_NOT_ALLOWED,
-        INVALID_ROLE_TYPE,
-        ROLE_NOT_FOUND,
-        LAST_ADMIN,
-        INVALID_EMAIL,
-        USER_ALREADY_EXISTS,
-        YOU_CANNOT_BAN_YOURSELF,
-        SOLE_OWNER,
-        MISSING_FIELD,
+        ...userDataRefusals,
+        ...dataRefusals,
+        ...changeAddressRefusals,
+        ...banRefusals,
         USER_FIELD_TAKEN,
-        USERNAME_TOO_SHORT,
-        USERNAME_TOO_LONG,
-        INVALID_USERNAME,
-        USERNAME_IS_ALREADY_TAKEN,
-        INVALID_DISPLAY_USERNAME,
-        USERNAME_IS_IMMUTABLE,
+        ...usernameChangeRefusals,
       ],
       limit: writes,
       changesSession: true,

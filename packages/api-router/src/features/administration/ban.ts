@@ -4,10 +4,14 @@ import { record } from '#core/events/record.ts';
 import { revokeSessionsOf } from '#core/session/revoke.ts';
 import { userBanned, userUnbanned } from '#features/administration/events.ts';
 import { type Administrator, isSelf } from '#features/administration/target.ts';
-import { YOU_CANNOT_BAN_YOURSELF } from '#features/administration-access/errors.ts';
+import { LAST_ADMIN, YOU_CANNOT_BAN_YOURSELF } from '#features/administration-access/errors.ts';
 import { assertAdministratorRemains } from '#features/administration-access/last-administrator.ts';
 import { administrationOptions } from '#features/administration-access/options.ts';
+import { SOLE_OWNER } from '#features/organization-membership/errors.ts';
 import { assertNotSoleOwner } from '#features/organization-membership/sole-owner.ts';
+
+/** What `banUser` refuses with. */
+export const banRefusals = [YOU_CANNOT_BAN_YOURSELF, SOLE_OWNER, LAST_ADMIN];
 
 export interface Ban {
   /** Default: that of the options. */

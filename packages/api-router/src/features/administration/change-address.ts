@@ -15,6 +15,9 @@ import { sendSecurityNotice } from '#features/security-notices/security-notice.t
 import { endNeedlessRecovery } from '#features/two-factor-challenge/remove-factors.ts';
 import { endTrust } from '#features/two-factor-challenge/trusted-devices.ts';
 
+/** What an e-mail address that an administrator sets is refused with. */
+export const changeAddressRefusals = [INVALID_EMAIL, USER_ALREADY_EXISTS];
+
 /** The address that a user is to have; undefined if it is the one that they have. Throws `INVALID_EMAIL` and `USER_ALREADY_EXISTS`. */
 export async function readAddress(ctx: AuthContext, given: string, user: User): Promise<string | undefined> {
   if (!isEmail(given)) throw new AuthError(INVALID_EMAIL);

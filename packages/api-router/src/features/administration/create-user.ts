@@ -9,8 +9,17 @@ import { USER_ALREADY_EXISTS } from '#features/email-password/errors.ts';
 import { passwords } from '#features/email-password/password-hasher.ts';
 import { assertPasswordLength, assertUnguessable } from '#features/email-password/password-rules.ts';
 import { setPasswordHash } from '#features/email-password/replace-password.ts';
-import { createUser as create } from '#features/sign-in/create-user.ts';
-import { readNewUsernames } from '#features/username/read-usernames.ts';
+import { INVALID_EMAIL } from '#features/email-verification/errors.ts';
+import { createUser as create, createUserRefusals } from '#features/sign-in/create-user.ts';
+import { newUsernameRefusals, readNewUsernames } from '#features/username/read-usernames.ts';
+
+/** What `createGivenUser` refuses with, besides the rules for fields. */
+export const givenUserRefusals = [
+  INVALID_EMAIL,
+  USER_ALREADY_EXISTS,
+  ...newUsernameRefusals,
+  ...createUserRefusals,
+];
 
 export interface GivenUser {
   email: string;

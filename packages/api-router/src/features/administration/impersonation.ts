@@ -18,6 +18,9 @@ import { administrationOptions } from '#features/administration-access/options.t
 import { isAdministrator, mayDo } from '#features/administration-access/rights.ts';
 import { type OpenedSession, openSession } from '#features/sessions/open-session.ts';
 
+/** What `assertMayActAs` refuses with. */
+export const impersonationRefusals = [YOU_CANNOT_IMPERSONATE_ADMINS, REASON_REQUIRED, USER_IS_BANNED];
+
 function mayActAs(ctx: Administrator, user: User): boolean {
   if (isSelf(ctx, user)) return false;
   if (!isAdministrator(ctx, user) || administrationOptions.of(ctx).allowImpersonatingAdmins) return true;

@@ -8,6 +8,9 @@ import {
 import { mayGive, readRoles, rolesOf, statementsOf } from '#features/administration-access/rights.ts';
 import { ROLE_NOT_FOUND } from '#features/organization-roles/errors.ts';
 
+/** What roles that an administrator gives are refused with. */
+export const roleRefusals = [INVALID_ROLE_TYPE, ROLE_NOT_FOUND, YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE];
+
 /** Names of roles: one, several by comma, or a list. */
 export const roleField = z
   .union([z.string(), z.array(z.string())])

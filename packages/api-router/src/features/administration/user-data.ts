@@ -5,7 +5,9 @@ import { AuthError } from '#core/errors/auth-error.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import { FIELD_NOT_ALLOWED } from '#core/errors/request-errors.ts';
 import { userFieldOptions } from '#core/user/fields/field-options.ts';
+import { fieldRefusals } from '#core/user/fields/read-fields.ts';
 import { imageField, nameField } from '#core/user/user-view.ts';
+import { roleRefusals } from '#features/administration/role-field.ts';
 import type { Administrator } from '#features/administration/target.ts';
 import { assertMayDo } from '#features/administration-access/administrator-procedure.ts';
 import {
@@ -13,6 +15,14 @@ import {
   YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE,
   YOU_ARE_NOT_ALLOWED_TO_SET_USERS_EMAIL,
 } from '#features/administration-access/errors.ts';
+
+/** What data of a user is refused with, whatever the user. */
+export const userDataRefusals = [
+  ...roleRefusals,
+  YOU_ARE_NOT_ALLOWED_TO_SET_USERS_EMAIL,
+  YOU_ARE_NOT_ALLOWED_TO_BAN_USERS,
+  ...fieldRefusals,
+];
 
 /** A moment: ISO 8601, or milliseconds since 1970. */
 const moment = z

@@ -8,8 +8,19 @@ import {
   USER_NOT_MEMBER_OF_ORGANIZATION,
 } from '#features/api-keys/errors.ts';
 import type { Permit } from '#features/organization-membership/assert-permitted.ts';
+import { ORGANIZATION_POLICY } from '#features/organization-membership/errors.ts';
 import { requireMembership } from '#features/organization-membership/member-procedure.ts';
 import type { OrganizationAccess } from '#features/organization-membership/organization-access.ts';
+
+/** What a call about all keys of an organization is refused with. */
+export const organizationKeysRefusals = [
+  USER_NOT_MEMBER_OF_ORGANIZATION,
+  INSUFFICIENT_API_KEY_PERMISSIONS,
+  ORGANIZATION_POLICY,
+];
+
+/** What `requireKey` refuses with. */
+export const keyRefusals = [KEY_NOT_FOUND, ORGANIZATION_POLICY];
 
 export type KeyAction = 'create' | 'read' | 'update' | 'delete';
 

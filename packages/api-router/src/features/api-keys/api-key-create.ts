@@ -4,18 +4,16 @@ import { writes } from '#core/limits/limits.ts';
 import { holdSession } from '#core/session/hold.ts';
 import { requireUser } from '#core/user/find-user.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
-import { toOrganizationKeys } from '#features/api-keys/access.ts';
+import { organizationKeysRefusals, toOrganizationKeys } from '#features/api-keys/access.ts';
 import { requireConfiguration } from '#features/api-keys/configurations.ts';
 import { assertRoom, type CreatedKey, createKey, type KeyDraft } from '#features/api-keys/create-key.ts';
 import {
-  INSUFFICIENT_API_KEY_PERMISSIONS,
   INVALID_PREFIX_LENGTH,
   NAME_REQUIRED,
   ORGANIZATION_ID_REQUIRED,
   TOO_MANY_API_KEYS,
   UNAUTHORIZED_SESSION,
   UNKNOWN_API_KEY_CONFIGURATION,
-  USER_NOT_MEMBER_OF_ORGANIZATION,
 } from '#features/api-keys/errors.ts';
 import {
   assertNoServerOnly,
@@ -28,7 +26,7 @@ import { apiKeyCreatedMail } from '#features/api-keys/mails.ts';
 import { type Maker, makerProcedure } from '#features/api-keys/maker-procedure.ts';
 import { readDraft } from '#features/api-keys/read-draft.ts';
 import { tellHoldersOfNewKey, tellOfKey } from '#features/api-keys/tell-owner.ts';
-import { ORGANIZATION_NOT_FOUND, ORGANIZATION_POLICY } from '#features/organization-membership/errors.ts';
+import { ORGANIZATION_NOT_FOUND } from '#features/organization-membership/errors.ts';
 import { inOrganization, type OrganizationTransaction } from '#features/organization-membership/lock.ts';
 import { requireAccess } from '#features/organization-membership/member-procedure.ts';
 
@@ -41,13 +39,10 @@ export const createApiKey = makerProcedure
       description:
         'A key of yours, or one of an organization if the configuration is for those. Limits and permissions are set by the operator’s own code.',
       errors: [
-        UNAUTHORIZED_SESSION,
         ...keyInputRefusals,
-        UNKNOWN_API_KEY_CONFIGURATION,
+        ...organizationKeysRefusals,
         ORGANIZATION_ID_REQUIRED,
-        USER_NOT_MEMBER_OF_ORGANIZATION,
-        INSUFFICIENT_API_KEY_PERMISSIONS,
-        ORGANIZATION_POLICY,
+        UNKNOWN_API_KEY_CONFIGURATION,
         ORGANIZATION_NOT_FOUND,
         INVALID_PREFIX_LENGTH,
         NAME_REQUIRED,

@@ -7,11 +7,10 @@ import { writes } from '#core/limits/limits.ts';
 import { sessionProcedure } from '#core/session/procedures.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { requireKey } from '#features/api-keys/access.ts';
-import { changeKey } from '#features/api-keys/change-key.ts';
+import { changeKey, changeKeyRefusals } from '#features/api-keys/change-key.ts';
 import { toTarget } from '#features/api-keys/create-key.ts';
 import { KEY_NOT_FOUND } from '#features/api-keys/errors.ts';
 import { apiKeyDeleted } from '#features/api-keys/events.ts';
-import { ORGANIZATION_NOT_FOUND, ORGANIZATION_POLICY } from '#features/organization-membership/errors.ts';
 
 export const deleteApiKey = sessionProcedure
   .meta({
@@ -20,7 +19,7 @@ export const deleteApiKey = sessionProcedure
       path: '/api-key/delete',
       summary: 'Delete one of your API keys, or of an organization',
       description: 'It stops working at once.',
-      errors: [KEY_NOT_FOUND, ORGANIZATION_POLICY, ORGANIZATION_NOT_FOUND],
+      errors: [...changeKeyRefusals],
       limit: writes,
       needsSession: true,
       changes: ['apiKey.list'],

@@ -1,17 +1,15 @@
 import { z } from 'zod';
 import { sessionProcedure } from '#core/session/procedures.ts';
-import { requireKey } from '#features/api-keys/access.ts';
-import { KEY_NOT_FOUND } from '#features/api-keys/errors.ts';
+import { keyRefusals, requireKey } from '#features/api-keys/access.ts';
 import { apiKeyView } from '#features/api-keys/key-view.ts';
 import { viewKey } from '#features/api-keys/view-key.ts';
-import { ORGANIZATION_POLICY } from '#features/organization-membership/errors.ts';
 
 export const getApiKey = sessionProcedure
   .meta({
     route: {
       path: '/api-key/get',
       summary: 'Get one of your API keys, or of an organization',
-      errors: [KEY_NOT_FOUND, ORGANIZATION_POLICY],
+      errors: [...keyRefusals],
       tag: 'API key',
     },
   })

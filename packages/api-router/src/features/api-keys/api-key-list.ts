@@ -2,17 +2,12 @@ import { ApiKey } from '@keystead/db';
 import { z } from 'zod';
 import { queryNumber } from '#core/http/query-number.ts';
 import { sessionProcedure } from '#core/session/procedures.ts';
-import { toOrganizationKeys } from '#features/api-keys/access.ts';
+import { organizationKeysRefusals, toOrganizationKeys } from '#features/api-keys/access.ts';
 import { requireConfiguration } from '#features/api-keys/configurations.ts';
-import {
-  INSUFFICIENT_API_KEY_PERMISSIONS,
-  UNKNOWN_API_KEY_CONFIGURATION,
-  USER_NOT_MEMBER_OF_ORGANIZATION,
-} from '#features/api-keys/errors.ts';
+import { UNKNOWN_API_KEY_CONFIGURATION } from '#features/api-keys/errors.ts';
 import { apiKeyView } from '#features/api-keys/key-view.ts';
 import { apiKeyOptions } from '#features/api-keys/options.ts';
 import { viewKey } from '#features/api-keys/view-key.ts';
-import { ORGANIZATION_POLICY } from '#features/organization-membership/errors.ts';
 import { requireMembership } from '#features/organization-membership/member-procedure.ts';
 
 /** Keys in a list without pages. */
@@ -61,12 +56,7 @@ export const listApiKeys = sessionProcedure
       summary: 'List your API keys, or those of an organization',
       description:
         'Without `limit`, `offset`, `sortBy`, `configId` and `organizationId` it is a list of your own keys, the newest first, unless the option `listShape` says otherwise. With one of them it is a page with the number of all.',
-      errors: [
-        UNKNOWN_API_KEY_CONFIGURATION,
-        USER_NOT_MEMBER_OF_ORGANIZATION,
-        INSUFFICIENT_API_KEY_PERMISSIONS,
-        ORGANIZATION_POLICY,
-      ],
+      errors: [UNKNOWN_API_KEY_CONFIGURATION, ...organizationKeysRefusals],
       tag: 'API key',
     },
   })

@@ -10,7 +10,7 @@ import { DAY } from '#core/options/durations.ts';
 import { freshProcedure } from '#core/session/procedures.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { requireKey } from '#features/api-keys/access.ts';
-import { changeKey } from '#features/api-keys/change-key.ts';
+import { changeKey, changeKeyRefusals } from '#features/api-keys/change-key.ts';
 import { configurationOf } from '#features/api-keys/configurations.ts';
 import { toStart, toTarget } from '#features/api-keys/create-key.ts';
 import { KEY_NOT_FOUND } from '#features/api-keys/errors.ts';
@@ -20,7 +20,6 @@ import { newApiKeyView } from '#features/api-keys/key-view.ts';
 import { apiKeyRotatedMail } from '#features/api-keys/mails.ts';
 import { tellOfKey } from '#features/api-keys/tell-owner.ts';
 import { viewKey } from '#features/api-keys/view-key.ts';
-import { ORGANIZATION_NOT_FOUND, ORGANIZATION_POLICY } from '#features/organization-membership/errors.ts';
 
 /** The longest that a key works after its rotation. */
 const LONGEST_OVERLAP = 7 * DAY;
@@ -33,7 +32,7 @@ export const rotateApiKey = freshProcedure
       summary: 'Give an API key another text, which is shown this once',
       description:
         'Everything else about it stays. The text from before works until `previousExpiresAt`, for `overlap` seconds: a day, unless it is given. Another rotation within that time ends it.',
-      errors: [KEY_NOT_FOUND, ORGANIZATION_POLICY, ORGANIZATION_NOT_FOUND],
+      errors: [...changeKeyRefusals],
       limit: writes,
       changes: ['apiKey.list', 'apiKey.get'],
       tag: 'API key',

@@ -7,10 +7,10 @@ import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { type PermittedKey, requireAnyKey, requireKey } from '#features/api-keys/access.ts';
-import { changeKey } from '#features/api-keys/change-key.ts';
+import { changeKey, changeKeyRefusals } from '#features/api-keys/change-key.ts';
 import { configurationOf } from '#features/api-keys/configurations.ts';
 import { toTarget } from '#features/api-keys/create-key.ts';
-import { KEY_NOT_FOUND, NO_VALUES_TO_UPDATE, UNAUTHORIZED_SESSION } from '#features/api-keys/errors.ts';
+import { KEY_NOT_FOUND, NO_VALUES_TO_UPDATE } from '#features/api-keys/errors.ts';
 import { apiKeyUpdated } from '#features/api-keys/events.ts';
 import { findNextNotice } from '#features/api-keys/expiry.ts';
 import {
@@ -26,7 +26,6 @@ import {
 import { apiKeyView } from '#features/api-keys/key-view.ts';
 import { type Maker, makerProcedure } from '#features/api-keys/maker-procedure.ts';
 import { viewKey } from '#features/api-keys/view-key.ts';
-import { ORGANIZATION_NOT_FOUND, ORGANIZATION_POLICY } from '#features/organization-membership/errors.ts';
 
 const input = z.object({
   keyId: z.string(),
@@ -44,14 +43,7 @@ export const updateApiKey = makerProcedure
       path: '/api-key/update',
       summary: 'Change one of your API keys, or of an organization',
       description: 'An `expiresIn` of null: it works for ever. A key that is not enabled works for nobody.',
-      errors: [
-        UNAUTHORIZED_SESSION,
-        ...keyInputRefusals,
-        KEY_NOT_FOUND,
-        ORGANIZATION_POLICY,
-        ORGANIZATION_NOT_FOUND,
-        NO_VALUES_TO_UPDATE,
-      ],
+      errors: [...keyInputRefusals, ...changeKeyRefusals, NO_VALUES_TO_UPDATE],
       limit: writes,
       needsSession: true,
       changes: ['apiKey.list', 'apiKey.get'],

@@ -1,10 +1,8 @@
 import { ApiKeyUsage } from '@keystead/db';
 import { z } from 'zod';
 import { sessionProcedure } from '#core/session/procedures.ts';
-import { requireKey } from '#features/api-keys/access.ts';
-import { KEY_NOT_FOUND } from '#features/api-keys/errors.ts';
+import { keyRefusals, requireKey } from '#features/api-keys/access.ts';
 import { startOfDay, toDayName } from '#features/api-keys/uses/days.ts';
-import { ORGANIZATION_POLICY } from '#features/organization-membership/errors.ts';
 
 const moment = z.union([z.iso.datetime({ offset: true }), z.iso.date()]).transform((text) => new Date(text));
 
@@ -21,7 +19,7 @@ export const usageOfApiKey = sessionProcedure
       path: '/api-key/usage',
       summary: 'Get how often an API key was used on each of the last 90 days',
       description: 'Days without a request are left out. `from` and `to` narrow it, both included.',
-      errors: [KEY_NOT_FOUND, ORGANIZATION_POLICY],
+      errors: [...keyRefusals],
       tag: 'API key',
     },
   })

@@ -4,7 +4,12 @@ import type { AuthContext } from '#core/call/context.ts';
 import type { Unit } from '#core/call/unit.ts';
 import { holdSession } from '#core/session/hold.ts';
 import type { PermittedKey } from '#features/api-keys/access.ts';
+import { keyRefusals } from '#features/api-keys/access.ts';
+import { ORGANIZATION_NOT_FOUND } from '#features/organization-membership/errors.ts';
 import { inOrganization } from '#features/organization-membership/lock.ts';
+
+/** What a change of a key is refused with. */
+export const changeKeyRefusals = [...keyRefusals, ORGANIZATION_NOT_FOUND];
 
 interface KeyTransaction {
   unit: Unit;

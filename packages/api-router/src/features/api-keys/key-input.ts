@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { AuthError } from '#core/errors/auth-error.ts';
-import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import {
   EXPIRES_IN_IS_TOO_LARGE,
   EXPIRES_IN_IS_TOO_SMALL,
@@ -17,16 +16,17 @@ import {
 import type { Configuration } from '#features/api-keys/options.ts';
 import { PREFIX } from '#features/api-keys/settings-options.ts';
 
+/** What `readExpiry` refuses with. */
+const expiryRefusals = [KEY_DISABLED_EXPIRATION, EXPIRES_IN_IS_TOO_SMALL, EXPIRES_IN_IS_TOO_LARGE];
+
 /** What the input of a key can be refused with, new or changed. */
-export const keyInputRefusals: readonly ErrorDefinition[] = [
+export const keyInputRefusals = [
   SERVER_ONLY_PROPERTY,
   METADATA_DISABLED,
   INVALID_METADATA_TYPE,
   REFILL_AMOUNT_AND_INTERVAL_REQUIRED,
   REFILL_INTERVAL_AND_AMOUNT_REQUIRED,
-  KEY_DISABLED_EXPIRATION,
-  EXPIRES_IN_IS_TOO_SMALL,
-  EXPIRES_IN_IS_TOO_LARGE,
+  ...expiryRefusals,
   INVALID_NAME_LENGTH,
 ];
 

@@ -33,7 +33,7 @@ async function requireMaker(ctx: AuthContext, input: unknown): Promise<Maker> {
  * `UNAUTHORIZED_SESSION`.
  */
 export const makerProcedure = publicProcedure
-  .meta({ access: 'session' })
+  .meta({ access: 'session', errors: [UNAUTHORIZED_SESSION] })
   .use(async ({ ctx, getRawInput, next }) =>
     next({ ctx: { maker: await requireMaker(ctx, await getRawInput()) } }),
   );

@@ -3,19 +3,18 @@ import { done, statusView } from '#core/call/status-view.ts';
 import { normalizeEmail } from '#core/email-address.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
-import { SESSION_NOT_FRESH, UNAUTHORIZED } from '#core/errors/request-errors.ts';
+import { UNAUTHORIZED } from '#core/errors/request-errors.ts';
 import { mailsOfOneSession } from '#core/limits/limits.ts';
 import { sessionProcedure } from '#core/session/procedures.ts';
 import { findUserByEmail } from '#core/user/find-user.ts';
 import { emailField } from '#core/user/user-view.ts';
 import { LAST_ADMIN } from '#features/administration-access/errors.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
-import { assertMayReplace } from '#features/change-email/assert-may-replace.ts';
+import { assertMayReplace, mayReplaceRefusals } from '#features/change-email/assert-may-replace.ts';
 import { type AddressChange, changeAddress } from '#features/change-email/change-address.ts';
 import { COULDNT_UPDATE_YOUR_EMAIL, EMAIL_IS_THE_SAME } from '#features/change-email/errors.ts';
 import { canSendChangeEmail } from '#features/change-email/options.ts';
 import { requestChange } from '#features/change-email/request-change.ts';
-import { INVALID_PASSWORD } from '#features/email-password/errors.ts';
 import { emailPasswordOptions } from '#features/email-password/options.ts';
 import { VERIFICATION_EMAIL_NOT_ENABLED } from '#features/email-verification/errors.ts';
 import { canSendVerification } from '#features/email-verification/options.ts';
@@ -39,8 +38,7 @@ export const changeEmail = sessionProcedure
       errors: [
         EMAIL_IS_THE_SAME,
         COULDNT_UPDATE_YOUR_EMAIL,
-        SESSION_NOT_FRESH,
-        INVALID_PASSWORD,
+        ...mayReplaceRefusals,
         VERIFICATION_EMAIL_NOT_ENABLED,
         LAST_ADMIN,
       ],

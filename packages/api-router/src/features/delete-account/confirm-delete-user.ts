@@ -6,11 +6,10 @@ import { publicProcedure } from '#core/session/procedures.ts';
 import { readCurrentSession } from '#core/session/read.ts';
 import { assertAdmitted } from '#core/session/require.ts';
 import { INVALID_TOKEN } from '#core/tokens/errors.ts';
-import { LAST_ADMIN } from '#features/administration-access/errors.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
+import { eraseRefusals } from '#features/delete-account/delete.ts';
 import { deleteByToken } from '#features/delete-account/delete-by-token.ts';
 import { deletionDone, deletionView } from '#features/delete-account/deletion-view.ts';
-import { SOLE_OWNER } from '#features/organization-membership/errors.ts';
 import { FAILED_TO_GET_USER_INFO } from '#features/social-sign-in/errors.ts';
 
 export const confirmDeleteUser = publicProcedure
@@ -21,7 +20,7 @@ export const confirmDeleteUser = publicProcedure
       summary: 'Delete your account by the link in the mail',
       description:
         'Works only in a browser in which that user is signed in. In any other browser the link stays usable.',
-      errors: [FAILED_TO_GET_USER_INFO, INVALID_TOKEN, SOLE_OWNER, LAST_ADMIN],
+      errors: [FAILED_TO_GET_USER_INFO, INVALID_TOKEN, ...eraseRefusals],
       assertsAdmitted: true,
       navigates: true,
       changesSession: true,

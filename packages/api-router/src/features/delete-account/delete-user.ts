@@ -1,24 +1,20 @@
 import { z } from 'zod';
 import type { AuthContext } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
-import { SERVICE_BUSY } from '#core/errors/request-errors.ts';
 import { findTrustedUrl } from '#core/http/trusted-url.ts';
 import { mailsOfOneSession } from '#core/limits/limits.ts';
 import { sessionProcedure } from '#core/session/procedures.ts';
 import { isFresh } from '#core/session/require.ts';
 import { INVALID_TOKEN } from '#core/tokens/errors.ts';
 import { requireUser } from '#core/user/find-user.ts';
-import { LAST_ADMIN } from '#features/administration-access/errors.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
-import { deleteUser as remove } from '#features/delete-account/delete.ts';
+import { eraseRefusals, deleteUser as remove } from '#features/delete-account/delete.ts';
 import { deleteByToken } from '#features/delete-account/delete-by-token.ts';
 import { deletionDone, deletionRequested, deletionView } from '#features/delete-account/deletion-view.ts';
 import { SESSION_EXPIRED } from '#features/delete-account/errors.ts';
 import { canSendDeletion } from '#features/delete-account/options.ts';
 import { requestDeletion } from '#features/delete-account/request.ts';
-import { CREDENTIAL_ACCOUNT_NOT_FOUND, INVALID_PASSWORD } from '#features/email-password/errors.ts';
-import { requireOwnPassword } from '#features/email-password/own-password.ts';
-import { SOLE_OWNER } from '#features/organization-membership/errors.ts';
+import { ownPasswordRefusals, requireOwnPassword } from '#features/email-password/own-password.ts';
 
 export const deleteUser = sessionProcedure
   .meta({
@@ -28,15 +24,7 @@ export const deleteUser = sessionProcedure
       summary: 'Delete your account, or mail a link that deletes it',
       description:
         'Needs the password or a fresh session. If mail can be sent, a link is mailed, and its token may also be given here. Otherwise the account is deleted at once.',
-      errors: [
-        CREDENTIAL_ACCOUNT_NOT_FOUND,
-        INVALID_PASSWORD,
-        SESSION_EXPIRED,
-        INVALID_TOKEN,
-        SERVICE_BUSY,
-        SOLE_OWNER,
-        LAST_ADMIN,
-      ],
+      errors: [...ownPasswordRefusals, SESSION_EXPIRED, INVALID_TOKEN, ...eraseRefusals],
       limit: mailsOfOneSession,
       changesSession: true,
       needsSession: true,

@@ -12,13 +12,18 @@ import { revokeSessionsOf } from '#core/session/revoke.ts';
 import { clearSessionCookies } from '#core/session/session-cookie.ts';
 import { discardTokens } from '#core/tokens/tokens.ts';
 import { toUserView, type UserView } from '#core/user/user-view.ts';
+import { LAST_ADMIN } from '#features/administration-access/errors.ts';
 import { assertAdministratorRemains } from '#features/administration-access/last-administrator.ts';
 import { userDeleted } from '#features/delete-account/events.ts';
 import { accountDeletedMail } from '#features/delete-account/mails.ts';
 import { deletionOptions } from '#features/delete-account/options.ts';
 import { endChallenges } from '#features/mail-challenge/end-challenges.ts';
+import { SOLE_OWNER } from '#features/organization-membership/errors.ts';
 import { releaseOrganizations } from '#features/organization-membership/sole-owner.ts';
 import { releaseUsername } from '#features/username/write-usernames.ts';
+
+/** What `eraseUser` refuses with, besides the hook of the operator. */
+export const eraseRefusals = [SOLE_OWNER, LAST_ADMIN];
 
 interface Deletion {
   /** Who deletes the user: the user, or an administrator. */

@@ -6,9 +6,8 @@ import { publicProcedure } from '#core/session/procedures.ts';
 import { readCurrentSession } from '#core/session/read.ts';
 import { INVALID_OTP_TYPE } from '#features/email-codes/errors.ts';
 import { emailCodes } from '#features/email-codes/limits.ts';
-import { type OwnMailbox, requireEmail, toMailbox } from '#features/email-codes/mailbox.ts';
+import { mailboxRefusals, type OwnMailbox, requireEmail, toMailbox } from '#features/email-codes/mailbox.ts';
 import { checkCode, codeRefusals } from '#features/email-codes/with-code.ts';
-import { INVALID_EMAIL } from '#features/email-verification/errors.ts';
 import { type OtpType, otpTypes } from '#features/mail-challenge/options.ts';
 
 /** As for sending; a code for a new address of whoever is signed in is mailed by another call, and checked here as well. */
@@ -26,7 +25,7 @@ export const checkVerificationOtp = publicProcedure
       path: '/email-otp/check-verification-otp',
       summary: 'Check a mailed code without using it up',
       description: 'A wrong code counts as a try.',
-      errors: [...codeRefusals, INVALID_EMAIL, INVALID_OTP_TYPE],
+      errors: [...codeRefusals, ...mailboxRefusals],
       limit: emailCodes,
       changes: [],
       tag: 'Codes by mail',

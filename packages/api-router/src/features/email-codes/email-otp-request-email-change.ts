@@ -3,13 +3,13 @@ import { writeNow } from '#core/call/commit.ts';
 import type { AuthContext, CurrentSession } from '#core/call/context.ts';
 import { successView } from '#core/call/status-view.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
-import { SESSION_NOT_FRESH, UNAUTHORIZED } from '#core/errors/request-errors.ts';
+import { UNAUTHORIZED } from '#core/errors/request-errors.ts';
 import { record } from '#core/events/record.ts';
 import { holdSession } from '#core/session/hold.ts';
 import { sessionProcedure } from '#core/session/procedures.ts';
 import { LAST_ADMIN } from '#features/administration-access/errors.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
-import { assertMayReplace } from '#features/change-email/assert-may-replace.ts';
+import { assertMayReplace, mayReplaceRefusals } from '#features/change-email/assert-may-replace.ts';
 import { CHANGE_EMAIL_DISABLED, EMAIL_IS_THE_SAME } from '#features/change-email/errors.ts';
 import { emailChangeRequested } from '#features/change-email/events.ts';
 import { holdOffice } from '#features/change-email/hold-office.ts';
@@ -17,7 +17,6 @@ import { OTP_REQUIRED } from '#features/email-codes/errors.ts';
 import { emailCodes } from '#features/email-codes/limits.ts';
 import { requireEmail } from '#features/email-codes/mailbox.ts';
 import { codeRefusals, consumeCode, withCode } from '#features/email-codes/with-code.ts';
-import { INVALID_PASSWORD } from '#features/email-password/errors.ts';
 import { INVALID_EMAIL } from '#features/email-verification/errors.ts';
 import { requestCode } from '#features/mail-challenge/codes.ts';
 import { emailOtpOptions } from '#features/mail-challenge/options.ts';
@@ -58,8 +57,7 @@ export const requestEmailChangeOtp = sessionProcedure
         INVALID_EMAIL,
         EMAIL_IS_THE_SAME,
         OTP_REQUIRED,
-        SESSION_NOT_FRESH,
-        INVALID_PASSWORD,
+        ...mayReplaceRefusals,
         UNAUTHORIZED,
         LAST_ADMIN,
       ],

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { writeNow } from '#core/call/commit.ts';
 import { successView } from '#core/call/status-view.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
-import { SERVICE_BUSY } from '#core/errors/request-errors.ts';
 import { publicProcedure } from '#core/session/procedures.ts';
 import { findUserByEmail } from '#core/user/find-user.ts';
 import { INVALID_OTP } from '#features/email-codes/errors.ts';
@@ -10,9 +9,12 @@ import { emailCodes } from '#features/email-codes/limits.ts';
 import { requireEmail } from '#features/email-codes/mailbox.ts';
 import { canResetByCode } from '#features/email-codes/reset-code.ts';
 import { codeRefusals, consumeCode, withCode } from '#features/email-codes/with-code.ts';
-import { newPasswordErrors } from '#features/email-password/errors.ts';
 import { passwords } from '#features/email-password/password-hasher.ts';
-import { assertPasswordLength, assertUnguessable } from '#features/email-password/password-rules.ts';
+import {
+  assertPasswordLength,
+  assertUnguessable,
+  newPasswordRefusals,
+} from '#features/email-password/password-rules.ts';
 import { INVALID_EMAIL } from '#features/email-verification/errors.ts';
 import { markVerified } from '#features/email-verification/prove-mailbox.ts';
 import { RESET_PASSWORD_DISABLED } from '#features/password-reset/errors.ts';
@@ -25,7 +27,7 @@ export const resetPasswordOtp = publicProcedure
       summary: 'Choose a new password with a mailed code',
       description:
         'Verifies the address, too. Signs nobody in, and ends every session of the user unless that is switched off.',
-      errors: [...codeRefusals, INVALID_EMAIL, ...newPasswordErrors, SERVICE_BUSY],
+      errors: [...codeRefusals, INVALID_EMAIL, ...newPasswordRefusals],
       isOn: canResetByCode,
       offAnswer: RESET_PASSWORD_DISABLED,
       limit: emailCodes,

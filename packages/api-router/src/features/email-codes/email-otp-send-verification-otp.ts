@@ -2,12 +2,10 @@ import { z } from 'zod';
 import { successView } from '#core/call/status-view.ts';
 import { record } from '#core/events/record.ts';
 import { publicProcedure } from '#core/session/procedures.ts';
-import { INVALID_OTP_TYPE } from '#features/email-codes/errors.ts';
 import { signInCodeRequested } from '#features/email-codes/events.ts';
 import { emailCodes } from '#features/email-codes/limits.ts';
-import { type OwnMailbox, requireEmail, toMailbox } from '#features/email-codes/mailbox.ts';
+import { mailboxRefusals, type OwnMailbox, requireEmail, toMailbox } from '#features/email-codes/mailbox.ts';
 import { toResetCode } from '#features/email-codes/reset-code.ts';
-import { INVALID_EMAIL } from '#features/email-verification/errors.ts';
 import { type CodeRequest, requestCode } from '#features/mail-challenge/codes.ts';
 import { emailOtpOptions, otpTypes } from '#features/mail-challenge/options.ts';
 
@@ -31,7 +29,7 @@ export const sendVerificationOtp = publicProcedure
       summary: 'Mail a code to an address',
       description:
         'The answer is the same whether the address is known or not. The code works for its `type` alone, in the browser that asked for it, and ends the one that this browser asked for before. In a session with this address, verified, the types `change-email` and `email-verification` mail a code that approves another address.',
-      errors: [INVALID_EMAIL, INVALID_OTP_TYPE],
+      errors: [...mailboxRefusals],
       limit: emailCodes,
       changes: [],
       tag: 'Codes by mail',

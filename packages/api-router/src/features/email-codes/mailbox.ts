@@ -7,6 +7,9 @@ import { INVALID_EMAIL } from '#features/email-verification/errors.ts';
 import type { Mailbox } from '#features/mail-challenge/mailbox.ts';
 import { emailOtpOptions, type OtpType } from '#features/mail-challenge/options.ts';
 
+/** What `toMailbox` refuses with. */
+export const mailboxRefusals = [INVALID_EMAIL, INVALID_OTP_TYPE];
+
 /** Normal form of an address. Throws `INVALID_EMAIL`. */
 export function requireEmail(typed: string): string {
   if (!isEmail(typed)) throw new AuthError(INVALID_EMAIL);

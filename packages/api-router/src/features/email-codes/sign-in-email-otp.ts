@@ -3,25 +3,21 @@ import { writeNow } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
 import { normalizeEmail } from '#core/email-address.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
-import { FIELD_NOT_ALLOWED } from '#core/errors/request-errors.ts';
 import { publicProcedure } from '#core/session/procedures.ts';
-import { EMAIL_NOT_VERIFIED } from '#core/user/errors.ts';
-import { MISSING_FIELD, USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
 import { userFieldsInput } from '#core/user/fields/field-schemas.ts';
 import { readNewFields } from '#core/user/fields/read-fields.ts';
 import { findUserByEmail } from '#core/user/find-user.ts';
 import { assertAllowedFields } from '#core/user/reserved-fields.ts';
 import { imageField, nameField, toUserView, userView } from '#core/user/user-view.ts';
-import { BANNED_USER } from '#features/administration-access/errors.ts';
 import { INVALID_OTP } from '#features/email-codes/errors.ts';
 import { emailCodes } from '#features/email-codes/limits.ts';
 import { byEmailCode } from '#features/email-codes/sign-in-method.ts';
 import { codeRefusals, consumeCode, withCode } from '#features/email-codes/with-code.ts';
 import { proveMailbox } from '#features/email-verification/prove-mailbox.ts';
 import { emailOtpOptions } from '#features/mail-challenge/options.ts';
-import { completeSignIn } from '#features/sign-in/complete-sign-in.ts';
+import { completeSignIn, signInRefusals } from '#features/sign-in/complete-sign-in.ts';
 import { createProvedUser } from '#features/sign-in/create-proved-user.ts';
-import { FAILED_TO_CREATE_SESSION, FAILED_TO_CREATE_USER } from '#features/sign-in/errors.ts';
+import { createUserRefusals } from '#features/sign-in/create-user.ts';
 import { challengeView } from '#features/two-factor-challenge/challenge.ts';
 import { usernameInput } from '#features/username/username-input.ts';
 
@@ -53,16 +49,7 @@ export const signInEmailOtp = publicProcedure
       summary: 'Sign in by a mailed code',
       description:
         'An address that nobody has becomes a user with `name`, `image` and additional fields, unless that is switched off.',
-      errors: [
-        ...codeRefusals,
-        FIELD_NOT_ALLOWED,
-        MISSING_FIELD,
-        USER_FIELD_TAKEN,
-        FAILED_TO_CREATE_USER,
-        BANNED_USER,
-        FAILED_TO_CREATE_SESSION,
-        EMAIL_NOT_VERIFIED,
-      ],
+      errors: [...codeRefusals, ...createUserRefusals, ...signInRefusals],
       // Only a new user needs the required ones.
       moreInputs: [usernameInput('change'), userFieldsInput('change')],
       limit: emailCodes,

@@ -1,30 +1,26 @@
 import { z } from 'zod';
-import { SERVICE_BUSY } from '#core/errors/request-errors.ts';
 import { record } from '#core/events/record.ts';
 import { guessesInOneSession } from '#core/limits/limits.ts';
 import { sessionProcedure } from '#core/session/procedures.ts';
 import { revokeSessionsOf } from '#core/session/revoke.ts';
-import { EMAIL_NOT_VERIFIED } from '#core/user/errors.ts';
 import { requireUser } from '#core/user/find-user.ts';
 import { toUserView, userView } from '#core/user/user-view.ts';
-import { BANNED_USER } from '#features/administration-access/errors.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { assertPasswordUnchanged } from '#features/email-password/assert-unchanged.ts';
-import {
-  CREDENTIAL_ACCOUNT_NOT_FOUND,
-  INVALID_PASSWORD,
-  newPasswordErrors,
-} from '#features/email-password/errors.ts';
+import { INVALID_PASSWORD } from '#features/email-password/errors.ts';
 import { passwordChanged } from '#features/email-password/events.ts';
 import { liftLock } from '#features/email-password/failures.ts';
 import { rememberDevice } from '#features/email-password/known-device.ts';
-import { requireOwnPassword } from '#features/email-password/own-password.ts';
+import { ownPasswordRefusals, requireOwnPassword } from '#features/email-password/own-password.ts';
 import { passwords } from '#features/email-password/password-hasher.ts';
-import { assertPasswordLength, assertUnguessable } from '#features/email-password/password-rules.ts';
+import {
+  assertPasswordLength,
+  assertUnguessable,
+  newPasswordRefusals,
+} from '#features/email-password/password-rules.ts';
 import { replacePassword } from '#features/email-password/replace-password.ts';
 import { passwordChange } from '#features/email-password/sign-in-methods.ts';
-import { completeSignIn } from '#features/sign-in/complete-sign-in.ts';
-import { FAILED_TO_CREATE_SESSION } from '#features/sign-in/errors.ts';
+import { completeSignIn, signInRefusals } from '#features/sign-in/complete-sign-in.ts';
 
 export const changePassword = sessionProcedure
   .meta({
@@ -34,15 +30,7 @@ export const changePassword = sessionProcedure
       summary: 'Change your password',
       description:
         'With `revokeOtherSessions` every session ends. This browser gets a new one, and its token is in the answer.',
-      errors: [
-        ...newPasswordErrors,
-        CREDENTIAL_ACCOUNT_NOT_FOUND,
-        INVALID_PASSWORD,
-        EMAIL_NOT_VERIFIED,
-        BANNED_USER,
-        FAILED_TO_CREATE_SESSION,
-        SERVICE_BUSY,
-      ],
+      errors: [...newPasswordRefusals, ...ownPasswordRefusals, ...signInRefusals],
       limit: guessesInOneSession,
       changesSession: true,
       changes: ['listSessions'],

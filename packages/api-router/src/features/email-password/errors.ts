@@ -33,12 +33,3 @@ export const {
   USER_ALREADY_HAS_PASSWORD,
   USER_ALREADY_EXISTS,
 } = emailPasswordErrors;
-
-/** Why a new password is refused. */
-export const newPasswordErrors = [
-  PASSWORD_TOO_SHORT,
-  PASSWORD_TOO_LONG,
-  PASSWORD_TOO_COMMON,
-  PASSWORD_TOO_SIMILAR,
-  PASSWORD_COMPROMISED,
-];

@@ -9,6 +9,9 @@ import { guessTargets, tellOfLock } from '#features/email-password/failures.ts';
 import { isOverlongPassword } from '#features/email-password/options.ts';
 import { passwords } from '#features/email-password/password-hasher.ts';
 
+/** What `requireOwnPassword` refuses with. */
+export const ownPasswordRefusals = [CREDENTIAL_ACCOUNT_NOT_FOUND, INVALID_PASSWORD];
+
 /**
  * Verifies the password of a signed-in user and returns the password account. Throws `CREDENTIAL_ACCOUNT_NOT_FOUND` if
  * the user has none, `INVALID_PASSWORD`, and `TOO_MANY_REQUESTS` after too many guesses.

@@ -13,6 +13,15 @@ import {
 import { emailPasswordOptions, isOverlongPassword } from '#features/email-password/options.ts';
 import { isSimilar } from '#features/email-password/similar-words.ts';
 
+/** Why a new password is refused. */
+export const newPasswordRefusals = [
+  PASSWORD_TOO_SHORT,
+  PASSWORD_TOO_LONG,
+  PASSWORD_TOO_COMMON,
+  PASSWORD_TOO_SIMILAR,
+  PASSWORD_COMPROMISED,
+];
+
 /** Checks the length in code points after NFKC, the form that is hashed. */
 export function assertPasswordLength(carrier: OptionCarrier, password: string): void {
   const { minPasswordLength, maxPasswordLength } = emailPasswordOptions.of(carrier);

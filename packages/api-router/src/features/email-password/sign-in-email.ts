@@ -1,11 +1,8 @@
 import { z } from 'zod';
 import { isEmail, normalizeEmail } from '#core/email-address.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
-import { SERVICE_BUSY } from '#core/errors/request-errors.ts';
 import { publicProcedure } from '#core/session/procedures.ts';
-import { EMAIL_NOT_VERIFIED } from '#core/user/errors.ts';
 import { findUserByEmail } from '#core/user/find-user.ts';
-import { BANNED_USER } from '#features/administration-access/errors.ts';
 import { INVALID_EMAIL_OR_PASSWORD } from '#features/email-password/errors.ts';
 import { guessTargets } from '#features/email-password/failures.ts';
 import {
@@ -19,21 +16,14 @@ import { verifyPassword } from '#features/email-password/verify-password.ts';
 import { INVALID_EMAIL } from '#features/email-verification/errors.ts';
 import { passwordVerificationOptions } from '#features/email-verification/options.ts';
 import { requireVerified } from '#features/email-verification/require-verified.ts';
-import { FAILED_TO_CREATE_SESSION } from '#features/sign-in/errors.ts';
+import { signInRefusals } from '#features/sign-in/complete-sign-in.ts';
 
 export const signInEmail = publicProcedure
   .meta({
     route: {
       path: '/sign-in/email',
       summary: 'Sign in with e-mail and password',
-      errors: [
-        INVALID_EMAIL,
-        INVALID_EMAIL_OR_PASSWORD,
-        EMAIL_NOT_VERIFIED,
-        BANNED_USER,
-        FAILED_TO_CREATE_SESSION,
-        SERVICE_BUSY,
-      ],
+      errors: [INVALID_EMAIL, INVALID_EMAIL_OR_PASSWORD, ...signInRefusals],
       form: true,
       limit: passwordSignIns,
       changesSession: true,

@@ -1,24 +1,21 @@
 import { z } from 'zod';
 import { isEmail, normalizeEmail } from '#core/email-address.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
-import { FIELD_NOT_ALLOWED, SERVICE_BUSY } from '#core/errors/request-errors.ts';
 import { findTrustedUrl } from '#core/http/trusted-url.ts';
 import { publicProcedure } from '#core/session/procedures.ts';
-import { MISSING_FIELD, USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
 import { userFieldsInput } from '#core/user/fields/field-schemas.ts';
 import { readNewFields } from '#core/user/fields/read-fields.ts';
 import { findUserByEmail } from '#core/user/find-user.ts';
 import { assertAllowedFields } from '#core/user/reserved-fields.ts';
 import { imageField, nameField, toUserView, userView } from '#core/user/user-view.ts';
-import { BANNED_USER } from '#features/administration-access/errors.ts';
-import {
-  EMAIL_PASSWORD_SIGN_UP_DISABLED,
-  newPasswordErrors,
-  USER_ALREADY_EXISTS,
-} from '#features/email-password/errors.ts';
+import { EMAIL_PASSWORD_SIGN_UP_DISABLED, USER_ALREADY_EXISTS } from '#features/email-password/errors.ts';
 import { rememberDevice } from '#features/email-password/known-device.ts';
 import { emailPasswordOptions, needsVerification } from '#features/email-password/options.ts';
-import { assertPasswordLength, assertUnguessable } from '#features/email-password/password-rules.ts';
+import {
+  assertPasswordLength,
+  assertUnguessable,
+  newPasswordRefusals,
+} from '#features/email-password/password-rules.ts';
 import { signUp } from '#features/email-password/sign-in-methods.ts';
 import { signUpWithPassword } from '#features/email-password/sign-up.ts';
 import { signUpConcealed } from '#features/email-password/sign-up-concealed.ts';
@@ -26,26 +23,16 @@ import { INVALID_EMAIL } from '#features/email-verification/errors.ts';
 import { canSendVerification, verifiesSignUps } from '#features/email-verification/options.ts';
 import { prepareVerification } from '#features/email-verification/send-verification.ts';
 import {
-  EMAIL_VERIFICATION_REQUIRED_BEFORE_ACCEPTING_OR_REJECTING_INVITATION,
-  INVITATION_EMAIL_MISMATCH,
-  INVITATION_NOT_FOUND,
-  INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION,
-} from '#features/invitations/errors.ts';
-import { actInOrganization, findInvitation, joinBySignUp } from '#features/invitations/sign-up.ts';
-import { ORGANIZATION_MEMBERSHIP_LIMIT_REACHED } from '#features/organization-members/errors.ts';
-import { completeSignIn } from '#features/sign-in/complete-sign-in.ts';
-import { FAILED_TO_CREATE_SESSION, FAILED_TO_CREATE_USER } from '#features/sign-in/errors.ts';
+  actInOrganization,
+  findInvitation,
+  invitedSignUpRefusals,
+  joinBySignUp,
+} from '#features/invitations/sign-up.ts';
+import { completeSignIn, signInRefusals } from '#features/sign-in/complete-sign-in.ts';
+import { createUserRefusals } from '#features/sign-in/create-user.ts';
 import { signUpsOfOneAccount } from '#features/sign-in/limits.ts';
-import { TEAM_MEMBER_LIMIT_REACHED } from '#features/teams/errors.ts';
 import { challengeView } from '#features/two-factor-challenge/challenge.ts';
-import {
-  INVALID_DISPLAY_USERNAME,
-  INVALID_USERNAME,
-  USERNAME_IS_ALREADY_TAKEN,
-  USERNAME_TOO_LONG,
-  USERNAME_TOO_SHORT,
-} from '#features/username/errors.ts';
-import { readNewUsernames } from '#features/username/read-usernames.ts';
+import { newUsernameRefusals, readNewUsernames } from '#features/username/read-usernames.ts';
 import { usernameInput } from '#features/username/username-input.ts';
 
 export const signUpEmail = publicProcedure
@@ -55,26 +42,12 @@ export const signUpEmail = publicProcedure
       summary: 'Create a user with e-mail and password',
       errors: [
         INVALID_EMAIL,
-        ...newPasswordErrors,
         USER_ALREADY_EXISTS,
-        FIELD_NOT_ALLOWED,
-        MISSING_FIELD,
-        USER_FIELD_TAKEN,
-        USERNAME_TOO_SHORT,
-        USERNAME_TOO_LONG,
-        INVALID_USERNAME,
-        USERNAME_IS_ALREADY_TAKEN,
-        INVALID_DISPLAY_USERNAME,
-        INVITATION_NOT_FOUND,
-        INVITATION_EMAIL_MISMATCH,
-        EMAIL_VERIFICATION_REQUIRED_BEFORE_ACCEPTING_OR_REJECTING_INVITATION,
-        INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION,
-        ORGANIZATION_MEMBERSHIP_LIMIT_REACHED,
-        TEAM_MEMBER_LIMIT_REACHED,
-        FAILED_TO_CREATE_USER,
-        BANNED_USER,
-        FAILED_TO_CREATE_SESSION,
-        SERVICE_BUSY,
+        ...newPasswordRefusals,
+        ...newUsernameRefusals,
+        ...createUserRefusals,
+        ...invitedSignUpRefusals,
+        ...signInRefusals,
       ],
       form: true,
       moreInputs: [usernameInput('create'), userFieldsInput('create')],

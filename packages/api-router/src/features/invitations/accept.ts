@@ -8,13 +8,16 @@ import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
 import type { UserView } from '#core/user/user-view.ts';
 import { consumeInvitation } from '#features/invitations/consume.ts';
-import { INVITATION_NOT_FOUND } from '#features/invitations/errors.ts';
+import {
+  INVITATION_NOT_FOUND,
+  INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION,
+} from '#features/invitations/errors.ts';
 import { asTarget, invitationAccepted } from '#features/invitations/events.ts';
 import { assertStillEntitled } from '#features/invitations/find-received.ts';
 import { invitationHooks } from '#features/invitations/hook-options.ts';
 import type { InvitationView } from '#features/invitations/invitation-view.ts';
 import { toInvitationView } from '#features/invitations/to-invitation-view.ts';
-import { addMember } from '#features/organization-members/add-member.ts';
+import { addMember, addMemberRefusals } from '#features/organization-members/add-member.ts';
 import { beforeAddMember, type MemberTerms } from '#features/organization-members/before-add-member.ts';
 import { USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION } from '#features/organization-members/errors.ts';
 import { memberHooks } from '#features/organization-members/hook-options.ts';
@@ -27,8 +30,17 @@ import {
 } from '#features/organization-membership/lock.ts';
 import { toOrganizationView } from '#features/organization-membership/organization-view.ts';
 import { joinTeam } from '#features/teams/add-to-team.ts';
+import { TEAM_MEMBER_LIMIT_REACHED } from '#features/teams/errors.ts';
 import { toTeamIds } from '#features/teams/team-ids.ts';
 import { readTeamLimit } from '#features/teams/team-limits.ts';
+
+/** What accepting an invitation is refused with. */
+export const acceptRefusals = [
+  INVITATION_NOT_FOUND,
+  INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION,
+  ...addMemberRefusals,
+  TEAM_MEMBER_LIMIT_REACHED,
+];
 
 /** An invitation that is about to be accepted, with all that the operator's code says to it. */
 export interface Acceptance {

@@ -24,6 +24,9 @@ import { readRights } from '#features/organization-membership/read-rights.ts';
 import { findStatements, type RuntimeRoles, toRoleNames } from '#features/organization-membership/roles.ts';
 import { mayGive } from '#features/organization-roles/known-roles.ts';
 
+/** What `requireReceived` refuses with, besides an address that is not proved. */
+export const receivedRefusals = [INVITATION_NOT_FOUND, YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION];
+
 /** Wording of the calls in which the wire contract has it so. */
 export const NOT_FOUND_WITH_EMPHASIS = 'Invitation not found!';
 

@@ -5,22 +5,21 @@ import { sessionProcedure } from '#core/session/procedures.ts';
 import { requireUser } from '#core/user/find-user.ts';
 import { toUserView } from '#core/user/user-view.ts';
 import { proveMailbox } from '#features/email-verification/prove-mailbox.ts';
-import { prepareAcceptance, toActive, writeAcceptance } from '#features/invitations/accept.ts';
 import {
-  EMAIL_VERIFICATION_REQUIRED_BEFORE_ACCEPTING_OR_REJECTING_INVITATION,
-  INVITATION_NOT_FOUND,
-  INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION,
-  YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION,
-} from '#features/invitations/errors.ts';
-import { assertInviterEntitled, requireReceived } from '#features/invitations/find-received.ts';
+  acceptRefusals,
+  prepareAcceptance,
+  toActive,
+  writeAcceptance,
+} from '#features/invitations/accept.ts';
+import { EMAIL_VERIFICATION_REQUIRED_BEFORE_ACCEPTING_OR_REJECTING_INVITATION } from '#features/invitations/errors.ts';
+import {
+  assertInviterEntitled,
+  receivedRefusals,
+  requireReceived,
+} from '#features/invitations/find-received.ts';
 import { invitationView } from '#features/invitations/invitation-view.ts';
-import {
-  ORGANIZATION_MEMBERSHIP_LIMIT_REACHED,
-  USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION,
-} from '#features/organization-members/errors.ts';
 import { memberView } from '#features/organization-members/member-view.ts';
 import { activate } from '#features/organization-membership/active-organization.ts';
-import { TEAM_MEMBER_LIMIT_REACHED } from '#features/teams/errors.ts';
 
 export const acceptInvitation = sessionProcedure
   .meta({
@@ -30,13 +29,9 @@ export const acceptInvitation = sessionProcedure
       description:
         'Makes you a member, and the organization the active one of this session. With the `proof` of the mail your address is verified by it.',
       errors: [
-        INVITATION_NOT_FOUND,
-        YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION,
+        ...receivedRefusals,
         EMAIL_VERIFICATION_REQUIRED_BEFORE_ACCEPTING_OR_REJECTING_INVITATION,
-        INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION,
-        USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION,
-        ORGANIZATION_MEMBERSHIP_LIMIT_REACHED,
-        TEAM_MEMBER_LIMIT_REACHED,
+        ...acceptRefusals,
       ],
       limit: writes,
       changesSession: true,

@@ -2,13 +2,12 @@ import { z } from 'zod';
 import { sessionProcedure } from '#core/session/procedures.ts';
 import {
   EMAIL_VERIFICATION_REQUIRED_FOR_INVITATION,
-  INVITATION_NOT_FOUND,
   INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION,
-  YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION,
 } from '#features/invitations/errors.ts';
 import {
   assertInviterEntitled,
   NOT_FOUND_WITH_EMPHASIS,
+  receivedRefusals,
   requireReceived,
 } from '#features/invitations/find-received.ts';
 import { receivedInvitationView } from '#features/invitations/invitation-views.ts';
@@ -21,8 +20,7 @@ export const getInvitation = sessionProcedure
       summary: 'See an invitation that you have received',
       description: 'While it can be accepted. Nobody but its recipient sees it.',
       errors: [
-        INVITATION_NOT_FOUND,
-        YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION,
+        ...receivedRefusals,
         EMAIL_VERIFICATION_REQUIRED_FOR_INVITATION,
         INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION,
       ],

@@ -1,27 +1,16 @@
 import { z } from 'zod';
 import { isEmail } from '#core/email-address.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
-import { FIELD_NOT_ALLOWED } from '#core/errors/request-errors.ts';
-import { MISSING_FIELD, USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
 import { ownFieldsInput } from '#core/user/fields/field-schemas.ts';
 import { INVALID_EMAIL } from '#features/email-verification/errors.ts';
-import {
-  INVITATION_LIMIT_REACHED,
-  INVITATION_NOT_FOUND,
-  USER_IS_ALREADY_INVITED_TO_THIS_ORGANIZATION,
-} from '#features/invitations/errors.ts';
+import { INVITATION_NOT_FOUND } from '#features/invitations/errors.ts';
 import { offerFields } from '#features/invitations/invitation-fields.ts';
 import { invitingProcedure } from '#features/invitations/invitation-procedure.ts';
 import { linkedInvitationView, toLinkedView } from '#features/invitations/invitation-views.ts';
 import { invitations } from '#features/invitations/limits.ts';
 import { invitationOwnFields } from '#features/invitations/own-fields.ts';
-import { inviteAddresses } from '#features/invitations/sending/invite-addresses.ts';
-import { USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION } from '#features/organization-members/errors.ts';
-import {
-  ROLE_NOT_FOUND,
-  YOU_ARE_NOT_ALLOWED_TO_INVITE_USER_WITH_THIS_ROLE,
-} from '#features/organization-roles/errors.ts';
-import { INVALID_TEAM_ID, TEAM_MEMBER_LIMIT_REACHED, TEAM_NOT_FOUND } from '#features/teams/errors.ts';
+import { inviteAddresses, inviteRefusals } from '#features/invitations/sending/invite-addresses.ts';
+import { planRefusals } from '#features/invitations/sending/plan-invitations.ts';
 
 function assertAddress(input: unknown): void {
   const email = typeof input === 'object' && input !== null && 'email' in input ? input.email : undefined;
@@ -35,21 +24,7 @@ export const inviteMember = invitingProcedure(assertAddress)
       summary: 'Invite an address to an organization',
       description:
         'The address is mailed a link. With `resend` a pending invitation of the address is renewed: the same id, with the roles and teams of this call. If that adds the role of an owner, it is replaced and has a new id.',
-      errors: [
-        INVALID_EMAIL,
-        ROLE_NOT_FOUND,
-        YOU_ARE_NOT_ALLOWED_TO_INVITE_USER_WITH_THIS_ROLE,
-        USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION,
-        USER_IS_ALREADY_INVITED_TO_THIS_ORGANIZATION,
-        INVITATION_NOT_FOUND,
-        INVALID_TEAM_ID,
-        TEAM_NOT_FOUND,
-        INVITATION_LIMIT_REACHED,
-        TEAM_MEMBER_LIMIT_REACHED,
-        FIELD_NOT_ALLOWED,
-        MISSING_FIELD,
-        USER_FIELD_TAKEN,
-      ],
+      errors: [INVITATION_NOT_FOUND, ...inviteRefusals, ...planRefusals],
       moreInputs: [ownFieldsInput({ of: (carrier) => invitationOwnFields.of(carrier), use: 'create' })],
       limit: invitations,
       changes: ['organization.searchInvitations', 'organization.listInvitations'],

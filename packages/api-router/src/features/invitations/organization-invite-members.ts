@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import { FIELD_NOT_ALLOWED } from '#core/errors/request-errors.ts';
-import { MISSING_FIELD, USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
 import { ownFieldsInput } from '#core/user/fields/field-schemas.ts';
 import { INVALID_EMAIL } from '#features/email-verification/errors.ts';
 import {
@@ -16,13 +14,12 @@ import {
 } from '#features/invitations/invitation-views.ts';
 import { invitationsOfMany } from '#features/invitations/limits.ts';
 import { invitationOwnFields } from '#features/invitations/own-fields.ts';
-import { inviteAddresses, type Outcome } from '#features/invitations/sending/invite-addresses.ts';
-import { USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION } from '#features/organization-members/errors.ts';
 import {
-  ROLE_NOT_FOUND,
-  YOU_ARE_NOT_ALLOWED_TO_INVITE_USER_WITH_THIS_ROLE,
-} from '#features/organization-roles/errors.ts';
-import { INVALID_TEAM_ID, TEAM_MEMBER_LIMIT_REACHED, TEAM_NOT_FOUND } from '#features/teams/errors.ts';
+  inviteAddresses,
+  inviteRefusals,
+  type Outcome,
+} from '#features/invitations/sending/invite-addresses.ts';
+import { USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION } from '#features/organization-members/errors.ts';
 
 /** Addresses that one call may invite. */
 export const ADDRESSES_AT_ONCE = 100;
@@ -42,16 +39,7 @@ export const inviteMembers = invitingProcedure()
       summary: 'Invite many addresses to an organization',
       description:
         'Answers a result for each address, in the order sent; what is sent twice is answered once. Wrong roles and teams refuse the whole call.',
-      errors: [
-        ROLE_NOT_FOUND,
-        YOU_ARE_NOT_ALLOWED_TO_INVITE_USER_WITH_THIS_ROLE,
-        INVALID_TEAM_ID,
-        TEAM_NOT_FOUND,
-        TEAM_MEMBER_LIMIT_REACHED,
-        FIELD_NOT_ALLOWED,
-        MISSING_FIELD,
-        USER_FIELD_TAKEN,
-      ],
+      errors: [...inviteRefusals],
       moreInputs: [ownFieldsInput({ of: (carrier) => invitationOwnFields.of(carrier), use: 'create' })],
       limit: invitationsOfMany,
       changes: ['organization.searchInvitations', 'organization.listInvitations'],

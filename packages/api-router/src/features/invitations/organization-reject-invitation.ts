@@ -5,13 +5,13 @@ import { writes } from '#core/limits/limits.ts';
 import { sessionProcedure } from '#core/session/procedures.ts';
 import { toUserView } from '#core/user/user-view.ts';
 import { consumeInvitation } from '#features/invitations/consume.ts';
-import {
-  EMAIL_VERIFICATION_REQUIRED_BEFORE_ACCEPTING_OR_REJECTING_INVITATION,
-  INVITATION_NOT_FOUND,
-  YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION,
-} from '#features/invitations/errors.ts';
+import { EMAIL_VERIFICATION_REQUIRED_BEFORE_ACCEPTING_OR_REJECTING_INVITATION } from '#features/invitations/errors.ts';
 import { asTarget, invitationRejected } from '#features/invitations/events.ts';
-import { NOT_FOUND_WITH_EMPHASIS, requireReceived } from '#features/invitations/find-received.ts';
+import {
+  NOT_FOUND_WITH_EMPHASIS,
+  receivedRefusals,
+  requireReceived,
+} from '#features/invitations/find-received.ts';
 import { invitationHooks } from '#features/invitations/hook-options.ts';
 import { invitationView } from '#features/invitations/invitation-view.ts';
 import { toInvitationView } from '#features/invitations/to-invitation-view.ts';
@@ -22,11 +22,7 @@ export const rejectInvitation = sessionProcedure
     route: {
       path: '/organization/reject-invitation',
       summary: 'Decline an invitation that you have received',
-      errors: [
-        INVITATION_NOT_FOUND,
-        YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION,
-        EMAIL_VERIFICATION_REQUIRED_BEFORE_ACCEPTING_OR_REJECTING_INVITATION,
-      ],
+      errors: [...receivedRefusals, EMAIL_VERIFICATION_REQUIRED_BEFORE_ACCEPTING_OR_REJECTING_INVITATION],
       limit: writes,
       changes: [
         'organization.listUserInvitations',

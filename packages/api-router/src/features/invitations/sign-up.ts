@@ -6,6 +6,7 @@ import { toSessionView } from '#core/session/session-view.ts';
 import { toUserView } from '#core/user/user-view.ts';
 import {
   type Acceptance,
+  acceptRefusals,
   prepareAcceptance,
   toActive,
   writeAcceptance,
@@ -21,6 +22,13 @@ import {
   requireReceived,
 } from '#features/invitations/find-received.ts';
 import { hasOrganizations } from '#features/organization-membership/options.ts';
+
+/** What a sign-up with an invitation is refused with. */
+export const invitedSignUpRefusals = [
+  INVITATION_EMAIL_MISMATCH,
+  EMAIL_VERIFICATION_REQUIRED_BEFORE_ACCEPTING_OR_REJECTING_INVITATION,
+  ...acceptRefusals,
+];
 
 interface InvitedSignUp {
   /** Normalised. */

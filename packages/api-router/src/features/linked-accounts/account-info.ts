@@ -1,13 +1,8 @@
 import { z } from 'zod';
-import { SERVICE_BUSY } from '#core/errors/request-errors.ts';
 import { sessionProcedure } from '#core/session/procedures.ts';
-import {
-  ACCOUNT_NOT_FOUND,
-  FAILED_TO_REFRESH_ACCESS_TOKEN,
-  PROVIDER_NOT_CONFIGURED,
-} from '#features/linked-accounts/errors.ts';
-import { findOwnAccount } from '#features/linked-accounts/find-own.ts';
+import { findOwnAccount, ownAccountRefusals } from '#features/linked-accounts/find-own.ts';
 import { readProfile } from '#features/linked-accounts/read-profile.ts';
+import { freshTokenRefusals } from '#features/linked-accounts/refresh.ts';
 import { FAILED_TO_GET_USER_INFO, PROVIDER_NOT_FOUND } from '#features/social-sign-in/errors.ts';
 import { hasProviders } from '#features/social-sign-in/flow/registry.ts';
 import { accountChoice } from '#features/social-sign-in/social-view.ts';
@@ -19,13 +14,7 @@ export const accountInfo = sessionProcedure
       methods: ['GET', 'POST'],
       summary: 'Get the current profile of an account at a social provider',
       description: '`user` has the fields of this service. `data` is the answer of the provider, unchanged.',
-      errors: [
-        ACCOUNT_NOT_FOUND,
-        PROVIDER_NOT_CONFIGURED,
-        FAILED_TO_GET_USER_INFO,
-        FAILED_TO_REFRESH_ACCESS_TOKEN,
-        SERVICE_BUSY,
-      ],
+      errors: [...ownAccountRefusals, ...freshTokenRefusals, FAILED_TO_GET_USER_INFO],
       isOn: hasProviders,
       offAnswer: PROVIDER_NOT_FOUND,
       tag: 'Account',

@@ -5,6 +5,9 @@ import { CREDENTIAL } from '#core/user/find-credential.ts';
 import { ACCOUNT_NOT_FOUND, PROVIDER_NOT_CONFIGURED } from '#features/linked-accounts/errors.ts';
 import { type ConfiguredProvider, providers } from '#features/social-sign-in/flow/registry.ts';
 
+/** What `findOwnAccount` refuses with. */
+export const ownAccountRefusals = [ACCOUNT_NOT_FOUND, PROVIDER_NOT_CONFIGURED];
+
 /** Which account: by provider, by an id, or by both; the id is that of our row or that at the provider. */
 export interface OwnAccountChoice {
   providerId?: string | undefined;

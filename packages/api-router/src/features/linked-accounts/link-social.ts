@@ -3,23 +3,14 @@ import { writeNow } from '#core/call/commit.ts';
 import { findTrustedUrl } from '#core/http/trusted-url.ts';
 import { writes } from '#core/limits/limits.ts';
 import { freshProcedure } from '#core/session/procedures.ts';
-import { INVALID_TOKEN } from '#core/tokens/errors.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
-import {
-  FAILED_TO_GET_USER_INFO,
-  ID_TOKEN_NOT_SUPPORTED,
-  LINKING_DIFFERENT_EMAILS_NOT_ALLOWED,
-  LINKING_NOT_ALLOWED,
-  PROVIDER_NOT_FOUND,
-  PROVIDER_UNREACHABLE,
-  SOCIAL_ACCOUNT_ALREADY_LINKED,
-} from '#features/social-sign-in/errors.ts';
+import { PROVIDER_NOT_FOUND, PROVIDER_UNREACHABLE } from '#features/social-sign-in/errors.ts';
 import { createAuthorizationUrl } from '#features/social-sign-in/flow/create-authorization-url.ts';
-import { identifyByIdToken } from '#features/social-sign-in/flow/identify-by-id-token.ts';
+import { identifyByIdToken, idTokenRefusals } from '#features/social-sign-in/flow/identify-by-id-token.ts';
 import { hasProviders } from '#features/social-sign-in/flow/registry.ts';
 import { requireProvider } from '#features/social-sign-in/flow/require-provider.ts';
 import { spendIdToken } from '#features/social-sign-in/flow/spent-id-tokens.ts';
-import { linkToUser } from '#features/social-sign-in/link-to-user.ts';
+import { linkToUser, linkToUserRefusals } from '#features/social-sign-in/link-to-user.ts';
 import { additionalParams, idTokenField, scopesField } from '#features/social-sign-in/social-view.ts';
 
 export const linkSocial = freshProcedure
@@ -30,16 +21,7 @@ export const linkSocial = freshProcedure
       summary: 'Add an account at a social provider as another way to sign in',
       description:
         'Returns the `url` of the authorization request, for the browser to open. The provider redirects to `/callback/{id}` afterwards. With `idToken` it links at once. The user is told by mail.',
-      errors: [
-        PROVIDER_NOT_FOUND,
-        PROVIDER_UNREACHABLE,
-        ID_TOKEN_NOT_SUPPORTED,
-        INVALID_TOKEN,
-        FAILED_TO_GET_USER_INFO,
-        SOCIAL_ACCOUNT_ALREADY_LINKED,
-        LINKING_NOT_ALLOWED,
-        LINKING_DIFFERENT_EMAILS_NOT_ALLOWED,
-      ],
+      errors: [PROVIDER_NOT_FOUND, PROVIDER_UNREACHABLE, ...idTokenRefusals, ...linkToUserRefusals],
       isOn: hasProviders,
       offAnswer: PROVIDER_NOT_FOUND,
       limit: writes,

@@ -1,18 +1,9 @@
-import { FIELD_NOT_ALLOWED, SERVICE_BUSY } from '#core/errors/request-errors.ts';
 import { writes } from '#core/limits/limits.ts';
-import { USER_ID_OR_SESSION_REQUIRED } from '#core/session/errors.ts';
 import { ownerProcedure } from '#core/session/procedures.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
-import {
-  ACCOUNT_NOT_FOUND,
-  FAILED_TO_REFRESH_ACCESS_TOKEN,
-  PROVIDER_NOT_CONFIGURED,
-  REFRESH_TOKEN_NOT_FOUND,
-  TOKEN_REFRESH_NOT_SUPPORTED,
-} from '#features/linked-accounts/errors.ts';
-import { findOwnAccount } from '#features/linked-accounts/find-own.ts';
+import { findOwnAccount, ownAccountRefusals } from '#features/linked-accounts/find-own.ts';
 import { getsLongLivedTokens } from '#features/linked-accounts/gets-long-lived-tokens.ts';
-import { refreshAccount } from '#features/linked-accounts/refresh.ts';
+import { refreshAccount, refreshRefusals } from '#features/linked-accounts/refresh.ts';
 import { PROVIDER_NOT_FOUND } from '#features/social-sign-in/errors.ts';
 import { hasProviders } from '#features/social-sign-in/flow/registry.ts';
 import { ownersChoice, tokensView, toTokensView } from '#features/social-sign-in/social-view.ts';
@@ -25,16 +16,7 @@ export const refreshToken = ownerProcedure
       summary: 'Get new tokens from a social provider',
       description:
         'Of several calls at once one asks the provider, and all get its answer. `refreshToken` and `idToken` in a fresh session only. From inside the process also for a `userId`.',
-      errors: [
-        ACCOUNT_NOT_FOUND,
-        PROVIDER_NOT_CONFIGURED,
-        TOKEN_REFRESH_NOT_SUPPORTED,
-        REFRESH_TOKEN_NOT_FOUND,
-        FAILED_TO_REFRESH_ACCESS_TOKEN,
-        FIELD_NOT_ALLOWED,
-        USER_ID_OR_SESSION_REQUIRED,
-        SERVICE_BUSY,
-      ],
+      errors: [...ownAccountRefusals, ...refreshRefusals],
       isOn: hasProviders,
       offAnswer: PROVIDER_NOT_FOUND,
       limit: writes,

@@ -21,6 +21,12 @@ import { spendOwnIdToken } from '#features/social-sign-in/flow/spent-id-tokens.t
 import { readTokens, toTokenChanges } from '#features/social-sign-in/provider-tokens.ts';
 import type { ProviderTokens } from '#features/social-sign-in/provider-types.ts';
 
+/** What `readFreshTokens` refuses with. */
+export const freshTokenRefusals = [ACCOUNT_NOT_FOUND, FAILED_TO_REFRESH_ACCESS_TOKEN];
+
+/** What `refreshAccount` refuses with. */
+export const refreshRefusals = [...freshTokenRefusals, TOKEN_REFRESH_NOT_SUPPORTED, REFRESH_TOKEN_NOT_FOUND];
+
 /** Refreshes under way in this process, by the id of the account's row. */
 const refreshing = perService(() => new Map<string, Promise<ProviderTokens>>());
 

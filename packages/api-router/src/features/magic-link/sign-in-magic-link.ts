@@ -5,12 +5,10 @@ import type { AuthContext } from '#core/call/context.ts';
 import { done, statusView } from '#core/call/status-view.ts';
 import type { Unit } from '#core/call/unit.ts';
 import { normalizeEmail } from '#core/email-address.ts';
-import { FIELD_NOT_ALLOWED } from '#core/errors/request-errors.ts';
 import { record } from '#core/events/record.ts';
 import { findTrustedUrl } from '#core/http/trusted-url.ts';
 import { mailByOperator, sendMail, toLink } from '#core/mail/send-mail.ts';
 import { publicProcedure } from '#core/session/procedures.ts';
-import { MISSING_FIELD } from '#core/user/fields/errors.ts';
 import { userFieldsInput } from '#core/user/fields/field-schemas.ts';
 import { readFieldChanges } from '#core/user/fields/read-fields.ts';
 import { findUserByEmail } from '#core/user/find-user.ts';
@@ -72,7 +70,6 @@ export const signInMagicLink = publicProcedure
       summary: 'Mail a link that signs in',
       description:
         'The answer is the same whether the address is known or not. A link for an address that nobody has makes a user with `name`, `image` and additional fields, unless that is switched off. The link signs in at once in the browser that asked for it, and asks first in another one.',
-      errors: [FIELD_NOT_ALLOWED, MISSING_FIELD],
       moreInputs: [usernameInput('change'), userFieldsInput('change')],
       limit: signInLinks,
       changes: [],

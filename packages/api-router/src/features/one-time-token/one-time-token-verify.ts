@@ -7,13 +7,11 @@ import { publicProcedure } from '#core/session/procedures.ts';
 import { sessionAnswer, toSessionView } from '#core/session/session-view.ts';
 import { INVALID_TOKEN } from '#core/tokens/errors.ts';
 import { consumeToken, findToken } from '#core/tokens/tokens.ts';
-import { EMAIL_NOT_VERIFIED } from '#core/user/errors.ts';
 import { toUserView } from '#core/user/user-view.ts';
 import { byOneTimeToken } from '#features/one-time-token/sign-in-method.ts';
 import { oneTimeToken } from '#features/one-time-token-issue/issue.ts';
 import { oneTimeTokenOptions } from '#features/one-time-token-issue/options.ts';
-import { completeSignIn } from '#features/sign-in/complete-sign-in.ts';
-import { FAILED_TO_CREATE_SESSION } from '#features/sign-in/errors.ts';
+import { completeSignIn, signInRefusals } from '#features/sign-in/complete-sign-in.ts';
 
 /** Uses a token up, and answers its user and the session that asked for it, which still has to live at the end. */
 async function redeem(ctx: AuthContext, token: string) {
@@ -37,7 +35,7 @@ export const verify = publicProcedure
       summary: 'Sign in with a one-time token',
       description:
         'Opens a session of its own, which ends no later than the one that asked for the token. No second factor is asked for: that session showed it.',
-      errors: [INVALID_TOKEN, EMAIL_NOT_VERIFIED, FAILED_TO_CREATE_SESSION],
+      errors: [INVALID_TOKEN, ...signInRefusals],
       limit: triesOfOneToken('token'),
       changesSession: true,
       tag: 'One-time token',

@@ -65,7 +65,7 @@ export const verifyDomain = domainProcedure('create', { changes: true })
       summary: 'Prove an e-mail domain of an organization by its DNS record',
       description:
         'Looks for the TXT record that list-domains shows. It has to stay: the service looks for it again every day.',
-      errors: [DOMAIN_NOT_FOUND, DOMAIN_RECORD_NOT_FOUND, DOMAIN_ALREADY_CLAIMED, SERVICE_BUSY],
+      errors: [DOMAIN_NOT_FOUND, DOMAIN_RECORD_NOT_FOUND, DOMAIN_ALREADY_CLAIMED],
       limit: writes,
       isOn: hasDomains,
       changes: ['organization.listDomains'],

@@ -12,6 +12,12 @@ import { memberAdded } from '#features/organization-members/events.ts';
 import { memberOwnFields } from '#features/organization-members/own-fields.ts';
 import { asStored, type OrganizationTransaction } from '#features/organization-membership/lock.ts';
 
+/** What `addMember` refuses with. */
+export const addMemberRefusals = [
+  USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION,
+  ORGANIZATION_MEMBERSHIP_LIMIT_REACHED,
+];
+
 export interface NewMember {
   user: User;
   /** Names of roles, by comma, which exist. */

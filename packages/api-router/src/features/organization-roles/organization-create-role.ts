@@ -2,10 +2,9 @@ import { OrganizationRole, type StoredPermission } from '@keystead/db';
 import { z } from 'zod';
 import type { AuthContext } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
-import { FIELD_NOT_ALLOWED } from '#core/errors/request-errors.ts';
 import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
-import { MISSING_FIELD, USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
+import { USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
 import { ownFieldsInput } from '#core/user/fields/field-schemas.ts';
 import { readNewValues } from '#core/user/fields/read-fields.ts';
 import type { FieldValues } from '#core/user/fields/user-fields.ts';
@@ -89,14 +88,7 @@ export const createRole = roleProcedure({
       path: '/organization/create-role',
       summary: 'Make a role of an organization',
       description: 'With rights that you have yourself; the refusal names those that you lack.',
-      errors: [
-        INVALID_RESOURCE,
-        ROLE_NAME_IS_ALREADY_TAKEN,
-        TOO_MANY_ROLES,
-        FIELD_NOT_ALLOWED,
-        MISSING_FIELD,
-        USER_FIELD_TAKEN,
-      ],
+      errors: [INVALID_RESOURCE, ROLE_NAME_IS_ALREADY_TAKEN, TOO_MANY_ROLES, USER_FIELD_TAKEN],
       moreInputs: [
         ownFieldsInput({
           of: (carrier) => roleOwnFields.of(carrier),

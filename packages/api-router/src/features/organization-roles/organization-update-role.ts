@@ -1,10 +1,9 @@
 import { OrganizationRole, renameRole, type StoredPermission } from '@keystead/db';
 import { z } from 'zod';
 import { AuthError } from '#core/errors/auth-error.ts';
-import { FIELD_NOT_ALLOWED } from '#core/errors/request-errors.ts';
 import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
-import { MISSING_FIELD, USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
+import { USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
 import { ownFieldsInput } from '#core/user/fields/field-schemas.ts';
 import { readChangedValues } from '#core/user/fields/read-fields.ts';
 import type { FieldValues } from '#core/user/fields/user-fields.ts';
@@ -93,14 +92,7 @@ export const updateRole = roleProcedure({ action: 'update', denied: YOU_ARE_NOT_
       summary: 'Change a role that an organization made',
       description:
         'Needs every right that the role has, before and after. A new name goes to members and pending invitations, too.',
-      errors: [
-        ROLE_NOT_FOUND,
-        INVALID_RESOURCE,
-        ROLE_NAME_IS_ALREADY_TAKEN,
-        FIELD_NOT_ALLOWED,
-        MISSING_FIELD,
-        USER_FIELD_TAKEN,
-      ],
+      errors: [ROLE_NOT_FOUND, INVALID_RESOURCE, ROLE_NAME_IS_ALREADY_TAKEN, USER_FIELD_TAKEN],
       moreInputs: [ownFieldsInput({ of: (carrier) => roleOwnFields.of(carrier), use: 'change', at: 'data' })],
       limit: writes,
       isOn: hasRuntimeRoles,

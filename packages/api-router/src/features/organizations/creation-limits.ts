@@ -8,6 +8,12 @@ import {
 } from '#features/organizations/errors.ts';
 import { creationOptions } from '#features/organizations/options.ts';
 
+/** What a new organization is refused with. */
+export const creationRefusals = [
+  YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_ORGANIZATION,
+  YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_ORGANIZATIONS,
+];
+
 /** Refuses whom the operator does not let create organizations. */
 export async function assertMayCreate(carrier: OptionCarrier, user: UserView): Promise<void> {
   const { allowUserToCreateOrganization: allow } = creationOptions.of(carrier);

@@ -2,11 +2,9 @@ import { z } from 'zod';
 import { writeNow } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
 import { runAfter } from '#core/call/run-after.ts';
-import { FIELD_NOT_ALLOWED } from '#core/errors/request-errors.ts';
 import { writes } from '#core/limits/limits.ts';
-import { USER_ID_OR_SESSION_REQUIRED } from '#core/session/errors.ts';
 import { ownerProcedure } from '#core/session/procedures.ts';
-import { MISSING_FIELD, USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
+import { USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
 import { ownFieldsInput } from '#core/user/fields/field-schemas.ts';
 import { readNewValues } from '#core/user/fields/read-fields.ts';
 import { requireUser } from '#core/user/find-user.ts';
@@ -26,12 +24,12 @@ import { readRoleNames } from '#features/organization-membership/roles.ts';
 import { ROLE_NOT_FOUND } from '#features/organization-roles/errors.ts';
 import { assertRolesExist } from '#features/organization-roles/known-roles.ts';
 import { type CreatedOrganization, createOrganization as create } from '#features/organizations/create.ts';
-import { assertMayCreate, readOrganizationLimit } from '#features/organizations/creation-limits.ts';
 import {
-  ORGANIZATION_ALREADY_EXISTS,
-  YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_ORGANIZATION,
-  YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_ORGANIZATIONS,
-} from '#features/organizations/errors.ts';
+  assertMayCreate,
+  creationRefusals,
+  readOrganizationLimit,
+} from '#features/organizations/creation-limits.ts';
+import { ORGANIZATION_ALREADY_EXISTS } from '#features/organizations/errors.ts';
 import type { OrganizationDraft } from '#features/organizations/hook-options.ts';
 import { organizationHooks } from '#features/organizations/hook-options.ts';
 import {
@@ -59,16 +57,7 @@ export const createOrganization = ownerProcedure
       summary: 'Create an organization, which you own',
       description:
         'It becomes the active organization of the session, unless `keepCurrentActiveOrganization` is true.',
-      errors: [
-        FIELD_NOT_ALLOWED,
-        MISSING_FIELD,
-        USER_FIELD_TAKEN,
-        USER_ID_OR_SESSION_REQUIRED,
-        YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_ORGANIZATION,
-        YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_ORGANIZATIONS,
-        ORGANIZATION_ALREADY_EXISTS,
-        ROLE_NOT_FOUND,
-      ],
+      errors: [USER_FIELD_TAKEN, ...creationRefusals, ORGANIZATION_ALREADY_EXISTS, ROLE_NOT_FOUND],
       moreInputs: [ownFieldsInput({ of: (carrier) => organizationOwnFields.of(carrier), use: 'create' })],
       limit: writes,
       changesSession: true,

@@ -1,10 +1,9 @@
 import { Organization } from '@keystead/db';
 import { z } from 'zod';
 import { runAfter } from '#core/call/run-after.ts';
-import { FIELD_NOT_ALLOWED } from '#core/errors/request-errors.ts';
 import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
-import { MISSING_FIELD, USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
+import { USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
 import { ownFieldsInput } from '#core/user/fields/field-schemas.ts';
 import { readChangedValues } from '#core/user/fields/read-fields.ts';
 import { toUserView } from '#core/user/user-view.ts';
@@ -49,7 +48,7 @@ export const updateOrganization = memberProcedure({
       path: '/organization/update',
       summary: 'Change the name, slug, logo or metadata of an organization',
       description: 'Fields that are left out do not change.',
-      errors: [ORGANIZATION_SLUG_ALREADY_TAKEN, FIELD_NOT_ALLOWED, MISSING_FIELD, USER_FIELD_TAKEN],
+      errors: [ORGANIZATION_SLUG_ALREADY_TAKEN, USER_FIELD_TAKEN],
       moreInputs: [
         ownFieldsInput({ of: (carrier) => organizationOwnFields.of(carrier), use: 'change', at: 'data' }),
       ],

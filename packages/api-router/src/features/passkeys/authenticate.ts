@@ -5,8 +5,11 @@ import { authenticationResponse, findAnswered } from '#features/passkeys/ceremon
 import { takeChallenges } from '#features/passkeys/challenges.ts';
 import { concealsSignUps } from '#features/passkeys/conceal.ts';
 import { isDecoyId } from '#features/passkeys/decoys.ts';
-import { AUTHENTICATION_FAILED, UNKNOWN_PASSKEY } from '#features/passkeys/errors.ts';
+import { AUTHENTICATION_FAILED, CHALLENGE_NOT_FOUND, UNKNOWN_PASSKEY } from '#features/passkeys/errors.ts';
 import { type Assertion, verifyAssertion } from '#features/passkeys/verify-response.ts';
+
+/** What `authenticate` refuses with. */
+export const authenticateRefusals = [CHALLENGE_NOT_FOUND, AUTHENTICATION_FAILED, UNKNOWN_PASSKEY];
 
 /** What a passkey is that was unlocked: something the user has, and what unlocks it (NIST SP 800-63B-4, section 3.1.7). */
 export const bothFactors = { secondFactor: 'user-verification' };

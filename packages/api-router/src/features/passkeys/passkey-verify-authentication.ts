@@ -5,21 +5,18 @@ import { AuthError } from '#core/errors/auth-error.ts';
 import { publicProcedure } from '#core/session/procedures.ts';
 import { readCurrentSession } from '#core/session/read.ts';
 import { sessionView, toSessionView } from '#core/session/session-view.ts';
-import { EMAIL_NOT_VERIFIED } from '#core/user/errors.ts';
 import { toUserView, userView } from '#core/user/user-view.ts';
-import { BANNED_USER } from '#features/administration-access/errors.ts';
 import { needsVerification } from '#features/email-password/options.ts';
 import { remindConcealed, requireVerified } from '#features/email-verification/require-verified.ts';
 import { findWaitingTicket } from '#features/passkeys/allow-credentials.ts';
-import { authenticate, bothFactors } from '#features/passkeys/authenticate.ts';
+import { authenticate, authenticateRefusals, bothFactors } from '#features/passkeys/authenticate.ts';
 import { ceremonyResponse } from '#features/passkeys/ceremony-options.ts';
 import { forgetBrowser } from '#features/passkeys/challenges.ts';
 import { concealsSignUps } from '#features/passkeys/conceal.ts';
-import { AUTHENTICATION_FAILED, CHALLENGE_NOT_FOUND, UNKNOWN_PASSKEY } from '#features/passkeys/errors.ts';
+import { AUTHENTICATION_FAILED } from '#features/passkeys/errors.ts';
 import { passkeyCeremonies } from '#features/passkeys/limits.ts';
 import { byPasskey } from '#features/passkeys/sign-in-methods.ts';
-import { completeSignIn } from '#features/sign-in/complete-sign-in.ts';
-import { FAILED_TO_CREATE_SESSION } from '#features/sign-in/errors.ts';
+import { completeSignIn, signInRefusals } from '#features/sign-in/complete-sign-in.ts';
 import { INVALID_TWO_FACTOR_COOKIE } from '#features/two-factor/errors.ts';
 import { completeTicket, toGoOn } from '#features/two-factor/finish.ts';
 import { challengeView } from '#features/two-factor-challenge/challenge.ts';
@@ -41,15 +38,7 @@ export const verifyAuthentication = publicProcedure
       summary: 'Sign in with a passkey',
       description:
         'Also ends a sign-in that waits for its second step, and gives whoever is signed in a fresh session. Uses the challenge up, whether it succeeds or not.',
-      errors: [
-        CHALLENGE_NOT_FOUND,
-        AUTHENTICATION_FAILED,
-        UNKNOWN_PASSKEY,
-        EMAIL_NOT_VERIFIED,
-        INVALID_TWO_FACTOR_COOKIE,
-        BANNED_USER,
-        FAILED_TO_CREATE_SESSION,
-      ],
+      errors: [...authenticateRefusals, INVALID_TWO_FACTOR_COOKIE, ...signInRefusals],
       limit: passkeyCeremonies,
       changesSession: true,
       tag: 'Passkey',

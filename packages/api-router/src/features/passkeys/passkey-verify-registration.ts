@@ -7,32 +7,24 @@ import { publicProcedure } from '#core/session/procedures.ts';
 import { readCurrentSession } from '#core/session/read.ts';
 import { assertFresh } from '#core/session/require.ts';
 import { sessionView, toSessionView } from '#core/session/session-view.ts';
-import { USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
 import { requireUser } from '#core/user/find-user.ts';
 import { toUserView, userView } from '#core/user/user-view.ts';
-import { BANNED_USER } from '#features/administration-access/errors.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
-import { USER_ALREADY_EXISTS } from '#features/email-password/errors.ts';
 import { passkeyOptions } from '#features/passkey-credentials/options.ts';
-import { addPasskey } from '#features/passkeys/add-passkey.ts';
+import { addPasskey, addPasskeyRefusals } from '#features/passkeys/add-passkey.ts';
 import { ceremonyResponse } from '#features/passkeys/ceremony-options.ts';
 import { findAnswered, registrationResponse } from '#features/passkeys/ceremony-response.ts';
 import { forgetBrowser, takeChallenges } from '#features/passkeys/challenges.ts';
 import {
-  CHALLENGE_NOT_FOUND,
   FAILED_TO_VERIFY_REGISTRATION,
-  PREVIOUSLY_REGISTERED,
-  TOO_MANY_PASSKEYS,
   YOU_ARE_NOT_ALLOWED_TO_REGISTER_THIS_PASSKEY,
 } from '#features/passkeys/errors.ts';
 import { passkeyCeremonies } from '#features/passkeys/limits.ts';
 import { passkeyName, passkeyView, toPasskeyView } from '#features/passkeys/passkey-view.ts';
-import { signUpWithPasskey } from '#features/passkeys/sign-up-with-passkey.ts';
+import { passkeySignUpRefusals, signUpWithPasskey } from '#features/passkeys/sign-up-with-passkey.ts';
 import { ensureUserHandle } from '#features/passkeys/user-handle.ts';
 import { verifyNewCredential } from '#features/passkeys/verify-response.ts';
-import { FAILED_TO_CREATE_SESSION, FAILED_TO_CREATE_USER } from '#features/sign-in/errors.ts';
 import { challengeView } from '#features/two-factor-challenge/challenge.ts';
-import { USERNAME_IS_ALREADY_TAKEN } from '#features/username/errors.ts';
 
 /** The passkey; with `createSession` also who is signed in now, or the second step that a sign-up needs. */
 const registeredView = passkeyView.extend({
@@ -61,17 +53,10 @@ export const verifyRegistration = publicProcedure
       errors: [
         UNAUTHORIZED,
         SESSION_NOT_FRESH,
-        CHALLENGE_NOT_FOUND,
         FAILED_TO_VERIFY_REGISTRATION,
-        PREVIOUSLY_REGISTERED,
-        TOO_MANY_PASSKEYS,
         YOU_ARE_NOT_ALLOWED_TO_REGISTER_THIS_PASSKEY,
-        USER_ALREADY_EXISTS,
-        USER_FIELD_TAKEN,
-        USERNAME_IS_ALREADY_TAKEN,
-        FAILED_TO_CREATE_USER,
-        BANNED_USER,
-        FAILED_TO_CREATE_SESSION,
+        ...addPasskeyRefusals,
+        ...passkeySignUpRefusals,
       ],
       limit: passkeyCeremonies,
       changesSession: true,

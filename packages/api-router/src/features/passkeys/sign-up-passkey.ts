@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { isEmail, normalizeEmail } from '#core/email-address.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
-import { FIELD_NOT_ALLOWED, NOT_FOUND } from '#core/errors/request-errors.ts';
+import { NOT_FOUND } from '#core/errors/request-errors.ts';
 import { publicProcedure } from '#core/session/procedures.ts';
-import { MISSING_FIELD, USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
+import { USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
 import { userFieldsInput } from '#core/user/fields/field-schemas.ts';
 import { readNewFields } from '#core/user/fields/read-fields.ts';
 import { assertNotTaken, toStoredFields } from '#core/user/fields/write-fields.ts';
@@ -17,14 +17,7 @@ import { bindBrowser, randomBytes } from '#features/passkeys/challenges.ts';
 import { concealsSignUps } from '#features/passkeys/conceal.ts';
 import { keepSignUp, SIGN_UP_LIFETIME } from '#features/passkeys/sign-ups.ts';
 import { signUpsOfOneAccount } from '#features/sign-in/limits.ts';
-import {
-  INVALID_DISPLAY_USERNAME,
-  INVALID_USERNAME,
-  USERNAME_IS_ALREADY_TAKEN,
-  USERNAME_TOO_LONG,
-  USERNAME_TOO_SHORT,
-} from '#features/username/errors.ts';
-import { readNewUsernames } from '#features/username/read-usernames.ts';
+import { newUsernameRefusals, readNewUsernames } from '#features/username/read-usernames.ts';
 import { usernameInput } from '#features/username/username-input.ts';
 
 export const signUpPasskey = publicProcedure
@@ -34,18 +27,7 @@ export const signUpPasskey = publicProcedure
       summary: 'Begin to sign up with a passkey',
       description:
         'Creates nothing yet. `context` stands for the sign-up in passkey/generate-register-options of the same browser, for ten minutes; passkey/verify-registration creates the user.',
-      errors: [
-        INVALID_EMAIL,
-        USER_ALREADY_EXISTS,
-        FIELD_NOT_ALLOWED,
-        MISSING_FIELD,
-        USER_FIELD_TAKEN,
-        USERNAME_TOO_SHORT,
-        USERNAME_TOO_LONG,
-        INVALID_USERNAME,
-        USERNAME_IS_ALREADY_TAKEN,
-        INVALID_DISPLAY_USERNAME,
-      ],
+      errors: [INVALID_EMAIL, USER_ALREADY_EXISTS, USER_FIELD_TAKEN, ...newUsernameRefusals],
       moreInputs: [usernameInput('create'), userFieldsInput('create')],
       isOn: (deps) => passkeyOptions.of(deps).signUp,
       offAnswer: NOT_FOUND,

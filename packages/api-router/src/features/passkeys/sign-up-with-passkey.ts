@@ -23,9 +23,18 @@ import { assertFirstUse, assertNewCredential } from '#features/passkeys/known-cr
 import { type PasskeyView, toPasskeyView } from '#features/passkeys/passkey-view.ts';
 import { passkeySignUp } from '#features/passkeys/sign-in-methods.ts';
 import { findSignUp, type PasskeySignUp } from '#features/passkeys/sign-ups.ts';
-import { completeSignIn } from '#features/sign-in/complete-sign-in.ts';
-import { createUser } from '#features/sign-in/create-user.ts';
+import { completeSignIn, signInRefusals } from '#features/sign-in/complete-sign-in.ts';
+import { createUser, createUserRefusals } from '#features/sign-in/create-user.ts';
 import type { Challenge } from '#features/two-factor-challenge/challenge.ts';
+
+/** What `signUpWithPasskey` refuses with. */
+export const passkeySignUpRefusals = [
+  CHALLENGE_NOT_FOUND,
+  USER_ALREADY_EXISTS,
+  PREVIOUSLY_REGISTERED,
+  ...createUserRefusals,
+  ...signInRefusals,
+];
 
 interface Newcomer {
   /** Id of the user to be. */

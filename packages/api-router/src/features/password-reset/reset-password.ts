@@ -2,14 +2,16 @@ import { z } from 'zod';
 import { writeNow } from '#core/call/commit.ts';
 import { done, statusView } from '#core/call/status-view.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
-import { SERVICE_BUSY } from '#core/errors/request-errors.ts';
 import { triesOfOneToken } from '#core/limits/limits.ts';
 import { publicProcedure } from '#core/session/procedures.ts';
 import { INVALID_TOKEN } from '#core/tokens/errors.ts';
 import { consumeToken, findMailedToken, withClaim } from '#core/tokens/tokens.ts';
-import { newPasswordErrors } from '#features/email-password/errors.ts';
 import { passwords } from '#features/email-password/password-hasher.ts';
-import { assertPasswordLength, assertUnguessable } from '#features/email-password/password-rules.ts';
+import {
+  assertPasswordLength,
+  assertUnguessable,
+  newPasswordRefusals,
+} from '#features/email-password/password-rules.ts';
 import { resetTo } from '#features/password-reset/reset.ts';
 import { resetToken } from '#features/password-reset/tokens.ts';
 
@@ -20,7 +22,7 @@ export const resetPassword = publicProcedure
       summary: 'Choose a new password with the token of a reset link',
       description:
         'The token works once. It may also be in the query. Signs nobody in, and ends every session of the user unless that is switched off.',
-      errors: [INVALID_TOKEN, ...newPasswordErrors, SERVICE_BUSY],
+      errors: [INVALID_TOKEN, ...newPasswordRefusals],
       limit: triesOfOneToken('token'),
       changes: ['listSessions', 'listAccounts'],
       tag: 'Password',

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { done, statusView } from '#core/call/status-view.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
-import { FIELD_NOT_ALLOWED } from '#core/errors/request-errors.ts';
 import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
 import { sessionProcedure } from '#core/session/procedures.ts';
 import { renewCookies } from '#core/session/renew-cookies.ts';
-import { MISSING_FIELD, USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
+import { USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
 import { userFieldsInput } from '#core/user/fields/field-schemas.ts';
 import { readFieldChanges } from '#core/user/fields/read-fields.ts';
 import { findNews, withChanges, writeFields } from '#core/user/fields/write-fields.ts';
@@ -17,14 +16,10 @@ import { notWhileImpersonating } from '#features/administration-access/while-imp
 import { EMAIL_CAN_NOT_BE_UPDATED } from '#features/profile/errors.ts';
 import { userUpdated } from '#features/sign-in/events.ts';
 import {
-  INVALID_DISPLAY_USERNAME,
-  INVALID_USERNAME,
-  USERNAME_IS_ALREADY_TAKEN,
-  USERNAME_IS_IMMUTABLE,
-  USERNAME_TOO_LONG,
-  USERNAME_TOO_SHORT,
-} from '#features/username/errors.ts';
-import { changedNames, readUsernameChanges } from '#features/username/read-usernames.ts';
+  changedNames,
+  readUsernameChanges,
+  usernameChangeRefusals,
+} from '#features/username/read-usernames.ts';
 import { usernameInput } from '#features/username/username-input.ts';
 import { writeUsernames } from '#features/username/write-usernames.ts';
 
@@ -36,18 +31,7 @@ export const updateUser = sessionProcedure
       summary: 'Change your name, your picture and your other details',
       description:
         'Fields that are left out do not change. `image: null` removes the picture, `username: null` the username.',
-      errors: [
-        EMAIL_CAN_NOT_BE_UPDATED,
-        FIELD_NOT_ALLOWED,
-        MISSING_FIELD,
-        USER_FIELD_TAKEN,
-        USERNAME_TOO_SHORT,
-        USERNAME_TOO_LONG,
-        INVALID_USERNAME,
-        USERNAME_IS_ALREADY_TAKEN,
-        INVALID_DISPLAY_USERNAME,
-        USERNAME_IS_IMMUTABLE,
-      ],
+      errors: [EMAIL_CAN_NOT_BE_UPDATED, USER_FIELD_TAKEN, ...usernameChangeRefusals],
       moreInputs: [usernameInput('change'), userFieldsInput('change')],
       limit: writes,
       changesSession: true,

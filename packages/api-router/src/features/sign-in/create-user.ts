@@ -3,6 +3,7 @@ import type { Unit } from '#core/call/unit.ts';
 import { normalizeEmail } from '#core/email-address.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
+import { USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
 import { readOwnFields } from '#core/user/fields/read-fields.ts';
 import type { FieldValues } from '#core/user/fields/user-fields.ts';
 import { takeNewValues, toStoredFields } from '#core/user/fields/write-fields.ts';
@@ -11,8 +12,12 @@ import { administrationOptions, hasAdministration } from '#features/administrati
 import { FAILED_TO_CREATE_USER } from '#features/sign-in/errors.ts';
 import { userCreated } from '#features/sign-in/events.ts';
 import { hookOptions, type UserDraft } from '#features/sign-in/options.ts';
+import { USERNAME_IS_ALREADY_TAKEN } from '#features/username/errors.ts';
 import { readDraftUsernames, type Usernames } from '#features/username/read-usernames.ts';
 import { writeUsernames } from '#features/username/write-usernames.ts';
+
+/** What `createUser` refuses with, at once or at the commit. */
+export const createUserRefusals = [FAILED_TO_CREATE_USER, USER_FIELD_TAKEN, USERNAME_IS_ALREADY_TAKEN];
 
 interface NewUser extends Omit<UserDraft, 'username' | 'displayUsername'> {
   /** Default: a new one. */

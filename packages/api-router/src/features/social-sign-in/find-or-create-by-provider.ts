@@ -12,7 +12,7 @@ import {
 } from '#features/email-verification/options.ts';
 import { prepareVerification } from '#features/email-verification/send-verification.ts';
 import { removeUnprovedAccess } from '#features/email-verification/unproved-access.ts';
-import { createUser } from '#features/sign-in/create-user.ts';
+import { createUser, createUserRefusals } from '#features/sign-in/create-user.ts';
 import {
   ACCOUNT_NOT_LINKED,
   SIGNUP_DISABLED,
@@ -30,6 +30,14 @@ import {
 } from '#features/social-sign-in/link.ts';
 import { linkingOptions } from '#features/social-sign-in/linking-options.ts';
 import { readProfileUsernames } from '#features/username/read-usernames.ts';
+
+/** What `findOrCreateByProvider` refuses with. */
+export const providerVisitRefusals = [
+  USER_EMAIL_NOT_FOUND,
+  ACCOUNT_NOT_LINKED,
+  SIGNUP_DISABLED,
+  ...createUserRefusals,
+];
 
 export interface ProviderVisit {
   identity: ProviderIdentity;

@@ -18,6 +18,13 @@ import {
 } from '#features/social-sign-in/link.ts';
 import { linkingOptions } from '#features/social-sign-in/linking-options.ts';
 
+/** What `linkToUser` refuses with. */
+export const linkToUserRefusals = [
+  SOCIAL_ACCOUNT_ALREADY_LINKED,
+  LINKING_NOT_ALLOWED,
+  LINKING_DIFFERENT_EMAILS_NOT_ALLOWED,
+];
+
 /**
  * Whoever sits at a browser that is signed in may be a stranger, who would make a way in that outlives the session. So it
  * has to be an account of the owner: one whose provider proved the very address. No address proves nothing.

@@ -4,25 +4,15 @@ import { findTrustedUrl } from '#core/http/trusted-url.ts';
 import { defineLimit } from '#core/limits/define-limit.ts';
 import { strict } from '#core/limits/limits.ts';
 import { publicProcedure } from '#core/session/procedures.ts';
-import { INVALID_TOKEN } from '#core/tokens/errors.ts';
-import { EMAIL_NOT_VERIFIED } from '#core/user/errors.ts';
-import { USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
 import { toUserView, userView } from '#core/user/user-view.ts';
-import { BANNED_USER } from '#features/administration-access/errors.ts';
-import { completeSignIn } from '#features/sign-in/complete-sign-in.ts';
-import { FAILED_TO_CREATE_SESSION, FAILED_TO_CREATE_USER } from '#features/sign-in/errors.ts';
+import { completeSignIn, signInRefusals } from '#features/sign-in/complete-sign-in.ts';
+import { PROVIDER_NOT_FOUND, PROVIDER_UNREACHABLE } from '#features/social-sign-in/errors.ts';
 import {
-  ACCOUNT_NOT_LINKED,
-  FAILED_TO_GET_USER_INFO,
-  ID_TOKEN_NOT_SUPPORTED,
-  PROVIDER_NOT_FOUND,
-  PROVIDER_UNREACHABLE,
-  SIGNUP_DISABLED,
-  USER_EMAIL_NOT_FOUND,
-} from '#features/social-sign-in/errors.ts';
-import { findOrCreateByProvider } from '#features/social-sign-in/find-or-create-by-provider.ts';
+  findOrCreateByProvider,
+  providerVisitRefusals,
+} from '#features/social-sign-in/find-or-create-by-provider.ts';
 import { createAuthorizationUrl } from '#features/social-sign-in/flow/create-authorization-url.ts';
-import { identifyByIdToken } from '#features/social-sign-in/flow/identify-by-id-token.ts';
+import { identifyByIdToken, idTokenRefusals } from '#features/social-sign-in/flow/identify-by-id-token.ts';
 import { requireProvider } from '#features/social-sign-in/flow/require-provider.ts';
 import { spendIdToken } from '#features/social-sign-in/flow/spent-id-tokens.ts';
 import { social } from '#features/social-sign-in/sign-in-method.ts';
@@ -39,17 +29,9 @@ export const signInSocial = publicProcedure
       errors: [
         PROVIDER_NOT_FOUND,
         PROVIDER_UNREACHABLE,
-        ID_TOKEN_NOT_SUPPORTED,
-        INVALID_TOKEN,
-        FAILED_TO_GET_USER_INFO,
-        USER_EMAIL_NOT_FOUND,
-        ACCOUNT_NOT_LINKED,
-        SIGNUP_DISABLED,
-        USER_FIELD_TAKEN,
-        FAILED_TO_CREATE_USER,
-        BANNED_USER,
-        FAILED_TO_CREATE_SESSION,
-        EMAIL_NOT_VERIFIED,
+        ...idTokenRefusals,
+        ...providerVisitRefusals,
+        ...signInRefusals,
       ],
       // Only by IP address, because no account is known yet.
       limit: defineLimit('signInsElsewhere', { ip: strict }),

@@ -19,6 +19,9 @@ import { readTeamLimit } from '#features/teams/team-limits.ts';
 import type { TeamMemberView } from '#features/teams/team-view.ts';
 import { countedTeam, toTeamMemberView } from '#features/teams/team-views.ts';
 
+/** What `joinTeam` refuses with. */
+export const joinTeamRefusals = [TEAM_NOT_FOUND, TEAM_MEMBER_LIMIT_REACHED];
+
 type Caller = AuthContext & { current: CurrentSession; membership: Membership; team: Team };
 
 interface NewTeamMember {

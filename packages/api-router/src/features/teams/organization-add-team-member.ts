@@ -1,12 +1,8 @@
 import { z } from 'zod';
 import { writes } from '#core/limits/limits.ts';
 import { USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION } from '#features/organization-membership/errors.ts';
-import { addToTeam } from '#features/teams/add-to-team.ts';
-import {
-  TEAM_MEMBER_LIMIT_REACHED,
-  TEAM_NOT_FOUND,
-  YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_TEAM_MEMBER,
-} from '#features/teams/errors.ts';
+import { addToTeam, joinTeamRefusals } from '#features/teams/add-to-team.ts';
+import { YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_TEAM_MEMBER } from '#features/teams/errors.ts';
 import { hasTeams } from '#features/teams/options.ts';
 import { teamProcedure } from '#features/teams/team-procedure.ts';
 import { teamMemberView } from '#features/teams/team-view.ts';
@@ -21,7 +17,7 @@ export const addTeamMember = teamProcedure({
       path: '/organization/add-team-member',
       summary: 'Add a member of the organization to a team',
       description: 'Whoever is in the team already stays as they are.',
-      errors: [TEAM_NOT_FOUND, TEAM_MEMBER_LIMIT_REACHED],
+      errors: [...joinTeamRefusals],
       isOn: ({ deps }) => hasTeams(deps),
       limit: writes,
       changes: ['organization.listTeamMembers', 'organization.listTeams', 'organization.listUserTeams'],

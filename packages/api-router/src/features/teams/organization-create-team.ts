@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { FIELD_NOT_ALLOWED } from '#core/errors/request-errors.ts';
 import { writes } from '#core/limits/limits.ts';
-import { MISSING_FIELD, USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
+import { USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
 import { ownFieldsInput } from '#core/user/fields/field-schemas.ts';
 import { YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION } from '#features/organization-membership/errors.ts';
 import { memberProcedure } from '#features/organization-membership/member-procedure.ts';
@@ -24,12 +23,7 @@ export const createTeam = memberProcedure({
     route: {
       path: '/organization/create-team',
       summary: 'Make a team in an organization',
-      errors: [
-        YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_TEAMS,
-        FIELD_NOT_ALLOWED,
-        MISSING_FIELD,
-        USER_FIELD_TAKEN,
-      ],
+      errors: [YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_TEAMS, USER_FIELD_TAKEN],
       moreInputs: [ownFieldsInput({ of: (carrier) => teamOwnFields.of(carrier), use: 'create' })],
       isOn: ({ deps }) => hasTeams(deps),
       limit: writes,

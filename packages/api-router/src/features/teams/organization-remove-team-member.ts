@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { writes } from '#core/limits/limits.ts';
 import { USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION } from '#features/organization-membership/errors.ts';
 import {
-  TEAM_NOT_FOUND,
   USER_IS_NOT_A_MEMBER_OF_THE_TEAM,
   YOU_ARE_NOT_ALLOWED_TO_REMOVE_A_TEAM_MEMBER,
 } from '#features/teams/errors.ts';
@@ -20,7 +19,7 @@ export const removeTeamMember = teamProcedure({
       path: '/organization/remove-team-member',
       summary: 'Take a member out of a team',
       description: 'They stay in the organization.',
-      errors: [TEAM_NOT_FOUND, USER_IS_NOT_A_MEMBER_OF_THE_TEAM],
+      errors: [USER_IS_NOT_A_MEMBER_OF_THE_TEAM],
       isOn: ({ deps }) => hasTeams(deps),
       limit: writes,
       changesSession: true,

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { writes } from '#core/limits/limits.ts';
 import {
-  TEAM_NOT_FOUND,
   UNABLE_TO_REMOVE_LAST_TEAM,
   YOU_ARE_NOT_ALLOWED_TO_DELETE_TEAMS_IN_THIS_ORGANIZATION,
 } from '#features/teams/errors.ts';
@@ -20,7 +19,7 @@ export const removeTeam = teamProcedure({
       summary: 'Remove a team',
       description:
         'Its members stay in the organization. Pending invitations no longer name it, and it is nobody’s active team any more.',
-      errors: [TEAM_NOT_FOUND, UNABLE_TO_REMOVE_LAST_TEAM],
+      errors: [UNABLE_TO_REMOVE_LAST_TEAM],
       isOn: ({ deps }) => hasTeams(deps),
       limit: writes,
       changesSession: true,

@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { FIELD_NOT_ALLOWED } from '#core/errors/request-errors.ts';
 import { writes } from '#core/limits/limits.ts';
-import { MISSING_FIELD, USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
+import { USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
 import { ownFieldsInput } from '#core/user/fields/field-schemas.ts';
 import { ORGANIZATION_NOT_FOUND } from '#features/organization-membership/errors.ts';
 import { changeTeam } from '#features/teams/change-team.ts';
-import { TEAM_NOT_FOUND, YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_TEAM } from '#features/teams/errors.ts';
+import { YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_TEAM } from '#features/teams/errors.ts';
 import { hasTeams } from '#features/teams/options.ts';
 import { teamOwnFields } from '#features/teams/own-fields.ts';
 import { teamNameField } from '#features/teams/team-fields.ts';
@@ -22,7 +21,7 @@ export const updateTeam = teamProcedure({
       path: '/organization/update-team',
       summary: 'Rename a team, or change fields of your own',
       description: 'A team stays in its organization; another one in `data.organizationId` is refused.',
-      errors: [ORGANIZATION_NOT_FOUND, TEAM_NOT_FOUND, FIELD_NOT_ALLOWED, MISSING_FIELD, USER_FIELD_TAKEN],
+      errors: [ORGANIZATION_NOT_FOUND, USER_FIELD_TAKEN],
       moreInputs: [ownFieldsInput({ of: (carrier) => teamOwnFields.of(carrier), use: 'change', at: 'data' })],
       isOn: ({ deps }) => hasTeams(deps),
       limit: writes,

@@ -51,11 +51,13 @@ const teamObject: OrganizationObject = {
  * `team` and `membership`. A team of another organization is `TEAM_NOT_FOUND`, as an unknown one.
  */
 export const teamProcedure = (access: Omit<OrganizationAccess, 'none'>) =>
-  objectProcedure(teamObject, access).use(async ({ ctx, input, next }) => {
-    const team = await findNamedTeam(ctx, input);
-    if (team?.organizationId !== ctx.membership.organization.id) throw new AuthError(TEAM_NOT_FOUND);
-    return next({ ctx: { team } });
-  });
+  objectProcedure(teamObject, access)
+    .meta({ errors: [TEAM_NOT_FOUND] })
+    .use(async ({ ctx, input, next }) => {
+      const team = await findNamedTeam(ctx, input);
+      if (team?.organizationId !== ctx.membership.organization.id) throw new AuthError(TEAM_NOT_FOUND);
+      return next({ ctx: { team } });
+    });
 
 /** The team that a call names, or the active one. Throws `YOU_DO_NOT_HAVE_AN_ACTIVE_TEAM` if there is neither. */
 export async function findAskedTeam(ctx: AuthContext, input: unknown): Promise<Team | null> {

@@ -1,10 +1,13 @@
 import type { AuthContext, CurrentSession } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
-import { VALIDATION_ERROR } from '#core/errors/request-errors.ts';
+import { SESSION_NOT_FRESH, VALIDATION_ERROR } from '#core/errors/request-errors.ts';
 import { assertFresh } from '#core/session/require.ts';
 import { findCredential } from '#core/user/find-credential.ts';
 import { INVALID_PASSWORD } from '#features/email-password/errors.ts';
 import { requireOwnPassword } from '#features/email-password/own-password.ts';
+
+/** What `confirmOwner` refuses with, besides a missing password. */
+export const confirmOwnerRefusals = [INVALID_PASSWORD, SESSION_NOT_FRESH];
 
 /**
  * Makes sure that it is the owner who changes a second factor: by the password, or by a fresh session of a user who has

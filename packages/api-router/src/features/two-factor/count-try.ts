@@ -20,6 +20,9 @@ import type { Subject } from '#features/two-factor/subject.ts';
 import { clearOwnCookie, ticketCookie } from '#features/two-factor-challenge/cookies.ts';
 import { twoFactorOptions } from '#features/two-factor-challenge/options.ts';
 
+/** What a try is refused with, whatever the code. */
+export const tryRefusals = [ACCOUNT_TEMPORARILY_LOCKED, TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE];
+
 /** Wrong codes that end a sign-in, over all factors. */
 export const TRIES_OF_TICKET = 5;
 

@@ -2,21 +2,13 @@ import { Session, TwoFactorTicket, type User } from '@keystead/db';
 import { z } from 'zod';
 import type { AuthContext, CurrentSession } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
-import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import { UNAUTHORIZED } from '#core/errors/request-errors.ts';
 import { record } from '#core/events/record.ts';
 import { holdSession } from '#core/session/hold.ts';
-import { EMAIL_NOT_VERIFIED } from '#core/user/errors.ts';
 import { toUserView, userView } from '#core/user/user-view.ts';
-import { BANNED_USER } from '#features/administration-access/errors.ts';
-import { completeSignIn, type OpenedSession } from '#features/sign-in/complete-sign-in.ts';
-import { FAILED_TO_CREATE_SESSION } from '#features/sign-in/errors.ts';
-import { forgetTries } from '#features/two-factor/count-try.ts';
-import {
-  ACCOUNT_TEMPORARILY_LOCKED,
-  INVALID_TWO_FACTOR_COOKIE,
-  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE,
-} from '#features/two-factor/errors.ts';
+import { completeSignIn, type OpenedSession, signInRefusals } from '#features/sign-in/complete-sign-in.ts';
+import { forgetTries, tryRefusals } from '#features/two-factor/count-try.ts';
+import { INVALID_TWO_FACTOR_COOKIE } from '#features/two-factor/errors.ts';
 import { deviceTrusted } from '#features/two-factor/events.ts';
 import { twoFactorChange } from '#features/two-factor/sign-in-method.ts';
 import type { Subject } from '#features/two-factor/subject.ts';
@@ -36,14 +28,11 @@ export const verifiedView = z.object({
 export type Verified = z.infer<typeof verifiedView>;
 
 /** What a second step can be refused with, whatever the factor. */
-export const secondStepRefusals: readonly ErrorDefinition[] = [
+export const secondStepRefusals = [
   INVALID_TWO_FACTOR_COOKIE,
   UNAUTHORIZED,
-  ACCOUNT_TEMPORARILY_LOCKED,
-  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE,
-  EMAIL_NOT_VERIFIED,
-  BANNED_USER,
-  FAILED_TO_CREATE_SESSION,
+  ...tryRefusals,
+  ...signInRefusals,
 ];
 
 export interface Finish {

@@ -6,21 +6,12 @@ import { record } from '#core/events/record.ts';
 import { publicProcedure } from '#core/session/procedures.ts';
 import { revokeSessionsOf } from '#core/session/revoke.ts';
 import { INVALID_TOKEN } from '#core/tokens/errors.ts';
-import { EMAIL_NOT_VERIFIED } from '#core/user/errors.ts';
-import { BANNED_USER } from '#features/administration-access/errors.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
-import { FAILED_TO_CREATE_SESSION } from '#features/sign-in/errors.ts';
 import { switchOff } from '#features/two-factor/change-two-factor.ts';
 import { countTry } from '#features/two-factor/count-try.ts';
-import {
-  ACCOUNT_TEMPORARILY_LOCKED,
-  INVALID_TWO_FACTOR_COOKIE,
-  RECOVERY_NOT_ENABLED,
-  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE,
-  TWO_FACTOR_NOT_ENABLED,
-} from '#features/two-factor/errors.ts';
+import { RECOVERY_NOT_ENABLED, TWO_FACTOR_NOT_ENABLED } from '#features/two-factor/errors.ts';
 import { recoveryCompleted } from '#features/two-factor/events.ts';
-import { begin, finishTicket, verifiedView } from '#features/two-factor/finish.ts';
+import { begin, finishTicket, secondStepRefusals, verifiedView } from '#features/two-factor/finish.ts';
 import { secondSteps } from '#features/two-factor/limits.ts';
 import { requireTicket } from '#features/two-factor/subject.ts';
 import { isRecoveryOn } from '#features/two-factor-challenge/options.ts';
@@ -33,17 +24,7 @@ export const completeRecovery = publicProcedure
       summary: 'Sign in without a second factor after the waiting time',
       description:
         'Takes the code of the second mail, in a sign-in that waits. The second factor is off then, and every other session ends.',
-      errors: [
-        INVALID_TWO_FACTOR_COOKIE,
-        RECOVERY_NOT_ENABLED,
-        TWO_FACTOR_NOT_ENABLED,
-        ACCOUNT_TEMPORARILY_LOCKED,
-        TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE,
-        INVALID_TOKEN,
-        EMAIL_NOT_VERIFIED,
-        BANNED_USER,
-        FAILED_TO_CREATE_SESSION,
-      ],
+      errors: [...secondStepRefusals, RECOVERY_NOT_ENABLED, TWO_FACTOR_NOT_ENABLED, INVALID_TOKEN],
       isOn: isRecoveryOn,
       offAnswer: RECOVERY_NOT_ENABLED,
       limit: secondSteps,

@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import { done, statusView } from '#core/call/status-view.ts';
 import { AuthError, isAuthError } from '#core/errors/auth-error.ts';
-import { SERVICE_BUSY, SESSION_NOT_FRESH } from '#core/errors/request-errors.ts';
 import { sessionProcedure } from '#core/session/procedures.ts';
 import { requireUser } from '#core/user/find-user.ts';
-import { BANNED_USER } from '#features/administration-access/errors.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { INVALID_PASSWORD } from '#features/email-password/errors.ts';
-import { FAILED_TO_CREATE_SESSION } from '#features/sign-in/errors.ts';
+import { signInRefusals } from '#features/sign-in/complete-sign-in.ts';
 import { switchOff } from '#features/two-factor/change-two-factor.ts';
-import { confirmOwner } from '#features/two-factor/confirm-owner.ts';
+import { confirmOwner, confirmOwnerRefusals } from '#features/two-factor/confirm-owner.ts';
 import { countTry } from '#features/two-factor/count-try.ts';
 import { ACCOUNT_TEMPORARILY_LOCKED } from '#features/two-factor/errors.ts';
 import { begin, replaceSession } from '#features/two-factor/finish.ts';
@@ -26,15 +24,7 @@ export const disable = sessionProcedure
       summary: 'Switch your second factor off',
       description:
         'Takes the password, or a fresh session of a user without one. Ends trusted devices and replaces the session. Succeeds when it is off, too.',
-      errors: [
-        TWO_FACTOR_REQUIRED,
-        INVALID_PASSWORD,
-        SESSION_NOT_FRESH,
-        ACCOUNT_TEMPORARILY_LOCKED,
-        BANNED_USER,
-        FAILED_TO_CREATE_SESSION,
-        SERVICE_BUSY,
-      ],
+      errors: [TWO_FACTOR_REQUIRED, ...confirmOwnerRefusals, ACCOUNT_TEMPORARILY_LOCKED, ...signInRefusals],
       limit: secondSteps,
       changesSession: true,
       changes: ['twoFactor'],

@@ -3,32 +3,23 @@ import { z } from 'zod';
 import { writeNow } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
-import {
-  SERVICE_BUSY,
-  SESSION_NOT_FRESH,
-  UNAUTHORIZED,
-  VALIDATION_ERROR,
-} from '#core/errors/request-errors.ts';
+import { VALIDATION_ERROR } from '#core/errors/request-errors.ts';
 import { publicProcedure } from '#core/session/procedures.ts';
 import { EMAIL_NOT_VERIFIED } from '#core/user/errors.ts';
-import { BANNED_USER } from '#features/administration-access/errors.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
-import { INVALID_PASSWORD } from '#features/email-password/errors.ts';
-import { FAILED_TO_CREATE_SESSION } from '#features/sign-in/errors.ts';
 import { consumeStep, findStepOf, newAuthenticator, toUri } from '#features/two-factor/authenticator.ts';
 import { replaceBackupCodes } from '#features/two-factor/backup-codes.ts';
 import { switchOn } from '#features/two-factor/change-two-factor.ts';
-import { confirmOwner } from '#features/two-factor/confirm-owner.ts';
+import { confirmOwner, confirmOwnerRefusals } from '#features/two-factor/confirm-owner.ts';
 import { countShortCode, forgetTries } from '#features/two-factor/count-try.ts';
 import {
-  ACCOUNT_TEMPORARILY_LOCKED,
   INVALID_CODE,
   INVALID_TWO_FACTOR_COOKIE,
   OTP_NOT_CONFIGURED,
   TOTP_ALREADY_ENABLED,
   TOTP_NOT_CONFIGURED,
 } from '#features/two-factor/errors.ts';
-import { begin, replaceSession } from '#features/two-factor/finish.ts';
+import { begin, replaceSession, secondStepRefusals } from '#features/two-factor/finish.ts';
 import { secondSteps } from '#features/two-factor/limits.ts';
 import { requireSubject, type Subject } from '#features/two-factor/subject.ts';
 import { isOtpOn, isTotpOn } from '#features/two-factor-challenge/options.ts';
@@ -118,19 +109,12 @@ export const enable = publicProcedure
       description:
         'An authenticator app is on with its first right code. Codes by mail are on at once. Takes the password, or a fresh session of a user without one; or the ticket of a sign-in that has to set one up.',
       errors: [
-        INVALID_TWO_FACTOR_COOKIE,
-        UNAUTHORIZED,
-        INVALID_PASSWORD,
-        SESSION_NOT_FRESH,
+        ...confirmOwnerRefusals,
+        ...secondStepRefusals,
         TOTP_NOT_CONFIGURED,
         OTP_NOT_CONFIGURED,
         TOTP_ALREADY_ENABLED,
-        ACCOUNT_TEMPORARILY_LOCKED,
         INVALID_CODE,
-        EMAIL_NOT_VERIFIED,
-        BANNED_USER,
-        FAILED_TO_CREATE_SESSION,
-        SERVICE_BUSY,
       ],
       limit: secondSteps,
       changesSession: true,

@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { AuthError } from '#core/errors/auth-error.ts';
-import { SERVICE_BUSY, SESSION_NOT_FRESH } from '#core/errors/request-errors.ts';
 import { record } from '#core/events/record.ts';
 import { sessionProcedure } from '#core/session/procedures.ts';
 import { requireUser } from '#core/user/find-user.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
-import { INVALID_PASSWORD } from '#features/email-password/errors.ts';
 import { replaceBackupCodes } from '#features/two-factor/backup-codes.ts';
-import { confirmOwner } from '#features/two-factor/confirm-owner.ts';
+import { confirmOwner, confirmOwnerRefusals } from '#features/two-factor/confirm-owner.ts';
 import { TWO_FACTOR_NOT_ENABLED } from '#features/two-factor/errors.ts';
 import { backupCodesReplaced } from '#features/two-factor/events.ts';
 import { begin } from '#features/two-factor/finish.ts';
@@ -19,7 +17,7 @@ export const generateBackupCodes = sessionProcedure
     route: {
       path: '/two-factor/generate-backup-codes',
       summary: 'Get new backup codes in place of all that you have',
-      errors: [TWO_FACTOR_NOT_ENABLED, INVALID_PASSWORD, SESSION_NOT_FRESH, SERVICE_BUSY],
+      errors: [TWO_FACTOR_NOT_ENABLED, ...confirmOwnerRefusals],
       limit: secondSteps,
       changesSession: true,
       changes: ['twoFactor'],

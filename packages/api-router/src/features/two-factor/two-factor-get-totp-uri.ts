@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { AuthError } from '#core/errors/auth-error.ts';
-import { SERVICE_BUSY, SESSION_NOT_FRESH } from '#core/errors/request-errors.ts';
 import { sessionProcedure } from '#core/session/procedures.ts';
 import { requireUser } from '#core/user/find-user.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
-import { INVALID_PASSWORD } from '#features/email-password/errors.ts';
 import { openAuthenticator, toUri } from '#features/two-factor/authenticator.ts';
-import { confirmOwner } from '#features/two-factor/confirm-owner.ts';
+import { confirmOwner, confirmOwnerRefusals } from '#features/two-factor/confirm-owner.ts';
 import { TOTP_NOT_CONFIGURED, TOTP_NOT_ENABLED } from '#features/two-factor/errors.ts';
 import { secondSteps } from '#features/two-factor/limits.ts';
 import { findTwoFactor } from '#features/two-factor-challenge/factors.ts';
@@ -19,7 +17,7 @@ export const getTotpUri = sessionProcedure
       path: '/two-factor/get-totp-uri',
       summary: 'Get the address of your authenticator app',
       description: 'Of the enrolment that waits for its first code, or else of the app in use.',
-      errors: [TOTP_NOT_CONFIGURED, TOTP_NOT_ENABLED, INVALID_PASSWORD, SESSION_NOT_FRESH, SERVICE_BUSY],
+      errors: [TOTP_NOT_CONFIGURED, TOTP_NOT_ENABLED, ...confirmOwnerRefusals],
       limit: secondSteps,
       duringSetup: true,
       needsSession: true,

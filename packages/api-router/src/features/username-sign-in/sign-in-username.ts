@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { AuthError } from '#core/errors/auth-error.ts';
-import { SERVICE_BUSY } from '#core/errors/request-errors.ts';
 import { publicProcedure } from '#core/session/procedures.ts';
-import { EMAIL_NOT_VERIFIED } from '#core/user/errors.ts';
-import { BANNED_USER } from '#features/administration-access/errors.ts';
 import { EMAIL_PASSWORD_DISABLED } from '#features/email-password/errors.ts';
 import { guessTargets } from '#features/email-password/failures.ts';
 import {
@@ -15,10 +12,13 @@ import { passwordSignIns } from '#features/email-password/limits.ts';
 import { emailPasswordOptions, needsVerification } from '#features/email-password/options.ts';
 import { verifyPassword } from '#features/email-password/verify-password.ts';
 import { requireVerified } from '#features/email-verification/require-verified.ts';
-import { FAILED_TO_CREATE_SESSION } from '#features/sign-in/errors.ts';
-import { INVALID_USERNAME, USERNAME_TOO_LONG, USERNAME_TOO_SHORT } from '#features/username/errors.ts';
+import { signInRefusals } from '#features/sign-in/complete-sign-in.ts';
 import { findUserByUsername } from '#features/username/find-by-username.ts';
-import { assertUsernameForm, normalizeUsername } from '#features/username/username-rules.ts';
+import {
+  assertUsernameForm,
+  normalizeUsername,
+  usernameFormRefusals,
+} from '#features/username/username-rules.ts';
 import { INVALID_USERNAME_OR_PASSWORD } from '#features/username-sign-in/errors.ts';
 import { username as byUsername } from '#features/username-sign-in/sign-in-method.ts';
 
@@ -27,16 +27,7 @@ export const signInUsername = publicProcedure
     route: {
       path: '/sign-in/username',
       summary: 'Sign in with username and password',
-      errors: [
-        INVALID_USERNAME_OR_PASSWORD,
-        USERNAME_TOO_SHORT,
-        USERNAME_TOO_LONG,
-        INVALID_USERNAME,
-        EMAIL_NOT_VERIFIED,
-        BANNED_USER,
-        FAILED_TO_CREATE_SESSION,
-        SERVICE_BUSY,
-      ],
+      errors: [INVALID_USERNAME_OR_PASSWORD, ...usernameFormRefusals, ...signInRefusals],
       isOn: (deps) => emailPasswordOptions.of(deps).enabled,
       offAnswer: EMAIL_PASSWORD_DISABLED,
       form: true,

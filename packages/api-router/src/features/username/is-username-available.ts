@@ -3,8 +3,13 @@ import { defineLimit } from '#core/limits/define-limit.ts';
 import { MINUTE } from '#core/options/durations.ts';
 import { publicProcedure } from '#core/session/procedures.ts';
 import { readCurrentSession } from '#core/session/read.ts';
-import { INVALID_USERNAME, USERNAME_TOO_LONG, USERNAME_TOO_SHORT } from '#features/username/errors.ts';
-import { assertNewUsername, isUsernameFree, usernameFault } from '#features/username/username-rules.ts';
+import { INVALID_USERNAME } from '#features/username/errors.ts';
+import {
+  assertNewUsername,
+  isUsernameFree,
+  usernameFault,
+  usernameFormRefusals,
+} from '#features/username/username-rules.ts';
 
 export const isUsernameAvailable = publicProcedure
   .meta({
@@ -12,7 +17,7 @@ export const isUsernameAvailable = publicProcedure
       path: '/is-username-available',
       summary: 'Ask whether a username is free',
       description: 'The username of the caller is free to them.',
-      errors: [USERNAME_TOO_SHORT, USERNAME_TOO_LONG, INVALID_USERNAME],
+      errors: [...usernameFormRefusals],
       // The answer tells who has an account.
       limit: defineLimit('usernameChecks', { ip: { window: MINUTE, max: 10 } }),
       changes: [],

@@ -6,14 +6,29 @@ import { AuthError } from '#core/errors/auth-error.ts';
 import { FIELD_NOT_ALLOWED, VALIDATION_ERROR } from '#core/errors/request-errors.ts';
 import { toIssues } from '#core/errors/serialize.ts';
 import { isForm } from '#core/http/read-input.ts';
-import { USERNAME_IS_IMMUTABLE } from '#features/username/errors.ts';
+import {
+  INVALID_DISPLAY_USERNAME,
+  USERNAME_IS_ALREADY_TAKEN,
+  USERNAME_IS_IMMUTABLE,
+} from '#features/username/errors.ts';
 import { usernameOptions } from '#features/username/options.ts';
 import {
   assertDisplayUsername,
   assertMayTake,
   normalizeUsername,
   usernameFault,
+  usernameFormRefusals,
 } from '#features/username/username-rules.ts';
+
+/** What the usernames of a new user are refused with. */
+export const newUsernameRefusals = [
+  ...usernameFormRefusals,
+  USERNAME_IS_ALREADY_TAKEN,
+  INVALID_DISPLAY_USERNAME,
+];
+
+/** What a change of usernames is refused with. */
+export const usernameChangeRefusals = [...newUsernameRefusals, USERNAME_IS_IMMUTABLE];
 
 /** What a user is called beside the name, as it is stored. */
 export interface Usernames {

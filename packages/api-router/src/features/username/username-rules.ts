@@ -13,6 +13,9 @@ import {
 import { findUserByUsername } from '#features/username/find-by-username.ts';
 import { usernameOptions } from '#features/username/options.ts';
 
+/** What `assertUsernameForm` refuses with. */
+export const usernameFormRefusals = [USERNAME_TOO_SHORT, USERNAME_TOO_LONG, INVALID_USERNAME];
+
 /** Only ASCII, so that no two usernames look alike and lower case is the same in every language. */
 const FORM = /^[a-zA-Z0-9_.]+$/;
 

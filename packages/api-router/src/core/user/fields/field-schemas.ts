@@ -3,6 +3,7 @@ import type { ProcedureDefinition } from '#core/call/definition.ts';
 import type { MoreInput } from '#core/call/meta.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';
 import { userFieldOptions } from '#core/user/fields/field-options.ts';
+import { fieldRefusals } from '#core/user/fields/read-fields.ts';
 import type { UserFields } from '#core/user/fields/user-fields.ts';
 import { userView } from '#core/user/user-view.ts';
 
@@ -167,6 +168,7 @@ export interface OwnFieldsInput {
 /** The fields that the operator declares, in the input of a call. */
 export const ownFieldsInput = ({ of, use, at }: OwnFieldsInput): MoreInput => ({
   shapeOf: (carrier) => shapeOf(of(carrier), use),
+  errors: fieldRefusals,
   ...(at !== undefined && { at }),
 });
 

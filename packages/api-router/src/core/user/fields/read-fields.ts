@@ -9,6 +9,9 @@ import { userFieldOptions } from '#core/user/fields/field-options.ts';
 import type { FieldValue, StandardIssue } from '#core/user/fields/field-types.ts';
 import type { FieldValues, UserField, UserFields } from '#core/user/fields/user-fields.ts';
 
+/** What declared fields are refused with, of something new or in a change. */
+export const fieldRefusals = [FIELD_NOT_ALLOWED, MISSING_FIELD];
+
 type Given = Readonly<Record<string, unknown>>;
 
 type Read = { value: FieldValue } | { issues: Issue[] };

@@ -2,6 +2,7 @@ import type { User } from '@keystead/db';
 import { runAfter } from '#core/call/run-after.ts';
 import { normalizeEmail } from '#core/email-address.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
+import { USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
 import { readChangedValues, readNewValues } from '#core/user/fields/read-fields.ts';
 import { requireUser } from '#core/user/find-user.ts';
 import { toUserView } from '#core/user/user-view.ts';
@@ -11,7 +12,7 @@ import type { InvitationRow } from '#features/invitations/invitation-views.ts';
 import { invitationOptions } from '#features/invitations/options.ts';
 import { invitationOwnFields } from '#features/invitations/own-fields.ts';
 import { mailInvitation } from '#features/invitations/sending/mail-invitation.ts';
-import { readOfferedRole, readOfferedTeams } from '#features/invitations/sending/offer.ts';
+import { offerRefusals, readOfferedRole, readOfferedTeams } from '#features/invitations/sending/offer.ts';
 import {
   findAddresses,
   type KnownAddresses,
@@ -33,6 +34,9 @@ import {
   readAgain,
 } from '#features/organization-membership/lock.ts';
 import { toOrganizationView } from '#features/organization-membership/organization-view.ts';
+
+/** What `inviteAddresses` refuses with. Why one of the addresses is not invited is in its outcome. */
+export const inviteRefusals = [...offerRefusals, USER_FIELD_TAKEN];
 
 export interface Offer {
   /** As they were typed. */

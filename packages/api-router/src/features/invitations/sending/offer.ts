@@ -3,12 +3,24 @@ import type { AuthContext, CurrentSession } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import type { Membership } from '#features/organization-membership/find-membership.ts';
 import { readRoleNames } from '#features/organization-membership/roles.ts';
-import { YOU_ARE_NOT_ALLOWED_TO_INVITE_USER_WITH_THIS_ROLE } from '#features/organization-roles/errors.ts';
+import {
+  ROLE_NOT_FOUND,
+  YOU_ARE_NOT_ALLOWED_TO_INVITE_USER_WITH_THIS_ROLE,
+} from '#features/organization-roles/errors.ts';
 import { assertRolesExist, mayGive } from '#features/organization-roles/known-roles.ts';
 import { INVALID_TEAM_ID, TEAM_MEMBER_LIMIT_REACHED, TEAM_NOT_FOUND } from '#features/teams/errors.ts';
 import { hasTeams } from '#features/teams/options.ts';
 import { toTeamList } from '#features/teams/team-ids.ts';
 import { readTeamLimit } from '#features/teams/team-limits.ts';
+
+/** What the role and the teams of an invitation are refused with. */
+export const offerRefusals = [
+  ROLE_NOT_FOUND,
+  YOU_ARE_NOT_ALLOWED_TO_INVITE_USER_WITH_THIS_ROLE,
+  INVALID_TEAM_ID,
+  TEAM_NOT_FOUND,
+  TEAM_MEMBER_LIMIT_REACHED,
+];
 
 /** Names of roles as they are stored. Refuses roles that do not exist, and those that the inviter may not give. */
 export function readOfferedRole(

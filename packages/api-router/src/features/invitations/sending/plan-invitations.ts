@@ -13,6 +13,15 @@ import { asStored } from '#features/organization-membership/lock.ts';
 import { hasCreatorRole } from '#features/organization-membership/roles.ts';
 import { YOU_ARE_NOT_ALLOWED_TO_INVITE_USER_WITH_THIS_ROLE } from '#features/organization-roles/errors.ts';
 
+/** Why an address is not invited. */
+export const planRefusals = [
+  INVALID_EMAIL,
+  USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION,
+  YOU_ARE_NOT_ALLOWED_TO_INVITE_USER_WITH_THIS_ROLE,
+  USER_IS_ALREADY_INVITED_TO_THIS_ORGANIZATION,
+  INVITATION_LIMIT_REACHED,
+];
+
 type EntityManager = Orm['em'];
 
 /** What is known of the addresses that somebody wants to invite. */

@@ -13,6 +13,9 @@ import { UpstreamError } from '#features/social-sign-in/flow/upstream.ts';
 import type { ProviderIdentity } from '#features/social-sign-in/link.ts';
 import type { ProviderTokens } from '#features/social-sign-in/provider-types.ts';
 
+/** What `identifyByIdToken` refuses with. */
+export const idTokenRefusals = [ID_TOKEN_NOT_SUPPORTED, INVALID_TOKEN, FAILED_TO_GET_USER_INFO];
+
 /** An id token that a client got from the provider by itself, with what came beside it. */
 export interface BroughtIdToken {
   token: string;
