@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { originsOf } from '../scripts/sources/origins.ts';
+import { originsIn } from '../scripts/sources/origins.ts';
 import { isNode, nameOf, parseSource, type SyntaxNode } from '../scripts/sources/syntax.ts';
 import { findCircles } from './circles.ts';
 import { allSources, type Import, importsOf, isTest, sources } from './source-files.ts';
@@ -119,7 +119,7 @@ describe('packages', () => {
       'scripts/bench.ts',
       'scripts/start.ts',
     ];
-    const unknown = allImports.filter(({ specifier }) => specifier === '').map(({ from }) => from);
+    const unknown = importsOfSources.filter(({ specifier }) => specifier === '').map(({ from }) => from);
 
     expect(unknown).toEqual(named);
   });
@@ -195,7 +195,7 @@ describe('the service', () => {
     ];
     const opening = sources
       .filter((path) => path.startsWith(service))
-      .flatMap(originsOf)
+      .flatMap((path) => originsIn(parseSource(path)))
       .filter(({ module, name }) => module === door && (name === 'openSession' || name === '*'));
 
     expect(opening.map(({ from }) => from)).toEqual(doors);

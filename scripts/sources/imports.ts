@@ -72,14 +72,16 @@ function importCalls(source: Source): Found[] {
   return source.places.flatMap(({ node }) => {
     if (node.type !== 'ImportExpression' && node.type !== 'TSImportType') return [];
     const isDynamic = node.type === 'ImportExpression';
-    const specifier = nameOf(node.source) ?? templateText(node.source) ?? '';
+    const specifier = textOf(node.source) ?? '';
     return [{ specifier, typeOnly: !isDynamic, isDynamic, names: everything, offset: node.start }];
   });
 }
 
-/** Text of a template without holes. */
-function templateText(node: unknown): string | undefined {
-  if (!isNode(node) || node.type !== 'TemplateLiteral' || !Array.isArray(node.quasis)) return undefined;
+/** What a literal says, or a template without holes. */
+function textOf(node: unknown): string | undefined {
+  if (!isNode(node)) return undefined;
+  if (node.type === 'Literal') return nameOf(node);
+  if (node.type !== 'TemplateLiteral' || !Array.isArray(node.quasis)) return undefined;
   const [only, ...others]: { value?: { cooked?: string } }[] = node.quasis;
   return others.length === 0 ? only?.value?.cooked : undefined;
 }

@@ -1,6 +1,6 @@
-import { type Import, importsOf } from './imports.ts';
+import { type Import, importsIn, importsOf } from './imports.ts';
 import { isCode } from './resolve.ts';
-import { parseSource } from './syntax.ts';
+import { parseSource, type Source } from './syntax.ts';
 
 /** Where a name is declared: a file of this repository, or another package. */
 export interface Origin {
@@ -53,6 +53,8 @@ export function originOf(given: Pick<Import, 'file' | 'specifier'>, name: string
   return { module: file, name };
 }
 
-/** Everything that a file imports by name, with where it is declared. Who imports all of a module imports each name. */
-export const originsOf = (path: string): (Origin & { from: string })[] =>
-  importsOf(path).flatMap((one) => one.names.map(({ name }) => ({ from: path, ...originOf(one, name) })));
+/** Everything that a source imports by name, with where it is declared. `*` stands for all names of a module. */
+export const originsIn = (source: Source): (Origin & { from: string })[] =>
+  importsIn(source).flatMap((one) =>
+    one.names.map(({ name }) => ({ from: source.path, ...originOf(one, name) })),
+  );
