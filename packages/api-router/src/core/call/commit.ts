@@ -83,11 +83,13 @@ export function beginAgainFrom(ctx: AuthContext): () => void {
   const queue = queueOf(ctx);
   const mark = markOf(queue);
   const changed = [...ctx.changed];
+  const { current } = ctx.state;
   const { length } = ctx.state.afterCommit;
   return () => {
     returnTo(queue, mark);
     ctx.changed.clear();
     for (const userId of changed) ctx.changed.add(userId);
+    ctx.state.current = current;
     ctx.state.afterCommit.length = length;
     ctx.response.rollback();
     if (queue.hasWork()) ctx.em().clear();

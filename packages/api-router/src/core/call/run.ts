@@ -87,7 +87,6 @@ export function createRun(definition: ProcedureDefinition, { limits, offAnswer }
     } catch (error) {
       if (attempts === 1 || queueOf(ctx).isBound || !isVictim(error)) throw error;
       forget();
-      ctx.state.current = undefined;
       return runToCommit(call, attempts - 1);
     }
     return output;

@@ -7,7 +7,6 @@ import { UNAUTHORIZED } from '#core/errors/request-errors.ts';
 /**
  * Refuses the unit with `UNAUTHORIZED` if the session ended while the call was under way. For a change that outlives the
  * session: of a reset and such a change at once the change is written before, where the reset sees it, or not at all.
- * Queue it before the statements of the change.
  */
 export function holdSession(unit: Unit, { session: { id }, user }: CurrentSession): void {
   unit.lock({ users: [user.id] });

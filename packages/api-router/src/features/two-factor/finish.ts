@@ -131,8 +131,8 @@ export async function finish(
 }
 
 /**
- * Before every other statement of a call that changes second factors, so that no two calls wait for each other. Refuses
- * with `UNAUTHORIZED` if the session ended while the call was under way.
+ * Locks the user of a call that changes second factors. Refuses with `UNAUTHORIZED` if the session ended while the call was
+ * under way.
  */
 export function begin(ctx: AuthContext, { user, current }: Pick<Subject, 'user' | 'current'>): void {
   if (current) holdSession(ctx, current);

@@ -19,7 +19,7 @@ function releaseTime(unit: Unit): Date | null {
 
 /**
  * Writes what a user is called, at the commit, which refuses with `USERNAME_IS_ALREADY_TAKEN` if somebody was faster. The
- * user may be one that the unit creates; else lock the user before.
+ * user may be one that the unit creates; else lock the user.
  */
 export function writeUsernames(unit: Unit, userId: string, names: Usernames): void {
   unit.write(async (em) => {
@@ -31,7 +31,7 @@ export function writeUsernames(unit: Unit, userId: string, names: Usernames): vo
   });
 }
 
-/** Keeps the username of a user who is deleted from others. Queue it after the deletion. */
+/** Keeps the username of a user who is deleted from others. */
 export function releaseUsername(unit: Unit, username: string | null): void {
   const until = releaseTime(unit);
   if (username === null || until === null) return;
