@@ -27,6 +27,7 @@ const config: StorybookConfig = {
         '@base-ui/react/form',
         '@base-ui/react/merge-props',
         '@base-ui/react/popover',
+        '@base-ui/react/tabs',
         '@base-ui/react/toast',
         '@base-ui/react/use-render',
         '@simplewebauthn/browser',

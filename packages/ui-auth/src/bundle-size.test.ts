@@ -60,13 +60,14 @@ test.each([
   { name: 'SignInForm', from: './sign-in/SignInForm.tsx', limit: 37, around: provider },
   { name: 'SignUpForm', from: './email-password/SignUpForm.tsx', limit: 36, around: provider },
   { name: 'UserButton', from: './user-button/UserButton.tsx', limit: 10, around: '' },
-  { name: 'AccountSettings', from: './settings/AccountSettings.tsx', limit: 92, around: provider },
+  // Both pages of settings: the tabs of Base UI are 2 kB, and take over focus, arrows and directions.
+  { name: 'AccountSettings', from: './settings/AccountSettings.tsx', limit: 95, around: provider },
   { name: 'OrgSwitcher', from: './organizations/switcher/OrgSwitcher.tsx', limit: 10, around: '' },
   { name: 'MembersTable', from: './organization-members/MembersTable.tsx', limit: 88, around: provider },
   {
     name: 'OrganizationSettings',
     from: './organizations/settings/OrganizationSettings.tsx',
-    limit: 60,
+    limit: 62,
     around: provider,
   },
   { name: 'OrgList', from: './organizations/list/OrgList.tsx', limit: 32, around: '' },

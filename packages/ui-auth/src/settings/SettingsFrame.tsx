@@ -1,13 +1,13 @@
 'use client';
 
-import { type ForwardedRef, forwardRef, type ReactNode, useId } from 'react';
+import { type ForwardedRef, forwardRef, type ReactNode } from 'react';
 import type { ControlledView, PartProps } from '#card/card-props.ts';
 import { fillSlot } from '#flow/flow-props.ts';
 import { useSlot } from '#primitives/slot/useSlot.ts';
 import { SettingsLinks } from './SettingsLinks.tsx';
 import { SettingsTabs } from './SettingsTabs.tsx';
 import type { SettingsSection } from './settings-section.ts';
-import { toPanelId, toTabId } from './tab-ids.ts';
+import { TabbedSettings } from './TabbedSettings.tsx';
 
 /** What every page of settings takes. */
 export interface SettingsFrameProps extends PartProps<'nav' | 'header'>, ControlledView<string> {
@@ -38,30 +38,32 @@ export const SettingsFrame = forwardRef(function SettingsFrame(
 ) {
   const { name, title, label, sections, current, onSelect, path, notice, slots = {} } = props;
   const slot = useSlot(name, props.className);
-  const id = useId();
   const nav = { sections, current: current.id, label };
-  const tabbed = path === undefined && {
-    role: 'tabpanel',
-    id: toPanelId(id, current.id),
-    'aria-labelledby': toTabId(id, current.id),
-  };
+  const content = (
+    <>
+      {notice}
+      {current.element}
+    </>
+  );
   return (
     <div {...slot} className={`ua-settings ${slot.className}`} ref={ref} id={props.id} style={props.style}>
       {fillSlot(slots.header, <h1 className="ua-settings-title">{title}</h1>)}
-      <div className="ua-settings-body">
-        {fillSlot(
-          slots.nav,
-          path === undefined ? (
-            <SettingsTabs {...nav} id={id} onSelect={onSelect} />
-          ) : (
-            <SettingsLinks {...nav} path={path} />
-          ),
-        )}
-        <div key={current.id} className="ua-settings-section" data-section={current.id} {...tabbed}>
-          {notice}
-          {current.element}
+      {path === undefined ? (
+        <TabbedSettings
+          current={current.id}
+          onSelect={onSelect}
+          nav={(orientation) => fillSlot(slots.nav, <SettingsTabs {...nav} orientation={orientation} />)}
+        >
+          {content}
+        </TabbedSettings>
+      ) : (
+        <div className="ua-settings-body">
+          {fillSlot(slots.nav, <SettingsLinks {...nav} path={path} />)}
+          <div key={current.id} className="ua-settings-section" data-section={current.id}>
+            {content}
+          </div>
         </div>
-      </div>
+      )}
     </div>
   );
 });
