@@ -5,6 +5,7 @@ import { type Ref, useImperativeHandle } from 'react';
 import { Checkbox } from '#primitives/field/Checkbox.tsx';
 import { Field } from '#primitives/field/Field.tsx';
 import { Input } from '#primitives/field/Input.tsx';
+import { useSlot } from '#primitives/slot/useSlot.ts';
 import type { FieldFacts, ReadFields, ShownField } from '#provider/additional-fields.ts';
 import { useMessages, type Words } from '#provider/words/useMessages.ts';
 import { isFieldText, readChangedFields, readNewFields, toFieldText } from './field-text.ts';
@@ -72,12 +73,12 @@ interface FieldInputProps {
 function FieldInput({ field, text, required, words }: FieldInputProps) {
   const { type, options, inputType, autoComplete, maxLength } = field;
   const shared = { required, defaultValue: text };
+  const slot = useSlot('input');
   if (type === 'choice')
     return (
       <BaseField.Control
         {...shared}
-        className="ua-input"
-        data-slot="input"
+        {...slot}
         render={
           <select>
             <option value="">{words('choose')}</option>
@@ -91,9 +92,7 @@ function FieldInput({ field, text, required, words }: FieldInputProps) {
       />
     );
   if (type === 'string[]' || type === 'number[]')
-    return (
-      <BaseField.Control {...shared} className="ua-input" data-slot="input" render={<textarea rows={3} />} />
-    );
+    return <BaseField.Control {...shared} {...slot} render={<textarea rows={3} />} />;
   if (type === 'number') return <Input {...shared} type="number" step="any" inputMode="decimal" />;
   if (type === 'date') return <Input {...shared} type="date" autoComplete={autoComplete} />;
   return <Input {...shared} type={inputType} autoComplete={autoComplete} maxLength={maxLength} />;

@@ -152,7 +152,7 @@ function toScope({ appearance, colorScheme, dir, locale }: ScopeInput): ScopeAtt
     value,
   ]);
   return {
-    className: 'ua-scope',
+    className: ['ua-scope', appearance.classNames?.scope].filter(Boolean).join(' '),
     ...(direction && { dir: direction }),
     ...(locale && { lang: locale }),
     ...(variables.length > 0 && { style: Object.fromEntries(variables) }),

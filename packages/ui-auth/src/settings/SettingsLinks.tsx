@@ -1,6 +1,7 @@
 'use client';
 
 import { useRef } from 'react';
+import { useSlot } from '#primitives/slot/useSlot.ts';
 import { useAuthUI } from '#provider/context.ts';
 import type { SettingsSection } from './settings-section.ts';
 import { useItemInView } from './useItemInView.ts';
@@ -21,7 +22,7 @@ export function SettingsLinks({ label, path, sections, current }: SettingsLinksP
     sections.findIndex(({ id: section }) => section === current),
   );
   return (
-    <nav ref={list} aria-label={label} className="ua-settings-nav" data-slot="settings-nav">
+    <nav ref={list} aria-label={label} {...useSlot('settings-nav')}>
       {sections.map(({ id, label: name, icon }) => {
         const state = id === current ? { 'aria-current': 'page', 'data-selected': '' } : {};
         return (

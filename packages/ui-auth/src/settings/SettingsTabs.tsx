@@ -2,6 +2,7 @@
 
 import { Tabs } from '@base-ui/react/tabs';
 import { useRef } from 'react';
+import { useSlot } from '#primitives/slot/useSlot.ts';
 import type { SettingsSection } from './settings-section.ts';
 import { useItemInView } from './useItemInView.ts';
 import type { TabLayout } from './useTabLayout.ts';
@@ -21,13 +22,7 @@ export function SettingsTabs({ label, sections, current, orientation }: Settings
     sections.findIndex(({ id }) => id === current),
   );
   return (
-    <Tabs.List
-      ref={list}
-      aria-label={label}
-      className="ua-settings-nav"
-      data-slot="settings-nav"
-      aria-orientation={orientation}
-    >
+    <Tabs.List ref={list} aria-label={label} {...useSlot('settings-nav')} aria-orientation={orientation}>
       {sections.map(({ id, label: name, icon }) => (
         <Tabs.Tab
           key={id}

@@ -1,5 +1,6 @@
 'use client';
 
+import { useSlot } from '#primitives/slot/useSlot.ts';
 import { useAuthUI } from '#provider/context.ts';
 import { useMark } from './useMark.ts';
 
@@ -16,29 +17,21 @@ export interface ProviderMarkProps {
 export function ProviderMark({ id, name, size = 20 }: ProviderMarkProps) {
   const replacement = useAuthUI().icons[`provider-${id}`];
   const mark = useMark(id);
+  const slot = useSlot('provider-mark');
   if (replacement !== undefined) return replacement;
-  const shared = { 'data-slot': 'provider-mark', 'data-provider': id };
+  const shared = { ...slot, 'data-provider': id };
   if (mark === null) {
     return (
       <span
         {...shared}
         aria-hidden="true"
-        className="ua-provider-mark"
         data-letter={[...name.trim()][0]?.toLocaleUpperCase()}
         style={{ inlineSize: size, blockSize: size, fontSize: size * 0.55 }}
       />
     );
   }
   return (
-    <svg
-      {...shared}
-      aria-hidden="true"
-      className="ua-provider-mark"
-      viewBox="0 0 24 24"
-      width={size}
-      height={size}
-      fill="currentcolor"
-    >
+    <svg {...shared} aria-hidden="true" viewBox="0 0 24 24" width={size} height={size} fill="currentcolor">
       {mark?.map(({ d, fill }) => (
         <path key={d} d={d} fill={fill} />
       ))}

@@ -5,6 +5,7 @@ import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
 import { useId } from 'react';
 import { Icon } from '#primitives/display/Icon.tsx';
+import { useSlot } from '#primitives/slot/useSlot.ts';
 import type { Words } from '#provider/words/useMessages.ts';
 import type { Theme } from './useTheme.ts';
 import type { userButton } from './words.ts';
@@ -25,7 +26,7 @@ const choices = [
 export function ThemeOption({ words, theme, onChange }: ThemeOptionProps) {
   const name = useId();
   return (
-    <fieldset className="ua-theme-option" data-slot="theme-option">
+    <fieldset {...useSlot('theme-option')}>
       <legend className="ua-theme-option-legend">{words('theme')}</legend>
       <div className="ua-theme-option-choices">
         {choices.map(({ theme: value, label, icon, glyph }) => (

@@ -8,6 +8,7 @@ import { type BaseProps, fillSlot } from '#flow/flow-props.ts';
 import { Avatar } from '#primitives/display/Avatar.tsx';
 import { Icon } from '#primitives/display/Icon.tsx';
 import { Alert } from '#primitives/feedback/Alert.tsx';
+import { useSlot } from '#primitives/slot/useSlot.ts';
 import type { Words } from '#provider/words/useMessages.ts';
 import { AccountGroup } from './AccountGroup.tsx';
 import { MenuGroup } from './MenuGroup.tsx';
@@ -60,7 +61,7 @@ export function UserMenu(props: UserMenuProps) {
   const [first = [], ...others] = groups;
   const end = fillSlot(slots.footer, null);
   return (
-    <div className="ua-user-menu" data-slot="user-menu">
+    <div {...useSlot('user-menu')}>
       {fillSlot(slots.header, <Person user={user} viewing={viewing} />)}
       {fillSlot(
         slots.items,

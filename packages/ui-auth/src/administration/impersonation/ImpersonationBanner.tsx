@@ -25,6 +25,7 @@ export interface ImpersonationBannerProps {
   localization?: Localization | undefined;
   className?: string | undefined;
   style?: CSSProperties | undefined;
+  id?: string | undefined;
 }
 
 /**
@@ -33,7 +34,7 @@ export interface ImpersonationBannerProps {
  */
 export const ImpersonationBanner = forwardRef<HTMLElement, ImpersonationBannerProps>(
   function ImpersonationBanner(props, ref) {
-    const { position = 'top', onStop, className, style } = props;
+    const { position = 'top', onStop, className, style, id } = props;
     const words = useMessages('impersonation', english, props.localization);
     const slot = useSlot('impersonation-banner', className);
     const { emit, navigate, paths } = useAuthUI();
@@ -51,7 +52,14 @@ export const ImpersonationBanner = forwardRef<HTMLElement, ImpersonationBannerPr
     }
 
     return (
-      <section {...slot} ref={ref} style={style} aria-label={words('banner')} data-position={position}>
+      <section
+        {...slot}
+        ref={ref}
+        style={style}
+        id={id}
+        aria-label={words('banner')}
+        data-position={position}
+      >
         <div className="ua-impersonation-banner-row">
           <p className="ua-impersonation-banner-text">
             <Icon name="impersonation" glyph={VenetianMask} size={20} />

@@ -11,6 +11,7 @@ import type { Localization } from '#messages/messages.ts';
 import { Dialog } from '#overlay/Dialog.tsx';
 import { IconButton } from '#primitives/button/IconButton.tsx';
 import { Icon } from '#primitives/display/Icon.tsx';
+import { useSlot } from '#primitives/slot/useSlot.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
 import type { SettingsSection } from '#settings/settings-section.ts';
 import type { OfferedActions } from '../actions/user-action.ts';
@@ -56,6 +57,7 @@ export function UserDrawer(props: UserDrawerProps) {
   }
 
   const name = user ? toUserName(user) : words('title');
+  const drawerSlot = useSlot('user-drawer');
   const keys = onStep && { onKeyDown: step };
   return (
     <>
@@ -66,7 +68,7 @@ export function UserDrawer(props: UserDrawerProps) {
         title={name}
         description={user?.name && user.email}
       >
-        <div {...keys} className="ua-user-drawer" data-slot="user-drawer">
+        <div {...keys} {...drawerSlot}>
           {!user && !error && <CardSkeleton rows={3} />}
           {!user && error && <CardFailed error={error} onRetry={refetch} />}
           {user && rights && (

@@ -12,6 +12,7 @@ import { WaitingInvitations } from '#invitations/WaitingInvitations.tsx';
 import { useOrganizations } from '#organization-membership/useOrganizations.ts';
 import { useReachedLimit } from '#organization-membership/useReachedLimit.ts';
 import { Icon } from '#primitives/display/Icon.tsx';
+import { useSlot } from '#primitives/slot/useSlot.ts';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useAuthUI } from '#provider/context.ts';
 import { useUser } from '#provider/session/useUser.ts';
@@ -61,7 +62,7 @@ export function OrgPanel(props: OrgPanelProps) {
   }
 
   return (
-    <div className="ua-org-panel" data-slot="org-panel">
+    <div {...useSlot('org-panel')}>
       {fillSlot(slots.header, active ? <ActiveOrg organization={active} {...props} /> : null)}
       {!organizations && !error && <CardSkeleton rows={2} picture={24} />}
       {!organizations && error && <CardFailed error={error} onRetry={refetch} />}

@@ -22,16 +22,18 @@ export const CardHeader = forwardRef<HTMLDivElement, CardHeaderProps>(function C
   const { title, description, logo, action, headingLevel = 2, className, ...rest } = props;
   const { titleId, descriptionId } = useContext(CardContext);
   const slot = useSlot('card-header', className);
+  const titleSlot = useSlot('card-title');
+  const descriptionSlot = useSlot('card-description');
   const Heading = headings[headingLevel];
   return (
     <div {...rest} {...slot} ref={ref}>
       {logo && <div className="ua-card-logo">{logo}</div>}
       <div className="ua-card-headings">
-        <Heading id={titleId} className="ua-card-title" data-slot="card-title">
+        <Heading id={titleId} {...titleSlot}>
           {title}
         </Heading>
         {description && (
-          <p id={descriptionId} className="ua-card-description" data-slot="card-description">
+          <p id={descriptionId} {...descriptionSlot}>
             {description}
           </p>
         )}

@@ -38,6 +38,7 @@ export const Field = forwardRef<HTMLDivElement, FieldProps>(function Field(props
   const { actions, className, children, ...rest } = others;
   const common = useCommonWords();
   const slot = useSlot('field', className);
+  const labelSlot = useSlot('field-label');
   const limits = useMemo(() => ({ required, minLength }), [required, minLength]);
   return (
     <BaseField.Root
@@ -54,9 +55,7 @@ export const Field = forwardRef<HTMLDivElement, FieldProps>(function Field(props
       }}
     >
       <div className="ua-field-heading">
-        <BaseField.Label className="ua-field-label" data-slot="field-label">
-          {label}
-        </BaseField.Label>
+        <BaseField.Label {...labelSlot}>{label}</BaseField.Label>
         {optional && <span className="ua-field-optional">{common('optional')}</span>}
       </div>
       <FieldContext.Provider value={limits}>{children}</FieldContext.Provider>

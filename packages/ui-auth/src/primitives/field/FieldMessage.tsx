@@ -2,6 +2,7 @@
 
 import { Field as BaseField } from '@base-ui/react/field';
 import type { ReactNode } from 'react';
+import { useSlot } from '#primitives/slot/useSlot.ts';
 import type { common } from '#provider/words/common-words.ts';
 import { useCommonWords } from '#provider/words/useCommonWords.ts';
 
@@ -22,6 +23,8 @@ const words = [
 /** One line under a control: the error if there is one, else the help. */
 export function FieldMessage({ help, minLength }: FieldMessageProps) {
   const common = useCommonWords();
+  const errorSlot = useSlot('field-error');
+  const helpSlot = useSlot('field-help');
   return (
     <BaseField.Validity>
       {({ validity }) => {
@@ -29,19 +32,14 @@ export function FieldMessage({ help, minLength }: FieldMessageProps) {
           const found = validity.customError ? undefined : words.find(([flag]) => validity[flag]);
           return (
             <BaseField.Error
-              className="ua-field-error"
-              data-slot="field-error"
+              {...errorSlot}
               // Without children it says what the form or the field's own check found.
               {...(found && { children: common(found[1], { min: minLength }) })}
             />
           );
         }
         if (!help) return null;
-        return (
-          <BaseField.Description className="ua-field-help" data-slot="field-help">
-            {help}
-          </BaseField.Description>
-        );
+        return <BaseField.Description {...helpSlot}>{help}</BaseField.Description>;
       }}
     </BaseField.Validity>
   );
