@@ -4,7 +4,12 @@ import { type ComponentType, createElement, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createFakeAuth, type FakeAuthOptions, FakeAuthProvider, type FakeAuthProviderProps } from '#testing/index.ts';
+import {
+  createFakeAuth,
+  type FakeAuthOptions,
+  FakeAuthProvider,
+  type FakeAuthProviderProps,
+} from '#testing/index.ts';
 import manifest from '../package.json' with { type: 'json' };
 
 /**
@@ -20,11 +25,12 @@ interface PartFacts {
   draws?: 'element' | 'overlay' | 'given';
   /** Promises that have no sense for it, each with the reason. */
   without?: Partial<Record<Promised, string>>;
-  /** It stands inside another part. */
-  inside?: (part: ReactNode) => ReactNode;
+  /** What the server knows, where that is not what the stories beside it have. */
+  auth?: FakeAuthOptions;
 }
 
-type Promised = 'id' | 'className' | 'style' | 'ref' | 'render';
+/** `props`: all that its element takes is handed on, which primitives promise. `render`: another element is drawn. */
+type Promised = 'id' | 'style' | 'ref' | 'props' | 'render';
 
 interface StoryFile {
   default: {
@@ -42,6 +48,7 @@ interface StoryFile {
 interface Part {
   name: string;
   Component: ComponentType<Record<string, unknown>>;
+  isPrimitive: boolean;
 }
 
 const isComponent = (name: string, value: unknown): value is Part['Component'] =>
@@ -57,42 +64,47 @@ const entries = Object.values(manifest.exports).filter(
 const modules = import.meta.glob<object>('./**/*.{ts,tsx}');
 
 async function findParts(): Promise<Part[]> {
-  const found = new Map<string, Part['Component']>();
+  const found = new Map<string, Part>();
   for (const path of entries) {
     const exported = await modules[path.replace('./src/', './')]?.();
-    for (const [name, value] of Object.entries(exported ?? {}))
-      if (isComponent(name, value)) found.set(name, value);
+    const isPrimitive = path.endsWith('/primitives.ts');
+    for (const [name, Component] of Object.entries(exported ?? {}))
+      if (isComponent(name, Component)) found.set(name, { name, Component, isPrimitive });
   }
-  return [...found].map(([name, Component]) => ({ name, Component }));
+  return [...found.values()];
 }
 
 const files = Object.values(import.meta.glob<StoryFile>('./**/*.stories.tsx', { eager: true }));
 const guide = readFileSync('docs/guide/components.md', 'utf8');
 const parts = await findParts();
 
-/** Where a part says what it is. */
-function findStory({ name, Component }: Part) {
+/** Attributes that say a state. Those that Base UI needs for itself are no promise. */
+const isState = /^data-(?!base-ui|own$)/;
+
+/** What a part says about itself, and the stories that it says it beside. */
+function findFacts({ name, Component }: Part): { facts: PartFacts | undefined; meta: StoryFile['default'] } {
   const own = files.find((file) => file.default.component === Component)?.default;
   if (own) return { facts: own.parameters?.part ?? {}, meta: own };
   const beside = files.find((file) => file.default.parameters?.parts?.[name])?.default;
   return { facts: beside?.parameters?.parts?.[name], meta: { ...beside, args: {} } };
 }
 
-/** Adds a class to every part, whatever it is called. */
+/** Adds a class to every slot, whatever it is called. */
 const classNames = new Proxy<Record<string, string>>({}, { get: (_, slot) => `added-to-${String(slot)}` });
 
-function show(part: Part, given: Readonly<Record<string, unknown>>): { tree: (with_: object) => ReactNode } {
-  const { facts = {}, meta } = findStory(part);
+/** The part on a fake server, with the arguments of its stories and those given. */
+function toTree(part: Part, given: Readonly<Record<string, unknown>>): ReactNode {
+  const { facts, meta } = findFacts(part);
   const { auth, provider } = meta.parameters ?? {};
-  const args = { ...meta.args, ...facts.args, ...given };
-  const { inside = (drawn: ReactNode) => drawn } = facts;
-  return {
-    tree: (with_) => (
-      <FakeAuthProvider fake={createFakeAuth(auth)} {...provider} appearance={{ ...provider?.appearance, classNames }}>
-        {inside(createElement(part.Component, { ...args, ...with_ }))}
-      </FakeAuthProvider>
-    ),
-  };
+  return (
+    <FakeAuthProvider
+      fake={createFakeAuth(facts?.auth ?? auth)}
+      {...provider}
+      appearance={{ ...provider?.appearance, classNames }}
+    >
+      {createElement(part.Component, { ...meta.args, ...facts?.args, ...given })}
+    </FakeAuthProvider>
+  );
 }
 
 function draw(tree: ReactNode): HTMLElement {
@@ -105,50 +117,59 @@ function draw(tree: ReactNode): HTMLElement {
   return page;
 }
 
+/** Draws a part with props of the application, and looks for them on its outermost element. */
+async function expectPropsKept(part: Part, without: PartFacts['without'] = {}): Promise<void> {
+  let element: Element | null = null;
+  const own = { id: 'own-id', className: 'own-class', style: { '--own': 'kept' }, 'data-own': '' };
+  const ref = (drawn: Element | null): void => {
+    element = drawn ?? element;
+  };
+  const page = draw(toTree(part, without.ref ? own : { ...own, ref }));
+  // Until the server has answered, another box may stand in its place.
+  await vi.waitFor(() => {
+    const root = page.querySelector('.own-class');
+    // A part that holds a control gives that, and what is about the control goes there.
+    const given = [root, element].filter((one) => one instanceof HTMLElement);
+    expect(root).not.toBeNull();
+    if (!without.ref) expect(element && root?.contains(element)).toBe(true);
+    if (!without.id) expect(given.map(({ id }) => id)).toContain('own-id');
+    if (!without.style) expect(given.map(({ style }) => style.getPropertyValue('--own'))).toContain('kept');
+    if (part.isPrimitive && !without.props) expect(given.some(({ dataset }) => 'own' in dataset)).toBe(true);
+  });
+}
+
+/** A part that is a button draws another element if it is told so, such as the link of a router. */
+async function expectRenderTaken(part: Part): Promise<void> {
+  const page = draw(toTree(part, { id: 'own-id', render: createElement('a', { href: '#there' }) }));
+  await vi.waitFor(() => expect(page.querySelector('#own-id')?.tagName).toBe('A'));
+}
+
 test('every part of the package says what it is beside its stories', () => {
-  const silent = parts.filter((part) => !findStory(part).facts).map(({ name }) => name);
+  const silent = parts.filter((part) => !findFacts(part).facts).map(({ name }) => name);
 
   expect(silent).toEqual([]);
   expect(parts.length).toBeGreaterThan(100);
 });
 
 test.each(parts)('$name keeps what the kit promises of every part', async (part) => {
-  const { facts = {} } = findStory(part);
-  const { draws = 'element', without = {} } = facts;
-  let element: Element | null = null;
-  const own = {
-    id: 'own-id',
-    className: 'own-class',
-    style: { '--own': 'kept' },
-    ref: (drawn: Element | null) => void (element = drawn ?? element),
-  };
-  const { tree } = show(part, {});
+  const { draws = 'element', without = {} } = findFacts(part).facts ?? {};
 
-  expect(renderToString(tree({}))).toContain('ua-scope');
-  const page = draw(tree(draws === 'element' ? own : {}));
-  if (draws === 'overlay') await vi.waitFor(() => expect(document.querySelector('[role$=dialog]')).not.toBeNull());
-  if (draws === 'element') {
-    const root = await vi.waitFor(() => {
-      const found = page.querySelector('.own-class');
-      expect(found).not.toBeNull();
-      return found;
-    });
-    const control = await vi.waitFor(() => {
-      if (!without.ref) expect(element).not.toBeNull();
-      return element;
-    });
-    const given = [root, control].filter((one) => one instanceof HTMLElement);
-    if (!without.ref) expect(root?.contains(control)).toBe(true);
-    if (!without.id) expect(given.map(({ id }) => id)).toContain('own-id');
-    if (!without.style) expect(given.map(({ style }) => style.getPropertyValue('--own'))).toContain('kept');
-  }
-  const all = [...document.body.querySelectorAll('*')];
-  const slots = all.flatMap((one) => (one.getAttribute('data-slot') ? [one] : []));
-  const lacking = slots.filter((one) => {
+  expect(renderToString(toTree(part, {}))).toContain('ua-scope');
+  if (draws === 'element') await expectPropsKept(part, without);
+  else draw(toTree(part, {}));
+  if (draws === 'overlay')
+    await vi.waitFor(() => expect(document.querySelector('[role$=dialog]')).not.toBeNull());
+
+  const drawn = [...document.body.querySelectorAll('*')];
+  const slots = drawn.flatMap((one) => {
     const slot = one.getAttribute('data-slot');
-    return !one.classList.contains(`ua-${slot}`) || !one.classList.contains(`added-to-${slot}`);
+    return slot ? [{ slot, classes: [...one.classList] }] : [];
   });
-  expect(lacking.map((one) => one.getAttribute('data-slot'))).toEqual([]);
-  const states = all.flatMap((one) => one.getAttributeNames()).filter((name) => /^data-(?!base-ui)/.test(name));
+  for (const { slot, classes } of slots)
+    expect(classes).toEqual(expect.arrayContaining([`ua-${slot}`, `added-to-${slot}`]));
+  const states = drawn.flatMap((one) => one.getAttributeNames()).filter((name) => isState.test(name));
   expect([...new Set(states)].filter((name) => !guide.includes(`\`${name}\``))).toEqual([]);
+
+  const isButton = document.querySelector('.own-class')?.getAttribute('data-slot') === 'button';
+  if (isButton && !without.render) await expectRenderTaken(part);
 });

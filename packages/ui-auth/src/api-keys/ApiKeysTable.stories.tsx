@@ -12,7 +12,17 @@ const meta = {
   title: 'API keys/ApiKeysTable',
   component: ApiKeysTable,
   args: { onSuccess: fn(), onError: fn(), onCreated: fn() },
-  parameters: { auth },
+  parameters: {
+    parts: {
+      OrganizationApiKeys: {
+        auth: { session: adaInOrganization, config: { ...withOrganizations, ...withApiKeys } },
+      },
+      RevokeApiKeyDialog: { draws: 'overlay', args: { open: true, apiKey: fakeApiKeys[0] } },
+      RotateApiKeyDialog: { draws: 'overlay', args: { open: true, apiKey: fakeApiKeys[0] } },
+      ApiKeyUsageDialog: { draws: 'overlay', args: { open: true, apiKey: fakeApiKeys[0] } },
+    },
+    auth,
+  },
 } satisfies Meta<typeof ApiKeysTable>;
 
 export default meta;

@@ -11,7 +11,10 @@ const meta = {
   title: 'API keys/CreateApiKeyDialog',
   component: CreateApiKeyDialog,
   args: { open: true, onOpenChange: fn(), onCreated: fn() },
-  parameters: { auth },
+  parameters: {
+    part: { draws: 'overlay' },
+    auth,
+  },
 } satisfies Meta<typeof CreateApiKeyDialog>;
 
 export default meta;

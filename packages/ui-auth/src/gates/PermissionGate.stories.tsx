@@ -11,7 +11,10 @@ const meta = {
   title: 'Organization/PermissionGate',
   component: gate,
   args: { children: <p>For you</p>, fallback: <p>Not for you</p>, loading: <p>One moment</p> },
-  parameters: { auth },
+  parameters: {
+    part: { draws: 'given' },
+    auth,
+  },
 } satisfies Meta<typeof gate>;
 
 export default meta;

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { createFakeAuth } from '#testing/create-fake-auth.ts';
 import { adasSession } from '#testing/people.ts';
 import { RequireAuth } from './RequireAuth.tsx';
 
@@ -9,7 +10,17 @@ const meta = {
   title: 'Auth/RequireAuth',
   component: RequireAuth,
   args: { children: <p>Your own page</p>, loading: <p>One moment</p> },
-  parameters: { provider: { navigate } },
+  parameters: {
+    part: { draws: 'given' },
+    parts: {
+      RedirectToSignIn: { draws: 'given' },
+      AuthUIProvider: {
+        draws: 'given',
+        args: { client: createFakeAuth().client, children: <p>Your own page</p> },
+      },
+    },
+    provider: { navigate },
+  },
 } satisfies Meta<typeof RequireAuth>;
 
 export default meta;

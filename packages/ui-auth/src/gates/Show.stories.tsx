@@ -17,6 +17,14 @@ const meta = {
     fallback: <p>Not for you</p>,
     loading: <p>One moment</p>,
   },
+  parameters: {
+    part: { draws: 'given' },
+    parts: {
+      AuthLoading: { draws: 'given' },
+      SignedIn: { draws: 'given' },
+      SignedOut: { draws: 'given' },
+    },
+  },
 } satisfies Meta<typeof Show>;
 
 export default meta;

@@ -10,7 +10,10 @@ const meta = {
   title: 'Organization/InviteMembers',
   component: InviteMembers,
   args: { onInvited: fn(), onError: fn() },
-  parameters: { auth },
+  parameters: {
+    part: { draws: 'overlay', args: { open: true } },
+    auth,
+  },
 } satisfies Meta<typeof InviteMembers>;
 
 export default meta;

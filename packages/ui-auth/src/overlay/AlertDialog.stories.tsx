@@ -27,6 +27,7 @@ const meta = {
     confirmLabel: 'Sign out',
     onConfirm: fn(),
   },
+  parameters: { parts: { AlertDialog: { draws: 'overlay', args: { open: true, onOpenChange: () => {} } } } },
 } satisfies Meta<typeof AlertDialogWithOpener>;
 
 export default meta;

@@ -35,6 +35,7 @@ const meta = {
   title: 'Primitives/Dialog',
   component: DialogWithOpener,
   args: { title: 'Rename this device', description: 'The name helps you to know it again.' },
+  parameters: { parts: { Dialog: { draws: 'overlay', args: { open: true, onOpenChange: () => {} } } } },
 } satisfies Meta<typeof DialogWithOpener>;
 
 export default meta;

@@ -38,6 +38,20 @@ const meta = {
       </div>
     ),
   },
+  parameters: {
+    parts: {
+      Popover: {
+        draws: 'overlay',
+        args: {
+          open: true,
+          onOpenChange: () => {},
+          anchor: { current: null },
+          label: 'Account',
+          children: 'Ada',
+        },
+      },
+    },
+  },
 } satisfies Meta<typeof PopoverWithOpener>;
 
 export default meta;

@@ -13,7 +13,10 @@ const meta = {
   title: 'Auth/ReauthDialog',
   component: ReauthDialog,
   args: { open: true, onOpenChange: fn(), onSuccess: fn() },
-  parameters: { auth: { session: adasSession } },
+  parameters: {
+    part: { draws: 'overlay' },
+    auth: { session: adasSession },
+  },
 } satisfies Meta<typeof ReauthDialog>;
 
 export default meta;

@@ -10,7 +10,11 @@ const navigate = fn();
 const meta = {
   title: 'Auth/EntryButtons',
   component: SignOutButton,
-  parameters: { auth: { session: adasSession }, provider: { navigate } },
+  parameters: {
+    parts: { SignInButton: {}, SignUpButton: {} },
+    auth: { session: adasSession },
+    provider: { navigate },
+  },
   beforeEach: () => void navigate.mockClear(),
 } satisfies Meta<typeof SignOutButton>;
 

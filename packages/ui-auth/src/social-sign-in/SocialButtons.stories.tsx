@@ -13,7 +13,12 @@ const meta = {
   title: 'Auth/SocialButtons',
   component: SocialButtons,
   args: { onError: fn(), redirectTo: '/dashboard' },
-  parameters: { width: 384, auth: withProviders(2), provider: { leave, onEvent } },
+  parameters: {
+    parts: { ProviderMark: { draws: 'given', args: { id: 'github', name: 'GitHub' } } },
+    width: 384,
+    auth: withProviders(2),
+    provider: { leave, onEvent },
+  },
   beforeEach() {
     leave.mockClear();
     onEvent.mockClear();

@@ -10,7 +10,10 @@ const meta = {
   title: 'Organization/TeamSwitcher',
   component: TeamSwitcher,
   args: { onSwitch: fn() },
-  parameters: { auth },
+  parameters: {
+    part: { without: { render: 'It opens a list here, which no link does.' } },
+    auth,
+  },
 } satisfies Meta<typeof TeamSwitcher>;
 
 export default meta;

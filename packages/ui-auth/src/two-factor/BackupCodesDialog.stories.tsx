@@ -12,6 +12,7 @@ const meta = {
     onOpenChange: fn(),
     onAcknowledged: fn(),
   },
+  parameters: { part: { draws: 'overlay' } },
 } satisfies Meta<typeof BackupCodesDialog>;
 
 export default meta;

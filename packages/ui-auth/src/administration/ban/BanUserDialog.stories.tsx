@@ -10,7 +10,10 @@ const meta = {
   title: 'Administration/BanUserDialog',
   component: BanUserDialog,
   args: { user: mary, open: true, onOpenChange: fn(), onBanned: fn() },
-  parameters: { auth },
+  parameters: {
+    part: { draws: 'overlay' },
+    auth,
+  },
 } satisfies Meta<typeof BanUserDialog>;
 
 export default meta;

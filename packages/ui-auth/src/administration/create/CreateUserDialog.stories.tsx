@@ -10,7 +10,10 @@ const meta = {
   title: 'Administration/CreateUserDialog',
   component: CreateUserDialog,
   args: { open: true, onOpenChange: fn(), onCreated: fn() },
-  parameters: { auth },
+  parameters: {
+    part: { draws: 'overlay' },
+    auth,
+  },
 } satisfies Meta<typeof CreateUserDialog>;
 
 export default meta;

@@ -13,7 +13,11 @@ const meta = {
   title: 'Administration/ImpersonateDialog',
   component: ImpersonateDialog,
   args: { user: mary, open: true, onOpenChange: fn(), onStarted: fn() },
-  parameters: { auth, provider: { navigate, impersonationBanner: false } },
+  parameters: {
+    part: { draws: 'overlay' },
+    auth,
+    provider: { navigate, impersonationBanner: false },
+  },
   beforeEach: () => void navigate.mockClear(),
 } satisfies Meta<typeof ImpersonateDialog>;
 

@@ -33,7 +33,10 @@ const meta = {
   title: 'Administration/UserDrawer',
   component: DrawerWithOpener,
   args: { userId: 'user-mary', onStep: fn() },
-  parameters: { auth },
+  parameters: {
+    parts: { UserDrawer: { draws: 'overlay', args: { open: true, onOpenChange: fn() } } },
+    auth,
+  },
 } satisfies Meta<typeof DrawerWithOpener>;
 
 export default meta;

@@ -39,7 +39,16 @@ const received: FakeMembership = {
 const meta = {
   title: 'Organization/OrganizationSettings',
   component: OrganizationSettings,
-  parameters: { auth },
+  parameters: {
+    parts: {
+      OrgGeneralCard: {},
+      OrgTransferCard: {},
+      OrgDangerCard: {},
+      OrgAvatar: { args: { organization: { id: 'organization-tideline', name: 'Tideline', logo: null } } },
+      CreateOrgDialog: { draws: 'overlay', args: { open: true } },
+    },
+    auth,
+  },
 } satisfies Meta<typeof OrganizationSettings>;
 
 export default meta;

@@ -5,10 +5,24 @@ import { expect, fn, userEvent } from 'storybook/test';
 import { Icon } from '#primitives/display/Icon.tsx';
 import { Button } from './Button.tsx';
 
+const NO_LINK_PROPS = 'The application draws its links itself, and is given no more than href and class.';
+
 const meta = {
   title: 'Primitives/Button',
   component: Button,
   args: { children: 'Save changes', onClick: fn() },
+  parameters: {
+    parts: {
+      Icon: {
+        args: { name: 'mail', glyph: Mail },
+        draws: 'given',
+      },
+      TextLink: {
+        args: { href: '#help', children: 'Help' },
+        without: { id: NO_LINK_PROPS, style: NO_LINK_PROPS, ref: NO_LINK_PROPS, props: NO_LINK_PROPS },
+      },
+    },
+  },
 } satisfies Meta<typeof Button>;
 
 export default meta;

@@ -29,6 +29,12 @@ const meta = {
       </CardFooter>
     </Card>
   ),
+  parameters: {
+    parts: {
+      CardHeader: { args: { title: 'Reset your password' } },
+      CardFooter: { args: { children: 'Nothing was sent yet.' } },
+    },
+  },
 } satisfies Meta<typeof Card>;
 
 export default meta;

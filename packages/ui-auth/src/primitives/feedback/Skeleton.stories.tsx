@@ -6,6 +6,7 @@ import { Skeleton } from './Skeleton.tsx';
 const meta = {
   title: 'Primitives/Skeleton',
   component: Skeleton,
+  parameters: { parts: { LoadingRegion: {} } },
 } satisfies Meta<typeof Skeleton>;
 
 export default meta;

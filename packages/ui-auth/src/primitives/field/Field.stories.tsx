@@ -11,6 +11,12 @@ const meta = {
   title: 'Primitives/Field',
   component: Field,
   args: { name: 'email', label: 'Email address', children: <Input type="email" autoComplete="email" /> },
+  parameters: {
+    parts: {
+      Form: { args: { children: <Button type="submit">Send</Button>, onSubmit: () => {} } },
+      Input: { args: { 'aria-label': 'Email address' } },
+    },
+  },
 } satisfies Meta<typeof Field>;
 
 export default meta;
