@@ -16,10 +16,14 @@ import { useMessages } from '#provider/words/useMessages.ts';
 import type { SettingsSection } from '#settings/settings-section.ts';
 import type { OfferedActions } from '../actions/user-action.ts';
 import { useUserQuestion } from '../actions/useUserQuestion.ts';
-import { UserSections, type UserTab } from './UserSections.tsx';
+import type { UserTab } from './UserSections.tsx';
 import { useAdminUser } from './useAdminUser.ts';
 import { userDrawer as english } from './words.ts';
 
+/** Needed once the drawer is open, as its dialog is. */
+const UserSections = lazy(() =>
+  import('./UserSections.tsx').then((module) => ({ default: module.UserSections })),
+);
 const UserDialogs = lazy(() =>
   import('../actions/UserDialogs.tsx').then((module) => ({ default: module.UserDialogs })),
 );
@@ -72,13 +76,15 @@ export function UserDrawer(props: UserDrawerProps) {
           {!user && !error && <CardSkeleton rows={3} />}
           {!user && error && <CardFailed error={error} onRetry={refetch} />}
           {user && rights && (
-            <UserSections
-              {...{ user, tabs, rights, words, localization }}
-              offered={actions}
-              tab={tab}
-              onTab={setTab}
-              onChoose={(action) => asking.choose(action, user)}
-            />
+            <Suspense fallback={<CardSkeleton rows={3} />}>
+              <UserSections
+                {...{ user, tabs, rights, words, localization }}
+                offered={actions}
+                tab={tab}
+                onTab={setTab}
+                onChoose={(action) => asking.choose(action, user)}
+              />
+            </Suspense>
           )}
           {onStep && (
             <div className="ua-user-drawer-steps">
