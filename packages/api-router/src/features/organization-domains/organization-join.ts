@@ -11,10 +11,7 @@ import {
   prepareJoining,
 } from '#features/organization-domains/join-by-domain.ts';
 import { hasDomains } from '#features/organization-domains/options.ts';
-import {
-  ORGANIZATION_MEMBERSHIP_LIMIT_REACHED,
-  USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION,
-} from '#features/organization-members/errors.ts';
+import { addMemberRefusals } from '#features/organization-members/add-member.ts';
 import { memberView, toMemberView } from '#features/organization-members/member-view.ts';
 import { inOrganization } from '#features/organization-membership/lock.ts';
 
@@ -24,11 +21,7 @@ export const join = sessionProcedure
       path: '/organization/join',
       summary: 'Join an organization by the domain of your address',
       description: 'One that list-joinable names. It does not become the active one.',
-      errors: [
-        YOU_ARE_NOT_ALLOWED_TO_JOIN_THIS_ORGANIZATION,
-        USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION,
-        ORGANIZATION_MEMBERSHIP_LIMIT_REACHED,
-      ],
+      errors: [YOU_ARE_NOT_ALLOWED_TO_JOIN_THIS_ORGANIZATION, ...addMemberRefusals],
       limit: writes,
       isOn: hasDomains,
       changes: ['organization.list', 'organization.listJoinable'],
