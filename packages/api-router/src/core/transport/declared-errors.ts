@@ -53,8 +53,8 @@ function errorsOfIdentity(
   { access, route }: ProcedureDefinition,
   { identifications, needsSessionError }: ServiceErrors,
 ): ErrorDefinition[] {
-  const standing = identifications.filter(({ givesSessions }) => !givesSessions);
-  if (route?.needsSession) return standing.length > 0 ? [needsSessionError] : [];
+  const standIns = identifications.filter(({ givesSessions }) => !givesSessions);
+  if (route?.needsSession) return standIns.length > 0 ? [needsSessionError] : [];
   const reads = access === 'session' || access === 'server' || route?.readsCaller === true;
   return reads ? identifications.flatMap(({ errors }) => errors) : [];
 }

@@ -23,7 +23,7 @@ async function findAdministrators(unit: Unit, em: Orm['em']): Promise<string[]> 
   return found.filter((user) => isAdministrator(unit, user)).map(({ id }) => id);
 }
 
-const isInOffice = (unit: Unit, user: User): boolean =>
+const isActiveAdministrator = (unit: Unit, user: User): boolean =>
   isAdministrator(unit, user) && !isBanned(unit.now, user);
 
 /**
@@ -37,10 +37,10 @@ export function assertAdministratorRemains(
   after: (user: User) => Pick<User, 'role' | 'banned' | 'banExpires' | 'email' | 'emailVerified'> | null,
 ): void {
   if (!hasAdministration(unit)) return;
-  const leavesOffice = (user: User): boolean => {
+  const stopsAdministrating = (user: User): boolean => {
     const next = after(user);
     return (
-      isInOffice(unit, user) &&
+      isActiveAdministrator(unit, user) &&
       !(next && isAdministrator(unit, { ...next, id: user.id }) && !isBanned(unit.now, next))
     );
   };
@@ -48,13 +48,13 @@ export function assertAdministratorRemains(
     users: [userId],
     async administrators(em) {
       const user = await em.findOne(User, userId, asStored);
-      return user && leavesOffice(user) ? findAdministrators(unit, em) : [];
+      return user && stopsAdministrating(user) ? findAdministrators(unit, em) : [];
     },
   });
   unit.write(async (_em, locked) => {
     const user = locked.user(userId);
-    if (!user || !leavesOffice(user)) return;
-    if (!locked.administrators().some((one) => one.id !== userId && isInOffice(unit, one)))
+    if (!user || !stopsAdministrating(user)) return;
+    if (!locked.administrators().some((one) => one.id !== userId && isActiveAdministrator(unit, one)))
       throw new AuthError(LAST_ADMIN);
   });
 }

@@ -4,12 +4,12 @@ import { AuthError } from '#core/errors/auth-error.ts';
 import { findTrustedUrl } from '#core/http/trusted-url.ts';
 import { writes } from '#core/limits/limits.ts';
 import { nameField } from '#core/user/user-view.ts';
+import { assertMayHaveAddress } from '#features/administration/administrator-change.ts';
 import { toBanned } from '#features/administration/ban.ts';
 import { createGivenUser, givenUserRefusals } from '#features/administration/create-user.ts';
 import { inviteUser } from '#features/administration/invite-user.ts';
 import { assertMayGive, readRoleData, roleField } from '#features/administration/role-field.ts';
 import { shownOfUsers } from '#features/administration/shown-of-users.ts';
-import { assertMayHaveAddress } from '#features/administration/standing.ts';
 import {
   assertKnownFields,
   assertMayWrite,

@@ -6,12 +6,15 @@ import { writes } from '#core/limits/limits.ts';
 import { USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
 import { readFieldChanges } from '#core/user/fields/read-fields.ts';
 import { findNews, withChanges, writeFields } from '#core/user/fields/write-fields.ts';
+import {
+  administratorFactsOf,
+  checkAdministratorChange,
+} from '#features/administration/administrator-change.ts';
 import { banRefusals, banUser, unbanUser } from '#features/administration/ban.ts';
 import { changeAddressRefusals, readAddress, setAddress } from '#features/administration/change-address.ts';
 import { changeRole } from '#features/administration/change-role.ts';
 import { readRoleData } from '#features/administration/role-field.ts';
 import { shownOfUsers } from '#features/administration/shown-of-users.ts';
-import { assertStanding, standingOf } from '#features/administration/standing.ts';
 import { type Administrator, requireSubordinate } from '#features/administration/target.ts';
 import {
   assertKnownFields,
@@ -103,14 +106,14 @@ export const updateUser = administratorProcedure({
     assertMayWrite(ctx, data);
     const user = await requireSubordinate(ctx, userId, YOU_ARE_NOT_ALLOWED_TO_UPDATE_USERS);
     assertData(ctx, data);
-    const before = standingOf(user);
+    const before = administratorFactsOf(user);
     const roles = data.role === undefined ? undefined : readRoleData(data.role);
     const email = data.email === undefined ? undefined : await readAddress(ctx, data.email, user);
     const written = await applyProfile(ctx, user, data);
     if (roles) changeRole(ctx, user, roles);
     if (email !== undefined) setAddress(ctx, user, { email, emailVerified: data.emailVerified });
     else if (data.emailVerified !== undefined) user.emailVerified = data.emailVerified;
-    assertStanding(ctx, user, before);
+    checkAdministratorChange(ctx, user, before);
     const touchesBan = [data.banned, data.banReason, data.banExpires].some((value) => value !== undefined);
     if (touchesBan) applyBan(ctx, user, data);
     user.updatedAt = ctx.now;

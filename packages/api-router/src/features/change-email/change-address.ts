@@ -14,8 +14,8 @@ import { INVALID_TOKEN } from '#core/tokens/errors.ts';
 import { discardableTokens } from '#core/tokens/tokens.ts';
 import { toUserView, type UserView } from '#core/user/user-view.ts';
 import { LAST_ADMIN } from '#features/administration-access/errors.ts';
+import { assertAdministratorKeepsAddress } from '#features/change-email/administrator-address.ts';
 import { emailChanged } from '#features/change-email/events.ts';
-import { holdOffice } from '#features/change-email/hold-office.ts';
 import { emailChangedMail } from '#features/change-email/mails.ts';
 import { USER_ALREADY_EXISTS } from '#features/email-password/errors.ts';
 import { emailVerified } from '#features/email-verification/events.ts';
@@ -100,7 +100,7 @@ async function writeAddress(
   try {
     return await detached<AddressChange>(ctx, async (unit) => {
       unit.onTaken(uniqueConstraints.emailOfUser, USER_ALREADY_EXISTS);
-      holdOffice(unit, current.user.id, changes);
+      assertAdministratorKeepsAddress(unit, current.user.id, changes);
       holdSession(unit, current);
       consume?.(unit);
       return unit.write(async (em) => {

@@ -1,9 +1,9 @@
 import type { AuthContext, CurrentSession } from '#core/call/context.ts';
 import { record } from '#core/events/record.ts';
 import { DAY } from '#core/options/durations.ts';
+import { assertAdministratorKeepsAddress } from '#features/change-email/administrator-address.ts';
 import type { NewAddress } from '#features/change-email/change-address.ts';
 import { emailChangeRequested } from '#features/change-email/events.ts';
-import { holdOffice } from '#features/change-email/hold-office.ts';
 import { mailChange } from '#features/change-email/mail-change.ts';
 import { discardChanges, type EmailChange, issueChange } from '#features/change-email/pending-change.ts';
 
@@ -22,7 +22,7 @@ export function requestChange(
 ): void {
   const expiresAt = new Date(ctx.now.getTime() + DAY * 1000);
   const change = { step, from: user.email, to, callbackURL, expiresAt };
-  holdOffice(ctx, user.id, { email: to, emailVerified: true });
+  assertAdministratorKeepsAddress(ctx, user.id, { email: to, emailVerified: true });
   ctx.lock({ users: [user.id] });
   discardChanges(ctx, user.id);
   const token = issueChange(ctx, { ...change, userId: user.id });

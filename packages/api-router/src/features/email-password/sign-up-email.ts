@@ -18,7 +18,7 @@ import {
 } from '#features/email-password/password-rules.ts';
 import { signUp } from '#features/email-password/sign-in-methods.ts';
 import { signUpWithPassword } from '#features/email-password/sign-up.ts';
-import { signUpConcealed } from '#features/email-password/sign-up-concealed.ts';
+import { signUpEnumerationSafe } from '#features/email-password/sign-up-enumeration-safe.ts';
 import { INVALID_EMAIL } from '#features/email-verification/errors.ts';
 import { canSendVerification, verifiesSignUps } from '#features/email-verification/options.ts';
 import { prepareVerification } from '#features/email-verification/send-verification.ts';
@@ -86,7 +86,7 @@ export const signUpEmail = publicProcedure
     const person = { name, email, image, password, additionalFields, usernames };
     const invited = await findInvitation(ctx, { ...input, email });
     const isProved = invited?.isProved ?? false;
-    if (concealExistingUsers && !isProved) return signUpConcealed(ctx, { ...person, callbackURL });
+    if (concealExistingUsers && !isProved) return signUpEnumerationSafe(ctx, { ...person, callbackURL });
     if (await findUserByEmail(ctx, email)) throw new AuthError(USER_ALREADY_EXISTS);
 
     const { user, account } = await signUpWithPassword(ctx, person, isProved);

@@ -21,7 +21,7 @@ interface VerificationFacts {
 export type SendVerification = (unit: Unit, user: UserView) => Promise<void>;
 
 /** The same for a call that must not tell whom it mails. One of the two is done, whoever has the address. */
-export interface ConcealedVerification {
+export interface EnumerationSafeVerification {
   send: SendVerification;
   /**
    * Nobody is mailed it. Where codes verify, the browser has one all the same, which nobody knows: what is typed there gets
@@ -34,10 +34,10 @@ export interface ConcealedVerification {
  * How the address of a user is proved: by a link or, where the operator wants that, by a code. A code works in the browser of
  * this call, which is marked now; who is mailed may be found out later, and the answer does not tell.
  */
-export function prepareConcealed(
+export function prepareEnumerationSafe(
   ctx: AuthContext,
   { callbackURL, isSignUp = false }: VerificationFacts,
-): ConcealedVerification {
+): EnumerationSafeVerification {
   if (!verifiesByCode(ctx, { isSignUp }))
     return {
       send: (unit, user) => mailLink(unit, user, callbackURL),
@@ -58,7 +58,7 @@ export function prepareConcealed(
 
 /** The same for a call that need not hide whom it mails. */
 export const prepareVerification = (ctx: AuthContext, facts: VerificationFacts): SendVerification =>
-  prepareConcealed(ctx, facts).send;
+  prepareEnumerationSafe(ctx, facts).send;
 
 /**
  * A link, also where codes verify: it leaves nothing in the browser that asked. Undefined where none can be mailed.

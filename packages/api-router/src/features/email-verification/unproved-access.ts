@@ -6,7 +6,7 @@ import { discardTokens } from '#core/tokens/tokens.ts';
 import { deleteKeys } from '#features/api-keys/delete-keys.ts';
 import { unprovedAccessRemoved } from '#features/email-verification/events.ts';
 import { secureAccountToken } from '#features/security-notices/secure-account-token.ts';
-import { contestFactors } from '#features/two-factor-challenge/contest.ts';
+import { scheduleFactorRemoval } from '#features/two-factor-challenge/factor-removal.ts';
 import { endTrust } from '#features/two-factor-challenge/trusted-devices.ts';
 
 /**
@@ -19,7 +19,7 @@ export function countFirstProof(unit: Unit, user: User, keptSession?: string): b
   if (user.emailProvedAt !== null) return false;
   user.emailProvedAt = unit.now;
   revokeSessionsOf(unit, user.id, keptSession);
-  contestFactors(unit, user);
+  scheduleFactorRemoval(unit, user);
   discardTokens(unit, user.id, secureAccountToken);
   return true;
 }

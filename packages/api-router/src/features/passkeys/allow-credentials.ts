@@ -6,8 +6,8 @@ import { requireUser } from '#core/user/find-user.ts';
 import { findPasskeys } from '#features/passkey-credentials/find.ts';
 import { passkeyOptions } from '#features/passkey-credentials/options.ts';
 import { type RequestOptions, toDescriptor } from '#features/passkeys/ceremony-options.ts';
-import { concealsSignUps } from '#features/passkeys/conceal.ts';
 import { makeDecoyIds } from '#features/passkeys/decoys.ts';
+import { hidesExistingUsers } from '#features/passkeys/hides-existing-users.ts';
 import { beganWithPasskey } from '#features/two-factor-challenge/factors.ts';
 import { needsTwoFactor } from '#features/two-factor-challenge/options.ts';
 import { findTicket } from '#features/two-factor-challenge/tickets.ts';
@@ -43,7 +43,7 @@ const toDescriptors = (ids: readonly string[]): Descriptors => ids.map((id) => (
  */
 async function findByEmail(ctx: AuthContext, given: string): Promise<Descriptors> {
   const email = normalizeEmail(given);
-  const isListed = concealsSignUps(ctx) ? { emailVerified: true } : {};
+  const isListed = hidesExistingUsers(ctx) ? { emailVerified: true } : {};
   const orderBy = { createdAt: 'asc', id: 'asc' } as const;
   const passkeys = await ctx.em().find(Passkey, { user: { email, ...isListed } }, { orderBy });
   const decoys = makeDecoyIds(ctx, email);

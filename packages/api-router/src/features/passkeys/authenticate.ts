@@ -3,9 +3,9 @@ import type { AuthContext } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { authenticationResponse, findAnswered } from '#features/passkeys/ceremony-response.ts';
 import { takeChallenges } from '#features/passkeys/challenges.ts';
-import { concealsSignUps } from '#features/passkeys/conceal.ts';
 import { isDecoyId } from '#features/passkeys/decoys.ts';
 import { AUTHENTICATION_FAILED, CHALLENGE_NOT_FOUND, UNKNOWN_PASSKEY } from '#features/passkeys/errors.ts';
+import { hidesExistingUsers } from '#features/passkeys/hides-existing-users.ts';
 import { type Assertion, verifyAssertion } from '#features/passkeys/verify-response.ts';
 
 /** What `authenticate` refuses with. */
@@ -47,7 +47,7 @@ export async function authenticate(ctx: AuthContext, given: unknown): Promise<Au
   const where = { credentialId: response.id };
   const passkey = await ctx.em().findOne(Passkey, where, { populate: ['user'] });
   if (!passkey) {
-    const isSecret = concealsSignUps(ctx) || isDecoyId(ctx, response.id);
+    const isSecret = hidesExistingUsers(ctx) || isDecoyId(ctx, response.id);
     throw new AuthError(isSecret ? AUTHENTICATION_FAILED : UNKNOWN_PASSKEY);
   }
   if (answered.userId !== null && answered.userId !== passkey.userId)

@@ -12,8 +12,8 @@ import { findWaitingTicket } from '#features/passkeys/allow-credentials.ts';
 import { authenticate, authenticateRefusals, bothFactors } from '#features/passkeys/authenticate.ts';
 import { ceremonyResponse } from '#features/passkeys/ceremony-options.ts';
 import { forgetBrowser } from '#features/passkeys/challenges.ts';
-import { concealsSignUps } from '#features/passkeys/conceal.ts';
 import { AUTHENTICATION_FAILED } from '#features/passkeys/errors.ts';
+import { hidesExistingUsers } from '#features/passkeys/hides-existing-users.ts';
 import { passkeyCeremonies } from '#features/passkeys/limits.ts';
 import { byPasskey } from '#features/passkeys/sign-in-methods.ts';
 import { completeSignIn, signInRefusals } from '#features/sign-in/complete-sign-in.ts';
@@ -25,7 +25,7 @@ import { beganWithPasskey } from '#features/two-factor-challenge/factors.ts';
 /** As for a password: a user whose address nobody verified signs in when that is not asked for. */
 async function assertVerified(ctx: AuthContext, user: User): Promise<void> {
   if (user.emailVerified || !needsVerification(ctx)) return;
-  if (!concealsSignUps(ctx)) return requireVerified(ctx, user, undefined);
+  if (!hidesExistingUsers(ctx)) return requireVerified(ctx, user, undefined);
   // The caller may have made the passkey in a sign-up. To say more would tell that the address was free then.
   remindConcealed(ctx, user, undefined);
   throw new AuthError(AUTHENTICATION_FAILED);

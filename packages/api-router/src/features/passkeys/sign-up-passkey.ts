@@ -14,7 +14,7 @@ import { USER_ALREADY_EXISTS } from '#features/email-password/errors.ts';
 import { INVALID_EMAIL } from '#features/email-verification/errors.ts';
 import { passkeyOptions } from '#features/passkey-credentials/options.ts';
 import { bindBrowser, randomBytes } from '#features/passkeys/challenges.ts';
-import { concealsSignUps } from '#features/passkeys/conceal.ts';
+import { hidesExistingUsers } from '#features/passkeys/hides-existing-users.ts';
 import { keepSignUp, SIGN_UP_LIFETIME } from '#features/passkeys/sign-ups.ts';
 import { signUpsOfOneAccount } from '#features/sign-in/limits.ts';
 import { newUsernameRefusals, readNewUsernames } from '#features/username/read-usernames.ts';
@@ -52,7 +52,7 @@ export const signUpPasskey = publicProcedure
     const additionalFields = await readNewFields(ctx, input);
     await assertNotTaken(ctx, additionalFields);
     const email = normalizeEmail(input.email);
-    if (!concealsSignUps(ctx) && (await findUserByEmail(ctx, email)))
+    if (!hidesExistingUsers(ctx) && (await findUserByEmail(ctx, email)))
       throw new AuthError(USER_ALREADY_EXISTS);
 
     const { name, image = null, callbackURL } = input;

@@ -9,16 +9,16 @@ import { userFieldOptions } from '#core/user/fields/field-options.ts';
 import { readAllStored } from '#core/user/fields/user-fields.ts';
 import { findUserByEmail } from '#core/user/find-user.ts';
 import { toUserView } from '#core/user/user-view.ts';
-import { signUpLater } from '#features/email-password/conceal-sign-up.ts';
 import { USER_ALREADY_EXISTS } from '#features/email-password/errors.ts';
 import { needsVerification } from '#features/email-password/options.ts';
+import { signUpLater } from '#features/email-password/sign-up-later.ts';
 import { canSendVerification, verifiesSignUps } from '#features/email-verification/options.ts';
 import { prepareVerification } from '#features/email-verification/send-verification.ts';
 import { createPasskey, type PasskeyDraft, toPasskeyName } from '#features/passkeys/add-passkey.ts';
 import { bothFactors } from '#features/passkeys/authenticate.ts';
 import { findBrowserHash } from '#features/passkeys/challenges.ts';
-import { concealsSignUps } from '#features/passkeys/conceal.ts';
 import { CHALLENGE_NOT_FOUND, PREVIOUSLY_REGISTERED } from '#features/passkeys/errors.ts';
+import { hidesExistingUsers } from '#features/passkeys/hides-existing-users.ts';
 import { assertFirstUse, assertNewCredential } from '#features/passkeys/known-credentials.ts';
 import { type PasskeyView, toPasskeyView } from '#features/passkeys/passkey-view.ts';
 import { passkeySignUp } from '#features/passkeys/sign-in-methods.ts';
@@ -53,7 +53,7 @@ async function createWithPasskey(unit: Unit, { id, signUp, draft }: Newcomer) {
 }
 
 /** As a sign-up by password, it answers alike whether somebody has the address or not: the rest happens afterwards. */
-async function signUpConcealed(ctx: AuthContext, newcomer: Newcomer): Promise<PasskeyView> {
+async function signUpEnumerationSafe(ctx: AuthContext, newcomer: Newcomer): Promise<PasskeyView> {
   const { id, signUp, draft } = newcomer;
   await assertFirstUse(ctx, draft.credential);
   signUpLater(ctx, {
@@ -84,7 +84,7 @@ export async function signUpWithPasskey(
   const { verification, signUp } = await findSignUp(ctx, signUpHash, findBrowserHash(ctx));
   consumeToken(ctx, verification, CHALLENGE_NOT_FOUND);
   const newcomer = { id: ctx.deps.random(32, 'letters'), signUp, draft };
-  if (concealsSignUps(ctx)) return signUpConcealed(ctx, newcomer);
+  if (hidesExistingUsers(ctx)) return signUpEnumerationSafe(ctx, newcomer);
 
   if (await findUserByEmail(ctx, signUp.email)) throw new AuthError(USER_ALREADY_EXISTS);
   await assertNewCredential(ctx, draft.credential);

@@ -6,7 +6,7 @@ import { type Redirect, redirectTo } from '#core/http/redirect.ts';
 import { signValue } from '#core/http/signed-cookie.ts';
 import { keysFor } from '#core/options/service-options.ts';
 import { clearSessionCookies, dontRememberCookie } from '#core/session/session-cookie.ts';
-import { endLapsedFactors } from '#features/two-factor-challenge/contest.ts';
+import { endLapsedFactors } from '#features/two-factor-challenge/factor-removal.ts';
 import { findFactors, isMethod, setsFactorUp } from '#features/two-factor-challenge/factors.ts';
 import { needsTwoFactor, twoFactorOptions } from '#features/two-factor-challenge/options.ts';
 import { type Interrupted, issueTicket } from '#features/two-factor-challenge/tickets.ts';

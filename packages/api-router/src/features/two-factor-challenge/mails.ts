@@ -1,6 +1,6 @@
 import { ada, defineMail } from '#core/mail/define-mail.ts';
 
-export interface ContestData {
+export interface FactorRemovalData {
   name: string;
   lapsesAt: Date;
 }
@@ -10,7 +10,7 @@ export const factorsContestedMail = defineMail({
   kind: 'two-factor-contested',
   isNotice: true,
   sample: { name: ada.name, lapsesAt: ada.at },
-  en: ({ name, lapsesAt }: ContestData, { appName, moment }) => ({
+  en: ({ name, lapsesAt }: FactorRemovalData, { appName, moment }) => ({
     subject: 'Is this second step yours?',
     name,
     intro: [

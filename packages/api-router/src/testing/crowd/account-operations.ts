@@ -1,5 +1,5 @@
+import type { Action, Choice, Choose } from '#testing/crowd/action.ts';
 import { type Human, PASSWORD } from '#testing/crowd/crowd.ts';
-import type { Choice, Choose, Deed } from '#testing/crowd/deed.ts';
 
 /** Mostly a member, so that their organizations are concerned; sometimes anybody. */
 function someHuman({ random, place, humans }: Choice): Human {
@@ -7,31 +7,31 @@ function someHuman({ random, place, humans }: Choice): Human {
   return citizen && random.chance(0.8) ? citizen.human : random.pick(humans);
 }
 
-function banUser(choice: Choice): Deed | undefined {
+function banUser(choice: Choice): Action | undefined {
   const human = someHuman(choice);
   const userId = human.account?.id;
   if (userId === undefined) return undefined;
   return { by: choice.administrator, signsOut: human, call: (_, all) => all.admin.banUser({ userId }) };
 }
 
-function unbanUser({ random, scene, administrator: by }: Choice): Deed | undefined {
+function unbanUser({ random, scene, administrator: by }: Choice): Action | undefined {
   const userId = random.sample(scene.banned, 1)[0]?.account?.id;
   return userId === undefined ? undefined : { by, call: (_, all) => all.admin.unbanUser({ userId }) };
 }
 
-function removeUser(choice: Choice): Deed | undefined {
+function removeUser(choice: Choice): Action | undefined {
   const userId = someHuman(choice).account?.id;
   if (userId === undefined) return undefined;
   return { by: choice.administrator, call: (_, all) => all.admin.removeUser({ userId }) };
 }
 
-const deleteUser = ({ random, humans }: Choice): Deed => ({
+const deleteUser = ({ random, humans }: Choice): Action => ({
   by: random.pick(humans),
   call: (_, all) => all.deleteUser({ password: PASSWORD }),
 });
 
 /** Mostly somebody who is banned. For others it ends the session that the browser had, in favour of one that nobody uses. */
-function signIn({ random, scene, humans }: Choice): Deed {
+function signIn({ random, scene, humans }: Choice): Action {
   const [banned] = random.sample(scene.banned, 1);
   const by = banned && random.chance(0.8) ? banned : random.pick(humans);
   return { by, signsOut: by, call: (_, all) => all.signIn.email({ email: by.email, password: PASSWORD }) };

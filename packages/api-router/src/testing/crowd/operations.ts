@@ -1,6 +1,6 @@
 import { accountOperations } from '#testing/crowd/account-operations.ts';
+import type { Action, Choice, Choose } from '#testing/crowd/action.ts';
 import type { Human } from '#testing/crowd/crowd.ts';
-import type { Choice, Choose, Deed } from '#testing/crowd/deed.ts';
 import type { Citizen } from '#testing/crowd/scene.ts';
 
 /** What a call about many is about, at most. */
@@ -27,7 +27,7 @@ const someCitizen = ({ random, place }: Choice): Citizen | undefined => random.s
 
 const someTeam = ({ random, place }: Choice): string | undefined => random.sample(place.teams, 1)[0]?.id;
 
-function inviteMember(choice: Choice): Deed {
+function inviteMember(choice: Choice): Action {
   const { random, place, humans } = choice;
   const { email } = random.pick(humans);
   const role = random.pick(roles);
@@ -37,42 +37,42 @@ function inviteMember(choice: Choice): Deed {
   return { by: someRuler(choice), call: (calls) => calls.inviteMember(offer) };
 }
 
-function inviteMembers(choice: Choice): Deed {
+function inviteMembers(choice: Choice): Action {
   const { random, place, humans } = choice;
   const emails = random.sample(humans, MANY).map(({ email }) => email);
   const offer = { organizationId: place.id, emails, role: random.pick(roles) };
   return { by: someRuler(choice), count: emails.length, call: (calls) => calls.inviteMembers(offer) };
 }
 
-function acceptInvitation({ random, place, humans }: Choice): Deed | undefined {
+function acceptInvitation({ random, place, humans }: Choice): Action | undefined {
   const [invitation] = random.sample(place.invitations, 1);
   if (!invitation) return undefined;
   const by = random.chance(0.95) ? invitation.human : random.pick(humans);
   return { by, call: (calls) => calls.acceptInvitation({ invitationId: invitation.id }) };
 }
 
-function rejectInvitation({ random, place }: Choice): Deed | undefined {
+function rejectInvitation({ random, place }: Choice): Action | undefined {
   const [invitation] = random.sample(place.invitations, 1);
   if (!invitation) return undefined;
   const { id: invitationId, human: by } = invitation;
   return { by, call: (calls) => calls.rejectInvitation({ invitationId }) };
 }
 
-function cancelInvitation(choice: Choice): Deed | undefined {
+function cancelInvitation(choice: Choice): Action | undefined {
   const [invitation] = choice.random.sample(choice.place.invitations, 1);
   if (!invitation) return undefined;
   const { id: invitationId } = invitation;
   return { by: someRuler(choice), call: (calls) => calls.cancelInvitation({ invitationId }) };
 }
 
-function updateMemberRole(choice: Choice): Deed | undefined {
+function updateMemberRole(choice: Choice): Action | undefined {
   const target = someCitizen(choice);
   if (!target) return undefined;
   const input = { organizationId: choice.place.id, memberId: target.id, role: choice.random.pick(roles) };
   return { by: someOwner(choice), call: (calls) => calls.updateMemberRole(input) };
 }
 
-function updateMemberRoles(choice: Choice): Deed {
+function updateMemberRoles(choice: Choice): Action {
   const { random, place } = choice;
   const members = random
     .sample(place.citizens, MANY)
@@ -84,7 +84,7 @@ function updateMemberRoles(choice: Choice): Deed {
   };
 }
 
-function removeMember(choice: Choice): Deed | undefined {
+function removeMember(choice: Choice): Action | undefined {
   const target = someCitizen(choice);
   if (!target) return undefined;
   const memberIdOrEmail = choice.random.chance(0.5) ? target.id : target.human.email;
@@ -92,7 +92,7 @@ function removeMember(choice: Choice): Deed | undefined {
   return { by: someRuler(choice), call: (calls) => calls.removeMember(input) };
 }
 
-function removeMembers(choice: Choice): Deed {
+function removeMembers(choice: Choice): Action {
   const { random, place } = choice;
   const memberIds = random.sample(place.citizens, 4).map(({ id }) => id);
   return {
@@ -101,19 +101,19 @@ function removeMembers(choice: Choice): Deed {
   };
 }
 
-function join({ random, scene, humans }: Choice): Deed | undefined {
+function join({ random, scene, humans }: Choice): Action | undefined {
   const { open } = scene;
   if (open === undefined) return undefined;
   return { by: random.pick(humans), call: (calls) => calls.join({ organizationId: open }) };
 }
 
-function leave(choice: Choice): Deed | undefined {
+function leave(choice: Choice): Action | undefined {
   const target = someCitizen(choice);
   const { id: organizationId } = choice.place;
   return target && { by: target.human, call: (calls) => calls.leave({ organizationId }) };
 }
 
-function transferOwnership(choice: Choice): Deed | undefined {
+function transferOwnership(choice: Choice): Action | undefined {
   const target = someCitizen(choice);
   if (!target) return undefined;
   const keepRole = choice.random.pick([null, 'admin', 'member']);
@@ -121,32 +121,32 @@ function transferOwnership(choice: Choice): Deed | undefined {
   return { by: someOwner(choice), call: (calls) => calls.transferOwnership(input) };
 }
 
-function acceptTransfer({ random, humans, place: { transfer } }: Choice): Deed | undefined {
+function acceptTransfer({ random, humans, place: { transfer } }: Choice): Action | undefined {
   if (!transfer) return undefined;
   const by = transfer.receiver ?? random.pick(humans);
   return { by, call: (calls) => calls.acceptTransfer({ transferId: transfer.id }) };
 }
 
-function rejectTransfer({ random, humans, place: { transfer } }: Choice): Deed | undefined {
+function rejectTransfer({ random, humans, place: { transfer } }: Choice): Action | undefined {
   if (!transfer) return undefined;
   const by = transfer.receiver ?? random.pick(humans);
   return { by, call: (calls) => calls.rejectTransfer({ transferId: transfer.id }) };
 }
 
-function cancelTransfer(choice: Choice): Deed | undefined {
+function cancelTransfer(choice: Choice): Action | undefined {
   const { transfer } = choice.place;
   if (!transfer) return undefined;
   return { by: someOwner(choice), call: (calls) => calls.cancelTransfer({ transferId: transfer.id }) };
 }
 
-function setActive({ random, place, humans }: Choice): Deed {
+function setActive({ random, place, humans }: Choice): Action {
   const organizationId = random.chance(0.9) ? place.id : null;
   const [citizen] = random.sample(place.citizens, 1);
   const by = random.chance(0.9) && citizen ? citizen.human : random.pick(humans);
   return { by, call: (calls) => calls.setActive({ organizationId }) };
 }
 
-function setActiveTeam({ random, place, humans }: Choice): Deed {
+function setActiveTeam({ random, place, humans }: Choice): Action {
   const [team] = random.sample(place.teams, 1);
   const [citizen] = random.sample(place.citizens, 1);
   const teamId = random.chance(0.9) && team ? team.id : null;
@@ -154,43 +154,43 @@ function setActiveTeam({ random, place, humans }: Choice): Deed {
   return { by, call: (calls) => calls.setActiveTeam({ teamId }) };
 }
 
-function createTeam(choice: Choice): Deed {
+function createTeam(choice: Choice): Action {
   const input = { organizationId: choice.place.id, name: choice.nextName() };
   return { by: someRuler(choice), call: (calls) => calls.createTeam(input) };
 }
 
-function removeTeam(choice: Choice): Deed | undefined {
+function removeTeam(choice: Choice): Action | undefined {
   const teamId = someTeam(choice);
   return teamId === undefined
     ? undefined
     : { by: someRuler(choice), call: (calls) => calls.removeTeam({ teamId }) };
 }
 
-function addTeamMember(choice: Choice): Deed | undefined {
+function addTeamMember(choice: Choice): Action | undefined {
   const teamId = someTeam(choice);
   const userId = someCitizen(choice)?.human.account?.id;
   if (teamId === undefined || userId === undefined) return undefined;
   return { by: someRuler(choice), call: (calls) => calls.addTeamMember({ teamId, userId }) };
 }
 
-function removeTeamMember(choice: Choice): Deed | undefined {
+function removeTeamMember(choice: Choice): Action | undefined {
   const teamId = someTeam(choice);
   const userId = someCitizen(choice)?.human.account?.id;
   if (teamId === undefined || userId === undefined) return undefined;
   return { by: someRuler(choice), call: (calls) => calls.removeTeamMember({ teamId, userId }) };
 }
 
-function create({ random, humans, nextName }: Choice): Deed {
+function create({ random, humans, nextName }: Choice): Action {
   const name = nextName();
   return { by: random.pick(humans), call: (calls) => calls.create({ name, slug: name }) };
 }
 
-function deleteOrganization(choice: Choice): Deed {
+function deleteOrganization(choice: Choice): Action {
   const { id: organizationId } = choice.place;
   return { by: someOwner(choice), call: (calls) => calls.delete({ organizationId }) };
 }
 
-function restore(choice: Choice): Deed | undefined {
+function restore(choice: Choice): Action | undefined {
   const [place] = choice.random.sample(choice.scene.deleted, 1);
   if (!place) return undefined;
   return {

@@ -1,7 +1,7 @@
 import { AuthError } from '#core/errors/auth-error.ts';
+import type { Action, Choice } from '#testing/crowd/action.ts';
 import { admit, enrol, type Human, openTo } from '#testing/crowd/crowd.ts';
 import { ADMINISTRATOR } from '#testing/crowd/crowd-options.ts';
-import type { Choice, Deed } from '#testing/crowd/deed.ts';
 import { findBusy } from '#testing/crowd/find-busy.ts';
 import { type OperationName, operations } from '#testing/crowd/operations.ts';
 import { type Scene, toScene } from '#testing/crowd/scene.ts';
@@ -35,12 +35,12 @@ export interface Outcomes {
 
 interface Chosen {
   name: OperationName;
-  deed: Deed;
+  action: Action;
   process: ServiceProcess;
 }
 
 /** The reason of a refusal. Anything else is a failure of the service. */
-async function outcomeOf({ deed: { by, call }, process }: Chosen): Promise<string> {
+async function outcomeOf({ action: { by, call }, process }: Chosen): Promise<string> {
   const calls = by.account?.callers.get(process);
   if (!calls) throw new Error(`${by.email} never had an account`);
   try {
@@ -58,8 +58,8 @@ async function outcomeOf({ deed: { by, call }, process }: Chosen): Promise<strin
 function chooseRound({ random, processes }: Run, choice: Omit<Choice, 'place'>): Chosen[] {
   const { living } = choice.scene;
   const choose = (name: OperationName, place: Choice['place'] | undefined): Chosen[] => {
-    const deed = operations[name]({ ...choice, place: place ?? random.pick(living) });
-    return deed ? [{ name, deed, process: random.pick(processes) }] : [];
+    const action = operations[name]({ ...choice, place: place ?? random.pick(living) });
+    return action ? [{ name, action, process: random.pick(processes) }] : [];
   };
   if (living.length < ORGANIZATIONS) return choose('create', nowhere);
   const meeting = random.chance(0.6) ? random.pick(living) : undefined;
@@ -92,13 +92,13 @@ export async function runCrowd(run: Run): Promise<Outcomes> {
   };
 
   const performIn = (scene: Scene) => async (chosen: Chosen) => {
-    const { name, deed } = chosen;
+    const { name, action } = chosen;
     const outcome = await outcomeOf(chosen);
-    if (outcome === 'done' && deed.signsOut?.account) deed.signsOut.account.isSignedOut = true;
+    if (outcome === 'done' && action.signsOut?.account) action.signsOut.account.isSignedOut = true;
     const key = `${name} ${outcome}`;
-    if (name !== 'signIn' && scene.banned.includes(deed.by)) ofBanned.add(key);
+    if (name !== 'signIn' && scene.banned.includes(action.by)) ofBanned.add(key);
     tally.set(key, (tally.get(key) ?? 0) + 1);
-    return `${deed.by.email} ${key}`;
+    return `${action.by.email} ${key}`;
   };
 
   let done = 0;
@@ -115,7 +115,7 @@ export async function runCrowd(run: Run): Promise<Outcomes> {
     const atOnce = random.chance(0.6);
     const outcomes = await (atOnce ? Promise.all(round.map(perform)) : inOrder(round, perform));
     ended = `${done} operations, then ${atOnce ? 'at once' : 'in order'}: ${outcomes.join(', ')}`;
-    done += round.reduce((sum, { deed }) => sum + (deed.count ?? 1), 0);
+    done += round.reduce((sum, { action }) => sum + (action.count ?? 1), 0);
   }
   await read(ended);
   return { tally, ofBanned };

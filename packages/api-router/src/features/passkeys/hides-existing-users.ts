@@ -3,5 +3,5 @@ import { emailPasswordOptions } from '#features/email-password/options.ts';
 import { passkeyOptions } from '#features/passkey-credentials/options.ts';
 
 /** Whether sign-ups tell nobody that an address has an account, so that a passkey must not tell it either. */
-export const concealsSignUps = (ctx: AuthContext): boolean =>
+export const hidesExistingUsers = (ctx: AuthContext): boolean =>
   passkeyOptions.of(ctx).signUp && emailPasswordOptions.of(ctx).concealExistingUsers;

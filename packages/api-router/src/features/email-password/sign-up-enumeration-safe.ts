@@ -1,20 +1,20 @@
 import type { AuthContext } from '#core/call/context.ts';
 import { assertNotTaken, toStoredFields } from '#core/user/fields/write-fields.ts';
 import { toUserView, type UserView } from '#core/user/user-view.ts';
-import { signUpLater } from '#features/email-password/conceal-sign-up.ts';
 import { passwords } from '#features/email-password/password-hasher.ts';
 import { setPasswordHash } from '#features/email-password/replace-password.ts';
 import type { PasswordSignUp } from '#features/email-password/sign-up.ts';
+import { signUpLater } from '#features/email-password/sign-up-later.ts';
 import { createUser } from '#features/sign-in/create-user.ts';
 
-export interface ConcealedSignUp extends PasswordSignUp {
+export interface EnumerationSafeSignUp extends PasswordSignUp {
   callbackURL: string | undefined;
 }
 
 /** Answers a sign-up alike whether somebody has the address or not: one hash, and the rest happens after the answer. */
-export async function signUpConcealed(
+export async function signUpEnumerationSafe(
   ctx: AuthContext,
-  { password, callbackURL, ...draft }: ConcealedSignUp,
+  { password, callbackURL, ...draft }: EnumerationSafeSignUp,
 ): Promise<{ token: null; user: UserView }> {
   // Said to everybody who wants such a value, whatever their address, so it tells nothing of the address.
   await assertNotTaken(ctx, draft.additionalFields);

@@ -5,7 +5,7 @@ import { assertAdministratorRemains } from '#features/administration-access/last
  * Refuses the unit with `LAST_ADMIN` if the user is the only administrator, by an address that the options name, and the new
  * address is none of those.
  */
-export function holdOffice(
+export function assertAdministratorKeepsAddress(
   unit: Unit,
   userId: string,
   { email, emailVerified }: { email: string; emailVerified: boolean },

@@ -9,8 +9,8 @@ import { findUserByEmail } from '#core/user/find-user.ts';
 import { USER_ALREADY_EXISTS } from '#features/email-password/errors.ts';
 import { tellOwner } from '#features/email-password/tell-owner.ts';
 import {
-  type ConcealedVerification,
-  prepareConcealed,
+  type EnumerationSafeVerification,
+  prepareEnumerationSafe,
 } from '#features/email-verification/send-verification.ts';
 import { USERNAME_IS_ALREADY_TAKEN } from '#features/username/errors.ts';
 import type { Usernames } from '#features/username/read-usernames.ts';
@@ -35,7 +35,7 @@ export interface Newcomer {
  */
 export function signUpLater(ctx: AuthContext, newcomer: Newcomer): void {
   const { id, email, callbackURL } = newcomer;
-  const verification = prepareConcealed(ctx, { callbackURL, isSignUp: true });
+  const verification = prepareEnumerationSafe(ctx, { callbackURL, isSignUp: true });
   const attempt = (who: Newcomer): Promise<void> =>
     detached(ctx, (unit) => createOrTell(unit, who, verification));
   const work = async (): Promise<void> => {
@@ -59,7 +59,7 @@ function withoutTaken(newcomer: Newcomer, error: unknown): Newcomer {
 async function createOrTell(
   unit: Unit,
   { email, usernames, additionalFields, create }: Newcomer,
-  verification: ConcealedVerification,
+  verification: EnumerationSafeVerification,
 ): Promise<void> {
   unit.onTaken(uniqueConstraints.emailOfUser, USER_ALREADY_EXISTS);
   const owner = await findUserByEmail(unit, email);

@@ -23,12 +23,13 @@ const lapseOf = (unit: Unit, contestedAt: Date): Date =>
   new Date(contestedAt.getTime() + twoFactorOptions.of(unit).recoveryWaitingTime * 1000);
 
 /**
- * Somebody has just proved the mailbox of a user for the first time, and was not signed in as them. Second factors from
- * before are perhaps a stranger's, who signed up with the address, and perhaps the owner's, whose mail a stranger reads.
- * Whoever shows one within the waiting time is the owner, and keeps them; without that they lapse. Of an address that was
- * not even verified they go at once.
+ * Schedules the removal of second factors ("contested" in the database, in events and mails), because somebody has just
+ * proved the mailbox of a user for the first time and was not signed in as them. Second factors from before are perhaps a
+ * stranger's, who signed up with the address, and perhaps the owner's, whose mail a stranger reads. Whoever shows one within
+ * the waiting time is the owner, and keeps them; otherwise they are removed. Of an address that was not even verified they
+ * go at once.
  */
-export function contestFactors(unit: Unit, user: User): void {
+export function scheduleFactorRemoval(unit: Unit, user: User): void {
   const { id, name, email, emailVerified } = user;
   if (!emailVerified) {
     takeFactors(unit, user);
@@ -66,7 +67,7 @@ const takeLapsed = (ctx: AuthContext, user: User, { id, contestedAt }: TwoFactor
     });
   });
 
-/** Takes second factors that nobody has shown since they were contested. Answers whether there are none any more. */
+/** Removes second factors that nobody has shown within the waiting time. Answers whether there are none any more. */
 export async function endLapsedFactors(ctx: AuthContext, user: User): Promise<boolean> {
   const row = await ctx.em().findOne(TwoFactor, { user: user.id });
   let isOver = false;

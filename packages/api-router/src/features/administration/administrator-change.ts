@@ -7,9 +7,13 @@ import { assertAdministratorRemains } from '#features/administration-access/last
 import { type Holder, isAtLeast } from '#features/administration-access/rights.ts';
 
 /** What decides whether somebody is an administrator. */
-type Standing = Pick<User, 'role' | 'email' | 'emailVerified'>;
+type AdministratorFacts = Pick<User, 'role' | 'email' | 'emailVerified'>;
 
-export const standingOf = ({ role, email, emailVerified }: Standing): Standing => ({
+export const administratorFactsOf = ({
+  role,
+  email,
+  emailVerified,
+}: AdministratorFacts): AdministratorFacts => ({
   ...{ role, email, emailVerified },
 });
 
@@ -19,18 +23,18 @@ export function assertMayHaveAddress(ctx: Administrator, user: Holder): void {
 }
 
 /**
- * Looks at role and address together, since each change alone may leave an administrator in office whom both take out of it.
+ * Looks at role and address together, since each change alone may leave somebody an administrator who is none after both.
  * Refuses with
  * `YOU_ARE_NOT_ALLOWED_TO_SET_USERS_EMAIL`, and at the commit with `LAST_ADMIN`.
  */
-export function assertStanding(ctx: Administrator, user: User, before: Standing): void {
+export function checkAdministratorChange(ctx: Administrator, user: User, before: AdministratorFacts): void {
   assertMayHaveAddress(ctx, user);
-  const after = Object.entries(standingOf(user));
+  const after = Object.entries(administratorFactsOf(user));
   const changes = Object.fromEntries(after.filter(([key, value]) => value !== Reflect.get(before, key)));
   if (Object.keys(changes).length === 0) return;
   endImpersonationsBy(ctx, user.id);
   assertAdministratorRemains(ctx, user.id, ({ banned, banExpires, ...stored }) => ({
-    ...{ banned, banExpires, ...standingOf(stored) },
+    ...{ banned, banExpires, ...administratorFactsOf(stored) },
     ...changes,
   }));
 }

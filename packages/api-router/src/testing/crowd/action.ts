@@ -4,7 +4,7 @@ import type { HumanCalls } from '#testing/crowd/service-process.ts';
 import type { Random } from '#testing/random.ts';
 
 /** What somebody does: one call. */
-export interface Deed {
+export interface Action {
   by: Human;
   /** Members or addresses that it is about. Default: one. */
   count?: number;
@@ -13,7 +13,7 @@ export interface Deed {
   call: (calls: HumanCalls['organization'], all: HumanCalls) => Promise<unknown>;
 }
 
-/** What the next deed is chosen from. */
+/** What the next action is chosen from. */
 export interface Choice {
   random: Random;
   scene: Scene;
@@ -27,4 +27,4 @@ export interface Choice {
 }
 
 /** Undefined if there is nothing that it could be about. */
-export type Choose = (choice: Choice) => Deed | undefined;
+export type Choose = (choice: Choice) => Action | undefined;
