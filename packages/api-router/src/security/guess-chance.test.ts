@@ -44,7 +44,7 @@ const secrets: Secret[] = [
     what: 'the ticket of a sign-in that waits',
     async handOut(app, ada) {
       const { name } = ticketCookie.of(app.service.deps);
-      const keys = keysFor(app.service.deps, ticketCookie.key);
+      const keys = keysFor(app.service.deps, ticketCookie.signing);
       const cookie = (await waiting(app, ada)).cookies.get(name) ?? '';
       return {
         text: readSignedValue(keys, decodeURIComponent(cookie)) ?? '',

@@ -1,31 +1,43 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { createKeyRing, type KeyPurpose, keyPurposes } from '#core/crypto/keys.ts';
+import {
+  createKeyRing,
+  defineKeyPurpose,
+  type KeyPurpose,
+  sealing,
+  secretItself,
+} from '#core/crypto/keys.ts';
 import { seal, unseal } from '#core/crypto/seal.ts';
 import { isSignedBy, sign } from '#core/crypto/sign.ts';
+import { dontRememberCookie, sessionDataCookie, sessionTokenCookie } from '#core/session/session-cookie.ts';
 
 const secret = 'the first secret, long enough to be one';
 const older = 'an older secret, long enough to be one';
 const keysOf = createKeyRing([secret]);
 
-const bySecret: readonly KeyPurpose[] = ['session_token', 'session_data'];
-const pairs = keyPurposes.flatMap((one) =>
-  keyPurposes.filter((other) => other !== one).map((other) => [one, other] as const),
+const purposes: Record<string, KeyPurpose> = {
+  'the secret itself': secretItself,
+  sealing,
+  'a cookie': defineKeyPurpose('keystead cookie state'),
+  'another cookie': defineKeyPurpose('keystead cookie device'),
+};
+const all = Object.entries(purposes);
+const strangers = all.flatMap(([one, from]) =>
+  all.filter(([other]) => other !== one).map(([other, to]) => ({ one, other, from, to })),
 );
-const strangers = pairs.filter(([one, other]) => !(bySecret.includes(one) && bySecret.includes(other)));
 
 describe('keys', () => {
-  test.each(strangers)('for %s sign nothing that counts as %s', (one, other) => {
-    expect(isSignedBy(keysOf(other), 'value', sign(keysOf(one), 'value'))).toBe(false);
+  test.each(strangers)('for $one sign nothing that counts as $other', ({ from, to }) => {
+    expect(isSignedBy(keysOf(to), 'value', sign(keysOf(from), 'value'))).toBe(false);
   });
 
-  test.each(strangers)('for %s seal nothing that opens as %s', (one, other) => {
+  test.each(strangers)('for $one seal nothing that opens as $other', ({ from, to }) => {
     const toBytes = (purpose: KeyPurpose): Buffer => keysOf(purpose)[0].export();
 
-    expect(toBytes(one)).not.toEqual(toBytes(other));
+    expect(toBytes(from)).not.toEqual(toBytes(to));
   });
 
-  test.each(keyPurposes)('for %s outlive a new secret in front of the old one', (purpose) => {
+  test.each(all)('for %s outlive a new secret in front of the old one', (_name, purpose) => {
     const signature = sign(createKeyRing([older])(purpose), 'value');
     const rotated = createKeyRing([secret, older])(purpose);
 
@@ -34,17 +46,20 @@ describe('keys', () => {
     expect(isSignedBy(keysOf(purpose), 'value', signature)).toBe(false);
   });
 
-  test.each(bySecret)('for %s are the secret itself, as published clients check it', (purpose) => {
-    expect(sign(keysOf(purpose), 'value')).toEqual(createHmac('sha256', secret).update('value').digest());
-  });
+  test.each([sessionTokenCookie, sessionDataCookie])(
+    'for $key are the secret itself, as published clients check it',
+    ({ signing }) => {
+      expect(sign(keysOf(signing), 'value')).toEqual(createHmac('sha256', secret).update('value').digest());
+    },
+  );
 
   test('for all else are 32 bytes of HKDF with SHA-256 (RFC 5869)', () => {
-    const expected = Buffer.from(hkdfSync('sha256', secret, '', 'keystead cookie state', 32));
+    const expected = Buffer.from(hkdfSync('sha256', secret, '', 'keystead cookie dont_remember', 32));
 
-    expect(keysOf('state')[0].export()).toEqual(expected);
+    expect(keysOf(dontRememberCookie.signing)[0].export()).toEqual(expected);
   });
 
   test('seal for the place that they open', () => {
-    expect(unseal(keysOf('sealing'), seal(keysOf('sealing'), 'text', 'place'), 'place')).toBe('text');
+    expect(unseal(keysOf(sealing), seal(keysOf(sealing), 'text', 'place'), 'place')).toBe('text');
   });
 });

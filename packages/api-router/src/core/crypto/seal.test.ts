@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { deriveKeys } from '#core/crypto/keys.ts';
+import { deriveKeys, sealing } from '#core/crypto/keys.ts';
 import { isSealed, seal, unseal } from './seal.ts';
 
-const keys = deriveKeys(['a secret for tests that is long enough'], 'sealing');
+const keys = deriveKeys(['a secret for tests that is long enough'], sealing);
 const newer = deriveKeys(
   ['another secret for tests, long enough', 'a secret for tests that is long enough'],
-  'sealing',
+  sealing,
 );
 
 it('opens what it sealed, at its place only', () => {

@@ -1,15 +1,15 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { deriveKeys } from '#core/crypto/keys.ts';
+import { deriveKeys, secretItself } from '#core/crypto/keys.ts';
 import { isSignedBy, sign } from '#core/crypto/sign.ts';
 
 const secret = 'the first secret, long enough to be one';
 const older = 'an older secret, long enough to be one';
-const keys = deriveKeys([secret], 'session_token');
+const keys = deriveKeys([secret], secretItself);
 
 describe('signatures', () => {
   test('are HMAC-SHA-256: RFC 4231, test case 2', () => {
-    const signature = sign(deriveKeys(['Jefe'], 'session_token'), 'what do ya want for nothing?').toString(
+    const signature = sign(deriveKeys(['Jefe'], secretItself), 'what do ya want for nothing?').toString(
       'hex',
     );
 
@@ -27,7 +27,7 @@ describe('signatures', () => {
 
     expect(isSignedBy(keys, 'value', signature)).toBe(true);
     expect(isSignedBy(keys, 'Value', signature)).toBe(false);
-    expect(isSignedBy(deriveKeys([older], 'session_token'), 'value', signature)).toBe(false);
+    expect(isSignedBy(deriveKeys([older], secretItself), 'value', signature)).toBe(false);
   });
 
   test('are refused when a bit is wrong or bytes are missing', () => {
@@ -42,8 +42,8 @@ describe('signatures', () => {
   });
 
   test('outlive a new secret in front of the old one, and end when the old one is taken away', () => {
-    const before = sign(deriveKeys([older], 'session_token'), 'value');
-    const rotated = deriveKeys([secret, older], 'session_token');
+    const before = sign(deriveKeys([older], secretItself), 'value');
+    const rotated = deriveKeys([secret, older], secretItself);
 
     expect(isSignedBy(rotated, 'value', before)).toBe(true);
     expect(sign(rotated, 'value')).toEqual(sign(keys, 'value'));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineKeyPurpose, type KeyPurpose, secretItself } from '#core/crypto/keys.ts';
 import type { CookieAttributes } from '#core/http/cookies.ts';
 import { advancedOptions, cookieAttributes } from '#core/options/advanced-options.ts';
 import { defineOptions, type OptionCarrier, type OptionSection } from '#core/options/define-options.ts';
@@ -24,6 +25,8 @@ type CookieSchema = ReturnType<typeof cookieSchema>;
 /** A cookie of the service. Its name and attributes are options at `advanced.cookies.<key>`. */
 export interface CookieDefinition<Key extends string = string> {
   readonly key: Key;
+  /** Signs its value, where it is signed. */
+  readonly signing: KeyPurpose;
   readonly options: OptionSection<`advanced.cookies.${Key}`, CookieSchema, z.output<CookieSchema>, undefined>;
   /** Name and attributes, fixed at start. */
   of(carrier: OptionCarrier): CookieSettings;
@@ -32,6 +35,8 @@ export interface CookieDefinition<Key extends string = string> {
 interface CookieFacts {
   /** The cookie is needed on a redirect from another site, where browsers do not send a `SameSite=Strict` cookie. */
   returnsFromElsewhere?: boolean;
+  /** Published clients check its signature, with the secret itself. */
+  signedBySecret?: boolean;
   /** Helpers of published clients look for it by name, which they make with `__Secure-`. */
   knownToClients?: boolean;
 }
@@ -64,7 +69,7 @@ function toAttributes(carrier: OptionCarrier): CookieAttributes {
 
 export function defineCookie<const Key extends string>(
   key: Key,
-  { returnsFromElsewhere = false, knownToClients = false }: CookieFacts = {},
+  { returnsFromElsewhere = false, knownToClients = false, signedBySecret = false }: CookieFacts = {},
 ): CookieDefinition<Key> {
   const options = defineOptions(`advanced.cookies.${key}`, cookieSchema(key));
   const settings = perOptions((carrier): CookieSettings => {
@@ -78,5 +83,6 @@ export function defineCookie<const Key extends string>(
       attributes,
     };
   });
-  return { key, options, of: settings.of };
+  const signing = signedBySecret ? secretItself : defineKeyPurpose(`keystead cookie ${key}`);
+  return { key, signing, options, of: settings.of };
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { deriveKeys } from '#core/crypto/keys.ts';
+import { deriveKeys, secretItself } from '#core/crypto/keys.ts';
 import { readSignedValue, signValue } from '#core/http/signed-cookie.ts';
 
-const keys = deriveKeys(['a secret for signed cookies, long enough'], 'session_token');
+const keys = deriveKeys(['a secret for signed cookies, long enough'], secretItself);
 const signed = signValue(keys, 'token');
 const [, signature = ''] = signed.split('.');
 
@@ -15,7 +15,7 @@ describe('signed cookies', () => {
   test('follow the wire of the reference: a known vector', () => {
     const secret = 'better-auth.secret.for.a.known.vector';
 
-    expect(signValue(deriveKeys([secret], 'session_token'), 'tok.abc')).toBe(
+    expect(signValue(deriveKeys([secret], secretItself), 'tok.abc')).toBe(
       'tok.abc.wbqprNFvR3hojz5PAdNxdnATbLc3rbV4ntj6eDLWFeI=',
     );
   });
@@ -44,7 +44,7 @@ describe('signed cookies', () => {
     ['a signature that is no base64', `token.${'!'.repeat(43)}=`],
     [
       'another secret',
-      signValue(deriveKeys(['another secret, just as long as it has to be'], 'session_token'), 'token'),
+      signValue(deriveKeys(['another secret, just as long as it has to be'], secretItself), 'token'),
     ],
   ])('are nothing with %s', (_, cookie) => {
     expect(readSignedValue(keys, cookie)).toBeUndefined();
@@ -53,7 +53,7 @@ describe('signed cookies', () => {
   test('still hold when a new secret stands in front', () => {
     const rotated = deriveKeys(
       ['a new secret for signed cookies, long enough', 'a secret for signed cookies, long enough'],
-      'session_token',
+      secretItself,
     );
 
     expect(readSignedValue(rotated, signed)).toBe('token');

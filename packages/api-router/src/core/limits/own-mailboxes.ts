@@ -31,7 +31,7 @@ export const toMark = (id: string, { id: userId, email, emailProvedAt }: ProvedM
 
 /** The marks in the cookie of a browser, if it is ours. */
 export function readMarks(carrier: OptionCarrier, cookie: string | undefined): Marks | undefined {
-  const value = readSignedValue(keysFor(carrier, 'mailboxes'), cookie);
+  const value = readSignedValue(keysFor(carrier, mailboxesCookie.signing), cookie);
   const [id, ...marks] = value?.split('.') ?? [];
   return id ? { id, marks } : undefined;
 }

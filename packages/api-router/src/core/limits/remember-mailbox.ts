@@ -21,6 +21,6 @@ export function rememberMailbox(ctx: AuthContext, mailbox: ProvedMailbox): void 
   const mark = toMark(id, mailbox);
   const kept = [mark, ...marks.filter((other) => other !== mark)].slice(0, MOST);
   const { name, attributes } = mailboxesCookie.of(ctx);
-  const value = signValue(keysFor(ctx, 'mailboxes'), [id, ...kept].join('.'));
+  const value = signValue(keysFor(ctx, mailboxesCookie.signing), [id, ...kept].join('.'));
   ctx.response.setCookie(name, value, { ...attributes, maxAge: LIFETIME });
 }

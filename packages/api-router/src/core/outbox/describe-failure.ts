@@ -1,8 +1,11 @@
 import type { OutboxMail } from '@keystead/db';
+import { defineKeyPurpose } from '#core/crypto/keys.ts';
 import { sign } from '#core/crypto/sign.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';
 import { keysFor } from '#core/options/service-options.ts';
 import type { MailMessage } from '#core/ports.ts';
+
+const logPurpose = defineKeyPurpose('keystead names in the log');
 
 /** Longer sentences of mail servers are cut. */
 const LENGTH = 500;
@@ -12,7 +15,11 @@ export function describeMail(carrier: OptionCarrier, mail: OutboxMail): object {
   const { id: mailId, kind, userId, requestId, recipient } = mail;
   const whose =
     userId === null
-      ? { recipientHash: sign(keysFor(carrier, 'log'), `${recipient}`).toString('base64url').slice(0, 16) }
+      ? {
+          recipientHash: sign(keysFor(carrier, logPurpose), `${recipient}`)
+            .toString('base64url')
+            .slice(0, 16),
+        }
       : { userId };
   return { mailId, kind, ...whose, requestId };
 }

@@ -1,5 +1,6 @@
 import type { OutboxMail } from '@keystead/db';
 import { z } from 'zod';
+import { sealing } from '#core/crypto/keys.ts';
 import { seal, unseal } from '#core/crypto/seal.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';
 import { keysFor } from '#core/options/service-options.ts';
@@ -18,13 +19,13 @@ const placeOf = (id: string): string => `outbox_mail.content|${id}`;
 export function sealContent(carrier: OptionCarrier, id: string, message: MailMessage): string {
   const { subject, text, html, locale } = message;
   const content: z.infer<typeof contentSchema> = { subject, text, html, locale };
-  return seal(keysFor(carrier, 'sealing'), JSON.stringify(content), placeOf(id));
+  return seal(keysFor(carrier, sealing), JSON.stringify(content), placeOf(id));
 }
 
 /** The mail of a row; undefined when it is done, or none of the secrets opens it. */
 export function openMessage(carrier: OptionCarrier, mail: OutboxMail): MailMessage | undefined {
   const { id, kind, recipient: to, content } = mail;
   if (to === null || content === null) return undefined;
-  const text = unseal(keysFor(carrier, 'sealing'), content, placeOf(id));
+  const text = unseal(keysFor(carrier, sealing), content, placeOf(id));
   return text === undefined ? undefined : { ...contentSchema.parse(JSON.parse(text)), to, kind };
 }

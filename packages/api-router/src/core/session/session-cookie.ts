@@ -9,9 +9,12 @@ import { readSignedValue, signValue } from '#core/http/signed-cookie.ts';
 import { keysFor } from '#core/options/service-options.ts';
 import { rememberReplaced } from '#core/session/replaced-tokens.ts';
 
-export const sessionTokenCookie = defineCookie('session_token', { knownToClients: true });
+export const sessionTokenCookie = defineCookie('session_token', {
+  knownToClients: true,
+  signedBySecret: true,
+});
 /** The signed copy of the session, see `session-copy.ts`. */
-export const sessionDataCookie = defineCookie('session_data', { knownToClients: true });
+export const sessionDataCookie = defineCookie('session_data', { knownToClients: true, signedBySecret: true });
 /** Tells clients that the session ends with the browser. The service itself asks the row of the session. */
 export const dontRememberCookie = defineCookie('dont_remember');
 
@@ -30,7 +33,7 @@ export function readSignedToken({ deps }: { deps: AuthDeps }, signed: string): s
   const verified = verifiedTokens.of({ deps });
   const known = verified.get(signed);
   if (known !== undefined) return known;
-  const token = readSignedValue(keysFor(deps, 'session_token'), signed);
+  const token = readSignedValue(keysFor(deps, sessionTokenCookie.signing), signed);
   if (token === undefined || isCopy(token)) return undefined;
   verified.set(signed, token);
   return token;
@@ -62,14 +65,18 @@ export function setSessionCookie(ctx: AuthContext, { token, maxAge, isPassing }:
   const session = sessionTokenCookie.of(ctx);
   const forget = dontRememberCookie.of(ctx);
   const remembered = maxAge !== undefined;
-  response.setCookie(session.name, signValue(keysFor(ctx, 'session_token'), token), {
+  response.setCookie(session.name, signValue(keysFor(ctx, sessionTokenCookie.signing), token), {
     ...session.attributes,
     ...(remembered && { maxAge }),
   });
   sendSessionHeaders(ctx, token);
   if (!isPassing) for (const { setCookie } of ctx.deps.sessionCompanions) setCookie?.(ctx, { token, maxAge });
   if (!remembered)
-    response.setCookie(forget.name, signValue(keysFor(ctx, 'dont_remember'), 'true'), forget.attributes);
+    response.setCookie(
+      forget.name,
+      signValue(keysFor(ctx, dontRememberCookie.signing), 'true'),
+      forget.attributes,
+    );
   else if (ctx.cookie(dontRememberCookie) !== undefined) response.clearCookie(forget.name, forget.attributes);
 }
 

@@ -77,7 +77,7 @@ export function writeCopy(
   const updatedAt = ctx.now.getTime();
   const expiresAt = updatedAt + maxAge * 1000;
   const session: CopiedSession = { ...answer, updatedAt };
-  const signature = sign(keysFor(ctx, 'session_data'), toSignedText(session, expiresAt)).toString(
+  const signature = sign(keysFor(ctx, sessionDataCookie.signing), toSignedText(session, expiresAt)).toString(
     'base64url',
   );
   const content: CookieContent = { session, expiresAt, signature };
@@ -145,7 +145,7 @@ function verify(ctx: AuthContext, cookie: string): SessionCopy | undefined {
   const { session, expiresAt, signature } = content;
   if (
     !isSignedBy(
-      keysFor(ctx, 'session_data'),
+      keysFor(ctx, sessionDataCookie.signing),
       toSignedText(session, expiresAt),
       Buffer.from(signature, 'base64url'),
     )

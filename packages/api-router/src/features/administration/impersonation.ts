@@ -58,7 +58,7 @@ export async function actAs(ctx: Administrator, user: User): Promise<OpenedSessi
   const lifetime = Math.min(administrationOptions.of(ctx).impersonationSessionDuration, left);
   const { name, attributes } = adminSessionCookie.of(ctx);
   clearSessionCookies(ctx);
-  const wayBack = signValue(keysFor(ctx, 'admin_session'), `${token}:${toFlag(ctx)}`);
+  const wayBack = signValue(keysFor(ctx, adminSessionCookie.signing), `${token}:${toFlag(ctx)}`);
   ctx.response.setCookie(name, wayBack, { ...attributes, maxAge: lifetime });
   const origin = { method: 'impersonation', signedInAt: null, secondFactor: null, secondFactorAt: null };
   return openSession(ctx, user, { rememberMe: false, origin, impersonator: { session, lifetime } });
@@ -77,7 +77,7 @@ export async function findWayBack(
   ctx: AuthContext,
   { impersonatorSessionId, impersonatedBy }: Pick<Session, 'impersonatorSessionId' | 'impersonatedBy'>,
 ): Promise<WayBack | undefined> {
-  const value = readSignedValue(keysFor(ctx, 'admin_session'), ctx.cookie(adminSessionCookie));
+  const value = readSignedValue(keysFor(ctx, adminSessionCookie.signing), ctx.cookie(adminSessionCookie));
   const [token = '', flag] = value?.split(':') ?? [];
   if (token === '' || impersonatorSessionId === null) return undefined;
   const where = { tokenHash: hashToken(token), expiresAt: { $gt: ctx.now } };

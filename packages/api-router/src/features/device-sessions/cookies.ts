@@ -17,8 +17,12 @@ export const deviceCookieName = (ctx: SessionSending<AuthDeps>, token: string): 
 /** Keeps a session in this browser, whichever one is active. */
 export function setDeviceCookie(ctx: SessionSending<AuthDeps>, { token, maxAge }: SentSession): void {
   const { attributes } = sessionTokenCookie.of(ctx.deps);
-  ctx.response.setCookie(deviceCookieName(ctx, token), signValue(keysFor(ctx.deps, 'session_token'), token), {
-    ...attributes,
-    ...(maxAge !== undefined && { maxAge }),
-  });
+  ctx.response.setCookie(
+    deviceCookieName(ctx, token),
+    signValue(keysFor(ctx.deps, sessionTokenCookie.signing), token),
+    {
+      ...attributes,
+      ...(maxAge !== undefined && { maxAge }),
+    },
+  );
 }

@@ -29,7 +29,7 @@ function deviceCookiesOf(ctx: AuthContext): [name: string, value: string][] {
 /** Tokens of the cookies of this browser that are ours, also of sessions that have ended. */
 export const readDeviceTokens = (ctx: AuthContext): string[] =>
   deviceCookiesOf(ctx).flatMap(([name, cookie]) => {
-    const token = readSignedValue(keysFor(ctx, 'session_token'), cookie);
+    const token = readSignedValue(keysFor(ctx, sessionTokenCookie.signing), cookie);
     return token !== undefined && name === deviceCookieName(ctx, token) ? [token] : [];
   });
 

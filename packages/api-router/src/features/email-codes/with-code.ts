@@ -12,6 +12,7 @@ import { INVALID_OTP, OTP_EXPIRED, TOO_MANY_ATTEMPTS } from '#features/email-cod
 import { tellOfLock } from '#features/email-codes/tell-of-lock.ts';
 import { findBrowser, TOLD_OF_END } from '#features/mail-challenge/browser.ts';
 import { countCodeFailure, takeBackCodeFailure } from '#features/mail-challenge/code-failures.ts';
+import { codePurpose } from '#features/mail-challenge/code-purpose.ts';
 import { toSignedCode } from '#features/mail-challenge/codes.ts';
 import type { Mailbox } from '#features/mail-challenge/mailbox.ts';
 import { emailOtpOptions } from '#features/mail-challenge/options.ts';
@@ -67,7 +68,7 @@ async function takeBackTry(caller: Caller, { id }: EmailCode): Promise<void> {
 
 const isRight = (caller: Caller, { codeHash }: EmailCode, { otp, ...mailbox }: TypedCode): boolean =>
   isSignedBy(
-    keysFor(caller, 'email-code'),
+    keysFor(caller, codePurpose),
     toSignedCode(mailbox, otp.replace(/[\s-]/g, '')),
     Buffer.from(codeHash, 'base64url'),
   );

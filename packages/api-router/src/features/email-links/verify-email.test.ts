@@ -1,9 +1,13 @@
 import { Event, Session, User } from '@keystead/db';
 import { SignJWT } from 'jose';
 import { describe, expect, test } from 'vitest';
-import { deriveKeys, type Keys, keyPurposes } from '#core/crypto/keys.ts';
+import { deriveKeys, type Keys, sealing, secretItself } from '#core/crypto/keys.ts';
 import { HOUR } from '#core/options/durations.ts';
+import { dontRememberCookie } from '#core/session/session-cookie.ts';
 import type { UserView } from '#core/user/user-view.ts';
+import { linkPurpose } from '#features/email-verification/email-token.ts';
+import { openedMailCookie } from '#features/email-verification/opened-mail.ts';
+import { codePurpose } from '#features/mail-challenge/code-purpose.ts';
 import {
   type Browser,
   createBrowser,
@@ -37,7 +41,7 @@ const locationOf = (response: Response): string | null => response.headers.get('
 /** A token as the service signs them, with other content. */
 const forge = (
   payload: Record<string, unknown>,
-  [key]: Keys = deriveKeys([TEST_SECRET], 'email-link'),
+  [key]: Keys = deriveKeys([TEST_SECRET], linkPurpose),
 ): Promise<string> =>
   new SignJWT(payload)
     .setProtectedHeader({ alg: 'HS256' })
@@ -212,18 +216,18 @@ describe('a link that does nothing', () => {
     },
     {
       case: 'signed by another secret',
-      token: (_, id) => forge({ ...payload, sub: id }, deriveKeys([newerSecret], 'email-link')),
+      token: (_, id) => forge({ ...payload, sub: id }, deriveKeys([newerSecret], linkPurpose)),
       error: 'invalid_token',
       code: 'INVALID_TOKEN',
     },
-    ...keyPurposes
-      .filter((purpose) => purpose !== 'email-link')
-      .map((purpose) => ({
-        case: `signed by the key for ${purpose}`,
+    ...[secretItself, sealing, codePurpose, dontRememberCookie.signing, openedMailCookie.signing].map(
+      (purpose) => ({
+        case: `signed by the key of ${purpose.info ?? 'the secret itself'}`,
         token: (_: TestApp, id: string) => forge({ ...payload, sub: id }, deriveKeys([TEST_SECRET], purpose)),
         error: 'invalid_token',
         code: 'INVALID_TOKEN',
-      })),
+      }),
+    ),
     {
       case: 'of another purpose',
       token: (_, id) => forge({ ...payload, sub: id, purpose: 'reset-password' }),

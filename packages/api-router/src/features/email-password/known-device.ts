@@ -25,13 +25,13 @@ export function rememberDevice(ctx: AuthContext, account: Account): void {
   if (!isLimited(ctx)) return;
   const { name, attributes } = deviceCookie.of(ctx);
   const id = ctx.deps.random(24, 'letters');
-  const value = signValue(keysFor(ctx, 'device'), `${id}.${toMark(id, account)}`);
+  const value = signValue(keysFor(ctx, deviceCookie.signing), `${id}.${toMark(id, account)}`);
   ctx.response.setCookie(name, value, { ...attributes, maxAge: LIFETIME });
 }
 
 /** The id of the browser, if the right password of `account` was typed in it before. */
 export function findKnownDevice(ctx: AuthContext, account: Account | null): string | undefined {
-  const value = account && readSignedValue(keysFor(ctx, 'device'), ctx.cookie(deviceCookie));
+  const value = account && readSignedValue(keysFor(ctx, deviceCookie.signing), ctx.cookie(deviceCookie));
   const [id, mark] = value?.split('.') ?? [];
   return account && id && mark === toMark(id, account) ? id : undefined;
 }

@@ -1,7 +1,11 @@
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import type { Caller } from '#core/call/unit.ts';
+import { defineKeyPurpose } from '#core/crypto/keys.ts';
 import { keysFor } from '#core/options/service-options.ts';
 import { emailVerificationOptions } from '#features/email-verification/options.ts';
+
+/** Keys of links that are mailed to an address. */
+export const linkPurpose = defineKeyPurpose('keystead mailed link about an address');
 
 /** What a mailed link that verifies an address says: whose it is, and which address it was sent to. */
 export interface EmailToken {
@@ -28,7 +32,7 @@ export function signEmailToken(caller: Caller, { userId, email }: EmailToken): P
     .setSubject(userId)
     .setIssuedAt(issuedAt)
     .setExpirationTime(issuedAt + emailVerificationOptions.of(caller).expiresIn)
-    .sign(keysFor(caller, 'email-link')[0]);
+    .sign(keysFor(caller, linkPurpose)[0]);
 }
 
 function toEmailToken({ sub, iat, purpose, email }: JWTPayload): OpenedEmailToken | undefined {
@@ -42,7 +46,7 @@ export async function readEmailToken(
   token: string,
 ): Promise<OpenedEmailToken | EmailTokenFault> {
   const options = { algorithms: [ALGORITHM], currentDate: caller.now };
-  for (const key of keysFor(caller, 'email-link')) {
+  for (const key of keysFor(caller, linkPurpose)) {
     try {
       const { payload } = await jwtVerify(token, key, options);
       return toEmailToken(payload) ?? 'invalid_token';

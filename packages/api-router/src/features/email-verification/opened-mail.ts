@@ -18,7 +18,7 @@ const toValue = ({ id, email }: Addressee): string => hashToken(`${id} ${email}`
 export function rememberOpenedMail(ctx: AuthContext, user: Addressee): void {
   if (user.emailProvedAt !== null) return;
   const { name, attributes } = openedMailCookie.of(ctx);
-  const value = signValue(keysFor(ctx, 'opened_mail'), toValue(user));
+  const value = signValue(keysFor(ctx, openedMailCookie.signing), toValue(user));
   ctx.response.setCookie(name, value, { ...attributes, maxAge: DAY });
 }
 
@@ -27,7 +27,7 @@ export function rememberOpenedMail(ctx: AuthContext, user: Addressee): void {
  * before. Where an address has to be verified first, nobody can be signed in when they open it.
  */
 export function proveByOpenedMail(ctx: AuthContext, user: User, method: SignInMethod): void {
-  const opened = readSignedValue(keysFor(ctx, 'opened_mail'), ctx.cookie(openedMailCookie));
+  const opened = readSignedValue(keysFor(ctx, openedMailCookie.signing), ctx.cookie(openedMailCookie));
   if (opened === undefined || opened !== toValue(user)) return;
   const { name, attributes } = openedMailCookie.of(ctx);
   ctx.response.clearCookie(name, attributes);

@@ -18,7 +18,7 @@ export const challengeCookie = defineCookie('mail_challenge', { returnsFromElsew
 export const TOLD_OF_END = 15 * MINUTE;
 
 const readBrowserId = (ctx: AuthContext): string | undefined =>
-  readSignedValue(keysFor(ctx, 'mail_challenge'), ctx.cookie(challengeCookie));
+  readSignedValue(keysFor(ctx, challengeCookie.signing), ctx.cookie(challengeCookie));
 
 /** As long as anything that this browser may have asked for concerns it. */
 const lifetimeOf = (ctx: AuthContext): number =>
@@ -31,7 +31,7 @@ const lifetimeOf = (ctx: AuthContext): number =>
 export function bindBrowser(ctx: AuthContext): string {
   const id = readBrowserId(ctx) ?? ctx.deps.random(32, 'letters');
   const { name, attributes } = challengeCookie.of(ctx);
-  const value = signValue(keysFor(ctx, 'mail_challenge'), id);
+  const value = signValue(keysFor(ctx, challengeCookie.signing), id);
   ctx.response.keepCookie(name, value, { ...attributes, maxAge: lifetimeOf(ctx) });
   return hashToken(id);
 }

@@ -9,6 +9,7 @@ import { keysFor } from '#core/options/service-options.ts';
 import { findUserByEmail } from '#core/user/find-user.ts';
 import { bindBrowser } from '#features/mail-challenge/browser.ts';
 import { isLocked } from '#features/mail-challenge/code-failures.ts';
+import { codePurpose } from '#features/mail-challenge/code-purpose.ts';
 import { countChallenge } from '#features/mail-challenge/count-challenge.ts';
 import type { CodePurpose, Mailbox } from '#features/mail-challenge/mailbox.ts';
 import * as mails from '#features/mail-challenge/mails.ts';
@@ -80,7 +81,7 @@ export function createCode(
     email,
     browserHash,
     user: ownerId,
-    codeHash: sign(keysFor(unit, 'email-code'), toSignedCode(request, code)).toString('base64url'),
+    codeHash: sign(keysFor(unit, codePurpose), toSignedCode(request, code)).toString('base64url'),
     failures: 0,
     expiresAt: new Date(unit.now.getTime() + expiresIn * 1000),
     createdAt: unit.now,

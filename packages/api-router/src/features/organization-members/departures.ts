@@ -1,14 +1,17 @@
 import { type DepartureKind, OrganizationDeparture, type Orm, User } from '@keystead/db';
+import { defineKeyPurpose } from '#core/crypto/keys.ts';
 import { signByEach } from '#core/crypto/sign.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';
 import { keysFor } from '#core/options/service-options.ts';
 import { asStored, type OrganizationTransaction } from '#features/organization-membership/lock.ts';
 
+const addressPurpose = defineKeyPurpose('keystead address of a removed member');
+
 type Person = Pick<User, 'id' | 'email'>;
 
 /** An address as a departure keeps it: a keyed hash for one organization, by the current key first. */
 const toAddresses = (carrier: OptionCarrier, organizationId: string, email: string): string[] =>
-  signByEach(keysFor(carrier, 'removed-address'), `${organizationId}\n${email}`).map((hash) =>
+  signByEach(keysFor(carrier, addressPurpose), `${organizationId}\n${email}`).map((hash) =>
     hash.toString('base64url'),
   );
 

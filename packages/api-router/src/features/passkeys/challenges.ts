@@ -24,7 +24,7 @@ export type Ceremony = 'registration' | 'authentication';
 export const randomBytes = (ctx: AuthContext): string => hashToken(ctx.deps.random(64, 'url'));
 
 const readBrowser = (ctx: AuthContext): string | undefined =>
-  readSignedValue(keysFor(ctx, challengeCookie.key), ctx.cookie(challengeCookie));
+  readSignedValue(keysFor(ctx, challengeCookie.signing), ctx.cookie(challengeCookie));
 
 /** Hash of the name of this browser; undefined if it has none. */
 export function findBrowserHash(ctx: AuthContext): string | undefined {
@@ -39,7 +39,7 @@ export function findBrowserHash(ctx: AuthContext): string | undefined {
 export function bindBrowser(ctx: AuthContext, maxAge: number): string {
   const browser = readBrowser(ctx) ?? ctx.deps.random(32, 'letters');
   const { name, attributes } = challengeCookie.of(ctx);
-  const value = signValue(keysFor(ctx, challengeCookie.key), browser);
+  const value = signValue(keysFor(ctx, challengeCookie.signing), browser);
   ctx.response.setCookie(name, value, { ...attributes, maxAge });
   return hashToken(browser);
 }

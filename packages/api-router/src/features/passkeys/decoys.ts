@@ -1,8 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Caller } from '#core/call/unit.ts';
 import type { Keys } from '#core/crypto/keys.ts';
+import { defineKeyPurpose } from '#core/crypto/keys.ts';
 import { sign } from '#core/crypto/sign.ts';
 import { keysFor } from '#core/options/service-options.ts';
+
+const decoyPurpose = defineKeyPurpose('keystead ids of passkeys that nobody has');
 
 /** Bytes of the ids that usual authenticators make: of phones and computers, and of security keys. */
 const ID_LENGTHS = [16, 20, 32, 48, 64];
@@ -21,7 +24,7 @@ const drawnWith = (keys: Keys): Keys => [keys.at(-1) ?? keys[0]];
  * that we know it again, without a list: an id that was listed is treated alike wherever it comes back.
  */
 export function makeDecoyIds(caller: Caller, email: string): string[] {
-  const keys = drawnWith(keysFor(caller, 'passkey-decoy'));
+  const keys = drawnWith(keysFor(caller, decoyPurpose));
   const draw = (what: string): Buffer => sign(keys, `${what}|${email}`);
   const [chance = 0, size = 0] = draw('shape');
   const length = ID_LENGTHS[size % ID_LENGTHS.length] ?? 16;
@@ -38,5 +41,5 @@ export function isDecoyId(caller: Caller, credentialId: string): boolean {
   if (!ID_LENGTHS.includes(bytes.length)) return false;
   const head = bytes.subarray(0, bytes.length / 2);
   const seal = bytes.subarray(bytes.length / 2);
-  return keysFor(caller, 'passkey-decoy').some((key) => timingSafeEqual(sealOf([key], head), seal));
+  return keysFor(caller, decoyPurpose).some((key) => timingSafeEqual(sealOf([key], head), seal));
 }

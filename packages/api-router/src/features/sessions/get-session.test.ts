@@ -1,6 +1,6 @@
 import { Session } from '@keystead/db';
 import { describe, expect, test, vi } from 'vitest';
-import { deriveKeys } from '#core/crypto/keys.ts';
+import { deriveKeys, secretItself } from '#core/crypto/keys.ts';
 import { signValue } from '#core/http/signed-cookie.ts';
 import { DAY, MINUTE } from '#core/options/durations.ts';
 import {
@@ -17,7 +17,7 @@ import { refusalOf } from '#testing/refusals.ts';
 
 const call = { path: '/get-session', procedure: 'getSession', method: 'GET' } as const;
 const cookieOf = (token: string, secret = TEST_SECRET): string =>
-  encodeURIComponent(signValue(deriveKeys([secret], 'session_token'), token));
+  encodeURIComponent(signValue(deriveKeys([secret], secretItself), token));
 const cookiesOf = (response: Response): string[] => response.headers.getSetCookie();
 const withCookie = (browser: Browser, value: string): Browser => {
   browser.cookies.set('keystead.session_token', value);

@@ -2,10 +2,13 @@ import { generateKeyPairSync } from 'node:crypto';
 import { JwksKey } from '@keystead/db';
 import { z } from 'zod';
 import type { Unit } from '#core/call/unit.ts';
+import { defineKeyPurpose } from '#core/crypto/keys.ts';
 import { seal, unseal } from '#core/crypto/seal.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';
 import { keysFor } from '#core/options/service-options.ts';
 import { jwtOptions } from '#features/signed-tokens/options.ts';
+
+const keyPurpose = defineKeyPurpose('keystead private keys of signed tokens');
 
 /** The only algorithm: EdDSA with Ed25519 (RFC 8037). What a token itself says of its algorithm never counts. */
 export const ALGORITHM = 'EdDSA';
@@ -36,7 +39,7 @@ export function createPair(carrier: OptionCarrier, id: string): Pick<JwksKey, 'p
   const pair = JSON.stringify(privateKey.export({ format: 'jwk' }));
   return {
     publicKey: JSON.stringify({ kty, crv, x }),
-    privateKey: seal(keysFor(carrier, 'signed-tokens'), pair, placeOf(id)),
+    privateKey: seal(keysFor(carrier, keyPurpose), pair, placeOf(id)),
   };
 }
 
@@ -44,7 +47,7 @@ export function createPair(carrier: OptionCarrier, id: string): Pick<JwksKey, 'p
 export const openPair = (
   carrier: OptionCarrier,
   { id, privateKey }: Pick<JwksKey, 'id' | 'privateKey'>,
-): string | undefined => unseal(keysFor(carrier, 'signed-tokens'), privateKey, placeOf(id));
+): string | undefined => unseal(keysFor(carrier, keyPurpose), privateKey, placeOf(id));
 
 /** The keys that are published, the newest first: the next one, the current one, and those it took the place of. */
 export const findKeys = (unit: Unit): Promise<JwksKey[]> =>

@@ -1,4 +1,5 @@
 import type { Account } from '@keystead/db';
+import { sealing } from '#core/crypto/keys.ts';
 import { isSealed, seal, unseal } from '#core/crypto/seal.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';
 import { keysFor } from '#core/options/service-options.ts';
@@ -21,7 +22,7 @@ const placeOf = (accountRowId: string, column: SecretColumn): string => `account
 function sealAll(ctx: SealingContext, id: string, tokens: Secrets): Secrets {
   const sealed = (column: SecretColumn): string | null => {
     const token = tokens[column];
-    return token === null ? null : seal(keysFor(ctx, 'sealing'), token, placeOf(id, column));
+    return token === null ? null : seal(keysFor(ctx, sealing), token, placeOf(id, column));
   };
   return {
     accessToken: sealed('accessToken'),
@@ -70,7 +71,7 @@ export function readTokens(ctx: SealingContext, account: Account): ProviderToken
   const open = (column: SecretColumn): string | null => {
     const text = account[column];
     if (text === null || !isSealed(text)) return text;
-    return unseal(keysFor(ctx, 'sealing'), text, placeOf(account.id, column)) ?? null;
+    return unseal(keysFor(ctx, sealing), text, placeOf(account.id, column)) ?? null;
   };
   return {
     accessToken: open('accessToken'),

@@ -47,7 +47,7 @@ export async function findChallenge(
   clearSessionCookies(ctx);
   if (!interrupted.rememberMe) {
     const { name, attributes } = dontRememberCookie.of(ctx);
-    ctx.response.setCookie(name, signValue(keysFor(ctx, 'dont_remember'), 'true'), attributes);
+    ctx.response.setCookie(name, signValue(keysFor(ctx, dontRememberCookie.signing), 'true'), attributes);
   }
   issueTicket(ctx, user, interrupted);
   if (await setsFactorUp(ctx, user, interrupted.method)) return { ...toChallenge([]), twoFactorSetup: true };

@@ -11,7 +11,7 @@ export const trustCookie = defineCookie('trust_device');
 type OwnCookie = CookieDefinition<'two_factor' | 'trust_device'>;
 
 export const readOwnCookie = (ctx: AuthContext, cookie: OwnCookie): string | undefined =>
-  readSignedValue(keysFor(ctx, cookie.key), ctx.cookie(cookie));
+  readSignedValue(keysFor(ctx, cookie.signing), ctx.cookie(cookie));
 
 export function setOwnCookie(
   ctx: AuthContext,
@@ -19,7 +19,7 @@ export function setOwnCookie(
   { value, maxAge }: { value: string; maxAge: number },
 ): void {
   const { name, attributes } = cookie.of(ctx);
-  ctx.response.setCookie(name, signValue(keysFor(ctx, cookie.key), value), { ...attributes, maxAge });
+  ctx.response.setCookie(name, signValue(keysFor(ctx, cookie.signing), value), { ...attributes, maxAge });
 }
 
 export function clearOwnCookie(ctx: AuthContext, cookie: OwnCookie): void {

@@ -1,6 +1,7 @@
 import { TwoFactor, type User } from '@keystead/db';
 import { z } from 'zod';
 import type { AuthContext } from '#core/call/context.ts';
+import { sealing } from '#core/crypto/keys.ts';
 import { seal, unseal } from '#core/crypto/seal.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { keysFor } from '#core/options/service-options.ts';
@@ -19,12 +20,12 @@ export function newAuthenticator(
 ): { settings: TotpSettings; sealed: string } {
   const { digits, period } = twoFactorOptions.of(ctx).totpOptions;
   const settings = { secret: ctx.deps.random(TOTP_SECRET_LENGTH, 'base32'), digits, period };
-  return { settings, sealed: seal(keysFor(ctx, 'sealing'), JSON.stringify(settings), placeOf(userId)) };
+  return { settings, sealed: seal(keysFor(ctx, sealing), JSON.stringify(settings), placeOf(userId)) };
 }
 
 /** Throws if none of the secrets of the service opens it. */
 export function openAuthenticator(ctx: AuthContext, userId: string, sealed: string): TotpSettings {
-  const text = unseal(keysFor(ctx, 'sealing'), sealed, placeOf(userId));
+  const text = unseal(keysFor(ctx, sealing), sealed, placeOf(userId));
   if (text === undefined) throw new Error('none of the secrets opens the authenticator of a user');
   return settingsSchema.parse(JSON.parse(text));
 }

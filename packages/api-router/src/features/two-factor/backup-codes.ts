@@ -4,6 +4,7 @@ import type { Keys } from '#core/crypto/keys.ts';
 import { sign } from '#core/crypto/sign.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { keysFor } from '#core/options/service-options.ts';
+import { codePurpose } from '#features/two-factor/code-purpose.ts';
 import { INVALID_BACKUP_CODE } from '#features/two-factor/errors.ts';
 import { twoFactorOptions } from '#features/two-factor-challenge/options.ts';
 
@@ -17,7 +18,7 @@ const normalize = (typed: string): string => typed.replace(/[\s-]/g, '');
 
 /** Every hash that a code may have: a new secret of the service does not end what an old one made. */
 const hashesOf = (ctx: AuthContext, userId: string, typed: string): string[] =>
-  keysFor(ctx, 'two-factor-code').map((key) => digest([key], userId, normalize(typed)));
+  keysFor(ctx, codePurpose).map((key) => digest([key], userId, normalize(typed)));
 
 /** New codes in place of those of the same state. They are shown once, as the database keeps their hashes only. */
 export function replaceBackupCodes(
@@ -32,7 +33,7 @@ export function replaceBackupCodes(
     ctx.em().create(BackupCode, {
       id: ctx.deps.random(32, 'letters'),
       user,
-      codeHash: digest(keysFor(ctx, 'two-factor-code'), user.id, code),
+      codeHash: digest(keysFor(ctx, codePurpose), user.id, code),
       pending,
       createdAt: ctx.now,
       updatedAt: ctx.now,

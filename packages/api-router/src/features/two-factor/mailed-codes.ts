@@ -9,6 +9,7 @@ import { mailByOperator, sendMail } from '#core/mail/send-mail.ts';
 import { DAY, HOUR, MINUTE } from '#core/options/durations.ts';
 import { keysFor } from '#core/options/service-options.ts';
 import { toUserView } from '#core/user/user-view.ts';
+import { codePurpose } from '#features/two-factor/code-purpose.ts';
 import { INVALID_CODE } from '#features/two-factor/errors.ts';
 import { twoFactorCodeMail } from '#features/two-factor/mails.ts';
 import type { Subject } from '#features/two-factor/subject.ts';
@@ -47,7 +48,7 @@ export async function mailCode(ctx: AuthContext, subject: Subject): Promise<void
     id: ctx.deps.random(32, 'letters'),
     user,
     purpose,
-    codeHash: sign(keysFor(ctx, 'two-factor-code'), toSigned(purpose, otp)).toString('base64url'),
+    codeHash: sign(keysFor(ctx, codePurpose), toSigned(purpose, otp)).toString('base64url'),
     expiresAt: new Date(ctx.now.getTime() + period * 1000),
     createdAt: ctx.now,
     updatedAt: ctx.now,
@@ -69,7 +70,7 @@ export const findMailedCode = (ctx: AuthContext, subject: Subject): Promise<Mail
 
 export const isMailedCode = (ctx: AuthContext, { purpose, codeHash }: MailedCode, typed: string): boolean =>
   isSignedBy(
-    keysFor(ctx, 'two-factor-code'),
+    keysFor(ctx, codePurpose),
     toSigned(purpose, typed.replace(/[\s-]/g, '')),
     Buffer.from(codeHash, 'base64url'),
   );

@@ -1,6 +1,7 @@
 import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
 import type { EventChain } from '@keystead/db';
 import type { AuthDeps } from '#core/call/deps.ts';
+import { sealing } from '#core/crypto/keys.ts';
 import { seal, unseal } from '#core/crypto/seal.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';
 import { keysFor } from '#core/options/service-options.ts';
@@ -23,18 +24,18 @@ const toKey = (text: string): KeyObject => createSecretKey(Buffer.from(text, 'ba
 /** A new key, and its sealed form for the chain with this id. */
 export function createChainKey(deps: AuthDeps, id: string): { key: KeyObject; sealedKey: string } {
   const text = deps.random(KEY_LENGTH, 'url');
-  return { key: toKey(text), sealedKey: seal(keysFor(deps, 'sealing'), text, placeOf(id)) };
+  return { key: toKey(text), sealedKey: seal(keysFor(deps, sealing), text, placeOf(id)) };
 }
 
 /** The key of a chain; undefined when none of the secrets opens it. */
 export function openChainKey(carrier: OptionCarrier, { id, sealedKey }: Sealed): KeyObject | undefined {
-  const text = unseal(keysFor(carrier, 'sealing'), sealedKey, placeOf(id));
+  const text = unseal(keysFor(carrier, sealing), sealedKey, placeOf(id));
   return text === undefined ? undefined : toKey(text);
 }
 
 /** The same key, sealed by the newest secret, so that older ones can be given up. */
 export function sealByNewest(carrier: OptionCarrier, { id, sealedKey }: Sealed): string {
-  const keys = keysFor(carrier, 'sealing');
+  const keys = keysFor(carrier, sealing);
   const [newest, ...older] = keys;
   const place = placeOf(id);
   if (older.length === 0 || unseal([newest], sealedKey, place) !== undefined) return sealedKey;

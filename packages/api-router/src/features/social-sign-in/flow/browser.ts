@@ -5,7 +5,9 @@ import { keysFor } from '#core/options/service-options.ts';
 import { STATE_LIFETIME, stateCookie } from '#features/social-sign-in/tokens.ts';
 
 const readBrowserIds = (ctx: AuthContext): string[] =>
-  ctx.cookies(stateCookie).flatMap((cookie) => readSignedValue(keysFor(ctx, 'state'), cookie) ?? []);
+  ctx
+    .cookies(stateCookie)
+    .flatMap((cookie) => readSignedValue(keysFor(ctx, stateCookie.signing), cookie) ?? []);
 
 /** Of the hash of an id, what its cookie is told from others by; characters. */
 const PART = 8;
@@ -19,7 +21,7 @@ export function bindBrowser(ctx: AuthContext): string {
   const id = readBrowserIds(ctx)[0] ?? ctx.deps.random(32, 'url');
   const bound = hashToken(id);
   const { name, attributes } = stateCookie.of(ctx);
-  const value = signValue(keysFor(ctx, 'state'), id);
+  const value = signValue(keysFor(ctx, stateCookie.signing), id);
   ctx.response.setCookie(`${name}.${bound.slice(0, PART)}`, value, { ...attributes, maxAge: STATE_LIFETIME });
   return bound;
 }

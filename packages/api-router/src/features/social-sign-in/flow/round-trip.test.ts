@@ -1,3 +1,4 @@
+import { sealing } from '#core/crypto/keys.ts';
 import '#testing/one-database.ts';
 import { Verification } from '@keystead/db';
 import { describe, expect, it } from 'vitest';
@@ -34,11 +35,7 @@ describe('a round trip', () => {
     await using app = await acmeApp();
     const browser = app.browser();
     const state = await app.leave(browser);
-    const value = seal(
-      keysFor(app.service.deps, 'sealing'),
-      '{"provider":"acme"}',
-      'verification:oauth-state',
-    );
+    const value = seal(keysFor(app.service.deps, sealing), '{"provider":"acme"}', 'verification:oauth-state');
     await app.em().nativeUpdate(Verification, {}, { value });
 
     expect(await app.arrive(browser, { code: 'c', state })).toBe(restart);

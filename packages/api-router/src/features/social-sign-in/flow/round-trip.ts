@@ -2,6 +2,7 @@ import { Verification } from '@keystead/db';
 import { z } from 'zod';
 import type { AuthContext } from '#core/call/context.ts';
 import { takeAtOnce } from '#core/call/unit-of-work/count.ts';
+import { sealing } from '#core/crypto/keys.ts';
 import { VERIFIER_LENGTH } from '#core/crypto/pkce.ts';
 import { seal, unseal } from '#core/crypto/seal.ts';
 import { keysFor } from '#core/options/service-options.ts';
@@ -46,13 +47,13 @@ export function startRoundTrip(ctx: AuthContext, destination: Destination): Star
   const codeVerifier = random(VERIFIER_LENGTH, 'url');
   const nonce = createNonce(ctx);
   const trip: RoundTrip = { ...destination, codeVerifier, nonce, browser: bindBrowser(ctx) };
-  const value = seal(keysFor(ctx, 'sealing'), JSON.stringify(trip), PLACE);
+  const value = seal(keysFor(ctx, sealing), JSON.stringify(trip), PLACE);
   return { state: issueToken(ctx, stateToken, { user: null, value }), codeVerifier, nonce };
 }
 
 /** Undefined also for a trip that began under a secret that is gone, or under a release that wrote it otherwise. */
 function readTrip(ctx: AuthContext, { value }: Verification): RoundTrip | undefined {
-  const text = unseal(keysFor(ctx, 'sealing'), value, PLACE);
+  const text = unseal(keysFor(ctx, sealing), value, PLACE);
   return text === undefined ? undefined : roundTripSchema.safeParse(JSON.parse(text)).data;
 }
 

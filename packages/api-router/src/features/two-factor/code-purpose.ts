@@ -1,0 +1,4 @@
+import { defineKeyPurpose } from '#core/crypto/keys.ts';
+
+/** Codes of a second step. */
+export const codePurpose = defineKeyPurpose('keystead code of a second step');
