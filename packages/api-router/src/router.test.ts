@@ -1,5 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { definitionsOf, methodsOf, type ProcedureDefinition } from '#core/call/definition.ts';
 import { proceduresOf } from '#core/feature/define-feature.ts';
@@ -30,55 +29,13 @@ const otherPaths: Record<string, string> = {
   'magicLink.signIn': '/magic-link/verify',
 };
 
-/** Calls that change something and leave no event, each with its reason. */
-const silent: Record<string, string> = {
-  sendVerificationEmail: 'mails a signed link; nothing is stored until somebody opens it',
-  resendEmailChange: 'mails the same links again; the change was recorded when it was asked for',
-  refreshToken: 'replaces one token of a provider by the next, as often as the application wants',
-  getAccessToken: 'may refresh, as above',
-  isUsernameAvailable: 'only reads; it is a POST for the sake of published clients',
-  'organization.checkSlug': 'only reads, as above',
-  'organization.hasPermission': 'only reads, as above',
-  'admin.listUserSessions': 'only reads, as above',
-  'admin.hasPermission': 'only reads, as above',
-  'emailOtp.createVerificationOtp': 'makes a code that works for minutes; what is done with it is recorded',
-  'passkey.generateRegisterOptions': 'keeps a challenge for some minutes; what is made of it is recorded',
-  'passkey.generateAuthenticateOptions': 'as above',
-  'signUp.passkey': 'keeps a sign-up for some minutes, as above',
-  'apiKey.verify': 'counts a use; uses are not events',
-  'twoFactor.sendOtp': 'mails a code that works for minutes; the sign-in that it ends is recorded',
-};
-
-/** Queries that change something: browsers arrive there by link. */
-const changingQueries = ['confirmDeleteUser', 'verifyEmail', 'callback', 'magicLink.verify'];
-
 const toKebab = (name: string): string => name.replace(/[A-Z]+/g, (letters) => `-${letters.toLowerCase()}`);
 
 const toPath = (name: string): string => `/${toKebab(name).replaceAll('.', '/')}`;
 
-const read = (path: string): string => readFileSync(join(folder, path), 'utf8');
-
 /** Where a procedure is written: `signIn.email` in `sign-in-email.ts` of the folder of a feature. */
 const filesOf = ({ name }: ProcedureDefinition): string[] =>
   globSync(`features/**/${toKebab(name).replaceAll('.', '-')}.ts`, { cwd: folder });
-
-/** A file and everything of the service that it imports, as text without the imports. */
-function sourcesOf(path: string, seen = new Map<string, string>()): Map<string, string> {
-  if (seen.has(path)) return seen;
-  const text = read(path);
-  seen.set(path, text.replace(/^import [^;]*;$/gm, ''));
-  for (const [, imported = ''] of text.matchAll(/from '#([^']+)'/g)) sourcesOf(imported, seen);
-  return seen;
-}
-
-const isErrorFile = (path: string): boolean => /(^|\/)([\w-]+-)?errors\.ts$/.test(path);
-
-/** What a procedure can refuse with, as text: all that it uses but for lists of errors. */
-const refusalsOf = (path: string): string =>
-  [...sourcesOf(path)]
-    .filter(([source]) => !isErrorFile(source))
-    .map(([, text]) => text.replace(/\berrors: \[[^\]]*\]/g, ''))
-    .join('\n');
 
 const named = (given: readonly ProcedureDefinition[]) =>
   given.map((procedure) => ({ name: procedure.name, procedure }));
@@ -99,14 +56,6 @@ describe.each(named(procedures))('$name', ({ procedure }) => {
     for (const error of errors) expect(isReason(error.code) && catalogue[error.code]).toBe(error);
     expect(new Set(errors).size).toBe(errors.length);
   });
-
-  test('names no error that nothing it uses can give', () => {
-    const [path = ''] = filesOf(procedure);
-    const refusals = refusalsOf(path);
-    const errors = procedure.route?.errors ?? [];
-
-    expect(errors.filter(({ code }) => !new RegExp(`\\b${code}\\b`).test(refusals))).toEqual([]);
-  });
 });
 
 describe.each(named(overHttp))('$name', ({ procedure: { name, route } }) => {
@@ -120,18 +69,6 @@ describe.each(named(overHttp))('$name', ({ procedure: { name, route } }) => {
 describe.each(named(overHttp.filter(({ type }) => type === 'mutation')))('$name', ({ procedure }) => {
   test('says how often it may be called', () => {
     expect(procedure.route?.limit?.name).toBeTruthy();
-  });
-});
-
-describe.each(
-  named(procedures.filter(({ type, name }) => type === 'mutation' || changingQueries.includes(name))),
-)('$name', ({ procedure }) => {
-  test('records what it changes, or is listed as silent', () => {
-    const [path = ''] = filesOf(procedure);
-    const own = [...sourcesOf(path)].filter(([source]) => source.startsWith('features/'));
-    const records = own.some(([, text]) => /\brecord\(\w+, \w+,/.test(text));
-
-    expect(records).toBe(!Object.hasOwn(silent, procedure.name));
   });
 });
 
@@ -196,8 +133,6 @@ describe('the routes', () => {
 
   test('have no exception for a call that is gone', () => {
     const names = new Set(procedures.map(({ name }) => name));
-    const exceptions = [...Object.keys({ ...silent, ...otherPaths }), ...changingQueries];
-
-    expect(exceptions.filter((name) => !names.has(name))).toEqual([]);
+    expect(Object.keys(otherPaths).filter((name) => !names.has(name))).toEqual([]);
   });
 });
