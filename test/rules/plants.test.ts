@@ -12,6 +12,9 @@ interface Plants {
 
 const feature = 'packages/api-router/src/features/teams/plant.ts';
 
+const errorList = (length: number): string =>
+  `[...signInRefusals, ${Array.from({ length: length - 1 }, (_, at) => `NOT_${at}`)}]`;
+
 /** What each rule refuses, in the disguises that a pattern over text would not see through, and what it lets pass. */
 const plants: Record<keyof typeof rules, Plants> = {
   clock: {
@@ -165,6 +168,17 @@ const plants: Record<keyof typeof rules, Plants> = {
     keeps: [
       "import { team as other } from '#features/teams/team.ts';\nexport const teams = [other] as const;",
       'export const team = { name: "as Team" } satisfies Team;',
+    ],
+  },
+  shortErrorLists: {
+    path: feature,
+    breaks: [
+      `export const route = { errors: ${errorList(9)} };`,
+      `export const refused: readonly E[] = ${errorList(9)} as const;`,
+    ],
+    keeps: [
+      `export const route = { errors: ${errorList(8)} };`,
+      'export const numbers = [1, 2, 3, 4, 5, 6, 7, 8, 9]; // [NOT_A]',
     ],
   },
   namedExports: {

@@ -30,3 +30,26 @@ export const namedExports: Rule = {
         (node.type === 'ExportSpecifier' && nameOf(node.exported) === 'default'),
     ),
 };
+
+/** Entries of a list of errors, at most. More of them belong to the functions that throw, see `Route.errors`. */
+const MOST_ERRORS = 8;
+
+/** Errors are constants in capitals, and lists of them are named after what they are. */
+function isErrorEntry(value: unknown): boolean {
+  const entry = isNode(value) && value.type === 'SpreadElement' ? value.argument : value;
+  return /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)+$|Refusals$/.test(nameOf(entry) ?? '');
+}
+
+export const shortErrorLists: Rule = {
+  says: `no list of errors has more than ${MOST_ERRORS} entries`,
+  appliesTo: (path) => /^packages\/api-router\/src\/(core|features)\/(?!.*\.test\.ts$)/.test(path),
+  words: /[A-Z]_[A-Z0-9]/,
+  find: ({ places }) =>
+    places.filter(
+      ({ node: { type, elements } }) =>
+        type === 'ArrayExpression' &&
+        Array.isArray(elements) &&
+        elements.length > MOST_ERRORS &&
+        elements.every(isErrorEntry),
+    ),
+};
