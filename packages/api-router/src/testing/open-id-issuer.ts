@@ -1,4 +1,5 @@
-import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { SignJWT } from 'jose';
+import { findKeys } from '#testing/provider/keys.ts';
 
 const ISSUER = 'https://id.example/realm';
 
@@ -22,9 +23,8 @@ const unsigned = (claims: object): string =>
 
 /** An OpenID provider behind the injected `fetch` that can be told to lie. `now` is the clock of the test. */
 export async function openIdIssuer(now: () => Date) {
-  const ours = await generateKeyPair('RS256');
-  const theirs = await generateKeyPair('RS256');
-  const jwk = { ...(await exportJWK(ours.publicKey)), kid: 'key-1', alg: 'RS256', use: 'sig' };
+  const { signing, stranger, jwks } = await findKeys();
+  const jwk = { ...jwks.keys[0], kid: 'key-1' };
   const requests: { url: string; init: RequestInit | undefined }[] = [];
   const person: Record<string, unknown> = {
     sub: 'ada-1',
@@ -59,7 +59,7 @@ export async function openIdIssuer(now: () => Date) {
         .sign(new TextEncoder().encode(JSON.stringify(jwk)));
     return new SignJWT(all)
       .setProtectedHeader({ alg: 'RS256', kid: 'key-1', ...header })
-      .sign(stolen ? theirs.privateKey : ours.privateKey);
+      .sign(stolen ? stranger : signing);
   };
 
   const answers: Record<string, () => unknown> = {
