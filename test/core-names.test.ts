@@ -1,0 +1,134 @@
+import { expect, it } from 'vitest';
+import { isNode, nameOf, parseSource, type SyntaxNode } from '../scripts/sources/syntax.ts';
+import { importsOf, sources } from './source-files.ts';
+
+const service = 'packages/api-router/src/';
+
+/**
+ * Nouns of each feature. None for one whose noun the core has itself: it signs people in by sessions, and has users and mails.
+ */
+const nouns: Readonly<Record<string, readonly string[]>> = {
+  'account-pages': ['account-page'],
+  activity: ['activity'],
+  administration: ['administration', 'impersonation', 'impersonate'],
+  'administration-access': ['administrator', 'admin', 'ban', 'banned'],
+  'api-keys': ['api-key'],
+  bearer: ['bearer'],
+  'change-email': ['change-email', 'email-change'],
+  'delete-account': ['delete-account', 'account-deletion'],
+  'device-sessions': ['device-session', 'device-cookie'],
+  'email-codes': ['email-code', 'email-otp'],
+  'email-links': ['email-link'],
+  'email-password': ['email-password', 'wrong-password'],
+  'email-verification': ['email-verification', 'verification-mail'],
+  invitations: ['invitation'],
+  'linked-accounts': ['linked-account'],
+  'magic-link': ['magic-link'],
+  'mail-challenge': ['mail-challenge', 'mailed-code'],
+  'multi-session': ['multi-session'],
+  'one-time-token': ['one-time-token'],
+  'one-time-token-issue': ['ott'],
+  'organization-activity': ['organization'],
+  'organization-deletion': ['organization'],
+  'organization-domains': ['organization'],
+  'organization-members': ['organization', 'member'],
+  'organization-membership': ['organization', 'membership'],
+  'organization-policies': ['organization'],
+  'organization-roles': ['organization'],
+  'organization-transfer': ['organization', 'ownership'],
+  organizations: ['organization'],
+  'passkey-credentials': ['passkey'],
+  passkeys: ['passkey', 'webauthn'],
+  'password-reset': ['password-reset', 'reset-password', 'forget-password'],
+  profile: [],
+  'secure-account': ['secure-account'],
+  'security-notices': ['security-notice'],
+  sessions: [],
+  'sign-in': [],
+  'signed-tokens': ['jwt', 'jwks'],
+  'social-sign-in': ['social'],
+  system: [],
+  teams: ['team'],
+  'two-factor': ['two-factor', 'totp', 'backup-code', 'authenticator'],
+  'two-factor-challenge': ['two-factor'],
+  username: ['username'],
+  'username-sign-in': ['username'],
+};
+
+const toWords = (name: string): string =>
+  name
+    .replace(/([a-z\d])([A-Z])/g, '$1-$2')
+    .replace(/[_./]/g, '-')
+    .toLowerCase();
+
+const all = [...new Set(Object.values(nouns).flat())];
+const namesFeature = (name: string): boolean =>
+  all.some((noun) => new RegExp(`(^|-)${noun}s?(-|$)`).test(toWords(name)));
+
+const declaring = new Set([
+  ...['VariableDeclarator', 'FunctionDeclaration', 'ClassDeclaration'],
+  ...['TSInterfaceDeclaration', 'TSTypeAliasDeclaration'],
+]);
+const keyed = new Set([
+  'Property',
+  'TSPropertySignature',
+  'TSMethodSignature',
+  'PropertyDefinition',
+  'MethodDefinition',
+]);
+
+/** What a call such as `defineOptions('rateLimit', …)` defines. */
+function definedBy({ callee, arguments: given }: SyntaxNode): string[] {
+  const [first]: unknown[] = Array.isArray(given) ? given : [];
+  return nameOf(callee)?.startsWith('define') && isNode(first) && first.type === 'Literal'
+    ? [nameOf(first) ?? '']
+    : [];
+}
+
+function namesOf(node: SyntaxNode): string[] {
+  if (declaring.has(node.type)) return [nameOf(node.id) ?? ''];
+  if (keyed.has(node.type) && node.computed !== true) return [nameOf(node.key) ?? ''];
+  return node.type === 'CallExpression' ? definedBy(node) : [];
+}
+
+/** Names that a file gives: variables, functions, types, properties, and what it defines. */
+const namesIn = (path: string): string[] => [
+  path.split('/').at(-1)?.replace(/\.ts$/, '') ?? '',
+  ...parseSource(path).places.flatMap(({ node }) => namesOf(node)),
+];
+
+/** Columns of the tables that the core reads and writes for all features. */
+const columns = new Set(
+  ['user', 'session', 'event'].flatMap((table) => namesIn(`packages/db/src/entities/${table}.ts`)),
+);
+
+/** Rows that any call may lock. The core names them, because there is one order in which they are locked. */
+const lockOrder = `${service}core/call/unit-of-work/locks.ts`;
+
+it('has the nouns of every feature', () => {
+  const folders = sources.flatMap((path) => /src\/features\/([^/]+)\//.exec(path)?.[1] ?? []);
+
+  expect(Object.keys(nouns).sort()).toEqual([...new Set(folders)].sort());
+});
+
+it('declares nothing in the core that is named after a feature, but columns', () => {
+  const files = sources.filter((path) => path.startsWith(`${service}core/`) && path !== lockOrder);
+  const found = files.flatMap((path) =>
+    [...new Set(namesIn(path))]
+      .filter((name) => namesFeature(name) && !columns.has(name))
+      .map((name) => `${path}: ${name}`),
+  );
+
+  expect(columns.size).toBeGreaterThan(40);
+  expect(files.length).toBeGreaterThan(150);
+  expect(found).toEqual([]);
+});
+
+it('imports nothing into the core from a feature, or from the files that put the service together', () => {
+  const broken = sources
+    .filter((path) => path.startsWith(`${service}core/`))
+    .flatMap(importsOf)
+    .filter(({ file }) => file?.startsWith(service) && !file.startsWith(`${service}core/`));
+
+  expect(broken.map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
+});
