@@ -289,7 +289,13 @@ describe('the kit', () => {
   const unseen = [
     ...['account-pages', 'bearer', 'one-time-token', 'one-time-token-issue', 'signed-tokens', 'system'],
     ...['email-codes', 'email-links', 'magic-link', 'mail-challenge', 'secure-account', 'username-sign-in'],
-    ...['device-sessions', 'passkey-credentials', 'security-notices', 'two-factor-challenge'],
+    ...[
+      'device-sessions',
+      'organization-profile',
+      'passkey-credentials',
+      'security-notices',
+      'two-factor-challenge',
+    ],
   ];
 
   it('has a folder of the same name for every feature of the service that people see', () => {

@@ -24,6 +24,7 @@ import { organizationDomains } from '#features/organization-domains/index.ts';
 import { organizationMembers } from '#features/organization-members/index.ts';
 import { organizationMembership } from '#features/organization-membership/index.ts';
 import { organizationPolicies } from '#features/organization-policies/index.ts';
+import { organizationProfile } from '#features/organization-profile/index.ts';
 import { organizationRoles } from '#features/organization-roles/index.ts';
 import { organizationTransfer } from '#features/organization-transfer/index.ts';
 import { organizations } from '#features/organizations/index.ts';
@@ -59,6 +60,7 @@ export const features = [
   oneTimeTokenIssue,
   sessions,
   multiSession,
+  organizationProfile,
   organizationMembership,
   organizationRoles,
   organizationPolicies,

@@ -4,7 +4,7 @@ import { queryNumber } from '#core/http/query-number.ts';
 import { requireTarget } from '#features/administration/target.ts';
 import { administratorProcedure } from '#features/administration-access/administrator-procedure.ts';
 import { USER_NOT_FOUND, YOU_ARE_NOT_ALLOWED_TO_GET_USER } from '#features/administration-access/errors.ts';
-import { hasOrganizations } from '#features/organization-membership/options.ts';
+import { hasOrganizations } from '#features/organization-profile/organization-switch.ts';
 
 /** An organization of a user. Its metadata and own fields are for its members, not for administrators of the service. */
 const userOrganizationView = z

@@ -1,4 +1,5 @@
 import type { AuthContext, CurrentSession } from '#core/call/context.ts';
+import type { OrganizationTransaction } from '#core/call/unit-of-work/organization-transaction.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { writes } from '#core/limits/limits.ts';
 import { holdSession } from '#core/session/hold.ts';
@@ -27,7 +28,7 @@ import { type Maker, makerProcedure } from '#features/api-keys/maker-procedure.t
 import { readDraft } from '#features/api-keys/read-draft.ts';
 import { tellHoldersOfNewKey, tellOfKey } from '#features/api-keys/tell-owner.ts';
 import { ORGANIZATION_NOT_FOUND } from '#features/organization-membership/errors.ts';
-import { inOrganization, type OrganizationTransaction } from '#features/organization-membership/lock.ts';
+import { inOrganization } from '#features/organization-membership/lock.ts';
 import { requireAccess } from '#features/organization-membership/member-procedure.ts';
 
 export const createApiKey = makerProcedure

@@ -3,7 +3,7 @@ import { type OptionRule, quote } from '#core/options/check-options.ts';
 import { defineOptions, type OptionCarrier } from '#core/options/define-options.ts';
 import { elsewhere, flag, seconds, text } from '#core/options/kinds.ts';
 import { configurationSchema, settingsShape } from '#features/api-keys/settings-options.ts';
-import { organizationSwitch } from '#features/organization-membership/organization-switch.ts';
+import { organizationSwitch } from '#features/organization-profile/organization-switch.ts';
 
 /** Configuration of keys that name none. */
 export const DEFAULT_CONFIGURATION = 'default';

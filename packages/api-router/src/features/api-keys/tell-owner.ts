@@ -7,7 +7,7 @@ import { sendNotice } from '#core/mail/send-mail.ts';
 import { type NewKeyData, organizationKeyCreatedMail } from '#features/api-keys/mails.ts';
 import { findOrganization } from '#features/organization-membership/find-organization.ts';
 import { roleOptions } from '#features/organization-membership/options.ts';
-import { isPermitted } from '#features/organization-membership/permission.ts';
+import { isPermitted } from '#features/organization-membership/roles.ts';
 import { type SecureLink, sendSecurityNotice } from '#features/security-notices/security-notice.ts';
 
 /** What a mail calls a key. */

@@ -3,7 +3,9 @@ import { detached, Overtaken } from '#core/call/commit.ts';
 import type { CurrentSession } from '#core/call/context.ts';
 import { runAfter } from '#core/call/run-after.ts';
 import type { Unit } from '#core/call/unit.ts';
+import { asStored } from '#core/call/unit-of-work/as-stored.ts';
 import type { Found } from '#core/call/unit-of-work/found.ts';
+import type { OrganizationTransaction } from '#core/call/unit-of-work/organization-transaction.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
 import type { UserView } from '#core/user/user-view.ts';
@@ -23,12 +25,8 @@ import { USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION } from '#features/organiz
 import { memberHooks } from '#features/organization-members/hook-options.ts';
 import { type MemberView, toMemberView } from '#features/organization-members/member-view.ts';
 import { readMembershipLimit } from '#features/organization-members/membership-limit.ts';
-import {
-  asStored,
-  type OrganizationTransaction,
-  writeInOrganization,
-} from '#features/organization-membership/lock.ts';
-import { toOrganizationView } from '#features/organization-membership/organization-view.ts';
+import { writeInOrganization } from '#features/organization-membership/lock.ts';
+import { toOrganizationView } from '#features/organization-profile/organization-view.ts';
 import { joinTeam } from '#features/teams/add-to-team.ts';
 import { TEAM_MEMBER_LIMIT_REACHED } from '#features/teams/errors.ts';
 import { toTeamIds } from '#features/teams/team-ids.ts';

@@ -1,5 +1,7 @@
 import { Invitation } from '@keystead/db';
+import { toRoleNames } from '#core/access-control/role-names.ts';
 import type { Unit } from '#core/call/unit.ts';
+import type { OrganizationTransaction } from '#core/call/unit-of-work/organization-transaction.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';
@@ -18,10 +20,8 @@ import { invitationOptions } from '#features/invitations/options.ts';
 import { isProof } from '#features/invitations/proof.ts';
 import { hasProvedAddress } from '#features/organization-domains/join-by-domain.ts';
 import { findMembership } from '#features/organization-membership/find-membership.ts';
-import type { OrganizationTransaction } from '#features/organization-membership/lock.ts';
-import { isPermitted } from '#features/organization-membership/permission.ts';
 import { readRights } from '#features/organization-membership/read-rights.ts';
-import { findStatements, type RuntimeRoles, toRoleNames } from '#features/organization-membership/roles.ts';
+import { findStatements, isPermitted, type RuntimeRoles } from '#features/organization-membership/roles.ts';
 import { mayGive } from '#features/organization-roles/known-roles.ts';
 
 /** What `requireReceived` refuses with, besides an address that is not proved. */

@@ -4,7 +4,7 @@ import { afterHook, beforeHook } from '#core/options/hooks.ts';
 import type { UserView } from '#core/user/user-view.ts';
 import type { InvitationView } from '#features/invitations/invitation-view.ts';
 import type { MemberView } from '#features/organization-members/member-view.ts';
-import type { OrganizationView } from '#features/organization-membership/organization-view.ts';
+import type { OrganizationView } from '#features/organization-profile/organization-view.ts';
 
 interface InvitationDraft {
   organizationId: string;

@@ -23,7 +23,7 @@ import { rejectInvitation } from '#features/invitations/organization-reject-invi
 import { resendInvitation } from '#features/invitations/organization-resend-invitation.ts';
 import { searchInvitations } from '#features/invitations/organization-search-invitations.ts';
 import { invitationOwnFields } from '#features/invitations/own-fields.ts';
-import { hasOrganizations } from '#features/organization-membership/options.ts';
+import { hasOrganizations } from '#features/organization-profile/organization-switch.ts';
 
 /** Invitations of addresses into organizations. */
 export const invitations = defineFeature({

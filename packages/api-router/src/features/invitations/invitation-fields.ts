@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readRoleNames } from '#features/organization-membership/roles.ts';
+import { readRoleNames } from '#core/access-control/role-names.ts';
 
 /** Names of roles: one, several by comma, or a list. */
 const roleField = z

@@ -3,8 +3,11 @@ import type { Unit } from '#core/call/unit.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { INVITATION_NOT_FOUND, ORGANIZATION_ID_IS_REQUIRED } from '#features/invitations/errors.ts';
 import { inviting } from '#features/invitations/inviting.ts';
-import { memberProcedure, objectProcedure } from '#features/organization-membership/member-procedure.ts';
-import type { OrganizationAccess } from '#features/organization-membership/organization-access.ts';
+import {
+  memberProcedure,
+  type ObjectAccess,
+  objectProcedure,
+} from '#features/organization-membership/member-procedure.ts';
 import { hasCreatorRole } from '#features/organization-membership/roles.ts';
 
 async function findNamed(unit: Unit, input: unknown): Promise<Invitation | null> {
@@ -18,7 +21,7 @@ const invitationObject = {
   missing: INVITATION_NOT_FOUND,
 };
 
-type Access = Omit<OrganizationAccess, 'none'> & Required<Pick<OrganizationAccess, 'denied'>>;
+type Access = ObjectAccess & Required<Pick<ObjectAccess, 'denied'>>;
 
 /**
  * Procedure of a member about one invitation, whose organization is the one it acts in; the context then has `invitation` and

@@ -1,4 +1,4 @@
-import { Invitation } from '@keystead/db';
+import { Invitation, type MembershipRow } from '@keystead/db';
 import type { FilterQuery } from '@mikro-orm/core';
 import type { Unit } from '#core/call/unit.ts';
 import { queryNumber } from '#core/http/query-number.ts';
@@ -10,7 +10,6 @@ import {
   type LinkedInvitationView,
 } from '#features/invitations/invitation-views.ts';
 import { toInvitationViewFor } from '#features/invitations/to-invitation-view.ts';
-import type { Membership } from '#features/organization-membership/find-membership.ts';
 
 /** Rows that one answer has at most. */
 const MOST = 1000;
@@ -88,7 +87,7 @@ export async function findOpenFirst(
 }
 
 /** An invitation as a member sees it in a list: with the link, if it is theirs to hand on. */
-export function toListedView(unit: Unit, viewer: Membership, row: InvitationRow): LinkedInvitationView {
+export function toListedView(unit: Unit, viewer: MembershipRow, row: InvitationRow): LinkedInvitationView {
   const view = toInvitationViewFor(unit, viewer, row);
   const handsOn = view.id === row.id && isOpen(unit, row);
   return { ...view, url: handsOn ? toInvitationUrl(unit, row) : null };

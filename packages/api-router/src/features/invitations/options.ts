@@ -5,7 +5,7 @@ import { type Awaitable, callbackOrOff, flag, numberOr, seconds, text } from '#c
 import type { UserView } from '#core/user/user-view.ts';
 import type { InvitationView } from '#features/invitations/invitation-view.ts';
 import type { MemberView, MemberWithUserView } from '#features/organization-members/member-view.ts';
-import type { OrganizationView } from '#features/organization-membership/organization-view.ts';
+import type { OrganizationView } from '#features/organization-profile/organization-view.ts';
 
 /** What the operator's own sender of invitations gets. */
 interface InvitationMailFacts {

@@ -11,8 +11,6 @@ import { invitationProcedure } from '#features/invitations/invitation-procedure.
 import { invitationView } from '#features/invitations/invitation-view.ts';
 import { toInvitationView } from '#features/invitations/to-invitation-view.ts';
 import { MEMBER_NOT_FOUND, ORGANIZATION_NOT_FOUND } from '#features/organization-membership/errors.ts';
-import { inOrganization } from '#features/organization-membership/lock.ts';
-import { toOrganizationView } from '#features/organization-membership/organization-view.ts';
 
 export const cancelInvitation = invitationProcedure({
   stranger: MEMBER_NOT_FOUND,
@@ -33,14 +31,13 @@ export const cancelInvitation = invitationProcedure({
   .input(z.object({ invitationId: z.string() }))
   .output(invitationView)
   .mutation(async ({ ctx }) => {
-    const { invitation, membership } = ctx;
+    const { invitation, organization } = ctx;
     const { beforeCancelInvitation } = invitationHooks.of(ctx);
     const cancelledBy = toUserView(ctx, ctx.current.user);
-    const organization = toOrganizationView(ctx, membership.organization);
     const before = toInvitationView(ctx, invitation);
     await beforeCancelInvitation?.({ invitation: before, cancelledBy, organization });
     const { id, email } = invitation;
-    await inOrganization(ctx, organization.id, async ({ em }) => {
+    await ctx.inOrganization(async ({ em }) => {
       await em.nativeUpdate(Invitation, { id }, { status: 'canceled', updatedAt: ctx.now });
       record(ctx, invitationCanceled, {
         actorId: cancelledBy.id,

@@ -15,7 +15,7 @@ import {
 import { invitationHooks } from '#features/invitations/hook-options.ts';
 import { invitationView } from '#features/invitations/invitation-view.ts';
 import { toInvitationView } from '#features/invitations/to-invitation-view.ts';
-import { toOrganizationView } from '#features/organization-membership/organization-view.ts';
+import { toOrganizationView } from '#features/organization-profile/organization-view.ts';
 
 export const rejectInvitation = sessionProcedure
   .meta({

@@ -21,7 +21,7 @@ import {
   type Received,
   requireReceived,
 } from '#features/invitations/find-received.ts';
-import { hasOrganizations } from '#features/organization-membership/options.ts';
+import { hasOrganizations } from '#features/organization-profile/organization-switch.ts';
 
 /** What a sign-up with an invitation is refused with. */
 export const invitedSignUpRefusals = [

@@ -1,11 +1,9 @@
-import type { Invitation, StoredFields } from '@keystead/db';
+import type { Invitation, MembershipRow, StoredFields } from '@keystead/db';
 import { hashToken } from '#core/crypto/token-hash.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';
 import type { InvitationView } from '#features/invitations/invitation-view.ts';
 import { invitationOwnFields } from '#features/invitations/own-fields.ts';
-import type { Membership } from '#features/organization-membership/find-membership.ts';
-import { isPermitted } from '#features/organization-membership/permission.ts';
-import { hasCreatorRole } from '#features/organization-membership/roles.ts';
+import { hasCreatorRole, isPermitted } from '#features/organization-membership/roles.ts';
 import { hasTeams } from '#features/teams/options.ts';
 
 type InvitationRow = Pick<
@@ -25,14 +23,14 @@ export const toInvitationView = (carrier: OptionCarrier, row: InvitationRow): In
 };
 
 /** Whether a member may know the id of an invitation, which lets its holder join. */
-const seesId = (carrier: OptionCarrier, viewer: Membership, { role }: InvitationRow): boolean =>
+const seesId = (carrier: OptionCarrier, viewer: MembershipRow, { role }: InvitationRow): boolean =>
   isPermitted(carrier, viewer, { invitation: ['create'] }) &&
   (!hasCreatorRole(carrier, role) || hasCreatorRole(carrier, viewer.member.role));
 
 /** A stored invitation as a member sees it: for those who may not invite so, `id` is a digest that no call takes. */
 export const toInvitationViewFor = (
   carrier: OptionCarrier,
-  viewer: Membership,
+  viewer: MembershipRow,
   row: InvitationRow,
 ): InvitationView => {
   const view = toInvitationView(carrier, row);

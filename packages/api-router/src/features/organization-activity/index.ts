@@ -1,6 +1,6 @@
 import { defineFeature } from '#core/feature/define-feature.ts';
 import { listEvents } from '#features/organization-activity/organization-list-events.ts';
-import { hasOrganizations } from '#features/organization-membership/options.ts';
+import { hasOrganizations } from '#features/organization-profile/organization-switch.ts';
 
 /** What happened in an organization, for its members. */
 export const organizationActivity = defineFeature({

@@ -9,7 +9,7 @@ import { deleteOrganization } from '#features/organization-deletion/organization
 import { listDeleted } from '#features/organization-deletion/organization-list-deleted.ts';
 import { restoreOrganization } from '#features/organization-deletion/organization-restore.ts';
 import { restorableSince } from '#features/organization-deletion/restorable.ts';
-import { hasOrganizations } from '#features/organization-membership/options.ts';
+import { hasOrganizations } from '#features/organization-profile/organization-switch.ts';
 
 /** Deleting organizations, and restoring them for some time. */
 export const organizationDeletion = defineFeature({

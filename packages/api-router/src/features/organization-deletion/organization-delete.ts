@@ -19,9 +19,8 @@ import {
   ORGANIZATION_NOT_FOUND,
   USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION,
 } from '#features/organization-membership/errors.ts';
-import { inOrganization } from '#features/organization-membership/lock.ts';
 import { freshMemberProcedure } from '#features/organization-membership/member-procedure.ts';
-import { organizationView, toOrganizationView } from '#features/organization-membership/organization-view.ts';
+import { organizationView } from '#features/organization-profile/organization-view.ts';
 
 export const deleteOrganization = freshMemberProcedure({
   stranger: USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION,
@@ -47,15 +46,12 @@ export const deleteOrganization = freshMemberProcedure({
   .input(z.object({ name: z.string().optional() }))
   .output(organizationView)
   .mutation(async ({ ctx, input: { name } }) => {
-    const { organization } = ctx.membership;
+    const { organization } = ctx;
     const { id } = organization;
     if (name !== undefined && name !== organization.name) throw new AuthError(ORGANIZATION_NAME_MISMATCH);
-    const facts = {
-      organization: toOrganizationView(ctx, organization),
-      user: toUserView(ctx, ctx.current.user),
-    };
+    const facts = { organization, user: toUserView(ctx, ctx.current.user) };
     await deletionHooks.of(ctx).beforeDeleteOrganization?.(facts);
-    await inOrganization(ctx, id, async (transaction) => {
+    await ctx.inOrganization(async (transaction) => {
       await remove(transaction, { deletedBy: facts.user.id });
       record(ctx, organizationDeleted, {
         actorId: facts.user.id,

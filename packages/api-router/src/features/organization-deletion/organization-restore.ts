@@ -10,9 +10,9 @@ import { toUserView } from '#core/user/user-view.ts';
 import { organizationRestored } from '#features/organization-deletion/events.ts';
 import { findRestorable, restorableSince } from '#features/organization-deletion/restorable.ts';
 import { ORGANIZATION_NOT_FOUND, ORGANIZATION_POLICY } from '#features/organization-membership/errors.ts';
-import { organizationView, toOrganizationView } from '#features/organization-membership/organization-view.ts';
 import { assertAccount } from '#features/organization-membership/owners.ts';
 import { assertPolicy } from '#features/organization-membership/policy.ts';
+import { organizationView, toOrganizationView } from '#features/organization-profile/organization-view.ts';
 import { assertUnderLimit, readOrganizationLimit } from '#features/organizations/creation-limits.ts';
 import {
   ORGANIZATION_SLUG_ALREADY_TAKEN,

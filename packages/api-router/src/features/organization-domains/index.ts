@@ -11,7 +11,7 @@ import { listJoinable } from '#features/organization-domains/organization-list-j
 import { removeDomain } from '#features/organization-domains/organization-remove-domain.ts';
 import { updateDomain } from '#features/organization-domains/organization-update-domain.ts';
 import { verifyDomain } from '#features/organization-domains/organization-verify-domain.ts';
-import { hasOrganizations } from '#features/organization-membership/options.ts';
+import { hasOrganizations } from '#features/organization-profile/organization-switch.ts';
 
 /** E-mail domains of organizations, and joining by them. */
 export const organizationDomains = defineFeature({

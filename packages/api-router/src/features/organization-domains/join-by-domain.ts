@@ -5,6 +5,7 @@ import type { AuthContext } from '#core/call/context.ts';
 import { runAfter } from '#core/call/run-after.ts';
 
 import type { Unit } from '#core/call/unit.ts';
+import type { OrganizationTransaction } from '#core/call/unit-of-work/organization-transaction.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { UNAUTHORIZED } from '#core/errors/request-errors.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';
@@ -18,10 +19,10 @@ import { hasDeparted, needsInvitation } from '#features/organization-members/dep
 import { memberHooks } from '#features/organization-members/hook-options.ts';
 import { toMemberView } from '#features/organization-members/member-view.ts';
 import { readMembershipLimit } from '#features/organization-members/membership-limit.ts';
-import { type OrganizationTransaction, writeInOrganization } from '#features/organization-membership/lock.ts';
-import { hasOrganizations } from '#features/organization-membership/options.ts';
-import { toOrganizationView } from '#features/organization-membership/organization-view.ts';
+import { writeInOrganization } from '#features/organization-membership/lock.ts';
 import { assertAccount } from '#features/organization-membership/owners.ts';
+import { hasOrganizations } from '#features/organization-profile/organization-switch.ts';
+import { toOrganizationView } from '#features/organization-profile/organization-view.ts';
 
 /** Whether organizations have domains by which people join. */
 export const hasDomains = (carrier: OptionCarrier): boolean =>

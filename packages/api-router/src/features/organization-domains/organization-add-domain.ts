@@ -1,5 +1,6 @@
-import { OrganizationDomain } from '@keystead/db';
+import { type MembershipRow, OrganizationDomain } from '@keystead/db';
 import { z } from 'zod';
+import type { OrganizationTransaction } from '#core/call/unit-of-work/organization-transaction.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
@@ -15,13 +16,11 @@ import { domainAdded } from '#features/organization-domains/events.ts';
 import { isClaimedElsewhere } from '#features/organization-domains/find-domain.ts';
 import { hasDomains } from '#features/organization-domains/options.ts';
 import { isPublicDomain } from '#features/organization-domains/public-domains.ts';
-import type { Membership } from '#features/organization-membership/find-membership.ts';
-import { inOrganization, type OrganizationTransaction } from '#features/organization-membership/lock.ts';
 
 /** The domain of the organization: the one that it has already, or a new one. */
 async function claim(
   { unit, em, organization }: OrganizationTransaction,
-  { member }: Membership,
+  { member }: MembershipRow,
   domain: string,
 ): Promise<OrganizationDomain> {
   if (await isClaimedElsewhere(em, organization.id, domain)) throw new AuthError(DOMAIN_ALREADY_CLAIMED);
@@ -66,8 +65,6 @@ export const addDomain = domainProcedure('create', { changes: true })
     if (domain === undefined) throw new AuthError(INVALID_DOMAIN);
     if (isPublicDomain(ctx, domain)) throw new AuthError(PUBLIC_DOMAIN);
     const { membership } = ctx;
-    const added = await inOrganization(ctx, membership.organization.id, (transaction) =>
-      claim(transaction, membership, domain),
-    );
+    const added = await ctx.inOrganization((transaction) => claim(transaction, membership, domain));
     return toDomainView(added);
   });

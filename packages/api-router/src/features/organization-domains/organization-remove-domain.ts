@@ -8,7 +8,6 @@ import { DOMAIN_NOT_FOUND } from '#features/organization-domains/errors.ts';
 import { domainRemoved } from '#features/organization-domains/events.ts';
 import { requireDomain } from '#features/organization-domains/find-domain.ts';
 import { hasDomains } from '#features/organization-domains/options.ts';
-import { inOrganization } from '#features/organization-membership/lock.ts';
 
 export const removeDomain = domainProcedure('delete', { changes: true })
   .meta({
@@ -27,7 +26,7 @@ export const removeDomain = domainProcedure('delete', { changes: true })
   .output(statusView)
   .mutation(async ({ ctx, input }) => {
     const { organization, member } = ctx.membership;
-    await inOrganization(ctx, organization.id, async ({ em }) => {
+    await ctx.inOrganization(async ({ em }) => {
       const { id, domain } = await requireDomain(em, organization.id, input.domainId);
       await em.nativeDelete(OrganizationDomain, { id });
       record(ctx, domainRemoved, {

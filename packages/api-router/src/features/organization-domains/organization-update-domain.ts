@@ -1,5 +1,7 @@
-import type { OrganizationDomain } from '@keystead/db';
+import type { MembershipRow, OrganizationDomain } from '@keystead/db';
 import { z } from 'zod';
+import { readRoleNames, toRoleNames } from '#core/access-control/role-names.ts';
+import type { OrganizationTransaction } from '#core/call/unit-of-work/organization-transaction.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { VALIDATION_ERROR } from '#core/errors/request-errors.ts';
 import { record } from '#core/events/record.ts';
@@ -11,13 +13,7 @@ import { DOMAIN_NOT_FOUND, DOMAIN_NOT_VERIFIED } from '#features/organization-do
 import { domainUpdated } from '#features/organization-domains/events.ts';
 import { requireDomain } from '#features/organization-domains/find-domain.ts';
 import { hasDomains } from '#features/organization-domains/options.ts';
-import type { Membership } from '#features/organization-membership/find-membership.ts';
-import {
-  inOrganization,
-  type OrganizationTransaction,
-  readAgain,
-} from '#features/organization-membership/lock.ts';
-import { hasCreatorRole, readRoleNames, toRoleNames } from '#features/organization-membership/roles.ts';
+import { hasCreatorRole } from '#features/organization-membership/roles.ts';
 import {
   ROLE_NOT_FOUND,
   YOU_ARE_NOT_ALLOWED_TO_INVITE_USER_WITH_THIS_ROLE,
@@ -36,7 +32,7 @@ const changes = z.strictObject({
 type Changes = z.output<typeof changes>;
 
 /** Refuses roles that are unknown, that the caller may not give, or that nobody may get without an owner's doing. */
-function assertRoles(carrier: OptionCarrier, membership: Membership, names: readonly string[]): void {
+function assertRoles(carrier: OptionCarrier, membership: MembershipRow, names: readonly string[]): void {
   assertRolesExist(carrier, names, membership.roles);
   if (hasCreatorRole(carrier, names.join(',')))
     throw new AuthError(VALIDATION_ERROR, {
@@ -49,7 +45,7 @@ function assertRoles(carrier: OptionCarrier, membership: Membership, names: read
 
 async function changeDomain(
   transaction: OrganizationTransaction,
-  membership: Membership,
+  membership: MembershipRow,
   { domainId, data: { enrollment, role } }: { domainId: string; data: Changes },
 ): Promise<OrganizationDomain> {
   const { unit, em, organization } = transaction;
@@ -57,7 +53,7 @@ async function changeDomain(
   const inEffect = role ?? toRoleNames(claim.role);
   // Whoever switches enrollment on gives the role to everybody with such an address. Nobody needs a right to switch it off.
   const gives = role !== undefined || (enrollment !== undefined && enrollment !== 'none');
-  if (gives) assertRoles(unit, await readAgain(transaction, membership), inEffect);
+  if (gives) assertRoles(unit, membership, inEffect);
   if (claim.status !== 'verified') throw new AuthError(DOMAIN_NOT_VERIFIED);
   const given = {
     ...(enrollment !== undefined && { enrollment }),
@@ -96,9 +92,6 @@ export const updateDomain = domainProcedure('update')
   .input(z.object({ domainId: z.string(), data: changes }))
   .output(domainView)
   .mutation(async ({ ctx, input }) => {
-    const { membership } = ctx;
-    const claim = await inOrganization(ctx, membership.organization.id, (transaction) =>
-      changeDomain(transaction, membership, input),
-    );
+    const claim = await ctx.inOrganization((transaction, caller) => changeDomain(transaction, caller, input));
     return toDomainView(claim);
   });

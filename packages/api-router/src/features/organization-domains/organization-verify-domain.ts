@@ -1,5 +1,6 @@
 import { type OrganizationDomain, type Orm, uniqueConstraints } from '@keystead/db';
 import { z } from 'zod';
+import type { OrganizationTransaction } from '#core/call/unit-of-work/organization-transaction.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { SERVICE_BUSY } from '#core/errors/request-errors.ts';
 import { record } from '#core/events/record.ts';
@@ -16,7 +17,6 @@ import {
 import { domainVerified } from '#features/organization-domains/events.ts';
 import { isClaimedElsewhere, requireDomain } from '#features/organization-domains/find-domain.ts';
 import { hasDomains } from '#features/organization-domains/options.ts';
-import { inOrganization, type OrganizationTransaction } from '#features/organization-membership/lock.ts';
 
 /** Seconds until a look-up has another chance, when the DNS did not answer. */
 const AFTER_SILENCE = 10;
@@ -83,8 +83,6 @@ export const verifyDomain = domainProcedure('create', { changes: true })
     if (found === 'absent') throw new AuthError(DOMAIN_RECORD_NOT_FOUND, { data: expected });
     // Of two organizations that prove it at once the index lets one have it.
     ctx.onTaken(uniqueConstraints.verifiedDomain, DOMAIN_ALREADY_CLAIMED);
-    const claim = await inOrganization(ctx, organization.id, (transaction) =>
-      verify(transaction, member.userId, domainId),
-    );
+    const claim = await ctx.inOrganization((transaction) => verify(transaction, member.userId, domainId));
     return toDomainView(claim);
   });

@@ -1,11 +1,11 @@
+import { readRoleNames } from '#core/access-control/role-names.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';
 import { readDefaults } from '#core/user/fields/read-fields.ts';
 import type { FieldValues } from '#core/user/fields/user-fields.ts';
 import type { UserView } from '#core/user/user-view.ts';
 import { memberHooks } from '#features/organization-members/hook-options.ts';
 import { memberOwnFields } from '#features/organization-members/own-fields.ts';
-import type { OrganizationView } from '#features/organization-membership/organization-view.ts';
-import { readRoleNames } from '#features/organization-membership/roles.ts';
+import type { OrganizationView } from '#features/organization-profile/organization-view.ts';
 
 interface Joining {
   /** Names of roles, by comma. */

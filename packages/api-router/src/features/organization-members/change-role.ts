@@ -1,6 +1,8 @@
-import { Member } from '@keystead/db';
+import { Member, type MembershipRow } from '@keystead/db';
+import { readRoleNames, toRoleNames } from '#core/access-control/role-names.ts';
 import { runAfter } from '#core/call/run-after.ts';
 import type { Unit } from '#core/call/unit.ts';
+import type { OrganizationTransaction } from '#core/call/unit-of-work/organization-transaction.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
 import { rememberDeparture } from '#features/organization-members/departures.ts';
@@ -13,11 +15,10 @@ import {
   MEMBER_NOT_FOUND,
   YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER,
 } from '#features/organization-membership/errors.ts';
-import type { Membership } from '#features/organization-membership/find-membership.ts';
-import { findMember, type OrganizationTransaction } from '#features/organization-membership/lock.ts';
-import { toOrganizationView } from '#features/organization-membership/organization-view.ts';
+import { findMember } from '#features/organization-membership/lock.ts';
+import type { MemberContext } from '#features/organization-membership/member-context.ts';
 import { assertAccount, assertOwnerRemains } from '#features/organization-membership/owners.ts';
-import { hasCreatorRole, readRoleNames, toRoleNames } from '#features/organization-membership/roles.ts';
+import { hasCreatorRole } from '#features/organization-membership/roles.ts';
 import { assertRolesExist, isDemotion, mayGive } from '#features/organization-roles/known-roles.ts';
 
 export interface RoleChange {
@@ -33,31 +34,31 @@ interface AskedChange {
 
 /** Checks what is asked for, and asks the hook of the operator, before the transaction. */
 export async function planRoleChange(
-  unit: Unit,
-  caller: Membership,
+  ctx: MemberContext,
   { memberId, names }: AskedChange,
 ): Promise<RoleChange> {
-  const target = await findTarget(unit, caller, { memberId });
+  const { membership: caller, organization } = ctx;
+  const target = await findTarget(ctx, caller, { memberId });
   if (!target) throw new AuthError(MEMBER_NOT_FOUND);
-  assertRolesExist(unit, names, caller.roles);
-  assertMayChange(unit, caller, { role: target.member.role, names });
-  const { beforeUpdateMemberRole } = memberHooks.of(unit);
+  assertRolesExist(ctx, names, caller.roles);
+  assertMayChange(ctx, caller, { role: target.member.role, names });
+  const { beforeUpdateMemberRole } = memberHooks.of(ctx);
   const changed = await beforeUpdateMemberRole?.({
     member: target.view,
     newRole: names.join(','),
     user: target.user,
-    organization: toOrganizationView(unit, caller.organization),
+    organization,
   });
   const chosen = changed?.data.role === undefined ? names : readRoleNames(changed.data.role);
-  assertRolesExist(unit, chosen, caller.roles);
-  if (hasCreatorRole(unit, chosen.join(','))) unit.share({ users: [target.member.userId] });
+  assertRolesExist(ctx, chosen, caller.roles);
+  if (hasCreatorRole(ctx, chosen.join(','))) ctx.share({ users: [target.member.userId] });
   return { target, names: chosen };
 }
 
 /** Refuses a caller who would give what they lack, or touch an owner without being one. */
 function assertMayChange(
   unit: Unit,
-  caller: Membership,
+  caller: MembershipRow,
   { role, names }: { role: string; names: readonly string[] },
 ): void {
   const before = toRoleNames(role);
@@ -70,7 +71,7 @@ function assertMayChange(
 /** Gives a member other roles, under the lock of the organization. */
 export async function changeRole(
   transaction: OrganizationTransaction,
-  caller: Membership,
+  caller: MembershipRow,
   { target, names }: RoleChange,
 ): Promise<MemberView> {
   const { unit, em, organization } = transaction;
@@ -94,15 +95,13 @@ export async function changeRole(
 }
 
 /** Tells the operator's hook, after the commit. */
-export function announceRoleChange(
-  unit: Unit,
-  caller: Membership,
+export const announceRoleChange = (
+  ctx: MemberContext,
   { member, target }: { member: MemberView; target: Target },
-): void {
-  runAfter(unit, memberHooks, 'afterUpdateMemberRole', {
+): void =>
+  runAfter(ctx, memberHooks, 'afterUpdateMemberRole', {
     member,
     previousRole: target.member.role,
     user: target.user,
-    organization: toOrganizationView(unit, caller.organization),
+    organization: ctx.organization,
   });
-}

@@ -1,6 +1,7 @@
-import type { AuthContext, CurrentSession } from '#core/call/context.ts';
+import type { MembershipRow } from '@keystead/db';
 import { runAfter } from '#core/call/run-after.ts';
 import type { Unit } from '#core/call/unit.ts';
+import type { OrganizationTransaction } from '#core/call/unit-of-work/organization-transaction.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import {
   YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_MEMBER,
@@ -12,20 +13,18 @@ import { memberHooks } from '#features/organization-members/hook-options.ts';
 import { removeMember } from '#features/organization-members/remove-member.ts';
 import { forgetOrganization } from '#features/organization-membership/active-organization.ts';
 import { MEMBER_NOT_FOUND } from '#features/organization-membership/errors.ts';
-import type { Membership } from '#features/organization-membership/find-membership.ts';
-import { findMember, type OrganizationTransaction } from '#features/organization-membership/lock.ts';
-import { toOrganizationView } from '#features/organization-membership/organization-view.ts';
+import { findMember } from '#features/organization-membership/lock.ts';
+import type { MemberContext } from '#features/organization-membership/member-context.ts';
 import { assertOwnerRemains, type Place } from '#features/organization-membership/owners.ts';
-import { isPermitted } from '#features/organization-membership/permission.ts';
-import { hasCreatorRole } from '#features/organization-membership/roles.ts';
+import { hasCreatorRole, isPermitted } from '#features/organization-membership/roles.ts';
 
-const mayRemove = (unit: Unit, caller: Membership): boolean =>
+const mayRemove = (unit: Unit, caller: MembershipRow): boolean =>
   isPermitted(unit, caller, { member: ['delete'] });
 
 const lastOwner = YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER;
 
 /** The member that is to go, or the refusal of a caller who may not remove anybody. */
-function requireTarget(unit: Unit, caller: Membership, target: Target | undefined): Target {
+function requireTarget(unit: Unit, caller: MembershipRow, target: Target | undefined): Target {
   if (target) return target;
   throw new AuthError(mayRemove(unit, caller) ? MEMBER_NOT_FOUND : YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_MEMBER);
 }
@@ -33,7 +32,7 @@ function requireTarget(unit: Unit, caller: Membership, target: Target | undefine
 /** Refuses a caller who would remove the only owner, or an owner without being one, or who may not remove anybody. */
 async function assertMayEnd(
   place: Place,
-  caller: Membership,
+  caller: MembershipRow,
   member: { id: string; role: string },
 ): Promise<void> {
   const { unit } = place;
@@ -45,44 +44,39 @@ async function assertMayEnd(
 }
 
 /** Asks the hook of the operator, before the transaction. */
-async function askBeforeRemoval(unit: Unit, caller: Membership, target: Target): Promise<void> {
-  await memberHooks.of(unit).beforeRemoveMember?.({
+async function askBeforeRemoval(ctx: MemberContext, target: Target): Promise<void> {
+  await memberHooks.of(ctx).beforeRemoveMember?.({
     member: target.view,
     user: target.user,
-    organization: toOrganizationView(unit, caller.organization),
+    organization: ctx.organization,
   });
 }
 
 /** Checks what is asked for, and asks the hook of the operator, before the transaction. */
-export async function planRemoval(
-  unit: Unit,
-  caller: Membership,
-  found: Target | undefined,
-): Promise<Target> {
-  const target = requireTarget(unit, caller, found);
-  const { organization } = caller;
-  await assertMayEnd({ unit, em: unit.em(), organization }, caller, target.member);
-  await askBeforeRemoval(unit, caller, target);
+export async function planRemoval(ctx: MemberContext, found: Target | undefined): Promise<Target> {
+  const { membership: caller, organization } = ctx;
+  const target = requireTarget(ctx, caller, found);
+  await assertMayEnd({ unit: ctx, em: ctx.em(), organization }, caller, target.member);
+  await askBeforeRemoval(ctx, target);
   return target;
 }
 
 /** The same for whoever leaves, which needs no right. */
-export async function planLeaving(
-  unit: Unit,
-  caller: Membership,
-  found: Target | undefined,
-): Promise<Target> {
+export async function planLeaving(ctx: MemberContext, found: Target | undefined): Promise<Target> {
   if (!found) throw new AuthError(MEMBER_NOT_FOUND);
-  const { organization } = caller;
-  await assertOwnerRemains({ unit, em: unit.em(), organization }, found.member, lastOwner);
-  await askBeforeRemoval(unit, caller, found);
+  await assertOwnerRemains(
+    { unit: ctx, em: ctx.em(), organization: ctx.organization },
+    found.member,
+    lastOwner,
+  );
+  await askBeforeRemoval(ctx, found);
   return found;
 }
 
 /** Removes a member for the caller, under the lock of the organization. */
 export async function removeFor(
   transaction: OrganizationTransaction,
-  caller: Membership,
+  caller: MembershipRow,
   target: Target,
 ): Promise<void> {
   const member = await findMember(transaction, target.member.id);
@@ -98,15 +92,12 @@ export async function removeFor(
 }
 
 /** What follows the end of a membership: cookies of the caller, and the hook of the operator. */
-export function announceRemoval(
-  ctx: AuthContext & { current: CurrentSession },
-  caller: Membership,
-  target: Target,
-): void {
-  if (target.member.id === caller.member.id) forgetOrganization(ctx, caller.organization.id);
+export function announceRemoval(ctx: MemberContext, target: Target): void {
+  const { membership: caller, organization } = ctx;
+  if (target.member.id === caller.member.id) forgetOrganization(ctx, organization.id);
   runAfter(ctx, memberHooks, 'afterRemoveMember', {
     member: target.view,
     user: target.user,
-    organization: toOrganizationView(ctx, caller.organization),
+    organization,
   });
 }

@@ -1,4 +1,4 @@
-import { Member, TeamMember } from '@keystead/db';
+import { Member, type MembershipRow, TeamMember } from '@keystead/db';
 import type { Unit } from '#core/call/unit.ts';
 import { toUserView, type UserView } from '#core/user/user-view.ts';
 import {
@@ -7,7 +7,6 @@ import {
   toMemberView,
   toMemberWithUserView,
 } from '#features/organization-members/member-view.ts';
-import type { Membership } from '#features/organization-membership/find-membership.ts';
 import { hasTeams } from '#features/teams/options.ts';
 
 /** The member that a call is about. */
@@ -28,7 +27,7 @@ const toWhere = (naming: Naming) => {
 /** Another member of the caller's organization; undefined if there is none. */
 export async function findTarget(
   unit: Unit,
-  { organization }: Membership,
+  { organization }: MembershipRow,
   naming: Naming,
 ): Promise<Target | undefined> {
   const where = { ...toWhere(naming), organization: organization.id };

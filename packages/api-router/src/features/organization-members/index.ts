@@ -14,7 +14,7 @@ import { removeMembers } from '#features/organization-members/organization-remov
 import { updateMemberRole } from '#features/organization-members/organization-update-member-role.ts';
 import { updateMemberRoles } from '#features/organization-members/organization-update-member-roles.ts';
 import { memberOwnFields } from '#features/organization-members/own-fields.ts';
-import { hasOrganizations } from '#features/organization-membership/options.ts';
+import { hasOrganizations } from '#features/organization-profile/organization-switch.ts';
 
 /** Members of organizations: how they come, which roles they have, and how they go. */
 export const organizationMembers = defineFeature({

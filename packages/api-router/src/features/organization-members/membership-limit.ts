@@ -1,7 +1,7 @@
 import type { OptionCarrier } from '#core/options/define-options.ts';
 import type { UserView } from '#core/user/user-view.ts';
 import { memberOptions } from '#features/organization-members/options.ts';
-import type { OrganizationView } from '#features/organization-membership/organization-view.ts';
+import type { OrganizationView } from '#features/organization-profile/organization-view.ts';
 
 /**
  * Members that an organization may have. Ask before the transaction, which holds no code of the operator, and compare

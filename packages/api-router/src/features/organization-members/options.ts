@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineOptions } from '#core/options/define-options.ts';
 import { type Awaitable, numberOr } from '#core/options/kinds.ts';
 import type { UserView } from '#core/user/user-view.ts';
-import type { OrganizationView } from '#features/organization-membership/organization-view.ts';
+import type { OrganizationView } from '#features/organization-profile/organization-view.ts';
 
 /** Members of organizations. */
 export const memberOptions = defineOptions(

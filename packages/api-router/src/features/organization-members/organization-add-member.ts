@@ -1,5 +1,6 @@
 import { User } from '@keystead/db';
 import { z } from 'zod';
+import { toRoleNames } from '#core/access-control/role-names.ts';
 import type { AuthContext } from '#core/call/context.ts';
 import { runAfter } from '#core/call/run-after.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
@@ -21,9 +22,8 @@ import {
 } from '#features/organization-membership/errors.ts';
 import { findOrganization } from '#features/organization-membership/find-organization.ts';
 import { inOrganization } from '#features/organization-membership/lock.ts';
-import { toOrganizationView } from '#features/organization-membership/organization-view.ts';
 import { assertAccount } from '#features/organization-membership/owners.ts';
-import { toRoleNames } from '#features/organization-membership/roles.ts';
+import { toOrganizationView } from '#features/organization-profile/organization-view.ts';
 import { assertRolesExist } from '#features/organization-roles/known-roles.ts';
 import { joinTeam } from '#features/teams/add-to-team.ts';
 import { TEAM_NOT_FOUND } from '#features/teams/errors.ts';

@@ -7,7 +7,6 @@ import { findTarget } from '#features/organization-members/find-target.ts';
 import { leavingProcedure } from '#features/organization-members/member-procedures.ts';
 import { memberWithUserView } from '#features/organization-members/member-view.ts';
 import { removeMember } from '#features/organization-members/remove-member.ts';
-import { inOrganization, readAgain } from '#features/organization-membership/lock.ts';
 
 export const leaveOrganization = leavingProcedure
   .meta({
@@ -27,9 +26,8 @@ export const leaveOrganization = leavingProcedure
   .mutation(async ({ ctx }) => {
     const { membership } = ctx;
     const { id: memberId } = membership.member;
-    const target = await planLeaving(ctx, membership, await findTarget(ctx, membership, { memberId }));
-    await inOrganization(ctx, membership.organization.id, async (transaction) => {
-      const { member } = await readAgain(transaction, membership);
+    const target = await planLeaving(ctx, await findTarget(ctx, membership, { memberId }));
+    await ctx.inOrganization(async (transaction, { member }) => {
       await removeMember(transaction, {
         member,
         actorId: member.userId,
@@ -38,6 +36,6 @@ export const leaveOrganization = leavingProcedure
         cancelsInvitations: false,
       });
     });
-    announceRemoval(ctx, membership, target);
+    announceRemoval(ctx, target);
     return target.withUser;
   });

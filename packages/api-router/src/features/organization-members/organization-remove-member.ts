@@ -9,7 +9,6 @@ import {
 import { findTarget } from '#features/organization-members/find-target.ts';
 import { removingProcedure } from '#features/organization-members/member-procedures.ts';
 import { memberWithUserView } from '#features/organization-members/member-view.ts';
-import { inOrganization, readAgain } from '#features/organization-membership/lock.ts';
 
 export const removeMember = removingProcedure
   .meta({
@@ -34,10 +33,8 @@ export const removeMember = removingProcedure
     const naming = memberIdOrEmail.includes('@')
       ? { email: normalizeEmail(memberIdOrEmail) }
       : { memberId: memberIdOrEmail };
-    const target = await planRemoval(ctx, membership, await findTarget(ctx, membership, naming));
-    await inOrganization(ctx, membership.organization.id, async (transaction) =>
-      removeFor(transaction, await readAgain(transaction, membership), target),
-    );
-    announceRemoval(ctx, membership, target);
+    const target = await planRemoval(ctx, await findTarget(ctx, membership, naming));
+    await ctx.inOrganization((transaction, caller) => removeFor(transaction, caller, target));
+    announceRemoval(ctx, target);
     return { member: target.withUser };
   });

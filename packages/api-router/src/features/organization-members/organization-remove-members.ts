@@ -4,7 +4,7 @@ import { announceRemoval, planRemoval, removeFor } from '#features/organization-
 import { itemError, MANY, settle } from '#features/organization-members/failure.ts';
 import { findTarget, type Target } from '#features/organization-members/find-target.ts';
 import { removingManyProcedure } from '#features/organization-members/member-procedures.ts';
-import { inOrganization, readAgain } from '#features/organization-membership/lock.ts';
+import { readAgain } from '#features/organization-membership/lock.ts';
 
 const resultView = z.discriminatedUnion('status', [
   z.object({ memberId: z.string(), status: z.literal('removed') }),
@@ -29,12 +29,12 @@ export const removeMembers = removingManyProcedure
   .mutation(async ({ ctx, input }) => {
     const { membership } = ctx;
     const plan = (memberId: string) =>
-      settle(async () => planRemoval(ctx, membership, await findTarget(ctx, membership, { memberId })));
+      settle(async () => planRemoval(ctx, await findTarget(ctx, membership, { memberId })));
     const plans = new Map<string, Awaited<ReturnType<typeof plan>>>();
     for (const memberId of new Set(input.memberIds)) plans.set(memberId, await plan(memberId));
 
     const removed: Target[] = [];
-    const results = await inOrganization(ctx, membership.organization.id, async (transaction) => {
+    const results = await ctx.inOrganization(async (transaction) => {
       removed.length = 0;
       const settled: z.infer<typeof resultView>[] = [];
       for (const [memberId, target] of plans) {
@@ -47,6 +47,6 @@ export const removeMembers = removingManyProcedure
       }
       return settled;
     });
-    for (const target of removed) announceRemoval(ctx, membership, target);
+    for (const target of removed) announceRemoval(ctx, target);
     return { results, removed: removed.length };
   });

@@ -9,7 +9,6 @@ import { YOU_CANNOT_LEAVE_THE_ORGANIZATION_WITHOUT_AN_OWNER } from '#features/or
 import { givingRolesProcedure } from '#features/organization-members/member-procedures.ts';
 import { memberView } from '#features/organization-members/member-view.ts';
 import { roleField } from '#features/organization-members/role-field.ts';
-import { inOrganization, readAgain } from '#features/organization-membership/lock.ts';
 import { ROLE_NOT_FOUND } from '#features/organization-roles/errors.ts';
 
 export const updateMemberRole = givingRolesProcedure
@@ -27,11 +26,8 @@ export const updateMemberRole = givingRolesProcedure
   .input(z.object({ memberId: z.string(), role: roleField }))
   .output(memberView)
   .mutation(async ({ ctx, input: { memberId, role: names } }) => {
-    const { membership } = ctx;
-    const plan = await planRoleChange(ctx, membership, { memberId, names });
-    const member = await inOrganization(ctx, membership.organization.id, async (transaction) =>
-      changeRole(transaction, await readAgain(transaction, membership), plan),
-    );
-    announceRoleChange(ctx, membership, { member, target: plan.target });
+    const plan = await planRoleChange(ctx, { memberId, names });
+    const member = await ctx.inOrganization((transaction, caller) => changeRole(transaction, caller, plan));
+    announceRoleChange(ctx, { member, target: plan.target });
     return member;
   });

@@ -9,7 +9,6 @@ import { itemError, MANY, settle } from '#features/organization-members/failure.
 import { givingRolesProcedure } from '#features/organization-members/member-procedures.ts';
 import { memberView } from '#features/organization-members/member-view.ts';
 import { roleField } from '#features/organization-members/role-field.ts';
-import { inOrganization, readAgain } from '#features/organization-membership/lock.ts';
 
 const resultView = z.discriminatedUnion('status', [
   z.object({ memberId: z.string(), status: z.literal('updated'), member: memberView }),
@@ -35,16 +34,14 @@ export const updateMemberRoles = givingRolesProcedure
   )
   .output(z.object({ results: z.array(resultView), updated: z.number() }))
   .mutation(async ({ ctx, input }) => {
-    const { membership } = ctx;
     // Of two entries about one member the last counts.
     const asked = new Map(input.members.map(({ memberId, role }) => [memberId, role]));
     const plans = new Map<string, Awaited<ReturnType<typeof planOne>>>();
     const planOne = (memberId: string, names: readonly string[]) =>
-      settle(() => planRoleChange(ctx, membership, { memberId, names }));
+      settle(() => planRoleChange(ctx, { memberId, names }));
     for (const [memberId, names] of asked) plans.set(memberId, await planOne(memberId, names));
 
-    const results = await inOrganization(ctx, membership.organization.id, async (transaction) => {
-      const caller = await readAgain(transaction, membership);
+    const results = await ctx.inOrganization(async (transaction, caller) => {
       const settled: z.infer<typeof resultView>[] = [];
       for (const [memberId, plan] of plans) {
         const done = 'error' in plan ? plan : await settle(() => changeRole(transaction, caller, plan.value));
@@ -59,7 +56,7 @@ export const updateMemberRoles = givingRolesProcedure
     for (const result of results) {
       const plan = plans.get(result.memberId);
       if (result.status === 'updated' && plan && 'value' in plan)
-        announceRoleChange(ctx, membership, { member: result.member, target: plan.value.target });
+        announceRoleChange(ctx, { member: result.member, target: plan.value.target });
     }
     return { results, updated: results.filter(({ status }) => status === 'updated').length };
   });

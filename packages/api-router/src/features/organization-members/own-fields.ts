@@ -1,5 +1,5 @@
 import { Member } from '@keystead/db';
-import { defineOwnFields } from '#features/organization-membership/own-fields.ts';
+import { defineOwnFields } from '#features/organization-profile/own-fields.ts';
 
 /** Fields that the operator declares for members. */
 export const memberOwnFields = defineOwnFields({

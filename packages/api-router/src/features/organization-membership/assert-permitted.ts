@@ -3,9 +3,8 @@ import type { Caller } from '#core/call/unit.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import type { Membership } from '#features/organization-membership/find-membership.ts';
 import type { OrganizationAccess } from '#features/organization-membership/organization-access.ts';
-import { isPermitted } from '#features/organization-membership/permission.ts';
 import { assertPolicy } from '#features/organization-membership/policy.ts';
-import { hasCreatorRole } from '#features/organization-membership/roles.ts';
+import { hasCreatorRole, isPermitted } from '#features/organization-membership/roles.ts';
 
 /** What a call in an organization asks of its caller, and who the caller is. Procedures of members have it in their context. */
 export interface Permit {

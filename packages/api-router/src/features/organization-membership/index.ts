@@ -2,8 +2,7 @@ import { defineFeature } from '#core/feature/define-feature.ts';
 import { membershipErrors } from '#features/organization-membership/errors.ts';
 import { creatorRoleRule, roleNamesRule } from '#features/organization-membership/option-rules.ts';
 import { policyOptions, roleOptions, runtimeRoleOptions } from '#features/organization-membership/options.ts';
-import { organizationSwitch } from '#features/organization-membership/organization-switch.ts';
-import { organizationOwnFields } from '#features/organization-membership/own-fields.ts';
+import { organizationSwitch } from '#features/organization-profile/organization-switch.ts';
 
 /**
  * What other features have to know of organizations: who is in one and with which rights, and the lock under which that
@@ -11,13 +10,7 @@ import { organizationOwnFields } from '#features/organization-membership/own-fie
  */
 export const organizationMembership = defineFeature({
   name: 'organization-membership',
-  options: [
-    organizationSwitch,
-    roleOptions,
-    runtimeRoleOptions,
-    policyOptions,
-    organizationOwnFields.options,
-  ],
+  options: [roleOptions, runtimeRoleOptions, policyOptions],
   rules: [roleNamesRule, creatorRoleRule],
   errors: membershipErrors,
   showsColumns: {

@@ -1,27 +1,18 @@
-import { Member, type Organization, type Orm } from '@keystead/db';
+import { Member } from '@keystead/db';
 import { writeNow } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
 import type { Unit } from '#core/call/unit.ts';
+import { asStored } from '#core/call/unit-of-work/as-stored.ts';
 import type { Found } from '#core/call/unit-of-work/found.ts';
-import type { LockedRows } from '#core/call/unit-of-work/locks.ts';
+import type { OrganizationTransaction } from '#core/call/unit-of-work/organization-transaction.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { assertPermitted, type Permit } from '#features/organization-membership/assert-permitted.ts';
 import { MEMBER_NOT_FOUND, ORGANIZATION_NOT_FOUND } from '#features/organization-membership/errors.ts';
 import type { Membership } from '#features/organization-membership/find-membership.ts';
 import { findRuntimeRoles } from '#features/organization-membership/find-organization.ts';
 
-/** A transaction that no other call about the members of the organization runs beside. */
-export interface OrganizationTransaction {
-  unit: Unit;
-  em: Orm['em'];
-  locked: LockedRows;
-  organization: Organization;
-}
-
-type Work<Result> = (transaction: OrganizationTransaction) => Promise<Result>;
-
-/** Reads rows as they are in the transaction, not as the call read them before. */
-export const asStored = { disableIdentityMap: true } as const;
+/** `caller` is what the caller of a procedure of a member is by then. */
+type Work<Result> = (transaction: OrganizationTransaction, caller?: Membership) => Promise<Result>;
 
 /**
  * Queues work under the lock of an organization, which whoever counts members, owners or invitations, or changes them, waits
@@ -52,9 +43,9 @@ export const inOrganization = <Result>(
 ): Promise<Result> =>
   writeNow(ctx, async () =>
     writeInOrganization(ctx, organizationId, async (transaction) => {
-      if (ctx.permit?.membership.organization.id === organizationId)
-        await assertStillPermitted(transaction, ctx.permit);
-      return work(transaction);
+      const { permit } = ctx;
+      if (permit?.membership.organization.id !== organizationId) return work(transaction);
+      return work(transaction, await requireStillPermitted(transaction, permit));
     }),
   );
 
@@ -81,10 +72,14 @@ async function findAgain(
   };
 }
 
-async function assertStillPermitted(transaction: OrganizationTransaction, permit: Permit): Promise<void> {
+async function requireStillPermitted(
+  transaction: OrganizationTransaction,
+  permit: Permit,
+): Promise<Membership> {
   const membership = await findAgain(transaction, permit.membership);
   if (!membership) throw new AuthError(permit.access.stranger);
   assertPermitted(transaction.unit, { ...permit, membership });
+  return membership;
 }
 
 /** What the caller is in the organization under its lock: another call may have changed their role, or what it allows. */

@@ -1,12 +1,13 @@
 import type { AuthContext, CurrentSession } from '#core/call/context.ts';
+import type { OrganizationTransaction } from '#core/call/unit-of-work/organization-transaction.ts';
 import type { Permit } from '#features/organization-membership/assert-permitted.ts';
 import type { Membership } from '#features/organization-membership/find-membership.ts';
-import { inOrganization, type OrganizationTransaction } from '#features/organization-membership/lock.ts';
+import { inOrganization } from '#features/organization-membership/lock.ts';
 import type { OrganizationAccess } from '#features/organization-membership/organization-access.ts';
 import {
   type OrganizationView,
   toOrganizationView,
-} from '#features/organization-membership/organization-view.ts';
+} from '#features/organization-profile/organization-view.ts';
 
 type Caller = AuthContext & { current: CurrentSession };
 

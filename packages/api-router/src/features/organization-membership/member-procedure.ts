@@ -166,7 +166,8 @@ async function requireObjectMembership(
   return toMemberFacts(ctx, await requireMembership(ctx, { id }, access), access);
 }
 
-type ObjectAccess = Omit<OrganizationAccess, 'none'>;
+/** What a call about an object asks of its caller. */
+export type ObjectAccess = Omit<OrganizationAccess, 'none'>;
 
 /** Procedure about something of an organization, for the members of that organization. */
 export const objectProcedure = (object: OrganizationObject, given: ObjectAccess) => {

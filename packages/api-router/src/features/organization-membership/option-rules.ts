@@ -1,5 +1,6 @@
 import { type OptionRule, quote } from '#core/options/check-options.ts';
-import { hasOrganizations, roleOptions } from '#features/organization-membership/options.ts';
+import { roleOptions } from '#features/organization-membership/options.ts';
+import { hasOrganizations } from '#features/organization-profile/organization-switch.ts';
 
 /** Members have several roles in one text, by comma. */
 export const roleNamesRule: OptionRule = (carrier) => {

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import type { AccessControl, Role } from '#core/access-control/access-control.ts';
-import { defineOptions, type OptionCarrier } from '#core/options/define-options.ts';
+import { defineOptions } from '#core/options/define-options.ts';
 import { flag, text } from '#core/options/kinds.ts';
 import { defaultAc, defaultRoles } from '#features/organization-membership/default-roles.ts';
-import { organizationSwitch } from '#features/organization-membership/organization-switch.ts';
 
 const isRole = (value: unknown): boolean =>
   typeof value === 'object' &&
@@ -60,6 +59,3 @@ export const policyOptions = defineOptions(
     }),
   }),
 );
-
-/** Whether there are organizations. */
-export const hasOrganizations = (carrier: OptionCarrier): boolean => organizationSwitch.of(carrier).enabled;

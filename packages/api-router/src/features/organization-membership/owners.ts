@@ -1,7 +1,8 @@
 import { Member } from '@keystead/db';
+import { asStored } from '#core/call/unit-of-work/as-stored.ts';
+import type { OrganizationTransaction } from '#core/call/unit-of-work/organization-transaction.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
-import { asStored, type OrganizationTransaction } from '#features/organization-membership/lock.ts';
 import { roleOptions } from '#features/organization-membership/options.ts';
 import { hasCreatorRole } from '#features/organization-membership/roles.ts';
 

@@ -1,5 +1,6 @@
 import { Member, OrganizationRole } from '@keystead/db';
-import { asStored, type OrganizationTransaction } from '#features/organization-membership/lock.ts';
+import { asStored } from '#core/call/unit-of-work/as-stored.ts';
+import type { OrganizationTransaction } from '#core/call/unit-of-work/organization-transaction.ts';
 import type { RuntimeRoles } from '#features/organization-membership/roles.ts';
 
 /** What decides on the rights of a member. */

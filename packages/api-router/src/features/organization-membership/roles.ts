@@ -1,19 +1,9 @@
 import type { StoredPermission } from '@keystead/db';
 import type { Statements } from '#core/access-control/access-control.ts';
+import { allows, type Connector, type PermissionRequest } from '#core/access-control/access-control.ts';
+import { toRoleNames } from '#core/access-control/role-names.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';
 import { roleOptions, runtimeRoleOptions } from '#features/organization-membership/options.ts';
-
-/** Names of roles as they are stored, by comma. */
-export const toRoleNames = (role: string): string[] =>
-  role
-    .split(',')
-    .map((name) => name.trim())
-    .filter((name) => name !== '');
-
-/** Names of roles as a caller sends them, without repetitions, in the order given. */
-export const readRoleNames = (given: string | readonly string[]): string[] => [
-  ...new Set([given].flat().flatMap(toRoleNames)),
-];
 
 /** The roles that one organization made at run time, by name. */
 export type RuntimeRoles = ReadonlyMap<string, StoredPermission>;
@@ -32,3 +22,19 @@ export function findStatements(
 /** Whether one of the stored names is the role that every organization needs. */
 export const hasCreatorRole = (carrier: OptionCarrier, role: string): boolean =>
   toRoleNames(role).includes(roleOptions.of(carrier).creatorRole);
+
+interface Holder {
+  member: { role: string };
+  roles: RuntimeRoles;
+}
+
+/** Whether one of the member's roles allows everything that is asked for. */
+export const isPermitted = (
+  carrier: OptionCarrier,
+  { member, roles }: Holder,
+  request: PermissionRequest,
+  connector: Connector = 'AND',
+): boolean =>
+  toRoleNames(member.role).some((name) =>
+    allows(findStatements(carrier, name, roles) ?? {}, request, connector),
+  );

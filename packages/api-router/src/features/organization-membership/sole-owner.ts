@@ -1,12 +1,13 @@
 import { Member, Organization, type Orm } from '@keystead/db';
 import type { Unit } from '#core/call/unit.ts';
+import { asStored } from '#core/call/unit-of-work/as-stored.ts';
 import type { LockedRows } from '#core/call/unit-of-work/locks.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { SOLE_OWNER } from '#features/organization-membership/errors.ts';
-import { asStored } from '#features/organization-membership/lock.ts';
-import { hasOrganizations, roleOptions } from '#features/organization-membership/options.ts';
+import { roleOptions } from '#features/organization-membership/options.ts';
 import { findOwners } from '#features/organization-membership/owners.ts';
 import { hasCreatorRole } from '#features/organization-membership/roles.ts';
+import { hasOrganizations } from '#features/organization-profile/organization-switch.ts';
 
 /** Ids of the organizations that a user owns, with others or alone. */
 async function findOwned(unit: Unit, em: Orm['em'], userId: string): Promise<string[]> {

@@ -1,9 +1,9 @@
 import { defineFeature } from '#core/feature/define-feature.ts';
-import { hasOrganizations } from '#features/organization-membership/options.ts';
 import { policyErrors } from '#features/organization-policies/errors.ts';
 import { policyUpdated } from '#features/organization-policies/events.ts';
 import { getPolicy } from '#features/organization-policies/organization-get-policy.ts';
 import { updatePolicy } from '#features/organization-policies/organization-update-policy.ts';
+import { hasOrganizations } from '#features/organization-profile/organization-switch.ts';
 
 /** What an organization asks of the sessions in it. */
 export const organizationPolicies = defineFeature({

@@ -2,13 +2,13 @@ import type { StoredPolicy } from '@keystead/db';
 import { z } from 'zod';
 import type { CurrentSession } from '#core/call/context.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
+import type { OrganizationTransaction } from '#core/call/unit-of-work/organization-transaction.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { VALIDATION_ERROR } from '#core/errors/request-errors.ts';
 import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
 import { MINUTE } from '#core/options/durations.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
-import { inOrganization, type OrganizationTransaction } from '#features/organization-membership/lock.ts';
 import { findRequirement, rulesOf } from '#features/organization-membership/policy.ts';
 import { POLICY_WOULD_LOCK_YOU_OUT } from '#features/organization-policies/errors.ts';
 import { policyUpdated } from '#features/organization-policies/events.ts';
@@ -91,10 +91,7 @@ export const updatePolicy = updatePolicyProcedure
   .input(z.object({ data: changes }))
   .output(policyView)
   .mutation(async ({ ctx, input: { data } }) => {
-    const { organization } = ctx.membership;
     assertKnown(ctx.deps, data.allowedMethods ?? []);
-    const policy = await inOrganization(ctx, organization.id, (transaction) =>
-      changePolicy(transaction, ctx.current, data),
-    );
+    const policy = await ctx.inOrganization((transaction) => changePolicy(transaction, ctx.current, data));
     return toPolicyView(ctx, { policy });
   });

@@ -4,7 +4,8 @@ import {
   YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_ORGANIZATION,
 } from '#features/organization-membership/errors.ts';
 import { freshMemberProcedure, memberProcedure } from '#features/organization-membership/member-procedure.ts';
-import { hasOrganizations, policyOptions } from '#features/organization-membership/options.ts';
+import { policyOptions } from '#features/organization-membership/options.ts';
+import { hasOrganizations } from '#features/organization-profile/organization-switch.ts';
 
 export const hasPolicies = ({ deps }: { deps: AuthDeps }): boolean =>
   hasOrganizations(deps) && policyOptions.of(deps).enabled;

@@ -1,6 +1,6 @@
+import type { MembershipRow } from '@keystead/db';
 import { z } from 'zod';
 import type { Caller } from '#core/call/unit.ts';
-import type { Membership } from '#features/organization-membership/find-membership.ts';
 import { rulesOf } from '#features/organization-membership/policy.ts';
 import { policyRulesView } from '#features/organization-policies/policy-rules-view.ts';
 
@@ -18,7 +18,7 @@ export type PolicyView = z.infer<typeof policyView>;
 
 export const toPolicyView = (
   caller: Caller,
-  { policy }: Pick<Membership['organization'], 'policy'>,
+  { policy }: Pick<MembershipRow['organization'], 'policy'>,
 ): PolicyView => ({
   ...rulesOf(caller, { policy }),
   updatedAt: policy && new Date(policy.updatedAt),

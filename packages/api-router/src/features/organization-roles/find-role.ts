@@ -1,9 +1,8 @@
-import { OrganizationRole, type Orm } from '@keystead/db';
+import { type MembershipRow, OrganizationRole, type Orm } from '@keystead/db';
 import type { Statements } from '#core/access-control/access-control.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';
-import type { Membership } from '#features/organization-membership/find-membership.ts';
 import { roleOptions } from '#features/organization-membership/options.ts';
 import { INVALID_RESOURCE, ROLE_NOT_FOUND } from '#features/organization-roles/errors.ts';
 import { findMissingPermissions } from '#features/organization-roles/missing-permissions.ts';
@@ -42,7 +41,7 @@ export function assertKnown(carrier: OptionCarrier, permission: Statements): voi
 /** Refuses whoever lacks one of these rights, because nobody gives or takes what is not theirs. */
 export function assertHolds(
   carrier: OptionCarrier,
-  membership: Membership,
+  membership: MembershipRow,
   { given, refusal }: { given: readonly Statements[]; refusal: ErrorDefinition },
 ): void {
   const missingPermissions = findMissingPermissions(carrier, membership, given);

@@ -1,5 +1,5 @@
 import { defineFeature } from '#core/feature/define-feature.ts';
-import { hasOrganizations } from '#features/organization-membership/options.ts';
+import { hasOrganizations } from '#features/organization-profile/organization-switch.ts';
 import { roleErrors } from '#features/organization-roles/errors.ts';
 import * as events from '#features/organization-roles/events.ts';
 import { roleLimitOptions } from '#features/organization-roles/options.ts';

@@ -1,11 +1,11 @@
 import type { Statements } from '#core/access-control/access-control.ts';
+import { toRoleNames } from '#core/access-control/role-names.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';
 import {
   findStatements,
   hasCreatorRole,
   type RuntimeRoles,
-  toRoleNames,
 } from '#features/organization-membership/roles.ts';
 import { ROLE_NOT_FOUND } from '#features/organization-roles/errors.ts';
 

@@ -1,6 +1,7 @@
 import type { Statements } from '#core/access-control/access-control.ts';
+import { toRoleNames } from '#core/access-control/role-names.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';
-import { type RuntimeRoles, toRoleNames } from '#features/organization-membership/roles.ts';
+import type { RuntimeRoles } from '#features/organization-membership/roles.ts';
 import { rightsOf, toRights } from '#features/organization-roles/known-roles.ts';
 
 interface Holder {

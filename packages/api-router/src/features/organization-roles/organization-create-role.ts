@@ -1,6 +1,7 @@
-import { OrganizationRole, type StoredPermission } from '@keystead/db';
+import { type MembershipRow, OrganizationRole, type StoredPermission } from '@keystead/db';
 import { z } from 'zod';
 import type { AuthContext } from '#core/call/context.ts';
+import type { OrganizationTransaction } from '#core/call/unit-of-work/organization-transaction.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
@@ -8,12 +9,6 @@ import { USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
 import { ownFieldsInput } from '#core/user/fields/field-schemas.ts';
 import { readNewValues } from '#core/user/fields/read-fields.ts';
 import type { FieldValues } from '#core/user/fields/user-fields.ts';
-import type { Membership } from '#features/organization-membership/find-membership.ts';
-import {
-  inOrganization,
-  type OrganizationTransaction,
-  readAgain,
-} from '#features/organization-membership/lock.ts';
 import {
   INVALID_RESOURCE,
   ROLE_NAME_IS_ALREADY_TAKEN,
@@ -45,11 +40,11 @@ interface Draft {
 /** Refuses a name that is taken, and one role too many. */
 async function makeRole(
   transaction: OrganizationTransaction,
-  membership: Membership,
+  membership: MembershipRow,
   { name, permission, values, maximum }: Draft,
 ): Promise<OrganizationRole> {
   const { unit, em, organization } = transaction;
-  assertHolds(unit, await readAgain(transaction, membership), {
+  assertHolds(unit, membership, {
     given: [permission],
     refusal: YOU_ARE_NOT_ALLOWED_TO_CREATE_A_ROLE,
   });
@@ -117,8 +112,8 @@ export const createRole = roleProcedure({
     if (isPredefined(ctx, name)) throw new AuthError(ROLE_NAME_IS_ALREADY_TAKEN);
     const values = await readNewValues(ctx, roleOwnFields.of(ctx), additionalFields);
     const maximum = await findMaximum(ctx, organization.id);
-    const role = await inOrganization(ctx, organization.id, (transaction) =>
-      makeRole(transaction, membership, { name, permission, values, maximum }),
+    const role = await ctx.inOrganization((transaction, caller) =>
+      makeRole(transaction, caller, { name, permission, values, maximum }),
     );
     return { success: true as const, roleData: toRoleView(ctx, role), statements: permission };
   });

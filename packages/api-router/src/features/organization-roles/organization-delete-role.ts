@@ -1,14 +1,9 @@
-import { isRoleUsed } from '@keystead/db';
+import { isRoleUsed, type MembershipRow } from '@keystead/db';
 import { z } from 'zod';
+import type { OrganizationTransaction } from '#core/call/unit-of-work/organization-transaction.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
-import type { Membership } from '#features/organization-membership/find-membership.ts';
-import {
-  inOrganization,
-  type OrganizationTransaction,
-  readAgain,
-} from '#features/organization-membership/lock.ts';
 import {
   CANNOT_DELETE_A_PRE_DEFINED_ROLE,
   ROLE_IS_ASSIGNED_TO_MEMBERS,
@@ -23,12 +18,12 @@ import { hasRuntimeRoles, roleProcedure } from '#features/organization-roles/rol
 /** Deletes a role that nobody has, and nobody gets by an invitation or a domain. */
 async function removeRole(
   transaction: OrganizationTransaction,
-  membership: Membership,
+  membership: MembershipRow,
   which: WhichRole,
 ): Promise<void> {
   const { unit, em, organization } = transaction;
   const role = await requireRole(em, organization.id, which);
-  assertHolds(unit, await readAgain(transaction, membership), {
+  assertHolds(unit, membership, {
     given: [role.permission],
     refusal: YOU_ARE_NOT_ALLOWED_TO_DELETE_A_ROLE,
   });
@@ -63,9 +58,6 @@ export const deleteRole = roleProcedure({ action: 'delete', denied: YOU_ARE_NOT_
   .mutation(async ({ ctx, input }) => {
     if (input.roleId === undefined && isPredefined(ctx, input.roleName ?? ''))
       throw new AuthError(CANNOT_DELETE_A_PRE_DEFINED_ROLE);
-    const { membership } = ctx;
-    await inOrganization(ctx, membership.organization.id, (transaction) =>
-      removeRole(transaction, membership, input),
-    );
+    await ctx.inOrganization((transaction, caller) => removeRole(transaction, caller, input));
     return { success: true as const };
   });

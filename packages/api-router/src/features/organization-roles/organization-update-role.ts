@@ -1,5 +1,6 @@
-import { OrganizationRole, renameRole, type StoredPermission } from '@keystead/db';
+import { type MembershipRow, OrganizationRole, renameRole, type StoredPermission } from '@keystead/db';
 import { z } from 'zod';
+import type { OrganizationTransaction } from '#core/call/unit-of-work/organization-transaction.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
@@ -7,12 +8,6 @@ import { USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
 import { ownFieldsInput } from '#core/user/fields/field-schemas.ts';
 import { readChangedValues } from '#core/user/fields/read-fields.ts';
 import type { FieldValues } from '#core/user/fields/user-fields.ts';
-import type { Membership } from '#features/organization-membership/find-membership.ts';
-import {
-  inOrganization,
-  type OrganizationTransaction,
-  readAgain,
-} from '#features/organization-membership/lock.ts';
 import {
   INVALID_RESOURCE,
   ROLE_NAME_IS_ALREADY_TAKEN,
@@ -48,7 +43,7 @@ interface RoleChanges {
 /** Changes the role as it is stored, and its name wherever the organization uses it. */
 async function changeRole(
   transaction: OrganizationTransaction,
-  membership: Membership,
+  membership: MembershipRow,
   { which, changes }: { which: WhichRole; changes: RoleChanges },
 ): Promise<OrganizationRole> {
   const { unit, em, organization } = transaction;
@@ -56,7 +51,7 @@ async function changeRole(
   const { role: formerName, permission: formerPermission } = role;
   const name = changes.roleName ?? formerName;
   const permission = changes.permission ?? formerPermission;
-  assertHolds(unit, await readAgain(transaction, membership), {
+  assertHolds(unit, membership, {
     given: [formerPermission, permission],
     refusal: YOU_ARE_NOT_ALLOWED_TO_UPDATE_A_ROLE,
   });
@@ -113,12 +108,11 @@ export const updateRole = roleProcedure({ action: 'update', denied: YOU_ARE_NOT_
     if (data.permission) assertKnown(ctx, data.permission);
     if (data.roleName !== undefined && isPredefined(ctx, data.roleName))
       throw new AuthError(ROLE_NAME_IS_ALREADY_TAKEN);
-    const { membership } = ctx;
     const { roleName: name, permission, ...input } = data;
     const values = await readChangedValues(ctx, roleOwnFields.of(ctx), input);
     const changes = { roleName: name, permission, values };
-    const role = await inOrganization(ctx, membership.organization.id, (transaction) =>
-      changeRole(transaction, membership, { which, changes }),
+    const role = await ctx.inOrganization((transaction, caller) =>
+      changeRole(transaction, caller, { which, changes }),
     );
     return { success: true as const, roleData: toRoleView(ctx, role) };
   });

@@ -1,5 +1,5 @@
 import { OrganizationRole } from '@keystead/db';
-import { defineOwnFields } from '#features/organization-membership/own-fields.ts';
+import { defineOwnFields } from '#features/organization-profile/own-fields.ts';
 
 /** Fields that the operator declares for roles that are made at run time. */
 export const roleOwnFields = defineOwnFields({

@@ -1,7 +1,8 @@
 import type { AuthDeps } from '#core/call/deps.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import { memberProcedure } from '#features/organization-membership/member-procedure.ts';
-import { hasOrganizations, runtimeRoleOptions } from '#features/organization-membership/options.ts';
+import { runtimeRoleOptions } from '#features/organization-membership/options.ts';
+import { hasOrganizations } from '#features/organization-profile/organization-switch.ts';
 
 /** Whether organizations make roles of their own. */
 export const hasRuntimeRoles = ({ deps }: { deps: AuthDeps }): boolean =>

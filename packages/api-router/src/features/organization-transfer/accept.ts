@@ -1,14 +1,16 @@
 import { Member, User } from '@keystead/db';
+import { toRoleNames } from '#core/access-control/role-names.ts';
+import { asStored } from '#core/call/unit-of-work/as-stored.ts';
+import type { OrganizationTransaction } from '#core/call/unit-of-work/organization-transaction.ts';
 import { record } from '#core/events/record.ts';
 import { rememberDeparture } from '#features/organization-members/departures.ts';
 import { YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER } from '#features/organization-members/errors.ts';
 import { memberLeft, memberRoleChanged } from '#features/organization-members/events.ts';
 import { removeMember } from '#features/organization-members/remove-member.ts';
 import { findRuntimeRoles } from '#features/organization-membership/find-organization.ts';
-import { asStored, type OrganizationTransaction } from '#features/organization-membership/lock.ts';
 import { roleOptions } from '#features/organization-membership/options.ts';
 import { assertAccount } from '#features/organization-membership/owners.ts';
-import { hasCreatorRole, toRoleNames } from '#features/organization-membership/roles.ts';
+import { hasCreatorRole } from '#features/organization-membership/roles.ts';
 import { isDemotion } from '#features/organization-roles/known-roles.ts';
 import { TRANSFER_NOT_FOUND } from '#features/organization-transfer/errors.ts';
 import { transferAccepted } from '#features/organization-transfer/events.ts';

@@ -1,5 +1,5 @@
 import { defineFeature } from '#core/feature/define-feature.ts';
-import { hasOrganizations } from '#features/organization-membership/options.ts';
+import { hasOrganizations } from '#features/organization-profile/organization-switch.ts';
 import { transferConfig } from '#features/organization-transfer/config-part.ts';
 import { transferErrors } from '#features/organization-transfer/errors.ts';
 import * as events from '#features/organization-transfer/events.ts';

@@ -3,7 +3,6 @@ import { writes } from '#core/limits/limits.ts';
 import { sendMail } from '#core/mail/send-mail.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { memberView, toMemberView } from '#features/organization-members/member-view.ts';
-import { inOrganization } from '#features/organization-membership/lock.ts';
 import { acceptTransfer as accept } from '#features/organization-transfer/accept.ts';
 import { transferAcceptedMail } from '#features/organization-transfer/mails.ts';
 import { toSettingsUrl } from '#features/organization-transfer/settings-url.ts';
@@ -28,7 +27,7 @@ export const acceptTransfer = freshTransferProcedure
   .mutation(async ({ ctx, input: { transferId: id } }) => {
     const { organization, member, teamIds } = ctx.membership;
     ctx.share({ users: [member.userId] });
-    const { transfer, role, giver, kept } = await inOrganization(ctx, organization.id, (transaction) =>
+    const { transfer, role, giver, kept } = await ctx.inOrganization((transaction) =>
       accept(transaction, { id, userId: member.userId }),
     );
     const { user } = ctx.current;

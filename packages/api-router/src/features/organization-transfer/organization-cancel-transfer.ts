@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
-import { inOrganization, readAgain } from '#features/organization-membership/lock.ts';
 import { hasCreatorRole } from '#features/organization-membership/roles.ts';
 import { transferCanceled } from '#features/organization-transfer/events.ts';
 import { transferView } from '#features/organization-transfer/transfer-view.ts';
@@ -24,8 +23,7 @@ export const cancelTransfer = transferProcedure
   .output(z.object({ transfer: transferView }))
   .mutation(async ({ ctx, input: { transferId: id } }) => {
     const { organization, member } = ctx.membership;
-    return inOrganization(ctx, organization.id, async (transaction) => {
-      const { member: caller } = await readAgain(transaction, ctx.membership);
+    return ctx.inOrganization(async (transaction, { member: caller }) => {
       const transfer = await endTransfer(transaction, {
         id,
         status: 'canceled',

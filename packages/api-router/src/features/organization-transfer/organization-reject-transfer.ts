@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
-import { inOrganization } from '#features/organization-membership/lock.ts';
 import { transferRejected } from '#features/organization-transfer/events.ts';
 import { transferView } from '#features/organization-transfer/transfer-view.ts';
 import { endTransfer, toTransferView, transferProcedure } from '#features/organization-transfer/transfers.ts';
@@ -23,7 +22,7 @@ export const rejectTransfer = transferProcedure
   .output(z.object({ transfer: transferView }))
   .mutation(async ({ ctx, input: { transferId: id } }) => {
     const { organization, member } = ctx.membership;
-    return inOrganization(ctx, organization.id, async (transaction) => {
+    return ctx.inOrganization(async (transaction) => {
       const transfer = await endTransfer(transaction, {
         id,
         status: 'rejected',

@@ -1,4 +1,4 @@
-import { OwnershipTransfer } from '@keystead/db';
+import { type MembershipRow, OwnershipTransfer } from '@keystead/db';
 import { z } from 'zod';
 import type { AuthContext } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
@@ -9,8 +9,7 @@ import { sendMail } from '#core/mail/send-mail.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { findTarget } from '#features/organization-members/find-target.ts';
 import { MEMBER_NOT_FOUND, ORGANIZATION_NOT_FOUND } from '#features/organization-membership/errors.ts';
-import type { Membership } from '#features/organization-membership/find-membership.ts';
-import { findMember, inOrganization } from '#features/organization-membership/lock.ts';
+import { findMember } from '#features/organization-membership/lock.ts';
 import { freshMemberProcedure } from '#features/organization-membership/member-procedure.ts';
 import { findStatements, hasCreatorRole } from '#features/organization-membership/roles.ts';
 import { ROLE_NOT_FOUND } from '#features/organization-roles/errors.ts';
@@ -32,7 +31,7 @@ const wrong = (path: string, message: string): AuthError =>
 /** The role that the giver keeps; by default `admin`, where there is one. */
 function readKeptRole(
   ctx: AuthContext,
-  { roles }: Membership,
+  { roles }: MembershipRow,
   asked: string | null | undefined,
 ): string | null {
   if (asked === undefined) return findStatements(ctx, 'admin', roles) ? 'admin' : null;
@@ -70,7 +69,7 @@ export const transferOwnership = freshMemberProcedure({
     const keepRole = readKeptRole(ctx, membership, asked);
     const { transferExpiresIn: expiresIn } = transferOptions.of(ctx);
 
-    const transfer = await inOrganization(ctx, organization.id, async (transaction) => {
+    const transfer = await ctx.inOrganization(async (transaction) => {
       const { em } = transaction;
       const from = await findMember(transaction, giver.id);
       const to = await findMember(transaction, memberId);

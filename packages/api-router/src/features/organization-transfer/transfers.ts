@@ -1,7 +1,8 @@
 import { type Orm, OwnershipTransfer } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
+import { asStored } from '#core/call/unit-of-work/as-stored.ts';
+import type { OrganizationTransaction } from '#core/call/unit-of-work/organization-transaction.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
-import { asStored, type OrganizationTransaction } from '#features/organization-membership/lock.ts';
 import {
   freshObjectProcedure,
   type OrganizationObject,

@@ -5,7 +5,7 @@ import type { FieldValues } from '#core/user/fields/user-fields.ts';
 import type { MemberTerms } from '#features/organization-members/before-add-member.ts';
 import { memberAdded } from '#features/organization-members/events.ts';
 import { memberOwnFields } from '#features/organization-members/own-fields.ts';
-import { organizationOwnFields } from '#features/organization-membership/own-fields.ts';
+import { organizationOwnFields } from '#features/organization-profile/own-fields.ts';
 import { assertUnderLimit } from '#features/organizations/creation-limits.ts';
 import { organizationCreated } from '#features/organizations/events.ts';
 import type { OrganizationDraft } from '#features/organizations/hook-options.ts';

@@ -8,7 +8,7 @@ import type {
 } from '#core/user/fields/field-types.ts';
 import type { InvitationView } from '#features/invitations/invitation-view.ts';
 import type { MemberView } from '#features/organization-members/member-view.ts';
-import type { OrganizationView } from '#features/organization-membership/organization-view.ts';
+import type { OrganizationView } from '#features/organization-profile/organization-view.ts';
 import type { RoleView } from '#features/organization-roles/role-view.ts';
 import type { TeamView } from '#features/teams/team-view.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { invitationView } from '#features/invitations/invitation-view.ts';
 import { memberWithUserView } from '#features/organization-members/member-view.ts';
-import { organizationView } from '#features/organization-membership/organization-view.ts';
 import { policyRulesView } from '#features/organization-policies/policy-rules-view.ts';
+import { organizationView } from '#features/organization-profile/organization-view.ts';
 import { teamView } from '#features/teams/team-view.ts';
 
 /** An organization with its members, invitations and teams. */

@@ -1,12 +1,11 @@
-import { createOrganizationReader } from '@keystead/db';
+import { createOrganizationReader, type MembershipRow } from '@keystead/db';
 import { perService } from '#core/call/per-service.ts';
 import type { Unit } from '#core/call/unit.ts';
 import { toInvitationViewFor } from '#features/invitations/to-invitation-view.ts';
 import { toMemberWithUserView } from '#features/organization-members/member-view.ts';
-import type { Membership } from '#features/organization-membership/find-membership.ts';
 import { policyOptions } from '#features/organization-membership/options.ts';
-import { toOrganizationView } from '#features/organization-membership/organization-view.ts';
 import { rulesOf } from '#features/organization-membership/policy.ts';
+import { toOrganizationView } from '#features/organization-profile/organization-view.ts';
 import type { FullOrganizationView } from '#features/organizations/full-organization-view.ts';
 import { hasTeams } from '#features/teams/options.ts';
 import { teamOwnFields } from '#features/teams/own-fields.ts';
@@ -19,7 +18,7 @@ const reader = perService(({ orm }) => createOrganizationReader(orm));
 /** An organization as one of its members sees it, with members, invitations and teams: one statement. */
 export async function readFullOrganization(
   unit: Unit,
-  viewer: Membership,
+  viewer: MembershipRow,
   membersLimit = MEMBERS_LIMIT,
 ): Promise<FullOrganizationView> {
   const { organization } = viewer;

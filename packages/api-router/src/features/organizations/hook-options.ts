@@ -3,7 +3,7 @@ import { defineOptions } from '#core/options/define-options.ts';
 import { afterHook, beforeHook } from '#core/options/hooks.ts';
 import type { UserView } from '#core/user/user-view.ts';
 import type { MemberView } from '#features/organization-members/member-view.ts';
-import type { OrganizationView } from '#features/organization-membership/organization-view.ts';
+import type { OrganizationView } from '#features/organization-profile/organization-view.ts';
 
 /** An organization as it is about to be written. */
 export interface OrganizationDraft {

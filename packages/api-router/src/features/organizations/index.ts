@@ -1,7 +1,7 @@
 import { defineFeature } from '#core/feature/define-feature.ts';
-import { hasOrganizations } from '#features/organization-membership/options.ts';
-import { organizationView } from '#features/organization-membership/organization-view.ts';
-import { organizationOwnFields } from '#features/organization-membership/own-fields.ts';
+import { hasOrganizations } from '#features/organization-profile/organization-switch.ts';
+import { organizationView } from '#features/organization-profile/organization-view.ts';
+import { organizationOwnFields } from '#features/organization-profile/own-fields.ts';
 import { organizationConfig } from '#features/organizations/config-part.ts';
 import { organizationErrors } from '#features/organizations/errors.ts';
 import * as events from '#features/organizations/events.ts';

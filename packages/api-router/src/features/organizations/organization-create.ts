@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readRoleNames } from '#core/access-control/role-names.ts';
 import { writeNow } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
 import { runAfter } from '#core/call/run-after.ts';
@@ -18,9 +19,8 @@ import {
   type OrganizationView,
   organizationView,
   toOrganizationView,
-} from '#features/organization-membership/organization-view.ts';
-import { organizationOwnFields } from '#features/organization-membership/own-fields.ts';
-import { readRoleNames } from '#features/organization-membership/roles.ts';
+} from '#features/organization-profile/organization-view.ts';
+import { organizationOwnFields } from '#features/organization-profile/own-fields.ts';
 import { ROLE_NOT_FOUND } from '#features/organization-roles/errors.ts';
 import { assertRolesExist } from '#features/organization-roles/known-roles.ts';
 import { type CreatedOrganization, createOrganization as create } from '#features/organizations/create.ts';
@@ -30,8 +30,7 @@ import {
   readOrganizationLimit,
 } from '#features/organizations/creation-limits.ts';
 import { ORGANIZATION_ALREADY_EXISTS } from '#features/organizations/errors.ts';
-import type { OrganizationDraft } from '#features/organizations/hook-options.ts';
-import { organizationHooks } from '#features/organizations/hook-options.ts';
+import { type OrganizationDraft, organizationHooks } from '#features/organizations/hook-options.ts';
 import {
   logoField,
   metadataField,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION } from '#features/organization-membership/errors.ts';
 import { activeMemberProcedure } from '#features/organization-membership/member-procedure.ts';
-import { organizationView, toOrganizationView } from '#features/organization-membership/organization-view.ts';
+import { organizationView, toOrganizationView } from '#features/organization-profile/organization-view.ts';
 
 export const getOrganization = activeMemberProcedure({
   none: null,

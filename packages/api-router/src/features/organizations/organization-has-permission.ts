@@ -4,7 +4,7 @@ import { VALIDATION_ERROR } from '#core/errors/request-errors.ts';
 import { reads } from '#core/limits/limits.ts';
 import { USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION } from '#features/organization-membership/errors.ts';
 import { memberProcedure } from '#features/organization-membership/member-procedure.ts';
-import { isPermitted } from '#features/organization-membership/permission.ts';
+import { isPermitted } from '#features/organization-membership/roles.ts';
 
 const permissions = z.record(z.string(), z.array(z.string())).optional();
 

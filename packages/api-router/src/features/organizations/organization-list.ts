@@ -1,7 +1,7 @@
 import { Member } from '@keystead/db';
 import { z } from 'zod';
 import { sessionProcedure } from '#core/session/procedures.ts';
-import { organizationView, toOrganizationView } from '#features/organization-membership/organization-view.ts';
+import { organizationView, toOrganizationView } from '#features/organization-profile/organization-view.ts';
 
 export const listOrganizations = sessionProcedure
   .meta({

@@ -16,7 +16,7 @@ import {
 } from '#features/organization-membership/errors.ts';
 import { findOrganization } from '#features/organization-membership/find-organization.ts';
 import { requireAccess } from '#features/organization-membership/member-procedure.ts';
-import { organizationView, toOrganizationView } from '#features/organization-membership/organization-view.ts';
+import { organizationView, toOrganizationView } from '#features/organization-profile/organization-view.ts';
 import { PERMISSION_DENIED } from '#features/organizations/errors.ts';
 
 const permittedPerson = z.object({

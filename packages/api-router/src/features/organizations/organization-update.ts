@@ -13,10 +13,9 @@ import {
   USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION,
   YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_ORGANIZATION,
 } from '#features/organization-membership/errors.ts';
-import { inOrganization } from '#features/organization-membership/lock.ts';
 import { memberProcedure } from '#features/organization-membership/member-procedure.ts';
-import { organizationView, toOrganizationView } from '#features/organization-membership/organization-view.ts';
-import { organizationOwnFields } from '#features/organization-membership/own-fields.ts';
+import { organizationView, toOrganizationView } from '#features/organization-profile/organization-view.ts';
+import { organizationOwnFields } from '#features/organization-profile/own-fields.ts';
 import { ORGANIZATION_SLUG_ALREADY_TAKEN } from '#features/organizations/errors.ts';
 import { organizationUpdated } from '#features/organizations/events.ts';
 import { organizationHooks } from '#features/organizations/hook-options.ts';
@@ -71,7 +70,7 @@ export const updateOrganization = memberProcedure({
     const values = organizationOwnFields.withHookChanges(ctx, { given, data: changed?.data });
     const changes = withoutAbsent(changeFields.parse({ ...data, ...changed?.data }));
 
-    const stored = await inOrganization(ctx, id, async (transaction) => {
+    const stored = await ctx.inOrganization(async (transaction) => {
       const { em } = transaction;
       const { slug } = changes;
       if (slug !== undefined)

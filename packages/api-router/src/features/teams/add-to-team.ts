@@ -1,28 +1,21 @@
 import { Member, Team, TeamMember } from '@keystead/db';
-import type { AuthContext, CurrentSession } from '#core/call/context.ts';
 import { runAfter } from '#core/call/run-after.ts';
+import { asStored } from '#core/call/unit-of-work/as-stored.ts';
+import type { OrganizationTransaction } from '#core/call/unit-of-work/organization-transaction.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
 import { toUserView } from '#core/user/user-view.ts';
 import { USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION } from '#features/organization-membership/errors.ts';
-import type { Membership } from '#features/organization-membership/find-membership.ts';
-import {
-  asStored,
-  inOrganization,
-  type OrganizationTransaction,
-} from '#features/organization-membership/lock.ts';
-import { toOrganizationView } from '#features/organization-membership/organization-view.ts';
 import { TEAM_MEMBER_LIMIT_REACHED, TEAM_NOT_FOUND } from '#features/teams/errors.ts';
 import { teamMemberAdded } from '#features/teams/events.ts';
 import { teamHooks } from '#features/teams/hook-options.ts';
 import { readTeamLimit } from '#features/teams/team-limits.ts';
+import type { TeamContext } from '#features/teams/team-procedure.ts';
 import type { TeamMemberView } from '#features/teams/team-view.ts';
 import { countedTeam, toTeamMemberView } from '#features/teams/team-views.ts';
 
 /** What `joinTeam` refuses with. */
 export const joinTeamRefusals = [TEAM_NOT_FOUND, TEAM_MEMBER_LIMIT_REACHED];
-
-type Caller = AuthContext & { current: CurrentSession; membership: Membership; team: Team };
 
 interface NewTeamMember {
   member: Member;
@@ -51,9 +44,9 @@ export async function joinTeam(
 }
 
 /** Adds a member of the organization to the team of the call; whoever is in it stays as they are. */
-export async function addToTeam(ctx: Caller, userId: string): Promise<TeamMemberView> {
+export async function addToTeam(ctx: TeamContext, userId: string): Promise<TeamMemberView> {
   const { team } = ctx;
-  const organization = toOrganizationView(ctx, ctx.membership.organization);
+  const { organization } = ctx;
   const where = { organization: organization.id, user: userId };
   const member = await ctx.em().findOne(Member, where, { populate: ['user'] });
   if (!member) throw new AuthError(USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION);
@@ -66,7 +59,7 @@ export async function addToTeam(ctx: Caller, userId: string): Promise<TeamMember
   const actorId = current.user.id;
   const limit = await readTeamLimit(ctx, { teamId: team.id, organizationId: organization.id, current });
   await hooks.beforeAddTeamMember?.({ teamMember: { teamId: team.id, userId }, ...facts });
-  const added = await inOrganization(ctx, organization.id, async (transaction) => {
+  const added = await ctx.inOrganization(async (transaction) => {
     const { em } = transaction;
     const still = await em.findOne(Member, where);
     if (!still) throw new AuthError(USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION);

@@ -1,33 +1,28 @@
 import { Team } from '@keystead/db';
-import type { AuthContext, CurrentSession } from '#core/call/context.ts';
 import { runAfter } from '#core/call/run-after.ts';
+import { asStored } from '#core/call/unit-of-work/as-stored.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
 import { readChangedValues } from '#core/user/fields/read-fields.ts';
 import { toUserView } from '#core/user/user-view.ts';
-import type { Membership } from '#features/organization-membership/find-membership.ts';
-import { asStored, inOrganization } from '#features/organization-membership/lock.ts';
-import { toOrganizationView } from '#features/organization-membership/organization-view.ts';
 import { TEAM_NOT_FOUND } from '#features/teams/errors.ts';
 import { teamUpdated } from '#features/teams/events.ts';
 import { teamHooks } from '#features/teams/hook-options.ts';
 import { teamOwnFields } from '#features/teams/own-fields.ts';
 import { teamNameField } from '#features/teams/team-fields.ts';
+import type { TeamContext } from '#features/teams/team-procedure.ts';
 import type { TeamView } from '#features/teams/team-view.ts';
 import { countedTeam, toTeamView } from '#features/teams/team-views.ts';
 
-type Caller = AuthContext & { current: CurrentSession; membership: Membership; team: Team };
-
 /** Changes the name of the team of the call, and fields of the operator. Without a change it is answered as it is. */
 export async function changeTeam(
-  ctx: Caller,
+  ctx: TeamContext,
   { name: asked, ...input }: { name?: string | undefined; [field: string]: unknown },
 ): Promise<TeamView> {
-  const { team, membership } = ctx;
+  const { team, organization } = ctx;
   const { id } = team;
   const { beforeUpdateTeam } = teamHooks.of(ctx);
   const user = toUserView(ctx, ctx.current.user);
-  const organization = toOrganizationView(ctx, membership.organization);
   const before = await countedTeam(ctx, team);
   const given = await readChangedValues(ctx, teamOwnFields.of(ctx), input);
   const updates = { ...given, ...(asked !== undefined && asked !== team.name && { name: asked }) };
@@ -36,7 +31,7 @@ export async function changeTeam(
   const name = teamNameField.parse(data?.name ?? asked ?? team.name);
   const values = teamOwnFields.withHookChanges(ctx, { given, data });
 
-  const stored = await inOrganization(ctx, organization.id, async (transaction) => {
+  const stored = await ctx.inOrganization(async (transaction) => {
     const { em } = transaction;
     const now = await em.findOne(Team, { id, organization: organization.id }, asStored);
     if (!now) throw new AuthError(TEAM_NOT_FOUND);

@@ -1,13 +1,10 @@
 import { Team } from '@keystead/db';
-import type { AuthContext, CurrentSession } from '#core/call/context.ts';
 import { runAfter } from '#core/call/run-after.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
 import { readNewValues } from '#core/user/fields/read-fields.ts';
 import { toUserView } from '#core/user/user-view.ts';
-import type { Membership } from '#features/organization-membership/find-membership.ts';
-import { inOrganization } from '#features/organization-membership/lock.ts';
-import { toOrganizationView } from '#features/organization-membership/organization-view.ts';
+import type { MemberContext } from '#features/organization-membership/member-context.ts';
 import { YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_TEAMS } from '#features/teams/errors.ts';
 import { teamCreated } from '#features/teams/events.ts';
 import { teamHooks } from '#features/teams/hook-options.ts';
@@ -17,16 +14,14 @@ import { readTeamsLimit } from '#features/teams/team-limits.ts';
 import type { TeamView } from '#features/teams/team-view.ts';
 import { toTeamView } from '#features/teams/team-views.ts';
 
-type Caller = AuthContext & { current: CurrentSession; membership: Membership };
-
 /** Makes a team without members. Refuses one too many with `YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_TEAMS`. */
 export async function createOwnTeam(
-  ctx: Caller,
+  ctx: MemberContext,
   { name, ...input }: { name: string; [field: string]: unknown },
 ): Promise<TeamView> {
   const hooks = teamHooks.of(ctx);
   const user = toUserView(ctx, ctx.current.user);
-  const organization = toOrganizationView(ctx, ctx.membership.organization);
+  const { organization } = ctx;
   const organizationId = organization.id;
   const limit = await readTeamsLimit(ctx, { organizationId, current: ctx.current });
   const given = await readNewValues(ctx, teamOwnFields.of(ctx), input);
@@ -35,7 +30,7 @@ export async function createOwnTeam(
   const draft = { name: teamNameField.parse(data?.name ?? name) };
   const values = teamOwnFields.withHookChanges(ctx, { given, data });
 
-  const team = await inOrganization(ctx, organizationId, async (transaction) => {
+  const team = await ctx.inOrganization(async (transaction) => {
     const { em } = transaction;
     if ((await em.count(Team, { organization: organizationId })) >= limit)
       throw new AuthError(YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_TEAMS);

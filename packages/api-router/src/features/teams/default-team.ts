@@ -4,7 +4,7 @@ import type { OptionCarrier } from '#core/options/define-options.ts';
 import { readDefaults } from '#core/user/fields/read-fields.ts';
 import type { FieldValues } from '#core/user/fields/user-fields.ts';
 import type { UserView } from '#core/user/user-view.ts';
-import type { OrganizationView } from '#features/organization-membership/organization-view.ts';
+import type { OrganizationView } from '#features/organization-profile/organization-view.ts';
 import { teamHooks } from '#features/teams/hook-options.ts';
 import { hasTeams, teamOptions } from '#features/teams/options.ts';
 import { teamOwnFields } from '#features/teams/own-fields.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineOptions } from '#core/options/define-options.ts';
 import { afterHook, beforeHook } from '#core/options/hooks.ts';
 import type { UserView } from '#core/user/user-view.ts';
-import type { OrganizationView } from '#features/organization-membership/organization-view.ts';
+import type { OrganizationView } from '#features/organization-profile/organization-view.ts';
 import type { TeamMemberView, TeamView } from '#features/teams/team-view.ts';
 
 interface TeamDraft {

@@ -1,5 +1,5 @@
 import { defineFeature } from '#core/feature/define-feature.ts';
-import { hasOrganizations } from '#features/organization-membership/options.ts';
+import { hasOrganizations } from '#features/organization-profile/organization-switch.ts';
 import { teamErrors } from '#features/teams/errors.ts';
 import {
   teamActivated,

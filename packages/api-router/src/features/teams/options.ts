@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineOptions, type OptionCarrier } from '#core/options/define-options.ts';
 import { type Awaitable, elsewhere, flag, numberOr } from '#core/options/kinds.ts';
 import type { SessionAnswer } from '#core/session/session-view.ts';
-import { hasOrganizations } from '#features/organization-membership/options.ts';
+import { hasOrganizations } from '#features/organization-profile/organization-switch.ts';
 
 /** What the operator's own limits of teams get. */
 interface TeamsLimitFacts {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { objectProcedure } from '#features/organization-membership/member-procedure.ts';
 import { toMemberUserView } from '#features/organization-membership/member-user-view.ts';
-import { isPermitted } from '#features/organization-membership/permission.ts';
+import { isPermitted } from '#features/organization-membership/roles.ts';
 import {
   TEAM_NOT_FOUND,
   USER_IS_NOT_A_MEMBER_OF_THE_TEAM,

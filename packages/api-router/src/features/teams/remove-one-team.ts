@@ -1,25 +1,19 @@
 import { Invitation, Session, Team } from '@keystead/db';
 import type { AuthContext, CurrentSession } from '#core/call/context.ts';
 import { runAfter } from '#core/call/run-after.ts';
+import { asStored } from '#core/call/unit-of-work/as-stored.ts';
+import type { OrganizationTransaction } from '#core/call/unit-of-work/organization-transaction.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
 import { renewCookies } from '#core/session/renew-cookies.ts';
 import { toUserView } from '#core/user/user-view.ts';
-import type { Membership } from '#features/organization-membership/find-membership.ts';
-import {
-  asStored,
-  inOrganization,
-  type OrganizationTransaction,
-} from '#features/organization-membership/lock.ts';
-import { toOrganizationView } from '#features/organization-membership/organization-view.ts';
 import { TEAM_NOT_FOUND, UNABLE_TO_REMOVE_LAST_TEAM } from '#features/teams/errors.ts';
 import { teamRemoved } from '#features/teams/events.ts';
 import { teamHooks } from '#features/teams/hook-options.ts';
 import { teamOptions } from '#features/teams/options.ts';
 import { toTeamIds, toTeamList } from '#features/teams/team-ids.ts';
+import type { TeamContext } from '#features/teams/team-procedure.ts';
 import { countedTeam } from '#features/teams/team-views.ts';
-
-type Caller = AuthContext & { current: CurrentSession; membership: Membership; team: Team };
 
 /** Pending invitations no longer name a team. */
 async function dropFromInvitations(
@@ -56,13 +50,13 @@ export function forgetTeam(ctx: AuthContext & { current: CurrentSession }, teamI
 }
 
 /** Removes the team of the call, but the last one of an organization only where that is allowed. */
-export async function removeOneTeam(ctx: Caller): Promise<void> {
+export async function removeOneTeam(ctx: TeamContext): Promise<void> {
   const { team } = ctx;
   const user = toUserView(ctx, ctx.current.user);
-  const organization = toOrganizationView(ctx, ctx.membership.organization);
+  const { organization } = ctx;
   const facts = { team: await countedTeam(ctx, team), user, organization };
   await teamHooks.of(ctx).beforeDeleteTeam?.(facts);
-  await inOrganization(ctx, organization.id, async (transaction) => {
+  await ctx.inOrganization(async (transaction) => {
     const { em } = transaction;
     const others = await em.count(Team, { organization: organization.id, id: { $ne: team.id } });
     if (others === 0 && !teamOptions.of(ctx).allowRemovingAllTeams)

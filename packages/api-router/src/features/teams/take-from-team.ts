@@ -1,24 +1,19 @@
-import { type Team, TeamMember } from '@keystead/db';
-import type { AuthContext, CurrentSession } from '#core/call/context.ts';
+import { TeamMember } from '@keystead/db';
 import { runAfter } from '#core/call/run-after.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
 import { toUserView } from '#core/user/user-view.ts';
-import type { Membership } from '#features/organization-membership/find-membership.ts';
-import { inOrganization } from '#features/organization-membership/lock.ts';
-import { toOrganizationView } from '#features/organization-membership/organization-view.ts';
 import { USER_IS_NOT_A_MEMBER_OF_THE_TEAM } from '#features/teams/errors.ts';
 import { teamMemberRemoved } from '#features/teams/events.ts';
 import { teamHooks } from '#features/teams/hook-options.ts';
 import { forgetTeam, leaveActiveTeam } from '#features/teams/remove-one-team.ts';
+import type { TeamContext } from '#features/teams/team-procedure.ts';
 import { countedTeam, toTeamMemberView } from '#features/teams/team-views.ts';
 
-type Caller = AuthContext & { current: CurrentSession; membership: Membership; team: Team };
-
 /** Takes a member out of the team of the call. None of their sessions acts in it any more. */
-export async function takeFromTeam(ctx: Caller, userId: string): Promise<void> {
+export async function takeFromTeam(ctx: TeamContext, userId: string): Promise<void> {
   const { team } = ctx;
-  const organization = toOrganizationView(ctx, ctx.membership.organization);
+  const { organization } = ctx;
   const where = { team: team.id, member: { user: userId } };
   const row = await ctx.em().findOne(TeamMember, where, { populate: ['member.user'] });
   if (!row) throw new AuthError(USER_IS_NOT_A_MEMBER_OF_THE_TEAM);
@@ -31,7 +26,7 @@ export async function takeFromTeam(ctx: Caller, userId: string): Promise<void> {
   };
   const actorId = ctx.current.user.id;
   await hooks.beforeRemoveTeamMember?.(facts);
-  await inOrganization(ctx, organization.id, async (transaction) => {
+  await ctx.inOrganization(async (transaction) => {
     if ((await transaction.em.nativeDelete(TeamMember, { id: row.id })) !== 1)
       throw new AuthError(USER_IS_NOT_A_MEMBER_OF_THE_TEAM);
     await leaveActiveTeam(transaction, team.id, userId);

@@ -4,11 +4,12 @@ import type { Unit } from '#core/call/unit.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { readCurrentSession } from '#core/session/read.ts';
 import { NO_ACTIVE_ORGANIZATION } from '#features/organization-membership/errors.ts';
+import type { MemberContext } from '#features/organization-membership/member-context.ts';
 import {
+  type ObjectAccess,
   type OrganizationObject,
   objectProcedure,
 } from '#features/organization-membership/member-procedure.ts';
-import type { OrganizationAccess } from '#features/organization-membership/organization-access.ts';
 import { TEAM_NOT_FOUND, YOU_DO_NOT_HAVE_AN_ACTIVE_TEAM } from '#features/teams/errors.ts';
 
 const valueAt = (input: unknown, name: string): unknown =>
@@ -46,11 +47,14 @@ const teamObject: OrganizationObject = {
   missing: NO_ACTIVE_ORGANIZATION,
 };
 
+/** Context of a procedure about one team. */
+export type TeamContext = MemberContext & { team: Team };
+
 /**
  * Procedure about one team, which acts in the organization that the call names, or else in that of the team; the context then has
  * `team` and `membership`. A team of another organization is `TEAM_NOT_FOUND`, as an unknown one.
  */
-export const teamProcedure = (access: Omit<OrganizationAccess, 'none'>) =>
+export const teamProcedure = (access: ObjectAccess) =>
   objectProcedure(teamObject, access)
     .meta({ errors: [TEAM_NOT_FOUND] })
     .use(async ({ ctx, input, next }) => {

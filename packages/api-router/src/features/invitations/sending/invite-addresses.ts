@@ -1,5 +1,6 @@
 import type { User } from '@keystead/db';
 import { runAfter } from '#core/call/run-after.ts';
+import type { OrganizationTransaction } from '#core/call/unit-of-work/organization-transaction.ts';
 import { normalizeEmail } from '#core/email-address.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
@@ -28,12 +29,6 @@ import {
 import { type Terms, writePlan } from '#features/invitations/sending/write-plan.ts';
 import { toInvitationView } from '#features/invitations/to-invitation-view.ts';
 import { toMemberWithUserView } from '#features/organization-members/member-view.ts';
-import {
-  inOrganization,
-  type OrganizationTransaction,
-  readAgain,
-} from '#features/organization-membership/lock.ts';
-import { toOrganizationView } from '#features/organization-membership/organization-view.ts';
 
 /** What `inviteAddresses` refuses with. Why one of the addresses is not invited is in its outcome. */
 export const inviteRefusals = [...offerRefusals, USER_FIELD_TAKEN];
@@ -96,8 +91,7 @@ async function decide(
 
 /** Mails what was written, and tells the operator's hook. */
 function announce(ctx: InvitingCaller, user: User, { does, invitation, recipient }: Written): void {
-  const { membership } = ctx;
-  const organization = toOrganizationView(ctx, membership.organization);
+  const { membership, organization } = ctx;
   const inviter = toMemberWithUserView(ctx, { ...membership, user });
   const view = toInvitationView(ctx, invitation);
   mailInvitation(ctx, { invitation: view, organization, inviter, recipient });
@@ -135,8 +129,7 @@ export async function inviteAddresses(ctx: InvitingCaller, offer: Offer): Promis
   const fields = isNew ? await readNewValues(ctx, declared, input) : {};
   const prepared = await prepareTerms(ctx, plans, { ...terms, fields });
   const inviter = await requireUser(ctx, ctx.current.user.id);
-  const outcomes = await inOrganization(ctx, organizationId, async (transaction) => {
-    const { member } = await readAgain(transaction, membership);
+  const outcomes = await ctx.inOrganization(async (transaction, { member }) => {
     const known = await findAddresses(transaction.em, wanted, ctx.now);
     const decided: Outcome[] = [];
     for (const now of planInvitations(ctx, { wanted, inviter: member }, known))

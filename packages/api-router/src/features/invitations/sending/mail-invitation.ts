@@ -5,7 +5,7 @@ import type { InvitationView } from '#features/invitations/invitation-view.ts';
 import { invitationMail } from '#features/invitations/mails.ts';
 import { invitationOptions } from '#features/invitations/options.ts';
 import type { MemberWithUserView } from '#features/organization-members/member-view.ts';
-import type { OrganizationView } from '#features/organization-membership/organization-view.ts';
+import type { OrganizationView } from '#features/organization-profile/organization-view.ts';
 
 export interface MailedInvitation {
   invitation: InvitationView;

@@ -1,8 +1,7 @@
-import { Team, TeamMember } from '@keystead/db';
+import { type MembershipRow, Team, TeamMember } from '@keystead/db';
+import { readRoleNames } from '#core/access-control/role-names.ts';
 import type { AuthContext, CurrentSession } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
-import type { Membership } from '#features/organization-membership/find-membership.ts';
-import { readRoleNames } from '#features/organization-membership/roles.ts';
 import {
   ROLE_NOT_FOUND,
   YOU_ARE_NOT_ALLOWED_TO_INVITE_USER_WITH_THIS_ROLE,
@@ -25,7 +24,7 @@ export const offerRefusals = [
 /** Names of roles as they are stored. Refuses roles that do not exist, and those that the inviter may not give. */
 export function readOfferedRole(
   ctx: AuthContext,
-  inviter: Membership,
+  inviter: MembershipRow,
   given: string | readonly string[],
 ): string {
   const names = readRoleNames(given);
@@ -37,7 +36,7 @@ export function readOfferedRole(
 /** Ids of teams as they are stored. Refuses teams that are not of the organization, and full ones. */
 export async function readOfferedTeams(
   ctx: AuthContext & { current: CurrentSession },
-  { organization }: Membership,
+  { organization }: MembershipRow,
   given: string | readonly string[] | null | undefined,
 ): Promise<string | null> {
   const ids = [...new Set([given ?? []].flat().filter((id) => id !== ''))];

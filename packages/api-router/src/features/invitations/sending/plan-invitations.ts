@@ -1,5 +1,6 @@
 import { Invitation, Member, type Orm, User } from '@keystead/db';
 import type { Unit } from '#core/call/unit.ts';
+import { asStored } from '#core/call/unit-of-work/as-stored.ts';
 import { isEmail } from '#core/email-address.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import { INVALID_EMAIL } from '#features/email-verification/errors.ts';
@@ -9,7 +10,6 @@ import {
 } from '#features/invitations/errors.ts';
 import { invitationOptions } from '#features/invitations/options.ts';
 import { USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION } from '#features/organization-members/errors.ts';
-import { asStored } from '#features/organization-membership/lock.ts';
 import { hasCreatorRole } from '#features/organization-membership/roles.ts';
 import { YOU_ARE_NOT_ALLOWED_TO_INVITE_USER_WITH_THIS_ROLE } from '#features/organization-roles/errors.ts';
 

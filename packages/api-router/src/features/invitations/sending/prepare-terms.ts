@@ -1,4 +1,3 @@
-import type { AuthContext, CurrentSession } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { toUserView } from '#core/user/user-view.ts';
 import { invitationHooks } from '#features/invitations/hook-options.ts';
@@ -8,20 +7,19 @@ import { readOfferedRole, readOfferedTeams } from '#features/invitations/sending
 import type { Plan } from '#features/invitations/sending/plan-invitations.ts';
 import type { Terms } from '#features/invitations/sending/write-plan.ts';
 import { toMemberView } from '#features/organization-members/member-view.ts';
-import type { Membership } from '#features/organization-membership/find-membership.ts';
-import { toOrganizationView } from '#features/organization-membership/organization-view.ts';
+import type { MemberContext } from '#features/organization-membership/member-context.ts';
 
 /** Somebody who invites people to an organization. */
-export type InvitingCaller = AuthContext & { current: CurrentSession; membership: Membership };
+export type InvitingCaller = MemberContext;
 
 /** Pending invitations that the organization may have. */
 export async function readInvitationLimit(ctx: InvitingCaller): Promise<number> {
   const { invitationLimit } = invitationOptions.of(ctx);
   if (typeof invitationLimit !== 'function') return invitationLimit;
-  const { organization, member, teamIds } = ctx.membership;
+  const { member, teamIds } = ctx.membership;
   return invitationLimit({
     user: toUserView(ctx, ctx.current.user),
-    organization: toOrganizationView(ctx, organization),
+    organization: ctx.organization,
     member: toMemberView(ctx, member, teamIds),
   });
 }
@@ -30,7 +28,7 @@ export async function readInvitationLimit(ctx: InvitingCaller): Promise<number> 
 async function applyHook(ctx: InvitingCaller, email: string, terms: Terms): Promise<Terms> {
   const { beforeCreateInvitation: hook } = invitationHooks.of(ctx);
   const inviter = toUserView(ctx, ctx.current.user);
-  const organization = toOrganizationView(ctx, ctx.membership.organization);
+  const { organization } = ctx;
   const { role, teamIds: teamId, expiresAt, fields } = terms;
   const place = { organizationId: organization.id, inviterId: inviter.id };
   const invitation = { ...fields, ...place, email, role, teamId, expiresAt };

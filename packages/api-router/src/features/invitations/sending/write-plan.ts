@@ -1,4 +1,5 @@
 import { Invitation, User } from '@keystead/db';
+import type { OrganizationTransaction } from '#core/call/unit-of-work/organization-transaction.ts';
 import { record } from '#core/events/record.ts';
 import type { FieldValues } from '#core/user/fields/user-fields.ts';
 import {
@@ -10,7 +11,6 @@ import {
 import type { InvitationRow } from '#features/invitations/invitation-views.ts';
 import { invitationOwnFields } from '#features/invitations/own-fields.ts';
 import type { Plan } from '#features/invitations/sending/plan-invitations.ts';
-import type { OrganizationTransaction } from '#features/organization-membership/lock.ts';
 
 /** What an invitation gives, and until when. */
 export interface Terms {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineOptions } from '#core/options/define-options.ts';
+import { defineOptions, type OptionCarrier } from '#core/options/define-options.ts';
 import { flag } from '#core/options/kinds.ts';
 
 /** Whether there are organizations, so that a session can act in one. Their other options are a feature's. */
@@ -12,3 +12,6 @@ export const organizationSwitch = defineOptions(
   }),
   { whenAbsent: 'off' },
 );
+
+/** Whether there are organizations. */
+export const hasOrganizations = (carrier: OptionCarrier): boolean => organizationSwitch.of(carrier).enabled;

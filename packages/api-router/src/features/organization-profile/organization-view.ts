@@ -1,7 +1,7 @@
 import type { StoredFields } from '@keystead/db';
 import { z } from 'zod';
 import type { OptionCarrier } from '#core/options/define-options.ts';
-import { organizationOwnFields } from '#features/organization-membership/own-fields.ts';
+import { organizationOwnFields } from '#features/organization-profile/own-fields.ts';
 
 /** Data of the application's own, beside an organization. */
 export const metadataView = z.record(z.string(), z.unknown()).nullable();
