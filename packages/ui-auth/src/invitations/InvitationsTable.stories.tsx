@@ -49,6 +49,19 @@ export const FormerInviter: Story = {
     await expect(rowOf('joan@example.com')).not.toHaveTextContent(/grace/i);
   },
 };
+/** Whoever was asked just now stands in the table behind the dialog. */
+export const Invited: Story = {
+  async play() {
+    await userEvent.click(await screen.findByRole('button', { name: /^\W*invite\W*$/i }));
+    await userEvent.type(
+      await screen.findByRole('textbox', { name: /email addresses/i }),
+      'mary@example.com,',
+    );
+    await userEvent.click(await screen.findByRole('button', { name: /send.*invitation/i }));
+    await userEvent.click(await screen.findByRole('button', { name: /^\W*done\W*$/i }));
+    await waitFor(() => expect(rowOf('mary@example.com')).toHaveTextContent(/member.*pending/i));
+  },
+};
 export const Narrow: Story = { parameters: { width: 320 } };
 export const Empty: Story = {
   parameters: { auth: { ...auth, organization: { invitations: [] } } },

@@ -154,6 +154,7 @@ export const Edited: Story = {
     await expect(await screen.findByText(/that address is free/i, { selector: '.ua-finding' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: /^\W*save\W*$/i }));
     await waitFor(() => expect(loaded.fake.state.organizations?.[0]?.slug).toBe('high-tide'));
+    await waitFor(async () => expect(await card(/general/i)).toHaveTextContent(/high-tide/));
   },
 };
 /** Another address is suggested. */
