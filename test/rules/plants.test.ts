@@ -181,6 +181,18 @@ const plants: Record<keyof typeof rules, Plants> = {
       'export const numbers = [1, 2, 3, 4, 5, 6, 7, 8, 9]; // [NOT_A]',
     ],
   },
+  shortFunctions: {
+    path: 'packages/ui-auth/src/teams/Plant.tsx',
+    breaks: [
+      `export function Plant() {\n${'  step();\n'.repeat(99)}}`,
+      `export const Plant = forwardRef(function Plant() {\n${'  step();\n'.repeat(99)}});`,
+      `export const plant = () => [\n${'  step(),\n'.repeat(99)}];`,
+    ],
+    keeps: [
+      `export function Plant() {\n${'  step();\n'.repeat(98)}}\n${'step();\n'.repeat(20)}`,
+      `export const plant = [\n${'  1,\n'.repeat(120)}];`,
+    ],
+  },
   namedExports: {
     path: feature,
     breaks: [

@@ -1,4 +1,12 @@
-import { isNode, nameOf, type SyntaxNode } from '../../scripts/sources/syntax.ts';
+import {
+  isNode,
+  lineOf,
+  nameOf,
+  type Place,
+  type Source,
+  type SyntaxNode,
+} from '../../scripts/sources/syntax.ts';
+import { isTest } from '../source-files.ts';
 import type { Rule } from './rule.ts';
 
 const isConst = ({ typeAnnotation }: SyntaxNode): boolean =>
@@ -52,4 +60,35 @@ export const shortErrorLists: Rule = {
         elements.length > MOST_ERRORS &&
         elements.every(isErrorEntry),
     ),
+};
+
+/** Lines of a function of the kit, at most. */
+const LONGEST = 100;
+
+const isLong = (source: Source, { node }: Place): boolean =>
+  /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(node.type) &&
+  lineOf(source, node.end) - lineOf(source, node.start) + 1 > LONGEST;
+
+const kit = 'packages/ui-auth/src/';
+const older = 'is older than the rule, and to be split';
+
+export const shortFunctions: Rule = {
+  says: `functions of the kit have at most ${LONGEST} lines`,
+  appliesTo: (path) => path.startsWith(kit) && !isTest(path),
+  words: /\n/,
+  find: (source) =>
+    lineOf(source, source.text.length) > LONGEST
+      ? source.places.filter((place) => isLong(source, place))
+      : [],
+  exempt: {
+    [`${kit}administration/users/UsersList.tsx`]: older,
+    [`${kit}api-keys/Keys.tsx`]: older,
+    [`${kit}email-password/SignUpFields.tsx`]: older,
+    [`${kit}organization-members/MembersTable.tsx`]: older,
+    [`${kit}organizations/list/OrgList.tsx`]: older,
+    [`${kit}sign-in-by-mail/useSignInByMail.ts`]: older,
+    [`${kit}table/DataTable.tsx`]: older,
+    [`${kit}two-factor/TwoFactorCard.tsx`]: older,
+    [`${kit}two-factor/TwoFactorStep.tsx`]: older,
+  },
 };
