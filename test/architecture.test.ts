@@ -180,6 +180,18 @@ describe('the service', () => {
     expect(broken.map(show)).toEqual([]);
   });
 
+  it('imports little of who is in an organization from features beside it, tests included', () => {
+    const asked = allImports.filter(
+      ({ from, to }) =>
+        placeOf(from).layer === 'features' &&
+        placeOf(from).feature !== 'organization-membership' &&
+        placeOf(to).feature === 'organization-membership',
+    );
+
+    expect(asked.length).toBeGreaterThan(50);
+    expect(asked.length).toBeLessThan(150);
+  });
+
   it('leaves the inside of tRPC to the calls and the transports', () => {
     const insiders = /\/core\/(call|transport|errors|feature)\/|\/src\/(router|types)\.ts$|\/testing\//;
     const broken = ofService.filter(({ from, to }) => to.startsWith('@trpc/') && !insiders.test(from));
