@@ -34,6 +34,7 @@ const nouns: Readonly<Record<string, readonly string[]>> = {
   'organization-members': ['organization', 'member'],
   'organization-membership': ['organization', 'membership'],
   'organization-policies': ['organization'],
+  'organization-profile': ['organization'],
   'organization-roles': ['organization'],
   'organization-transfer': ['organization', 'ownership'],
   organizations: ['organization'],

@@ -1,5 +1,4 @@
 import type { AuthContext, CurrentSession } from '#core/call/context.ts';
-import type { OrganizationTransaction } from '#core/call/unit-of-work/organization-transaction.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { writes } from '#core/limits/limits.ts';
 import { holdSession } from '#core/session/hold.ts';
@@ -30,6 +29,7 @@ import { tellHoldersOfNewKey, tellOfKey } from '#features/api-keys/tell-owner.ts
 import { ORGANIZATION_NOT_FOUND } from '#features/organization-membership/errors.ts';
 import { inOrganization } from '#features/organization-membership/lock.ts';
 import { requireAccess } from '#features/organization-membership/member-procedure.ts';
+import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
 
 export const createApiKey = makerProcedure
   .meta({

@@ -1,7 +1,6 @@
 import { Invitation } from '@keystead/db';
 import { toRoleNames } from '#core/access-control/role-names.ts';
 import type { Unit } from '#core/call/unit.ts';
-import type { OrganizationTransaction } from '#core/call/unit-of-work/organization-transaction.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';
@@ -22,6 +21,7 @@ import { hasProvedAddress } from '#features/organization-domains/join-by-domain.
 import { findMembership } from '#features/organization-membership/find-membership.ts';
 import { readRights } from '#features/organization-membership/read-rights.ts';
 import { findStatements, isPermitted, type RuntimeRoles } from '#features/organization-membership/roles.ts';
+import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
 import { mayGive } from '#features/organization-roles/known-roles.ts';
 
 /** What `requireReceived` refuses with, besides an address that is not proved. */

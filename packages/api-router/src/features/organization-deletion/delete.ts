@@ -1,7 +1,7 @@
 import { Invitation, Organization, OrganizationDomain, OwnershipTransfer } from '@keystead/db';
-import type { OrganizationTransaction } from '#core/call/unit-of-work/organization-transaction.ts';
 import { deletionOptions } from '#features/organization-deletion/options.ts';
 import { deactivateAll } from '#features/organization-membership/active-organization.ts';
+import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
 
 /**
  * Deletes an organization under its lock. Its rows are kept for as long as a former owner may restore it, hidden from

@@ -5,7 +5,6 @@ import type { AuthContext } from '#core/call/context.ts';
 import { runAfter } from '#core/call/run-after.ts';
 
 import type { Unit } from '#core/call/unit.ts';
-import type { OrganizationTransaction } from '#core/call/unit-of-work/organization-transaction.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { UNAUTHORIZED } from '#core/errors/request-errors.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';
@@ -22,6 +21,7 @@ import { readMembershipLimit } from '#features/organization-members/membership-l
 import { writeInOrganization } from '#features/organization-membership/lock.ts';
 import { assertAccount } from '#features/organization-membership/owners.ts';
 import { hasOrganizations } from '#features/organization-profile/organization-switch.ts';
+import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
 import { toOrganizationView } from '#features/organization-profile/organization-view.ts';
 
 /** Whether organizations have domains by which people join. */

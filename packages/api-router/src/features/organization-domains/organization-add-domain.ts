@@ -1,6 +1,5 @@
 import { type MembershipRow, OrganizationDomain } from '@keystead/db';
 import { z } from 'zod';
-import type { OrganizationTransaction } from '#core/call/unit-of-work/organization-transaction.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
@@ -16,6 +15,7 @@ import { domainAdded } from '#features/organization-domains/events.ts';
 import { isClaimedElsewhere } from '#features/organization-domains/find-domain.ts';
 import { hasDomains } from '#features/organization-domains/options.ts';
 import { isPublicDomain } from '#features/organization-domains/public-domains.ts';
+import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
 
 /** The domain of the organization: the one that it has already, or a new one. */
 async function claim(

@@ -1,7 +1,6 @@
 import type { MembershipRow, OrganizationDomain } from '@keystead/db';
 import { z } from 'zod';
 import { readRoleNames, toRoleNames } from '#core/access-control/role-names.ts';
-import type { OrganizationTransaction } from '#core/call/unit-of-work/organization-transaction.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { VALIDATION_ERROR } from '#core/errors/request-errors.ts';
 import { record } from '#core/events/record.ts';
@@ -14,6 +13,7 @@ import { domainUpdated } from '#features/organization-domains/events.ts';
 import { requireDomain } from '#features/organization-domains/find-domain.ts';
 import { hasDomains } from '#features/organization-domains/options.ts';
 import { hasCreatorRole } from '#features/organization-membership/roles.ts';
+import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
 import {
   ROLE_NOT_FOUND,
   YOU_ARE_NOT_ALLOWED_TO_INVITE_USER_WITH_THIS_ROLE,

@@ -1,6 +1,5 @@
 import { type OrganizationDomain, type Orm, uniqueConstraints } from '@keystead/db';
 import { z } from 'zod';
-import type { OrganizationTransaction } from '#core/call/unit-of-work/organization-transaction.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { SERVICE_BUSY } from '#core/errors/request-errors.ts';
 import { record } from '#core/events/record.ts';
@@ -17,6 +16,7 @@ import {
 import { domainVerified } from '#features/organization-domains/events.ts';
 import { isClaimedElsewhere, requireDomain } from '#features/organization-domains/find-domain.ts';
 import { hasDomains } from '#features/organization-domains/options.ts';
+import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
 
 /** Seconds until a look-up has another chance, when the DNS did not answer. */
 const AFTER_SILENCE = 10;

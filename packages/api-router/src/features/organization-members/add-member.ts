@@ -1,6 +1,5 @@
 import { Member, type User } from '@keystead/db';
 import { asStored } from '#core/call/unit-of-work/as-stored.ts';
-import type { OrganizationTransaction } from '#core/call/unit-of-work/organization-transaction.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
 import type { FieldValues } from '#core/user/fields/user-fields.ts';
@@ -12,6 +11,7 @@ import {
 } from '#features/organization-members/errors.ts';
 import { memberAdded } from '#features/organization-members/events.ts';
 import { memberOwnFields } from '#features/organization-members/own-fields.ts';
+import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
 
 /** What `addMember` refuses with. */
 export const addMemberRefusals = [

@@ -2,7 +2,6 @@ import { Member, type MembershipRow } from '@keystead/db';
 import { readRoleNames, toRoleNames } from '#core/access-control/role-names.ts';
 import { runAfter } from '#core/call/run-after.ts';
 import type { Unit } from '#core/call/unit.ts';
-import type { OrganizationTransaction } from '#core/call/unit-of-work/organization-transaction.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
 import { rememberDeparture } from '#features/organization-members/departures.ts';
@@ -19,6 +18,7 @@ import { findMember } from '#features/organization-membership/lock.ts';
 import type { MemberContext } from '#features/organization-membership/member-context.ts';
 import { assertAccount, assertOwnerRemains } from '#features/organization-membership/owners.ts';
 import { hasCreatorRole } from '#features/organization-membership/roles.ts';
+import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
 import { assertRolesExist, isDemotion, mayGive } from '#features/organization-roles/known-roles.ts';
 
 export interface RoleChange {

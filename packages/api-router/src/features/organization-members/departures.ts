@@ -1,10 +1,10 @@
 import { type DepartureKind, OrganizationDeparture, type Orm, User } from '@keystead/db';
 import { asStored } from '#core/call/unit-of-work/as-stored.ts';
-import type { OrganizationTransaction } from '#core/call/unit-of-work/organization-transaction.ts';
 import { defineKeyPurpose } from '#core/crypto/keys.ts';
 import { signByEach } from '#core/crypto/sign.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';
 import { keysFor } from '#core/options/service-options.ts';
+import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
 
 const addressPurpose = defineKeyPurpose('keystead address of a removed member');
 

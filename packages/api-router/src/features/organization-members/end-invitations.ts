@@ -1,5 +1,5 @@
 import { Invitation } from '@keystead/db';
-import type { OrganizationTransaction } from '#core/call/unit-of-work/organization-transaction.ts';
+import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
 
 /** Which pending invitations end: those to an address, or those that a user sent. */
 export type EndedInvitations = { email: string } | { inviter: string };

@@ -1,7 +1,6 @@
 import type { MembershipRow } from '@keystead/db';
 import { runAfter } from '#core/call/run-after.ts';
 import type { Unit } from '#core/call/unit.ts';
-import type { OrganizationTransaction } from '#core/call/unit-of-work/organization-transaction.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import {
   YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_MEMBER,
@@ -17,6 +16,7 @@ import { findMember } from '#features/organization-membership/lock.ts';
 import type { MemberContext } from '#features/organization-membership/member-context.ts';
 import { assertOwnerRemains, type Place } from '#features/organization-membership/owners.ts';
 import { hasCreatorRole, isPermitted } from '#features/organization-membership/roles.ts';
+import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
 
 const mayRemove = (unit: Unit, caller: MembershipRow): boolean =>
   isPermitted(unit, caller, { member: ['delete'] });

@@ -1,6 +1,5 @@
 import { Member, User } from '@keystead/db';
 import { asStored } from '#core/call/unit-of-work/as-stored.ts';
-import type { OrganizationTransaction } from '#core/call/unit-of-work/organization-transaction.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import type { EventDefinition } from '#core/events/define-event.ts';
 import { record } from '#core/events/record.ts';
@@ -8,6 +7,7 @@ import { rememberDeparture } from '#features/organization-members/departures.ts'
 import { endInvitations } from '#features/organization-members/end-invitations.ts';
 import { deactivate } from '#features/organization-membership/active-organization.ts';
 import { assertOwnerRemains } from '#features/organization-membership/owners.ts';
+import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
 
 export interface Removal {
   member: { id: string; userId: string; role: string };

@@ -1,11 +1,11 @@
 import { Member, Session, TeamMember, tableOf } from '@keystead/db';
 import type { AuthContext, CurrentSession } from '#core/call/context.ts';
 import type { Unit } from '#core/call/unit.ts';
-import type { OrganizationTransaction } from '#core/call/unit-of-work/organization-transaction.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import { renewCookies } from '#core/session/renew-cookies.ts';
 import type { Membership } from '#features/organization-membership/find-membership.ts';
+import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
 
 /** What a session acts in. What is left out stays as it is. */
 export interface Active {

@@ -4,12 +4,12 @@ import type { AuthContext } from '#core/call/context.ts';
 import type { Unit } from '#core/call/unit.ts';
 import { asStored } from '#core/call/unit-of-work/as-stored.ts';
 import type { Found } from '#core/call/unit-of-work/found.ts';
-import type { OrganizationTransaction } from '#core/call/unit-of-work/organization-transaction.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { assertPermitted, type Permit } from '#features/organization-membership/assert-permitted.ts';
 import { MEMBER_NOT_FOUND, ORGANIZATION_NOT_FOUND } from '#features/organization-membership/errors.ts';
 import type { Membership } from '#features/organization-membership/find-membership.ts';
 import { findRuntimeRoles } from '#features/organization-membership/find-organization.ts';
+import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
 
 /** `caller` is what the caller of a procedure of a member is by then. */
 type Work<Result> = (transaction: OrganizationTransaction, caller?: Membership) => Promise<Result>;

@@ -1,9 +1,9 @@
 import type { AuthContext, CurrentSession } from '#core/call/context.ts';
-import type { OrganizationTransaction } from '#core/call/unit-of-work/organization-transaction.ts';
 import type { Permit } from '#features/organization-membership/assert-permitted.ts';
 import type { Membership } from '#features/organization-membership/find-membership.ts';
 import { inOrganization } from '#features/organization-membership/lock.ts';
 import type { OrganizationAccess } from '#features/organization-membership/organization-access.ts';
+import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
 import {
   type OrganizationView,
   toOrganizationView,

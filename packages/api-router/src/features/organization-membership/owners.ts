@@ -1,10 +1,10 @@
 import { Member } from '@keystead/db';
 import { asStored } from '#core/call/unit-of-work/as-stored.ts';
-import type { OrganizationTransaction } from '#core/call/unit-of-work/organization-transaction.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import { roleOptions } from '#features/organization-membership/options.ts';
 import { hasCreatorRole } from '#features/organization-membership/roles.ts';
+import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
 
 /** An organization in its transaction, or before it. */
 export type Place = Pick<OrganizationTransaction, 'unit' | 'em'> & { organization: { id: string } };

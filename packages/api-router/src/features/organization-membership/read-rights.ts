@@ -1,7 +1,7 @@
 import { Member, OrganizationRole } from '@keystead/db';
 import { asStored } from '#core/call/unit-of-work/as-stored.ts';
-import type { OrganizationTransaction } from '#core/call/unit-of-work/organization-transaction.ts';
 import type { RuntimeRoles } from '#features/organization-membership/roles.ts';
+import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
 
 /** What decides on the rights of a member. */
 export interface Rights {

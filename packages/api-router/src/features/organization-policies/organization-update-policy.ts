@@ -2,7 +2,6 @@ import type { StoredPolicy } from '@keystead/db';
 import { z } from 'zod';
 import type { CurrentSession } from '#core/call/context.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
-import type { OrganizationTransaction } from '#core/call/unit-of-work/organization-transaction.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { VALIDATION_ERROR } from '#core/errors/request-errors.ts';
 import { record } from '#core/events/record.ts';
@@ -14,6 +13,7 @@ import { POLICY_WOULD_LOCK_YOU_OUT } from '#features/organization-policies/error
 import { policyUpdated } from '#features/organization-policies/events.ts';
 import { hasPolicies, updatePolicyProcedure } from '#features/organization-policies/policy-procedure.ts';
 import { policyView, toPolicyView } from '#features/organization-policies/policy-view.ts';
+import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
 
 /** A way to sign in, as sessions remember it. */
 const method = z

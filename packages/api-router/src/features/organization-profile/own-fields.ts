@@ -1,6 +1,5 @@
 import { Organization, OrganizationUniqueValue, type Orm, type StoredFields } from '@keystead/db';
 import { z } from 'zod';
-import type { OrganizationTransaction } from '#core/call/unit-of-work/organization-transaction.ts';
 import { defineOptions, type OptionCarrier } from '#core/options/define-options.ts';
 import { elsewhere } from '#core/options/kinds.ts';
 import { findFaultOf } from '#core/user/fields/field-names.ts';
@@ -19,6 +18,7 @@ import {
   toStoredChanges,
   withoutNulls,
 } from '#core/user/fields/write-fields.ts';
+import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
 
 /** Names that organizations and what belongs to them have already, or that their calls take. */
 const takenNames = new Set([

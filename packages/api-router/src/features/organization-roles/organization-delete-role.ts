@@ -1,9 +1,9 @@
 import { isRoleUsed, type MembershipRow } from '@keystead/db';
 import { z } from 'zod';
-import type { OrganizationTransaction } from '#core/call/unit-of-work/organization-transaction.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
+import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
 import {
   CANNOT_DELETE_A_PRE_DEFINED_ROLE,
   ROLE_IS_ASSIGNED_TO_MEMBERS,

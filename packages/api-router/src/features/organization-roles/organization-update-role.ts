@@ -1,6 +1,5 @@
 import { type MembershipRow, OrganizationRole, renameRole, type StoredPermission } from '@keystead/db';
 import { z } from 'zod';
-import type { OrganizationTransaction } from '#core/call/unit-of-work/organization-transaction.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
@@ -8,6 +7,7 @@ import { USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
 import { ownFieldsInput } from '#core/user/fields/field-schemas.ts';
 import { readChangedValues } from '#core/user/fields/read-fields.ts';
 import type { FieldValues } from '#core/user/fields/user-fields.ts';
+import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
 import {
   INVALID_RESOURCE,
   ROLE_NAME_IS_ALREADY_TAKEN,

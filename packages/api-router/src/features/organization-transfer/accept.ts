@@ -1,7 +1,6 @@
 import { Member, User } from '@keystead/db';
 import { toRoleNames } from '#core/access-control/role-names.ts';
 import { asStored } from '#core/call/unit-of-work/as-stored.ts';
-import type { OrganizationTransaction } from '#core/call/unit-of-work/organization-transaction.ts';
 import { record } from '#core/events/record.ts';
 import { rememberDeparture } from '#features/organization-members/departures.ts';
 import { YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER } from '#features/organization-members/errors.ts';
@@ -11,6 +10,7 @@ import { findRuntimeRoles } from '#features/organization-membership/find-organiz
 import { roleOptions } from '#features/organization-membership/options.ts';
 import { assertAccount } from '#features/organization-membership/owners.ts';
 import { hasCreatorRole } from '#features/organization-membership/roles.ts';
+import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
 import { isDemotion } from '#features/organization-roles/known-roles.ts';
 import { TRANSFER_NOT_FOUND } from '#features/organization-transfer/errors.ts';
 import { transferAccepted } from '#features/organization-transfer/events.ts';

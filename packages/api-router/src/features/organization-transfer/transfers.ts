@@ -1,13 +1,13 @@
 import { type Orm, OwnershipTransfer } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
 import { asStored } from '#core/call/unit-of-work/as-stored.ts';
-import type { OrganizationTransaction } from '#core/call/unit-of-work/organization-transaction.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import {
   freshObjectProcedure,
   type OrganizationObject,
   objectProcedure,
 } from '#features/organization-membership/member-procedure.ts';
+import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
 import { TRANSFER_NOT_FOUND } from '#features/organization-transfer/errors.ts';
 import type { TransferView } from '#features/organization-transfer/transfer-view.ts';
 

@@ -1,11 +1,11 @@
 import { Member, Team, TeamMember } from '@keystead/db';
 import { runAfter } from '#core/call/run-after.ts';
 import { asStored } from '#core/call/unit-of-work/as-stored.ts';
-import type { OrganizationTransaction } from '#core/call/unit-of-work/organization-transaction.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
 import { toUserView } from '#core/user/user-view.ts';
 import { USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION } from '#features/organization-membership/errors.ts';
+import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
 import { TEAM_MEMBER_LIMIT_REACHED, TEAM_NOT_FOUND } from '#features/teams/errors.ts';
 import { teamMemberAdded } from '#features/teams/events.ts';
 import { teamHooks } from '#features/teams/hook-options.ts';

@@ -1,6 +1,5 @@
 import type { User } from '@keystead/db';
 import { runAfter } from '#core/call/run-after.ts';
-import type { OrganizationTransaction } from '#core/call/unit-of-work/organization-transaction.ts';
 import { normalizeEmail } from '#core/email-address.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
@@ -29,6 +28,7 @@ import {
 import { type Terms, writePlan } from '#features/invitations/sending/write-plan.ts';
 import { toInvitationView } from '#features/invitations/to-invitation-view.ts';
 import { toMemberWithUserView } from '#features/organization-members/member-view.ts';
+import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
 
 /** What `inviteAddresses` refuses with. Why one of the addresses is not invited is in its outcome. */
 export const inviteRefusals = [...offerRefusals, USER_FIELD_TAKEN];

@@ -1,5 +1,4 @@
 import { Invitation, User } from '@keystead/db';
-import type { OrganizationTransaction } from '#core/call/unit-of-work/organization-transaction.ts';
 import { record } from '#core/events/record.ts';
 import type { FieldValues } from '#core/user/fields/user-fields.ts';
 import {
@@ -11,6 +10,7 @@ import {
 import type { InvitationRow } from '#features/invitations/invitation-views.ts';
 import { invitationOwnFields } from '#features/invitations/own-fields.ts';
 import type { Plan } from '#features/invitations/sending/plan-invitations.ts';
+import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
 
 /** What an invitation gives, and until when. */
 export interface Terms {
