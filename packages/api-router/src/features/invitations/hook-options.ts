@@ -6,7 +6,7 @@ import type { InvitationView } from '#features/invitations/invitation-view.ts';
 import type { MemberView } from '#features/organization-members/member-view.ts';
 import type { OrganizationView } from '#features/organization-profile/organization-view.ts';
 
-interface InvitationDraft {
+export interface InvitationDraft {
   organizationId: string;
   email: string;
   role: string;

@@ -8,7 +8,7 @@ import type { MemberView, MemberWithUserView } from '#features/organization-memb
 import type { OrganizationView } from '#features/organization-profile/organization-view.ts';
 
 /** What the operator's own sender of invitations gets. */
-interface InvitationMailFacts {
+export interface InvitationMailFacts {
   id: string;
   role: string;
   email: string;

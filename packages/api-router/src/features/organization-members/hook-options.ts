@@ -5,7 +5,7 @@ import type { UserView } from '#core/user/user-view.ts';
 import type { MemberView } from '#features/organization-members/member-view.ts';
 import type { OrganizationView } from '#features/organization-profile/organization-view.ts';
 
-interface MemberDraft {
+export interface MemberDraft {
   userId: string;
   organizationId: string;
   role: string;

@@ -48,7 +48,7 @@ interface Owner<Model extends string> {
   count: (em: Orm['em'], id: string) => Promise<number>;
 }
 
-interface Taking {
+export interface Taking {
   /** Id of the row that has the values. */
   rowId: string;
   values: FieldValues;

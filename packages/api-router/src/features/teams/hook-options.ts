@@ -5,18 +5,18 @@ import type { UserView } from '#core/user/user-view.ts';
 import type { OrganizationView } from '#features/organization-profile/organization-view.ts';
 import type { TeamMemberView, TeamView } from '#features/teams/team-view.ts';
 
-interface TeamDraft {
+export interface TeamDraft {
   name: string;
   organizationId: string;
   [field: string]: unknown;
 }
 
-interface TeamChange {
+export interface TeamChange {
   name: string;
   [field: string]: unknown;
 }
 
-interface TeamMemberDraft {
+export interface TeamMemberDraft {
   teamId: string;
   userId: string;
 }

@@ -5,7 +5,7 @@ import type { SessionAnswer } from '#core/session/session-view.ts';
 import { hasOrganizations } from '#features/organization-profile/organization-switch.ts';
 
 /** What the operator's own limits of teams get. */
-interface TeamsLimitFacts {
+export interface TeamsLimitFacts {
   organizationId: string;
   /** Session and user of the caller; null for a call of the application itself, and for somebody who signs up. */
   session: SessionAnswer | null;

@@ -7,6 +7,9 @@ import { Button } from './Button.tsx';
 
 const NO_LINK_PROPS = 'The application draws its links itself, and is given no more than href and class.';
 
+/** Of a type with a name, since declarations are written for stories, too. */
+const iconProps: object = { name: 'mail', glyph: Mail };
+
 const meta = {
   title: 'Primitives/Button',
   component: Button,
@@ -14,7 +17,7 @@ const meta = {
   parameters: {
     parts: {
       Icon: {
-        args: { name: 'mail', glyph: Mail },
+        args: iconProps,
         draws: 'given',
       },
       TextLink: {
