@@ -2,7 +2,7 @@
 
 import KeyRound from 'lucide-react/icons/key-round';
 import Plus from 'lucide-react/icons/plus';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, type RefObject, Suspense, useRef } from 'react';
 import type { AccountCardProps, CardFrame } from '#card/card-props.ts';
 import { SettingsCard } from '#card/SettingsCard.tsx';
 import { useQuestion } from '#card/useQuestion.ts';
@@ -49,18 +49,8 @@ const Dialogs = lazy(() => import('./KeyDialogs.tsx').then((module) => ({ defaul
 
 /** The keys of one owner, with what this user may do with them. */
 export function Keys(props: KeysProps) {
-  const {
-    owner,
-    rights,
-    words,
-    frame,
-    pageSize = 25,
-    docsHref,
-    slots = {},
-    onSuccess,
-    onError,
-    ...rest
-  } = props;
+  const { owner, rights, words, frame, pageSize = 25, docsHref, slots = {}, ...others } = props;
+  const { onSuccess, onError, ...rest } = others;
   const { expiryOptions, defaultExpiry, prefix, scopes, create, sample, onCreated } = rest;
   const { state: given, defaultState, onStateChange, localization, readOnly } = rest;
   const format = useFormat();
@@ -78,16 +68,7 @@ export function Keys(props: KeysProps) {
   const offers = { rotate: config?.apiKey.rotate ?? false, usage: config?.apiKey.usage ?? false };
 
   const button = rights.create && (
-    <Button
-      ref={opener}
-      size="sm"
-      icon={<Icon name="create" glyph={Plus} />}
-      aria-haspopup="dialog"
-      {...(isFull && { disabled: true })}
-      onClick={() => ask({ about: 'create' })}
-    >
-      {words('create')}
-    </Button>
+    <CreateButton opener={opener} isFull={isFull} words={words} onPress={() => ask({ about: 'create' })} />
   );
   return (
     <SettingsCard
@@ -117,17 +98,7 @@ export function Keys(props: KeysProps) {
         action={fillSlot(
           slots.toolbar,
           <>
-            {expired.length > 0 && rights.delete && (
-              <Button
-                variant="outline"
-                size="sm"
-                onClick={() =>
-                  void state.removeExpired(expired, words('removedExpired', { count: expired.length }))
-                }
-              >
-                {words('removeExpired')}
-              </Button>
-            )}
+            {rights.delete && <RemoveExpired {...{ state, words }} keys={expired} />}
             {button}
           </>,
         )}
@@ -143,14 +114,7 @@ export function Keys(props: KeysProps) {
         onDelete={(apiKey) => {
           if (rights.delete) ask({ about: 'revoke', apiKey });
         }}
-        empty={fillSlot(
-          slots.empty,
-          <EmptyState
-            icon={<Icon name="api-key" glyph={KeyRound} size={28} />}
-            title={words('emptyTitle')}
-            description={words('emptyText')}
-          />,
-        )}
+        empty={fillSlot(slots.empty, <NoKeys words={words} />)}
         footer={docsHref !== undefined && <TextLink href={docsHref}>{words('sample')}</TextLink>}
       />
       {asked && (
@@ -178,3 +142,51 @@ export function Keys(props: KeysProps) {
     </SettingsCard>
   );
 }
+
+type KeyWords = KeysProps['words'];
+
+interface CreateButtonProps {
+  opener: RefObject<HTMLButtonElement | null>;
+  isFull: boolean;
+  words: KeyWords;
+  onPress: () => void;
+}
+
+const CreateButton = ({ opener, isFull, words, onPress }: CreateButtonProps) => (
+  <Button
+    ref={opener}
+    size="sm"
+    icon={<Icon name="create" glyph={Plus} />}
+    aria-haspopup="dialog"
+    {...(isFull && { disabled: true })}
+    onClick={onPress}
+  >
+    {words('create')}
+  </Button>
+);
+
+interface RemoveExpiredProps {
+  state: ReturnType<typeof useApiKeys>;
+  /** Those that have ended. */
+  keys: readonly ApiKeyMeta[];
+  words: KeyWords;
+}
+
+const RemoveExpired = ({ state, keys, words }: RemoveExpiredProps) =>
+  keys.length > 0 && (
+    <Button
+      variant="outline"
+      size="sm"
+      onClick={() => void state.removeExpired(keys, words('removedExpired', { count: keys.length }))}
+    >
+      {words('removeExpired')}
+    </Button>
+  );
+
+const NoKeys = ({ words }: { words: KeyWords }) => (
+  <EmptyState
+    icon={<Icon name="api-key" glyph={KeyRound} size={28} />}
+    title={words('emptyTitle')}
+    description={words('emptyText')}
+  />
+);

@@ -1,6 +1,6 @@
 'use client';
 
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
 import { EntryAlert } from '#flow/EntryAlert.tsx';
 import { EntrySubmit } from '#flow/EntrySubmit.tsx';
 import { FlowForm } from '#flow/FlowForm.tsx';
@@ -54,18 +54,9 @@ const PasskeyChoice = lazy(() =>
 );
 const OwnFields = lazy(() => import('#later-parts.ts').then((module) => ({ default: module.OwnFields })));
 
-/** Providers, name, email, password or passkey, own fields, terms, button; or the providers alone. */
-export function SignUpFields(props: SignUpFieldsProps) {
-  const { flow, words, defaultValues, lockedEmail, confirmPassword, terms, signInHref, ...rest } = props;
-  const { ways, providers, localization, additionalFields, withUsername } = rest;
-  const { ownFields, termsSlot, afterFields } = rest;
-  const ownValues = useRef<ReadFields>(null);
-  const form = useRef<HTMLFormElement>(null);
+/** Whether the terms were agreed to, where that is asked. */
+function useAgreement(form: RefObject<HTMLFormElement | null>, terms: Terms | undefined) {
   const [unagreed, setUnagreed] = useState(false);
-  const { byPassword, byPasskey } = ways;
-  const [prefersPasskey, setPrefersPasskey] = useState(false);
-  const isByPasskey = byPasskey && (prefersPasskey || !byPassword);
-
   const mustAgree = terms !== undefined && terms.required !== false;
   const lacksAgreement = (): boolean =>
     mustAgree && form.current !== null && !new FormData(form.current).has('terms');
@@ -78,6 +69,21 @@ export function SignUpFields(props: SignUpFieldsProps) {
     if (box instanceof HTMLElement) box.focus();
     return !lacking;
   }
+  return { unagreed, setUnagreed, lacksAgreement, hasAgreed };
+}
+
+/** Providers, name, email, password or passkey, own fields, terms, button; or the providers alone. */
+export function SignUpFields(props: SignUpFieldsProps) {
+  const { flow, words, defaultValues, lockedEmail, confirmPassword, terms, signInHref, ...rest } = props;
+  const { ways, providers, localization, additionalFields, withUsername } = rest;
+  const { ownFields, termsSlot, afterFields } = rest;
+  const ownValues = useRef<ReadFields>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const { byPassword, byPasskey } = ways;
+  const [prefersPasskey, setPrefersPasskey] = useState(false);
+  const isByPasskey = byPasskey && (prefersPasskey || !byPassword);
+
+  const { unagreed, setUnagreed, lacksAgreement, hasAgreed } = useAgreement(form, terms);
 
   async function withProvider(provider: string): Promise<void> {
     if (hasAgreed()) await flow.withProvider(provider);
@@ -133,31 +139,8 @@ export function SignUpFields(props: SignUpFieldsProps) {
       <Field name="name" label={words('name')} required>
         <Input autoComplete="name" defaultValue={defaultValues.name} />
       </Field>
-      {withUsername && (
-        <Suspense fallback={<FieldSkeleton help />}>
-          <UsernameField localization={localization} />
-        </Suspense>
-      )}
-      <Field
-        name="email"
-        label={words('email')}
-        required
-        help={lockedEmail && words('lockedEmail')}
-        aside={
-          flow.emailTaken &&
-          signInHref !== null && <TextLink href={signInHref}>{words('signInInstead')}</TextLink>
-        }
-      >
-        <Input
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          readOnly={lockedEmail !== undefined}
-          defaultValue={lockedEmail ?? defaultValues.email ?? flow.email}
-          onBlur={(event) => flow.rememberEmail(event.currentTarget.value)}
-        />
-      </Field>
+      {withUsername && <LaterUsername localization={localization} />}
+      <EmailField {...{ flow, words, lockedEmail, signInHref }} email={defaultValues.email} />
       {!isByPasskey && <ChosenPassword words={words} confirmPassword={confirmPassword} />}
       {ownFields[0] && (
         <Suspense>
@@ -209,3 +192,38 @@ function ChosenPassword({ words, confirmPassword }: Pick<SignUpFieldsProps, 'wor
     </>
   );
 }
+
+interface EmailFieldProps extends Pick<SignUpFieldsProps, 'flow' | 'words' | 'lockedEmail' | 'signInHref'> {
+  email: string | undefined;
+}
+
+function EmailField({ flow, words, lockedEmail, signInHref, email }: EmailFieldProps) {
+  return (
+    <Field
+      name="email"
+      label={words('email')}
+      required
+      help={lockedEmail && words('lockedEmail')}
+      aside={
+        flow.emailTaken &&
+        signInHref !== null && <TextLink href={signInHref}>{words('signInInstead')}</TextLink>
+      }
+    >
+      <Input
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        readOnly={lockedEmail !== undefined}
+        defaultValue={lockedEmail ?? email ?? flow.email}
+        onBlur={(event) => flow.rememberEmail(event.currentTarget.value)}
+      />
+    </Field>
+  );
+}
+
+const LaterUsername = ({ localization }: Pick<SignUpFieldsProps, 'localization'>) => (
+  <Suspense fallback={<FieldSkeleton help />}>
+    <UsernameField localization={localization} />
+  </Suspense>
+);

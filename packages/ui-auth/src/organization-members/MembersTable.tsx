@@ -1,8 +1,5 @@
 'use client';
 
-import LogOut from 'lucide-react/icons/log-out';
-import UserMinus from 'lucide-react/icons/user-minus';
-import UserRoundCog from 'lucide-react/icons/user-round-cog';
 import UsersRound from 'lucide-react/icons/users-round';
 import type { ReactNode } from 'react';
 import type { PartProps } from '#card/card-props.ts';
@@ -12,7 +9,6 @@ import type { OrganizationMember, PublicAuthConfig } from '#client/wire-types.ts
 import { fillSlot } from '#flow/flow-props.ts';
 import { areOrganizationsOffered } from '#organization-membership/is-offered.ts';
 import { useMembership } from '#organization-membership/useMembership.ts';
-import { splitRoles } from '#organization-roles/useRoleNames.ts';
 import type { MenuEntry } from '#overlay/menu-entry.ts';
 import { Icon } from '#primitives/display/Icon.tsx';
 import { EmptyState } from '#primitives/feedback/EmptyState.tsx';
@@ -32,9 +28,10 @@ import { InviteButton } from './InviteButton.tsx';
 import { toMemberName } from './MemberCell.tsx';
 import { MemberDialogs } from './MemberDialogs.tsx';
 import { type MemberColumnName, toMemberColumns } from './member-columns.tsx';
+import { findReach, toMemberEntries } from './member-entries.tsx';
 import { useMemberCount } from './useMemberCount.ts';
 import { useMembers } from './useMembers.ts';
-import { useMembersTable } from './useMembersTable.ts';
+import { type MembersTableFlow, useMembersTable } from './useMembersTable.ts';
 import { type RoleOption, useRoleOptions } from './useRoleOptions.ts';
 import { membersTable as english } from './words.ts';
 
@@ -92,38 +89,14 @@ function Members({ words, frame, ...props }: CardInside<MembersTableProps, 'memb
   const count = useMemberCount(total, members !== undefined && !isStale && !isNarrowed(state));
   const roles = useRoleOptions(membership, props.roles);
   const flow = useMembersTable(organizationId, words, config?.organization.creatorRole);
-  const { actions, question } = flow;
   if (status === 'signed-out' || organizationId === undefined || membership === null) return null;
 
-  const creatorRole = config?.organization.creatorRole;
-  const canUpdate = membership?.can({ member: ['update'] }) ?? false;
-  const canRemove = membership?.can({ member: ['delete'] }) ?? false;
-  const isReachable = ({ role }: OrganizationMember): boolean =>
-    membership?.isOwner === true || !splitRoles(role).some((name) => name === creatorRole);
-  const canEnd = (member: OrganizationMember): boolean => member.isYou || (canRemove && isReachable(member));
+  const reach = findReach(membership, config?.organization.creatorRole);
+  const { canUpdate, canRemove, isReachable } = reach;
 
   function askToEnd(member: OrganizationMember): void {
-    if (member.isLastOwner || !canEnd(member)) return;
+    if (member.isLastOwner || !reach.canEnd(member)) return;
     flow.ask(member.isYou ? { about: 'leave' } : { about: 'remove', member });
-  }
-
-  function toEntries(member: OrganizationMember): readonly MenuEntry[] {
-    const blocked = member.isLastOwner ? words('lastOwner') : undefined;
-    const several: MenuEntry = {
-      label: words('severalRoles'),
-      icon: <Icon name="roles" glyph={UserRoundCog} />,
-      blocked,
-      onSelect: () => flow.ask({ about: 'roles', member }),
-    };
-    const end: MenuEntry = {
-      label: words(member.isYou ? 'leave' : 'remove'),
-      icon: member.isYou ? <Icon name="leave" glyph={LogOut} /> : <Icon name="remove" glyph={UserMinus} />,
-      danger: true,
-      blocked,
-      onSelect: () => askToEnd(member),
-    };
-    const mayChange = canUpdate && isReachable(member) && roles.given.length > 1;
-    return rowActions(member, [...(mayChange ? [several] : []), ...(canEnd(member) ? [end] : [])]);
   }
 
   const own = toMemberColumns({
@@ -131,7 +104,6 @@ function Members({ words, frame, ...props }: CardInside<MembersTableProps, 'memb
     canChange: (member) => canUpdate && isReachable(member),
     onOpen: onMemberClick,
   });
-  const canChangeMany = selectable && (canUpdate || canRemove);
   return (
     <SettingsCard
       {...frame}
@@ -153,12 +125,7 @@ function Members({ words, frame, ...props }: CardInside<MembersTableProps, 'memb
         error={error}
         onRetry={() => void refetch()}
         searchLabel={words('find')}
-        filters={[
-          { id: 'role', label: words('role'), options: roles.all },
-          ...(teams && teams.length > 1
-            ? [{ id: 'team', label: words('team'), options: toOptions(teams) }]
-            : []),
-        ]}
+        filters={[toRoleFilter(roles, words), ...toTeamFilter(teams, words)]}
         action={fillSlot(
           slots.toolbar,
           canInvite && membership?.can({ invitation: ['create'] }) && (
@@ -166,34 +133,33 @@ function Members({ words, frame, ...props }: CardInside<MembersTableProps, 'memb
           ),
         )}
         selection={
-          canChangeMany
+          selectable && (canUpdate || canRemove)
             ? {
                 selected: flow.selected,
                 onChange: flow.setSelected,
                 isSelectable: (member) => !member.isYou && !member.isLastOwner && isReachable(member),
-                actions: (
-                  <BulkActions
-                    options={roles.given}
-                    progress={actions.progress}
-                    canUpdate={canUpdate}
-                    canRemove={canRemove}
-                    words={words}
-                    onRole={flow.askToChangeSelected}
-                    onRemove={() => flow.ask({ about: 'remove-many', count: flow.selected.size })}
-                  />
-                ),
+                actions: <Bulk {...{ flow, roles, canUpdate, canRemove, words }} />,
               }
             : undefined
         }
-        rowActions={toEntries}
-        rowError={({ id }) => actions.faults.get(id)}
-        isBusy={({ id }) => actions.busy.has(id)}
+        rowActions={(member) =>
+          rowActions(
+            member,
+            toMemberEntries(member, {
+              ...{ reach, words, hasRoles: roles.given.length > 1 },
+              onRoles: () => flow.ask({ about: 'roles', member }),
+              onEnd: () => askToEnd(member),
+            }),
+          )
+        }
+        rowError={({ id }) => flow.actions.faults.get(id)}
+        isBusy={({ id }) => flow.actions.busy.has(id)}
         onDelete={askToEnd}
         empty={fillSlot(slots.empty, <Nobody words={words} />)}
         footer={<Places total={total} shown={!isNarrowed(state)} words={words} />}
       />
       <MemberDialogs
-        question={question}
+        question={flow.question}
         organizationId={organizationId}
         options={roles.given}
         words={words}
@@ -212,6 +178,16 @@ type MemberWords = ReturnType<typeof useMessages<'membersTable'>>;
 
 const toOptions = (teams: readonly Team[]) => teams.map(({ id, name }) => ({ value: id, label: name }));
 
+const toRoleFilter = ({ all }: ReturnType<typeof useRoleOptions>, words: MemberWords) => ({
+  id: 'role',
+  label: words('role'),
+  options: all,
+});
+
+/** Nobody looks for one team. */
+const toTeamFilter = (teams: readonly Team[] | undefined, words: MemberWords) =>
+  teams && teams.length > 1 ? [{ id: 'team', label: words('team'), options: toOptions(teams) }] : [];
+
 const Nobody = ({ words }: { words: MemberWords }): ReactNode => (
   <EmptyState
     icon={<Icon name="members" glyph={UsersRound} size={40} />}
@@ -226,3 +202,21 @@ function Places({ total, shown, words }: { total: number; shown: boolean; words:
   const max = config?.organization.membershipLimit ?? null;
   return shown && max !== null ? <span>{words('places', { count: total, max })}</span> : null;
 }
+
+interface BulkProps {
+  flow: MembersTableFlow;
+  roles: ReturnType<typeof useRoleOptions>;
+  canUpdate: boolean;
+  canRemove: boolean;
+  words: MemberWords;
+}
+
+const Bulk = ({ flow, roles, ...props }: BulkProps) => (
+  <BulkActions
+    {...props}
+    options={roles.given}
+    progress={flow.actions.progress}
+    onRole={flow.askToChangeSelected}
+    onRemove={() => flow.ask({ about: 'remove-many', count: flow.selected.size })}
+  />
+);

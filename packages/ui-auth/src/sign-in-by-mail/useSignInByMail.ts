@@ -61,27 +61,12 @@ export interface SignInByMailFlow {
 /** Seconds between two looks at whether the link was opened in another tab. */
 const CHECK_EVERY = 5;
 
-/** Signing in by what is mailed, a link or a code, without a word or a pixel. */
-export function useSignInByMail(options: SignInByMailOptions = {}): SignInByMailFlow {
-  const { newUserRedirectTo, resendSeconds, onError } = options;
-  const { emit, now } = useAuthUI();
-  const queryClient = useQueryClient();
-  const entry = useEntry();
-  const typed = useTypedEmail();
-  const { done, redirect, finish } = useFlowEnd(options);
+/** The calls that mail something. */
+function useMailCalls(redirect: Redirect, newUserRedirectTo: string | undefined) {
   const calls = {
     link: useAuthCall(trpc.signIn.magicLink.useMutation()),
     code: useAuthCall(trpc.emailOtp.sendVerificationOtp.useMutation()),
   };
-  const verifyCall = useAuthCall(trpc.signIn.emailOtp.useMutation());
-  const [way, setWay] = useState<MailWay>('code');
-  const [request, setRequest] = useState<MailRequest | null>(null);
-  const [sent, setSent] = useState(0);
-  const [nextAt, setNextAt] = useState<number | null>(null);
-  const [challenge, setChallenge] = useState<Challenge | null>(null);
-  const { pending, error, retryAt } = calls[way];
-  const isWaiting = request !== null && challenge === null && !done;
-  usePolling(entry.session.refetch, isWaiting && way === 'link' ? CHECK_EVERY : false);
 
   function ask(next: MailWay, { email, name }: MailRequest) {
     if (next === 'code') return calls.code.run({ email, type: 'sign-in' });
@@ -93,6 +78,27 @@ export function useSignInByMail(options: SignInByMailOptions = {}): SignInByMail
       errorCallbackURL: toAbsoluteUrl(redirect.href('authError', { way: methodOf.link })),
     });
   }
+  return { calls, ask };
+}
+
+/** Signing in by what is mailed, a link or a code, without a word or a pixel. */
+export function useSignInByMail(options: SignInByMailOptions = {}): SignInByMailFlow {
+  const { newUserRedirectTo, resendSeconds, onError } = options;
+  const { emit, now } = useAuthUI();
+  const queryClient = useQueryClient();
+  const entry = useEntry();
+  const typed = useTypedEmail();
+  const { done, redirect, finish } = useFlowEnd(options);
+  const { calls, ask } = useMailCalls(redirect, newUserRedirectTo);
+  const verifyCall = useAuthCall(trpc.signIn.emailOtp.useMutation());
+  const [way, setWay] = useState<MailWay>('code');
+  const [request, setRequest] = useState<MailRequest | null>(null);
+  const [sent, setSent] = useState(0);
+  const [nextAt, setNextAt] = useState<number | null>(null);
+  const [challenge, setChallenge] = useState<Challenge | null>(null);
+  const { pending, error, retryAt } = calls[way];
+  const isWaiting = request !== null && challenge === null && !done;
+  usePolling(entry.session.refetch, isWaiting && way === 'link' ? CHECK_EVERY : false);
 
   async function send(next: MailWay, given: MailRequest): Promise<void> {
     const email = given.email.trim();
@@ -148,14 +154,8 @@ export function useSignInByMail(options: SignInByMailOptions = {}): SignInByMail
     void enter({ session, user });
   });
 
-  function findStep(): SignInByMailFlow['step'] {
-    if (done) return 'done';
-    if (challenge) return 'twoFactor';
-    return request ? 'sent' : 'ask';
-  }
-
   return {
-    ...{ step: findStep(), way, entry, redirect, send, verify, challenge },
+    ...{ step: findStep({ done, challenge, request }), way, entry, redirect, send, verify, challenge },
     email: request?.email ?? typed.email,
     mail: { pending, error, retryAt, nextAt: retryAt ?? nextAt, sent },
     check: { pending: verifyCall.pending, done, error: verifyCall.error, retryAt: verifyCall.retryAt },
@@ -176,4 +176,16 @@ export function useSignInByMail(options: SignInByMailOptions = {}): SignInByMail
       return options.onSuccess?.({ ...entered, method });
     },
   };
+}
+
+interface Situation {
+  done: boolean;
+  challenge: Challenge | null;
+  request: MailRequest | null;
+}
+
+function findStep({ done, challenge, request }: Situation): SignInByMailFlow['step'] {
+  if (done) return 'done';
+  if (challenge) return 'twoFactor';
+  return request ? 'sent' : 'ask';
 }

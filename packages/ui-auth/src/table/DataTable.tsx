@@ -1,14 +1,14 @@
 'use client';
 
 import SearchX from 'lucide-react/icons/search-x';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { CardFailed } from '#card/CardFailed.tsx';
 import { Button } from '#primitives/button/Button.tsx';
 import { Icon } from '#primitives/display/Icon.tsx';
 import { EmptyState } from '#primitives/feedback/EmptyState.tsx';
 import { useDelayedFlag } from '#primitives/feedback/useDelayedFlag.ts';
 import { useSlot } from '#primitives/slot/useSlot.ts';
-import { useMessages } from '#provider/words/useMessages.ts';
+import { useMessages, type Words } from '#provider/words/useMessages.ts';
 import { TableFooter } from './TableFooter.tsx';
 import { TableHead } from './TableHead.tsx';
 import { TableRow } from './TableRow.tsx';
@@ -85,19 +85,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {!rows && error && <CardFailed error={error} onRetry={onRetry} />}
       {isNothing && !isBeyond && !isNarrowed(state) && empty}
       {isNothing && !isBeyond && isNarrowed(state) && (
-        <EmptyState
-          icon={<Icon name="nothing-found" glyph={SearchX} size={40} />}
-          title={words('noMatch')}
-          description={words('noMatchText')}
-          action={
-            <div className="ua-row-actions">
-              {props.noMatchAction}
-              <Button variant="outline" size="sm" onClick={() => onChange({ q: '', filter: {} })}>
-                {words('clearSearch')}
-              </Button>
-            </div>
-          }
-        />
+        <NoMatch words={words} action={props.noMatchAction} onClear={() => onChange({ q: '', filter: {} })} />
       )}
       {rows && rows.length > 0 && (
         <table
@@ -140,5 +128,30 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </TableFooter>
       )}
     </div>
+  );
+}
+
+interface NoMatchProps {
+  words: Words<keyof typeof english>;
+  /** Another way to look for it. */
+  action: ReactNode;
+  onClear: () => void;
+}
+
+function NoMatch({ words, action, onClear }: NoMatchProps) {
+  return (
+    <EmptyState
+      icon={<Icon name="nothing-found" glyph={SearchX} size={40} />}
+      title={words('noMatch')}
+      description={words('noMatchText')}
+      action={
+        <div className="ua-row-actions">
+          {action}
+          <Button variant="outline" size="sm" onClick={onClear}>
+            {words('clearSearch')}
+          </Button>
+        </div>
+      }
+    />
   );
 }

@@ -7,7 +7,6 @@ import type { AccountCardProps } from '#card/card-props.ts';
 import { type CardInside, defineCard } from '#card/define-card.tsx';
 import { SettingsCard } from '#card/SettingsCard.tsx';
 import { Dialog } from '#overlay/Dialog.tsx';
-import { Button } from '#primitives/button/Button.tsx';
 import { Badge } from '#primitives/display/Badge.tsx';
 import { Alert } from '#primitives/feedback/Alert.tsx';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
@@ -15,10 +14,10 @@ import { useSession } from '#provider/session/useSession.ts';
 import { useFormat } from '#provider/words/useFormat.ts';
 import { BackupCodesDialog } from './BackupCodesDialog.tsx';
 import { findSetupMethods, isTwoFactorOffered } from './is-offered.ts';
-import { OwnerDialog } from './OwnerDialog.tsx';
 import type { SetupMethod } from './setup-steps.ts';
 import { TrustedDevices } from './TrustedDevices.tsx';
 import { TwoFactorSetup } from './TwoFactorSetup.tsx';
+import { MethodList, OwnerQuestion, RecoveryAsked, StatusButtons } from './TwoFactorStatus.tsx';
 import { twoFactorCard as english } from './two-factor-card-words.ts';
 import { useTwoFactorCard } from './useTwoFactorCard.ts';
 
@@ -73,81 +72,25 @@ function TwoFactor({ words, frame, ...props }: CardInside<TwoFactorCardProps, 't
       {...frame}
       readOnly={readOnly}
       description={words('description')}
-      action={
-        status && (
-          <Badge tone={status.enabled ? 'success' : 'neutral'}>{words(status.enabled ? 'on' : 'off')}</Badge>
-        )
-      }
+      action={status && <StateBadge isOn={status.enabled} words={words} />}
       footer={
         status &&
-        !readOnly && (
-          <>
-            {!status.enabled && <Button onClick={() => state.setOpen('setup')}>{words('setUp')}</Button>}
-            {status.enabled && canAdd && (
-              <Button variant="outline" size="sm" onClick={() => state.setOpen('setup')}>
-                {words('addApp')}
-              </Button>
-            )}
-            {status.enabled && (
-              <Button variant="outline" size="sm" onClick={() => state.setOpen('codes')}>
-                {words('newCodes')}
-              </Button>
-            )}
-            {status.enabled && !status.required && (
-              <Button variant="danger-outline" size="sm" onClick={() => state.setOpen('off')}>
-                {words('turnOff')}
-              </Button>
-            )}
-          </>
-        )
+        !readOnly && <StatusButtons status={status} canAdd={canAdd} words={words} onOpen={state.setOpen} />
       }
     >
       <div ref={card} tabIndex={-1} className="ua-two-factor-body">
         {!status && !error && <CardSkeleton rows={2} />}
         {!status && error && <CardFailed error={error} onRetry={state.refetch} />}
-        {status?.recoveryAvailableAt && (
-          <Alert
-            tone="warning"
-            action={
-              <Button
-                variant="outline"
-                size="sm"
-                pending={state.stopping}
-                onClick={() => void state.stopRecovery(words('recoveryStopped'))}
-              >
-                {words('stopRecovery')}
-              </Button>
-            }
-          >
-            {words('recoveryAsked', { date: format.date(status.recoveryAvailableAt) })}
-          </Alert>
-        )}
+        <RecoveryAsked state={state} words={words} />
         {status?.enabledAt && (
           <p className="ua-card-note">{words('onSince', { date: format.date(status.enabledAt) })}</p>
         )}
         {status?.enabled && (
-          <ul className="ua-card-list" aria-label={words('methodLabel')}>
-            {status.methods.map((method) => (
-              <li key={method} className="ua-card-row">
-                <div className="ua-card-row-text">
-                  <p className="ua-card-row-title">{words(method)}</p>
-                </div>
-                {method === 'totp' && canReplace && (
-                  <Button
-                    variant="outline"
-                    size="sm"
-                    aria-label={words('replaceAppLabel')}
-                    onClick={() => state.setOpen('replace')}
-                  >
-                    {words('replaceApp')}
-                  </Button>
-                )}
-              </li>
-            ))}
-            <li className="ua-card-row">
-              <p className="ua-card-row-title">{words('codesLeft', { count: status.backupCodesLeft })}</p>
-            </li>
-          </ul>
+          <MethodList
+            status={status}
+            words={words}
+            onReplace={canReplace ? () => state.setOpen('replace') : undefined}
+          />
         )}
         {isFew && <Alert tone="warning">{words('codesLow')}</Alert>}
         {status?.required && <p className="ua-card-note">{words('required')}</p>}
@@ -182,23 +125,11 @@ function TwoFactor({ words, frame, ...props }: CardInside<TwoFactorCardProps, 't
           />
         </Dialog>
       )}
-      <OwnerDialog
-        open={open === 'off' || open === 'codes'}
-        title={words(open === 'codes' ? 'newCodes' : 'offTitle')}
-        description={words(open === 'codes' ? 'codesReplaced' : 'offText')}
-        submitLabel={words(open === 'codes' ? 'newCodes' : 'turnOff')}
-        danger={open === 'off'}
-        asksPassword={state.hasPassword}
+      <OwnerQuestion
+        {...{ state, words }}
         username={user?.email}
-        pending={state.pending}
-        error={state.changeError}
-        retryAt={state.retryAt}
-        words={words}
         onClose={close}
-        onSubmit={async (password) => {
-          if (open === 'off') return state.turnOff(password, words('disabled'));
-          setCodes((await state.replaceCodes(password)) ?? []);
-        }}
+        onCodes={(replaced) => setCodes(replaced ?? [])}
       />
       <BackupCodesDialog
         codes={codes}
@@ -210,3 +141,12 @@ function TwoFactor({ words, frame, ...props }: CardInside<TwoFactorCardProps, 't
     </SettingsCard>
   );
 }
+
+interface StateBadgeProps {
+  isOn: boolean;
+  words: CardInside<TwoFactorCardProps, 'twoFactorCard'>['words'];
+}
+
+const StateBadge = ({ isOn, words }: StateBadgeProps) => (
+  <Badge tone={isOn ? 'success' : 'neutral'}>{words(isOn ? 'on' : 'off')}</Badge>
+);

@@ -2,27 +2,22 @@
 
 import { useEffect, useId, useRef, useState } from 'react';
 import type { PublicAuthConfig } from '#client/wire-types.ts';
-import { FlowForm } from '#flow/FlowForm.tsx';
 import { FormAlert } from '#flow/FormAlert.tsx';
 import type { FlowProps } from '#flow/flow-props.ts';
 import { ResendButton } from '#flow/ResendButton.tsx';
-import { SubmitButton } from '#flow/SubmitButton.tsx';
 import { useAnnounceWhen } from '#flow/useAnnounceWhen.ts';
 import { PasskeyFactor } from '#passkeys/PasskeyFactor.tsx';
 import { Button } from '#primitives/button/Button.tsx';
-import { CodeField } from '#primitives/code/CodeField.tsx';
 import { Alert } from '#primitives/feedback/Alert.tsx';
-import { Checkbox } from '#primitives/field/Checkbox.tsx';
-import { Field } from '#primitives/field/Field.tsx';
-import { Input } from '#primitives/field/Input.tsx';
 import { useRefusal } from '#primitives/field/useRefusal.ts';
 import { useAnnounce, useToast } from '#provider/useHost.ts';
 import { useFormat } from '#provider/words/useFormat.ts';
 import type { Words } from '#provider/words/useMessages.ts';
+import { CodeForm } from './CodeForm.tsx';
 import type { SecondFactor } from './challenge.ts';
 import { OtherWays } from './OtherWays.tsx';
 import type { twoFactorForm } from './two-factor-form-words.ts';
-import { type TwoFactorResult, type TwoFactorWay, useTwoFactor } from './useTwoFactor.ts';
+import { type TwoFactorFlow, type TwoFactorResult, type TwoFactorWay, useTwoFactor } from './useTwoFactor.ts';
 
 interface TwoFactorStepProps extends FlowProps<TwoFactorResult> {
   config: PublicAuthConfig;
@@ -45,6 +40,17 @@ const FEW_CODES = 3;
 const findFirst = (panel: HTMLElement | null): HTMLElement | null | undefined =>
   panel?.querySelector<HTMLElement>('input:not([type="checkbox"]), button');
 
+/** Tells people who have used up most of their backup codes. */
+function useFewCodes({ backupCodesLeft }: TwoFactorFlow, words: TwoFactorStepProps['words']): void {
+  const toast = useToast();
+
+  // It outlives this page, which is about to be left.
+  useEffect(() => {
+    if (backupCodesLeft === null || backupCodesLeft > FEW_CODES) return;
+    toast({ title: words('fewCodes', { count: backupCodesLeft }), description: words('fewCodesText') });
+  }, [backupCodesLeft, toast, words]);
+}
+
 export function TwoFactorStep(props: TwoFactorStepProps) {
   const { config, factors, first, trustDevice, takesFocus = false, words, ...options } = props;
   const { twoFactor } = config;
@@ -55,7 +61,7 @@ export function TwoFactorStep(props: TwoFactorStepProps) {
     first: (first && factors.includes(first) ? first : ways[0]) ?? 'backup-code',
     resendAfter: twoFactor.resendAfter,
   });
-  const { way, pending, done, error, sent } = flow;
+  const { way, done, error, sent } = flow;
   const format = useFormat();
   const [trusts, setTrusts] = useState(trustDevice === true);
   const panel = useRef<HTMLDivElement>(null);
@@ -63,21 +69,15 @@ export function TwoFactorStep(props: TwoFactorStepProps) {
   const codeInput = useRef<HTMLInputElement>(null);
   const shownWay = useRef(way);
   const announce = useAnnounce();
-  const toast = useToast();
   const textId = useId();
   const refusal = error !== null && ofTheCode.has(error.code) ? error : null;
   const canTrust = trustDevice !== 'hidden' && twoFactor.trustDeviceMaxAge > 0 && way !== 'recovery';
   const isByAdmin = way === 'recovery' && twoFactor.recovery === 'admin';
   const asks = !isByAdmin && way !== 'passkey' && (way !== 'otp' || sent > 0);
   useRefusal(textInput, refusal);
+  useFewCodes(flow, words);
   useAnnounceWhen(done, words('success'));
   useAnnounceWhen(sent > 1 && sent, words('resent'));
-
-  // It outlives this page, which is about to be left.
-  useEffect(() => {
-    if (flow.backupCodesLeft === null || flow.backupCodesLeft > FEW_CODES) return;
-    toast({ title: words('fewCodes', { count: flow.backupCodesLeft }), description: words('fewCodesText') });
-  }, [flow.backupCodesLeft, toast, words]);
 
   const texts: Record<TwoFactorWay, string> = {
     totp: words('totpText', { digits: twoFactor.totpDigits }),
@@ -87,7 +87,6 @@ export function TwoFactorStep(props: TwoFactorStepProps) {
     'backup-code': words('backupText'),
     recovery: words(isByAdmin ? 'adminText' : 'recoveryText'),
   };
-  const isText = way === 'backup-code' || way === 'recovery';
   const text = texts[way];
 
   useEffect(() => {
@@ -112,52 +111,12 @@ export function TwoFactorStep(props: TwoFactorStepProps) {
         {text}
       </p>
       {asks && (
-        <FlowForm
+        <CodeForm
           key={way}
-          errors={refusal ? { code: refusal.message } : {}}
-          onSubmit={(values) => void flow.verify(String(values.get('code')), canTrust && trusts)}
-        >
-          {/* Before the code, whose last digit sends the form. */}
-          {canTrust && (
-            <Checkbox
-              name="trustDevice"
-              label={words('trust', { duration: format.duration(twoFactor.trustDeviceMaxAge) })}
-              checked={trusts}
-              onChange={(event) => setTrusts(event.currentTarget.checked)}
-            />
-          )}
-          {isText ? (
-            <Field name="code" label={words(way === 'recovery' ? 'recoveryCode' : 'backupCode')} required>
-              <Input
-                ref={textInput}
-                aria-describedby={textId}
-                autoComplete="off"
-                autoCapitalize="none"
-                spellCheck={false}
-                dir="ltr"
-              />
-            </Field>
-          ) : (
-            <CodeField
-              ref={codeInput}
-              name="code"
-              label={words('code')}
-              digits={way === 'otp' ? twoFactor.otpDigits : twoFactor.totpDigits}
-              refusal={refusal}
-              describedBy={textId}
-            />
-          )}
-          <FormAlert error={refusal ? null : error} pending={pending} retryAt={flow.retryAt} />
-          <SubmitButton
-            label={words('submit')}
-            pendingLabel={words('pending')}
-            doneLabel={words('success')}
-            pending={pending}
-            done={done}
-            retryAt={flow.retryAt}
-            blocked={flow.over}
-          />
-        </FlowForm>
+          {...{ flow, twoFactor, refusal, words, textId, textInput, codeInput }}
+          trusts={trusts}
+          onTrust={canTrust ? setTrusts : null}
+        />
       )}
       {way === 'passkey' && (
         <PasskeyFactor
@@ -181,23 +140,39 @@ export function TwoFactorStep(props: TwoFactorStepProps) {
           onClick={() => void flow.send()}
         />
       )}
-      {way === 'recovery' && !isByAdmin && flow.recoveryAt === null && (
-        <Button
-          variant="outline"
-          size="lg"
-          fullWidth
-          pending={flow.asking}
-          onClick={() => void flow.askForRecovery()}
-        >
-          {words(flow.asking ? 'askingRecovery' : 'askRecovery')}
-        </Button>
-      )}
-      {flow.recoveryAt !== null && way === 'recovery' && (
-        <Alert tone="info" focusFor={flow.recoveryAt}>
-          {words('recoveryAsked', { date: format.date(flow.recoveryAt) })}
-        </Alert>
-      )}
+      {way === 'recovery' && <Recovery flow={flow} isByAdmin={isByAdmin} words={words} />}
       <OtherWays ways={ways.filter((other) => other !== way)} words={words} onChoose={flow.choose} />
     </div>
+  );
+}
+
+interface RecoveryProps {
+  flow: TwoFactorFlow;
+  /** Administrators alone help. */
+  isByAdmin: boolean;
+  words: TwoFactorStepProps['words'];
+}
+
+/** Asks for the recovery of the account, and says when it is possible. */
+function Recovery({ flow, isByAdmin, words }: RecoveryProps) {
+  const format = useFormat();
+  if (flow.recoveryAt !== null) {
+    return (
+      <Alert tone="info" focusFor={flow.recoveryAt}>
+        {words('recoveryAsked', { date: format.date(flow.recoveryAt) })}
+      </Alert>
+    );
+  }
+  if (isByAdmin) return null;
+  return (
+    <Button
+      variant="outline"
+      size="lg"
+      fullWidth
+      pending={flow.asking}
+      onClick={() => void flow.askForRecovery()}
+    >
+      {words(flow.asking ? 'askingRecovery' : 'askRecovery')}
+    </Button>
   );
 }

@@ -9,7 +9,7 @@ import type { userActions } from '../actions/words.ts';
 import type { BulkActions } from './useBulkActions.ts';
 import type { usersTable } from './words.ts';
 
-interface BulkBarProps {
+export interface BulkBarProps {
   /** Whether something is offered. */
   may: (name: UserActionName) => boolean;
   roles: readonly SelectOption[];

@@ -16,7 +16,7 @@ import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useAuthUI } from '#provider/context.ts';
 import { useSession } from '#provider/session/useSession.ts';
 import { useAnnounce, useToast } from '#provider/useHost.ts';
-import { useMessages } from '#provider/words/useMessages.ts';
+import { useMessages, type Words } from '#provider/words/useMessages.ts';
 import { OrgOptions } from '../switcher/OrgOptions.tsx';
 import { orgSwitcher as english } from '../switcher/words.ts';
 import { useSwitchOrganization } from '../useSwitchOrganization.ts';
@@ -45,6 +45,37 @@ export interface OrgListProps extends BaseProps<'header' | 'logo' | 'footer'> {
   searchFrom?: number | undefined;
 }
 
+interface CreateChoiceProps {
+  isFirst: boolean;
+  /** Number of organizations that was reached; null: one more may be created. */
+  limit: number | null;
+  words: Words<keyof typeof english>;
+  onCreate: () => void;
+}
+
+function CreateChoice({ isFirst, limit, words, onCreate }: CreateChoiceProps) {
+  const reason = useId();
+  return (
+    <>
+      <Button
+        variant={isFirst ? 'primary' : 'outline'}
+        fullWidth
+        // Not `disabled`: a keyboard reaches it, and hears why.
+        {...(limit === null
+          ? { onClick: onCreate }
+          : { 'aria-disabled': true, 'data-disabled': '', 'aria-describedby': reason })}
+      >
+        {words(isFirst ? 'createFirst' : 'create')}
+      </Button>
+      {limit !== null && (
+        <p id={reason} className="ua-card-note">
+          {words('limitReached', { count: limit })}
+        </p>
+      )}
+    </>
+  );
+}
+
 /** A page to choose an organization, or to create one. */
 export const OrgList = forwardRef<HTMLElement, OrgListProps>(function OrgList(props, ref) {
   const {
@@ -69,8 +100,6 @@ export const OrgList = forwardRef<HTMLElement, OrgListProps>(function OrgList(pr
   const toast = useToast();
   const [creating, setCreating] = useState(false);
   const limit = useReachedLimit() ?? null;
-  const isFull = limit !== null;
-  const reason = useId();
   if (status === 'signed-out' || (config && !areOrganizationsOffered(config))) return null;
 
   async function leaveFor(organization: Organization | null): Promise<void> {
@@ -93,7 +122,6 @@ export const OrgList = forwardRef<HTMLElement, OrgListProps>(function OrgList(pr
     else navigate(createHref, { replace: false });
   }
 
-  const isEmpty = organizations?.length === 0;
   return (
     <FlowCard {...card} ref={ref} title={words('choose')} description={words('chooseText')}>
       {!organizations && !error && <CardSkeleton rows={2} picture={24} />}
@@ -123,23 +151,7 @@ export const OrgList = forwardRef<HTMLElement, OrgListProps>(function OrgList(pr
         </div>
       )}
       {organizations && config?.organization.create && (
-        <>
-          <Button
-            variant={isEmpty ? 'primary' : 'outline'}
-            fullWidth
-            // Not `disabled`: a keyboard reaches it, and hears why.
-            {...(isFull
-              ? { 'aria-disabled': true, 'data-disabled': '', 'aria-describedby': reason }
-              : { onClick: create })}
-          >
-            {words(isEmpty ? 'createFirst' : 'create')}
-          </Button>
-          {isFull && (
-            <p id={reason} className="ua-card-note">
-              {words('limitReached', { count: limit })}
-            </p>
-          )}
-        </>
+        <CreateChoice isFirst={organizations.length === 0} limit={limit} words={words} onCreate={create} />
       )}
       <Suspense>
         {creating && (

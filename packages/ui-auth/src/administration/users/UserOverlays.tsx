@@ -1,0 +1,73 @@
+'use client';
+
+import { lazy, Suspense } from 'react';
+import { useEverTrue } from '#overlay/useEverTrue.ts';
+import type { Words } from '#provider/words/useMessages.ts';
+import type { useUserQuestion } from '../actions/useUserQuestion.ts';
+import type { useBulkActions } from './useBulkActions.ts';
+import type { UsersTableProps } from './users-table-props.ts';
+import type { usersTable } from './words.ts';
+
+const UserDialogs = lazy(() =>
+  import('../actions/UserDialogs.tsx').then((module) => ({ default: module.UserDialogs })),
+);
+const BulkDialogs = lazy(() =>
+  import('./BulkDialogs.tsx').then((module) => ({ default: module.BulkDialogs })),
+);
+const UserDrawer = lazy(() =>
+  import('../user/UserDrawer.tsx').then((module) => ({ default: module.UserDrawer })),
+);
+
+/** A question about all that are selected. */
+export type Many = 'ban' | 'sign-out' | null;
+
+/** The user in the drawer. */
+export interface Shown {
+  id: string;
+  open: boolean;
+}
+
+interface UserOverlaysProps extends Pick<UsersTableProps, 'actions' | 'localization'> {
+  asking: ReturnType<typeof useUserQuestion>;
+  shown: Shown | null;
+  show: (shown: Shown) => void;
+  onStep: (by: 1 | -1) => void;
+  bulk: ReturnType<typeof useBulkActions>;
+  many: Many;
+  onManyAsked: () => void;
+  words: Words<keyof typeof usersTable>;
+}
+
+/** Questions about one user and about many, and the drawer; each is loaded when it is first needed. */
+export function UserOverlays(props: UserOverlaysProps) {
+  const { asking, shown, show, onStep, bulk, many, onManyAsked, words, actions, localization } = props;
+  const asksMany = useEverTrue(many !== null);
+  return (
+    <Suspense>
+      {asking.question && (
+        <UserDialogs question={asking.question} onClose={asking.close} localization={localization} />
+      )}
+      {shown && (
+        <UserDrawer
+          userId={shown.id}
+          open={shown.open}
+          onOpenChange={(open) => show({ ...shown, open })}
+          onStep={onStep}
+          actions={actions}
+          localization={localization}
+        />
+      )}
+      {asksMany && (
+        <BulkDialogs
+          question={many}
+          count={bulk.selected.size}
+          words={words}
+          localization={localization}
+          onClose={onManyAsked}
+          onBan={(values) => void bulk.ban(values)}
+          onSignOut={() => void bulk.signOut()}
+        />
+      )}
+    </Suspense>
+  );
+}

@@ -1,0 +1,62 @@
+import LogOut from 'lucide-react/icons/log-out';
+import UserMinus from 'lucide-react/icons/user-minus';
+import UserRoundCog from 'lucide-react/icons/user-round-cog';
+import type { OrganizationMember } from '#client/wire-types.ts';
+import type { Membership } from '#organization-membership/useMembership.ts';
+import { splitRoles } from '#organization-roles/useRoleNames.ts';
+import type { MenuEntry } from '#overlay/menu-entry.ts';
+import { Icon } from '#primitives/display/Icon.tsx';
+import type { Words } from '#provider/words/useMessages.ts';
+import type { membersTable } from './words.ts';
+
+/** What somebody may do with other members. */
+export interface MemberReach {
+  canUpdate: boolean;
+  canRemove: boolean;
+  /** Owners are out of reach for those who are none. */
+  isReachable: (member: OrganizationMember) => boolean;
+  /** Whether the member may be removed, or may leave. */
+  canEnd: (member: OrganizationMember) => boolean;
+}
+
+export function findReach(membership: Membership | undefined, creatorRole: string | undefined): MemberReach {
+  const canRemove = membership?.can({ member: ['delete'] }) ?? false;
+  const isReachable = ({ role }: OrganizationMember): boolean =>
+    membership?.isOwner === true || !splitRoles(role).some((name) => name === creatorRole);
+  return {
+    canUpdate: membership?.can({ member: ['update'] }) ?? false,
+    canRemove,
+    isReachable,
+    canEnd: (member) => member.isYou || (canRemove && isReachable(member)),
+  };
+}
+
+interface EntryOptions {
+  reach: MemberReach;
+  words: Words<keyof typeof membersTable>;
+  /** There is more than one role to give. */
+  hasRoles: boolean;
+  onRoles: () => void;
+  onEnd: () => void;
+}
+
+/** The standard menu of a member. */
+export function toMemberEntries(member: OrganizationMember, options: EntryOptions): readonly MenuEntry[] {
+  const { reach, words, hasRoles, onRoles, onEnd } = options;
+  const blocked = member.isLastOwner ? words('lastOwner') : undefined;
+  const several: MenuEntry = {
+    label: words('severalRoles'),
+    icon: <Icon name="roles" glyph={UserRoundCog} />,
+    blocked,
+    onSelect: onRoles,
+  };
+  const end: MenuEntry = {
+    label: words(member.isYou ? 'leave' : 'remove'),
+    icon: member.isYou ? <Icon name="leave" glyph={LogOut} /> : <Icon name="remove" glyph={UserMinus} />,
+    danger: true,
+    blocked,
+    onSelect: onEnd,
+  };
+  const mayChange = reach.canUpdate && reach.isReachable(member) && hasRoles;
+  return [...(mayChange ? [several] : []), ...(reach.canEnd(member) ? [end] : [])];
+}
