@@ -60,7 +60,9 @@ test('the first published client sends and reads own fields', async () => {
     status: true,
   });
   expect((await client.getSession()).data?.user).toMatchObject({
-    ...{ ...shown, company: 'Engines', handle: 'ada-first' },
+    ...shown,
+    company: 'Engines',
+    handle: 'ada-first',
   });
 });
 

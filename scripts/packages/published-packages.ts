@@ -28,7 +28,10 @@ export const publishedPackages: readonly PublishedPackage[] = [
   { name: '@keystead/api-router', folder: 'packages/api-router', isLibrary: true, program: 'server' },
   { name: '@keystead/ui-auth', folder: 'packages/ui-auth', isLibrary: true, program: 'kit' },
   {
-    ...{ name: 'keystead', folder: 'apps/api', isLibrary: false, program: 'server' },
+    name: 'keystead',
+    folder: 'apps/api',
+    isLibrary: false,
+    program: 'server',
     unused: ['oidc-provider', 'swagger-ui-dist'],
     takes: { 'swagger-ui': swaggerUi },
   },

@@ -34,7 +34,10 @@ const isOfTypes = (text: string, start: number): boolean =>
 
 function staticImports({ module, text }: Source): Found[] {
   const imports = module.staticImports.map(({ start, moduleRequest, entries }) => ({
-    ...{ specifier: moduleRequest.value, typeOnly: isOfTypes(text, start), isDynamic: false, offset: start },
+    specifier: moduleRequest.value,
+    typeOnly: isOfTypes(text, start),
+    isDynamic: false,
+    offset: start,
     names: entries.map(({ importName, localName }) => ({
       name: importName.kind === 'Name' ? String(importName.name) : namesOfKind[importName.kind],
       local: localName.value,

@@ -36,8 +36,13 @@ it.each([
   const file = join(application, `tsconfig.${resolution.moduleResolution}.json`);
   const compilerOptions = {
     ...resolution,
-    ...{ strict: true, skipLibCheck: false, noEmit: true, types: ['node'], jsx: 'react-jsx' },
-    ...{ target: 'es2024', lib: ['es2024', 'esnext.disposable', 'dom', 'dom.iterable'] },
+    strict: true,
+    skipLibCheck: false,
+    noEmit: true,
+    types: ['node'],
+    jsx: 'react-jsx',
+    target: 'es2024',
+    lib: ['es2024', 'esnext.disposable', 'dom', 'dom.iterable'],
   };
   writeFileSync(join(application, 'everything.ts'), importEverything());
   writeFileSync(

@@ -4,7 +4,7 @@ import { locks } from './locks.ts';
 import type { Rule } from './rule.ts';
 import { staleAnswers } from './stale-answers.ts';
 import { clock, environment, network, networkOfProviders, waiting } from './surroundings.ts';
-import { casts, namedExports, shortErrorLists, shortFunctions } from './syntax-rules.ts';
+import { casts, namedExports, shortErrorLists, shortFunctions, spreads } from './syntax-rules.ts';
 import { unitOfWork } from './unit-of-work.ts';
 
 /** Rules about what single files mean. Rules about what imports what are in `architecture.test.ts`. */
@@ -21,6 +21,7 @@ export const rules = {
   locks,
   casts,
   namedExports,
+  spreads,
   shortErrorLists,
   shortFunctions,
 } satisfies Record<string, Rule>;

@@ -193,6 +193,18 @@ const plants: Record<keyof typeof rules, Plants> = {
       `export const plant = [\n${'  1,\n'.repeat(120)}];`,
     ],
   },
+  spreads: {
+    path: 'packages/ui-auth/src/teams/Plant.tsx',
+    breaks: [
+      "export const row = { ...{ id: '1', name: 'Ada' }, at: 1 };",
+      'export const Row = (id: string) => <li {...{ id }} />;',
+    ],
+    keeps: [
+      "export const row = (given: object) => ({ ...given, id: '1' });",
+      "export const row = (at?: Date) => ({ ...(at ? { at } : {}), id: '1' });",
+      'export const Row = (props: object) => <li {...props} />;',
+    ],
+  },
   namedExports: {
     path: feature,
     breaks: [

@@ -92,3 +92,22 @@ export const shortFunctions: Rule = {
     [`${kit}two-factor/TwoFactorStep.tsx`]: older,
   },
 };
+
+const spreadPlaces: Readonly<Record<string, string>> = {
+  SpreadElement: 'ObjectExpression',
+  JSXSpreadAttribute: 'JSXOpeningElement',
+};
+
+export const spreads: Rule = {
+  says: 'an object or an element has its properties itself and spreads no literal',
+  appliesTo: () => true,
+  words: /\.\.\.\{/,
+  find: ({ places }) =>
+    places.filter(
+      ({ node, parent }) =>
+        isNode(node.argument) &&
+        node.argument.type === 'ObjectExpression' &&
+        spreadPlaces[node.type] !== undefined &&
+        spreadPlaces[node.type] === parent?.node.type,
+    ),
+};

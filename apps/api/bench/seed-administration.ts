@@ -31,8 +31,14 @@ export async function seedAdministration(
     );
   const { tokenHash, ...session } = toSeededSession('administrator', secret);
   await orm.em.fork().insert(Session, {
-    ...{ id: 'session', user: 'person-0', tokenHash, ipAddress: '127.0.0.1', userAgent: 'bench' },
-    ...{ deviceBrowser: null, deviceSystem: null, deviceKind: null },
+    id: 'session',
+    user: 'person-0',
+    tokenHash,
+    ipAddress: '127.0.0.1',
+    userAgent: 'bench',
+    deviceBrowser: null,
+    deviceSystem: null,
+    deviceKind: null,
     expiresAt: new Date(now.getTime() + 7 * 86_400_000),
     ...dates,
   });

@@ -134,7 +134,9 @@ async function createWorld(): Promise<World> {
   };
   const fixed = { auditor, user, banned, nobody: app.browser() };
   return {
-    ...{ app, root, freeEmail },
+    app,
+    root,
+    freeEmail,
     async browserOf(caller) {
       if (caller !== 'admin' && caller !== 'impersonating') return fixed[caller];
       const browser = await signedIn(app, root);

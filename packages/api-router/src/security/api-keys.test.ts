@@ -7,9 +7,17 @@ import { signedUp, testApp } from '#testing/index.ts';
 
 /** Fields that calls ask for, so that they come as far as they can. */
 const input = {
-  ...{ id: 'x', keyId: 'x', token: 'x', sessionToken: 'x', email: 'ada@example.com', name: 'x' },
-  ...{ password: 'correct horse battery', currentPassword: 'correct horse battery' },
-  ...{ newPassword: 'another horse battery', newEmail: 'new@example.com', revokeOtherSessions: true },
+  id: 'x',
+  keyId: 'x',
+  token: 'x',
+  sessionToken: 'x',
+  email: 'ada@example.com',
+  name: 'x',
+  password: 'correct horse battery',
+  currentPassword: 'correct horse battery',
+  newPassword: 'another horse battery',
+  newEmail: 'new@example.com',
+  revokeOtherSessions: true,
 };
 
 test('every call takes an API key for what it is: no cookie, no session, no other key', async () => {

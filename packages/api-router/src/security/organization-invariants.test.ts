@@ -41,7 +41,9 @@ test(
 
     const { tally, ofBanned } = await repeatable(() =>
       runCrowd({
-        ...{ app, random: createRandom(seed), humans: createCrowd(24) },
+        app,
+        random: createRandom(seed),
+        humans: createCrowd(24),
         operations: total - elsewhere,
         processes: [inThisProcess(app.service), inThisProcess(beside)],
         read: read(app.em),
@@ -69,7 +71,9 @@ test.runIf(elsewhere > 0)(
     const { tally, ofBanned } = await repeatable(() =>
       runCrowd({
         app: { service, em, now: app.now },
-        ...{ random: createRandom(seed + 1), humans: createCrowd(24), operations: elsewhere },
+        random: createRandom(seed + 1),
+        humans: createCrowd(24),
+        operations: elsewhere,
         processes: [inThisProcess(service), other],
         read: read(em),
       }),

@@ -35,7 +35,9 @@ export async function joined(
 ): Promise<Joined> {
   const person = await signedUp(app, { name, verified: true });
   const { id } = await app.service.caller().organization.addMember({
-    ...{ userId: person.id, organizationId, role },
+    userId: person.id,
+    organizationId,
+    role,
   });
   await person.api.organization.setActive.mutate({ organizationId });
   return { ...person, memberId: id };

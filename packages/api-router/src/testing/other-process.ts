@@ -32,7 +32,11 @@ export async function startOtherProcess(
       const { method, url } = request;
       const text = await request.text();
       const { status, headers, body } = await other.ask({
-        ...{ now: now(), url, address, method, headers: [...request.headers] },
+        now: now(),
+        url,
+        address,
+        method,
+        headers: [...request.headers],
         body: text === '' ? null : text,
       });
       return new Response(body === '' ? null : body, { status, headers });

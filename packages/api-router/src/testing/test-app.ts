@@ -47,7 +47,9 @@ export async function testApp({ withoutMailer = false, ...options }: TestOptions
   const log = createLog();
   let now = new Date('2026-03-01T12:00:00.000Z');
   const given: KeysteadOptions = {
-    ...{ database: database.orm, logger: log.logger, clock: () => now },
+    database: database.orm,
+    logger: log.logger,
+    clock: () => now,
     ...(!withoutMailer && { mailer: outbox.mailer }),
     ...withTestDefaults(options),
   };

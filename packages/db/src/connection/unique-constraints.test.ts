@@ -37,17 +37,39 @@ async function failureOf(write: (em: Orm['em'], attempt: number) => unknown): Pr
 const moments = { createdAt: MOMENT, updatedAt: MOMENT };
 
 const accountOf = (user: User) => ({
-  ...{ user, providerId: 'github', accountId: '1', accessToken: null, refreshToken: null, idToken: null },
-  ...{ accessTokenExpiresAt: null, refreshTokenExpiresAt: null, scope: null, password: null, ...moments },
+  user,
+  providerId: 'github',
+  accountId: '1',
+  accessToken: null,
+  refreshToken: null,
+  idToken: null,
+  accessTokenExpiresAt: null,
+  refreshTokenExpiresAt: null,
+  scope: null,
+  password: null,
+  ...moments,
 });
 
 const passkeyOf = (user: User) => ({
-  ...{ user, name: 'Key', credentialId: 'c', publicKey: 'k', counter: 0, deviceType: 'singleDevice' },
-  ...{ backedUp: false, transports: null, aaguid: null, lastUsedAt: null, ...moments },
+  user,
+  name: 'Key',
+  credentialId: 'c',
+  publicKey: 'k',
+  counter: 0,
+  deviceType: 'singleDevice',
+  backedUp: false,
+  transports: null,
+  aaguid: null,
+  lastUsedAt: null,
+  ...moments,
 });
 
 const domainOf = (organization: Organization) => ({
-  ...{ organization, domain: 'example.com', challenge: 'c', status: 'verified' as const, ...moments },
+  organization,
+  domain: 'example.com',
+  challenge: 'c',
+  status: 'verified' as const,
+  ...moments,
 });
 
 test('the constraint that a row violates is known in both databases', async () => {
@@ -60,11 +82,20 @@ test('the constraint that a row violates is known in both databases', async () =
     slugOfOrganization: (em) => em.create(Organization, { name: 'A', slug: 'a', ...moments }),
     tokenOfPurpose: (em) =>
       em.create(Verification, {
-        ...{ user: null, purpose: 'p', identifier: 'i', value: 'v', expiresAt: MOMENT, ...moments },
+        user: null,
+        purpose: 'p',
+        identifier: 'i',
+        value: 'v',
+        expiresAt: MOMENT,
+        ...moments,
       }),
     usernameOfUser: (em, attempt) =>
       em.create(User, {
-        ...{ name: 'C', email: `c${attempt}@example.com`, image: null, username: 'c', ...moments },
+        name: 'C',
+        email: `c${attempt}@example.com`,
+        image: null,
+        username: 'c',
+        ...moments,
       }),
     verifiedDomain: (em, attempt) => {
       const named = { name: 'D', slug: `d${attempt}`, ...moments };

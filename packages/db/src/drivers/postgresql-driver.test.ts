@@ -24,7 +24,9 @@ function poolOf(answer: Answer) {
     return { command: 'SELECT', rowCount: 0, rows: answer(asked.text) };
   };
   const client = {
-    ...{ on: () => client, off: () => client, query },
+    on: () => client,
+    off: () => client,
+    query,
     release(error?: Error) {
       released.push(error);
       isFree = true;
@@ -32,7 +34,10 @@ function poolOf(answer: Answer) {
     },
   };
   const pool = {
-    ...{ totalCount: 1, options: {}, on: () => pool, query },
+    totalCount: 1,
+    options: {},
+    on: () => pool,
+    query,
     async connect() {
       if (!isFree) await new Promise<void>((resolve) => waiting.push(resolve));
       isFree = false;

@@ -41,7 +41,11 @@ test('the number of members follows whatever adds or deletes them, also many at 
   );
   for (const id of ['one', 'two']) await em.insert(Organization, { id, name: id, slug: id, ...times });
   const member = (organization: string, user: string) => ({
-    ...{ id: `${organization}-${user}`, organization, user, role: 'member', ...times },
+    id: `${organization}-${user}`,
+    organization,
+    user,
+    role: 'member',
+    ...times,
   });
   await em.insertMany(Member, [
     member('one', 'a'),

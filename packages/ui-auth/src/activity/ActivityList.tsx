@@ -59,7 +59,10 @@ function OwnEvents({ words, frame, ...props }: CardInside<ActivityListProps, 'ac
   if (status === 'signed-out') return null;
   return (
     <EventListCard
-      {...{ frame, localization, pages, pageSize }}
+      frame={frame}
+      localization={localization}
+      pages={pages}
+      pageSize={pageSize}
       description={words('description')}
       isNarrowed={false}
       toRow={(event) => {

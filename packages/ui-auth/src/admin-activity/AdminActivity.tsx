@@ -71,7 +71,10 @@ function AllEvents({ words, frame, ...props }: CardInside<AdminActivityProps, 'a
   const exportUrl = isExporter ? (config?.activity.exportUrl ?? null) : null;
   return (
     <EventListCard
-      {...{ frame, localization, pages, pageSize }}
+      frame={frame}
+      localization={localization}
+      pages={pages}
+      pageSize={pageSize}
       description={words('description')}
       isNarrowed={Object.keys(narrowed).length > 0}
       choice={{

@@ -69,7 +69,8 @@ export function CreateApiKeyDialog(props: CreateApiKeyDialogProps) {
     >
       {shown ? (
         <ApiKeySecret
-          {...{ words, sample }}
+          words={words}
+          sample={sample}
           scopes={fields.scopes}
           apiKey={shown}
           isLeaving={secret.isLeaving}

@@ -21,11 +21,11 @@ export function KeyDialogs({ asked, open, opener, onClose, onRevoked, ...creatio
   };
   const { localization, onError, scopes, sample } = creation;
   if (asked.about === 'create') {
-    return <CreateApiKeyDialog {...creation} {...{ open, onOpenChange }} finalFocus={opener} />;
+    return <CreateApiKeyDialog {...creation} open={open} onOpenChange={onOpenChange} finalFocus={opener} />;
   }
   const about = { apiKey: asked.apiKey, open, onOpenChange, localization, key: asked.apiKey.id };
   if (asked.about === 'revoke')
-    return <RevokeApiKeyDialog {...about} {...{ onRevoked, onError }} finalFocus={opener} />;
-  if (asked.about === 'rotate') return <RotateApiKeyDialog {...about} {...{ scopes, sample }} />;
+    return <RevokeApiKeyDialog {...about} onRevoked={onRevoked} onError={onError} finalFocus={opener} />;
+  if (asked.about === 'rotate') return <RotateApiKeyDialog {...about} scopes={scopes} sample={sample} />;
   return <ApiKeyUsageDialog {...about} />;
 }

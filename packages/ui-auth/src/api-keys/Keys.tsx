@@ -104,7 +104,10 @@ export function Keys(props: KeysProps) {
         )}
         rowActions={(apiKey) =>
           toEntries(apiKey, {
-            ...{ words, state, rights, offers },
+            words,
+            state,
+            rights,
+            offers,
             now: now(),
             onAsk: (about) => ask({ about, apiKey }),
           })
@@ -120,19 +123,18 @@ export function Keys(props: KeysProps) {
       {asked && (
         <Suspense>
           <Dialogs
-            {...{
-              owner,
-              asked,
-              expiryOptions,
-              defaultExpiry,
-              prefix,
-              scopes,
-              create,
-              sample,
-              localization,
-            }}
+            owner={owner}
+            asked={asked}
+            expiryOptions={expiryOptions}
+            defaultExpiry={defaultExpiry}
+            prefix={prefix}
+            scopes={scopes}
+            create={create}
+            sample={sample}
+            localization={localization}
             opener={opener}
-            {...{ onCreated, onError }}
+            onCreated={onCreated}
+            onError={onError}
             onRevoked={onSuccess}
             open={question.open}
             onClose={question.close}

@@ -51,7 +51,7 @@ export function toColumns(options: ColumnOptions): TableColumn<ApiKeyMeta>[] {
   const permissions: TableColumn<ApiKeyMeta> = {
     id: 'permissions',
     label: words('permissions'),
-    cell: (apiKey) => <Scopes {...{ apiKey, words, format, scopes }} />,
+    cell: (apiKey) => <Scopes apiKey={apiKey} words={words} format={format} scopes={scopes} />,
   };
   return [
     {

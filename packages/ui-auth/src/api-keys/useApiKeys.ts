@@ -87,6 +87,9 @@ export function useApiKeys(
     keys: query.data && (Array.isArray(query.data) ? query.data : query.data.apiKeys),
     error: query.error && toAuthUIError(query.error),
     refetch: () => void query.refetch(),
-    ...{ busy, faults, setEnabled, removeExpired },
+    busy,
+    faults,
+    setEnabled,
+    removeExpired,
   };
 }

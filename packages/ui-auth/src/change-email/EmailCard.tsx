@@ -85,7 +85,10 @@ function Email({ words, frame, ...props }: CardInside<EmailCardProps, 'emailCard
       <CardError error={email.linkError} />
       {email.waiting.change && (
         <PendingChange
-          {...{ onSuccess, onError, readOnly, words }}
+          onSuccess={onSuccess}
+          onError={onError}
+          readOnly={readOnly}
+          words={words}
           change={email.waiting.change}
           refetch={email.waiting.refetch}
         />
@@ -95,7 +98,12 @@ function Email({ words, frame, ...props }: CardInside<EmailCardProps, 'emailCard
       )}
       {user && editing.active && isByCode && (
         <ChangeByCode
-          {...{ user, config, editing, words, onSuccess, onError }}
+          user={user}
+          config={config}
+          editing={editing}
+          words={words}
+          onSuccess={onSuccess}
+          onError={onError}
           localization={props.localization}
           onChanged={(changed) => email.tellChanged(changed, words('changed'))}
         />

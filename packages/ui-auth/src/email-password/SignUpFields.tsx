@@ -148,13 +148,20 @@ export function SignUpFields(props: SignUpFieldsProps) {
             reader={ownValues}
             fields={ownFields}
             errors={flow.errors.fields}
-            {...{ localization, additionalFields }}
+            localization={localization}
+            additionalFields={additionalFields}
           />
         </Suspense>
       )}
       {afterFields}
       {agreement}
-      <EntrySubmit {...{ flow, others, words }} online={flow.entry.online} done={flow.step === 'done'} />
+      <EntrySubmit
+        flow={flow}
+        others={others}
+        words={words}
+        online={flow.entry.online}
+        done={flow.step === 'done'}
+      />
       {byPasskey && (
         <Suspense fallback={<Skeleton shape="control" />}>
           <PasskeyChoice

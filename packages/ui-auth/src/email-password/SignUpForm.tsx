@@ -77,7 +77,12 @@ export const SignUpForm = forwardRef<HTMLElement, SignUpFormProps>(function Sign
     return (
       <EntryNotice
         {...root}
-        {...{ step, flow, slots, localization, redirectTo, waiting }}
+        step={step}
+        flow={flow}
+        slots={slots}
+        localization={localization}
+        redirectTo={redirectTo}
+        waiting={waiting}
         cardRef={ref}
         onChangeEmail={lockedEmail === undefined ? flow.startOver : undefined}
       />

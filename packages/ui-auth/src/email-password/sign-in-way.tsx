@@ -21,7 +21,12 @@ function PasswordEntry({ host, form, others, buttons, frame }: TypedWayProps) {
   const flow = usePasswordSignIn(host, { ...form, identifiers: asked.identifiers });
   return frame(
     <SignInFields
-      {...{ flow, others, online, done, words, rememberMe }}
+      flow={flow}
+      others={others}
+      online={online}
+      done={done}
+      words={words}
+      rememberMe={rememberMe}
       identifier={asked.defaultValues?.email ?? form.username ?? form.email}
       forgotHref={isResetOffered(config) ? forgotPasswordHref : null}
       afterFields={fillSlot(asked.slots?.afterFields, null)}

@@ -28,7 +28,13 @@ export const VerifyByLink = forwardRef<HTMLElement, Omit<VerifyEmailNoticeProps,
     const { checkEvery, onChangeEmail, signInHref, ...root } = rest;
     const words = useMessages('verifyEmail', english, localization);
     const flow = useVerificationNotice({
-      ...{ redirectTo, onSuccess, onError, email, justSent, resendSeconds, checkEvery },
+      redirectTo,
+      onSuccess,
+      onError,
+      email,
+      justSent,
+      resendSeconds,
+      checkEvery,
     });
     const { mail, redirect } = flow;
     const { status } = useSession();

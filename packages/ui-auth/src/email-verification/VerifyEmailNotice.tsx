@@ -24,7 +24,16 @@ export const VerifyEmailNotice = forwardRef<HTMLElement, VerifyEmailNoticeProps>
     if (by === 'link' || error) return <VerifyByLink {...rest} ref={ref} />;
     const { className, style, id, appearance, slots, takesFocus } = props;
     return (
-      <FlowCard {...{ className, style, id, appearance, slots, takesFocus }} ref={ref} title={words('title')}>
+      <FlowCard
+        className={className}
+        style={style}
+        id={id}
+        appearance={appearance}
+        slots={slots}
+        takesFocus={takesFocus}
+        ref={ref}
+        title={words('title')}
+      >
         <FormSkeleton fields={0} />
       </FlowCard>
     );

@@ -34,11 +34,18 @@ export const VerifyEmailResult = forwardRef<HTMLElement, VerifyEmailResultProps>
     const shared = { ...root, ref, slots: keepFrame(slots) };
     if (sentTo !== null) {
       return (
-        <VerifyEmailNotice {...shared} {...{ redirectTo, localization }} email={sentTo} justSent takesFocus />
+        <VerifyEmailNotice
+          {...shared}
+          redirectTo={redirectTo}
+          localization={localization}
+          email={sentTo}
+          justSent
+          takesFocus
+        />
       );
     }
     if (step === 'approved') {
-      return <VerifyEmailNotice {...shared} {...{ redirectTo, localization }} />;
+      return <VerifyEmailNotice {...shared} redirectTo={redirectTo} localization={localization} />;
     }
     if (step === 'confirmNext') {
       return <ConfirmNext {...shared} words={words} email={flow.newEmail ?? ''} href={redirect.target} />;

@@ -82,7 +82,11 @@ export function useVerificationCode(options: VerificationNoticeOptions): Verific
 
   const step = email ? 'code' : 'address';
   return {
-    ...{ step: done ? 'done' : step, email, redirect, sendTo, verify },
+    step: done ? 'done' : step,
+    email,
+    redirect,
+    sendTo,
+    verify,
     mail: { pending: sendCall.pending, error: sendCall.error, nextAt, sent },
     check: { ...verifyCall, done },
   };

@@ -95,6 +95,12 @@ export function useEntryFlow<Input, Output, Result>(
   const state = { entry, redirect, pending, errors, retryAt };
   return {
     shown: { ...state, email, rememberEmail, withProvider, startOver, addAccount, afterVerification },
-    ...{ done, finish, send, unverified, adding, askToVerify, readSession },
+    done,
+    finish,
+    send,
+    unverified,
+    adding,
+    askToVerify,
+    readSession,
   };
 }

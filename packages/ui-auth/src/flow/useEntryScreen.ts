@@ -86,7 +86,14 @@ export function useEntryScreen<Result>(options: EntryScreenOptions<Result>): Ent
   }
 
   return {
-    ...{ ...end, entry, begin, unverified, askToVerify, startOver, readSession, afterVerification },
+    ...end,
+    entry,
+    begin,
+    unverified,
+    askToVerify,
+    startOver,
+    readSession,
+    afterVerification,
     email: typed.email,
     rememberEmail: typed.remember,
     adding: keepsAccounts && isWanted,

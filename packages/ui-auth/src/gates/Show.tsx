@@ -38,7 +38,13 @@ export function Show({ when, fallback = null, loading = null, children }: ShowPr
   const state = status === 'signed-out' && error ? 'loading' : status;
   if (typeof when !== 'string') {
     return (
-      <ShowByRight {...{ when, user, fallback, loading }} isLoading={state === 'loading'}>
+      <ShowByRight
+        when={when}
+        user={user}
+        fallback={fallback}
+        loading={loading}
+        isLoading={state === 'loading'}
+      >
         {children}
       </ShowByRight>
     );

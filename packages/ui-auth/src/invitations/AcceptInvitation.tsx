@@ -79,7 +79,9 @@ export const AcceptInvitation = forwardRef<HTMLElement, AcceptInvitationProps>(
     const takesFocus = step !== 'loading' && step !== first.current;
     const card = { ...root, ref, slots: keepFrame(slots), takesFocus };
     const screen = {
-      ...{ card, flow, words },
+      card,
+      flow,
+      words,
       signInHref: signIn,
       signUpHref: signUpHref === undefined ? undefined : linkTo(signUpHref),
     };

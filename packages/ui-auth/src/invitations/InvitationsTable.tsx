@@ -99,7 +99,11 @@ function Invitations({ words, frame, ...props }: CardInside<InvitationsTableProp
             ? undefined
             : (row) =>
                 toEntries(row, {
-                  ...{ words, names, format, roles, invitations },
+                  words,
+                  names,
+                  format,
+                  roles,
+                  invitations,
                   rights: { create: can('create'), cancel: can('cancel') },
                   onCancel: () => question.ask(row),
                 })

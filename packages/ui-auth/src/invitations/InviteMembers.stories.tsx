@@ -63,8 +63,10 @@ export const Sent: Story = {
       await expect(loaded.fake.calls).toContainEqual({
         path: 'organization.inviteMembers',
         input: {
-          ...{ organizationId: 'org-engines', emails: ['hedy@example.com'] },
-          ...{ role: 'member', resend: true },
+          organizationId: 'org-engines',
+          emails: ['hedy@example.com'],
+          role: 'member',
+          resend: true,
         },
       });
     });

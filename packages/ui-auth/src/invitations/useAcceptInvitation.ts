@@ -95,7 +95,9 @@ export function useAcceptInvitation(options: AcceptInvitationOptions): AcceptInv
   const answerError = acceptance.error ?? rejection.error;
   const step = findInvitationStep({
     status: config === undefined ? 'loading' : status,
-    ...{ signingUp, declined, accepted: joined !== null },
+    signingUp,
+    declined,
+    accepted: joined !== null,
     hasInvitation: received !== undefined,
     readError: readError?.code,
     answerError: answerError?.code,
@@ -142,21 +144,34 @@ export function useAcceptInvitation(options: AcceptInvitationOptions): AcceptInv
     return false;
   }
 
-  function findPending(): AcceptInvitationFlow['pending'] {
-    if (acceptance.pending) return 'accept';
-    return rejection.pending ? 'decline' : null;
-  }
-
   return {
-    ...{ step, received, opened, refetch, proof, organization, readError },
+    step,
+    received,
+    opened,
+    refetch,
+    proof,
+    organization,
+    readError,
     inviter: shown && (shown.inviterName || shown.inviterEmail),
-    pending: findPending(),
+    pending: findPending(acceptance, rejection),
     error: answerError && !findInvitationEnd(answerError.code) ? answerError : null,
     retryAt: acceptance.retryAt ?? rejection.retryAt,
-    ...{ accept, decline, setSigningUp, afterSignUp },
+    accept,
+    decline,
+    setSigningUp,
+    afterSignUp,
     here: address === '' ? undefined : toPath(address),
     leave: () => end.redirect.go(organization ? target(organization) : undefined),
   };
+}
+
+interface Pending {
+  pending: boolean;
+}
+
+function findPending(acceptance: Pending, rejection: Pending): AcceptInvitationFlow['pending'] {
+  if (acceptance.pending) return 'accept';
+  return rejection.pending ? 'decline' : null;
 }
 
 const toOrganization = (

@@ -109,6 +109,11 @@ export function useInvitations(
     isStale: query.isPlaceholderData,
     error: query.error && toAuthUIError(query.error),
     refetch: () => void query.refetch(),
-    ...{ busy, waits, resend, cancel, changeRole, copyLink },
+    busy,
+    waits,
+    resend,
+    cancel,
+    changeRole,
+    copyLink,
   };
 }

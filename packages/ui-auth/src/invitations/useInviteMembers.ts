@@ -81,7 +81,11 @@ export function useInviteMembers(
   }
 
   return {
-    ...{ results, send, resend, resending, startOver },
+    results,
+    send,
+    resend,
+    resending,
+    startOver,
     pending: call.pending,
     error: call.error ?? again.error,
     retryAt: call.retryAt ?? again.retryAt,

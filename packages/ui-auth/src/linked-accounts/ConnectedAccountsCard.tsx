@@ -45,7 +45,10 @@ function ConnectedAccounts({
   const state = useConnectedAccounts({ onSuccess, onError });
   const { config, accounts, question, leaving, mustKeep } = state;
   const connecting = useConnecting({
-    ...{ onSuccess, onError, providers, scopes },
+    onSuccess,
+    onError,
+    providers,
+    scopes,
     toNotice: ({ name }) => words('connected', { provider: name }),
   });
   const asked = question.about;

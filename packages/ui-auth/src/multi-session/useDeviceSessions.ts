@@ -76,6 +76,9 @@ export function useDeviceSessions({ enabled = true }: { enabled?: boolean } = {}
     accounts: query.data,
     error: query.error === null ? null : toAuthUIError(query.error),
     refetch: () => void query.refetch(),
-    ...{ busy, failure, activate, signOut },
+    busy,
+    failure,
+    activate,
+    signOut,
   };
 }

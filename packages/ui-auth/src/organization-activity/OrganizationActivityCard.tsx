@@ -54,7 +54,10 @@ function Activity({
 
   return (
     <EventListCard
-      {...{ frame, localization, pages, pageSize }}
+      frame={frame}
+      localization={localization}
+      pages={pages}
+      pageSize={pageSize}
       description={words('description')}
       emptyText={words('emptyText')}
       choice={{

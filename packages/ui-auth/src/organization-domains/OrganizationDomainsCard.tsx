@@ -87,7 +87,12 @@ function Domains({
           {domains.map((domain) => (
             <DomainItem
               key={domain.id}
-              {...{ domain, state, roles, names, readOnly, words }}
+              domain={domain}
+              state={state}
+              roles={roles}
+              names={names}
+              readOnly={readOnly}
+              words={words}
               onRemove={() => question.ask(domain)}
             />
           ))}

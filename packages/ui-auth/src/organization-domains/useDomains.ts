@@ -111,6 +111,12 @@ export function useDomains(
     domains: query.data,
     error: query.error && toAuthUIError(query.error),
     refetch: () => void query.refetch(),
-    ...{ addition, add, busy, failure, verify, update, remove },
+    addition,
+    add,
+    busy,
+    failure,
+    verify,
+    update,
+    remove,
   };
 }

@@ -49,7 +49,13 @@ export function InviteButton({ organizationId, count, words, localization }: Inv
       </Button>
       {needed && (
         <Suspense>
-          <InviteMembers {...{ organizationId, localization, open }} onOpenChange={setOpen} trigger={null} />
+          <InviteMembers
+            organizationId={organizationId}
+            localization={localization}
+            open={open}
+            onOpenChange={setOpen}
+            trigger={null}
+          />
         </Suspense>
       )}
     </>

@@ -100,7 +100,11 @@ function Members({ words, frame, ...props }: CardInside<MembersTableProps, 'memb
   }
 
   const own = toMemberColumns({
-    ...{ flow, roles, teams, format, words },
+    flow,
+    roles,
+    teams,
+    format,
+    words,
     canChange: (member) => canUpdate && isReachable(member),
     onOpen: onMemberClick,
   });
@@ -129,7 +133,12 @@ function Members({ words, frame, ...props }: CardInside<MembersTableProps, 'memb
         action={fillSlot(
           slots.toolbar,
           canInvite && membership?.can({ invitation: ['create'] }) && (
-            <InviteButton {...{ organizationId, count, words }} localization={props.localization} />
+            <InviteButton
+              organizationId={organizationId}
+              count={count}
+              words={words}
+              localization={props.localization}
+            />
           ),
         )}
         selection={

@@ -68,7 +68,9 @@ function Roles({ words, frame, ...props }: CardInside<RolesCardProps, 'rolesCard
     >
       {!roles && !error && <CardSkeleton rows={4} picture={20} />}
       {!roles && error && <CardFailed error={error} onRetry={refetch} />}
-      {roles && <RoleMatrix {...{ roles, statements, yours, names, words }} />}
+      {roles && (
+        <RoleMatrix roles={roles} statements={statements} yours={yours} names={names} words={words} />
+      )}
       {roles && roles.length > 1 && <p className="ua-card-note">{words('several')}</p>}
       {own.length > 0 && (can('update') || can('delete')) && (
         <ul ref={list} className="ua-card-list" aria-label={words('ownRoles')} tabIndex={-1}>

@@ -74,7 +74,10 @@ export function useRoleEditor(
   }
 
   return {
-    ...{ edited, close, save, remove },
+    edited,
+    close,
+    save,
+    remove,
     edit: setEdited,
     pending: creation.pending || change.pending,
     error: creation.error ?? change.error,

@@ -76,10 +76,18 @@ function TransferOf({ words, frame, membership, ...props }: TransferInside & { m
     >
       {loadError && !transfer && <CardFailed error={loadError} onRetry={state.refetch} />}
       {transfer && (
-        <PendingTransfer {...{ transfer, state, membership, isReceiver, readOnly, words }} userId={user.id} />
+        <PendingTransfer
+          transfer={transfer}
+          state={state}
+          membership={membership}
+          isReceiver={isReceiver}
+          readOnly={readOnly}
+          words={words}
+          userId={user.id}
+        />
       )}
       <CardError error={state.error} />
-      {open && <TransferDialog {...{ membership, state, words }} onClose={close} />}
+      {open && <TransferDialog membership={membership} state={state} words={words} onClose={close} />}
     </SettingsCard>
   );
 }

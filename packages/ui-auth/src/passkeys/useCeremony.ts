@@ -48,7 +48,12 @@ export function useCeremony<Input, Options, Proof, Answer>(
   const { run, refresh, pending, error, retryAt, reset } = useAuthCall({ mutateAsync }, options);
   const cancelled = error?.code === 'PASSKEY_CANCELLED';
   return {
-    ...{ run, refresh, pending, retryAt, reset, cancelled },
+    run,
+    refresh,
+    pending,
+    retryAt,
+    reset,
+    cancelled,
     step: pending ? step : 'idle',
     error: cancelled ? null : error,
   };

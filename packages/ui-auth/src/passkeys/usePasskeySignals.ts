@@ -26,7 +26,9 @@ export function usePasskeySignals(): PasskeySignals {
       const allAcceptedCredentialIDs = left.map(({ credentialID }) => credentialID);
       await ceremonies.signal({
         signalName: 'allAcceptedCredentials',
-        ...{ rpID, userID, allAcceptedCredentialIDs },
+        rpID,
+        userID,
+        allAcceptedCredentialIDs,
       });
     },
     async tellDetails({ name, email }) {

@@ -40,7 +40,17 @@ const ResetByLink = forwardRef<HTMLElement, Omit<ForgotPasswordFormProps, 'by'>>
     const signIn = signInHref === undefined ? flow.redirect.href('signIn') : signInHref;
     const footer = signIn !== null && <TextLink href={signIn}>{words('signIn')}</TextLink>;
     if (step === 'sent') {
-      return <ResetLinkSent {...{ ...root, ref, words, flow, footer }} key="sent" slots={keepFrame(slots)} />;
+      return (
+        <ResetLinkSent
+          {...root}
+          ref={ref}
+          words={words}
+          flow={flow}
+          footer={footer}
+          key="sent"
+          slots={keepFrame(slots)}
+        />
+      );
     }
     return (
       <FlowCard

@@ -71,7 +71,14 @@ export function useForgotPassword(options: ForgotPasswordOptions = {}): ForgotPa
   }
 
   return {
-    ...{ entry, redirect, pending, errors, retryAt, sent, send, changeEmail },
+    entry,
+    redirect,
+    pending,
+    errors,
+    retryAt,
+    sent,
+    send,
+    changeEmail,
     step: findStep(),
     nextAt: retryAt ?? nextAt,
     email: sentTo ?? options.email ?? typed.email,

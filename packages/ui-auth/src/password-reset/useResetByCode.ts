@@ -100,7 +100,11 @@ export function useResetByCode(options: ForgotPasswordOptions = {}): ResetByCode
   }
 
   return {
-    ...{ step: findStep(), entry, send, verify, save },
+    step: findStep(),
+    entry,
+    send,
+    verify,
+    save,
     email: sentTo ?? options.email ?? typed.email,
     mail: { pending: sendCall.pending, error: sendCall.error, nextAt: waitsUntil, sent },
     mailErrors: useFormErrors(sendCall.error, mailFields),

@@ -80,7 +80,10 @@ function Profile({
             face={<Avatar user={user} size={64} alt={words('picture')} />}
             title={user.name || user.email}
             detail={user.name ? user.email : null}
-            {...{ avatar, readOnly, words, ...callbacksOf(props) }}
+            avatar={avatar}
+            readOnly={readOnly}
+            words={words}
+            {...callbacksOf(props)}
           />
           {!editing.active && ownFields.length > 0 && (
             <Suspense>
@@ -88,7 +91,13 @@ function Profile({
             </Suspense>
           )}
           {editing.active && (
-            <NameForm {...{ user, profile, words, additionalFields }} localization={props.localization} />
+            <NameForm
+              user={user}
+              profile={profile}
+              words={words}
+              additionalFields={additionalFields}
+              localization={props.localization}
+            />
           )}
         </>
       ) : (

@@ -158,7 +158,9 @@ export const PasskeysNotSupported: Story = {
 export const ProviderFails: Story = {
   parameters: {
     auth: {
-      ...{ session: adasSession, config, accounts: adasAtGithub },
+      session: adasSession,
+      config,
+      accounts: adasAtGithub,
       failures: { 'signIn.social': 'PROVIDER_UNREACHABLE' },
     },
     provider: { leave },

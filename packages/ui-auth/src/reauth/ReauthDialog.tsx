@@ -69,7 +69,9 @@ export function ReauthDialog(props: ReauthDialogProps) {
           <SecondStep challenge={challenge} onDone={onSuccess} />
         ) : (
           <Methods
-            {...{ user, words, wanted: methods }}
+            user={user}
+            words={words}
+            wanted={methods}
             during={(work) => {
               setLocked(true);
               void work.finally(() => setLocked(false));

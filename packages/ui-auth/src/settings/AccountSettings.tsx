@@ -33,7 +33,11 @@ export const AccountSettings = forwardRef<HTMLDivElement, AccountSettingsProps>(
     const { status } = useSession();
     const { config } = useAuthConfig();
     const sections = toSections({
-      ...{ sections: asked, own: cards, hide, config, words },
+      sections: asked,
+      own: cards,
+      hide,
+      config,
+      words,
       reader: undefined,
       props: {},
     });
@@ -49,7 +53,11 @@ export const AccountSettings = forwardRef<HTMLDivElement, AccountSettingsProps>(
     return (
       <LocalAppearance appearance={props.appearance} localization={localization}>
         <SettingsFrame
-          {...{ ...rest, ref, path, sections, current }}
+          {...rest}
+          ref={ref}
+          path={path}
+          sections={sections}
+          current={current}
           name="account-settings"
           title={words('title')}
           label={words('sections')}

@@ -65,7 +65,14 @@ export const MailForm = forwardRef<HTMLElement, MailFormProps & { way: MailWay }
       <Suspense fallback={waiting}>
         <SignInByMail
           {...root}
-          {...{ way, email, asksName, redirectTo, newUserRedirectTo, resendSeconds, onSuccess, onError }}
+          way={way}
+          email={email}
+          asksName={asksName}
+          redirectTo={redirectTo}
+          newUserRedirectTo={newUserRedirectTo}
+          resendSeconds={resendSeconds}
+          onSuccess={onSuccess}
+          onError={onError}
           slots={slots}
           localization={localization}
           cardRef={ref}

@@ -61,7 +61,17 @@ export function SignInByMail(props: SignInByMailProps) {
 
   useEffect(() => onSent?.(isSent), [onSent, isSent]);
 
-  const fields = <MailFields {...{ flow, way, email, asksName, words, afterFields }} key={way} />;
+  const fields = (
+    <MailFields
+      flow={flow}
+      way={way}
+      email={email}
+      asksName={asksName}
+      words={words}
+      afterFields={afterFields}
+      key={way}
+    />
+  );
   const { config } = flow.entry;
   const hint = config && rulesOf(way, config).signUp && words('newHere');
   if (flow.step === 'ask') return frame(fields, hint);

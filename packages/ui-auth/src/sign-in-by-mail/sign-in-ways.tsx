@@ -19,7 +19,13 @@ function MailEntry({ way, ...props }: TypedWayProps & { way: MailWay }) {
   return (
     <SignInByMail
       {...toCardProps(form.asked)}
-      {...{ way, cardRef, redirectTo, onSuccess, onError, localization, onBack }}
+      way={way}
+      cardRef={cardRef}
+      redirectTo={redirectTo}
+      onSuccess={onSuccess}
+      onError={onError}
+      localization={localization}
+      onBack={onBack}
       email={form.email || defaultValues?.email}
       sendsAtOnce={isChosen}
       onSent={onHold}

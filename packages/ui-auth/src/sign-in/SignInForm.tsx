@@ -43,7 +43,13 @@ export const SignInForm = forwardRef<HTMLElement, SignInFormProps>(function Sign
   if ((step === 'already' && !isHeld) || step === 'verifyEmail') {
     return (
       <EntryNotice
-        {...{ ...root, step, flow: frame, localization, redirectTo, waiting, cardRef: ref }}
+        {...root}
+        step={step}
+        flow={frame}
+        localization={localization}
+        redirectTo={redirectTo}
+        waiting={waiting}
+        cardRef={ref}
         verifiesBy={entry.config && findVerifiesAtSignIn(entry.config)}
         onChangeEmail={startOver}
       />
@@ -53,7 +59,12 @@ export const SignInForm = forwardRef<HTMLElement, SignInFormProps>(function Sign
     return (
       <Suspense fallback={waiting}>
         <TwoFactorForm
-          {...{ ...root, ref, redirectTo, onError, localization, slots: keepFrame(slots) }}
+          {...root}
+          ref={ref}
+          redirectTo={redirectTo}
+          onError={onError}
+          localization={localization}
+          slots={keepFrame(slots)}
           challenge={challenge ?? found ?? undefined}
           onSuccess={frame.afterSecondStep}
           onCancel={challenge ? startOver : undefined}

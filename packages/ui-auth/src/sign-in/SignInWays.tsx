@@ -39,10 +39,15 @@ export function SignInWays(props: SignInWaysProps) {
   // Whoever is done by the first way is not shown another form for a moment.
   const shown = (done ? null : typed.find(({ method }) => method === chosen?.method)) ?? typed[0];
   const form: SignInScreen | undefined = config && {
-    ...{ ...frame, asked, config, done, online: entry.online, typed: shown?.method ?? null },
+    ...frame,
+    asked,
+    config,
+    done,
+    online: entry.online,
+    typed: shown?.method ?? null,
   };
   // The same card all along: nothing moves, and whatever has the focus keeps it, when the form takes its place.
-  const waiting = <SignInCard {...{ asked, config }} ref={cardRef} />;
+  const waiting = <SignInCard asked={asked} config={config} ref={cardRef} />;
   if (step === 'loading') return waiting;
 
   const pressed = ways.filter((way) => way.kind !== 'typed');
@@ -50,14 +55,14 @@ export function SignInWays(props: SignInWaysProps) {
     const entries = pressed.filter((way) => way.kind === kind);
     if (!form || entries.length === 0) return null;
     return entries.map(({ method, Entry }) => (
-      <WayEntry key={method} {...{ method, frame, form }}>
+      <WayEntry key={method} method={method} frame={frame} form={form}>
         {(way) => <Entry {...way} />}
       </WayEntry>
     ));
   };
 
   const card = (fields: ReactNode, hint?: ReactNode) => (
-    <SignInCard {...{ asked, config, hint }} ref={cardRef}>
+    <SignInCard asked={asked} config={config} hint={hint} ref={cardRef}>
       {step === 'failed' ? (
         <EntryFailed entry={entry} />
       ) : (
@@ -81,10 +86,14 @@ export function SignInWays(props: SignInWaysProps) {
     </Fragment>
   );
   const draw = (frame: TypedWayProps['frame']) => (
-    <WayEntry key={shown.method} {...{ method: shown.method, frame: props.frame, form }}>
+    <WayEntry key={shown.method} method={shown.method} frame={props.frame} form={form}>
       {(way) => (
         <shown.Entry
-          {...{ ...way, buttons, cardRef, onHold, frame }}
+          {...way}
+          buttons={buttons}
+          cardRef={cardRef}
+          onHold={onHold}
+          frame={frame}
           isChosen={chosen !== null}
           onBack={() => onChoose(null)}
         />

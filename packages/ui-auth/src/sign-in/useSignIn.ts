@@ -44,7 +44,9 @@ export function useSignIn(options: SignInOptions = {}): SignInFlow {
   const social = useSocialWay(useWayHost(frame, 'social'), options.redirectTo);
   const { entry, redirect, email, username, rememberUsername, states } = frame;
   const password = usePasswordSignIn(useWayHost(frame, 'password'), {
-    ...{ redirect, rememberUsername, rememberEmail: frame.rememberEmail },
+    redirect,
+    rememberUsername,
+    rememberEmail: frame.rememberEmail,
     config: entry.config,
     online: entry.online,
     identifiers: options.identifiers,
@@ -52,8 +54,21 @@ export function useSignIn(options: SignInOptions = {}): SignInFlow {
   const { takes, pending, errors, retryAt, rememberIdentifier, submit } = password;
   const { step, challenge, afterSecondStep, startOver, addAccount, afterVerification } = frame;
   return {
-    ...{ step, entry, redirect, email, challenge, afterSecondStep, startOver, addAccount, afterVerification },
-    ...{ takes, pending, errors, retryAt, social, passkeyHost },
+    step,
+    entry,
+    redirect,
+    email,
+    challenge,
+    afterSecondStep,
+    startOver,
+    addAccount,
+    afterVerification,
+    takes,
+    pending,
+    errors,
+    retryAt,
+    social,
+    passkeyHost,
     identifier: username ?? email,
     rememberEmail: rememberIdentifier,
     submitPassword: submit,

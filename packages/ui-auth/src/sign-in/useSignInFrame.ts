@@ -99,7 +99,21 @@ export function useSignInFrame(options: SignInOptions): SignInFrame {
   const step = findEntryStep(situation, (config) => findSignInOffer(config, methods));
   const { email, rememberEmail, addAccount, afterVerification } = screen;
   return {
-    ...{ step, entry, redirect, email, rememberEmail, username, rememberUsername, addAccount },
-    ...{ states, report, begin, settle, challenge, afterSecondStep, afterVerification, startOver },
+    step,
+    entry,
+    redirect,
+    email,
+    rememberEmail,
+    username,
+    rememberUsername,
+    addAccount,
+    states,
+    report,
+    begin,
+    settle,
+    challenge,
+    afterSecondStep,
+    afterVerification,
+    startOver,
   };
 }

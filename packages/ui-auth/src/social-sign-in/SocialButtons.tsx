@@ -38,7 +38,15 @@ export const SocialButtons = forwardRef<HTMLFieldSetElement, SocialButtonsProps>
     return (
       <LocalAppearance appearance={appearance}>
         <SocialGroup
-          {...{ intent, layout, disabled, showLastUsed, localization, className, style, id, flow }}
+          intent={intent}
+          layout={layout}
+          disabled={disabled}
+          showLastUsed={showLastUsed}
+          localization={localization}
+          className={className}
+          style={style}
+          id={id}
+          flow={flow}
           ref={ref}
           providers={chosen}
         />

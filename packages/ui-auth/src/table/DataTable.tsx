@@ -67,6 +67,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     words,
   });
 
+  /** Keys of all controls of the table arrive here. */
+  const frame = { ...slot, onKeyDown };
   const lastPage = countPages(total, state.pageSize);
   const isBeyond = isNothing && state.page > lastPage;
   useEffect(() => {
@@ -75,11 +77,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   }, [isBeyond, lastPage, onChange]);
 
   return (
-    <div {...{ ...slot, onKeyDown }}>
+    <div {...slot} {...keys}>
       {own.count > 0 ? (
         <SelectionBar count={own.count} actions={choice?.actions} onClear={clear} />
       ) : (
-        <TableToolbar {...{ state, onChange, search, searchLabel, filters, action }} />
+        <TableToolbar
+          state={state}
+          onChange={onChange}
+          search={search}
+          searchLabel={searchLabel}
+          filters={filters}
+          action={action}
+        />
       )}
       {!rows && !error && <TableSkeleton />}
       {!rows && error && <CardFailed error={error} onRetry={onRetry} />}

@@ -93,7 +93,11 @@ function Teams({ words, frame, ...props }: CardInside<TeamsPanelProps, 'teams'>)
           {teams.map((team) => (
             <TeamItem
               key={team.id}
-              {...{ team, organizationId, rights, words, ...callbacks }}
+              team={team}
+              organizationId={organizationId}
+              rights={rights}
+              words={words}
+              {...callbacks}
               isLeaving={editor.leaving === team.id}
               isLast={isLast}
               onOpen={() => people.ask(team)}

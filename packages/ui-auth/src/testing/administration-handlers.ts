@@ -109,7 +109,11 @@ export const administrationHandlers: { [Path in AdminPath]: FakeHandler<Path> } 
     const user: AdminUser = {
       ...model,
       id: `user-${state.users.length}`,
-      ...{ email, name, role: [role ?? 'user'].flat().join(','), emailVerified: false, lastSignInAt: null },
+      email,
+      name,
+      role: [role ?? 'user'].flat().join(','),
+      emailVerified: false,
+      lastSignInAt: null,
     };
     state.users = [...state.users, user];
     return { user };
@@ -194,7 +198,10 @@ export const administrationHandlers: { [Path in AdminPath]: FakeHandler<Path> } 
     if (isAdministrator(user)) throw new FakeFailure('YOU_CANNOT_IMPERSONATE_ADMINS');
     const session = {
       ...own.session,
-      ...{ id: 'session-impersonated', token: 'token-impersonated', userId, impersonatedBy: own.user.id },
+      id: 'session-impersonated',
+      token: 'token-impersonated',
+      userId,
+      impersonatedBy: own.user.id,
       expiresAt: new Date(state.now + 3_600_000).toISOString(),
     };
     state.impersonator = own;

@@ -41,12 +41,22 @@ export const toFakeKey = (changes: Partial<FakeApiKey> & Pick<FakeApiKey, 'id'>)
 /** Keys of the signed-in user, the newest first. */
 export const fakeApiKeys: FakeApiKey[] = [
   toFakeKey({
-    ...{ id: 'key-deploy', name: 'deploy script', start: 'ks_dEp', expiresAt: at(80), createdAt: at(-10) },
-    ...{ lastRequest: at(-0.1), lastUsedAt: at(-0.1), requestCount: 120 },
+    id: 'key-deploy',
+    name: 'deploy script',
+    start: 'ks_dEp',
+    expiresAt: at(80),
+    createdAt: at(-10),
+    lastRequest: at(-0.1),
+    lastUsedAt: at(-0.1),
+    requestCount: 120,
     permissions: { project: ['read', 'deploy'], log: ['read'] },
   }),
   toFakeKey({
-    ...{ id: 'key-nightly', name: 'nightly report', start: 'ks_nIg', expiresAt: at(3), createdAt: at(-27) },
+    id: 'key-nightly',
+    name: 'nightly report',
+    start: 'ks_nIg',
+    expiresAt: at(3),
+    createdAt: at(-27),
     previousExpiresAt: at(0.5),
   }),
   toFakeKey({ id: 'key-old', name: 'old laptop', start: 'ks_oLd', expiresAt: at(-20), createdAt: at(-400) }),

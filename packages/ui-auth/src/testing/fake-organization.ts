@@ -79,7 +79,10 @@ interface Draft extends Pick<Invitation, 'id' | 'email' | 'status'> {
 
 function toInvitation({ id, email, status, role = 'member', endsIn = 40 }: Draft): Invitation {
   return {
-    ...{ id, email, status, role },
+    id,
+    email,
+    status,
+    role,
     organizationId: analyticalEngines.id,
     teamId: null,
     inviterId: grace?.id ?? '',

@@ -74,7 +74,12 @@ function invite(state: FakeState, email: string, role: string, resend: boolean):
   const { id: inviterId, name, image } = user;
   const id = earlier?.id ?? `invite-${email}`;
   const row: Invitation = {
-    ...{ id, email, role, inviterId, status: 'pending', teamId: null },
+    id,
+    email,
+    role,
+    inviterId,
+    status: 'pending',
+    teamId: null,
     organizationId: state.organization.organization.id,
     expiresAt: toIso(state, state.config.organization.invitationExpiresIn),
     createdAt: earlier?.createdAt ?? toIso(state),
@@ -130,7 +135,10 @@ export const invitationHandlers: Pick<FakeHandlers, InvitationPath> = {
     const row = requireOpen(state, id);
     const { email, role, expiresAt } = row;
     return {
-      ...{ id, email, role, expiresAt },
+      id,
+      email,
+      role,
+      expiresAt,
       ...toInvitedTo(state, row),
       hasAccount: state.organization.hasAccount,
     };

@@ -38,7 +38,12 @@ export function requireOrganization(
 }
 
 export const toView = ({ id, name, slug, logo, metadata, createdAt }: FakeMembership): Organization => ({
-  ...{ id, name, slug, logo, metadata, createdAt },
+  id,
+  name,
+  slug,
+  logo,
+  metadata,
+  createdAt,
 });
 
 const hasRole = (role: string, name: string): boolean => role.split(',').includes(name);

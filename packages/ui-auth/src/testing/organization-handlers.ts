@@ -63,11 +63,20 @@ export const organizationHandlers: { [Path in OrganizationPath]: FakeHandler<Pat
     const createdAt = new Date(state.now).toISOString();
     const id = `org-${slug}`;
     const member = {
-      ...{ id: `member-of-${slug}`, organizationId: id, userId: user.id, role: 'owner', createdAt },
+      id: `member-of-${slug}`,
+      organizationId: id,
+      userId: user.id,
+      role: 'owner',
+      createdAt,
       user: { id: user.id, name: user.name, email: user.email, image: user.image },
     };
     const organization: FakeMembership = {
-      ...{ id, name, slug, logo, metadata: null, createdAt },
+      id,
+      name,
+      slug,
+      logo,
+      metadata: null,
+      createdAt,
       members: [member],
       transfer: null,
     };
@@ -115,10 +124,20 @@ export const organizationHandlers: { [Path in OrganizationPath]: FakeHandler<Pat
     state.deletedOrganizations = state.deletedOrganizations.filter((one) => one !== found);
     const createdAt = new Date(state.now).toISOString();
     const organization: FakeMembership = {
-      ...{ id: found.id, name: found.name, slug, logo: null, metadata: null, createdAt, transfer: null },
+      id: found.id,
+      name: found.name,
+      slug,
+      logo: null,
+      metadata: null,
+      createdAt,
+      transfer: null,
       members: [
         {
-          ...{ id: `member-of-${slug}`, organizationId: found.id, userId: user.id, role: 'owner', createdAt },
+          id: `member-of-${slug}`,
+          organizationId: found.id,
+          userId: user.id,
+          role: 'owner',
+          createdAt,
           user: { id: user.id, name: user.name, email: user.email, image: user.image },
         },
       ],

@@ -85,7 +85,9 @@ export const organizationRuleHandlers: Pick<FakeHandlers, RulePath> = {
       maximumSessionAge = policy.maximumSessionAge,
     } = data;
     organization.policy = {
-      ...{ requireTwoFactor, allowedMethods, maximumSessionAge },
+      requireTwoFactor,
+      allowedMethods,
+      maximumSessionAge,
       updatedAt: toIso(state),
       updatedBy: state.user.id,
     };

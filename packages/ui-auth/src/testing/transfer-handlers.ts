@@ -47,8 +47,13 @@ export const transferHandlers: { [Path in TransferPath]: FakeHandler<Path> } = {
     if (!target) throw new FakeFailure('MEMBER_NOT_FOUND');
     if (organization.transfer) throw new FakeFailure('TRANSFER_ALREADY_PENDING');
     const transfer: OwnershipTransfer = {
-      ...{ id: 'transfer', organizationId: organization.id, fromUserId: own.userId, keepRole },
-      ...{ toUserId: target.userId, toMemberId: target.id, status: 'pending' },
+      id: 'transfer',
+      organizationId: organization.id,
+      fromUserId: own.userId,
+      keepRole,
+      toUserId: target.userId,
+      toMemberId: target.id,
+      status: 'pending',
       createdAt: new Date(state.now).toISOString(),
       expiresAt: new Date(state.now + WEEK).toISOString(),
     };

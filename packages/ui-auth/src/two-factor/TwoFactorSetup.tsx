@@ -79,10 +79,24 @@ export function TwoFactorSetup(props: TwoFactorSetupProps) {
         {title}
       </Heading>
       {step === 'confirm' && replaces && (
-        <ReplaceConfirm {...{ setup, config, proof, canTurnOff, username, words }} />
+        <ReplaceConfirm
+          setup={setup}
+          config={config}
+          proof={proof}
+          canTurnOff={canTurnOff}
+          username={username}
+          words={words}
+        />
       )}
       {step === 'confirm' && !replaces && (
-        <SetupConfirm {...{ setup, methods, isUnverified, proof, username, words }} />
+        <SetupConfirm
+          setup={setup}
+          methods={methods}
+          isUnverified={isUnverified}
+          proof={proof}
+          username={username}
+          words={words}
+        />
       )}
       {step === 'scan' && <SetupScan uri={setup.uri} words={words} onContinue={setup.goToCode} />}
       {step === 'code' && <SetupCode setup={setup} config={config} words={words} />}

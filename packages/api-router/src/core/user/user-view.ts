@@ -60,9 +60,15 @@ export function toUserView(carrier: ServiceCarrier, user: AnyUser): UserView {
   const { banned = null, banReason = null, banExpires = null } = user;
   const optional = { username, displayUsername, role, banned, banReason, banExpires };
   const view = {
-    ...{ id, name, email, emailVerified, image, twoFactorEnabled },
+    id,
+    name,
+    email,
+    emailVerified,
+    image,
+    twoFactorEnabled,
     ...pickColumns(optional, shownUserColumns.of(carrier)),
-    ...{ createdAt, updatedAt },
+    createdAt,
+    updatedAt,
   };
   const fields = userFieldOptions.of(carrier);
   if (fields.shown.length === 0) return view;

@@ -19,8 +19,15 @@ const write = (app: TestApp, drafts: readonly Draft[]) =>
   app.em().insertMany(
     Event,
     drafts.map(({ minute, action = 'probe.made', ...draft }) => ({
-      ...{ impersonatorId: null, targetType: 'user', targetId: null, actorId: null, organizationId: null },
-      ...{ ipAddress: '203.0.113.7', ipRecordedAt: null, userAgent: 'Firefox', data: { minute } },
+      impersonatorId: null,
+      targetType: 'user',
+      targetId: null,
+      actorId: null,
+      organizationId: null,
+      ipAddress: '203.0.113.7',
+      ipRecordedAt: null,
+      userAgent: 'Firefox',
+      data: { minute },
       ...draft,
       action,
       area: action.split('.')[0] ?? '',
@@ -54,9 +61,17 @@ describe('lists what happened to everybody, newest first,', () => {
 
     expect(events.map(({ id }) => id)).toEqual(['as-b', 'by-b', 'to-b', 'own']);
     expect(events[0]).toEqual({
-      ...{ id: 'as-b', action: 'probe.made', actorId: 'b', impersonatorId: 'a', targetType: 'user' },
-      ...{ targetId: 'b', organizationId: null, ipAddress: '203.0.113.7', userAgent: 'Firefox' },
-      ...{ data: { minute: 4 }, createdAt: '2026-04-01T00:04:00.000Z' },
+      id: 'as-b',
+      action: 'probe.made',
+      actorId: 'b',
+      impersonatorId: 'a',
+      targetType: 'user',
+      targetId: 'b',
+      organizationId: null,
+      ipAddress: '203.0.113.7',
+      userAgent: 'Firefox',
+      data: { minute: 4 },
+      createdAt: '2026-04-01T00:04:00.000Z',
     });
   });
 
@@ -93,7 +108,8 @@ describe('lists what happened to everybody, newest first,', () => {
     let cursor: string | null = null;
     do {
       const page = await people.root.api.admin.listEvents.query({
-        ...{ userId: 'b', limit: 1 },
+        userId: 'b',
+        limit: 1,
         ...(cursor !== null && { cursor }),
       });
       seen.push(...page.events.map(({ id }) => id));

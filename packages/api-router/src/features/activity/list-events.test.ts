@@ -16,14 +16,15 @@ const write = (app: TestApp, drafts: readonly Draft[]) =>
   app.em().insertMany(
     Event,
     drafts.map(({ minute = 0, ...draft }) => ({
-      ...{
-        action: 'probe.made',
-        impersonatorId: null,
-        targetType: 'user',
-        targetId: null,
-        organizationId: null,
-      },
-      ...{ ipAddress: '203.0.113.7', ipRecordedAt: null, userAgent: 'Firefox', data: { minute } },
+      action: 'probe.made',
+      impersonatorId: null,
+      targetType: 'user',
+      targetId: null,
+      organizationId: null,
+      ipAddress: '203.0.113.7',
+      ipRecordedAt: null,
+      userAgent: 'Firefox',
+      data: { minute },
       ...draft,
       createdAt: new Date(Date.parse('2026-04-01T00:00:00Z') + minute * 60_000),
     })),

@@ -41,12 +41,15 @@ export const impersonateUser = freshAdministratorProcedure({
     const { session, token } = await actAs(ctx, user);
     const { id } = ctx.current.user;
     record(ctx, impersonationStarted, {
-      ...{ actorId: id, impersonatorId: id, targetId: user.id },
+      actorId: id,
+      impersonatorId: id,
+      targetId: user.id,
       data: { reason: reason || null, sessionId: session.id },
     });
     if (administrationOptions.of(ctx).notifyUser)
       sendNotice(ctx, impersonationMail, {
-        ...{ to: user.email, userId: user.id },
+        to: user.email,
+        userId: user.id,
         data: { name: user.name, at: ctx.now, reason: reason || null },
       });
     return { session: toSessionView(ctx, session, token), user: toAdministratedView(ctx, user) };

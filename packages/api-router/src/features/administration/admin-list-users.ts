@@ -59,7 +59,8 @@ export const listUsers = administratorProcedure({
       search: searchValue === undefined ? undefined : { field, operator, value: searchValue.trim() },
       filter: given?.filter,
       sort: { by: sortBy, direction: sortDirection },
-      ...{ limit, offset },
+      limit,
+      offset,
       defaultRole: administrationOptions.of(ctx).defaultRole,
     });
     return { users: users.map((user) => toAdministratedView(ctx, user)), total, limit, offset };

@@ -38,7 +38,9 @@ export const stopImpersonating = sessionProcedure
     clearSessionCookies(ctx);
     clearAdminCookie(ctx);
     record(ctx, impersonationStopped, {
-      ...{ actorId: impersonatedBy, impersonatorId: impersonatedBy, targetId: userId },
+      actorId: impersonatedBy,
+      impersonatorId: impersonatedBy,
+      targetId: userId,
       data: { sessionId: id },
     });
     if (!back) {

@@ -14,7 +14,9 @@ export const administratorFactsOf = ({
   email,
   emailVerified,
 }: AdministratorFacts): AdministratorFacts => ({
-  ...{ role, email, emailVerified },
+  role,
+  email,
+  emailVerified,
 });
 
 /** Refuses an address that would give somebody more rights than the caller has: the options name those of administrators. */
@@ -34,7 +36,9 @@ export function checkAdministratorChange(ctx: Administrator, user: User, before:
   if (Object.keys(changes).length === 0) return;
   endImpersonationsBy(ctx, user.id);
   assertAdministratorRemains(ctx, user.id, ({ banned, banExpires, ...stored }) => ({
-    ...{ banned, banExpires, ...administratorFactsOf(stored) },
+    banned,
+    banExpires,
+    ...administratorFactsOf(stored),
     ...changes,
   }));
 }

@@ -31,8 +31,11 @@ export async function approve(
   const pair = { user: user.id, approver: ctx.current.user.id };
   await em.nativeDelete(TwoFactorResetApproval, pair);
   await em.insert(TwoFactorResetApproval, {
-    ...{ id: ctx.deps.random(32, 'letters'), ...pair, reason },
+    id: ctx.deps.random(32, 'letters'),
+    ...pair,
+    reason,
     expiresAt: new Date(ctx.now.getTime() + APPROVAL_LIFETIME * 1000),
-    ...{ createdAt: ctx.now, updatedAt: ctx.now },
+    createdAt: ctx.now,
+    updatedAt: ctx.now,
   });
 }

@@ -41,7 +41,9 @@ export function banUser(ctx: Administrator, user: User, ban: Ban): void {
   const changes = toBanned(ctx, ban);
   assertNotSoleOwner(ctx, user.id);
   assertAdministratorRemains(ctx, user.id, ({ email, emailVerified, role }) => ({
-    ...{ email, emailVerified, role },
+    email,
+    emailVerified,
+    role,
     ...changes,
   }));
   ctx.lock({ users: [user.id] });

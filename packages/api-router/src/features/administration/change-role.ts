@@ -25,7 +25,10 @@ export function changeRole(ctx: Administrator, user: User, names: readonly strin
   const role = names.join(',');
   if (role === from) return;
   assertAdministratorRemains(ctx, user.id, ({ email, emailVerified, banned, banExpires }) => ({
-    ...{ email, emailVerified, banned, banExpires },
+    email,
+    emailVerified,
+    banned,
+    banExpires,
     role,
   }));
   ctx.lock({ users: [user.id] });

@@ -71,11 +71,17 @@ describe('list-user-organizations', () => {
       {
         organizations: [
           {
-            ...{ id: 'harbour', name: 'The harbour', slug: 'harbour', logo: null },
-            ...{ role: 'admin,member', memberSince },
+            id: 'harbour',
+            name: 'The harbour',
+            slug: 'harbour',
+            logo: null,
+            role: 'admin,member',
+            memberSince,
           },
         ],
-        ...{ total: 2, limit: 1, offset: 1 },
+        total: 2,
+        limit: 1,
+        offset: 1,
       },
     ]);
   });

@@ -20,12 +20,21 @@ describe('create-user', () => {
     await using app = await adminApp({ username: {} });
     const root = await signedUpAs(app, 'admin');
     const { user } = await root.api.admin.createUser.mutate({
-      ...{ email: 'NEW@example.com', name: 'New', password, role: ['user', 'admin'] },
+      email: 'NEW@example.com',
+      name: 'New',
+      password,
+      role: ['user', 'admin'],
       data: { username: 'newbie', emailVerified: true, image: 'https://example.com/a.png' },
     });
     expect(user).toMatchObject({
-      ...{ email: 'new@example.com', name: 'New', role: 'user,admin', banned: null, emailVerified: true },
-      ...{ username: 'newbie', image: 'https://example.com/a.png', lastSignInAt: null },
+      email: 'new@example.com',
+      name: 'New',
+      role: 'user,admin',
+      banned: null,
+      emailVerified: true,
+      username: 'newbie',
+      image: 'https://example.com/a.png',
+      lastSignInAt: null,
     });
     await app.browser().api.signIn.email.mutate({ email: 'new@example.com', password });
     expect(await app.em().find(Event, { action: 'user.created', targetId: user.id })).toMatchObject([
@@ -258,8 +267,13 @@ describe('update-user', () => {
     await app.settle();
 
     expect(await response.json()).toMatchObject({
-      ...{ id: ada.id, name: 'Ada L.', username: 'lovelace', displayUsername: 'Lovelace', plan: 'pro' },
-      ...{ email: 'ada@example.org', emailVerified: false },
+      id: ada.id,
+      name: 'Ada L.',
+      username: 'lovelace',
+      displayUsername: 'Lovelace',
+      plan: 'pro',
+      email: 'ada@example.org',
+      emailVerified: false,
     });
     expect(app.outbox.find('email-set', 'ada@example.com')?.text).toContain('ada@example.org');
     const reset = { path: '/reset-password', procedure: 'resetPassword' } as const;
@@ -419,7 +433,10 @@ describe('reset-two-factor', () => {
     expect(await roots.api.admin.resetTwoFactor.mutate(input)).toEqual(pending);
     await giveRole(app, amy, 'admin');
     expect(await again.api.admin.resetTwoFactor.mutate(input)).toEqual({
-      ...{ status: true, pending: false, approvals: 2, needed: 2 },
+      status: true,
+      pending: false,
+      approvals: 2,
+      needed: 2,
     });
     await app.settle();
     expect((await storedUser(app, ada)).twoFactorEnabled).toBe(false);
@@ -454,7 +471,11 @@ testOnce('whoever runs the service makes the first administrator', async () => {
   await expect(createAdmin({ email: ada.email })).rejects.toMatchObject({ reason: 'EMAIL_NOT_VERIFIED' });
   expect((await ada.get('/admin/list-users')).status).toBe(403);
   expect(await createAdmin({ email: 'ADA@example.com', allowUnverified: true })).toEqual({
-    ...{ userId: ada.id, created: false, banned: false, url: null, password: null },
+    userId: ada.id,
+    created: false,
+    banned: false,
+    url: null,
+    password: null,
   });
   expect((await ada.get('/admin/list-users')).status).toBe(200);
   const { userId, url } = await createAdmin({ email: 'root@example.com', name: 'Root' });

@@ -93,7 +93,13 @@ function readChanges(ctx: AuthContext, given: Changes, key: ApiKey, isOperator: 
   const { name, enabled, remaining, permissions, refillAmount, refillInterval, ...rest } = given;
   const { rateLimitEnabled, rateLimitMax, rateLimitTimeWindow } = rest;
   const changes = {
-    ...{ name, enabled, metadata, permissions, rateLimitEnabled, rateLimitMax, rateLimitTimeWindow },
+    name,
+    enabled,
+    metadata,
+    permissions,
+    rateLimitEnabled,
+    rateLimitMax,
+    rateLimitTimeWindow,
     // Over HTTP null is what clients of 1.7 send with every change, and the only value that is not refused.
     ...(isOperator && { remaining, refillAmount, refillInterval }),
     ...(isOperator && changesRefill(given) && { refillDueAt: toDue(key, given) }),

@@ -71,13 +71,11 @@ export function createKey(unit: Unit, { configuration, owner, prefix, ...draft }
     enabled: true,
     noticeDueAt: findNextNotice(configuration, draft.expiresAt, unit.now),
     refillDueAt: refills ? unit.now.getTime() + refillInterval : null,
-    ...{
-      previousKeyHash: null,
-      previousExpiresAt: null,
-      rotatedAt: null,
-      lastRefillAt: null,
-      lastRequestAt: null,
-    },
+    previousKeyHash: null,
+    previousExpiresAt: null,
+    rotatedAt: null,
+    lastRefillAt: null,
+    lastRequestAt: null,
     createdAt: unit.now,
     updatedAt: unit.now,
   });

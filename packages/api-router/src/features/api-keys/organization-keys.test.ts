@@ -133,7 +133,9 @@ describe('is refused', () => {
             permissions: {
               defaultPermissions: async (organizationId) => {
                 await owner.api.organization.updateMemberRole.mutate({
-                  ...{ organizationId, memberId: admin.memberId, role: 'member' },
+                  organizationId,
+                  memberId: admin.memberId,
+                  role: 'member',
                 });
                 return {};
               },

@@ -141,7 +141,9 @@ describe('a key', () => {
     expect(changed).toMatchObject({ remaining: 7, refillAmount: 9, rateLimitEnabled: false });
     await apiKey.update({ keyId: key?.id ?? '', refillAmount: null });
     expect(await app.em().findOne(ApiKey, { id: key?.id ?? '' })).toMatchObject({
-      ...{ remaining: 7, refillAmount: null, refillDueAt: null },
+      remaining: 7,
+      refillAmount: null,
+      refillDueAt: null,
     });
     await expect(apiKey.update({ keyId: key?.id ?? '', userId: 'other', name: 'x' })).rejects.toMatchObject({
       reason: 'KEY_NOT_FOUND',

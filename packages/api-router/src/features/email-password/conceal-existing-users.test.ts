@@ -92,7 +92,7 @@ describe.each(byEither)('where existing users are concealed, with %s', (_, given
       const signUp = await post(app.browser(), '/sign-up/email', requests[0]?.[1](email) ?? { email });
       expect(signUp).toMatchObject({ status: 200, body: { token: null, user: { emailVerified: false } } });
       await app.settle();
-      const signIn = await post(app.browser(), '/sign-in/email', { email, ...{ password } });
+      const signIn = await post(app.browser(), '/sign-in/email', { email, password });
       expect(signIn).toMatchObject({ status: 401, body: { code: 'INVALID_EMAIL_OR_PASSWORD' } });
       await app.settle();
     }

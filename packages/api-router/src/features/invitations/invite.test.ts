@@ -63,7 +63,8 @@ describe('an invitation', () => {
     await app.settle();
     expect(mails).toMatchObject([
       {
-        ...{ id, ...bob },
+        id,
+        ...bob,
         organization: { id: ada.organizationId, name: 'Acme' },
         inviter: { role: 'owner', user: { email: ada.email } },
         invitation: { id },

@@ -137,7 +137,9 @@ describeOnce('an inviter who loses the right while the invited accepts', () => {
     const eve = await signedUp(app, { name: 'Eve', verified: true });
     const demote = () =>
       ada.api.organization.updateMemberRole.mutate({
-        ...{ organizationId, role: 'member', memberId: admin.memberId },
+        organizationId,
+        role: 'member',
+        memberId: admin.memberId,
       });
     const { id: invitationId } = await invited(app, admin, { email: eve.email, role: 'admin' });
     during.run = demote;
@@ -146,7 +148,9 @@ describeOnce('an inviter who loses the right while the invited accepts', () => {
     expect(await app.em().count(Member, { user: eve.id })).toBe(0);
 
     await ada.api.organization.updateMemberRole.mutate({
-      ...{ organizationId, role: 'admin', memberId: admin.memberId },
+      organizationId,
+      role: 'admin',
+      memberId: admin.memberId,
     });
     const dora = await invited(app, admin, { email: 'dora@example.com', role: 'admin' });
     during.run = demote;

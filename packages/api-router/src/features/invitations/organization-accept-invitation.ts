@@ -55,7 +55,8 @@ export const acceptInvitation = sessionProcedure
     return writeNow(ctx, async () => {
       const user = await requireUser(ctx, ctx.current.user.id);
       const { invitation, isProved } = await requireReceived(ctx, {
-        ...{ id, proof },
+        id,
+        proof,
         recipient: user,
         unverified: EMAIL_VERIFICATION_REQUIRED_BEFORE_ACCEPTING_OR_REJECTING_INVITATION,
       });

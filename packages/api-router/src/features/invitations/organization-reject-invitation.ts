@@ -36,7 +36,8 @@ export const rejectInvitation = sessionProcedure
   .output(z.object({ invitation: invitationView, member: z.null() }))
   .mutation(async ({ ctx, input: { invitationId: id, proof } }) => {
     const { invitation: row } = await requireReceived(ctx, {
-      ...{ id, proof },
+      id,
+      proof,
       recipient: ctx.current.user,
       unverified: EMAIL_VERIFICATION_REQUIRED_BEFORE_ACCEPTING_OR_REJECTING_INVITATION,
       message: NOT_FOUND_WITH_EMPHASIS,

@@ -275,7 +275,11 @@ describe('seeing an invitation', () => {
     const link = await invited(app, ada, { email });
     const { openInvitation } = app.browser().api.organization;
     expect(await openInvitation.query(link)).toMatchObject({
-      ...{ id: link.id, email, role: 'member', organizationName: 'Acme', inviterName: 'Ada' },
+      id: link.id,
+      email,
+      role: 'member',
+      organizationName: 'Acme',
+      inviterName: 'Ada',
       hasAccount: false,
     });
     await signedUp(app, { name: 'Bob' });

@@ -45,7 +45,8 @@ export async function findInvitation(
   if (id === undefined) return undefined;
   if (!hasOrganizations(ctx)) throw new AuthError(INVITATION_NOT_FOUND);
   const received = await requireReceived(ctx, {
-    ...{ id, proof },
+    id,
+    proof,
     recipient: { email, emailVerified: false, emailProvedAt: null },
     stranger: INVITATION_EMAIL_MISMATCH,
     unverified: EMAIL_VERIFICATION_REQUIRED_BEFORE_ACCEPTING_OR_REJECTING_INVITATION,

@@ -15,9 +15,15 @@ type InvitationRow = Pick<
 export const toInvitationView = (carrier: OptionCarrier, row: InvitationRow): InvitationView => {
   const { id, organizationId, email, role, status, teamIds, inviterId, expiresAt, createdAt } = row;
   return {
-    ...{ id, organizationId, email, role, status },
+    id,
+    organizationId,
+    email,
+    role,
+    status,
     ...(hasTeams(carrier) && { teamId: teamIds }),
-    ...{ inviterId, expiresAt, createdAt },
+    inviterId,
+    expiresAt,
+    createdAt,
     ...invitationOwnFields.show(carrier, row.additionalFields),
   };
 };

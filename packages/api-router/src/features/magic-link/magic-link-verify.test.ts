@@ -97,7 +97,7 @@ describeOnce('a link in the browser that asked for it', () => {
   test('is worth nothing after its time, and says what it says of any other', async () => {
     await using app = await testApp();
     const browser = app.browser();
-    const link = await askForLink(app, browser, { email, ...{ errorCallbackURL: '/oops?a=1' } });
+    const link = await askForLink(app, browser, { email, errorCallbackURL: '/oops?a=1' });
     app.advance(300);
 
     expect(locationOf(await browser.send(link))).toBe(`${ORIGIN}/oops?a=1&error=INVALID_TOKEN`);
@@ -241,7 +241,7 @@ describe('the click on the page', () => {
     await using app = await testApp({ trustedOrigins: ['https://app.example.com'] });
     await signedUp(app, { verified: true });
     const callbackURL = 'https://app.example.com/board';
-    const link = await askForLink(app, app.browser(), { email, ...{ callbackURL } });
+    const link = await askForLink(app, app.browser(), { email, callbackURL });
     const browser = app.browser();
     const page = await browser.send(link.replace('/verify', '/confirm'));
 

@@ -197,12 +197,18 @@ describe('update-domain', () => {
     await using people = await verified();
     const { app, owner, member, domainId } = people;
     const change = (data: { enrollment?: 'none' | 'suggest' | 'automatic'; role?: string }) => ({
-      ...{ organizationId, domainId, data },
+      organizationId,
+      domainId,
+      data,
     });
     await owner.api.organization.updateDomain.mutate(change({ role: 'admin' }));
     await app.em().insert(OrganizationRole, {
-      ...{ id: 'dns', organization: organizationId, role: 'dns', permission: { domain: ['read', 'update'] } },
-      ...{ createdAt: app.now(), updatedAt: app.now() },
+      id: 'dns',
+      organization: organizationId,
+      role: 'dns',
+      permission: { domain: ['read', 'update'] },
+      createdAt: app.now(),
+      updatedAt: app.now(),
     });
     await app.em().nativeUpdate(Member, { user: member.id }, { role: 'dns' });
     const refused = { status: 403, code: 'YOU_ARE_NOT_ALLOWED_TO_INVITE_USER_WITH_THIS_ROLE' };

@@ -63,7 +63,10 @@ export async function rememberDeparture(
 ): Promise<void> {
   const insert = (about: { user: string; address: null } | { user: null; address: string }) =>
     em.insert(OrganizationDeparture, {
-      ...{ id: unit.deps.random(32, 'letters'), organization: organization.id, kind, createdAt: unit.now },
+      id: unit.deps.random(32, 'letters'),
+      organization: organization.id,
+      kind,
+      createdAt: unit.now,
       ...about,
     });
   const own = { organization: organization.id, user: userId };

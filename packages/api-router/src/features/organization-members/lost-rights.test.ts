@@ -61,7 +61,9 @@ test('whoever is removed or demoted while a call of theirs is under way writes n
     const answer = await eve.post(`/organization/${name}`, { organizationId, ...input(bob) });
     expect([name, answer.status]).toEqual([name, 403]);
     await owner.api.organization.updateMemberRole.mutate({
-      ...{ organizationId, memberId: eve.memberId, role: 'owner' },
+      organizationId,
+      memberId: eve.memberId,
+      role: 'owner',
     });
   }
   for (const [name, input] of calls) {
@@ -69,8 +71,12 @@ test('whoever is removed or demoted while a call of theirs is under way writes n
     const answer = await eve.post(`/organization/${name}`, { organizationId, ...input(bob) });
     expect([name, answer.ok]).toEqual([name, false]);
     await app.em().insert(Member, {
-      ...{ id: eve.memberId, organization: organizationId, user: eve.id, role: 'owner' },
-      ...{ createdAt: app.now(), updatedAt: app.now() },
+      id: eve.memberId,
+      organization: organizationId,
+      user: eve.id,
+      role: 'owner',
+      createdAt: app.now(),
+      updatedAt: app.now(),
     });
   }
   expect(await rolesIn(owner, organizationId)).toEqual({ Ada: 'owner', Eve: 'owner', Bob: 'admin' });
@@ -85,15 +91,21 @@ test('rights that a run-time role lost meanwhile count no more', async () => {
   const { owner, organizationId } = acme;
   const roles = owner.api.organization;
   await roles.createRole.mutate({
-    ...{ organizationId, role: 'lead', permission: { member: ['update'], invitation: ['create'] } },
+    organizationId,
+    role: 'lead',
+    permission: { member: ['update'], invitation: ['create'] },
   });
   await roles.createRole.mutate({
-    ...{ organizationId, role: 'inviter', permission: { invitation: ['create'] } },
+    organizationId,
+    role: 'inviter',
+    permission: { invitation: ['create'] },
   });
   await roles.updateMemberRole.mutate({ organizationId, memberId: eve.memberId, role: 'lead' });
   meanwhile.happens = () =>
     roles.updateRole.mutate({
-      ...{ organizationId, roleName: 'lead', data: { permission: { member: ['update'] } } },
+      organizationId,
+      roleName: 'lead',
+      data: { permission: { member: ['update'] } },
     });
   const given = { organizationId, memberId: bob.memberId, role: 'admin,inviter' };
   const answer = await eve.post('/organization/update-member-role', given);

@@ -39,7 +39,11 @@ export const toMemberView = (
   { id, organizationId, userId, role, createdAt, additionalFields = null }: MemberRow,
   teamIds: readonly string[],
 ): MemberView => ({
-  ...{ id, organizationId, userId, role, createdAt },
+  id,
+  organizationId,
+  userId,
+  role,
+  createdAt,
   ...(hasTeams(carrier) && { teamId: teamIds[0] ?? null, teams: [...teamIds] }),
   ...memberOwnFields.show(carrier, additionalFields),
 });

@@ -79,7 +79,8 @@ export const listMembers = memberProcedure()
       search: given?.searchValue?.trim(),
       filters: toFilters(given),
       sort: { by: sortBy, direction: sortDirection },
-      ...{ limit, offset },
+      limit,
+      offset,
       ownerRole: roleOptions.of(ctx).creatorRole,
     });
     const members = page.members.map((listed) => ({

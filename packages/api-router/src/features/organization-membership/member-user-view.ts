@@ -24,6 +24,9 @@ export const toMemberUserView = (
   carrier: OptionCarrier,
   { id, name, email, image, username }: Person,
 ): MemberUserView => ({
-  ...{ id, name, email, image },
+  id,
+  name,
+  email,
+  image,
   ...(usernameOptions.of(carrier).enabled && { username }),
 });

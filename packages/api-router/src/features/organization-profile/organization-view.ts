@@ -27,7 +27,12 @@ export const toOrganizationView = (
 ): OrganizationView => {
   const { id, name, slug, logo, metadata, createdAt, additionalFields = null } = row;
   return {
-    ...{ id, name, slug, logo, metadata, createdAt },
+    id,
+    name,
+    slug,
+    logo,
+    metadata,
+    createdAt,
     ...organizationOwnFields.show(carrier, additionalFields),
   };
 };

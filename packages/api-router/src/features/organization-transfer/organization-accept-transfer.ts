@@ -33,9 +33,12 @@ export const acceptTransfer = freshTransferProcedure
     const { user } = ctx.current;
     if (giver)
       sendMail(ctx, transferAcceptedMail, {
-        ...{ to: giver.email, userId: giver.id },
+        to: giver.email,
+        userId: giver.id,
         data: {
-          ...{ name: giver.name, role: kept, organization: organization.name },
+          name: giver.name,
+          role: kept,
+          organization: organization.name,
           receiver: user.name || user.email,
           url: kept === null ? null : toSettingsUrl(ctx, organization),
         },

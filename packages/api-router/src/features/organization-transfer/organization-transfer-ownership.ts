@@ -86,14 +86,17 @@ export const transferOwnership = freshMemberProcedure({
       );
       const row = {
         id: ctx.deps.random(32, 'letters'),
-        ...{ keepRole, status: 'pending' as const },
+        keepRole,
+        status: 'pending' as const,
         expiresAt: new Date(ctx.now.getTime() + expiresIn * 1000),
         createdAt: ctx.now,
         updatedAt: ctx.now,
       };
       await em.insert(OwnershipTransfer, {
         ...row,
-        ...{ organization: organization.id, fromMember: from.id, toMember: to.id },
+        organization: organization.id,
+        fromMember: from.id,
+        toMember: to.id,
       });
       record(ctx, transferOffered, {
         actorId: giver.userId,

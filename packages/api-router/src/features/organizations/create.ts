@@ -43,7 +43,10 @@ export function createOrganization(
   const { name, slug, logo, metadata } = draft;
   const organization = ctx.em().create(Organization, {
     id: organizationId,
-    ...{ name, slug, logo, metadata },
+    name,
+    slug,
+    logo,
+    metadata,
     additionalFields: organizationOwnFields.toNew(ctx, fields),
     ...times,
   });

@@ -185,7 +185,9 @@ test('an organization is changed by those who may, field by field', async () => 
   const bob = await joined(app, acme, { name: 'Bob' });
   const carol = await joined(app, acme, { name: 'Carol', role: 'admin' });
   await carol.api.organization.create.mutate({
-    ...{ name: 'Other', slug: 'other', keepCurrentActiveOrganization: true },
+    name: 'Other',
+    slug: 'other',
+    keepCurrentActiveOrganization: true,
   });
 
   const changed = await carol.api.organization.update.mutate({

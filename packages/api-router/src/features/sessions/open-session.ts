@@ -59,7 +59,9 @@ function createSession(
     deviceBrowser: device.browser,
     deviceSystem: device.system,
     deviceKind: device.kind,
-    ...{ activeOrganizationId: null, activeTeamId: null, impersonatedBy: null },
+    activeOrganizationId: null,
+    activeTeamId: null,
+    impersonatedBy: null,
     ...(impersonator && {
       impersonatedBy: impersonator.session.userId,
       impersonatorSession: impersonator.session.id,

@@ -88,7 +88,13 @@ describe('/token', () => {
         definePayload: ({ user, session }) => ({
           mail: user.email,
           keys: Object.keys(session),
-          ...{ sub: 'eve', sid: 'x', iat: 1, exp: 9e9, iss: 'x', aud: 'x', act: { sub: 'x' } },
+          sub: 'eve',
+          sid: 'x',
+          iat: 1,
+          exp: 9e9,
+          iss: 'x',
+          aud: 'x',
+          act: { sub: 'x' },
         }),
       },
     });

@@ -388,7 +388,11 @@ describeOnce('what a profile may fill', () => {
     await app.visit(browser);
 
     expect((await browser.api.getSession.query())?.user).toMatchObject({
-      ...{ company: 'Acme', town: null, handle: 'ada', seats: null, plan: 'free' },
+      company: 'Acme',
+      town: null,
+      handle: 'ada',
+      seats: null,
+      plan: 'free',
       birthday: '1815-12-10T00:00:00.000Z',
     });
     expect(app.log).toMatchObject([{ level: 'warn', fields: { field: 'seats' } }]);

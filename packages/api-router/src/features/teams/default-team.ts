@@ -43,7 +43,8 @@ export function createDefaultTeam(ctx: AuthContext, { name, fields, organization
   const em = ctx.em();
   const team = em.create(Team, {
     id: ctx.deps.random(32, 'letters'),
-    ...{ organization, name },
+    organization,
+    name,
     additionalFields: teamOwnFields.toNew(ctx, fields),
     createdAt: ctx.now,
     updatedAt: ctx.now,

@@ -33,7 +33,10 @@ async function withTeam() {
   const activeTeam = async ({ api }: Pick<typeof bob, 'api'>) =>
     (await api.getSession.query())?.session.activeTeamId;
   return {
-    ...{ app, ada, bob, activeTeam },
+    app,
+    ada,
+    bob,
+    activeTeam,
     teamId: design.id,
     [Symbol.asyncDispose]: () => app[Symbol.asyncDispose](),
   };
@@ -351,7 +354,9 @@ testOnce('where teams are off there are no calls about them, and no field names 
   const sent = await ada.api.organization.inviteMember.mutate({ email: 'bob@example.com', role: 'member' });
   expect(sent).not.toHaveProperty('teamId');
   const refused = await ada.post('/organization/invite-member', {
-    ...{ email: 'eve@example.com', role: 'member', teamId: 'any' },
+    email: 'eve@example.com',
+    role: 'member',
+    teamId: 'any',
   });
   expect(await refused.json()).toMatchObject({ code: 'TEAM_NOT_FOUND' });
 });

@@ -77,7 +77,14 @@ export async function admit(where: Whereabouts, humans: readonly Human[], { user
 export async function openTo(em: Orm['em'], organization: string, now: Date): Promise<void> {
   await em.nativeDelete(OrganizationDomain, { domain: DOMAIN });
   await em.insert(OrganizationDomain, {
-    ...{ id: `domain-of-${organization}`, organization, domain: DOMAIN, challenge: 'none' },
-    ...{ status: 'verified', enrollment: 'suggest', verifiedAt: now, createdAt: now, updatedAt: now },
+    id: `domain-of-${organization}`,
+    organization,
+    domain: DOMAIN,
+    challenge: 'none',
+    status: 'verified',
+    enrollment: 'suggest',
+    verifiedAt: now,
+    createdAt: now,
+    updatedAt: now,
   });
 }

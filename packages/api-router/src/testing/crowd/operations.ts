@@ -79,7 +79,8 @@ function updateMemberRoles(choice: Choice): Action {
     .map(({ id: memberId }) => ({ memberId, role: random.pick(roles) }));
   const input = { organizationId: place.id, members };
   return {
-    ...{ by: someOwner(choice), count: members.length },
+    by: someOwner(choice),
+    count: members.length,
     call: (calls) => calls.updateMemberRoles(input),
   };
 }
@@ -96,7 +97,8 @@ function removeMembers(choice: Choice): Action {
   const { random, place } = choice;
   const memberIds = random.sample(place.citizens, 4).map(({ id }) => id);
   return {
-    ...{ by: someOwner(choice), count: memberIds.length },
+    by: someOwner(choice),
+    count: memberIds.length,
     call: (calls) => calls.removeMembers({ organizationId: place.id, memberIds }),
   };
 }

@@ -44,7 +44,8 @@ export function toScene(state: State, humans: readonly Human[]): Scene {
       rows.filter((row) => row.organization_id === id);
     const [transfer] = here(state.ownership_transfer);
     return {
-      ...{ id, name },
+      id,
+      name,
       citizens: here(state.member)
         .flatMap((row) => {
           const human = byId.get(row.user_id);

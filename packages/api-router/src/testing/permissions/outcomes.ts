@@ -47,6 +47,10 @@ export const forRoles = { stranger: notOfThisOrganization, none: noActive } as c
 
 /** Of code of the operator: HTTP does not have it. */
 export const serverOnly: Row = {
-  ...{ input: inPlace, may: [], denied: '404 NOT_FOUND', stranger: '404 NOT_FOUND' },
-  ...{ none: '404 NOT_FOUND', nobody: '404 NOT_FOUND' },
+  input: inPlace,
+  may: [],
+  denied: '404 NOT_FOUND',
+  stranger: '404 NOT_FOUND',
+  none: '404 NOT_FOUND',
+  nobody: '404 NOT_FOUND',
 };

@@ -89,26 +89,44 @@ export async function createPlace(app: TestApp, cast: Cast, slug: string): Promi
   const emptyTeam = em.create(Team, { organization, name: 'Support' });
   for (const one of [member, target]) if (one) em.create(TeamMember, { team, member: one });
   const invitation = em.create(Invitation, {
-    ...{ organization, email: cast.newcomer.email, role: 'member', expiresAt: soon },
+    organization,
+    email: cast.newcomer.email,
+    role: 'member',
+    expiresAt: soon,
     inviter: user(cast.owner),
   });
   const transfer = em.create(OwnershipTransfer, {
-    ...{ organization, fromMember: owner, toMember: admin ?? target, keepRole: 'admin', expiresAt: soon },
+    organization,
+    fromMember: owner,
+    toMember: admin ?? target,
+    keepRole: 'admin',
+    expiresAt: soon,
   });
   const claim = { organization, challenge: DOMAIN_CHALLENGE };
   const pendingDomain = em.create(OrganizationDomain, { ...claim, domain: `pending.${slug}.example` });
   const verifiedDomain = em.create(OrganizationDomain, {
-    ...{ ...claim, domain: `${slug}.example`, status: 'verified' as const, verifiedAt: now },
+    ...claim,
+    domain: `${slug}.example`,
+    status: 'verified' as const,
+    verifiedAt: now,
   });
   await em.flush();
   const { id } = organization;
   let slugs = 0;
 
   return {
-    ...{ id, slug, teamId: team.id, emptyTeamId: emptyTeam.id, roleId: role.id, deletedId: gone.id },
-    ...{ targetId: target.id, targetUserId: cast.target.id },
-    ...{ invitationId: invitation.id, transferId: transfer.id },
-    ...{ pendingDomainId: pendingDomain.id, verifiedDomainId: verifiedDomain.id },
+    id,
+    slug,
+    teamId: team.id,
+    emptyTeamId: emptyTeam.id,
+    roleId: role.id,
+    deletedId: gone.id,
+    targetId: target.id,
+    targetUserId: cast.target.id,
+    invitationId: invitation.id,
+    transferId: transfer.id,
+    pendingDomainId: pendingDomain.id,
+    verifiedDomainId: verifiedDomain.id,
     freeSlug() {
       slugs += 1;
       return `new-${slug}-${slugs}`;

@@ -17,19 +17,27 @@ import type { Row } from '#testing/permissions/row.ts';
 /** Calls about roles, domains, policies and activity, by name. */
 export const settingRows: Readonly<Record<string, Row>> = {
   createRole: {
-    ...{ ...forRoles, may: rulers, denied: '403 YOU_ARE_NOT_ALLOWED_TO_CREATE_A_ROLE' },
+    ...forRoles,
+    may: rulers,
+    denied: '403 YOU_ARE_NOT_ALLOWED_TO_CREATE_A_ROLE',
     none: '400 YOU_MUST_BE_IN_AN_ORGANIZATION_TO_CREATE_A_ROLE',
     input: (place) => ({ ...inPlace(place), role: 'captain', permission: { team: ['create'] } }),
   },
   updateRole: {
-    ...{ ...forRoles, may: rulers, denied: '403 YOU_ARE_NOT_ALLOWED_TO_UPDATE_A_ROLE' },
+    ...forRoles,
+    may: rulers,
+    denied: '403 YOU_ARE_NOT_ALLOWED_TO_UPDATE_A_ROLE',
     input: (place) => ({
-      ...{ ...inPlace(place), roleId: place.roleId, data: { permission: { team: ['create'] } } },
+      ...inPlace(place),
+      roleId: place.roleId,
+      data: { permission: { team: ['create'] } },
     }),
     foreign: { roleId: noRole },
   },
   deleteRole: {
-    ...{ ...forRoles, may: rulers, denied: '403 YOU_ARE_NOT_ALLOWED_TO_DELETE_A_ROLE' },
+    ...forRoles,
+    may: rulers,
+    denied: '403 YOU_ARE_NOT_ALLOWED_TO_DELETE_A_ROLE',
     input: (place) => ({ ...inPlace(place), roleId: place.roleId }),
     foreign: { roleId: noRole },
   },
@@ -42,21 +50,26 @@ export const settingRows: Readonly<Record<string, Row>> = {
 
   listDomains: { ...forDomains, input: inPlace, may: rulers, denied: mayNotAccess },
   addDomain: {
-    ...{ ...forDomains, input: (place) => ({ ...inPlace(place), domain: `new.${place.slug}.example` }) },
+    ...forDomains,
+    input: (place) => ({ ...inPlace(place), domain: `new.${place.slug}.example` }),
   },
   verifyDomain: {
-    ...{ ...forDomains, input: (place) => ({ ...inPlace(place), domainId: place.pendingDomainId }) },
+    ...forDomains,
+    input: (place) => ({ ...inPlace(place), domainId: place.pendingDomainId }),
     foreign: { domainId: noDomain },
   },
   updateDomain: {
     ...forDomains,
     input: (place) => ({
-      ...{ ...inPlace(place), domainId: place.verifiedDomainId, data: { enrollment: 'suggest' } },
+      ...inPlace(place),
+      domainId: place.verifiedDomainId,
+      data: { enrollment: 'suggest' },
     }),
     foreign: { domainId: noDomain },
   },
   removeDomain: {
-    ...{ ...forDomains, input: (place) => ({ ...inPlace(place), domainId: place.pendingDomainId }) },
+    ...forDomains,
+    input: (place) => ({ ...inPlace(place), domainId: place.pendingDomainId }),
     foreign: { domainId: noDomain },
   },
   listJoinable: everybody(),
@@ -66,14 +79,18 @@ export const settingRows: Readonly<Record<string, Row>> = {
       await place.welcome('people.example');
       return inPlace(place);
     },
-    ...{ may: [], denied: '403 YOU_ARE_NOT_ALLOWED_TO_JOIN_THIS_ORGANIZATION' },
-    ...{ stranger: '403 YOU_ARE_NOT_ALLOWED_TO_JOIN_THIS_ORGANIZATION', none: '200' },
+    may: [],
+    denied: '403 YOU_ARE_NOT_ALLOWED_TO_JOIN_THIS_ORGANIZATION',
+    stranger: '403 YOU_ARE_NOT_ALLOWED_TO_JOIN_THIS_ORGANIZATION',
+    none: '200',
     namesAlways: true,
   },
 
   getPolicy: { ...forMembers, may: rulers, denied: mayNotAccess },
   updatePolicy: {
-    ...{ ...forMembers, may: owners, denied: mayNotUpdate },
+    ...forMembers,
+    may: owners,
+    denied: mayNotUpdate,
     input: (place) => ({ ...inPlace(place), data: { maximumSessionAge: 86_400 } }),
   },
   listEvents: { ...forMembers, may: inviters, denied: mayNotAccess, foreign: { actorId: '200' } },

@@ -41,7 +41,8 @@ export interface World {
 export async function createWorld(): Promise<World> {
   const app = await testApp({
     organization: {
-      ...{ teams: { enabled: true }, dynamicAccessControl: { enabled: true } },
+      teams: { enabled: true },
+      dynamicAccessControl: { enabled: true },
       domains: {
         enabled: true,
         resolver: async () => [[`keystead-verification=${DOMAIN_CHALLENGE}`]],
@@ -71,7 +72,11 @@ export async function createWorld(): Promise<World> {
     'strange',
   );
   return {
-    ...{ app, strange, another, shared: await another(), newcomerId: newcomer.id },
+    app,
+    strange,
+    another,
+    shared: await another(),
+    newcomerId: newcomer.id,
     browsers: { owner, admin, member, recruiter, stranger, newcomer, nobody: app.browser() },
   };
 }

@@ -23,8 +23,15 @@ export function BanManyDialog({ count, open, onOpenChange, localization, onSubmi
   const form = useId();
   const first = useRef<HTMLInputElement>(null);
   return (
-    <BanFrame {...{ open, onOpenChange, form, first, words }} title={words('titleMany', { count })}>
-      <BanForm {...{ id: form, name: undefined, words, first, onSubmit }} errors={noErrors}>
+    <BanFrame
+      open={open}
+      onOpenChange={onOpenChange}
+      form={form}
+      first={first}
+      words={words}
+      title={words('titleMany', { count })}
+    >
+      <BanForm id={form} name={undefined} words={words} first={first} onSubmit={onSubmit} errors={noErrors}>
         {null}
       </BanForm>
     </BanFrame>

@@ -45,12 +45,21 @@ export function BanUserDialog(props: BanUserDialogProps) {
 
   return (
     <BanFrame
-      {...{ open, onOpenChange, form, first, words }}
+      open={open}
+      onOpenChange={onOpenChange}
+      form={form}
+      first={first}
+      words={words}
       title={words('title', { name })}
       pending={call.pending}
     >
       <BanForm
-        {...{ id: form, name, words, first, presets, reasons }}
+        id={form}
+        name={name}
+        words={words}
+        first={first}
+        presets={presets}
+        reasons={reasons}
         errors={errors.fields}
         onSubmit={(values) => void ban(values)}
       >

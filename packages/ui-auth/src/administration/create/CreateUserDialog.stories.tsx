@@ -42,7 +42,9 @@ export const Invited: Story = {
     await expect(loaded.fake.calls).toContainEqual({
       path: 'admin.createUser',
       input: {
-        ...{ name: 'Hedy Lamarr', email: 'hedy@example.com', sendInvitation: true },
+        name: 'Hedy Lamarr',
+        email: 'hedy@example.com',
+        sendInvitation: true,
         redirectTo: new URL('/reset-password', window.location.origin).href,
       },
     });
@@ -63,8 +65,10 @@ export const WithPassword: Story = {
       expect(loaded.fake.calls).toContainEqual({
         path: 'admin.createUser',
         input: {
-          ...{ name: 'Hedy Lamarr', email: 'hedy@example.com' },
-          ...{ password: 'frequency hopping', role: 'support-agent' },
+          name: 'Hedy Lamarr',
+          email: 'hedy@example.com',
+          password: 'frequency hopping',
+          role: 'support-agent',
         },
       }),
     );

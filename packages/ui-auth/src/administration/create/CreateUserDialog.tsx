@@ -40,7 +40,9 @@ export function CreateUserDialog(props: CreateUserDialogProps) {
     >
       <Suspense fallback={<FormSkeleton fields={3} />}>
         <CreateUserForm
-          {...{ roles, access, localization }}
+          roles={roles}
+          access={access}
+          localization={localization}
           onAccess={setAccess}
           onPending={setPending}
           onCancel={() => onOpenChange(false)}

@@ -64,7 +64,8 @@ export function CreateUserForm(props: CreateUserFormProps) {
     onPending(true);
     const answer = await call.run(
       {
-        ...{ name, email },
+        name,
+        email,
         ...(typeof role === 'string' && role !== defaultRole && { role }),
         ...(access === 'password'
           ? { password: String(values.get('password')) }

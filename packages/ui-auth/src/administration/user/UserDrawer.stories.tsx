@@ -133,7 +133,9 @@ const askedFor = ({ calls }: FakeAuth, asked: string): unknown[] =>
 
 const manyHarbours = Array.from({ length: 110 }, (_, index) => ({
   ...tideline,
-  ...{ id: `org-${index}`, name: `Harbour ${index + 1}`, slug: `harbour-${index + 1}` },
+  id: `org-${index}`,
+  name: `Harbour ${index + 1}`,
+  slug: `harbour-${index + 1}`,
 }));
 
 /** A password counts from its last change, an account at a provider from when it was connected. */

@@ -78,7 +78,11 @@ export function UserDrawer(props: UserDrawerProps) {
           {user && rights && (
             <Suspense fallback={<CardSkeleton rows={3} />}>
               <UserSections
-                {...{ user, tabs, rights, words, localization }}
+                user={user}
+                tabs={tabs}
+                rights={rights}
+                words={words}
+                localization={localization}
                 offered={actions}
                 tab={tab}
                 onTab={setTab}

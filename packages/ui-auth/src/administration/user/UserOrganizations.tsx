@@ -43,7 +43,12 @@ export function UserOrganizations({ user, words, localization }: UserOrganizatio
         tabIndex={-1}
       >
         {organizations.map((organization) => (
-          <OrganizationRow key={organization.id} {...{ organization, words, localization }} />
+          <OrganizationRow
+            key={organization.id}
+            organization={organization}
+            words={words}
+            localization={localization}
+          />
         ))}
       </ul>
       {moreError && <MoreFailed error={moreError} />}

@@ -71,7 +71,7 @@ export function UserSections(props: UserSectionsProps) {
     </Suspense>
   );
   const elements: Record<UserTab, SettingsSection['element']> = {
-    overview: <UserOverview {...{ user, words, localization }} actions={harmless} />,
+    overview: <UserOverview user={user} words={words} localization={localization} actions={harmless} />,
     sessions:
       rights.has('listSessions') &&
       later(<UserSessions user={user} canRevoke={rights.has('revokeSessions')} words={words} />),
@@ -79,7 +79,7 @@ export function UserSections(props: UserSectionsProps) {
     organizations:
       admin?.userOrganizations &&
       rights.has('get') &&
-      later(<UserOrganizations {...{ user, words, localization }} />),
+      later(<UserOrganizations user={user} words={words} localization={localization} />),
     danger: dangerous.length > 0 && <UserDanger user={user} actions={dangerous} words={words} />,
   };
   const sections = tabs.flatMap((one): SettingsSection[] => {

@@ -50,7 +50,9 @@ export function UserSessions({ user, canRevoke, words }: UserSessionsProps) {
       {sessions.map((session) => (
         <SessionRow
           key={session.id}
-          {...{ session, canRevoke, words }}
+          session={session}
+          canRevoke={canRevoke}
+          words={words}
           onSignOut={(notice) => void signOut(session, notice)}
         />
       ))}

@@ -73,7 +73,8 @@ export function CreateOrgFields({
     <Form errors={flow.errors.fields} onSubmit={() => void submit()}>
       {logoOptions !== false && logoOptions.upload && (
         <LogoRow
-          {...{ logo, localization }}
+          logo={logo}
+          localization={localization}
           name={flow.name}
           slug={flow.slug}
           onChange={setLogo}

@@ -81,7 +81,12 @@ export const CreateOrgForm = forwardRef<HTMLElement, CreateOrgFormProps>(functio
       {isReady && !config.organization.create && <Alert tone="info">{words('notAllowed')}</Alert>}
       {isReady && config.organization.create && (
         <CreateOrgFields
-          {...{ slug, base, keepActive, metadata, logo, localization }}
+          slug={slug}
+          base={base}
+          keepActive={keepActive}
+          metadata={metadata}
+          logo={logo}
+          localization={localization}
           onCreated={(organization) => (inviteStep ? setCreated(organization) : void finish(organization))}
         />
       )}

@@ -82,11 +82,19 @@ function General({ words, frame, ...props }: CardInside<OrgGeneralCardProps, 'or
           detail={`${base}${membership.organization.slug}`}
           avatar={logo}
           words={pictureWords}
-          {...{ readOnly, onSuccess, onError }}
+          readOnly={readOnly}
+          onSuccess={onSuccess}
+          onError={onError}
         />
       )}
       {membership && editing.active && (
-        <GeneralForm organization={membership.organization} {...{ state, base, words, localization }} />
+        <GeneralForm
+          organization={membership.organization}
+          state={state}
+          base={base}
+          words={words}
+          localization={localization}
+        />
       )}
     </SettingsCard>
   );

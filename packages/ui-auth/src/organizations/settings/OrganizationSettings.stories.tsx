@@ -94,7 +94,9 @@ export const WithoutOptionalSections: Story = {
       config: {
         organization: {
           ...withOrganizations.organization,
-          ...{ teams: false, domains: false, policies: false },
+          teams: false,
+          domains: false,
+          policies: false,
         },
       },
     },

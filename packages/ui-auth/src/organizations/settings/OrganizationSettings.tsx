@@ -80,7 +80,11 @@ function Sections({ frameRef, ...props }: SectionsProps) {
     );
   }
   const sections = toSections({
-    ...{ sections: asked, own: cards, hide, config, words },
+    sections: asked,
+    own: cards,
+    hide,
+    config,
+    words,
     reader: membership,
     props: { organizationId: membership.organization.id },
   });
@@ -93,7 +97,9 @@ function Sections({ frameRef, ...props }: SectionsProps) {
   return (
     <OrganizationContext.Provider value={organizationId}>
       <SettingsFrame
-        {...{ ...rest, sections, current }}
+        {...rest}
+        sections={sections}
+        current={current}
         ref={frameRef}
         name="organization-settings"
         title={membership.organization.name}

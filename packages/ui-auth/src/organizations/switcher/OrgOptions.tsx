@@ -92,7 +92,7 @@ export function OrgOptions(props: OrgOptionsProps) {
       )}
       {shown.length > 0 && (
         <div
-          {...{ onKeyDown: move }}
+          onKeyDown={move}
           ref={list}
           role="listbox"
           aria-label={words('list')}

@@ -60,9 +60,11 @@ export const TagField = forwardRef(function TagField(
     return undefined;
   }
 
-  // A press beside the input reaches it, as in any text field.
-  const onClick = ({ target, currentTarget }: MouseEvent): void => {
-    if (target === currentTarget) state.input.current?.focus();
+  /** A press beside the input reaches it, as in any text field. For pointers alone: keys reach the input itself. */
+  const pointer = {
+    onClick({ target, currentTarget }: MouseEvent): void {
+      if (target === currentTarget) state.input.current?.focus();
+    },
   };
 
   return (
@@ -74,7 +76,7 @@ export const TagField = forwardRef(function TagField(
       className={classNames('ua-tag-field', className)}
       validate={validate}
     >
-      <div className="ua-tags" {...{ onClick }}>
+      <div className="ua-tags" {...pointer}>
         <ul ref={state.list} className="ua-tag-list" aria-label={listLabel ?? words('list')}>
           {tags.map((tag, index) => (
             <TagItem

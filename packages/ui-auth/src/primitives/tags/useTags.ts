@@ -54,11 +54,8 @@ export function useTags({ tags, onTagsChange, max, words }: TagsOptions): TagsSt
 
   /** The list with what of `entries` is new and fits; what does not fit stays in the input. */
   function join(before: readonly string[], entries: readonly string[]): readonly string[] {
-    const fresh = findNewEntries(before, entries);
-    const taken = fresh.slice(0, Math.max(0, max - before.length));
-    const left = fresh.slice(taken.length);
+    const { taken, left, isRefused } = takeNew(before, entries, max);
     const refusal = left.length > 0 ? words('full', { count: max }) : words('known');
-    const isRefused = entries.length > 0 && (left.length > 0 || fresh.length === 0);
     setNotice(isRefused ? refusal : null);
     setText(left.join(' '));
     if (isRefused) announce(refusal);
@@ -86,7 +83,12 @@ export function useTags({ tags, onTagsChange, max, words }: TagsOptions): TagsSt
   }
 
   return {
-    ...{ text, input, list, notice, remove, edit },
+    text,
+    input,
+    list,
+    notice,
+    remove,
+    edit,
     type(typed) {
       setNotice(null);
       if (endsEntry(typed)) add(readEntries(typed));
@@ -128,6 +130,14 @@ export function useTags({ tags, onTagsChange, max, words }: TagsOptions): TagsSt
       else focus({ previous: Math.max(0, index - 1), next: index + 1, first: 0, last: tags.length }[move]);
     },
   };
+}
+
+/** What of `entries` is new and fits, what does not fit, and whether there is something to say about it. */
+function takeNew(before: readonly string[], entries: readonly string[], max: number) {
+  const fresh = findNewEntries(before, entries);
+  const taken = fresh.slice(0, Math.max(0, max - before.length));
+  const left = fresh.slice(taken.length);
+  return { taken, left, isRefused: entries.length > 0 && (left.length > 0 || fresh.length === 0) };
 }
 
 /** What a key does on an entry. The arrow that goes back depends on the reading direction. */

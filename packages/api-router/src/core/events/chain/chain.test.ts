@@ -18,8 +18,15 @@ async function chained(options: TestOptions = {}) {
   for (let index = 0; index < 9; index += 1) {
     app.advance(1);
     em.create(Event, {
-      ...{ action: 'probe.made', actorId: ada.id, impersonatorId: null, targetType: null, targetId: null },
-      ...{ organizationId: null, ipAddress: null, ipRecordedAt: null, userAgent: 'Firefox' },
+      action: 'probe.made',
+      actorId: ada.id,
+      impersonatorId: null,
+      targetType: null,
+      targetId: null,
+      organizationId: null,
+      ipAddress: null,
+      ipRecordedAt: null,
+      userAgent: 'Firefox',
       data: { index, b: { d: 1, c: [2, null] }, a: 'é' },
       createdAt: app.now(),
     });
@@ -42,7 +49,11 @@ test('an event that was just written waits for its place, and has it soon', asyn
 
   expect(before).toMatchObject({ fault: null, checked: 0, first: null, last: null, lastHash: null });
   expect(after).toEqual({
-    ...{ fault: null, checked: before.waiting, first: 1, last: before.waiting, waiting: 0 },
+    fault: null,
+    checked: before.waiting,
+    first: 1,
+    last: before.waiting,
+    waiting: 0,
     lastHash: (await at(app, before.waiting)).hash,
   });
 });

@@ -52,7 +52,7 @@ describe('fields at sign-up', () => {
     const birthday = new Date('1815-12-10T00:00:00Z');
     const created = await app.service
       .caller({ setCookies: () => {} })
-      .signUp.email({ ...person, company: 'Acme', ...{ birthday } });
+      .signUp.email({ ...person, company: 'Acme', birthday });
     await ada.post('/sign-in/email', { email: person.email, password: person.password });
     const cookie = [...ada.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 

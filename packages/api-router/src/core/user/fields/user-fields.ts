@@ -51,7 +51,10 @@ function toUserField(name: string, declared: Declared, option: string): UserFiel
   const limits = { maxLength, maxItems };
   return {
     ...rest,
-    ...{ name, kind, limits, defaultValue },
+    name,
+    kind,
+    limits,
+    defaultValue,
     schema: kind.toInput(limits),
     validator: validator && '~standard' in validator ? validator : validator?.input,
     option: `${option}.${name}`,

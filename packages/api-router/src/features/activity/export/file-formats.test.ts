@@ -29,8 +29,16 @@ describe('a cell', () => {
 });
 
 const event = {
-  ...{ id: 'e1', action: 'user.updated', actorId: '=cmd', impersonatorId: null, targetType: 'user' },
-  ...{ targetId: 'ada', organizationId: null, ipAddress: null, userAgent: 'A, B', data: {} },
+  id: 'e1',
+  action: 'user.updated',
+  actorId: '=cmd',
+  impersonatorId: null,
+  targetType: 'user',
+  targetId: 'ada',
+  organizationId: null,
+  ipAddress: null,
+  userAgent: 'A, B',
+  data: {},
   createdAt: new Date(0),
 };
 

@@ -69,7 +69,10 @@ async function invite(
   await invitationOwnFields.takeUnique(transaction, { rowId: id, values });
   record(unit, invitationCreated, { ...toEvent(transaction, inviter, id), data: { email, role } });
   return em.create(Invitation, {
-    ...{ id, organization, email, status: 'pending' as const },
+    id,
+    organization,
+    email,
+    status: 'pending' as const,
     inviter: em.getReference(User, inviter.id),
     ...offered,
     additionalFields: invitationOwnFields.toNew(unit, values),
