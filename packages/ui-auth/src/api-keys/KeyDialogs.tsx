@@ -1,3 +1,5 @@
+'use client';
+
 import type { RefObject } from 'react';
 import { ApiKeyUsageDialog } from './ApiKeyUsageDialog.tsx';
 import { CreateApiKeyDialog, type CreateApiKeyDialogProps } from './CreateApiKeyDialog.tsx';

@@ -77,7 +77,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   }, [isBeyond, lastPage, onChange]);
 
   return (
-    <div {...slot} {...keys}>
+    <div {...frame}>
       {own.count > 0 ? (
         <SelectionBar count={own.count} actions={choice?.actions} onClear={clear} />
       ) : (
