@@ -70,7 +70,6 @@ const isLong = (source: Source, { node }: Place): boolean =>
   lineOf(source, node.end) - lineOf(source, node.start) + 1 > LONGEST;
 
 const kit = 'packages/ui-auth/src/';
-const older = 'is older than the rule, and to be split';
 
 export const shortFunctions: Rule = {
   says: `functions of the kit have at most ${LONGEST} lines`,
@@ -80,17 +79,6 @@ export const shortFunctions: Rule = {
     lineOf(source, source.text.length) > LONGEST
       ? source.places.filter((place) => isLong(source, place))
       : [],
-  exempt: {
-    [`${kit}administration/users/UsersList.tsx`]: older,
-    [`${kit}api-keys/Keys.tsx`]: older,
-    [`${kit}email-password/SignUpFields.tsx`]: older,
-    [`${kit}organization-members/MembersTable.tsx`]: older,
-    [`${kit}organizations/list/OrgList.tsx`]: older,
-    [`${kit}sign-in-by-mail/useSignInByMail.ts`]: older,
-    [`${kit}table/DataTable.tsx`]: older,
-    [`${kit}two-factor/TwoFactorCard.tsx`]: older,
-    [`${kit}two-factor/TwoFactorStep.tsx`]: older,
-  },
 };
 
 const spreadPlaces: Readonly<Record<string, string>> = {

@@ -98,7 +98,7 @@ export function Keys(props: KeysProps) {
         action={fillSlot(
           slots.toolbar,
           <>
-            {rights.delete && <RemoveExpired {...{ state, words }} keys={expired} />}
+            {rights.delete && <RemoveExpired state={state} words={words} keys={expired} />}
             {button}
           </>,
         )}

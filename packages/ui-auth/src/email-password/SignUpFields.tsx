@@ -127,6 +127,7 @@ export function SignUpFields(props: SignUpFieldsProps) {
     );
   }
 
+  const common = { flow, words };
   const fields = (
     <FlowForm
       key="fields"
@@ -140,7 +141,7 @@ export function SignUpFields(props: SignUpFieldsProps) {
         <Input autoComplete="name" defaultValue={defaultValues.name} />
       </Field>
       {withUsername && <LaterUsername localization={localization} />}
-      <EmailField {...{ flow, words, lockedEmail, signInHref }} email={defaultValues.email} />
+      <EmailField {...common} lockedEmail={lockedEmail} signInHref={signInHref} email={defaultValues.email} />
       {!isByPasskey && <ChosenPassword words={words} confirmPassword={confirmPassword} />}
       {ownFields[0] && (
         <Suspense>
@@ -155,13 +156,7 @@ export function SignUpFields(props: SignUpFieldsProps) {
       )}
       {afterFields}
       {agreement}
-      <EntrySubmit
-        flow={flow}
-        others={others}
-        words={words}
-        online={flow.entry.online}
-        done={flow.step === 'done'}
-      />
+      <EntrySubmit {...common} others={others} online={flow.entry.online} done={flow.step === 'done'} />
       {byPasskey && (
         <Suspense fallback={<Skeleton shape="control" />}>
           <PasskeyChoice

@@ -28,7 +28,7 @@ import { InviteButton } from './InviteButton.tsx';
 import { toMemberName } from './MemberCell.tsx';
 import { MemberDialogs } from './MemberDialogs.tsx';
 import { type MemberColumnName, toMemberColumns } from './member-columns.tsx';
-import { findReach, toMemberEntries } from './member-entries.tsx';
+import { findReach, type MemberReach, toMemberEntries } from './member-entries.tsx';
 import { useMemberCount } from './useMemberCount.ts';
 import { useMembers } from './useMembers.ts';
 import { type MembersTableFlow, useMembersTable } from './useMembersTable.ts';
@@ -92,13 +92,14 @@ function Members({ words, frame, ...props }: CardInside<MembersTableProps, 'memb
   if (status === 'signed-out' || organizationId === undefined || membership === null) return null;
 
   const reach = findReach(membership, config?.organization.creatorRole);
-  const { canUpdate, canRemove, isReachable } = reach;
+  const { canUpdate, isReachable } = reach;
 
   function askToEnd(member: OrganizationMember): void {
     if (member.isLastOwner || !reach.canEnd(member)) return;
     flow.ask(member.isYou ? { about: 'leave' } : { about: 'remove', member });
   }
 
+  const common = { organizationId, words };
   const own = toMemberColumns({
     flow,
     roles,
@@ -133,29 +134,17 @@ function Members({ words, frame, ...props }: CardInside<MembersTableProps, 'memb
         action={fillSlot(
           slots.toolbar,
           canInvite && membership?.can({ invitation: ['create'] }) && (
-            <InviteButton
-              organizationId={organizationId}
-              count={count}
-              words={words}
-              localization={props.localization}
-            />
+            <InviteButton {...common} count={count} localization={props.localization} />
           ),
         )}
-        selection={
-          selectable && (canUpdate || canRemove)
-            ? {
-                selected: flow.selected,
-                onChange: flow.setSelected,
-                isSelectable: (member) => !member.isYou && !member.isLastOwner && isReachable(member),
-                actions: <Bulk {...{ flow, roles, canUpdate, canRemove, words }} />,
-              }
-            : undefined
-        }
+        selection={selectable ? toSelection({ flow, roles, reach, words }) : undefined}
         rowActions={(member) =>
           rowActions(
             member,
             toMemberEntries(member, {
-              ...{ reach, words, hasRoles: roles.given.length > 1 },
+              reach,
+              words,
+              hasRoles: roles.given.length > 1,
               onRoles: () => flow.ask({ about: 'roles', member }),
               onEnd: () => askToEnd(member),
             }),
@@ -168,10 +157,9 @@ function Members({ words, frame, ...props }: CardInside<MembersTableProps, 'memb
         footer={<Places total={total} shown={!isNarrowed(state)} words={words} />}
       />
       <MemberDialogs
+        {...common}
         question={flow.question}
-        organizationId={organizationId}
         options={roles.given}
-        words={words}
         onClose={() => flow.ask(null)}
         onRemove={(member) => void flow.remove(member)}
         onRemoveAll={() => void flow.removeSelected()}
@@ -215,14 +203,27 @@ function Places({ total, shown, words }: { total: number; shown: boolean; words:
 interface BulkProps {
   flow: MembersTableFlow;
   roles: ReturnType<typeof useRoleOptions>;
-  canUpdate: boolean;
-  canRemove: boolean;
+  reach: MemberReach;
   words: MemberWords;
 }
 
-const Bulk = ({ flow, roles, ...props }: BulkProps) => (
+/** Nobody selects what they may not change. */
+const toSelection = ({ flow, reach, ...rest }: BulkProps) =>
+  reach.canUpdate || reach.canRemove
+    ? {
+        selected: flow.selected,
+        onChange: flow.setSelected,
+        isSelectable: (member: OrganizationMember) =>
+          !member.isYou && !member.isLastOwner && reach.isReachable(member),
+        actions: <Bulk {...rest} flow={flow} reach={reach} />,
+      }
+    : undefined;
+
+const Bulk = ({ flow, roles, reach, words }: BulkProps) => (
   <BulkActions
-    {...props}
+    canUpdate={reach.canUpdate}
+    canRemove={reach.canRemove}
+    words={words}
     options={roles.given}
     progress={flow.actions.progress}
     onRole={flow.askToChangeSelected}

@@ -121,12 +121,14 @@ export function useSignInByMail(options: SignInByMailOptions = {}): SignInByMail
     emit({ name: 'sign_in_mail_sent', method });
   }
 
-  async function enter(session: SessionData): Promise<void> {
+  function succeed() {
     const method = methodOf[way];
     keepLastMethod(method);
     emit({ name: 'sign_in_succeeded', method });
-    await finish({ ...session, method });
+    return method;
   }
+
+  const enter = async (session: SessionData): Promise<unknown> => finish({ ...session, method: succeed() });
 
   async function verify(otp: string): Promise<void> {
     if (!request || done) return;
@@ -155,7 +157,13 @@ export function useSignInByMail(options: SignInByMailOptions = {}): SignInByMail
   });
 
   return {
-    ...{ step: findStep({ done, challenge, request }), way, entry, redirect, send, verify, challenge },
+    step: findStep({ done, challenge, request }),
+    way,
+    entry,
+    redirect,
+    send,
+    verify,
+    challenge,
     email: request?.email ?? typed.email,
     mail: { pending, error, retryAt, nextAt: retryAt ?? nextAt, sent },
     check: { pending: verifyCall.pending, done, error: verifyCall.error, retryAt: verifyCall.retryAt },
@@ -169,12 +177,7 @@ export function useSignInByMail(options: SignInByMailOptions = {}): SignInByMail
       setChallenge(null);
       setSent(0);
     },
-    afterSecondStep(entered) {
-      const method = methodOf[way];
-      keepLastMethod(method);
-      emit({ name: 'sign_in_succeeded', method });
-      return options.onSuccess?.({ ...entered, method });
-    },
+    afterSecondStep: (entered) => options.onSuccess?.({ ...entered, method: succeed() }),
   };
 }
 

@@ -50,7 +50,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     list.current?.focus();
   }
 
-  // The keys of all controls inside, which bubble up to here.
   const onKeyDown = useTableKeys({
     search,
     onEscape: own.count > 0 ? clear : undefined,
@@ -59,13 +58,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       if (row) props.onDelete?.(row);
     },
   });
-  useTableAnnouncements({
-    state,
-    total,
-    isReady: rows !== undefined && !isStale,
-    selected: own.count,
-    words,
-  });
+  const isReady = rows !== undefined && !isStale;
+  useTableAnnouncements({ state, total, isReady, selected: own.count, words });
 
   /** Keys of all controls of the table arrive here. */
   const frame = { ...slot, onKeyDown };
@@ -76,6 +70,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     if (isBeyond) onChange({ page: lastPage });
   }, [isBeyond, lastPage, onChange]);
 
+  const common = { state, total, onChange };
+  const noMatch = (
+    <NoMatch words={words} action={props.noMatchAction} onClear={() => onChange({ q: '', filter: {} })} />
+  );
   return (
     <div {...frame}>
       {own.count > 0 ? (
@@ -92,10 +90,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       )}
       {!rows && !error && <TableSkeleton />}
       {!rows && error && <CardFailed error={error} onRetry={onRetry} />}
-      {isNothing && !isBeyond && !isNarrowed(state) && empty}
-      {isNothing && !isBeyond && isNarrowed(state) && (
-        <NoMatch words={words} action={props.noMatchAction} onClear={() => onChange({ q: '', filter: {} })} />
-      )}
+      {isNothing && !isBeyond && (isNarrowed(state) ? noMatch : empty)}
       {rows && rows.length > 0 && (
         <table
           ref={list}
@@ -131,11 +126,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </tbody>
         </table>
       )}
-      {rows && rows.length > 0 && (
-        <TableFooter state={state} total={total} onChange={onChange}>
-          {footer}
-        </TableFooter>
-      )}
+      {rows && rows.length > 0 && <TableFooter {...common}>{footer}</TableFooter>}
     </div>
   );
 }

@@ -126,7 +126,8 @@ function TwoFactor({ words, frame, ...props }: CardInside<TwoFactorCardProps, 't
         </Dialog>
       )}
       <OwnerQuestion
-        {...{ state, words }}
+        state={state}
+        words={words}
         username={user?.email}
         onClose={close}
         onCodes={(replaced) => setCodes(replaced ?? [])}

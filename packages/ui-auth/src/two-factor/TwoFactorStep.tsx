@@ -113,7 +113,13 @@ export function TwoFactorStep(props: TwoFactorStepProps) {
       {asks && (
         <CodeForm
           key={way}
-          {...{ flow, twoFactor, refusal, words, textId, textInput, codeInput }}
+          flow={flow}
+          twoFactor={twoFactor}
+          refusal={refusal}
+          words={words}
+          textId={textId}
+          textInput={textInput}
+          codeInput={codeInput}
           trusts={trusts}
           onTrust={canTrust ? setTrusts : null}
         />

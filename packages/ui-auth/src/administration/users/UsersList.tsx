@@ -21,7 +21,7 @@ import { DataTable } from '#table/DataTable.tsx';
 import type { TableState } from '#table/table-state.ts';
 import { useTableState } from '#table/useTableState.ts';
 import { toEntry } from '../actions/action-look.tsx';
-import { findActions, type UserActionName } from '../actions/user-action.ts';
+import { findActions, type PossibleAction, type UserActionName } from '../actions/user-action.ts';
 import { useUserQuestion } from '../actions/useUserQuestion.ts';
 import { userActions } from '../actions/words.ts';
 import { BulkBar, type BulkBarProps } from './BulkBar.tsx';
@@ -39,6 +39,23 @@ const newestFirst = { by: 'created', dir: 'desc' } as const;
 
 interface UsersListProps extends UsersTableProps {
   access: AdminRightsState;
+}
+
+/** The drawer of one user, unless the application shows users in its own way. */
+function useDrawer(users: readonly AdminUser[] | undefined, onUserClick: UsersTableProps['onUserClick']) {
+  const [shown, show] = useState<Shown | null>(null);
+
+  function open(user: AdminUser): void {
+    if (onUserClick) onUserClick(user);
+    else show(toShown(user));
+  }
+
+  /** The one before or after the one that is shown, on this page. */
+  function onStep(by: 1 | -1): void {
+    const next = findNeighbour(users, shown?.id, by);
+    if (next) show(toShown(next));
+  }
+  return { shown, show, open, onStep };
 }
 
 /** The table for those who may see it. */
@@ -61,26 +78,20 @@ export function UsersList({ access, ...props }: UsersListProps) {
   const bulk = useBulkActions(words);
   const asking = useUserQuestion(localization);
   const [many, askMany] = useState<Many>(null);
-  const [shown, show] = useState<Shown | null>(null);
+  const { open, ...drawer } = useDrawer(users, onUserClick);
   const may = (name: UserActionName | 'create'): boolean => rights.has(name) && offered[name] !== false;
   const canChangeMany = selectable && (may('setRole') || may('ban') || may('revokeSessions'));
-
-  function open(user: AdminUser): void {
-    if (onUserClick) onUserClick(user);
-    else show(toShown(user));
-  }
 
   function follow(next: Partial<TableState>): void {
     if (next.q) emit({ name: 'users_searched' });
     change(withSearch(state, next));
   }
 
-  /** The one before or after the one that is shown, on this page. */
-  function step(by: 1 | -1): void {
-    const next = findNeighbour(users, shown?.id, by);
-    if (next) show(toShown(next));
-  }
-
+  const common = { bulk, words };
+  const toUserEntry = (user: AdminUser, action: PossibleAction) => {
+    const onSelect = (): void => asking.choose(action.name, user);
+    return toEntry({ user, action, now: now(), words: actionWords, onSelect });
+  };
   const own = toUserColumns({ ownId, toRole: roles.toLabel, onOpen: open, format, words });
   return (
     <>
@@ -108,7 +119,15 @@ export function UsersList({ access, ...props }: UsersListProps) {
                 selected: bulk.selected,
                 onChange: bulk.setSelected,
                 isSelectable: ({ id }) => id !== ownId,
-                actions: <SelectedUsers {...{ may, words, actionWords, bulk, roles }} onAsk={askMany} />,
+                actions: (
+                  <SelectedUsers
+                    {...common}
+                    may={may}
+                    actionWords={actionWords}
+                    roles={roles}
+                    onAsk={askMany}
+                  />
+                ),
               }
             : undefined
         }
@@ -116,10 +135,7 @@ export function UsersList({ access, ...props }: UsersListProps) {
           rowActions(user, [
             toDetails(actionWords, () => open(user)),
             ...findActions(user, { rights, offered, ownId, now: now() }).map((action) =>
-              toEntry({
-                ...{ user, action, now: now(), words: actionWords },
-                onSelect: () => asking.choose(action.name, user),
-              }),
+              toUserEntry(user, action),
             ),
           ])
         }
@@ -128,13 +144,16 @@ export function UsersList({ access, ...props }: UsersListProps) {
         onDelete={(user) => {
           if (may('delete') && user.id !== ownId) asking.choose('delete', user);
         }}
-        noMatchAction={<SearchEmails {...{ state, words, change }} />}
+        noMatchAction={<SearchEmails state={state} words={words} change={change} />}
         empty={fillSlot(slots.empty, <NoUsers words={words} />)}
       />
       <UserOverlays
-        {...{ asking, shown, show, bulk, many, words, localization }}
+        {...common}
+        {...drawer}
+        asking={asking}
+        many={many}
+        localization={localization}
         actions={offered}
-        onStep={step}
         onManyAsked={() => askMany(null)}
       />
     </>
@@ -212,7 +231,9 @@ interface SelectedUsersProps extends Pick<BulkBarProps, 'may' | 'words' | 'actio
 /** What can be done with all that are selected. */
 const SelectedUsers = ({ may, words, actionWords, bulk, roles, onAsk }: SelectedUsersProps) => (
   <BulkBar
-    {...{ may, words, actionWords }}
+    may={may}
+    words={words}
+    actionWords={actionWords}
     roles={roles.options}
     progress={bulk.progress}
     onRole={(role) => void bulk.setRole(role)}
