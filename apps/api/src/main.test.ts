@@ -201,8 +201,17 @@ describe('the server', { timeout: STARTING }, () => {
       'username',
       'signed-tokens',
       'multi-session',
+      'organization-roles',
+      'organization-policies',
+      'teams',
+      'organization-members',
+      'organization-domains',
       'api-keys',
+      'invitations',
+      'organization-transfer',
       'organizations',
+      'organization-deletion',
+      'organization-activity',
       'username-sign-in',
       'two-factor',
       'change-email',
@@ -230,7 +239,7 @@ describe('the server', { timeout: STARTING }, () => {
 
     expect(whole.output()).toContain('"off":["api-keys"],"msg":"features"');
     expect(part.output()).toContain(
-      '"off":["username","signed-tokens","multi-session","api-keys","organizations","email-password","username-sign-in","two-factor","change-email","password-reset","magic-link","email-codes","one-time-token","passkeys","account-pages","delete-account","administration"],"msg":"features"',
+      '"off":["username","signed-tokens","multi-session","organization-roles","organization-policies","teams","organization-members","organization-domains","api-keys","invitations","organization-transfer","organizations","organization-deletion","organization-activity","email-password","username-sign-in","two-factor","change-email","password-reset","magic-link","email-codes","one-time-token","passkeys","account-pages","delete-account","administration"],"msg":"features"',
     );
     expect((await post(`${part.url}/api/auth/sign-in/email`, ada)).status).toBe(404);
   });

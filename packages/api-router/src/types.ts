@@ -6,7 +6,6 @@ import type {
   inferRouterOutputs,
   inferTransformedProcedureOutput,
 } from '@trpc/server';
-import type { features } from '#features.ts';
 import type { AppRouter } from '#router.ts';
 
 export type { Reason } from '#errors.ts';
@@ -18,21 +17,6 @@ export type RouterInputs = inferRouterInputs<AppRouter>;
  * `getSession` (`SessionAnswer`) and from `caller`.
  */
 export type RouterOutputs = inferRouterOutputs<AppRouter>;
-
-type SignInRows = (typeof features)[number] extends infer One
-  ? One extends { signInMethods: readonly { method: infer Row }[] }
-    ? Row
-    : never
-  : never;
-
-/** Ways of signing in that policies of organizations can name, without those at a provider and of an application. */
-export type PolicyMethod = SignInRows extends infer Row
-  ? Row extends { inPolicies: false } | { takesProvider: true }
-    ? never
-    : Row extends { origin: infer Origin extends string }
-      ? Origin
-      : never
-  : never;
 
 export interface CallOptions {
   signal?: AbortSignal;

@@ -22,8 +22,15 @@ export async function askForCode(
   return codeFor(app, email);
 }
 
+/** What a request for a link says. */
+interface LinkRequest {
+  email: string;
+  callbackURL?: string;
+  errorCallbackURL?: string;
+}
+
 /** Has a link mailed, and answers it as a path with a query. */
-export async function askForLink(app: TestApp, browser: Browser, body: { email: string }): Promise<string> {
+export async function askForLink(app: TestApp, browser: Browser, body: LinkRequest): Promise<string> {
   await browser.post('/sign-in/magic-link', { callbackURL: '/board', ...body });
   await app.settle();
   const { pathname, search } = app.outbox.link('magic-link', body.email.toLowerCase());

@@ -1,4 +1,3 @@
-import type { PolicyMethod } from '#client/router.ts';
 import type { organizationPolicy } from './policy-words.ts';
 
 /** The part of `config` with the ways to sign in that are on. `name` is that of a provider, or of an application's own way. */
@@ -6,8 +5,8 @@ interface Methods {
   signInMethods: readonly { method: string; name?: string | undefined }[];
 }
 
-/** The word for each way to sign in of the service, in the order of the form. */
-const wordOf = {
+/** The word for each way to sign in of the service that policies name, in the order of the form. */
+export const wordOf = {
   password: 'method.password',
   passkey: 'method.passkey',
   'magic-link': 'method.magic-link',
@@ -16,12 +15,14 @@ const wordOf = {
   device: 'method.device',
 
   'api-key': 'method.api-key',
-} as const satisfies Record<PolicyMethod, keyof typeof organizationPolicy>;
+} as const satisfies Record<string, keyof typeof organizationPolicy>;
 
-export type MethodWords = (key: (typeof wordOf)[PolicyMethod]) => string;
+type KnownMethod = keyof typeof wordOf;
+
+export type MethodWords = (key: (typeof wordOf)[KnownMethod]) => string;
 
 const known: readonly string[] = Object.keys(wordOf);
-const isKnown = (method: string): method is PolicyMethod => Object.hasOwn(wordOf, method);
+const isKnown = (method: string): method is KnownMethod => Object.hasOwn(wordOf, method);
 
 /** What a way to sign in is called: `social:github` is "GitHub". */
 export function toMethodName(words: MethodWords, config: Methods | undefined, method: string): string {

@@ -31,8 +31,10 @@ export const changesByCall: Readonly<Record<string, string>> = {
   'organization.update': 'organization.list, organization.getOrganization, organization.getFullOrganization',
   'organization.delete': 'organization.list, organization.listDeleted',
   'organization.restore': 'organization.list, organization.listDeleted',
-  'organization.removeMember': 'organization.listMembers, organization.getActiveMemberRole',
-  'organization.removeMembers': 'organization.listMembers, organization.getActiveMemberRole',
+  'organization.removeMember':
+    'organization.listMembers, organization.getActiveMemberRole, organization.listTeams, organization.listTeamMembers, organization.listInvitations, organization.searchInvitations',
+  'organization.removeMembers':
+    'organization.listMembers, organization.getActiveMemberRole, organization.listTeams, organization.listTeamMembers, organization.listInvitations, organization.searchInvitations',
   'organization.updateMemberRole': 'organization.listMembers, organization.getActiveMemberRole',
   'organization.updateMemberRoles': 'organization.listMembers, organization.getActiveMemberRole',
   'organization.leave': 'organization.list',

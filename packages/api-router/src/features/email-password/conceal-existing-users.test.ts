@@ -40,7 +40,7 @@ interface Answer {
 async function post(
   browser: Browser,
   path: string,
-  body: { email: string } | { newEmail: string },
+  body: { email: string; password?: string } | { newEmail: string },
 ): Promise<Answer> {
   const response = await browser.post(path, body);
   const sent = 'email' in body ? body.email : body.newEmail;

@@ -20,7 +20,15 @@ export const removeMembers = removingManyProcedure
       errors: [],
       limit: writes,
       changesSession: true,
-      changes: ['organization.listMembers', 'organization.getActiveMemberRole'],
+      // With a member go their places in teams, and invitations by them and to them.
+      changes: [
+        'organization.listMembers',
+        'organization.getActiveMemberRole',
+        'organization.listTeams',
+        'organization.listTeamMembers',
+        'organization.listInvitations',
+        'organization.searchInvitations',
+      ],
       tag: 'Organization',
     },
   })

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import type { Feature } from '../packages/api-router/src/core/feature/define-feature.ts';
+import { features } from '../packages/api-router/src/features.ts';
+import { wordOf } from '../packages/ui-auth/src/organization-policies/method-name.ts';
+
+const all: readonly Feature[] = features;
+
+/** Ways that policies of organizations can name. Those at a provider bring the name of the provider. */
+const methods = all
+  .flatMap(({ signInMethods = [] }) => signInMethods)
+  .map(({ method }) => method)
+  .filter(({ inPolicies, takesProvider }) => inPolicies && !takesProvider)
+  .flatMap(({ origin }) => origin ?? []);
+
+test('the kit has a word for each way to sign in that a policy can name, and for no other', () => {
+  expect(Object.keys(wordOf).sort()).toEqual([...new Set(methods)].sort());
+});
