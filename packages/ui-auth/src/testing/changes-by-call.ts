@@ -60,7 +60,7 @@ export const changesByCall: Readonly<Record<string, string>> = {
     'organization.listTeamMembers, organization.listTeams, organization.listUserTeams',
   'organization.createRole': 'organization.listRoles',
   'organization.updateRole': 'organization.listRoles, organization.getRole',
-  'organization.deleteRole': 'organization.listRoles',
+  'organization.deleteRole': 'organization.listRoles, organization.getRole',
   'organization.addDomain': 'organization.listDomains',
   'organization.verifyDomain': 'organization.listDomains',
   'organization.updateDomain': 'organization.listDomains',

@@ -89,7 +89,8 @@ export function beginAgainFrom(ctx: AuthContext): () => void {
     returnTo(queue, mark);
     ctx.changed.clear();
     for (const userId of changed) ctx.changed.add(userId);
-    ctx.state.current = current;
+    // What stands for a session was taken for the call as a whole: an API key counts one use.
+    if (!ctx.state.current?.standsIn) ctx.state.current = current;
     ctx.state.afterCommit.length = length;
     ctx.response.rollback();
     if (queue.hasWork()) ctx.em().clear();

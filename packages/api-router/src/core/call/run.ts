@@ -81,12 +81,15 @@ export function createRun(definition: ProcedureDefinition, { limits, offAnswer }
   const runToCommit = async (call: StepsCall, attempts = ATTEMPTS): Promise<unknown> => {
     const { ctx } = call;
     const forget = beginAgainFrom(ctx);
+    for (const check of checks) await check(ctx, call.raw);
     const output = checkOutput(definition, await runSteps(call));
     try {
       await writeUnit(ctx);
     } catch (error) {
       if (attempts === 1 || queueOf(ctx).isBound || !isVictim(error)) throw error;
       forget();
+      // A limit may have read the session before; the other transaction may have ended it, or changed its user.
+      if (ctx.state.current && !ctx.state.current.standsIn) ctx.state.current = undefined;
       return runToCommit(call, attempts - 1);
     }
     return output;
@@ -96,7 +99,6 @@ export function createRun(definition: ProcedureDefinition, { limits, offAnswer }
     const raw = await guard(ctx, { definition, limits, offAnswer, getRawInput });
     // Bad input is refused before the session is checked, as the wire contract says.
     const input = inputs.length > 0 ? parseInput(ctx, inputs, raw) : undefined;
-    for (const check of checks) await check(ctx, raw);
     return runToCommit({ ctx, input, raw });
   };
 

@@ -40,5 +40,25 @@ export function findSignInFaults(features: readonly Feature[]): string[] {
   const methods = rowsOf(features).map(({ method }) => method);
   const names = methods.map(({ name }) => name);
   const twice = names.filter((name, index) => names.indexOf(name) !== index);
-  return twice.map((name) => `two features have a way of signing in named ${name}`);
+  const divided = methods
+    .flatMap(({ name, origin }) => [name, origin ?? ''])
+    .filter((name) => name.includes(PROVIDER));
+  const differing = methods.filter(({ origin, provesMailbox, takesProvider }) =>
+    methods.some(
+      (other) =>
+        origin !== null &&
+        other.origin === origin &&
+        (other.provesMailbox !== provesMailbox || other.takesProvider !== takesProvider),
+    ),
+  );
+  return [
+    ...twice.map((name) => `two features have a way of signing in named ${name}`),
+    ...[...new Set(divided)].map(
+      (name) =>
+        `the name ${name} of a way of signing in has a colon, which stands before the id of a provider`,
+    ),
+    ...differing.map(
+      ({ name }) => `the way of signing in ${name} proves something else than another of its origin`,
+    ),
+  ];
 }

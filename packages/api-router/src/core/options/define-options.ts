@@ -58,11 +58,15 @@ export function defineOptions<
 export function defineOptions(
   path: string,
   schema: z.ZodObject,
-  { whenAbsent, resolve = (parsed) => parsed }: SectionOptions<z.ZodObject, unknown, Switch | undefined> = {},
+  { whenAbsent, resolve }: SectionOptions<z.ZodObject, unknown, Switch | undefined> = {},
 ): OptionSection<string, z.ZodObject, unknown> {
   const kept = new WeakMap<OptionValues, { value: unknown }>();
-  const read = (given: unknown) => ({ value: resolve(schema.parse(given)) });
-  /** Values of a section that is left out: they are the same for every service, so they are read once. */
+  const toValue = (parsed: z.output<typeof schema>): unknown => (resolve ? resolve(parsed) : parsed);
+  const read = (given: unknown) => ({ value: toValue(schema.parse(given)) });
+  /**
+   * Values of a section that is left out: they are the same for every service, so they are read once. Not where they are
+   * computed, since what computes them may make something of its own for each service.
+   */
   let leftOut: { value: unknown } | undefined;
   const readLeftOut = () => {
     leftOut ??= read({});
@@ -73,7 +77,7 @@ export function defineOptions(
     schema,
     whenAbsent,
     keep: (values, given) =>
-      void kept.set(values, Object.keys(given).length === 0 ? readLeftOut() : read(given)),
+      void kept.set(values, Object.keys(given).length === 0 && !resolve ? readLeftOut() : read(given)),
     of({ options }) {
       const known = kept.get(options);
       if (!known) throw new TypeError(`no feature of this service defines the options at '${path}'`);

@@ -49,7 +49,7 @@ export const deleteRole = roleProcedure({ action: 'delete', denied: YOU_ARE_NOT_
       errors: [CANNOT_DELETE_A_PRE_DEFINED_ROLE, ROLE_NOT_FOUND, ROLE_IS_ASSIGNED_TO_MEMBERS],
       limit: writes,
       isOn: hasRuntimeRoles,
-      changes: ['organization.listRoles'],
+      changes: ['organization.listRoles', 'organization.getRole'],
       tag: 'Organization roles',
     },
   })

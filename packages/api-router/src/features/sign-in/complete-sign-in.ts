@@ -70,6 +70,14 @@ export interface SignIn {
 /** What makes sure that no second step is asked for. */
 type WithoutQuestion = { method: { exchanges: true } } | { secondFactor: string } | { from: Session };
 
+/** What a session proved is looked up by its method, so a row that is in no table would prove nothing, or too much. */
+function assertOwnRow({ deps }: AuthContext, { method, provider }: SignIn): void {
+  if (deps.signInMethods.named(method.name) !== method)
+    throw new TypeError(`no feature names ${method.name} in its signInMethods`);
+  if (method.takesProvider !== (provider !== undefined))
+    throw new TypeError(`${method.name} ${method.takesProvider ? 'needs' : 'takes no'} provider`);
+}
+
 /** A session, or the second step that the user has to do before there is one. */
 export type SignInOutcome = OpenedSession | { challenge: Challenge };
 
@@ -88,6 +96,7 @@ export async function completeSignIn(
 export async function completeSignIn(ctx: AuthContext, user: User, signIn: SignIn): Promise<SignInOutcome>;
 export async function completeSignIn(ctx: AuthContext, user: User, signIn: SignIn): Promise<SignInOutcome> {
   const { method, provider, rememberMe, isNew = false, callbackURL, secondFactor, from } = signIn;
+  assertOwnRow(ctx, signIn);
   assertNotBanned(ctx, user);
   if (emailVerificationOptions.of(ctx).required && !user.emailVerified) {
     if (isNew) await commitBeforeRefusal(ctx);

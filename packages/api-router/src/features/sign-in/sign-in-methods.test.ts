@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defineSignInMethod } from '#core/call/sign-in-method.ts';
+import { defineSignInMethod, type SignInMethod } from '#core/call/sign-in-method.ts';
 import type { Feature } from '#core/feature/define-feature.ts';
 import { findSignInFaults } from '#core/feature/sign-in-methods.ts';
 import { features } from '#features.ts';
@@ -44,6 +44,24 @@ test('the table of ways to sign in', () => {
       "verification-link → verification-link, proves the mailbox, tells of a new device",
     ]
   `);
+});
+
+test('the name of a way has no colon, and ways of one origin prove the same', () => {
+  const withMethods = (...methods: SignInMethod[]) => ({
+    name: 'badge',
+    signInMethods: methods.map((method) => ({ method })),
+    procedures: {},
+  });
+  const badge = defineSignInMethod('badge', { provesMailbox: true });
+
+  expect(findSignInFaults([withMethods(badge)])).toEqual([]);
+  expect(findSignInFaults([withMethods(defineSignInMethod('own:badge'))])).toEqual([
+    'the name own:badge of a way of signing in has a colon, which stands before the id of a provider',
+  ]);
+  expect(findSignInFaults([withMethods(badge, { ...badge, name: 'x', provesMailbox: false })])).toEqual([
+    'the way of signing in badge proves something else than another of its origin',
+    'the way of signing in x proves something else than another of its origin',
+  ]);
 });
 
 test('two ways can not have one name, of features of the service or of an application', () => {

@@ -1,4 +1,4 @@
-import { Event, OutboxMail, RateLimit, User } from '@keystead/db';
+import { ApiKey, Event, OutboxMail, RateLimit, User } from '@keystead/db';
 import { DeadlockException } from '@mikro-orm/core';
 import { expect, test } from 'vitest';
 import { detached, Overtaken } from '#core/call/commit.ts';
@@ -10,7 +10,7 @@ import { record } from '#core/events/record.ts';
 import { defineFeature } from '#core/feature/define-feature.ts';
 import { writes } from '#core/limits/limits.ts';
 import { sendMail } from '#core/mail/send-mail.ts';
-import { publicProcedure } from '#core/session/procedures.ts';
+import { publicProcedure, sessionProcedure } from '#core/session/procedures.ts';
 import { newDeviceMail } from '#features/sign-in/mails.ts';
 import { createBrowser, signedUp, type TestApp, testApp } from '#testing/index.ts';
 
@@ -165,4 +165,26 @@ test('the deletion of an account begins again, and asks the hook of the operator
   expect(asked).toEqual([`before ${ada.email}`, `after ${ada.email}`]);
   expect(await app.em().count(Event, { action: 'user.deleted' })).toBe(1);
   expect(await app.em().count(User)).toBe(0);
+});
+
+test('a call that begins again counts one use of an API key', async () => {
+  await using app = await testApp({ apiKey: { enableSessionForAPIKeys: true } });
+  const ada = await signedUp(app);
+  const { key, id } = await app.service
+    .caller()
+    .apiKey.create({ userId: ada.id, name: 'Once', remaining: 1 });
+  let left = 1;
+  const probe = sessionProcedure
+    .meta({ route: { path: '/probe', summary: 'Probe', tag: 'Probe', limit: writes, changes: [] } })
+    .mutation(({ ctx }) => {
+      ctx.write(async () => {
+        left -= 1;
+        if (left >= 0) throw deadlock();
+      });
+    });
+  const service = await app.withFeatures([defineFeature({ name: 'probe', procedures: { probe } })]);
+  const response = await createBrowser(service, { headers: { 'x-api-key': key } }).post('/probe');
+
+  expect(response.status).toBe(200);
+  expect(await app.em().findOneOrFail(ApiKey, id)).toMatchObject({ remaining: 0 });
 });

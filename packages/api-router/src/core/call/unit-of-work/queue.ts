@@ -83,9 +83,9 @@ export const markOf = ({ locks, statements, tasks }: UnitQueue): Mark => ({
 
 /** Drops what was queued since. */
 export function returnTo({ locks, statements, tasks }: UnitQueue, mark: Mark): void {
-  locks.length = mark.locks;
-  statements.length = mark.statements;
-  tasks.length = mark.tasks;
+  locks.splice(mark.locks);
+  statements.splice(mark.statements);
+  tasks.splice(mark.tasks);
 }
 
 export const START: Mark = { locks: 0, statements: 0, tasks: 0 };
