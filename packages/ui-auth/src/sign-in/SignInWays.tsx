@@ -36,8 +36,9 @@ export function SignInWays(props: SignInWaysProps) {
   const words = useMessages('signIn', english, asked.localization);
   const done = step === 'done';
   const typed = ways.filter((way) => way.kind === 'typed');
-  // Whoever is done by the first way is not shown another form for a moment.
-  const shown = (done ? null : typed.find(({ method }) => method === chosen?.method)) ?? typed[0];
+  // Whoever is done by the first way is not shown the screens of another one for a moment.
+  const kept = done && chosen?.hasScreens ? null : chosen;
+  const shown = typed.find(({ method }) => method === kept?.method) ?? typed[0];
   const form: SignInScreen | undefined = config && {
     ...frame,
     asked,
@@ -95,7 +96,10 @@ export function SignInWays(props: SignInWaysProps) {
           onHold={onHold}
           frame={frame}
           isChosen={chosen !== null}
-          onBack={() => onChoose(null)}
+          onBack={() => {
+            onHold(false);
+            onChoose(null);
+          }}
         />
       )}
     </WayEntry>

@@ -12,7 +12,7 @@ interface WayChoicesProps extends Omit<WayChoiceProps, 'onChoose'> {
 /** The typed ways that are not on the screen, each behind a button with its room kept free until it is there. */
 export const WayChoices = ({ ways, onChoose, ...props }: WayChoicesProps) =>
   ways.length > 0 && (
-    <div className="ua-sign-in-choices">
+    <div className="ua-mail-ways">
       <Suspense fallback={ways.map(({ method }) => <Skeleton key={method} shape="control" />)}>
         {ways.map((way) => (
           <way.Choice key={way.method} {...props} onChoose={() => onChoose(way)} />

@@ -37,6 +37,8 @@ export function useRenameTeam(
     show(name);
     const result = await call.run({ ...input, teamId: team.id, data: { name } });
     if (!report(result, { event: { name: 'team_renamed' }, announcement: notice })) return show(team.name);
+    // The list shows the name already; other parts of the page, such as the switcher, have it of other answers.
+    void call.refresh(['organization.listTeams']);
     editing.stop();
   }
 

@@ -105,6 +105,8 @@ export function useAuthCall<Input, Output>(
     const findStale = followAnswers(server.client.sessionChanges);
     const result = await attempt(input);
     if (!endsSession && (result.ok || keepsAnswers)) stale.current.push(...findStale());
+    // Nobody knows what the service did if its answer did not arrive.
+    if (keepsAnswers && !result.ok && result.error.code === 'NETWORK') stale.current.push('*');
     if (!keepsAnswers) void refresh();
     running.current = null;
     setPending(false);
