@@ -37,8 +37,8 @@ export function SignInWays(props: SignInWaysProps) {
   const done = step === 'done';
   const typed = ways.filter((way) => way.kind === 'typed');
   // Whoever is done by the first way is not shown the screens of another one for a moment.
-  const kept = done && chosen?.hasScreens ? null : chosen;
-  const shown = typed.find(({ method }) => method === kept?.method) ?? typed[0];
+  const isKept = (way: TypedWay): boolean => way.method === chosen?.method && !(done && way.hasScreens);
+  const shown = typed.find(isKept) ?? typed[0];
   const form: SignInScreen | undefined = config && {
     ...frame,
     asked,

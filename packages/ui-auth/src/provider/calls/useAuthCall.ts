@@ -104,9 +104,9 @@ export function useAuthCall<Input, Output>(
     setError(null);
     const findStale = followAnswers(server.client.sessionChanges);
     const result = await attempt(input);
-    if (!endsSession && (result.ok || keepsAnswers)) stale.current.push(...findStale());
     // Nobody knows what the service did if its answer did not arrive.
-    if (keepsAnswers && !result.ok && result.error.code === 'NETWORK') stale.current.push('*');
+    const names = result.ok || result.error.code !== 'NETWORK' ? findStale() : ['*'];
+    if (!endsSession && (result.ok || keepsAnswers)) stale.current.push(...names);
     if (!keepsAnswers) void refresh();
     running.current = null;
     setPending(false);
