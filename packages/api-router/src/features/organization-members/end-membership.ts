@@ -18,6 +18,16 @@ import { assertOwnerRemains, type Place } from '#features/organization-membershi
 import { hasCreatorRole, isPermitted } from '#features/organization-membership/roles.ts';
 import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
 
+/** Calls with other answers after a removal: with a member go their places in teams, and invitations by them and to them. */
+export const removalChanges = [
+  'organization.listMembers',
+  'organization.getActiveMemberRole',
+  'organization.listTeams',
+  'organization.listTeamMembers',
+  'organization.listInvitations',
+  'organization.searchInvitations',
+] as const;
+
 const mayRemove = (unit: Unit, caller: MembershipRow): boolean =>
   isPermitted(unit, caller, { member: ['delete'] });
 

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { normalizeEmail } from '#core/email-address.ts';
 import { writes } from '#core/limits/limits.ts';
-import { announceRemoval, planRemoval, removeFor } from '#features/organization-members/end-membership.ts';
+import {
+  announceRemoval,
+  planRemoval,
+  removalChanges,
+  removeFor,
+} from '#features/organization-members/end-membership.ts';
 import {
   YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_MEMBER,
   YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER,
@@ -22,15 +27,7 @@ export const removeMember = removingProcedure
       ],
       limit: writes,
       changesSession: true,
-      // With a member go their places in teams, and invitations by them and to them.
-      changes: [
-        'organization.listMembers',
-        'organization.getActiveMemberRole',
-        'organization.listTeams',
-        'organization.listTeamMembers',
-        'organization.listInvitations',
-        'organization.searchInvitations',
-      ],
+      changes: removalChanges,
       tag: 'Organization',
     },
   })

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { writes } from '#core/limits/limits.ts';
-import { announceRemoval, planRemoval, removeFor } from '#features/organization-members/end-membership.ts';
+import {
+  announceRemoval,
+  planRemoval,
+  removalChanges,
+  removeFor,
+} from '#features/organization-members/end-membership.ts';
 import { itemError, MANY, settle } from '#features/organization-members/failure.ts';
 import { findTarget, type Target } from '#features/organization-members/find-target.ts';
 import { removingManyProcedure } from '#features/organization-members/member-procedures.ts';
@@ -20,15 +25,7 @@ export const removeMembers = removingManyProcedure
       errors: [],
       limit: writes,
       changesSession: true,
-      // With a member go their places in teams, and invitations by them and to them.
-      changes: [
-        'organization.listMembers',
-        'organization.getActiveMemberRole',
-        'organization.listTeams',
-        'organization.listTeamMembers',
-        'organization.listInvitations',
-        'organization.searchInvitations',
-      ],
+      changes: removalChanges,
       tag: 'Organization',
     },
   })
