@@ -8,7 +8,7 @@ import { findDifferences } from '#testing/find-differences.ts';
 import { signedIn } from '#testing/people.ts';
 import { emptyDatabase } from '#testing.ts';
 
-test('a database is migrated and has no rows of the one before', async () => {
+test('a database is migrated and has no rows of the previous test', async () => {
   for (const round of [1, 2]) {
     const { orm, close } = await emptyDatabase();
     expect(dialectOf(orm)).toBe(process.env.TEST_DIALECT ?? 'sqlite');
@@ -21,9 +21,9 @@ test('a database is migrated and has no rows of the one before', async () => {
   }
 }, 60_000);
 
-// On PostgreSQL they are no tables.
+// On PostgreSQL the statistics are not in a table.
 if (process.env.TEST_DIALECT !== 'postgresql') {
-  test('a database keeps no statistics of the one before', async () => {
+  test('a database keeps no statistics of the previous test', async () => {
     const first = await emptyDatabase();
     await first.orm.em.getConnection().execute('analyze');
     await first.close();

@@ -75,7 +75,7 @@ describe('normalizeEmail', () => {
     ['\u212Aate@example.com', 'kate@example.com'],
     ['JU\u0308RGEN@example.com', 'jürgen@example.com'],
     [' ada@example.com', ' ada@example.com'],
-  ])('turns %j into %j', (input, email) => {
+  ])('converts %j to %j', (input, email) => {
     expect(normalizeEmail(input)).toBe(email);
   });
 
@@ -85,7 +85,7 @@ describe('normalizeEmail', () => {
     expect(normalizeEmail(email)).toBe(email);
   });
 
-  test('gives what isEmail accepted a form with exactly one at sign and no separator', () => {
+  test('gives an accepted address a form with exactly one at sign and no separator', () => {
     const signs = fc.constantFrom(...'aA.@,;:<>"\\ \n＠，é%!');
     fc.assert(
       fc.property(fc.string({ unit: signs, maxLength: 12 }), (user) => {

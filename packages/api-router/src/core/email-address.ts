@@ -24,8 +24,8 @@ const isStableDomain = (name: string): boolean =>
 const octetsOf = (text: string): number => Buffer.byteLength(text, 'utf8');
 
 /**
- * Normal form of an e-mail address, for storing, comparing and mailing: NFKC, lower case. It replaces look-alikes such
- * as a full-width `＠`, so every check has to use this form.
+ * Normal form of an e-mail address, for storing, comparing and mailing: NFKC, lower case. It replaces look-alikes
+ * such as a full-width `＠`, so every check has to use this form.
  */
 export const normalizeEmail = (input: string): string =>
   input.normalize('NFKC').toLowerCase().normalize('NFKC');

@@ -30,21 +30,21 @@ export interface Mailer {
 
 export interface Hits {
   count: number;
-  /** When the window ends, in milliseconds of the epoch. */
+  /** When the window ends, in milliseconds since 1970. */
   expiresAt: number;
 }
 
 /** Counts hits on keys in fixed windows: a window begins with its first hit, and later hits do not move its end. */
 export interface HitCounter {
-  /** Counts one hit, in one step that nothing comes between: no two hits on a key get the same count. */
+  /** Counts one hit, atomically: no two hits on a key get the same count. */
   count(key: string, windowSeconds: number, now: Date): Promise<Hits>;
-  /** Counts one hit less, in one step. A count never falls below zero. */
+  /** Takes one hit back, atomically. A count never falls below zero. */
   takeBack(key: string): Promise<void>;
-  /** Forgets all hits on a key. */
+  /** Deletes all hits on a key. */
   clear(key: string): Promise<void>;
 }
 
-/** Record of the time since when copies of the sessions of a user are invalid. */
+/** Time since which copies of the sessions of a user are invalid. */
 export interface ChangeLog {
   mark(userId: string, at: Date): void;
   since(userId: string): Date | undefined;

@@ -17,11 +17,11 @@ it.each([
   '-000001-12-31T12:00:00.010Z',
   '+275760-09-13T00:00:00.000Z',
   '-271821-04-20T00:00:00.000Z',
-])('is written as %s', (text) => {
+])('formats %s as JSON', (text) => {
   expect(new JsonDate(text).toJSON()).toBe(text);
 });
 
-it('is null where it is no date', () => {
+it('is null for a date that is not valid', () => {
   expect(JSON.stringify({ at: new JsonDate('yesterday') })).toBe('{"at":null}');
 });
 
@@ -32,7 +32,7 @@ it('is right after it was changed', () => {
   expect(date.toJSON()).toBe('2026-01-01T00:00:00.000Z');
 });
 
-it('is right on more days than it remembers', () => {
+it('formats more days than the cache holds', () => {
   const dates = Array.from({ length: 5000 }, (_, day) => new JsonDate(day * 86_400_000 + 1));
 
   expect(dates.map((date) => date.toJSON())).toEqual(dates.map((date) => date.toISOString()));

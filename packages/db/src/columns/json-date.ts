@@ -1,11 +1,11 @@
 const DAY = 86_400_000;
-/** More days than the moments of one service usually fall on. */
+/** Size of the cache. The dates that one service formats fall on fewer days than this. */
 const DAYS = 4096;
 
 const starts = new Map<number, string>();
 const pairs = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'));
 
-/** `2026-03-01T`, worked out once a day. */
+/** Cache of the first part of the text, `2026-03-01T`, by day. */
 function startOf(day: number): string {
   const known = starts.get(day);
   if (known !== undefined) return known;
@@ -25,8 +25,8 @@ function toIsoText(time: number): string {
 }
 
 /**
- * A date that becomes JSON like every other, in a third of the time. An answer about a session holds five, and to write
- * them took longer than to find the session.
+ * A date with a faster `toJSON`, three times as fast as the usual one. An answer about a session has five dates,
+ * and formatting them took longer than finding the session.
  */
 export class JsonDate extends Date {
   override toJSON(): string {

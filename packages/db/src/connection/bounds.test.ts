@@ -19,7 +19,7 @@ const BOUNDS = {
 const rename = (orm: Orm, id: string): Promise<unknown> =>
   orm.em.fork().transactional((em) => em.nativeUpdate(User, { id }, { name: 'Grace' }));
 
-/** The bounds are those of a server; SQLite has a lock and nothing else, which its own tests cover. */
+/** Bounds of a PostgreSQL server. SQLite has only a lock, which has its own tests. */
 if ((process.env.TEST_DATABASE_URL ?? '') !== '') {
   let database: TestDatabase;
   let orm: Orm;
@@ -60,7 +60,7 @@ if ((process.env.TEST_DATABASE_URL ?? '') !== '') {
     await rename(orm, user.id);
   });
 
-  test('all connections together are as many as the size of the pool', async () => {
+  test('all connections together are at most the size of the pool', async () => {
     const readSession = createSessionReader(orm);
     await Promise.allSettled([
       ...Array.from({ length: 12 }, () => orm.em.fork().execute('select pg_sleep(0.2)')),
@@ -79,7 +79,7 @@ if ((process.env.TEST_DATABASE_URL ?? '') !== '') {
     });
   });
 
-  test('a server that stands still is given up, and its connection with it', async () => {
+  test('a connection to a server that does not answer is given up', async () => {
     const em = orm.em.fork();
     await em.begin();
     const { pid } = Object(await em.execute('select pg_backend_pid() as pid', [], 'get'));
@@ -110,7 +110,7 @@ if ((process.env.TEST_DATABASE_URL ?? '') !== '') {
     await single.close();
   });
 
-  test('a transaction in which nothing happens is ended by the server, and nobody else notices', async () => {
+  test('a transaction in which nothing happens is ended by the server, and other calls do not fail', async () => {
     const em = orm.em.fork();
     await em.begin();
     const { pid } = Object(await em.execute('select pg_backend_pid() as pid', [], 'get'));

@@ -11,7 +11,7 @@ import { createOrm } from './orm.ts';
 
 const REFUSAL = /^another service runs on this SQLite file; /;
 
-test('a SQLite file that one process serves is refused to another until that one has ended, however it ended', async () => {
+test('a SQLite file that one process serves is refused to another until that process has ended, also by a crash', async () => {
   await using folder = await temporaryFolder();
   const url = `sqlite:${join(folder.path, 'keystead.db')}`;
   const orm = await createOrm(url);
@@ -50,7 +50,7 @@ test('commands read and write a file that a service has taken', async () => {
   await service.close();
 });
 
-test('databases that no other service can spoil are shared', async () => {
+test('databases that several services can use safely are not claimed', async () => {
   const { orm, close } = await emptyDatabase();
   await claimDatabase(orm);
   await claimDatabase(orm);

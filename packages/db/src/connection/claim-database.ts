@@ -1,9 +1,10 @@
 import { dialectOf, type Orm } from './dialect.ts';
 
 /**
- * Takes a SQLite file for the service that is about to start, until it closes the database or its process ends. Rejects
- * while another service has it: each would count attempts and remember changed sessions by itself. Migrations, commands and
- * backups, which only work on the rows, need no claim. PostgreSQL and databases in memory need none either.
+ * Claims a SQLite file for the service that is about to start, until it closes the database or its process ends.
+ * Rejects while another service has the claim, because each service would count attempts and cache sessions by
+ * itself.
+ * Migrations, commands and backups need no claim, nor do PostgreSQL and databases in memory.
  */
 export async function claimDatabase(orm: Orm): Promise<void> {
   if (dialectOf(orm) !== 'sqlite') return;

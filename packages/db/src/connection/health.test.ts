@@ -30,7 +30,7 @@ test.each(dialects)(
   },
 );
 
-test('a database that is not there stalls nothing', async () => {
+test('a database that cannot be reached does not make the service stalled', async () => {
   const orm = await createOrm('postgresql://me@127.0.0.1:1/accounts');
   expect(await isStalled(orm)).toBe(false);
   await orm.close();

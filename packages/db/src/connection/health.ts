@@ -8,7 +8,7 @@ import { findOutage } from './outage.ts';
  */
 export async function isStalled(orm: Orm): Promise<boolean> {
   try {
-    // Takes a connection and gives it back, with no statement in between.
+    // A connection is taken and returned, without a statement in between.
     await orm.em
       .getConnection()
       .getClient()
@@ -20,12 +20,12 @@ export async function isStalled(orm: Orm): Promise<boolean> {
   }
 }
 
-/** Whether the database answers, is up to date, and still is where it was opened. */
+/** Whether the database answers, has all migrations, and is still the file that was opened. */
 export async function isReady(orm: Orm): Promise<boolean> {
   try {
     return (await isInPlace(orm)) && (await pendingMigrations(orm)).length === 0;
   } catch {
-    // Whatever keeps it from answering, the answer is no; calls tell the operator why.
+    // Any failure means "not ready". The logs of calls have the reason.
     return false;
   }
 }

@@ -1,8 +1,8 @@
-/** What the packages ask for in `engines`. npm only warns of another version. */
+/** Versions of Node as `engines` requires them. npm only warns about other versions. */
 const OLDEST = [22, 18] as const;
 
 /**
- * Older versions of Node do not refuse the driver of SQLite: they crash in it, without a word.
+ * Check of the version of Node. In older versions the driver of SQLite crashes without a message.
  * @throws Error with one sentence when this Node is too old
  */
 export function requireNode(version: string = process.versions.node): void {

@@ -8,15 +8,15 @@ import { createStatementLogger } from './statement-logger.ts';
 
 /** How long the service waits for its database, in seconds, and how many connections it takes. */
 export interface Bounds {
-  /** Connections to PostgreSQL at most, those that sessions are read on included. */
+  /** Largest number of connections to PostgreSQL, including those for reading sessions. */
   poolSize: number;
-  /** Until a connection is made, or one of those in use is free. */
+  /** Longest wait for a new connection, or for a free one. */
   connectionTimeout: number;
-  /** Until another transaction or process gives up its lock. */
+  /** Longest wait for a lock of another transaction or process. */
   lockTimeout: number;
-  /** Until a statement of PostgreSQL is done. */
+  /** Longest time for one statement of PostgreSQL. */
   statementTimeout: number;
-  /** Until PostgreSQL ends a transaction in which nothing happens, as when this process stands still. */
+  /** Longest time without a statement inside a transaction, after which PostgreSQL ends it, e.g. because this process hangs. */
   idleInTransactionTimeout: number;
 }
 
@@ -29,18 +29,18 @@ export const DEFAULT_BOUNDS: Bounds = {
 };
 
 export interface OrmOptions extends Partial<Bounds> {
-  /** Schema of PostgreSQL in which everything lives, `keystead` by default. SQLite has none. */
+  /** Schema of PostgreSQL for all tables, `keystead` by default. SQLite has no schemas. */
   schema?: string;
   /**
-   * Whether statements are prepared under names in PostgreSQL. Default true. Use false behind a pooler that gives every
-   * transaction another connection: there a name may be unknown, or taken.
+   * Whether PostgreSQL keeps prepared statements by name. Default true. Set to false behind a pooler that gives
+   * every transaction another connection: the name may be unknown there, or belong to another statement.
    */
   preparedStatements?: boolean;
   /** Called with every statement, without its values. */
   debug?: (sql: string) => void;
 }
 
-/** Table with the names of the migrations that ran. */
+/** Table with the names of the migrations that have run. */
 export const MIGRATION_TABLE = 'migration';
 
 /** Options that are the same for every connection. */
@@ -48,7 +48,7 @@ export function toSharedOptions(dialect: Dialect, { debug, schema = DEFAULT_SCHE
   return {
     ...(dialect === 'postgresql' && { schema: requireSchemaName(schema) }),
     entities,
-    // A misspelt name should fail, not create a database.
+    // A wrong name of a file should fail instead of creating a database.
     ensureDatabase: false,
     schemaGenerator: { disableForeignKeys: false },
     migrations: {

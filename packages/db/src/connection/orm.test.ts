@@ -31,7 +31,7 @@ test('the folder of a SQLite file is created', async () => {
 describe('a SQLite database is for its owner alone', () => {
   const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8);
 
-  test('its folders and every file beside it', async () => {
+  test('its folders and the files beside it are for the owner alone', async () => {
     await using folder = await temporaryFolder();
     const deep = join(folder.path, 'deep');
     const data = join(deep, 'data');
@@ -50,7 +50,7 @@ describe('a SQLite database is for its owner alone', () => {
     expect(new Set(Object.values(modes))).toEqual(new Set(['600']));
   });
 
-  test('but what an operator has opened to others stays open', async () => {
+  test('permissions that an operator has widened stay', async () => {
     await using folder = await temporaryFolder();
     const path = join(folder.path, 'keystead.db');
     writeFileSync(path, '');
@@ -68,7 +68,7 @@ test('a SQLite file that cannot be opened fails at once', async () => {
   await expect(createOrm(`sqlite:${folder.path}`)).rejects.toThrow();
 });
 
-test('what was written to a SQLite file is there after opening it again', async () => {
+test('what was written to a SQLite file is still there after it is opened again', async () => {
   await using folder = await temporaryFolder();
   const url = `sqlite:${join(folder.path, 'keystead.db')}`;
   const first = await createOrm(url);
@@ -93,7 +93,7 @@ describe('debug', () => {
 
   afterAll(() => database.close());
 
-  test('sees every statement and none of its values', async () => {
+  test('receives every statement without its values', async () => {
     statements.length = 0;
     await database.orm.em.fork().findOne(User, { email: 'ada@example.com' });
     expect(statements).toHaveLength(1);

@@ -10,8 +10,8 @@ import { createPrivateFile } from './private-file.ts';
 const IN_MEMORY = ':memory:';
 
 /**
- * Connects to the database without changing it, by its URL or on a pool of `pg` that stays the caller's: it is never
- * ended. A missing SQLite file is created, and its folder, for its owner alone.
+ * Connects to the database without changing it, by its URL or on a `pg` pool of the caller. Such a pool is never
+ * closed here. A missing SQLite file is created with its folder, readable by its owner alone.
  * @throws Error with one sentence when the URL is wrong, or the package of the database is not installed
  */
 export async function createOrm(database: string | PostgresPool, options: OrmOptions = {}): Promise<Orm> {
@@ -56,9 +56,9 @@ async function openOnPool(pool: PostgresPool, options: OrmOptions): Promise<Orm>
   return SqlMikroORM.init<AbstractSqlDriver>({
     ...toSharedOptions('postgresql', options),
     driver: KeysteadPostgresqlDriver,
-    // MikroORM asks for a name and uses it for nothing: which database it is, the pool knows.
+    // MikroORM requires a name but does not use it. The pool knows which database it is.
     dbName: 'pool',
-    // A function, since MikroORM may copy what it takes for settings.
+    // A function, because MikroORM may copy an object as if it were settings.
     driverOptions: { settings: toPoolSettings(options), findGiven: () => pool },
   });
 }

@@ -41,12 +41,12 @@ test.each([
   'SQLITE_CORRUPT',
   'ERR_INVALID_ARG_TYPE',
   undefined,
-])('%s is none', (code) => {
+])('%s is not an outage', (code) => {
   const error = failure(code);
   expect(toOutage(error)).toBe(error);
 });
 
-test('a deadlock is an outage for a call that is not tried again', () => {
+test('a deadlock is an outage for a call that is not retried', () => {
   const deadlock = new DeadlockException(failure('40P01'));
 
   expect(findOutage(new Error('outer', { cause: deadlock }))).toMatchObject({
@@ -55,7 +55,7 @@ test('a deadlock is an outage for a call that is not tried again', () => {
   });
 });
 
-test('an outage is found behind other errors, and sockets that are not the database are none', () => {
+test('an outage is found among the causes of an error, and errors of other sockets are no outage', () => {
   expect(isOutage(new Error('outer', { cause: toOutage(failure('57P01')) }))).toBe(true);
   expect(isOutage(failure('ECONNREFUSED'))).toBe(false);
 });

@@ -1,17 +1,17 @@
 import { DeadlockException, DriverException } from '@mikro-orm/core';
 
 /**
- * What keeps the database from answering:
- * - `unreachable`: no connection, or one that broke
+ * Reasons why the database does not answer:
+ * - `unreachable`: no connection, or a connection that broke
  * - `stalled`: all connections were in use for too long
- * - `locked`: somebody else held a lock for too long, or two waited for each other
+ * - `locked`: a lock was held for too long, or a deadlock
  * - `slow`: a statement took too long
- * - `full`: no room, or no memory
- * - `file`: the SQLite file cannot be read or written, or is another one now
+ * - `full`: no disk space or no memory left
+ * - `file`: the SQLite file cannot be read or written, or was replaced
  */
 export type OutageKind = 'unreachable' | 'stalled' | 'locked' | 'slow' | 'full' | 'file';
 
-/** A failure of the database that may pass: the same call may succeed in a moment. */
+/** A temporary failure of the database: the same call may succeed in a moment. */
 export class DatabaseOutage extends DriverException {
   readonly kind: OutageKind;
 
@@ -24,7 +24,7 @@ export class DatabaseOutage extends DriverException {
 
 /** Whole codes, and prefixes of codes; the longest match wins. */
 const KINDS: [prefix: string, kind: OutageKind][] = [
-  // SQLSTATE, as PostgreSQL tells it.
+  // SQLSTATE of PostgreSQL.
   ['08', 'unreachable'],
   ['25006', 'unreachable'],
   ['25P03', 'slow'],
@@ -52,7 +52,7 @@ const KINDS: [prefix: string, kind: OutageKind][] = [
   ['ENETUNREACH', 'unreachable'],
 ];
 
-/** Messages of errors that `pg` throws without a code. */
+/** Messages of `pg` for errors that have no code. */
 const SENTENCES: [sentence: RegExp, kind: OutageKind][] = [
   [/^timeout exceeded when trying to connect/, 'stalled'],
   [/^Connection terminated/, 'unreachable'],
@@ -67,17 +67,20 @@ function kindOf(error: Error): OutageKind | undefined {
   return matches.sort(([one], [other]) => other.length - one.length)[0]?.[1];
 }
 
-/** Turns the error of a driver into an outage, if it is one. Only for the database: other sockets have the same codes. */
+/**
+ * Turns the error of a driver into an outage, if it is one. Use it only for the database, because other sockets
+ * have the same codes.
+ */
 export function toOutage(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof DatabaseOutage) return error;
   const kind = kindOf(error);
   return kind === undefined ? error : new DatabaseOutage(kind, error);
 }
 
-/** The outage behind a failure, if there is one. */
+/** The outage among the causes of a failure, if there is one. */
 export function findOutage(error: unknown): DatabaseOutage | undefined {
   if (error instanceof DatabaseOutage) return error;
-  // The database ended this transaction, so that another could go on.
+  // Whether the database ended this transaction because of a deadlock or a conflict with another one.
   if (error instanceof DeadlockException) return new DatabaseOutage('locked', error);
   return error instanceof Error && error.cause !== undefined ? findOutage(error.cause) : undefined;
 }

@@ -31,7 +31,7 @@ const WAITING = `select pid from pg_stat_activity
 const serverUrl = process.env.TEST_DATABASE_URL ?? '';
 
 if (serverUrl !== '') {
-  test('connections that the server ends in the middle of updates are not lost to the calls after them', async () => {
+  test('connections that the server ends during updates are replaced', async () => {
     const { orm, close } = await emptyDatabase();
     await using stack = new AsyncDisposableStack();
     stack.defer(close);
@@ -60,7 +60,7 @@ if (serverUrl !== '') {
     expect(reasonsOf(await renameOften(orm, ids))).toEqual([]);
   });
 
-  test('a transaction that loses its connection at the end takes none with it', async () => {
+  test('a transaction that loses its connection at commit does not break other connections', async () => {
     const { orm, close } = await emptyDatabase();
     await using stack = new AsyncDisposableStack();
     stack.defer(close);
@@ -77,7 +77,7 @@ if (serverUrl !== '') {
   });
 }
 
-test('a SQLite file on a full disk takes writes again as soon as there is room', async (context) => {
+test('a SQLite file on a full disk accepts writes again as soon as there is room', async (context) => {
   const disk = await smallDisk();
   if (typeof disk === 'string') {
     expect(process.env.CI, disk).not.toBe('true');
@@ -100,7 +100,7 @@ test('a SQLite file on a full disk takes writes again as soon as there is room',
   expect((await orm.em.fork().findOneOrFail(User, user.id)).name).toBe('Grace');
 });
 
-test('a service that waited in vain for the lock of another process writes once it is free', async () => {
+test('a service that could not get the lock of another process writes once the lock is free', async () => {
   await using folder = await temporaryFolder();
   await using stack = new AsyncDisposableStack();
   const url = `sqlite:${join(folder.path, 'keystead.db')}`;
@@ -120,7 +120,7 @@ test('a service that waited in vain for the lock of another process writes once 
   expect((await orm.em.fork().findOneOrFail(User, user.id)).name).toBe('Grace');
 });
 
-test('everything else in a process goes on while a write waits for the lock of another process', async () => {
+test('the process keeps running other work while a write waits for the lock of another process', async () => {
   await using folder = await temporaryFolder();
   await using stack = new AsyncDisposableStack();
   const url = `sqlite:${join(folder.path, 'keystead.db')}`;
@@ -139,7 +139,7 @@ test('everything else in a process goes on while a write waits for the lock of a
     last = now;
   }, 10);
   await expect(rename(orm, user.id, 'Grace')).rejects.toMatchObject({ kind: 'locked' });
-  // A wait that lets nobody else run is measured in the turn after it.
+  // A wait that blocks the process shows only in the next turn of the event loop.
   for (const _ of [1, 2]) await new Promise((resolve) => setImmediate(resolve));
   clearInterval(clock);
 

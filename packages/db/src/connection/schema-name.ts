@@ -1,15 +1,15 @@
 import { dialectOf, type Orm } from './dialect.ts';
 
-/** Where everything lives in PostgreSQL unless it is told otherwise. */
+/** Schema of PostgreSQL by default. */
 export const DEFAULT_SCHEMA = 'keystead';
 
-/** What a name has to be like, for sentences. */
+/** Rule for a name, as messages say it. */
 export const SCHEMA_NAME =
   'at most 63 small letters, digits and underscores that begin with neither a digit nor pg_';
 
 const PLAIN = /^(?!pg_)[a-z_][a-z0-9_]{0,62}$/;
 
-/** Whether PostgreSQL takes the name with and without quotes for the same, and keeps it for nobody else. */
+/** Whether PostgreSQL reads the name in the same way with and without quotes, and does not reserve it. */
 export const isSchemaName = (name: string): boolean => PLAIN.test(name) && name !== 'information_schema';
 
 /** @throws Error with one sentence when the name is not a plain one */
@@ -18,9 +18,12 @@ export function requireSchemaName(name: string): string {
   throw new Error(`The database schema is ${JSON.stringify(name)}; expected ${SCHEMA_NAME}.`);
 }
 
-/** The schema of PostgreSQL in which everything is. */
+/** The schema of PostgreSQL with all tables. */
 export const schemaOf = ({ em }: Pick<Orm, 'em'>): string => em.config.get('schema') ?? DEFAULT_SCHEMA;
 
-/** A table as statements name it: in PostgreSQL with its schema, since a connection may be anybody's. */
+/**
+ * Name of a table in a statement. In PostgreSQL it has its schema, because other users of a connection may have
+ * set another one.
+ */
 export const tableOf = (orm: Pick<Orm, 'em'>, name: string): string =>
   dialectOf(orm) === 'postgresql' ? `"${schemaOf(orm)}"."${name}"` : `"${name}"`;

@@ -24,7 +24,7 @@ test.each(['', 'my-accounts', 'Accounts', 'a"; drop schema public', 'pg_accounts
   },
 );
 
-/** The SQL of the guide that moves an installation. */
+/** SQL from the guide for moving an installation. */
 const [, MOVE = ''] =
   /```sql\n(BEGIN;\nCREATE SCHEMA IF NOT EXISTS keystead;[\s\S]*?)```/.exec(
     readFileSync(new URL('../../../../docs/guide/deployment.md', import.meta.url), 'utf8'),
@@ -40,7 +40,7 @@ if ((process.env.TEST_DATABASE_URL ?? '') !== '') {
 
   afterAll(() => admin.close());
 
-  /** A database on the server with nothing in it, and services that are closed before it goes. */
+  /** A new database on the server, with services that are closed before it is dropped. */
   async function bareDatabase() {
     const stack = new AsyncDisposableStack();
     const name = `shared_${process.pid}_${counter++}`;
@@ -62,7 +62,7 @@ if ((process.env.TEST_DATABASE_URL ?? '') !== '') {
     };
   }
 
-  /** What an application may well have of its own, with other columns. */
+  /** Tables that an application may have under the same names, with other columns. */
   const APPLICATION = `
     create table "user" ("id" serial primary key, "login" text not null unique);
     create table "session" ("id" text primary key, "user_id" int references "user" ("id"));
@@ -124,7 +124,7 @@ if ((process.env.TEST_DATABASE_URL ?? '') !== '') {
     await Promise.all([one, one, other].map((orm) => countHit(orm, 'k', 60_000, now)));
     expect((await countHit(other, 'k', 60_000, now)).count).toBe(2);
 
-    // A migration of one that takes long, with its lock, does not hold up the other.
+    // A slow migration of one service, with its lock, must not block the other.
     const holder = one.em.fork();
     await holder.begin();
     await holder.execute(`select pg_advisory_xact_lock(5393472, hashtext('first'))`);
@@ -134,7 +134,7 @@ if ((process.env.TEST_DATABASE_URL ?? '') !== '') {
     expect(await migrate(other)).toEqual(names.slice(-1));
   });
 
-  test('tables of an earlier release in public are not lost: the start is refused until they are moved, or used there', async () => {
+  test('tables of an earlier release in public are not lost: the service does not start until they are moved, or used there', async () => {
     await using database = await bareDatabase();
     const former = await database.open({ schema: 'public' });
     await migrate(former);
@@ -160,7 +160,7 @@ if ((process.env.TEST_DATABASE_URL ?? '') !== '') {
     expect(await rollback(orm)).toEqual(names.slice(-1));
   });
 
-  test('a role that may not make the schema is told what to run, and needs no more than that', async () => {
+  test('a role that may not create the schema is told which SQL to run, and needs no other right', async () => {
     await using database = await bareDatabase();
     const owner = await database.open();
     const role = `modest_${process.pid}`;

@@ -23,7 +23,7 @@ afterAll(() => database.close());
 
 const MOMENT = new Date('2026-03-29T01:30:00.123Z');
 
-/** What the database says to a row that is written twice. */
+/** The error of the database for a row that is written twice. */
 async function failureOf(write: (em: Orm['em'], attempt: number) => unknown): Promise<unknown> {
   const attempt = async (count: number): Promise<void> => {
     const em = orm.em.fork();
@@ -112,7 +112,7 @@ test('the constraint that a row violates is known in both databases', async () =
   }
 });
 
-test('a violation of a constraint that means nothing to callers is none of them', async () => {
+test('a violation of a constraint that no caller can cause is not in the list', async () => {
   const organization = orm.em.fork().create(Organization, { name: 'E', slug: 'e', ...moments });
   await orm.em.fork().insert(organization);
   const error = await failureOf((em) =>
@@ -127,6 +127,6 @@ test('a violation of a constraint that means nothing to callers is none of them'
   expect(constraintOf(orm, error)).toBeUndefined();
 });
 
-test('another failure is none of them', () => {
+test('another failure is not a violation', () => {
   expect(constraintOf(orm, new Error('UNIQUE constraint failed: user.email'))).toBeUndefined();
 });

@@ -18,7 +18,7 @@ const unique = <Entity extends object>(
   ...properties: (keyof Entity & string)[]
 ): UniqueConstraint => ({ entity, properties });
 
-/** The constraints whose violation means something to a caller. A violation of any other one is a fault of ours. */
+/** Constraints that a caller can violate. A violation of any other one is a bug. */
 export const uniqueConstraints = {
   accountOfProvider: unique(Account, 'providerId', 'accountId'),
   credentialOfPasskey: unique(Passkey, 'credentialId'),
@@ -31,9 +31,9 @@ export const uniqueConstraints = {
 
 interface Names {
   constraint: UniqueConstraint;
-  /** What PostgreSQL calls it in an error. */
+  /** Name of the constraint in an error of PostgreSQL. */
   name: string;
-  /** What SQLite calls it in the message of an error. */
+  /** Name of the constraint in an error message of SQLite. */
   columns: string;
 }
 
@@ -68,7 +68,7 @@ function allNames(orm: Pick<Orm, 'em'>): Names[] {
 
 const SQLITE_SENTENCE = /UNIQUE constraint failed: (.+)$/m;
 
-/** Which of `uniqueConstraints` a failed statement violated; undefined if it was another one, or failed otherwise. */
+/** The entry of `uniqueConstraints` that a failed statement violated; undefined for another constraint or another failure. */
 export function constraintOf(orm: Pick<Orm, 'em'>, error: unknown): UniqueConstraint | undefined {
   if (!(error instanceof UniqueConstraintViolationException)) return undefined;
   if (dialectOf(orm) === 'sqlite') {

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** Milliseconds between two tries, a random number from `least` to `most`, so that processes do not try in step. */
+/** Milliseconds between two tries, a random number from `least` to `most`, so that processes do not try at the same moments. */
 const PAUSE = { least: 5, most: 30 };
 
 /** Whether another connection holds SQLite's lock. */
@@ -11,8 +11,8 @@ export const isBusy = (error: unknown): boolean =>
   error.code.startsWith('SQLITE_BUSY');
 
 /**
- * Runs `work`, and runs it again while another process holds SQLite's lock, for `timeout` seconds at most. SQLite could
- * wait itself, but its calls are synchronous, so the whole process would wait.
+ * Runs `work`, and runs it again while another process holds SQLite's lock, for `timeout` seconds at most. SQLite
+ * could wait itself, but its calls are synchronous and would block the whole process.
  */
 export async function waitForLock<Result>(
   timeout: number,

@@ -11,23 +11,23 @@ import {
 import { NativeQueryBuilder } from '@mikro-orm/sql';
 import type { CompiledQuery } from './kysely-types.ts';
 
-/** What MikroORM's `execute` gives back. */
+/** Result of MikroORM's `execute`. */
 export type ExecuteResult = QueryResult | EntityData<AnyEntity> | EntityData<AnyEntity>[];
 
-/** What the dialects write differently. */
+/** Differences between the dialects. */
 export interface BindingRules {
   placeholder(position: number): string;
   quoteIdentifier(name: string): string;
-  /** A value as the driver takes it. */
+  /** A value in the form that the driver accepts. */
   toValue(value: unknown): unknown;
 }
 
-/** A `?` that stands for a value, `??` for a name, `\?` for the character. */
+/** Placeholder in the text: `?` for a value, `??` for a name, `\?` for the character itself. */
 const MARKS = /\\\?|\?\??/g;
 
 /**
- * A statement with its values beside it. MikroORM writes values into the text, where logs of the server would keep
- * password hashes and addresses.
+ * A statement with separate values. MikroORM writes values into the text, and then password hashes and addresses
+ * would be in the logs of the server.
  */
 export function bindValues(
   sql: string,
@@ -54,7 +54,7 @@ export function bindValues(
 
 let count = 0;
 
-/** The form in which Kysely takes a finished statement. */
+/** A finished statement in the form that Kysely accepts. */
 export function toCompiledQuery(sql: string, parameters: readonly unknown[]): CompiledQuery {
   count += 1;
   return {
@@ -65,7 +65,7 @@ export function toCompiledQuery(sql: string, parameters: readonly unknown[]): Co
   };
 }
 
-/** What MikroORM gives to `execute`, as a text with marks and the values of the marks. */
+/** The arguments of `execute` as a text with placeholders and their values. */
 export function toStatement(
   query: string | NativeQueryBuilder | RawQueryFragment,
   params: readonly unknown[] | Dictionary<unknown>,

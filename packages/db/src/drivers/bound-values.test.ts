@@ -25,7 +25,7 @@ const accountOf = (user: string) => ({
   password: SECRET,
 });
 
-/** Values of every kind, through every way that MikroORM writes and reads them. */
+/** Values of every kind, written and read in every way that MikroORM has. */
 async function writeSecrets(orm: TestDatabase['orm']): Promise<void> {
   const { user } = await signedIn(orm);
   const em = orm.em.fork();
@@ -56,7 +56,7 @@ async function writeSecrets(orm: TestDatabase['orm']): Promise<void> {
   await fresh.nativeDelete(Account, { password: `${SECRET} 2` });
 }
 
-test('a text of SQL that goes to SQLite holds no value', async () => {
+test('the SQL that SQLite gets contains no value', async () => {
   const orm = await createOrm('sqlite::memory:');
   await migrate(orm);
   const connection = orm.em.getConnection();
@@ -79,7 +79,7 @@ if ((process.env.TEST_DATABASE_URL ?? '') !== '') {
 
   afterAll(() => database.close());
 
-  test('a text of SQL that PostgreSQL keeps, for its views and its log of slow statements, holds no value', async () => {
+  test('the SQL that PostgreSQL keeps, for its views and its log of slow statements, contains no value', async () => {
     const orm = await createOrm(await databaseUrlOf(database.orm), { poolSize: 2 });
     const { user } = await signedIn(orm);
     await orm.em
@@ -96,7 +96,7 @@ if ((process.env.TEST_DATABASE_URL ?? '') !== '') {
   });
 }
 
-test('marks are filled as MikroORM fills them', () => {
+test('placeholders are filled as MikroORM fills them', () => {
   const rules = {
     placeholder: (position: number) => `$${position}`,
     quoteIdentifier: (name: string) => `"${name}"`,

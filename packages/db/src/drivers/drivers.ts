@@ -17,7 +17,7 @@ const DRIVERS = {
 
 type Drivers = typeof DRIVERS;
 
-/** What Node and bundlers say when a package cannot be found. */
+/** Error codes of Node and of bundlers for a package that cannot be found. */
 const ABSENT = new Set(['ERR_MODULE_NOT_FOUND', 'MODULE_NOT_FOUND']);
 
 const isAbsent = (error: unknown, packages: readonly string[]): boolean =>
@@ -27,8 +27,9 @@ const isAbsent = (error: unknown, packages: readonly string[]): boolean =>
   packages.some((name) => error.message.includes(`'${name}'`));
 
 /**
- * The driver of a dialect, which needs packages of its own: an application installs those of the database that it has.
- * @throws Error with one sentence when Node is too old, or that names the package which is not installed
+ * The driver of a dialect. Its packages are loaded only here, because an application installs only those of its
+ * own database.
+ * @throws Error with one sentence when Node is too old, or with the name of a package that is not installed
  */
 export async function loadDriver<Name extends Dialect>(
   dialect: Name,

@@ -12,7 +12,7 @@ import { signedIn } from '#testing/people.ts';
 import { emptyDatabase } from '#testing.ts';
 import { isPostgresPool } from './given-pool.ts';
 
-test('a pool of pg is told from a client, from other pools and from nothing', async () => {
+test('a pool of pg is distinguished from a client, from other pools and from undefined', async () => {
   const pool = new Pool({ host: '127.0.0.1', port: 1 });
   expect(isPostgresPool(pool)).toBe(true);
   const others = [new Client(), { query: () => [], end: () => {} }, { getConnection: () => {} }, null, 7];
@@ -28,7 +28,7 @@ test('a pool of pg is told from a client, from other pools and from nothing', as
 });
 
 if ((process.env.TEST_DATABASE_URL ?? '') !== '') {
-  /** An application's pool on the database of a test, and the service on it. */
+  /** An application's pool on the database of a test, and the service that uses it. */
   async function shared(options: OrmOptions = {}, max = 3) {
     await using started = new AsyncDisposableStack();
     const database = await emptyDatabase();
@@ -38,7 +38,7 @@ if ((process.env.TEST_DATABASE_URL ?? '') !== '') {
       connectionString,
       max,
       application_name: 'an application',
-      // Rules of its own for the values that it reads.
+      // Type parsers of the application.
       types: { getTypeParser: () => (value: string | Buffer) => `read by the application: ${value}` },
     });
     const lost: Error[] = [];
@@ -50,7 +50,7 @@ if ((process.env.TEST_DATABASE_URL ?? '') !== '') {
     return { database, pool, orm, [Symbol.asyncDispose]: () => stack.disposeAsync() };
   }
 
-  test('a service works on the pool of an application, and leaves it open and as it was', async () => {
+  test('a service works on the pool of an application, and leaves it open and unchanged', async () => {
     await using app = await shared();
     const { orm, pool } = app;
     expect(await migrate(orm)).toEqual([]);
@@ -97,11 +97,11 @@ if ((process.env.TEST_DATABASE_URL ?? '') !== '') {
     await app.database.orm.em.execute('drop schema other cascade');
   });
 
-  test('calls are bounded: they wait neither for a connection nor in a transaction for ever', async () => {
+  test('calls are bounded when they wait for a connection, and when a transaction hangs', async () => {
     await using app = await shared({ connectionTimeout: 0.2, lockTimeout: 1.5, statementTimeout: 2 }, 1);
     const { orm, pool } = app;
     const readSession = createSessionReader(orm);
-    // The first statement of all.
+    // First statement that the service sends.
     expect(await readSession('x')).toBeUndefined();
     const settings = await orm.em.fork().transactional((em) =>
       em.execute(
@@ -121,7 +121,7 @@ if ((process.env.TEST_DATABASE_URL ?? '') !== '') {
     expect(await isStalled(orm)).toBe(false);
   });
 
-  test('a connection that is lost ends neither the process nor the pool', async () => {
+  test('a lost connection ends neither the process nor the pool', async () => {
     await using app = await shared({}, 1);
     const em = app.orm.em.fork();
     await em.begin();

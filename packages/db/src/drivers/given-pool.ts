@@ -1,8 +1,8 @@
 import type { PgPool } from './pooled-connection.ts';
 
-/** A pool of connections that `new Pool({ … })` of `pg` makes, as much as has to be known of one from outside. */
+/** A pool of connections as `new Pool({ … })` of `pg` makes it, with the members that this package uses. */
 export interface PostgresPool {
-  /** Connections that are open. A single client has no such number. */
+  /** Number of open connections. A single client has no such number. */
   readonly totalCount: number;
   connect(): Promise<{ release(error?: Error): void }>;
   end(): Promise<void>;
@@ -10,7 +10,7 @@ export interface PostgresPool {
 
 const METHODS = ['connect', 'query', 'on', 'end'];
 
-/** Whether a value is a pool of `pg`, and neither one client nor the pool of another driver. */
+/** Whether a value is a pool of `pg`, and not one client or the pool of another driver. */
 export const isPostgresPool = (value: unknown): value is PostgresPool & PgPool =>
   typeof value === 'object' &&
   value !== null &&

@@ -1,6 +1,6 @@
 import type { AbstractSqlConnection } from '@mikro-orm/sql';
 
-/** Types of Kysely, the query builder below MikroORM, which does not hand them on by name. */
+/** Types of Kysely, the query builder that MikroORM uses but does not export by name. */
 export type KyselyDialect = Awaited<ReturnType<AbstractSqlConnection['createKyselyDialect']>>;
 export type KyselyDriver = ReturnType<KyselyDialect['createDriver']>;
 export type KyselyConnection = Awaited<ReturnType<KyselyDriver['acquireConnection']>>;

@@ -41,7 +41,7 @@ if ((process.env.TEST_DATABASE_URL ?? '') !== '') {
     expect((await countHit(database.orm, 'all', 60_000, new Date())).count).toBe(21);
     for (const orm of orms) expect(await migrate(orm)).toEqual([]);
 
-    // The bounds come with each transaction, since the connection is another one every time.
+    // Each transaction sets the bounds, because its connection may be a new one.
     const [orm] = orms;
     const bound = await orm?.em.fork().transactional((em) => em.execute('show lock_timeout'));
     expect(bound).toEqual([{ lock_timeout: '1s' }]);

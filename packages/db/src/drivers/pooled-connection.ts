@@ -2,14 +2,14 @@ import { toOutage } from '#connection/outage.ts';
 import { isUnbounded } from '#connection/patience.ts';
 import type { CompiledQuery, KyselyConnection, QueryResult } from './kysely-types.ts';
 
-/** What this package uses of `pg`; that package brings no types. */
+/** The part of `pg` that this package uses; that package has no types. */
 export interface PgQuery {
   name?: string;
   text: string;
   values?: readonly unknown[];
-  /** Milliseconds to wait for the answer. Without it, for ever. */
+  /** Milliseconds to wait for the answer, without limit by default. */
   query_timeout?: number;
-  /** How values of the answer are read, in place of what the pool does. */
+  /** Type parsers for the answer, instead of those of the pool. */
   types?: unknown;
 }
 
@@ -25,7 +25,7 @@ export interface PgClient {
   on(event: 'error', listener: ErrorListener): unknown;
   off(event: 'error', listener: ErrorListener): unknown;
   query<Row>(query: PgQuery): Promise<PgResult<Row> | PgResult<Row>[]>;
-  /** With an error the connection is ended instead of being used again. */
+  /** Returns the connection. With an error the pool closes it instead. */
   release(error?: Error): void;
 }
 
@@ -38,14 +38,14 @@ export interface PgPool {
   end(): Promise<void>;
 }
 
-/** Commands whose rows were changed, not only read. */
+/** Commands that change their rows instead of only reading them. */
 const WRITES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
-/** The server refused a statement and goes on; anything else leaves the connection in an unknown state. */
+/** Whether the server refused a statement and the connection is usable. After any other error its state is unknown. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof Error && 'severity' in error && error.severity === 'ERROR';
 
-/** One use of a connection of the pool. `release` returns the connection, or ends it if it may be broken. */
+/** One use of a connection of the pool. `release` returns the connection, or closes it if it may be broken. */
 export class PooledConnection implements KyselyConnection {
   readonly #client: PgClient;
   readonly #silence: number;
@@ -54,12 +54,12 @@ export class PooledConnection implements KyselyConnection {
   #fault: Error | undefined;
   #isReleased = false;
 
-  /** `silence`: seconds after which a server that gives no answer is given up. */
+  /** `silence`: seconds without an answer after which the connection is given up. */
   constructor(client: PgClient, silence: number, types?: unknown) {
     this.#client = client;
     this.#silence = silence;
     this.#types = types;
-    // A connection that breaks between two statements would end the process if nobody listened.
+    // A listener is needed: without one, a connection that breaks between two statements would end the process.
     client.on('error', this.#onError);
   }
 
@@ -83,12 +83,12 @@ export class PooledConnection implements KyselyConnection {
     await this.#client.query({ text });
   }
 
-  /** Whether the connection works. If it is broken, the server has rolled the transaction back. */
+  /** Whether the connection works. On a broken connection the server has already rolled back the transaction. */
   get isSound(): boolean {
     return this.#fault === undefined;
   }
 
-  /** Ends the connection at its release, because nobody knows its state. */
+  /** Marks the connection to be closed at its release, because its state is unknown. */
   discard(fault: unknown): void {
     this.#fault = fault instanceof Error ? fault : new Error(String(fault));
   }

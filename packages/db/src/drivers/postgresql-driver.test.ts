@@ -5,13 +5,13 @@ import type { OrmOptions } from '#connection/orm-options.ts';
 import { User } from '#entities/user.ts';
 import type { PgQuery } from './pooled-connection.ts';
 
-/** What a server answers to a text; an error that it throws stands for one of the connection. */
+/** Answer of a server to a text; an error that it throws means a broken connection. */
 type Answer = (text: string) => object[];
 
-/** As the server says that it does not take a statement. */
+/** Refusal of a statement by the server. */
 const refusal = (): Error => Object.assign(new Error('no such table'), { severity: 'ERROR', code: '42P01' });
 
-/** A pool as an application hands it in, in front of a server that is a function. It has one connection. */
+/** A pool of an application with one connection to a server that is a function. */
 function poolOf(answer: Answer) {
   const queries: PgQuery[] = [];
   const released: (Error | undefined)[] = [];
@@ -57,7 +57,7 @@ async function open(answer: Answer = () => [], options: OrmOptions = {}) {
   return { orm, ...server };
 }
 
-test('execute sends a text with numbered places, and its values beside it', async () => {
+test('execute sends a text with numbered placeholders, and separate values', async () => {
   const { orm, queries } = await open();
 
   await orm.em.fork().find(User, { email: "o'hara@example.com" });
@@ -67,7 +67,7 @@ test('execute sends a text with numbered places, and its values beside it', asyn
   expect(asked?.values).toEqual(["o'hara@example.com"]);
 });
 
-test('getDefaultSchemaName leaves no schema out, public neither', async () => {
+test('getDefaultSchemaName has no schema that may be left out, not even public', async () => {
   const own = await open();
   const publicOne = await open(() => [], { schema: 'public' });
 
@@ -78,7 +78,7 @@ test('getDefaultSchemaName leaves no schema out, public neither', async () => {
   expect(publicOne.textsOf()[0]).toContain('from "public"."user"');
 });
 
-test('close ends no pool that was given', async () => {
+test('close does not end a pool of the application', async () => {
   const { orm, isEnded } = await open();
 
   await orm.em.fork().count(User);
@@ -87,7 +87,7 @@ test('close ends no pool that was given', async () => {
   expect(isEnded()).toBe(false);
 });
 
-test('acquireConnection gives up within bounds, and gives back what it gets too late', async () => {
+test('acquireConnection gives up in time, and returns a connection that comes too late', async () => {
   const { orm, released } = await open();
   const holder = orm.em.fork();
   await holder.begin();
@@ -99,7 +99,7 @@ test('acquireConnection gives up within bounds, and gives back what it gets too 
   expect(released).toEqual([undefined, undefined, undefined]);
 });
 
-test('releaseConnection gives a connection back after a refusal, and ends one that may be broken', async () => {
+test('releaseConnection returns a connection after a refusal, and closes one that may be broken', async () => {
   const faults = [refusal(), new Error('Connection terminated unexpectedly')];
   const { orm, released } = await open(() => {
     const fault = faults.shift();
@@ -114,7 +114,7 @@ test('releaseConnection gives a connection back after a refusal, and ends one th
   expect(released).toEqual([undefined, expect.any(Error), undefined]);
 });
 
-test('beginTransaction sets the bounds of the transaction on a pool that was given', async () => {
+test('beginTransaction sets the bounds of the transaction on a pool of the application', async () => {
   const { orm, textsOf } = await open(() => [], { lockTimeout: 3 });
 
   await orm.em.fork().transactional((em) => em.find(User, {}));
@@ -123,7 +123,7 @@ test('beginTransaction sets the bounds of the transaction on a pool that was giv
   expect(textsOf()[1]).toContain('set local lock_timeout = 3000');
 });
 
-test('beginTransaction that fails ends the connection, so that nobody gets it in an unknown state', async () => {
+test('beginTransaction that fails closes the connection, because its state is unknown', async () => {
   const { orm, released } = await open((text) => {
     if (/^begin/i.test(text)) throw refusal();
     return [];
@@ -134,7 +134,7 @@ test('beginTransaction that fails ends the connection, so that nobody gets it in
   expect(released).toEqual([expect.any(Error)]);
 });
 
-test('rollbackTransaction says nothing on a broken connection, whose end undoes the transaction as well', async () => {
+test('rollbackTransaction does not fail on a broken connection, whose end rolls back as well', async () => {
   const { orm, released, textsOf } = await open((text) => {
     if (text.includes('"user"')) throw new Error('Connection terminated unexpectedly');
     return [];
@@ -146,7 +146,7 @@ test('rollbackTransaction says nothing on a broken connection, whose end undoes 
   expect(released).toEqual([expect.any(Error)]);
 });
 
-test('rollbackTransaction that fails ends the connection, and the first fault is told', async () => {
+test('rollbackTransaction that fails closes the connection, and the first error is thrown', async () => {
   const { orm, released } = await open((text) => {
     if (/rollback/i.test(text)) throw new Error('Connection terminated unexpectedly');
     if (text.includes('"user"')) throw refusal();

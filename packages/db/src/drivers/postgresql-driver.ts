@@ -21,7 +21,7 @@ function isPoolConstructor(value: unknown): value is PoolConstructor {
 
 type RunQuery<Row> = (query: PgQuery) => Promise<PgResult<Row> | PgResult<Row>[]>;
 
-/** MikroORM's PostgreSQL connection with bounds, which loses no connection of the pool whatever fails. */
+/** MikroORM's PostgreSQL connection with bounds. No failure makes the pool lose a connection. */
 export class KeysteadPostgresqlConnection extends PostgreSqlConnection {
   #settings: ConnectionSettings = { bounds: DEFAULT_BOUNDS, isPooled: false, isGiven: false };
   #given: PgPool | undefined;
@@ -35,7 +35,7 @@ export class KeysteadPostgresqlConnection extends PostgreSqlConnection {
   }: Dictionary): ReturnType<PostgreSqlConnection['createKyselyDialect']> {
     this.#given = findGiven?.();
     this.#settings = { ...settings, isGiven: this.#given !== undefined };
-    // With a pool that was given, the one that is made here never opens a connection.
+    // With a pool of the application, the pool that MikroORM makes here never opens a connection.
     const poolOptions: Dictionary = {
       ...options,
       ...toPoolOptions(this.#settings),
@@ -72,12 +72,12 @@ export class KeysteadPostgresqlConnection extends PostgreSqlConnection {
   }
 
   async findPool(): Promise<PgPool> {
-    // The connection knows of a pool that was given only once it is made.
+    // The pool of the application can be set only after the connection object is made.
     const own = await this.getNativeClient();
     return this.#given ?? own;
   }
 
-  /** Whether a statement that got a name is there again the next time. */
+  /** Whether a prepared statement is still there at its next use. */
   get keepsStatements(): boolean {
     return !this.#settings.isPooled;
   }
@@ -92,8 +92,8 @@ export class KeysteadPostgresqlConnection extends PostgreSqlConnection {
   }
 
   /**
-   * Connections of their own for reads that must not stand in line behind calls that write: those may all be waiting
-   * for one locked row. A pool that was given is the only one, since its size is its owner's to decide.
+   * Separate connections for reads, which must not wait behind calls that write: those may all be waiting for one
+   * locked row. A pool of the application is used for both, because the application decides its size.
    */
   async openReader(): Promise<PgPool> {
     const pool = await this.findPool();
@@ -101,7 +101,7 @@ export class KeysteadPostgresqlConnection extends PostgreSqlConnection {
     if (this.#given !== undefined || !isPoolConstructor(Pool)) return pool;
     if (this.#reader === undefined) {
       this.#reader = new Pool({ ...pool.options, max: poolSizes(this.#settings.bounds).readers });
-      // Without a listener the loss of an idle connection would end the process; the pool itself makes a new one.
+      // Without a listener the loss of an idle connection would end the process. The pool itself replaces it.
       this.#reader.on('error', (error) => this.logger.warn('info', error.message));
     }
     return this.#reader;
@@ -114,7 +114,7 @@ export class KeysteadPostgresqlConnection extends PostgreSqlConnection {
   }
 }
 
-/** PostgreSQL without a schema that goes without saying, so that every name has its schema, whatever a role searches. */
+/** PostgreSQL without a default schema, so that every name has its schema, whatever the `search_path` of the role is. */
 class KeysteadPostgresqlPlatform extends PostgreSqlPlatform {
   override getDefaultSchemaName(): string | undefined {
     return undefined;

@@ -13,10 +13,10 @@ import {
   pooled,
 } from './pooled-connection.ts';
 
-/** Seconds that a server has beyond its own bound on statements before its silence counts as a loss. */
+/** Seconds beyond the server's own time limit for statements, after which a connection without an answer counts as lost. */
 const GRACE = 2;
 
-/** One connection in five reads sessions; the others do everything else. */
+/** One connection in five is for reading sessions; the others are for everything else. */
 export function poolSizes({ poolSize }: Bounds): { readers: number; others: number } {
   const readers = Math.max(1, Math.floor(poolSize / 5));
   return { readers, others: Math.max(1, poolSize - readers) };
@@ -29,11 +29,11 @@ const milliseconds = (seconds: number): number => Math.round(seconds * 1000);
 
 export interface PoolSettings {
   bounds: Bounds;
-  /** Behind a pooler that gives every transaction another connection. */
+  /** Whether a pooler gives every transaction another connection. */
   isPooled: boolean;
 }
 
-/** Settings, and whether the pool is an application's, which opens its connections by rules of its own. */
+/** Settings, and whether the pool is an application's, which opens connections with settings of its own. */
 export interface ConnectionSettings extends PoolSettings {
   isGiven: boolean;
 }
@@ -44,7 +44,7 @@ const toSettings = ({ statementTimeout, lockTimeout, idleInTransactionTimeout }:
   idle_in_transaction_session_timeout: milliseconds(idleInTransactionTimeout),
 });
 
-/** What every connection is opened with. */
+/** Settings of every new connection. */
 export const toPoolOptions = ({ bounds, isPooled }: PoolSettings): object => ({
   application_name: 'keystead',
   max: poolSizes(bounds).others,
@@ -53,8 +53,8 @@ export const toPoolOptions = ({ bounds, isPooled }: PoolSettings): object => ({
 });
 
 /**
- * What a transaction begins with besides; nothing where the connection has it all. After its transaction a connection of
- * a pooler, or of an application's pool, is somebody else's.
+ * Settings at the beginning of each transaction; none where the connection already has them. A connection of a
+ * pooler, or of an application's pool, is used by others after the transaction.
  */
 function toLocalSettings({ bounds, isPooled, isGiven }: ConnectionSettings): string {
   if (!isPooled && !isGiven && !isUnbounded()) return '';
@@ -63,11 +63,11 @@ function toLocalSettings({ bounds, isPooled, isGiven }: ConnectionSettings): str
     .join(';');
 }
 
-/** A connection of the pool, waited for as long as the work at hand has patience. */
+/** A connection of the pool. The wait is as long as `withPatience` allows. */
 async function takeClient(pool: PgPool, { bounds, isGiven }: ConnectionSettings): Promise<PgClient> {
   const taken = pool.connect();
   const patience = patienceOr(bounds.connectionTimeout);
-  // A pool of our own waits for `connectionTimeout` by itself.
+  // A pool of this package has `connectionTimeout` itself.
   if (!isGiven && patience >= bounds.connectionTimeout) return taken;
   const { promise: tooLate, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
@@ -80,7 +80,7 @@ async function takeClient(pool: PgPool, { bounds, isGiven }: ConnectionSettings)
   return Promise.race([taken, tooLate]).finally(() => clearTimeout(timer));
 }
 
-/** One statement on a connection of an application's pool, which itself may wait for one for ever. */
+/** One statement on a connection of an application's pool, which itself may wait without limit. */
 export async function queryWithin<Row>(
   pool: PgPool,
   settings: ConnectionSettings,
@@ -105,13 +105,13 @@ export async function queryWithin<Row>(
 
 interface PoolParts extends ConnectionSettings {
   findPool: () => Promise<PgPool>;
-  /** How values are read on connections of an application, whose rules may be others. */
+  /** Type parsers on connections of an application, which may have others. */
   findTypes: () => unknown;
 }
 
 /**
- * Makes Kysely's driver give connections back by our rules. Its own give them back only after a begin, commit or
- * rollback that succeeded, so that every broken one would be missing from the pool for ever.
+ * Makes Kysely's driver return connections after failures too. It returns them only after a begin, commit or
+ * rollback that succeeded, so the pool would lose every broken one.
  */
 export function returnConnections(
   driver: KyselyDriver,
@@ -143,7 +143,7 @@ export function returnConnections(
       }
     },
     async rollbackTransaction(connection: KyselyConnection) {
-      // With the end of a broken connection the server undoes the transaction as well.
+      // When a broken connection ends, the server rolls back as well.
       if (!pooled(connection).isSound) return;
       await rollback(connection).catch((error: unknown) => pooled(connection).discard(error));
     },

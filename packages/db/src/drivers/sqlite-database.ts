@@ -1,4 +1,4 @@
-/** What this package uses of a better-sqlite3 database; that package brings no types. */
+/** The part of a better-sqlite3 database that this package uses; that package has no types. */
 export interface SqliteDatabase {
   readonly name: string;
   readonly memory: boolean;
@@ -12,7 +12,7 @@ export interface SqliteDatabase {
   close(): unknown;
 }
 
-/** Whoever knows the statement says what its rows are. */
+/** The caller gives the type of the rows, because it knows the statement. */
 export interface SqliteStatement {
   readonly reader: boolean;
   get<Row>(...values: unknown[]): Row | undefined;

@@ -38,7 +38,7 @@ function readPragma(database: SqliteDatabase, name: string): unknown {
   return database.prepare(`select * from pragma_${name}`).get();
 }
 
-test('a file is in WAL mode, with foreign keys, and SQLite itself hardly waits', async () => {
+test('a file is in WAL mode, with foreign keys, and a short wait of SQLite itself', async () => {
   await using file = await migratedFile();
   const database = await connectionOf(file.orm).findDatabase();
   expect(readPragma(database, 'journal_mode')).toEqual({ journal_mode: 'wal' });
@@ -61,7 +61,7 @@ test('a transaction is the only writer from its beginning, before it has written
   await rival.close();
 });
 
-test('the reader can read and nothing else, and is closed with the connection', async () => {
+test('the reader can only read, and is closed with the connection', async () => {
   await using file = await migratedFile();
   const connection = connectionOf(file.orm);
   const reader = await connection.openReader();
@@ -79,7 +79,7 @@ test('in memory the reader is the connection itself', async () => {
   await orm.close();
 });
 
-test('what a process has acknowledged survives when it is killed', async () => {
+test('committed rows survive when the process is killed', async () => {
   await using file = await migratedFile();
   const acknowledged: string[] = [];
   {
@@ -89,7 +89,7 @@ test('what a process has acknowledged survives when it is killed', async () => {
   expect(await file.orm.em.fork().count(Session, { id: acknowledged })).toBe(100);
   const database = await connectionOf(file.orm).findDatabase();
   expect(database.pragma('integrity_check')).toEqual([{ integrity_check: 'ok' }]);
-  // A session and its user are one transaction: neither is there without the other.
+  // A session and its user are written in one transaction, so neither exists without the other.
   const orphans = 'select * from "user" where "id" not in (select "user_id" from "session")';
   expect(await file.orm.em.getConnection().execute(orphans)).toEqual([]);
 }, 60_000);
@@ -108,7 +108,7 @@ test('the write-ahead log shrinks again after one large transaction', async () =
   expect((await stat(log)).size).toBeLessThan(20_000_000);
 });
 
-test('the write-ahead log is emptied on demand, as soon as a reader who kept it from that is gone', async () => {
+test('the write-ahead log is emptied on demand, as soon as no reader needs it', async () => {
   await using file = await migratedFile();
   const log = `${(await connectionOf(file.orm).findDatabase()).name}-wal`;
   const rival = await createOrm(file.url);
@@ -127,7 +127,7 @@ test('the write-ahead log is emptied on demand, as soon as a reader who kept it 
   await rival.close();
 });
 
-test('a backup as the guide has it ends while another process writes without a pause, and is whole', async () => {
+test('a backup as in the guide ends while another process writes without a pause, and is complete', async () => {
   await using file = await migratedFile();
   const { name } = await connectionOf(file.orm).findDatabase();
   const backup = `${name}-backup`;

@@ -19,30 +19,33 @@ function isDatabaseConstructor(value: unknown): value is DatabaseConstructor {
 }
 
 /**
- * WAL lets readers go on while one connection writes. With `synchronous = normal` a commit is given to the operating
- * system, so it survives the end of the process. A power failure may undo the last commits, but each as a whole.
+ * WAL allows reads while one connection writes. With `synchronous = normal` a commit reaches the operating system,
+ * so it survives the end of the process. A power failure may undo the last commits, but never a part of one.
  */
 const PRAGMAS = ['journal_mode = wal', 'synchronous = normal', 'foreign_keys = on'];
 
-/** 64 MiB at most, and only of pages that were read: the ordinary 2 MiB make a large installation read twice as slowly. */
+/** 64 MiB at most, used only for pages that were read. With the default of 2 MiB a large installation reads half as fast. */
 const CACHE_SIZE = 'cache_size = -65536';
 
-/** 16 MiB: what the write-ahead log shrinks to once one large transaction, or one long reader, has made it grow. */
+/** 16 MiB, to which the write-ahead log shrinks after a large transaction, or a long reader, has made it grow. */
 const LOG_SIZE = 'journal_size_limit = 16777216';
 
-/** Milliseconds that SQLite itself waits for a lock while the connection is set up; nothing else runs meanwhile. */
+/** Milliseconds that SQLite itself waits for a lock during setup; the whole process is blocked meanwhile. */
 const BUSY_TIMEOUT_AT_START = 'busy_timeout = 5000';
 
-/** Milliseconds that SQLite itself waits for a lock afterwards. `waitForLock` waits for the rest of `lockTimeout`. */
+/** Milliseconds that SQLite itself waits for a lock after setup. `waitForLock` waits for the rest of `lockTimeout`. */
 const BUSY_TIMEOUT = 'busy_timeout = 10';
 
-/** SQLite has neither dates nor booleans. */
+/** Conversions, because SQLite has neither dates nor booleans. */
 function toSqliteValue(value: unknown): unknown {
   if (value instanceof Date) return value.getTime();
   return typeof value === 'boolean' ? Number(value) : value;
 }
 
-/** MikroORM's SQLite connection with our settings. Transactions take the write lock at once, and there is a reader. */
+/**
+ * MikroORM's SQLite connection with the settings of this package. Transactions take the write lock at once, and
+ * there is a separate connection for reads.
+ */
 export class KeysteadSqliteConnection extends SqliteConnection {
   #bounds: Bounds = DEFAULT_BOUNDS;
   #reader: SqliteDatabase | undefined;
@@ -106,7 +109,7 @@ export class KeysteadSqliteConnection extends SqliteConnection {
     return this.#file?.isInPlace() ?? true;
   }
 
-  /** Rejects with a reason for the operator when another service has claimed the file. */
+  /** Rejects with a message for the operator when another service has claimed the file. */
   async claim(): Promise<void> {
     const Database = (await this.findDatabase()).constructor;
     if (this.#claim !== undefined || this.#file === undefined || !isDatabaseConstructor(Database)) return;
@@ -124,8 +127,8 @@ export class KeysteadSqliteConnection extends SqliteConnection {
   }
 
   /**
-   * A second, read-only connection to the same file: it never waits for an open transaction and never sees its
-   * unfinished writes. It comes from the constructor of the first, since two copies of SQLite in one process would
+   * A second, read-only connection to the same file: it never waits for an open transaction and never sees
+   * uncommitted rows. It uses the constructor of the first, because two copies of SQLite in one process would
    * release each other's file locks. A database in memory has only one connection.
    */
   async openReader(): Promise<SqliteDatabase> {

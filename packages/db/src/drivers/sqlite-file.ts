@@ -1,6 +1,6 @@
 import { type BigIntStats, realpathSync, statSync } from 'node:fs';
 
-/** The file of a SQLite database as it was when it was opened. */
+/** Identity of a SQLite file when it was opened. */
 export class SqliteFile {
   readonly #path: string;
   readonly #opened: BigIntStats;
@@ -11,8 +11,8 @@ export class SqliteFile {
   }
 
   /**
-   * Whether its path still leads to it. An open file goes on living after it was deleted or replaced, and takes with it
-   * what is written.
+   * Whether the path still leads to the same file. An open file that was deleted or replaced still accepts writes,
+   * which would be lost.
    */
   isInPlace(): boolean {
     const found = statSync(this.#path, { bigint: true, throwIfNoEntry: false });
@@ -20,8 +20,8 @@ export class SqliteFile {
   }
 
   /**
-   * A database beside it that holds nothing; whoever has locked it serves the file. The operating system gives the lock
-   * back when a process ends, however it ends.
+   * A second, empty database beside the file; the service that has locked it has the claim. The operating system
+   * releases the lock when a process ends, also after a crash.
    */
   get claimPath(): string {
     return `${realpathSync(this.#path)}-service`;

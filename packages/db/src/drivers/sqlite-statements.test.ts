@@ -38,7 +38,7 @@ test('a pragma, and a text that is very long, are prepared each time', () => {
     expect(statementFor(database, sql)).not.toBe(statementFor(database, sql));
 });
 
-test('what was used lately stays, what was not goes', () => {
+test('recently used statements stay, others are dropped', () => {
   const often = statementFor(database, 'select 1');
   const once = statementFor(database, 'select 2');
   for (let number = 3; number < 1000; number += 1) {
@@ -50,7 +50,7 @@ test('what was used lately stays, what was not goes', () => {
   expect(statementFor(database, 'select 2')).not.toBe(once);
 });
 
-test('columns are right after another connection has built the table anew, in another order', async () => {
+test('columns are right after another connection has recreated the table with another order of columns', async () => {
   const select = () => statementFor(database, 'select * from "word"').all();
   const before = select();
 

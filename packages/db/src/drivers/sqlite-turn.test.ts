@@ -8,10 +8,10 @@ import { migrate } from '#migrations/migrate.ts';
 import { signedIn } from '#testing/people.ts';
 import { temporaryFolder } from '#testing/temporary-folder.ts';
 
-/** Seconds that are over at once, so that what would wait for ever fails soon. */
+/** Very short bounds, so that an endless wait fails soon. */
 const SOON: OrmOptions = { connectionTimeout: 0.05, lockTimeout: 0.05 };
 
-/** Two services on one file: the one of the test, and a rival. */
+/** Two services on one file: the one of the test, and a second one. */
 async function openTwice() {
   await using stack = new AsyncDisposableStack();
   const folder = stack.use(await temporaryFolder());
@@ -44,7 +44,7 @@ test('releaseConnection ends the turn of a statement that failed', async () => {
   expect(await services.orm.em.fork().count(User)).toBe(0);
 });
 
-test('beginTransaction takes the write lock at once, and ends its turn if it gets none', async () => {
+test('beginTransaction takes the write lock at once, and ends its turn if it cannot', async () => {
   await using services = await openTwice();
   const holder = services.rival.em.fork();
   await holder.begin();
@@ -58,7 +58,7 @@ test('beginTransaction takes the write lock at once, and ends its turn if it get
   await next.rollback();
 });
 
-test('commitTransaction that SQLite refuses ends the turn, and leaves nothing behind', async () => {
+test('commitTransaction that SQLite refuses ends the turn, and writes nothing', async () => {
   await using services = await openTwice();
   const { orm } = services;
   const { session } = await signedIn(orm);
@@ -72,7 +72,7 @@ test('commitTransaction that SQLite refuses ends the turn, and leaves nothing be
   expect(await orm.em.fork().count(Session, { id: session.id, user: session.user.id })).toBe(1);
 });
 
-test('rollbackTransaction does nothing after SQLite has rolled back by itself, so the first fault is told', async () => {
+test('rollbackTransaction does nothing after SQLite has rolled back by itself, so the first error is thrown', async () => {
   await using services = await openTwice();
   const { orm } = services;
   const { user } = await signedIn(orm, 'Ada');

@@ -40,7 +40,7 @@ class SqliteTurn implements KyselyConnection {
     await this.#run(() => this.#database.exec('commit'));
   }
 
-  /** Does nothing if there is no transaction any more: SQLite itself rolls back when the disk is full. */
+  /** Does nothing without a transaction: SQLite itself rolls back when the disk is full. */
   rollback(): void {
     if (this.#database.inTransaction) this.#database.exec('rollback');
   }
@@ -64,8 +64,8 @@ const turnOf = (connection: KyselyConnection): SqliteTurn => {
 };
 
 /**
- * Makes Kysely's driver end turns after failures too. By itself it gives the connection back only after a begin, commit or
- * rollback that succeeded, so one failure would keep everybody waiting for ever.
+ * Makes Kysely's driver end turns after failures too. It returns the connection only after a begin, commit or
+ * rollback that succeeded, so after one failure every call would wait without end.
  */
 export function takeTurns(
   dialect: KyselyDialect,

@@ -21,7 +21,7 @@ const AccountSchema = defineEntity({
   },
 });
 
-/** One way to sign in: an account at a provider, or `providerId` `credential` with the hash of a password. */
+/** One way to sign in: an account at a provider, or the hash of a password, with `credential` as `providerId`. */
 export class Account extends AccountSchema.class {
   get userId(): Opt<string> {
     return this.user.id;

@@ -3,10 +3,10 @@ import { base, moment, text } from '#columns/columns.ts';
 import { Organization } from '#entities/organization.ts';
 import { User } from '#entities/user.ts';
 
-/** Actions by resource that a key may do in the application. */
+/** Permissions of the key in the application: actions by resource. */
 export type KeyPermissions = Readonly<Record<string, readonly string[]>>;
 
-/** A number of milliseconds, also since 1970, or of requests. */
+/** A number of milliseconds (a duration or a time since 1970), or of requests. */
 const count = () => p.bigint('number');
 const zero = () => count().onCreate(() => 0);
 
@@ -17,38 +17,38 @@ const ApiKeySchema = defineEntity({
     ...base,
     /** SHA-256 of the key. */
     keyHash: text().unique().hidden(),
-    /** That of the key before the last rotation, which works until `previousExpiresAt`. */
+    /** SHA-256 of the key before the last rotation, valid until `previousExpiresAt`. */
     previousKeyHash: text().strictNullable().default(null).unique().hidden(),
     previousExpiresAt: moment().strictNullable().default(null),
-    /** When the key got another text, last. */
+    /** Time of the last rotation. */
     rotatedAt: moment().strictNullable().default(null),
     configId: text(),
-    /** Whose key it is. Null: it is one of an organization. */
+    /** Owner of the key. Null for a key of an organization. */
     user: () => p.manyToOne(User).deleteRule('cascade').strictNullable().index(),
     organization: () => p.manyToOne(Organization).deleteRule('cascade').strictNullable().index(),
-    /** Id of the user who made it; a key of an organization outlives them. */
+    /** Id of the user who created it. A key of an organization stays when that user is deleted. */
     createdBy: text(),
     name: text().strictNullable(),
-    /** First characters of the key, for people to tell keys apart. */
+    /** First characters of the key, so that people can recognize it. */
     start: text().strictNullable(),
     prefix: text().strictNullable(),
     enabled: p.boolean().default(true),
     expiresAt: moment().strictNullable().index(),
-    /** When the owner is told next that the key will end. */
+    /** When the owner will next be told that the key expires. */
     noticeDueAt: moment().strictNullable().index(),
     permissions: p.json<KeyPermissions>().strictNullable(),
     metadata: p.json<Record<string, unknown>>().strictNullable(),
     rateLimitEnabled: p.boolean(),
     /** Length of a window, in milliseconds. */
     rateLimitTimeWindow: count(),
-    /** Requests of one window. */
+    /** Largest number of requests in one window. */
     rateLimitMax: count(),
-    /** The first request of the window, and the requests that are counted in it. 0: there was no window yet. */
+    /** Time of the first request in the window, and number of requests in it. 0: no window yet. */
     windowStartedAt: zero(),
     windowCount: zero(),
-    /** Requests that are left. Null: no number of them is the last. */
+    /** Requests that are left. Null: no limit. */
     remaining: count().strictNullable(),
-    /** Milliseconds after which `remaining` is `refillAmount` again. */
+    /** Milliseconds after which `remaining` is set to `refillAmount` again. */
     refillInterval: count().strictNullable(),
     refillAmount: count().strictNullable(),
     refillDueAt: count().strictNullable(),

@@ -11,7 +11,7 @@ const BackupCodeSchema = defineEntity({
     user: () => p.manyToOne(User).deleteRule('cascade'),
     /** HMAC of the code. */
     codeHash: text().hidden(),
-    /** Shown, and of no use before the enrolment that it belongs to is verified. */
+    /** Whether it was shown but is not valid yet, until the enrolment that it belongs to is verified. */
     pending: p.boolean().default(false),
   },
 });

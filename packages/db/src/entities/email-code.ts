@@ -8,23 +8,23 @@ const EmailCodeSchema = defineEntity({
   uniques: [{ properties: ['purpose', 'email', 'browserHash'] }],
   properties: {
     ...base,
-    /** What it allows, e.g. to sign in. */
+    /** What the code allows, e.g. `sign-in`. */
     purpose: text(),
-    /** Whose mailbox it was mailed to. There may be no user yet. */
+    /** E-mail address that it was sent to. There may be no user yet. */
     email: text().index(),
-    /** Hash of what the browser that asked for it carries. */
+    /** Hash of the cookie of the browser that requested it. */
     browserHash: text().hidden(),
-    /** Who alone may use it, if it changes something of a user who is signed in. */
+    /** The only user who may use it, if it changes something of a signed-in user. */
     user: () => p.manyToOne(User).strictNullable().deleteRule('cascade').index(),
     /** HMAC of the code. */
     codeHash: text().hidden(),
-    /** Tries that were wrong or are under way. */
+    /** Number of wrong tries and of tries that are not finished. */
     failures: p.integer().default(0),
     expiresAt: moment().index(),
   },
 });
 
-/** A code of a few digits that proves a mailbox. */
+/** A code of a few digits that proves an e-mail address. */
 export class EmailCode extends EmailCodeSchema.class {
   get userId(): Opt<string> | null {
     return this.user?.id ?? null;

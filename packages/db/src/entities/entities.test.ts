@@ -54,7 +54,7 @@ function verificationOf(user: User | null, identifier: string) {
   return { user, purpose: 'reset-password', identifier, value: 'x', expiresAt: MOMENT };
 }
 
-test('an id and the moments are there before the flush, and given ones are kept', () => {
+test('the id and the times are set before the flush, and given ones are kept', () => {
   const em = orm.em.fork();
   const user = em.create(User, { name: 'Ada', email: 'ada@example.com', image: null, createdAt: MOMENT });
   expect(user.id).toMatch(/^[\w-]{32}$/);
@@ -85,14 +85,14 @@ test('the id of the user is known without loading the user', async () => {
   expect(em.create(Verification, verificationOf(null, 'nobody')).userId).toBeNull();
 });
 
-test('a session is expired from its last moment on', () => {
+test('a session is expired at its end and afterwards', () => {
   const em = orm.em.fork();
   const session = em.create(Session, sessionOf(em.getReference(User, 'u')));
   expect(session.isExpired(new Date(MOMENT.getTime() - 1))).toBe(false);
   expect(session.isExpired(MOMENT)).toBe(true);
 });
 
-test('what must be unique is refused the second time', async () => {
+test('a second row with a unique value is refused', async () => {
   const { user, session } = await signedIn(orm);
   const save = (create: (em: typeof orm.em, owner: User) => unknown) => {
     const em = orm.em.fork();
@@ -147,7 +147,7 @@ function eventBy(actorId: string) {
   };
 }
 
-test('the data of an event comes back as it was', async () => {
+test('the data of an event is read as it was written', async () => {
   const em = orm.em.fork();
   const event = em.create(Event, eventBy('someone'));
   await em.flush();
@@ -155,7 +155,7 @@ test('the data of an event comes back as it was', async () => {
   expect(stored.data).toEqual({ reason: 'asked', fields: ['name', 'email'] });
 });
 
-test('the end of a counter is a number of milliseconds', async () => {
+test('the end of a window is a number of milliseconds', async () => {
   const em = orm.em.fork();
   em.create(RateLimit, { key: 'k', count: 1, expiresAt: MOMENT.getTime() });
   await em.flush();

@@ -7,24 +7,24 @@ const EventChainSchema = defineEntity({
   properties: {
     id: id(),
     createdAt: createdAt(),
-    /** Number of its first event. */
+    /** Number of the first event of the chain. */
     firstSeq: p.bigint('number').unique(),
-    /** Key of its hashes, sealed by the secret of the service. */
+    /** HMAC key of its hashes, encrypted with the secret of the service. */
     sealedKey: text().hidden(),
-    /** The last event that was removed because its time was over; at first the place in front of the first event. */
+    /** The last event that was removed after its retention time; at first the place before the first event. */
     removedSeq: p.bigint('number'),
     removedHash: text(),
     /** The newest event. */
     lastSeq: p.bigint('number'),
     lastHash: text(),
-    /** HMAC of the other columns. Empty if they were changed by a service that could not open the key. */
+    /** HMAC of the other columns. Empty if they were changed by a service that could not decrypt the key. */
     signature: text().hidden(),
   },
 });
 
 /**
- * Both ends of a chain of events, in which each hash covers the event and the hash before it. There is one chain, unless its
- * key could no longer be opened: then the next events begin another.
+ * Both ends of a chain of events, in which each hash covers the event and the hash before it. There is one chain,
+ * unless its key can no longer be decrypted: then new events start another one.
  */
 export class EventChain extends EventChainSchema.class {}
 EventChainSchema.setClass(EventChain);

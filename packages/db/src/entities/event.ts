@@ -22,7 +22,10 @@ const EventSchema = defineEntity({
   properties: {
     id: id(),
     action: text(),
-    /** First part of the action: `user` of `user.created`. Null in events of earlier versions, until the chain takes them in. */
+    /**
+     * First part of the action: `user` of `user.created`. Null in events of earlier versions until they are added
+     * to the chain.
+     */
     area: text()
       .strictNullable()
       .onCreate(({ action }) => areaOf(action)),
@@ -32,18 +35,21 @@ const EventSchema = defineEntity({
     targetId: text().strictNullable(),
     organizationId: text().strictNullable(),
     ipAddress: text().strictNullable(),
-    /** When the whole address was written; null once it is cut to its network, and where there is none. */
+    /** When the full IP address was stored; null without one, and after it was truncated to its network. */
     ipRecordedAt: moment().strictNullable().index(),
     userAgent: text().strictNullable(),
     data: p.json<Record<string, unknown>>(),
     createdAt: createdAt(),
-    /** Its number in the chain; null while it waits for it. */
+    /** Number in the chain; null until the event is added to it. */
     seq: p.bigint('number').strictNullable().default(null).unique(),
     /** HMAC of the event and of the hash before it. */
     hash: text().strictNullable().default(null).hidden(),
-    /** Hash of the whole address with `addressSalt`. It stays when the address is cut, so that the chain can still be checked. */
+    /**
+     * Hash of the full IP address with `addressSalt`. It stays after the address is truncated, so that the chain
+     * can still be verified.
+     */
     addressHash: text().strictNullable().default(null).hidden(),
-    /** Without it nobody can find the address by trying all. Removed when the address is cut. */
+    /** Salt, without which the address could be found by trying all. Removed when the address is truncated. */
     addressSalt: text().strictNullable().default(null).hidden(),
   },
 });

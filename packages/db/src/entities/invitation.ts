@@ -21,10 +21,10 @@ const InvitationSchema = defineEntity({
     organization: () => p.manyToOne(Organization).deleteRule('cascade'),
     /** In lower case. */
     email: text().index(),
-    /** Names of roles, by comma. */
+    /** Names of roles, separated by commas. */
     role: text(),
     status: text().$type<InvitationStatus>().default('pending'),
-    /** Ids of teams, by comma. */
+    /** Ids of teams, separated by commas. */
     teamIds: text().strictNullable().default(null),
     inviter: () => p.manyToOne(User).deleteRule('cascade').index(),
     additionalFields: p.json<StoredFields>().strictNullable().default(null),
@@ -32,7 +32,7 @@ const InvitationSchema = defineEntity({
   },
 });
 
-/** An invitation of an address to an organization. One address has one pending invitation to each. */
+/** An invitation of an e-mail address to an organization. An address has at most one pending invitation to each. */
 export class Invitation extends InvitationSchema.class {
   get organizationId(): Opt<string> {
     return this.organization.id;

@@ -6,13 +6,13 @@ const JwksKeySchema = defineEntity({
   tableName: 'jwks_key',
   properties: {
     ...base,
-    /** Public half, as a JWK in JSON. */
+    /** Public key, as a JWK in JSON. */
     publicKey: text(),
-    /** The whole pair as a JWK in JSON, sealed. */
+    /** Key pair as a JWK in JSON, encrypted. */
     privateKey: text().hidden(),
-    /** It is published before. */
+    /** When it is first used for signing. It is published before. */
     signsFrom: moment(),
-    /** When it is no longer published. Null: no other key takes its place yet. */
+    /** When it is no longer published. Null: it is the newest key. */
     expiresAt: moment().strictNullable().index(),
   },
 });

@@ -6,12 +6,12 @@ const MagicLinkSchema = defineEntity({
   tableName: 'magic_link',
   properties: {
     ...base,
-    /** Whose mailbox it was mailed to. There may be no user yet. */
+    /** E-mail address that it was sent to. There may be no user yet. */
     email: text().index(),
     tokenHash: text().unique().hidden(),
-    /** Hash of what the browser that asked for it carries. */
+    /** Hash of the cookie of the browser that requested it. */
     browserHash: text().hidden(),
-    /** Of the user, should the link make one; fields of the operator as they were sent. */
+    /** Fields of the user, in case the link creates one; own fields of the operator as they were sent. */
     name: text(),
     image: text().strictNullable(),
     fields: p.json<Readonly<Record<string, unknown>>>().strictNullable(),
@@ -19,6 +19,6 @@ const MagicLinkSchema = defineEntity({
   },
 });
 
-/** A mailed link that signs in. The token itself is in the mail, here is only its hash. */
+/** A mailed link that signs in. The mail has the token, this row only its hash. */
 export class MagicLink extends MagicLinkSchema.class {}
 MagicLinkSchema.setClass(MagicLink);

@@ -8,7 +8,7 @@ const MailedCodeSchema = defineEntity({
   properties: {
     ...base,
     user: () => p.manyToOne(User).deleteRule('cascade').index(),
-    /** What asked for it, e.g. one ticket or one session. The code is good there alone, and a newer one takes its place. */
+    /** What requested the code, e.g. one ticket or one session. The code is valid only there, and a newer one replaces it. */
     purpose: text().unique(),
     /** HMAC of the code. */
     codeHash: text().hidden(),

@@ -12,13 +12,13 @@ const MemberSchema = defineEntity({
     ...base,
     organization: () => p.manyToOne(Organization).deleteRule('cascade'),
     user: () => p.manyToOne(User).deleteRule('cascade').index(),
-    /** Names of roles, by comma. */
+    /** Names of roles, separated by commas. */
     role: text(),
     additionalFields: p.json<StoredFields>().strictNullable().default(null),
   },
 });
 
-/** A user in an organization. */
+/** Membership of a user in an organization. */
 export class Member extends MemberSchema.class {
   get organizationId(): Opt<string> {
     return this.organization.id;

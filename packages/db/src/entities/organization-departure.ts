@@ -3,7 +3,7 @@ import { createdAt, id, text } from '#columns/columns.ts';
 import { Organization } from '#entities/organization.ts';
 import { User } from '#entities/user.ts';
 
-/** `demoted` is about somebody who lost rights; they may still be a member. */
+/** Reasons. With `demoted` the user lost rights but may still be a member. */
 export type DepartureKind = 'left' | 'removed' | 'demoted';
 
 const OrganizationDepartureSchema = defineEntity({
@@ -13,9 +13,9 @@ const OrganizationDepartureSchema = defineEntity({
   properties: {
     id: id(),
     organization: () => p.manyToOne(Organization).deleteRule('cascade'),
-    /** Null in a row about an address. */
+    /** Null in a row about an e-mail address. */
     user: () => p.manyToOne(User).strictNullable().deleteRule('cascade').index(),
-    /** Keyed hash of the address of somebody who was removed or demoted. Its row outlives the user. */
+    /** Keyed hash of the e-mail address of a user who was removed or demoted. The row stays when the user is deleted. */
     address: text().strictNullable().default(null),
     kind: text().$type<DepartureKind>(),
     createdAt: createdAt(),
@@ -23,8 +23,10 @@ const OrganizationDepartureSchema = defineEntity({
 });
 
 /**
- * A former member, whom the domain of an e-mail address does not make a member again, or a member with fewer rights than before.
- * Whoever was removed or demoted has a second row, about the address, so that a new account with it changes nothing.
+ * A former member, who does not become a member again by the domain of an e-mail address, or a member who lost
+ * rights.
+ * After a removal or demotion there is a second row for the e-mail address, so that a new account with it has the
+ * same limits.
  */
 export class OrganizationDeparture extends OrganizationDepartureSchema.class {}
 OrganizationDepartureSchema.setClass(OrganizationDeparture);

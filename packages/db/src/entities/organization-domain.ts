@@ -4,7 +4,7 @@ import { Organization } from '#entities/organization.ts';
 
 export type DomainStatus = 'pending' | 'verified';
 
-/** What a verified domain does for people with an address there: nothing, offer to join, or make them members. */
+/** Effect of a verified domain for users with an e-mail address there: none, an offer to join, or membership. */
 export type DomainEnrollment = 'none' | 'suggest' | 'automatic';
 
 const OrganizationDomainSchema = defineEntity({
@@ -22,24 +22,24 @@ const OrganizationDomainSchema = defineEntity({
   properties: {
     ...base,
     organization: () => p.manyToOne(Organization).deleteRule('cascade'),
-    /** In lower case, as DNS has it (IDNA). */
+    /** In lower case, in the form of DNS (IDNA). */
     domain: text(),
     status: text().$type<DomainStatus>().default('pending'),
     enrollment: text().$type<DomainEnrollment>().default('none'),
-    /** Names of roles that people who join get, by comma. */
+    /** Names of roles for users who join by the domain, separated by commas. */
     role: text().default('member'),
-    /** What the DNS record of the owner holds. It is public there. */
+    /** Token in the DNS record of the owner. It is public there. */
     challenge: text(),
-    /** Checks in a row that did not find the record. */
+    /** Number of checks in a row that did not find the record. */
     misses: p.integer().default(0),
     verifiedAt: moment().strictNullable().default(null),
     lastCheckedAt: moment().strictNullable().default(null),
-    /** When the record is looked for again; null while it is not verified. */
+    /** When the record is checked next; null while the domain is not verified. */
     checkDueAt: moment().strictNullable().default(null),
   },
 });
 
-/** An e-mail domain of an organization. Only one organization can have it verified. */
+/** An e-mail domain of an organization. Only one organization can have verified it. */
 export class OrganizationDomain extends OrganizationDomainSchema.class {
   get organizationId(): Opt<string> {
     return this.organization.id;

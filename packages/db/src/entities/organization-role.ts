@@ -13,14 +13,14 @@ const OrganizationRoleSchema = defineEntity({
   properties: {
     ...base,
     organization: () => p.manyToOne(Organization).deleteRule('cascade'),
-    /** Its name, in lower case. */
+    /** Name of the role, in lower case. */
     role: text(),
     permission: p.json<StoredPermission>(),
     additionalFields: p.json<StoredFields>().strictNullable().default(null),
   },
 });
 
-/** A role that one organization made at run time. */
+/** A role that an organization created at run time. */
 export class OrganizationRole extends OrganizationRoleSchema.class {
   get organizationId(): Opt<string> {
     return this.organization.id;

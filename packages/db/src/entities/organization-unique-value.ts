@@ -17,6 +17,6 @@ const OrganizationUniqueValueSchema = defineEntity({
   },
 });
 
-/** Value that one row of an organization has in a field of the operator that is unique. */
+/** A value of a unique own field in an organization, and the row that has it. */
 export class OrganizationUniqueValue extends OrganizationUniqueValueSchema.class {}
 OrganizationUniqueValueSchema.setClass(OrganizationUniqueValue);

@@ -2,16 +2,16 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { base, moment, text } from '#columns/columns.ts';
 import type { StoredFields } from '#entities/user.ts';
 
-/** What an organization asks of the sessions that act in it. */
+/** Requirements of an organization for the sessions of its members. */
 export interface StoredPolicy {
   requireTwoFactor: boolean;
-  /** Methods of sign-in as sessions remember them; null allows all. */
+  /** Methods of sign-in, by the names that sessions store; null allows all. */
   allowedMethods: string[] | null;
-  /** Seconds since the sign-in; null is no limit. */
+  /** Largest number of seconds since the sign-in; null for no limit. */
   maximumSessionAge: number | null;
   /** ISO 8601. */
   updatedAt: string;
-  /** Id of the user who changed it last. */
+  /** Id of the user who made the last change. */
   updatedBy: string;
 }
 
@@ -22,22 +22,22 @@ const OrganizationSchema = defineEntity({
   properties: {
     ...base,
     name: text(),
-    /** In lower case. A deleted organization keeps its slug, and another one may take it meanwhile. */
+    /** In lower case. A deleted organization keeps its slug, but another one may use it too. */
     slug: text(),
     logo: text().strictNullable().default(null),
     metadata: p.json<Record<string, unknown>>().strictNullable().default(null),
-    /** Values of the fields that the operator declares, as with users. */
+    /** Values of own fields that the operator declares, as for users. */
     additionalFields: p.json<StoredFields>().strictNullable().default(null),
     policy: p.json<StoredPolicy>().strictNullable().default(null),
-    /** Kept by triggers on the members: never write it. */
+    /** Number of members, kept by triggers: never write it. */
     memberCount: p.integer().default(0),
-    /** From then on it is hidden from everybody. */
+    /** When it was deleted. It is hidden from all users from then on. */
     deletedAt: moment().strictNullable().default(null).index(),
     /** Id of the user who deleted it. */
     deletedBy: text().strictNullable().default(null),
   },
 });
 
-/** People who share an application, with roles. */
+/** A group of users who share an application, with roles. */
 export class Organization extends OrganizationSchema.class {}
 OrganizationSchema.setClass(Organization);

@@ -19,9 +19,10 @@ const OutboxMailSchema = defineEntity({
 });
 
 /**
- * A mail on its way. Whoever raises `attempts` may send it, until `nextAttemptAt`, which then lets another process try.
- * Once it is sent or given up there is no next attempt, and neither recipient nor content. `userId` is no foreign key,
- * since the last mail to a user is sent when the user is gone.
+ * A mail that is being sent. The process that increases `attempts` may send it until `nextAttemptAt`; after that
+ * another process may try.
+ * A mail that was sent or given up has no next attempt, no recipient and no content. `userId` is no foreign key,
+ * because the last mail to a user is sent after the user was deleted.
  */
 export class OutboxMail extends OutboxMailSchema.class {}
 OutboxMailSchema.setClass(OutboxMail);

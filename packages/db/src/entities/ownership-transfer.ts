@@ -20,14 +20,14 @@ const OwnershipTransferSchema = defineEntity({
     organization: () => p.manyToOne(Organization).deleteRule('cascade').index(),
     fromMember: () => p.manyToOne(Member).deleteRule('cascade').index(),
     toMember: () => p.manyToOne(Member).deleteRule('cascade').index(),
-    /** Role of the giver afterwards; null: the giver leaves. */
+    /** Role of the former owner afterwards; null if they leave. */
     keepRole: text().strictNullable(),
     status: text().$type<TransferStatus>().default('pending'),
     expiresAt: moment().index(),
   },
 });
 
-/** An owner hands an organization over to another member. */
+/** Offer of an owner to transfer an organization to another member. */
 export class OwnershipTransfer extends OwnershipTransferSchema.class {
   get organizationId(): Opt<string> {
     return this.organization.id;

@@ -8,21 +8,21 @@ const PasskeyChallengeSchema = defineEntity({
   indexes: [{ properties: ['browserHash', 'ceremony'] }],
   properties: {
     ...base,
-    /** Hash of what the cookie of the browser holds. */
+    /** Hash of the cookie of the browser. */
     browserHash: text().hidden(),
     /** `registration` or `authentication`. */
     ceremony: text(),
     challenge: text().hidden(),
-    /** Who has to answer it; null: whoever has a passkey. */
+    /** The user who has to answer it; null for any user with a passkey. */
     user: () => p.manyToOne(User).strictNullable().deleteRule('cascade').index(),
-    /** Name for a passkey that is added without one. */
+    /** Name for the passkey, if none is given with the answer. */
     name: text().strictNullable(),
-    /** The sign-up that it belongs to. */
+    /** Sign-up that the challenge belongs to. */
     signUpHash: text().strictNullable(),
     expiresAt: moment().index(),
   },
 });
 
-/** What an authenticator has to sign, once. */
+/** A WebAuthn challenge, which an authenticator signs once. */
 export class PasskeyChallenge extends PasskeyChallengeSchema.class {}
 PasskeyChallengeSchema.setClass(PasskeyChallenge);

@@ -9,24 +9,24 @@ const PasskeySchema = defineEntity({
     ...base,
     user: () => p.manyToOne(User).deleteRule('cascade').index(),
     name: text(),
-    /** Chosen by the authenticator, base64url. Nobody else may have the same. */
+    /** Credential ID that the authenticator chose, base64url. It is unique. */
     credentialId: text().unique(),
     /** COSE key, base64. */
     publicKey: text(),
-    /** Signatures so far, as the authenticator counts them: an unsigned number of 32 bits. 0 where it does not count. */
+    /** Signature counter of the authenticator, an unsigned number of 32 bits. 0 where it does not count. */
     counter: p.bigint('number'),
     /** `singleDevice` or `multiDevice`. */
     deviceType: text(),
     backedUp: p.boolean(),
-    /** Comma list. */
+    /** List, separated by commas. */
     transports: text().strictNullable(),
-    /** Model of the authenticator. */
+    /** AAGUID, the model of the authenticator. */
     aaguid: text().strictNullable(),
     lastUsedAt: moment().strictNullable(),
   },
 });
 
-/** A passkey: the public half of a key pair that an authenticator holds. */
+/** A passkey: the public key of a pair whose private key an authenticator holds. */
 export class Passkey extends PasskeySchema.class {
   get userId(): Opt<string> {
     return this.user.id;

@@ -2,7 +2,7 @@ import { defineEntity, type EntityClass, type Opt, p } from '@mikro-orm/core';
 import { base, moment, text } from '#columns/columns.ts';
 import { User } from '#entities/user.ts';
 
-/** The class below, with as much of its type as a reference to itself can have. */
+/** Type of a reference from `Session` to itself. */
 const ownClass = (): EntityClass<{ id: string }> => Session;
 
 const SessionSchema = defineEntity({
@@ -13,31 +13,31 @@ const SessionSchema = defineEntity({
     user: () => p.manyToOne(User).deleteRule('cascade').index(),
     tokenHash: text().unique().hidden(),
     expiresAt: moment().index(),
-    /** Whether it outlives the browser that it was opened in. One that does not is never extended. */
+    /** Whether it is kept when the browser is closed. Otherwise it is never extended. */
     remembered: p.boolean().default(true),
     ipAddress: text().strictNullable(),
     userAgent: text().strictNullable(),
     deviceBrowser: text().strictNullable(),
     deviceSystem: text().strictNullable(),
     deviceKind: text().strictNullable(),
-    /** First step of the sign-in that opened it. Null: it is from before this was remembered. */
+    /** First step of the sign-in that opened it. Null in sessions of earlier versions. */
     method: text().strictNullable().default(null),
-    /** When that was, if the session took the place of another one; otherwise it is `createdAt`. */
+    /** Time of the sign-in, if the session replaced another one; otherwise it is `createdAt`. */
     signedInAt: moment().strictNullable().default(null),
-    /** Second step that was done for it, last; a passkey that was unlocked counts as one. */
+    /** Last second step that was done in it; a passkey with user verification counts as one. */
     secondFactor: text().strictNullable().default(null),
     secondFactorAt: moment().strictNullable().default(null),
-    /** Ids without foreign keys: whoever ends a membership clears them. */
+    /** Ids without foreign keys; the code that ends a membership clears them. */
     activeOrganizationId: text().strictNullable().default(null),
     activeTeamId: text().strictNullable().default(null),
-    /** Id of the administrator who acts as the user in it. */
+    /** Id of the administrator who impersonates the user in it. */
     impersonatedBy: text().strictNullable().default(null),
-    /** The session of that administrator, which it ends with and goes back to. */
+    /** Session of that administrator. This one ends with it, and "stop impersonating" returns to it. */
     impersonatorSession: () => p.manyToOne(ownClass()).strictNullable().deleteRule('cascade').index(),
   },
 });
 
-/** Session of one browser. The token itself is never stored, only its SHA-256. */
+/** Session of one browser. Only the SHA-256 of the token is stored. */
 export class Session extends SessionSchema.class {
   get userId(): Opt<string> {
     return this.user.id;

@@ -11,7 +11,7 @@ const TeamMemberSchema = defineEntity({
     id: id(),
     createdAt: createdAt(),
     team: () => p.manyToOne(Team).deleteRule('cascade'),
-    /** Whoever leaves the organization leaves its teams. */
+    /** A user who leaves the organization leaves its teams. */
     member: () => p.manyToOne(Member).deleteRule('cascade').index(),
   },
 });

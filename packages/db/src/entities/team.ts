@@ -15,7 +15,7 @@ const TeamSchema = defineEntity({
   },
 });
 
-/** Some members of an organization. */
+/** A group of members of an organization. */
 export class Team extends TeamSchema.class {
   get organizationId(): Opt<string> {
     return this.organization.id;

@@ -17,6 +17,6 @@ const TrustedDeviceSchema = defineEntity({
   },
 });
 
-/** A browser in which a user is not asked for the second factor. The token is in a cookie, here is only its hash. */
+/** A browser in which a user is not asked for the second factor. Its cookie has the token, this row only the hash. */
 export class TrustedDevice extends TrustedDeviceSchema.class {}
 TrustedDeviceSchema.setClass(TrustedDevice);

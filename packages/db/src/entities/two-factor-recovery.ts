@@ -8,17 +8,17 @@ const TwoFactorRecoverySchema = defineEntity({
   properties: {
     ...base,
     user: () => p.manyToOne(User).deleteRule('cascade').unique(),
-    /** Of the link that stops it. */
+    /** Hash of the token in the link that stops it. */
     cancelHash: text().unique().hidden(),
-    /** Of the code that ends it well. */
+    /** HMAC of the code that completes it. */
     tokenHash: text().hidden(),
-    /** The mail with that code; it waits in the outbox. */
+    /** The mail with that code, which waits in the outbox. */
     mailId: text(),
     availableAt: moment(),
     expiresAt: moment().index(),
   },
 });
 
-/** A request of somebody who has lost every second factor. It waits, so that the owner can stop it. */
+/** A request by a user who has lost all second factors. It has a delay, in which the owner of the account can stop it. */
 export class TwoFactorRecovery extends TwoFactorRecoverySchema.class {}
 TwoFactorRecoverySchema.setClass(TwoFactorRecovery);

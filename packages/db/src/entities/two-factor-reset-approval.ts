@@ -9,13 +9,13 @@ const TwoFactorResetApprovalSchema = defineEntity({
   properties: {
     ...base,
     user: () => p.manyToOne(User).deleteRule('cascade'),
-    /** The administrator who wants it. */
+    /** The administrator who requested it. */
     approver: () => p.manyToOne(User).deleteRule('cascade').index(),
     reason: text(),
     expiresAt: moment().index(),
   },
 });
 
-/** An administrator wants the second factor of a user to be switched off, which takes a second one. */
+/** Request of an administrator to switch off the second factor of a user, which a second administrator has to approve. */
 export class TwoFactorResetApproval extends TwoFactorResetApprovalSchema.class {}
 TwoFactorResetApprovalSchema.setClass(TwoFactorResetApproval);

@@ -9,18 +9,18 @@ const TwoFactorTicketSchema = defineEntity({
     ...base,
     user: () => p.manyToOne(User).deleteRule('cascade').index(),
     tokenHash: text().unique().hidden(),
-    /** How the sign-in began, to end it in the same way. */
+    /** First step of the sign-in, so that the second one ends in the same way. */
     method: text(),
     provider: text().strictNullable(),
     rememberMe: p.boolean(),
     callbackUrl: text().strictNullable(),
-    /** Wrong codes of whatever factor. */
+    /** Number of wrong codes of any factor. */
     failures: p.integer().default(0),
     expiresAt: moment().index(),
   },
 });
 
-/** A sign-in that waits for its second step. The token itself is in a cookie, here is only its hash. */
+/** A sign-in that waits for its second step. A cookie has the token, this row only its hash. */
 export class TwoFactorTicket extends TwoFactorTicketSchema.class {
   get userId(): Opt<string> {
     return this.user.id;

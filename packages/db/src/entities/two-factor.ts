@@ -8,26 +8,29 @@ const TwoFactorSchema = defineEntity({
   properties: {
     ...base,
     user: () => p.manyToOne(User).deleteRule('cascade').unique(),
-    /** Sealed. Null while no authenticator app is in use. */
+    /** Encrypted. Null without an authenticator app. */
     secret: text().strictNullable().hidden(),
-    /** Sealed. It becomes `secret` with the first right code. */
+    /** Encrypted. It becomes `secret` with the first correct code. */
     pendingSecret: text().strictNullable().hidden(),
-    /** The last time step of `secret` whose code was taken, as in RFC 6238. */
+    /** Last time step of `secret` whose code was used (RFC 6238), so that no code is accepted twice. */
     lastStep: p.integer().strictNullable(),
-    /** Whether codes by mail were switched on by themselves. */
+    /** Whether codes by mail were switched on separately. */
     otpEnabled: p.boolean().default(false),
-    /** No code is mailed until then. */
+    /** No code by mail is sent before this time. */
     mailBlockedUntil: moment().strictNullable(),
     enabledAt: moment().strictNullable(),
-    /** Since when it is open whose they are: somebody proved the mailbox for the first time, who has not shown one yet. */
+    /**
+     * Time since which it is unclear who set up the factors: a user proved the e-mail address for the first time,
+     * and has not used a factor yet.
+     */
     contestedAt: moment().strictNullable().default(null),
-    /** Wrong codes until `failuresEndAt`, over all sign-ins and sessions. */
+    /** Number of wrong codes until `failuresEndAt`, in all sign-ins and sessions. */
     failures: p.integer().default(0),
     failuresEndAt: moment().strictNullable(),
   },
 });
 
-/** The second factors of a user; at most one row for each. */
+/** The second factors of a user; at most one row for each user. */
 export class TwoFactor extends TwoFactorSchema.class {
   get userId(): Opt<string> {
     return this.user.id;

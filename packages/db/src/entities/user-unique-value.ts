@@ -13,6 +13,6 @@ const UserUniqueValueSchema = defineEntity({
   },
 });
 
-/** Value that one user has in a field of the operator that is unique. */
+/** A value of a unique own field, and the user who has it. */
 export class UserUniqueValue extends UserUniqueValueSchema.class {}
 UserUniqueValueSchema.setClass(UserUniqueValue);

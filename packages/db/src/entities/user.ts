@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { base, moment, text } from '#columns/columns.ts';
 
-/** What a field of the operator is stored as; a moment is ISO text. */
+/** Types in which own fields are stored; a date is ISO text. */
 export type StoredValue = string | number | boolean | readonly string[] | readonly number[];
 
 export type StoredFields = Readonly<Record<string, StoredValue>>;
@@ -9,7 +9,7 @@ export type StoredFields = Readonly<Record<string, StoredValue>>;
 const UserSchema = defineEntity({
   name: 'User',
   tableName: 'user',
-  // Orders of the list of users. Those with an expression are written out in the migrations, as each database needs them.
+  // Sort orders of the list of users. Those with an expression are written in the migrations, because each database needs its own.
   indexes: [
     { name: 'user_name_index', expression: 'create index "user_name_index" on "user" (lower("name"), "id")' },
     { name: 'user_username_id_index', expression: 'create index on "user" ("username", "id")' },
@@ -25,30 +25,30 @@ const UserSchema = defineEntity({
     email: text().unique(),
     emailVerified: p.boolean().default(false),
     image: text().strictNullable(),
-    /** In lower case. It has only ASCII letters, so that a plain unique index is enough. */
+    /** In lower case. It has only ASCII letters, so a plain unique index is enough. */
     username: text().strictNullable().default(null).unique(),
-    /** The username as the user writes it, or another name beside it. */
+    /** The username with its upper and lower case, or a display name. */
     displayUsername: text().strictNullable().default(null),
-    /** Whether a sign-in needs a second step; here, so that asking costs no statement. */
+    /** Whether a sign-in needs a second step; kept here so that the check needs no statement. */
     twoFactorEnabled: p.boolean().default(false),
     /**
-     * When the address was proved by whoever holds the account: in a browser in which the user was signed in, by the
-     * provider they came from, or by a password reset. Null: perhaps by a program that opens links, so that somebody else
-     * may hold ways in.
+     * When the e-mail address was proved by the owner of the account: in a browser where they were signed in, by
+     * the provider they came from, or by a password reset. Null: perhaps a program opened the link, and another
+     * person may know a way to sign in.
      */
     emailProvedAt: moment().strictNullable().default(null),
-    /** Handle of the user for authenticators, base64url of 32 random bytes. Null before the first passkey. */
+    /** WebAuthn user handle, base64url of 32 random bytes. Null before the first passkey. */
     webauthnUserId: text().strictNullable().default(null),
-    /** Names of roles in the service, by comma. Null: the default role. */
+    /** Names of roles in the service, separated by commas. Null: the default role. */
     role: text().strictNullable().default(null),
-    /** Null: never. A ban that has ended stays true until the next sign-in. */
+    /** Whether the user is banned. Null: never. A ban that has ended stays true until the next sign-in. */
     banned: p.boolean().strictNullable().default(null),
     banReason: text().strictNullable().default(null),
-    /** Null: the ban has no end. */
+    /** End of the ban. Null: it has none. */
     banExpires: moment().strictNullable().default(null),
-    /** Null: not since administration is on. */
+    /** Time of the last sign-in. Null: none since administration was switched on. */
     lastSignInAt: moment().strictNullable().default(null),
-    /** Values of the fields that the operator declares, by name; a field without a value is not in it. */
+    /** Values of own fields that the operator declares, by name; a field without a value is left out. */
     additionalFields: p.json<StoredFields>().strictNullable().default(null),
   },
 });

@@ -7,14 +7,14 @@ const UsernameHoldSchema = defineEntity({
   tableName: 'username_hold',
   properties: {
     ...base,
-    /** SHA-256 of the username in lower case, because whoever had it may have been deleted since. */
+    /** SHA-256 of the username in lower case, because its former owner may have been deleted. */
     nameHash: text().unique(),
-    /** The only user who may take it. Null: nobody may. */
+    /** The only user who may use it. Null: no user may. */
     user: () => p.manyToOne(User).strictNullable().deleteRule('set null').index(),
     expiresAt: moment().index(),
   },
 });
 
-/** A username that nobody has, and that others can not take for some time. */
+/** A username without an owner that other users cannot take for some time. */
 export class UsernameHold extends UsernameHoldSchema.class {}
 UsernameHoldSchema.setClass(UsernameHold);

@@ -16,7 +16,7 @@ const VerificationSchema = defineEntity({
   },
 });
 
-/** Single-use token. `identifier` is the SHA-256 of the token, `purpose` the action it allows. */
+/** Single-use token. `identifier` is the SHA-256 of the token, `purpose` says what it is for. */
 export class Verification extends VerificationSchema.class {
   get userId(): Opt<string> | null {
     return this.user?.id ?? null;

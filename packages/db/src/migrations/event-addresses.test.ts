@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
-test('events of an older version have their addresses cut in time too', async () => {
+test('IP addresses in events of an older version are truncated in time too', async () => {
   const { orm } = database;
   while (!(await rollback(orm)).includes('migration-20260611-event-addresses'));
   for (const [id, address] of Object.entries({ with: '203.0.113.7', without: null })) {

@@ -8,7 +8,7 @@ test('both dialects have the same migrations in the same order', () => {
   expect(toNames('sqlite')).toEqual(toNames('postgresql'));
 });
 
-test('names carry their date and are in order', () => {
+test('names begin with their date and are in order', () => {
   const names = toNames('sqlite');
   for (const name of names) expect(name).toMatch(/^migration-\d{8}-[a-z0-9-]+$/);
   expect(names).toEqual([...new Set(names)].sort());

@@ -14,7 +14,7 @@ import { migrate, pendingMigrations, rollback } from './migrate.ts';
 const names = migrationsFor('sqlite').map(({ name }) => name);
 const PROCESSES = 6;
 
-/** Every process has loaded its modules before the first may begin, so they really meet. */
+/** Every process has loaded its modules before the first may begin, so that they really run at the same time. */
 async function migrateInProcesses(databaseUrl: string): Promise<string[][]> {
   await using stack = new AsyncDisposableStack();
   const processes = Array.from({ length: PROCESSES }, () =>
@@ -26,7 +26,7 @@ async function migrateInProcesses(databaseUrl: string): Promise<string[][]> {
   return answers.map(({ value }): string[] => JSON.parse(value));
 }
 
-test('processes that start at once on one SQLite file: one migrates, the others find it done', async () => {
+test('processes that start at once on one SQLite file: one migrates, the others find nothing to do', async () => {
   await using folder = await temporaryFolder();
   const url = `sqlite:${join(folder.path, 'new', 'keystead.db')}`;
   const answers = await migrateInProcesses(url);
@@ -38,7 +38,7 @@ test('processes that start at once on one SQLite file: one migrates, the others 
   await orm.close();
 }, 60_000);
 
-test('asking what is pending changes nothing', async () => {
+test('listing pending migrations changes nothing', async () => {
   await using folder = await temporaryFolder();
   const orm = await createOrm(`sqlite:${join(folder.path, 'keystead.db')}`);
   expect(await pendingMigrations(orm)).toEqual(names);

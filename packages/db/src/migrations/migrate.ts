@@ -7,7 +7,7 @@ import { schemaOf, tableOf } from '#connection/schema-name.ts';
 import { migrationsFor } from '#migrations/index.ts';
 import { provideSchema } from './provide-schema.ts';
 
-/** First half of the lock's key; the other is the schema. It may be any number, but has to be the same in every release. */
+/** First half of the lock's key; the schema is the other one. Any number will do, but it must be the same in every release. */
 const ADVISORY_LOCK = 5_393_472;
 
 const CREATE_MIGRATION_TABLE: Record<Dialect, (table: string) => string> = {
@@ -57,8 +57,9 @@ export async function pendingMigrations(orm: Orm): Promise<string[]> {
 }
 
 /**
- * New migrator for each call, because a migrator remembers its transaction and parallel calls must not share one. It
- * would create its table outside of any transaction, so the table is created first, where two processes cannot collide.
+ * New migrator for each call, because a migrator keeps its transaction and parallel calls must not share one. It
+ * would create its table outside of any transaction, so the table is created first, where two processes cannot
+ * collide.
  */
 async function createMigrator(orm: Orm): Promise<Migrator> {
   const dialect = dialectOf(orm);
@@ -67,7 +68,7 @@ async function createMigrator(orm: Orm): Promise<Migrator> {
     if (dialect === 'postgresql') await provideSchema(orm, transaction);
     await orm.em.getConnection().execute(statement, [], 'run', transaction);
   });
-  // A database that MikroORM does not find by name it would create, though a pooler knows it by another name.
+  // MikroORM creates a database that it does not find by name, even if a pooler has it under another name.
   Object.assign(orm.schema, { ensureDatabase: async () => false });
   const migrator = new Migrator(orm.em);
   // The first query makes the migrator look up its table, which is not possible inside our transaction.
@@ -75,16 +76,16 @@ async function createMigrator(orm: Orm): Promise<Migrator> {
   return migrator;
 }
 
-/** Runs the work in one transaction with the lock, so that a killed process leaves neither behind. */
+/** Runs the work in one transaction with the lock, so that a killed process leaves no lock and no half of the work. */
 async function underLock<T>(orm: Orm, work: (transaction: Transaction) => Promise<T>): Promise<T> {
   const connection = orm.em.getConnection();
   const run = async (transaction: Transaction): Promise<T> => {
-    // A SQLite transaction begins as the single writer, which is the lock.
+    // A SQLite transaction is the only writer from its beginning, so it is the lock.
     if (dialectOf(orm) === 'postgresql') {
       const schema = schemaOf(orm);
       const lock = `select pg_advisory_xact_lock(${ADVISORY_LOCK}, hashtext('${schema}'))`;
       await connection.execute(lock, [], 'run', transaction);
-      // Migrations leave the schema out. What is set is over with the transaction.
+      // Migrations leave the schema out. This setting ends with the transaction.
       await connection.execute(`set local search_path to "${schema}"`, [], 'run', transaction);
     }
     return work(transaction);

@@ -1,7 +1,7 @@
 import type { Constructor } from '@mikro-orm/core';
 import type { Migration } from '@mikro-orm/migrations';
 
-/** The name is what the database remembers: it never changes once released. */
+/** Name that the database stores for a migration: it never changes after a release. */
 export interface NamedMigration {
   name: string;
   class: Constructor<Migration>;

@@ -4,10 +4,10 @@ import { MIGRATION_TABLE } from '#connection/orm-options.ts';
 import { schemaOf, tableOf } from '#connection/schema-name.ts';
 import { migrationsFor } from '#migrations/index.ts';
 
-/** Where releases without a schema of their own made their tables. */
+/** Schema of tables from releases that had no schema of their own. */
 const FORMER = 'public';
 
-/** A table of this name that a migrator made; an application may have one that is something else. */
+/** Whether a table was made by a migrator; an application may have another table of the same name. */
 const FIND_FORMER = `select 1 from pg_attribute a join pg_class c on c.oid = a.attrelid
     join pg_namespace n on n.oid = c.relnamespace
   where n.nspname = '${FORMER}' and c.relname = '${MIGRATION_TABLE}' and a.attname = 'name' and not a.attisdropped
@@ -15,13 +15,13 @@ const FIND_FORMER = `select 1 from pg_attribute a join pg_class c on c.oid = a.a
 
 const FIND_SCHEMA = 'select 1 from pg_namespace where nspname = ?';
 
-/** What PostgreSQL answers to a role that may not. */
+/** Error code of PostgreSQL for a missing right. */
 const INSUFFICIENT_PRIVILEGE = '42501';
 
 type Run = (sql: string, values?: unknown[]) => Promise<unknown[]>;
 
 /**
- * Makes the schema, where there is none, before the first migration of PostgreSQL.
+ * Creates the schema, if it is missing, before the first migration of PostgreSQL.
  * @throws Error with one sentence when the role may not, and when the tables of an earlier release are elsewhere
  */
 export async function provideSchema(orm: Orm, transaction: Transaction): Promise<void> {
@@ -35,7 +35,7 @@ export async function provideSchema(orm: Orm, transaction: Transaction): Promise
         `(advanced.database.schema) to go on there, or move them to ${schema} as the deployment guide says.`,
     );
   }
-  // Even with `if not exists`, a role that may not create schemas is refused one that exists.
+  // PostgreSQL refuses `if not exists` to a role without the right, even if the schema exists.
   if ((await run(FIND_SCHEMA, [schema])).length === 0) await createSchema(run, schema);
 }
 

@@ -25,7 +25,7 @@ test('a migrated database is exactly what the entities describe', async () => {
   expect(await findDifferences(orm)).toEqual([]);
 });
 
-test('the number of members follows whatever adds or deletes them, also many at once and with their users', async () => {
+test('the number of members follows every insert and delete, also of many members at once and with their users', async () => {
   const em = orm.em.fork();
   const times = { createdAt: new Date(), updatedAt: new Date() };
   const count = async (id: string) => (await orm.em.fork().findOne(Organization, id))?.memberCount;
@@ -186,7 +186,7 @@ test.each([
   expect(found[0]?.toLowerCase()).toMatch(columns);
 });
 
-test('what belongs to a user or an organization goes with them, but for usernames that stay held, and events have no foreign keys', async () => {
+test('what belongs to a user or an organization is deleted with them, except held usernames, and events have no foreign keys', async () => {
   const { foreignKeys } = await readSchema(orm);
   expect(foreignKeys).toEqual([
     'account.user_id references user on delete cascade',

@@ -18,13 +18,13 @@ const MEMORY = 1000;
 const count = (key: string, now: number) =>
   orm.em.fork().transactional((em) => countInRow(em, { key, now, until: now + MEMORY }));
 
-test('failures are counted on as long as one is remembered, and then anew', async () => {
+test('failures are added up until the count expires, and then start again', async () => {
   expect([await count('a', 0), await count('a', 900), await count('a', 1800)]).toEqual([1, 2, 3]);
   expect(await count('a', 2800)).toBe(1);
   expect(await count('b', 2800)).toBe(1);
 });
 
-test('a row that is locked is not counted, and nothing of it changes', async () => {
+test('a locked row is not counted, and does not change', async () => {
   await count('locked', 0);
   await orm.em.fork().nativeUpdate(RateLimit, { key: 'locked' }, { expiresAt: MEMORY + 500 });
   expect(await count('locked', 499)).toBeNull();
@@ -32,7 +32,7 @@ test('a row that is locked is not counted, and nothing of it changes', async () 
   expect(await count('locked', 500)).toBe(2);
 });
 
-test('of many at once none is lost, and none passes a lock that one of them begins', async () => {
+test('parallel failures are all counted, and none is counted after one of them locks the row', async () => {
   const lockAtFive = () =>
     orm.em.fork().transactional(async (em) => {
       const counted = await countInRow(em, { key: 'many', now: 0, until: MEMORY });

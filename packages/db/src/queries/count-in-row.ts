@@ -2,17 +2,17 @@ import type { Orm } from '#connection/dialect.ts';
 import { tableOf } from '#connection/schema-name.ts';
 
 export interface InRow {
-  /** What is guessed at. */
+  /** Key of the counter. */
   key: string;
-  /** In milliseconds since 1970, as is `until`. */
+  /** Now, in milliseconds since 1970, as is `until`. */
   now: number;
-  /** When this count is forgotten, unless there is another one before. A row that ends later is locked. */
+  /** End of this count, unless an earlier count is running. A row with a later end is locked. */
   until: number;
 }
 
 /**
- * Counts one failure after others in one statement, and says how many there are in a row; null while the row is locked, which
- * changes nothing. Lock a row in the same transaction by an end after `until`: a parallel count waits for it.
+ * Counts one failure in one statement, and returns how many there are in a row; null, without a change, while the
+ * row is locked. To lock a row, set an end after `until` in the same transaction: a parallel count waits for it.
  */
 export async function countInRow(em: Orm['em'], { key, now, until }: InRow): Promise<number | null> {
   const row = await em.execute<{ count?: number }>(

@@ -8,7 +8,7 @@ import { deleteInBatches, endedRows } from './delete-in-batches.ts';
 
 const COUNT = 6000;
 
-test('many rows go a batch at a time, while others are served, and what does not match stays', async () => {
+test('many rows are deleted in batches, other calls run in between, and rows that do not match stay', async () => {
   const statements: string[] = [];
   const { orm, close } = await emptyDatabase({ debug: (sql) => statements.push(sql) });
   const moment = dialectOf(orm) === 'sqlite' ? 'n' : "timestamptz '2020-01-01' + n * interval '1 second'";

@@ -2,17 +2,17 @@ import type { EntityName } from '@mikro-orm/core';
 import type { Orm } from '#connection/dialect.ts';
 import { tableOf } from '#connection/schema-name.ts';
 
-/** Rows at a time: few enough that nobody feels the time, or the locks, of one statement. */
+/** Rows in one batch, few enough that its time and its locks do not disturb other calls. */
 const BATCH = 500;
 
-/** Rows that have ended. Made by `endedRows`. */
+/** Expired rows of an entity. Made by `endedRows`. */
 export interface EndedRows {
   until: Date | number;
-  /** Deletes some of them: all whose moment is the value of the one mark, or earlier. */
+  /** Deletes one batch of rows whose time is the value of the placeholder, or earlier. */
   toStatement(orm: Orm): string;
 }
 
-/** The rows of an entity whose moment in `property` is `until` or earlier. */
+/** Rows of an entity whose time in `property` is `until` or earlier. */
 export const endedRows = <Entity extends object>(
   entity: EntityName<Entity>,
   property: Extract<keyof Entity, string>,
@@ -25,15 +25,12 @@ export const endedRows = <Entity extends object>(
     const columnOf = (name: string | undefined) =>
       quote(props.find((prop) => prop.name === name)?.fieldNames[0] ?? '');
     const [table, key, column] = [tableOf(orm, tableName), columnOf(primaryKeys[0]), columnOf(property)];
-    // Neither dialect limits a delete itself.
+    // A subquery with the limit, because `delete` has none in these dialects.
     return `delete from ${table} where ${key} in (select ${key} from ${table} where ${column} <= ? limit ${BATCH})`;
   },
 });
 
-/**
- * Deletes rows a batch at a time, and says how many. Between two batches everybody else has as much time as the first
- * one took.
- */
+/** Deletes rows in batches, and returns their number. Between two batches it waits as long as the first one took. */
 export async function deleteInBatches(orm: Orm, { until, toStatement }: EndedRows): Promise<number> {
   const statement = toStatement(orm);
   let deleted = 0;

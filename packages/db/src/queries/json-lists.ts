@@ -1,7 +1,7 @@
 import type { Dialect } from '#connection/dialect.ts';
 import { type Column, type FlatRow, pick } from './read-columns.ts';
 
-/** One function for a row and one for a list of rows, as JSON. */
+/** SQL functions for one row and for a list of rows as JSON. */
 const FUNCTIONS: Record<Dialect, { row: string; list: string }> = {
   sqlite: { row: 'json_array', list: 'json_group_array' },
   postgresql: { row: 'jsonb_build_array', list: 'jsonb_agg' },
@@ -9,13 +9,13 @@ const FUNCTIONS: Record<Dialect, { row: string; list: string }> = {
 
 export interface ListedRows {
   columns: readonly Column[];
-  /** From `from` on, with conditions, order and limit. */
+  /** Statement after `from`, with conditions, order and limit. */
   rows: string;
 }
 
 /**
- * Rows as one value of a statement, so that several lists need one statement. The columns keep their order and their
- * conversions.
+ * Rows as one JSON value of a statement, so that several lists need one statement. Columns keep their order and
+ * their conversions.
  */
 export function toJsonList(dialect: Dialect, { columns, rows }: ListedRows): string {
   const { row, list } = FUNCTIONS[dialect];
@@ -25,7 +25,7 @@ export function toJsonList(dialect: Dialect, { columns, rows }: ListedRows): str
   return dialect === 'postgresql' ? `(${value})::text` : `(${value})`;
 }
 
-/** The rows of such a list, as the driver would have given them. */
+/** The rows of such a list, as the driver would return them. */
 export function parseJsonList(columns: readonly Column[], value: unknown): FlatRow[] {
   const rows: unknown[][] = typeof value === 'string' ? JSON.parse(value) : [];
   return rows.map((cells) => {

@@ -6,11 +6,11 @@ import { tableOf } from '#connection/schema-name.ts';
 import { waitForLock } from '#connection/wait-for-lock.ts';
 import { createReadBatch } from './read-batch.ts';
 
-/** Frequent statement for at most one row, prepared once because building it each time would be slow. */
+/** A frequent statement for at most one row. It is prepared once, because building it each time would be slow. */
 export interface HotStatement {
-  /** What PostgreSQL keeps the plan under begins with it. */
+  /** Prefix of the name under which PostgreSQL keeps the plan. */
   name: string;
-  /** SQL with `?` for values in both dialects. `table` makes the name of a table. */
+  /** SQL with `?` for values in both dialects. `table` returns the name of a table. */
   toSql(dialect: Dialect, table: (name: string) => string): string;
   /** Whether the statement only reads. Then it runs on a connection that never waits for a writer. */
   reads: boolean;
@@ -18,10 +18,10 @@ export interface HotStatement {
 
 export type StatementValue = string | number | null;
 
-/** Rows come as the driver gives them, without entities or conversion. */
+/** Row as the driver returns it, without entities or conversion. */
 export type RunStatement<Row> = (...values: StatementValue[]) => Promise<Row | undefined>;
 
-/** Prepares the statement once on the driver below MikroORM. `debug` of the orm sees every run. */
+/** Prepares the statement once on the driver below MikroORM. `debug` of the orm gets every run. */
 export async function prepareStatement<Row>(orm: Orm, statement: HotStatement): Promise<RunStatement<Row>> {
   const query = statement.toSql(dialectOf(orm), (name) => tableOf(orm, name));
   const run = await PREPARE[dialectOf(orm)]<Row>(orm, { ...statement, sql: query });
@@ -49,7 +49,7 @@ async function prepareOnSqlite<Row>(orm: Orm, { sql, reads }: Prepared): Promise
   const isShared = database === (await connection.findDatabase());
   const inBatch = isShared ? undefined : createReadBatch(database);
   return async (...values) => {
-    // Inside another call's transaction we would see, or join, what may yet be rolled back.
+    // Inside another call's transaction it would read, or join, changes that may be rolled back.
     if (isShared && database.inTransaction) return waitForTransaction(...values);
     const run = (): Row | undefined => prepared.get<Row>(...values);
     try {
@@ -80,7 +80,7 @@ async function prepareOnPostgresql<Row>(
   };
 }
 
-/** The ordinary way, for PGlite and for a SQLite connection that is busy with a transaction. */
+/** The usual way, for PGlite and for a SQLite connection that is in a transaction. */
 function prepareOnOrm<Row>(orm: Orm, sql: string): RunStatement<Row> {
   const connection = orm.em.getConnection();
   // `prepareStatement` has told the logger already.
@@ -92,8 +92,8 @@ function prepareOnOrm<Row>(orm: Orm, sql: string): RunStatement<Row> {
 }
 
 /**
- * A name for exactly this text: two services with schemas of their own may share the connections of one pool, where a
- * name stands for one text only.
+ * A name for exactly this text: two services with different schemas may share the connections of one pool, where a
+ * name belongs to one text.
  */
 const toPlanName = (name: string, text: string): string =>
   `${name}_${createHash('sha256').update(text).digest('hex').slice(0, 16)}`;

@@ -44,7 +44,7 @@ test('reads of one turn share a transaction, which ends with them', async () => 
   expect(await inBatch(isInTransaction)).toBe(false);
 });
 
-test('a read sees what was committed after it was asked for', async () => {
+test('a read sees rows that were committed after it was requested', async () => {
   const { orm, reader } = place;
   const inBatch = createReadBatch(reader);
   const count = reader.prepare('select count(*) as words from "word"');
@@ -59,7 +59,7 @@ test('a read sees what was committed after it was asked for', async () => {
   expect(await Promise.all(reads)).toEqual([{ words: 1 }, { words: 1 }]);
 });
 
-test('a read that fails leaves the others alone', async () => {
+test('a read that fails does not affect the others', async () => {
   const { reader } = place;
   const inBatch = createReadBatch(reader);
   const refused = new Error('no such row');
@@ -79,7 +79,7 @@ test('a read that fails leaves the others alone', async () => {
   expect(reader.inTransaction).toBe(false);
 });
 
-test('reads of a database that was closed meanwhile are rejected', async () => {
+test('reads of a database that was closed in between are rejected', async () => {
   await using other = await temporaryFolder();
   const { orm, reader } = await openPlace(other.path);
   const inBatch = createReadBatch(reader);

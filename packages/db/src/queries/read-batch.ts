@@ -7,9 +7,9 @@ interface Read {
 }
 
 /**
- * Batches reads: those that come up while the process handles the events of one turn run together at its end, in one
- * transaction. SQLite locks the file once for each transaction, which takes longer than several reads. A read sees what
- * was committed before it runs, so waiting for the batch never gives it older data.
+ * Batches reads: those of one turn of the event loop run together at its end, in one transaction. SQLite locks the
+ * file once for each transaction, which takes longer than several reads. A read sees what was committed before it
+ * runs, so it never gets older data by waiting for the batch.
  */
 export function createReadBatch(database: SqliteDatabase) {
   const runInTransaction = database.transaction((reads: readonly Read[]) => {
@@ -28,7 +28,7 @@ export function createReadBatch(database: SqliteDatabase) {
     try {
       runInTransaction(reads);
     } catch (error) {
-      // No effect on reads that have their row already.
+      // No effect on reads that are settled.
       for (const { reject } of reads) reject(error);
     }
   };

@@ -12,7 +12,7 @@ export type Columns<Entity> = {
 
 type Value = string | number | boolean | Date | StoredFields | null;
 
-/** Column of the result: its property, and the conversion of the value from the driver. */
+/** Column of a result: its property, and how its value is converted. */
 export interface Column {
   key: string;
   /** Its name in the statement and in the row from the driver. */
@@ -24,7 +24,7 @@ export interface Column {
 const isPlain = (value: unknown): value is string | number | null =>
   value === null || typeof value === 'string' || typeof value === 'number';
 
-/** Plain value from a driver. Throws for a type that this reader cannot convert. */
+/** Converts the value of a driver. Throws for a type that this reader does not know. */
 function requirePlain(value: unknown): string | number | null {
   if (isPlain(value)) return value;
   throw new TypeError(`the session reader cannot read a value of type ${typeof value}`);
@@ -48,7 +48,7 @@ type ToSql = Record<Dialect, (column: string) => string>;
 
 const asStored: ToSql = { sqlite: (column) => column, postgresql: (column) => column };
 
-/** What a driver has to return for a type that it would convert itself, or not at all. */
+/** Types that a driver would convert itself, or not at all. */
 const selectors: Record<string, ToSql> = {
   Date: { ...asStored, postgresql: (column) => `(extract(epoch from ${column}) * 1000)::float8` },
   any: { ...asStored, postgresql: (column) => `${column}::text` },
@@ -71,10 +71,10 @@ export const columnsOf = (properties: readonly EntityProperty[], table: string):
     .filter(({ kind, persist }) => (kind === 'scalar' || kind === 'm:1') && persist !== false)
     .map((property) => toColumn(property, table));
 
-/** A row as the driver gives it. */
+/** A row as the driver returns it. */
 export type FlatRow = Record<string, unknown>;
 
-/** The columns of one entity out of a row. */
+/** The columns of one entity in a row. */
 export function pick<Values>(columns: readonly Column[], row: FlatRow): Values;
 export function pick(columns: readonly Column[], row: FlatRow): Record<string, Value> {
   const values: Record<string, Value> = {};

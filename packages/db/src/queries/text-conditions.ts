@@ -1,10 +1,10 @@
-/** A condition of a statement, with the values of its marks. */
+/** A condition of a statement, with the values of its placeholders. */
 export interface Condition {
   sql: string;
   values: readonly unknown[];
 }
 
-/** Ways to compare a column with a text, a number or a moment, in the words of the published clients. */
+/** Operators to compare a column with a text, a number or a time, with the names of the published clients. */
 export const operators = [
   'eq',
   'ne',
@@ -20,7 +20,7 @@ export const operators = [
 ] as const;
 export type Operator = (typeof operators)[number];
 
-/** A text in a pattern of `like`, with `!` as the escape character. */
+/** A text as a pattern of `like`, with `!` as the escape character. */
 export const inPattern = (value: unknown): string => String(value).replace(/[!%_]/g, '!$&');
 
 export const PATTERNS: Partial<Record<Operator, (value: unknown) => string>> = {
@@ -38,5 +38,5 @@ export const COMPARISONS: Partial<Record<Operator, string>> = {
   gte: '>=',
 };
 
-/** Operators that say no to another one. */
+/** Operators that negate another one. */
 export const OPPOSITES: Partial<Record<Operator, Operator>> = { ne: 'eq', not_in: 'in' };

@@ -2,7 +2,7 @@ import type { Orm } from '#connection/dialect.ts';
 import type { OrmOptions } from '#connection/orm-options.ts';
 import { emptyTables, type TestDatabase } from '#testing/test-database.ts';
 
-/** Who hears of the statements: the test that uses the database at the moment. */
+/** Debug function of the test that uses the database at the moment. */
 type Listener = Pick<OrmOptions, 'debug'>;
 
 interface KeptDatabase {
@@ -11,11 +11,11 @@ interface KeptDatabase {
 }
 
 /**
- * Databases for one test after the other: `close` empties a database and keeps it open for the next call. To make one,
- * to connect to it and to have MikroORM look at its entities takes many times as long as to empty it.
+ * Databases that tests use one after the other: `close` empties a database and keeps it open for the next test.
+ * Creating and connecting one, and MikroORM's discovery of entities, take much longer than emptying it.
  */
 export function keepDatabases(open: (options: OrmOptions) => Promise<Orm>) {
-  /** What nobody uses at the moment. */
+  /** Databases that are not in use. */
   const idle: KeptDatabase[] = [];
 
   const openOne = async (): Promise<KeptDatabase> => {

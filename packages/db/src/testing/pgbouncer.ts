@@ -7,7 +7,7 @@ import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { temporaryFolder } from '#testing/temporary-folder.ts';
 
-/** The program, or nothing where it is not installed. */
+/** Path of the program; undefined where it is not installed. */
 export function findPgbouncer(): string | undefined {
   const folders = ['/usr/sbin', ...(process.env.PATH ?? '').split(delimiter)];
   return folders.map((folder) => join(folder, 'pgbouncer')).find((path) => existsSync(path));
@@ -22,7 +22,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-/** A pgbouncer before the server of a URL, which gives every transaction whichever of two connections is free. */
+/** A pgbouncer in front of the server of a URL. It gives every transaction one of two connections. */
 export async function startPgbouncer(
   program: string,
   databaseUrl: string,
@@ -47,7 +47,7 @@ pool_mode = transaction
 default_pool_size = 2
 `,
   );
-  // It refuses to run as root, and then has to be able to read its settings.
+  // It refuses to run as root. Its own user has to be able to read the settings.
   await chmod(folder.path, 0o755);
   const asOther = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
   const child = spawn(program, [...asOther, settings], { stdio: ['ignore', 'ignore', 'pipe'] });

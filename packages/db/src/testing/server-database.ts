@@ -14,8 +14,8 @@ const templates = new Map<string, Promise<string>>();
 const servers = new Map<string, ReturnType<typeof keepDatabases>>();
 
 /**
- * A database of its own on a PostgreSQL server, copied from a migrated template. What is left at the end goes with the
- * server, which `npm test` starts for the run.
+ * A separate database on a PostgreSQL server, copied from a migrated template. It is deleted with the server,
+ * which `npm test` starts for the run.
  */
 export async function emptyServerDatabase(serverUrl: string, options: OrmOptions): Promise<TestDatabase> {
   const databases = servers.get(serverUrl) ?? keepDatabases((one) => openDatabase(serverUrl, one));
@@ -40,7 +40,7 @@ function findOrCreateTemplate(serverUrl: string): Promise<string> {
   return known;
 }
 
-/** Creates the template. Its name contains a hash of the schema, so that a server kept between runs has no old one. */
+/** Creates the template. Its name contains a hash of the schema, so that a server kept between runs has no outdated one. */
 async function createTemplate(serverUrl: string): Promise<string> {
   const server = await createOrm(serverUrl);
   const schema = createHash('sha256').update(await server.schema.getCreateSchemaSQL());
@@ -48,7 +48,7 @@ async function createTemplate(serverUrl: string): Promise<string> {
   const connection = server.em.getConnection();
   try {
     await connection.transactional(async (transaction) => {
-      // Another worker may be making the template, which takes long on a busy machine.
+      // Another worker may be creating the template, which takes long on a busy machine.
       await connection.execute('set local lock_timeout = 0', [], 'run', transaction);
       await connection.execute(`select pg_advisory_xact_lock(${TEMPLATE_LOCK})`, [], 'run', transaction);
       const found = await connection.execute(
@@ -61,7 +61,7 @@ async function createTemplate(serverUrl: string): Promise<string> {
       await connection.execute(`drop database if exists "${draft}"`);
       await connection.execute(`create database "${draft}"`);
       await migrateDatabase(toDatabaseUrl(serverUrl, draft));
-      // Renamed only when it is complete, so that a killed run leaves a draft and not half a template.
+      // Renamed only when it is complete, so that a killed run leaves no half of a template.
       await connection.execute(`alter database "${draft}" rename to "${template}"`);
     });
   } finally {

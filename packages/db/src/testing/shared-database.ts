@@ -8,11 +8,11 @@ import { emptyDatabase } from './empty-database.ts';
 
 export interface SharedDatabase extends AsyncDisposable {
   orm: Orm;
-  /** For other processes. */
+  /** URL for other processes. */
   url: string;
 }
 
-/** Whether the database of the tests is one that several processes can open; PostgreSQL in the process itself is not. */
+/** Whether several processes can open the database of the tests; they cannot with PostgreSQL inside the process. */
 export const canShareDatabase = (): boolean =>
   process.env.TEST_DIALECT !== 'postgresql' || (process.env.TEST_DATABASE_URL ?? '') !== '';
 

@@ -5,12 +5,12 @@ import { temporaryFolder } from '#testing/temporary-folder.ts';
 
 export interface SmallDisk extends AsyncDisposable {
   path: string;
-  /** Leaves not one byte free. */
+  /** Fills the disk completely. */
   fill(): Promise<void>;
   free(): Promise<void>;
 }
 
-/** A disk of 2 MB in memory, or why there is none: to mount one takes Linux and root. */
+/** A disk of 2 MB in memory, or the reason why there is none: mounting it needs Linux and root. */
 export async function smallDisk(): Promise<SmallDisk | string> {
   const folder = await temporaryFolder();
   try {

@@ -6,12 +6,12 @@ import { fileURLToPath } from 'node:url';
 
 export interface StartedProcess extends AsyncDisposable {
   child: ChildProcessByStdio<Writable, Readable, null>;
-  /** Its lines on standard output as they come. */
+  /** Lines of its standard output. */
   lines: AsyncIterator<string>;
 }
 
 /**
- * Runs a script with the Node of this process: one of `processes` beside this file by its name, or any by its URL. It is
+ * Runs a script with the Node of this process: one in `processes` by its name, or any other by its URL. It is
  * killed at the end of the block.
  */
 export function startProcess(script: string | URL, ...parameters: string[]): StartedProcess {

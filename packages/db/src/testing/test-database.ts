@@ -22,19 +22,19 @@ const TABLES = [
   'user',
 ];
 
-/** What `analyze` makes beside the tables of the migrations. */
+/** Tables that `analyze` creates. */
 const STATISTICS: Record<Dialect, readonly string[]> = {
   sqlite: ['sqlite_stat1', 'sqlite_stat4'],
   postgresql: [],
 };
 
-/** A server is asked once for all tables, since every question is a way there and back. */
+/** One query for all tables, because every query to a server takes a round trip. */
 const toStatements: Record<Dialect, (deletions: readonly string[]) => readonly string[]> = {
   sqlite: (deletions) => deletions,
   postgresql: (deletions) => [`do $$ begin ${deletions.map((one) => `${one};`).join(' ')} end $$`],
 };
 
-/** Empties every table; for tables with a few rows this is faster than truncating them. */
+/** Empties every table; with few rows this is faster than `truncate`. */
 export async function emptyTables(orm: Orm): Promise<void> {
   const connection = orm.em.getConnection();
   const deletions = TABLES.map((table) => `delete from ${tableOf(orm, table)}`);

@@ -1,9 +1,9 @@
-/** Actions by resource. An application's own resources stand beside those of the service. */
+/** Actions by resource, for the resources of the service and those of an application. */
 export type Statements = Readonly<Record<string, readonly string[]>>;
 
 export type Connector = 'AND' | 'OR';
 
-/** What is asked for; an entry may say itself whether one of its actions is enough. */
+/** Requested permissions; `connector: 'OR'` of an entry means that one of its actions is enough. */
 export type PermissionRequest<All extends Statements = Statements> = {
   readonly [Resource in keyof All]?:
     | readonly All[Resource][number][]
@@ -12,16 +12,16 @@ export type PermissionRequest<All extends Statements = Statements> = {
 
 export interface Role<Own extends Statements = Statements, All extends Statements = Own> {
   readonly statements: Own;
-  /** Whether the role allows what is asked for: all of it, or with `OR` one entry. */
+  /** Whether the role allows the request: all entries, or with `OR` one of them. */
   authorize(request: PermissionRequest<All>, connector?: Connector): { success: boolean };
 }
 
-/** Refuses resources and actions that are not among `All`. */
+/** Type that refuses resources and actions that are not in `All`. */
 type Within<Own extends Statements, All extends Statements> = {
   readonly [Resource in keyof Own]: Resource extends keyof All ? readonly All[Resource][number][] : never;
 };
 
-/** The resources and actions of an application, and the way to make roles of them. */
+/** The resources and actions of an application, with a function that creates roles from them. */
 export interface AccessControl<All extends Statements = Statements> {
   readonly statements: All;
   newRole<const Own extends Statements>(statements: Own & Within<Own, All>): Role<Own, All>;
@@ -38,7 +38,7 @@ function allowsEntry(allowed: readonly string[], entry: Entry): boolean {
   return connector === 'OR' ? actions.some(allows) : actions.every(allows);
 }
 
-/** Whether statements allow what is asked for. An unknown resource, and a request of nothing, are refused. */
+/** Whether statements allow a request. An unknown resource and an empty request are refused. */
 export function allows(
   statements: Statements,
   request: Readonly<Record<string, Entry | undefined>>,
@@ -53,7 +53,7 @@ export function allows(
   return connector === 'OR' ? entries.some(isAllowed) : entries.every(isAllowed);
 }
 
-/** A role with these statements, which nothing checks. */
+/** A role with these statements, without checks. */
 export const role = <const Own extends Statements>(statements: Own): Role<Own> => ({
   statements,
   authorize: (request, connector) => ({ success: allows(statements, request, connector) }),

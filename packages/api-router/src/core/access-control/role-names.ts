@@ -1,11 +1,11 @@
-/** Names of roles as they are stored, by comma. */
+/** Names of roles as they are stored, separated by commas. */
 export const toRoleNames = (role: string): string[] =>
   role
     .split(',')
     .map((name) => name.trim())
     .filter((name) => name !== '');
 
-/** Names of roles as a caller sends them, without repetitions, in the order given. */
+/** Names of roles from a caller, without duplicates, in the same order. */
 export const readRoleNames = (given: string | readonly string[]): string[] => [
   ...new Set([given].flat().flatMap(toRoleNames)),
 ];

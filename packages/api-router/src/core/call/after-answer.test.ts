@@ -12,7 +12,7 @@ const turns = async (count: number): Promise<void> => {
   for (let turn = 0; turn < count; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 };
 
-/** A counter as slow as one in another machine: every question takes some turns of the event loop. */
+/** A counter as slow as one on another machine: every call takes some turns of the event loop. */
 function slowCounter(): HitCounter {
   const { count, takeBack, clear } = createMemoryCounter();
   const slow = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
@@ -41,7 +41,7 @@ test('the event of a refused sign-in is written after the answer, however slow t
   expect(await app.em().count(Event, { action: 'sign-in.refused' })).toBe(1);
 });
 
-test('the mail that reminds of a verification leaves after the answer that refused', async () => {
+test('the mail that reminds of a verification is sent after the refusal', async () => {
   const order: string[] = [];
   await using app = await testApp({ emailVerification: { required: true } });
   const ada = await signedUp(app);
@@ -61,7 +61,7 @@ test('the mail that reminds of a verification leaves after the answer that refus
   expect(order).toEqual(['answer 403', 'mail']);
 });
 
-test('work that a call begins waits for its answer, however long the call waits for others', async () => {
+test('work that a call starts waits for the answer of that call, even if the call is waiting', async () => {
   const order: string[] = [];
   const slow = publicProcedure
     .meta({ route: { path: '/slow', summary: 'Take long', limit: writes, tag: 'Own' } })
@@ -84,7 +84,7 @@ test('work that a call begins waits for its answer, however long the call waits 
   expect(order).toEqual(['answer 200', 'work', 'answer 200', 'work']);
 });
 
-test('a counter that fails once a call is written takes nothing of the call back', async () => {
+test('a counter that fails after the commit undoes nothing of the call', async () => {
   const { count, clear } = createMemoryCounter();
   const takeBack = async (key: string): Promise<void> => {
     if (key.startsWith('account|')) throw new Error('the counter is away');

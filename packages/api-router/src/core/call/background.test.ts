@@ -15,7 +15,7 @@ function createLog() {
 }
 
 describe('work after the answer', () => {
-  test('begins when everything that was under way has had its turn', async () => {
+  test('begins after everything that was already running', async () => {
     const background = createBackground(createLog().logger);
     const order: string[] = [];
 
@@ -27,7 +27,7 @@ describe('work after the answer', () => {
     expect(order).toEqual(['answer', 'task']);
   });
 
-  test('is waited for, with what it starts itself', async () => {
+  test('is waited for, with the tasks that it starts', async () => {
     const background = createBackground(createLog().logger);
     const done: string[] = [];
 
@@ -41,7 +41,7 @@ describe('work after the answer', () => {
     await background.idle();
   });
 
-  test('is logged when it fails, and keeps nothing else from running', async () => {
+  test('is logged when it fails, and other tasks still run', async () => {
     const { errors, logger } = createLog();
     const background = createBackground(logger);
     const done: string[] = [];
@@ -62,7 +62,7 @@ describe('work after the answer', () => {
     expect(done).toEqual(['fine']);
   });
 
-  test('waits for the answer of its request, however long the request waits for others', async () => {
+  test('waits for the answer of its request, even if the request is waiting', async () => {
     const background = createBackground(createLog().logger);
     const order: string[] = [];
 
@@ -79,7 +79,7 @@ describe('work after the answer', () => {
     expect(order).toEqual(['answer', 'handed over', 'task']);
   });
 
-  test('is done for a request that fails, and when it comes up after the answer', async () => {
+  test('also runs for a request that fails, and when it is queued after the answer', async () => {
     const background = createBackground(createLog().logger);
     const done: string[] = [];
     let late = (): void => {};

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Task } from '#core/call/deps.ts';
 import type { Logger } from '#core/ports.ts';
 
-/** Resolves when the answer is sent. Without it a synchronous database would delay the answer. */
+/** Resolves when the answer is sent. Without the wait a synchronous database would delay the answer. */
 const answered = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** A request without an answer yet, with the tasks that begin after the answer. */
@@ -31,7 +31,7 @@ export function createBackground(logger: Logger) {
     else start(task, facts);
   };
 
-  /** Answers a request. Tasks that come up in it begin when the answer is with the transport. */
+  /** Answers a request. Its tasks begin when the transport has the answer. */
   const whileAnswering = async <Answer>(answer: () => Promise<Answer>): Promise<Answer> => {
     const request: OpenRequest = { isOpen: true, begin: [] };
     try {
@@ -42,12 +42,12 @@ export function createBackground(logger: Logger) {
     }
   };
 
-  /** Resolves when no task is left, including tasks that tasks started. */
+  /** Resolves when no task is left, including tasks that other tasks started. */
   const idle = async (): Promise<void> => {
     while (running.size > 0) await Promise.all(running);
   };
 
-  /** As `idle`, but for so many seconds at most; says how many tasks are left. */
+  /** Like `idle`, but for at most that many seconds; returns the number of tasks that are left. */
   const idleWithin = async (seconds: number): Promise<number> => {
     const { promise: outOfTime, resolve } = Promise.withResolvers<void>();
     const timer = setTimeout(resolve, seconds * 1000);

@@ -8,7 +8,7 @@ import { appRouter } from '#router.ts';
 
 const definitions = definitionsOf(appRouter);
 
-test('every mutation says what it changes: the session, the answers of other calls, or nothing', () => {
+test('every mutation declares what it changes: the session, the answers of other calls, or nothing', () => {
   const silent = [...definitions.values()].filter(
     ({ type, route }) => type === 'mutation' && route && !route.changesSession && route.changes === undefined,
   );
@@ -16,7 +16,7 @@ test('every mutation says what it changes: the session, the answers of other cal
   expect(silent.map(({ name }) => name)).toEqual([]);
 });
 
-test('every call that a route says it changes is there', () => {
+test('every call in `changes` exists', () => {
   expect(() => assertChangesExist(definitions)).not.toThrow();
 });
 
@@ -33,7 +33,7 @@ const build = (changes: readonly string[]) =>
     }),
   );
 
-test.each([[['notes.list']], [['notes']], [[]]])('takes %j', (changes) => {
+test.each([[['notes.list']], [['notes']], [[]]])('accepts %j', (changes) => {
   expect(() => assertChangesExist(build(changes))).not.toThrow();
 });
 

@@ -1,6 +1,6 @@
 import type { ProcedureDefinition } from '#core/call/definition.ts';
 
-/** The names that `changes` of a route may give: every call, and every router for all calls in it. */
+/** Names that `changes` of a route may have: every call, and every router for all calls in it. */
 const namesOf = (definitions: Iterable<ProcedureDefinition>): ReadonlySet<string> =>
   new Set(
     [...definitions].flatMap(({ name }) => {
@@ -9,7 +9,7 @@ const namesOf = (definitions: Iterable<ProcedureDefinition>): ReadonlySet<string
     }),
   );
 
-/** Throws a TypeError if a route says that it changes the answers of a call that there is not. */
+/** Throws a TypeError if `changes` of a route names a call that does not exist. */
 export function assertChangesExist(definitions: ReadonlyMap<string, ProcedureDefinition>): void {
   const known = namesOf(definitions.values());
   for (const { name, route } of definitions.values()) {

@@ -14,7 +14,7 @@ import { newDeviceMail } from '#features/sign-in/mails.ts';
 import { acmeApp, ada, errorPage } from '#testing/acme-app.ts';
 import { createBrowser, ORIGIN, signedUp, type TestApp, testApp } from '#testing/index.ts';
 
-/** Does something once, in the middle of a call that asks for it. */
+/** Runs an action once, in the middle of a call. */
 function interruption() {
   let work: (() => Promise<unknown>) | undefined;
   return {
@@ -29,8 +29,8 @@ function interruption() {
   };
 }
 
-describe('what is written before a call ends', () => {
-  it('sends no mail and runs no hook of the attempt that came too late', async () => {
+describe('an early commit', () => {
+  it('sends no mail and runs no hook of the attempt that lost', async () => {
     const between = interruption();
     const created: string[] = [];
     await using app = await acmeApp({
@@ -53,7 +53,7 @@ describe('what is written before a call ends', () => {
     expect((await first.api.getSession.query())?.user).toEqual((await second.api.getSession.query())?.user);
   });
 
-  it('gives the browser the cookie of the attempt that was written', async () => {
+  it('sends the cookie of the attempt that was committed', async () => {
     const between = interruption();
     await using app = await acmeApp({ hooks: { beforeUserCreate: between.now } });
     const browser = app.browser();
@@ -66,7 +66,7 @@ describe('what is written before a call ends', () => {
     expect(await app.em().count(Session)).toBe(2);
   });
 
-  it('begins again for somebody who was deleted meanwhile', async () => {
+  it('runs again for a user who was deleted in between', async () => {
     const between = interruption();
     await using app = await acmeApp({ hooks: { beforeSessionCreate: between.now } });
     await app.visit(app.browser());
@@ -79,7 +79,7 @@ describe('what is written before a call ends', () => {
     expect(app.log.filter(({ level }) => level === 'error')).toEqual([]);
   });
 
-  it('begins again twice, for somebody who was deleted and signed up anew meanwhile', async () => {
+  it('runs again twice, for a user who was deleted and signed up again in between', async () => {
     const [beforeUser, beforeSession] = [interruption(), interruption()];
     await using app = await acmeApp({
       hooks: { beforeUserCreate: beforeUser.now, beforeSessionCreate: beforeSession.now },
@@ -95,7 +95,7 @@ describe('what is written before a call ends', () => {
     expect(app.log.filter(({ level }) => level === 'error')).toEqual([]);
   });
 
-  it('links nothing to somebody who was deleted meanwhile', async () => {
+  it('links nothing to a user who was deleted in between', async () => {
     const between = interruption();
     await using app = await acmeApp({
       acme: { verifyIdToken: async () => true },
@@ -137,8 +137,8 @@ async function findNotice(app: TestApp) {
 const none = { events: 0, names: ['Ada'], mails: 0 };
 const all = { events: 1, names: ['Noticed'], mails: 1 };
 
-describe('work in a unit of its own', () => {
-  it('is written, and its mails go, though the call is refused', async () => {
+describe('work in a separate unit', () => {
+  it('is committed, and its mails are sent, though the call is refused', async () => {
     await using app = await testApp();
     await signedUp(app);
     const refused = publicProcedure
@@ -157,7 +157,7 @@ describe('work in a unit of its own', () => {
     expect(await findNotice(app)).toEqual(all);
   });
 
-  it('leaves nothing when it rejects, and rejects in the same way', async () => {
+  it('writes nothing when it rejects, and rejects with the same error', async () => {
     await using app = await testApp();
     await signedUp(app);
     const work = detached(serviceCaller(app.service.deps), async (unit) => {
@@ -169,7 +169,7 @@ describe('work in a unit of its own', () => {
     expect(await findNotice(app)).toEqual(none);
   });
 
-  it('leaves nothing when the database refuses a part of it', async () => {
+  it('writes nothing when the database refuses a part of it', async () => {
     await using app = await testApp();
     await signedUp(app);
     const work = detached(serviceCaller(app.service.deps), async (unit) => {
@@ -181,7 +181,7 @@ describe('work in a unit of its own', () => {
     expect(await findNotice(app)).toEqual(none);
   });
 
-  it('sends its mails when it is written and not before', async () => {
+  it('sends its mails after the commit, not before', async () => {
     await using app = await testApp();
     await signedUp(app);
     const mailsWhileWriting: number[] = [];
@@ -197,7 +197,7 @@ describe('work in a unit of its own', () => {
     expect(await findNotice(app)).toEqual(all);
   });
 
-  it('answers what the work answers', async () => {
+  it('returns what the work returns', async () => {
     await using app = await testApp();
 
     expect(await detached(serviceCaller(app.service.deps), async () => 'done')).toBe('done');

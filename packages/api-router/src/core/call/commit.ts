@@ -13,20 +13,20 @@ import { AuthError } from '#core/errors/auth-error.ts';
 /** Work after a commit: copies of changed sessions become invalid, mails are sent, `after` hooks run. */
 export function announce(unit: Unit): void {
   const { deps, changed, requestId } = unit;
-  // The clock is read again: a copy that was made during the work contains the old values.
+  // Current time, not that of the call: a copy that was made during the work contains the old values.
   for (const userId of changed) deps.changes.mark(userId, deps.clock());
   for (const { task, facts } of queueOf(unit).tasks) deps.background(task, { ...facts, requestId });
 }
 
 /**
- * Thrown by a statement that finds something else than what the call read: the work has to begin again. As the cause of
- * another error it does the same, and a call that does not begin again is refused with that error.
+ * Thrown by a statement whose row has changed since the call read it, so that the work runs again. It may also be
+ * the cause of another error, which the call is refused with if it cannot run again.
  */
 export class Overtaken extends Error {
   override name = 'Overtaken';
 }
 
-/** Whether another transaction went first and this one was given up, so that the same work may succeed now. */
+/** Whether the transaction lost to another one, so that the same work may succeed now. */
 export const isVictim = (error: unknown): boolean =>
   error instanceof DeadlockException || error instanceof Overtaken;
 
@@ -38,16 +38,16 @@ const isOvertaken = (error: unknown): boolean =>
   error instanceof ForeignKeyConstraintViolationException;
 
 /**
- * Each try may lose to another call once: the account is unlinked during the first, the user deleted during the second, and
- * made again during the third.
+ * Number of tries, because each may lose to another call once: the account is unlinked during the first, the user
+ * deleted during the second, and created again during the third.
  */
 export const ATTEMPTS = 4;
 
 /**
- * Work outside of a call, or work that is kept although the call is refused. It has a unit of its own, which is
- * committed when `work` is done. Answers what `work` answers, or what a statement found that it answers. Rejects if `work`
- * or the database fails, and then nothing is written. When the database gives it up for another transaction, the work is
- * done again in another unit, unless something of it is kept.
+ * Work outside of a call, or work that is kept although the call is refused. It has a separate unit, which is
+ * committed when `work` is done. Returns the result of `work`, or of the statement that `work` returns. Rejects if
+ * `work` or the database fails, and then nothing is written. If the transaction lost to another one, the work runs
+ * again in a new unit, unless a part of it is already kept.
  */
 export async function detached<Result>(
   caller: Caller,
@@ -68,8 +68,8 @@ export async function detached<Result>(
 }
 
 /**
- * Writes what a call has done so far, and starts its mails and hooks, because the call throws next and would write
- * nothing. For a call of which one part is kept and the other part is refused.
+ * Commits what a call has done so far, with its mails and hooks, although the call throws next. For a call of which
+ * one part is kept and the other part is refused.
  */
 export async function commitBeforeRefusal(unit: Unit): Promise<void> {
   await writeUnit(unit);
@@ -78,7 +78,7 @@ export async function commitBeforeRefusal(unit: Unit): Promise<void> {
   returnTo(queueOf(unit), START);
 }
 
-/** What a call wants to write, send and do after its commit, to go back to when it begins again. */
+/** Marks the writes, mails and cookies of a call at this point. The result drops later ones, so that the work can run again. */
 export function beginAgainFrom(ctx: AuthContext): () => void {
   const queue = queueOf(ctx);
   const mark = markOf(queue);
@@ -89,7 +89,7 @@ export function beginAgainFrom(ctx: AuthContext): () => void {
     returnTo(queue, mark);
     ctx.changed.clear();
     for (const userId of changed) ctx.changed.add(userId);
-    // What stands for a session was taken for the call as a whole: an API key counts one use.
+    // An identity without a session is kept, because it was read for the whole call: an API key counts one use.
     if (!ctx.state.current?.standsIn) ctx.state.current = current;
     ctx.state.afterCommit.length = length;
     ctx.response.rollback();
@@ -98,9 +98,9 @@ export function beginAgainFrom(ctx: AuthContext): () => void {
 }
 
 /**
- * Early commit, for a call that handles a failed write itself. Answers what `work` answers, or what a statement found that it
- * answers. If another call was faster, `work` runs again and sees what that call wrote; `before` hooks in it run again too.
- * Rejects if `work` or the database fails, and then nothing is written.
+ * Early commit, for a call that handles a failed write itself. Returns the result of `work`, or of the statement that
+ * `work` returns. If another call was faster, `work` runs again and reads what that call wrote; its `before` hooks run
+ * again too. Rejects if `work` or the database fails, and then nothing is written.
  */
 export async function writeNow<Result>(
   ctx: AuthContext,

@@ -15,29 +15,32 @@ export type Transport = 'rest' | 'rpc' | 'server';
 
 export type { CurrentSession };
 
-/** State that changes during a call. It is one object because steps copy the context when they add to it. */
+/** State that changes during a call. It is one object, because steps copy the context when they add to it. */
 export interface CallState {
   /** The session of this call; undefined until it is read, null if there is none. */
   current: CurrentSession | null | undefined;
-  /** What the headers say of the caller; undefined until it is asked, null if it is nothing. */
+  /** Identity from the headers; undefined until it is read, null if there is none. */
   identity: Identity | null | undefined;
-  /** Work for the time after the commit and before the answer. It is skipped if the call is refused. */
+  /** Work between the commit and the answer. It is skipped if the call is refused. */
   afterCommit: (() => Promise<void>)[];
 }
 
-/** One call: a unit of work, with its request and what it adds to the answer. A request is one call. */
+/** One call: a unit of work with a request and an answer. */
 export interface AuthContext extends Unit {
   transport: Transport;
   incoming: Incoming;
-  /** Whether the call is made for a request. Code of the operator also calls for nobody's. */
+  /** Whether the call has a request. Code of the operator can call without one. */
   isForRequest: boolean;
   response: ResponseHeaders;
-  /** Whether cookies that the call sets reach the browser. For a call from inside the process they may not. */
+  /** Whether cookies of the answer reach the browser, which is not certain for a call from inside the process. */
   setsCookies: boolean;
   cookie: (cookie: CookieDefinition) => string | undefined;
-  /** The values of a cookie of which a browser may have several: under its name, and under its name with `.` and more. */
+  /**
+   * The values of a cookie that a browser may have several times: under its name, and under names that begin with
+   * it and a dot.
+   */
   cookies: (cookie: CookieDefinition) => string[];
-  /** Names and values of all cookies whose names begin so. */
+  /** All cookies whose names begin with this prefix, with their values. */
   cookiesWith: (prefix: string) => [name: string, value: string][];
   state: CallState;
 }

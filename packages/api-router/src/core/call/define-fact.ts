@@ -1,11 +1,11 @@
 import type { AuthContext } from '#core/call/context.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 
-/** What the core reads of a fact, whichever feature defines it. */
+/** The part of a fact that the core reads. */
 export interface StatedFact {
-  /** Errors that the call has by it. */
+  /** Errors that the fact adds to the call. */
   errors: readonly ErrorDefinition[];
-  /** Refuses the call, after its input is parsed and before the first step of its builder. */
+  /** Check of the call, after its input is parsed and before the first step of its builder. */
   check?: (ctx: AuthContext, input: unknown) => Promise<void>;
 }
 
@@ -14,11 +14,11 @@ export interface StatedFacts {
   [fact: symbol]: StatedFact;
 }
 
-/** A fact that a feature states about procedures, its own or those of others. */
+/** A fact about procedures that a feature defines. */
 export interface Fact<Value> {
-  /** For `.meta()` of a procedure or of a builder. */
+  /** The entry for `.meta()` of a procedure or of a builder. */
   with: (value: Value) => StatedFacts;
-  /** What is stated about a procedure, if anything is. */
+  /** The value for a procedure, if it has one. */
   of: (meta: StatedFacts | undefined) => Value | undefined;
 }
 
@@ -28,7 +28,8 @@ interface FactRules<Value> {
 }
 
 /**
- * Defines a fact about procedures. It stands in `meta`, where the OpenAPI document and tests read it with its type.
+ * Defines a fact about procedures. Its value is in `meta`, where the OpenAPI document and tests read it with its
+ * type.
  *
  * @example const organizationFact = defineFact<OrganizationAccess>({ errors: ({ stranger }) => [stranger] });
  */
@@ -51,6 +52,6 @@ export function defineFact<Value>({ errors, check }: FactRules<Value>): Fact<Val
   };
 }
 
-/** Everything that features state about a procedure. */
+/** All facts of features about a procedure. */
 export const factsOf = (meta: StatedFacts | undefined): StatedFact[] =>
   meta ? Object.getOwnPropertySymbols(meta).flatMap((key) => meta[key] ?? []) : [];

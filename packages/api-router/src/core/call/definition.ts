@@ -6,7 +6,7 @@ import { runnerMark } from '#core/call/runner-mark.ts';
 import type { Limit } from '#core/limits/define-limit.ts';
 import { reads, writes } from '#core/limits/limits.ts';
 
-/** All paths of a call, on REST and tRPC. The first one is counted, so that an alias has no counter of its own. */
+/** All paths of a call, on REST and tRPC. Rate limits count by the first one, so that an alias has no separate counter. */
 export type CallNames = readonly [string, ...string[]];
 
 /** A procedure as the runner and the transports see it. Only this file reads tRPC's internal definitions. */
@@ -44,7 +44,7 @@ const isInside = (value: unknown): value is Inside =>
   'middlewares' in value &&
   Array.isArray(value.middlewares);
 
-/** Whether a step parses input or output, by the mark that tRPC leaves on it. */
+/** Whether a step parses input or output, by a mark of tRPC. */
 const isParser = (step: Step): boolean =>
   '_type' in step && (step._type === 'input' || step._type === 'output');
 
@@ -73,7 +73,7 @@ function toDefinition(name: string, procedure: AnyTRPCProcedure): ProcedureDefin
   };
 }
 
-/** A procedure under the path that the operator chose for it. */
+/** A procedure with the path that the operator chose for it. */
 export function atPath(definition: ProcedureDefinition, path: `/${string}` | undefined): ProcedureDefinition {
   const { route } = definition;
   if (!route || path === undefined || path === route.path) return definition;
@@ -98,6 +98,6 @@ function readDefinitions(router: AnyTRPCRouter): Definitions {
   );
 }
 
-/** The methods that a call answers to over REST. */
+/** The HTTP methods of a call on REST. */
 export const methodsOf = ({ type, route }: ProcedureDefinition): readonly ('GET' | 'POST')[] =>
   route?.methods ?? [type === 'query' ? 'GET' : 'POST'];

@@ -9,7 +9,7 @@ async function count(app: TestApp): Promise<number[]> {
   return [await em.count(RateLimit, {}), await em.count(Verification, {}), await em.count(Session, {})];
 }
 
-test('what has ended is removed by a later request, and what has not stays', async () => {
+test('expired rows are deleted by a later request, and others stay', async () => {
   await using app = await testApp({ rateLimit: { enabled: true, storage: 'database' } });
   const ada = await signedUp(app);
   await ada.post('/forget-password', { email: ada.email });
@@ -63,7 +63,7 @@ test('one of several processes does it', async () => {
   expect(app.statements.filter((sql) => /delete from \S*\b(rate_limit|session)\b/.test(sql))).toEqual([]);
 });
 
-test('a request that only reads starts none', async () => {
+test('a request that only reads does not start it', async () => {
   await using app = await testApp();
   const ada = await signedUp(app);
   app.advance(2 * HOUR);

@@ -13,18 +13,18 @@ import type { ChangeLog, Clock, HitCounter, Logger, Mailer } from '#core/ports.t
 
 export type Task = () => Promise<void>;
 
-/** A call, a unit of work, or the service itself. */
+/** Where a dependency is needed: a call, a unit of work, or the service itself. */
 export interface ServiceCarrier extends OptionCarrier {
   deps: AuthDeps;
 }
 
-/** What a call knows of the browser that makes it. */
+/** Facts of a call about its browser. */
 export interface Browser {
   cookie: (cookie: CookieDefinition) => string | undefined;
   em: () => Orm['em'];
 }
 
-/** What lives as long as the service. */
+/** Dependencies that live as long as the service. */
 export interface AuthDeps {
   /** The object itself, so that a function that reads `deps` from a call accepts the service too. */
   readonly deps: AuthDeps;
@@ -36,42 +36,45 @@ export interface AuthDeps {
   translations: readonly Translation[];
   counter: HitCounter;
   changes: ChangeLog;
-  /** Whether a browser is marked as one of the owner of an address. */
+  /** Whether a browser is marked as one of the owner of an e-mail address. */
   ownsMailbox: (browser: Browser, email: string) => Promise<boolean>;
   random: (length: number, alphabet: Alphabet) => string;
   clock: Clock;
   fetch: typeof globalThis.fetch;
   logger: Logger;
-  /** Whether a procedure is on: its feature is, and none of its paths is disabled. */
+  /** Whether a procedure is on: its feature is on, and none of its paths is disabled. */
   serves: (procedure: AnyTRPCProcedure) => boolean;
-  /** Paths at the root of the host that are the service's, too: those of calls with `atRoot` that are on. */
+  /** Paths at the root of the host that the service answers too: those of enabled calls with `atRoot`. */
   rootPaths: readonly string[];
-  /** Why a session of this user may not do anything yet, see `refusesSession` of a feature. */
+  /** Reason why a session of this user is refused for now, see `refusesSession` of a feature. */
   findRefusal: (user: SessionRow['user']) => Promise<ErrorDefinition | undefined>;
-  /** Errors that `findRefusal` can find. */
+  /** Errors that `findRefusal` can return. */
   sessionRefusals: readonly ErrorDefinition[];
-  /** Error for a caller with something that only stands for a session, where a call needs one. */
+  /** Error for a caller without a session, e.g. with an API key, where a call needs one. */
   needsSessionError: ErrorDefinition;
-  /** What the headers of a request say of its caller, by the first feature that reads them; see `identify` of a feature. */
+  /** Identity from the headers of a request, by the first feature that reads them; see `identify` of a feature. */
   identify: (request: IdentityRequest) => Identity | undefined;
-  /** The ways that are on for requests to say who calls. */
+  /** Ways of the enabled features to identify a caller. */
   readonly identifications: readonly Identification<AuthDeps>[];
-  /** What goes out beside the session cookie; see `sendsSession` of a feature. */
+  /** Headers and cookies beside the session cookie; see `sendsSession` of a feature. */
   sessionCompanions: readonly SessionCompanion<AuthDeps>[];
-  /** Columns that answers have only while a feature that shows them is on; see `showsColumns` of a feature. */
+  /** Columns that answers contain only while a feature that shows them is on; see `showsColumns` of a feature. */
   shownColumns: Readonly<Record<'user' | 'session', ReadonlySet<string>>>;
-  /** Purposes of tokens that no change of an account ends. */
+  /** Purposes of tokens that stay valid when the account changes. */
   lastingTokens: readonly string[];
   /** The ways of signing in of all features. */
   readonly signInMethods: SignInMethods;
-  /** Runs a task after the answer. If it fails, the error is logged with `facts`. */
+  /** Runs a task after the answer. A failure is logged with `facts`. */
   background: (task: Task, facts?: object) => void;
-  /** Runs a task once in the background after so many seconds, or before the service closes. A task that waits is not queued again. */
+  /**
+   * Runs a task once in the background after that many seconds, or before the service closes. A task that is
+   * queued already is not queued again.
+   */
   soon: RunSoon;
   /** Deletes expired rows, if an hour has passed since the last time. */
   deleteExpired: (now: Date) => void;
-  /** Tries mails again that are due, when it is time to look for them. */
+  /** Retries mails that are due, if it is time to look for them. */
   sendDueMails: () => void;
-  /** Puts new events into their chain, when it is time to. */
+  /** Adds new events to their chain, if it is time to. */
   chainEvents: () => void;
 }

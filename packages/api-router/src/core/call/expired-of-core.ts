@@ -1,7 +1,7 @@
 import { endedRows, RateLimit, Session, Verification } from '@keystead/db';
 import type { ExpiredRows } from '#core/call/delete-expired.ts';
 
-/** Rows of the core that have ended; features add theirs. */
+/** Expired rows of the core; features add theirs. */
 export const expiredOfCore: ExpiredRows = ({ now }) => [
   endedRows(RateLimit, 'expiresAt', now.getTime()),
   endedRows(Verification, 'expiresAt', now),

@@ -16,14 +16,14 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isForbiddenText = (value: unknown): boolean =>
   typeof value === 'string' && (value.includes('\0') || !value.isWellFormed());
 
-/** Path with the values of this call filled in, because an operator can disable a path for a single value. */
+/** Path with the values of this call, because an operator can disable a path for a single value. */
 const fill = (path: string, input: Record<string, unknown>): string =>
   path.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = input[name];
     return typeof value === 'string' ? value : whole;
   });
 
-/** Where the input came from, as the wire contract names it. */
+/** Source of the input, by the names of the wire contract. */
 export const sourceOf = ({ incoming }: AuthContext): 'body' | 'query' =>
   incoming.method === 'POST' ? 'body' : 'query';
 
@@ -39,7 +39,7 @@ export interface CountedInput {
   limit: Limit;
 }
 
-/** How calls are counted; the floor of limits hands it in. Both throw `TOO_MANY_REQUESTS`. */
+/** Rate limits, which the limits floor supplies. Both functions throw `TOO_MANY_REQUESTS`. */
 export interface CallLimits {
   countByIp: (ctx: AuthContext, names: CallNames, limit: Limit) => Promise<void>;
   countByAccount: (ctx: AuthContext, path: string, counted: CountedInput) => Promise<void>;
@@ -48,20 +48,20 @@ export interface CallLimits {
 export interface GuardedCall {
   definition: ProcedureDefinition;
   limits: CallLimits;
-  /** Why the call is off, if it is. */
+  /** Reason why the call is off, if it is. */
   offAnswer: ErrorDefinition | undefined;
   getRawInput: () => Promise<unknown>;
 }
 
 /**
- * Whether a header, and no cookie, says who calls. Another site can not make a browser send it, so its origin says nothing
- * more.
+ * Whether a header, and not a cookie, identifies the caller. Another site cannot make a browser send it, so its
+ * origin does not matter.
  */
 const isKnownByHeader = (ctx: AuthContext): boolean =>
   ctx.incoming.headers.cookie === undefined && identityOf(ctx) !== undefined;
 
 /**
- * Checks before every call: whether it is on, the rate limits, the origin, what a header says of the caller, and the URLs
+ * Checks before every call: whether it is on, the rate limits, the origin, the identity in a header, and the URLs
  * in the input. Returns the raw input.
  */
 export async function guard(

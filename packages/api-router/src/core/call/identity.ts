@@ -9,13 +9,13 @@ export interface CurrentSession {
   user: SessionRow['user'];
   token: string;
   /**
-   * There is no session, only something that stands for one, such as an API key: it has no row, an empty token and no
-   * cookie, and it is never fresh.
+   * Whether the caller has no real session but e.g. an API key: then the session has no row, an empty token and no
+   * cookie, and is never fresh.
    */
   standsIn?: true;
 }
 
-/** What a header can say of the caller depends on these facts of the request. */
+/** Facts of a request by which a header can identify its caller. */
 export interface IdentityRequest {
   incoming: Incoming;
   now: Date;
@@ -25,26 +25,30 @@ export interface IdentityRequest {
 }
 
 /**
- * Who calls, as a header says it. The session cookie of the same request is ignored. With `token` it is a session, whose
- * token came by a header; an unknown token is as good as no header. With `read` it is something that stands for a session.
+ * Identity from a header, for which the session cookie of the same request is ignored. With `token` it is a
+ * session; an unknown token counts as no header. With `read` it is something else that identifies a user, such as
+ * an API key.
  */
 export type Identity =
   | { token: string }
   | {
-      /** Asks the database. Rejects with the error that refuses the caller. It is asked once in a call. */
+      /** Reads the identity from the database, once in a call. Rejects with the error for the caller. */
       read: () => Promise<CurrentSession>;
     };
 
-/** A way for requests to say who calls, other than the session cookie: a bearer token, an API key. */
+/** A way to identify a caller other than the session cookie: a bearer token, an API key. */
 export interface Identification<Deps extends OptionCarrier = OptionCarrier> {
   /** Whether the service reads it. */
   isOn: (deps: Deps) => boolean;
-  /** What the headers of a request say; undefined if it is nothing. It asks no database. */
+  /** Reads the headers of a request, without the database; undefined if they identify no caller. */
   find: (deps: Deps, request: IdentityRequest) => Identity | undefined;
-  /** Errors that `read` refuses a caller with. */
+  /** Errors that `read` rejects with. */
   errors: readonly ErrorDefinition[];
   /** Security schemes of the OpenAPI document, by name. */
   schemes: (deps: Deps) => Readonly<Record<string, object>>;
-  /** Whether it gives sessions. Otherwise it stands for one, which calls with `needsSession` and fresh ones refuse. */
+  /**
+   * Whether it yields a session. Otherwise it only identifies a user, and calls with `needsSession` and fresh ones
+   * refuse it.
+   */
   givesSessions: boolean;
 }

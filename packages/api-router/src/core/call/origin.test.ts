@@ -60,13 +60,13 @@ describe('a request that changes something', () => {
 });
 
 describe('a request that reads', () => {
-  test.each(['GET', 'HEAD', 'OPTIONS'])('passes from anywhere: %s', (method) => {
+  test.each(['GET', 'HEAD', 'OPTIONS'])('is accepted from every origin: %s', (method) => {
     for (const headers of [{}, { cookie }, { origin: 'https://evil.example', cookie }, { origin: 'null' }])
       expect(check(method, headers)).not.toThrow();
   });
 });
 
-test('the check is off only where an operator says so', () => {
+test('the check is off only if an operator switches it off', () => {
   const off = optionsWith({ ...trusting, advanced: { disableCSRFCheck: true } }).options;
 
   expect(check('POST', { origin: 'https://evil.example', cookie }, off)).not.toThrow();

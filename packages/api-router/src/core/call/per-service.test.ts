@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { perService } from '#core/call/per-service.ts';
 import { testApp } from '#testing/index.ts';
 
-test('a value is made when it is first asked for, and once for each service', async () => {
+test('a value is created at its first use, and once for each service', async () => {
   await using app = await testApp();
   const other = await app.beside();
   const made: string[] = [];
@@ -20,7 +20,7 @@ test('a value is made when it is first asked for, and once for each service', as
   expect(made).toHaveLength(2);
 });
 
-test('a value that is undefined is not made again', async () => {
+test('a value that is undefined is not created again', async () => {
   await using app = await testApp();
   let made = 0;
   const nothing = perService((): undefined => {

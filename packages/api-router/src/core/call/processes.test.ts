@@ -16,7 +16,7 @@ function startService(url: string) {
   const { child, lines, [Symbol.asyncDispose]: end } = startProcess(script, url, START.toISOString());
   return {
     tell: (line: string) => child.stdin.write(`${line}\n`),
-    /** What it says up to this line. */
+    /** Output up to this line. */
     async until(last: string): Promise<string[]> {
       const said: string[] = [];
       while (said.at(-1) !== last) {
@@ -47,7 +47,7 @@ async function leaveMails({ orm }: SharedDatabase, count: number): Promise<strin
   return addresses;
 }
 
-/** Writes a user with so many sessions that have ended. */
+/** Writes a user with that many expired sessions. */
 async function leaveSessions({ orm }: SharedDatabase, count: number): Promise<void> {
   const em = orm.em.fork();
   const user = em.create(User, { name: 'Ada', email: 'ada@example.com', image: null });
@@ -67,7 +67,7 @@ const sizeOfLog = async (url: string): Promise<number> =>
   (await stat(`${url.replace(/^sqlite:/, '')}-wal`)).size;
 
 describe.skipIf(!canShareDatabase())('two processes of the operating system with one database', () => {
-  /** Both start once, as that takes longer than all that they do. */
+  /** Both start once, because that takes longer than all their work. */
   let database: SharedDatabase;
   let both: ReturnType<typeof startService>[];
   beforeAll(async () => {
@@ -80,7 +80,7 @@ describe.skipIf(!canShareDatabase())('two processes of the operating system with
     await database[Symbol.asyncDispose]();
   });
 
-  test('send each of the mails that are due once, though both look before one is sent', async () => {
+  test('send each due mail once, though both look before one is sent', async () => {
     const addresses = await leaveMails(database, 20);
 
     for (const service of both) service.tell('send mails');

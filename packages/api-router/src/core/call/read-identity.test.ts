@@ -8,7 +8,7 @@ import { readHeader } from '#core/http/incoming.ts';
 import { type Browser, createBrowser, signedUp, type TestApp, testApp } from '#testing/index.ts';
 import { refusalOf } from '#testing/refusals.ts';
 
-/** Requests of a test that were asked in the database who calls. */
+/** Requests for which the database was asked. */
 interface Asked {
   count: number;
 }
@@ -29,7 +29,7 @@ const byName = (name: string, identity: (value: string) => Identity, isOn = true
     procedures: {},
   });
 
-/** A service where `x-badge` stands for a session of Ada, and `x-token` names a session. */
+/** A service where `x-badge` identifies Ada without a session, and `x-token` names a session. */
 async function identifying(app: TestApp, isOn = true) {
   const ada = await signedUp(app);
   const session = await app.em().findOneOrFail(Session, { user: ada.id }, { populate: ['user'] });
@@ -56,8 +56,8 @@ async function identifying(app: TestApp, isOn = true) {
 
 const listSessions = { path: '/list-sessions', procedure: 'listSessions', method: 'GET' } as const;
 
-describe('what stands for a session', () => {
-  test('calls as its user, once asked, without a cookie, and a cookie beside it is ignored', async () => {
+describe('an identity without a session', () => {
+  test('calls as its user, read once, without a cookie, and a cookie beside it is ignored', async () => {
     await using app = await testApp();
     const { ada, asked, wearing } = await identifying(app);
     const bob = await signedUp(app, { name: 'Bob' });
@@ -77,7 +77,7 @@ describe('what stands for a session', () => {
     expect(browser.cookies).toEqual(bob.cookies);
   });
 
-  test('is refused as the feature says, on calls of sessions alone', async () => {
+  test('is refused with the error of the feature, on calls of sessions alone', async () => {
     await using app = await testApp();
     const { asked, wearing } = await identifying(app);
     const browser = wearing({ 'x-badge': 'unknown' });
@@ -92,7 +92,7 @@ describe('what stands for a session', () => {
     ['POST', '/revoke-sessions', 'revokeSessions', 'NOT_WITH_AN_API_KEY'],
     ['POST', '/sign-out', 'signOut', 'NOT_WITH_AN_API_KEY'],
     ['POST', '/passkey/delete-passkey', 'passkey.deletePasskey', 'SESSION_NOT_FRESH'],
-  ] as const)('is refused by %s %s before anybody is asked', async (method, path, procedure, code) => {
+  ] as const)('is refused by %s %s before the database is asked', async (method, path, procedure, code) => {
     await using app = await testApp();
     const { asked, wearing } = await identifying(app);
     const browser = wearing({ 'x-badge': 'known' });
@@ -101,7 +101,7 @@ describe('what stands for a session', () => {
     expect(asked.count).toBe(0);
   });
 
-  test('is nobody to a public call', async () => {
+  test('counts as not signed in on a public call', async () => {
     await using app = await testApp();
     const { ada, asked, wearing } = await identifying(app);
 
@@ -114,14 +114,14 @@ describe('what stands for a session', () => {
     expect(asked.count).toBe(0);
   });
 
-  test('is read by the first feature that finds something, and by none that is off', async () => {
+  test('is read by the first feature that finds something, and by no feature that is off', async () => {
     await using app = await testApp();
     const { wearing } = await identifying(app, false);
 
     expect(await wearing({ 'x-badge': 'known' }).api.getSession.query()).toBeNull();
   });
 
-  test('stands in the document beside the cookie where it may call', async () => {
+  test('is in the document beside the cookie where it may call', async () => {
     await using app = await testApp();
     const { wearing } = await identifying(app);
 
@@ -141,7 +141,7 @@ describe('a session that a header names', () => {
   const tokenOf = (browser: Browser): string =>
     decodeURIComponent(browser.cookies.get('keystead.session_token') ?? '').split('.')[0] ?? '';
 
-  test('takes the place of the cookie', async () => {
+  test('is used instead of the cookie', async () => {
     await using app = await testApp();
     const { ada, wearing } = await identifying(app);
     const bob = await signedUp(app, { name: 'Bob' });

@@ -4,21 +4,21 @@ import type { Access, Route } from '#core/call/meta.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { SESSION_NOT_FRESH } from '#core/errors/request-errors.ts';
 
-/** Who calls, as a header says it; undefined if none does. */
+/** Identity from a header; undefined without one. */
 export function identityOf(ctx: AuthContext): Identity | undefined {
   const { state, deps } = ctx;
   if (state.identity === undefined) state.identity = deps.identify(ctx) ?? null;
   return state.identity ?? undefined;
 }
 
-/** As if there had been no header: what it named is not there. */
+/** An unknown token counts as no header. */
 export function forgetIdentity({ state }: AuthContext): void {
   state.identity = null;
 }
 
 /**
- * Refuses a caller with something that stands for a session where the call is not for it, before the database is asked. A
- * public call takes such a caller for a stranger, unless it says that it reads who calls.
+ * Refuses a caller without a real session where the call needs one, before the database is asked. A public call
+ * treats such a caller as not signed in, unless it declares that it reads the identity.
  */
 export function assertIdentityFits(
   ctx: AuthContext,

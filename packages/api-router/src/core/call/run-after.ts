@@ -10,7 +10,7 @@ interface HookSection<Hooks> {
 
 type FactsOf<Hook> = Hook extends AfterHook<infer Facts> ? Facts : never;
 
-/** Runs the operator's function for what has happened, after the commit and the answer. */
+/** Runs a hook of the operator after the commit and the answer. */
 export function runAfter<Hooks, Key extends keyof Hooks & string>(
   unit: Unit,
   section: HookSection<Hooks>,

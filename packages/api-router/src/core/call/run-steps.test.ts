@@ -10,7 +10,7 @@ import { readCurrentSession } from '#core/session/read.ts';
 import { readSessionToken } from '#core/session/session-cookie.ts';
 import { type TestApp, testApp } from '#testing/index.ts';
 
-/** The same procedures on any builder; every step writes down what it sees. */
+/** The same procedures on any builder; every step logs what it gets. */
 function build(builder: typeof t.procedure, trace: string[]) {
   const named = (name: string) =>
     t.middleware(async ({ ctx, path, type, next }) => {
@@ -47,7 +47,7 @@ const contextOf = ({ service }: TestApp) =>
     transport: 'server',
   });
 
-/** What the call answers, or the error behind whatever wraps it. */
+/** The answer of the call, or the original error. */
 async function outcomeOf(run: () => Promise<unknown>): Promise<unknown> {
   try {
     return await run();
@@ -59,7 +59,7 @@ async function outcomeOf(run: () => Promise<unknown>): Promise<unknown> {
 
 async function ours(app: TestApp, name: Name, raw: unknown) {
   const trace: string[] = [];
-  // The mark of our builders is what the runner asks for and leaves out.
+  // The runner requires the mark of our builders, and skips it.
   const definition = definitionsOf(build(publicProcedure, trace)).get(name);
   if (!definition) throw new TypeError(`${name} is not there`);
   const run = createRun(definition, { limits, offAnswer: undefined });
@@ -82,7 +82,7 @@ describe('the steps of a procedure', () => {
     expect(await ours(app, name, raw)).toEqual(await theirs(app, name, raw));
   });
 
-  it('keep back what the output does not name', async () => {
+  it('leave out fields that the output does not have', async () => {
     await using app = await testApp();
 
     expect((await ours(app, 'add', { left: 1, right: 2 })).result).toEqual({
@@ -91,13 +91,13 @@ describe('the steps of a procedure', () => {
     });
   });
 
-  it('answer nothing that is not of the kind of the output', async () => {
+  it('refuse a result that does not fit the output', async () => {
     await using app = await testApp();
 
     expect((await ours(app, 'lie', undefined)).result).toBe('TRPCError: Output validation failed for lie');
   });
 
-  it('do not begin when the input is wrong', async () => {
+  it('do not start when the input is wrong', async () => {
     await using app = await testApp();
 
     for (const raw of [{ left: '1' }, 'nothing of the kind', undefined]) {
@@ -107,7 +107,7 @@ describe('the steps of a procedure', () => {
     }
   });
 
-  it('share nothing between two calls at once', async () => {
+  it('share nothing between two parallel calls', async () => {
     await using app = await testApp();
 
     const outcomes = await Promise.all([1, 2].map((left) => ours(app, 'add', { left, right: 1 })));

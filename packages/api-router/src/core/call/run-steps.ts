@@ -38,8 +38,8 @@ interface Procedure {
 }
 
 /**
- * Runs the steps of a procedure in order, each one around the next, as tRPC would. tRPC copies every option of a call,
- * property by property, twice for each step; in short calls that takes longer than the work itself.
+ * Runs the steps of a procedure in order, each one around the next, as tRPC would. tRPC copies every option of a
+ * call, property by property, twice for each step; in short calls that takes longer than the work itself.
  */
 export function createStepsRun({ steps, meta, name: path, type }: Procedure) {
   const runFrom = async (index: number, ctx: object, call: StepsCall): Promise<StepResult> => {

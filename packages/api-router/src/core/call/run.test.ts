@@ -18,7 +18,7 @@ const isBeginning = (sql: string): boolean => sql.toLowerCase() === 'begin';
 
 const renamed = defineEvent('probe.renamed');
 
-/** Everything that a call may want: an entity, a statement, a cookie, work for later. */
+/** Everything that a call can add: an entity, a statement, a cookie, later work. */
 function change(ctx: AuthContext, done: string[]): void {
   record(ctx, renamed, { actorId: null });
   ctx.write((em) => em.nativeUpdate(User, {}, { name: 'Renamed' }));
@@ -55,7 +55,7 @@ function createProbe(done: string[]) {
   });
 }
 
-/** The service with the calls above, one user, and a log of what was done after the answers. */
+/** The service with the calls above, one user, and a log of the work after the answers. */
 async function probed(app: TestApp) {
   const done: string[] = [];
   const service = await app.withFeatures([createProbe(done)]);
@@ -76,18 +76,18 @@ async function probed(app: TestApp) {
 }
 
 describe('a call', () => {
-  it('writes nothing before its end, whatever it looks up in between', async () => {
+  it('writes nothing before its end, even if it reads in between', async () => {
     await using app = await acmeApp();
     const browser = app.browser();
     const state = await app.leave(browser);
     await app.forgetStatements();
 
-    // The sign-in looks for earlier events, when a new one is waiting to be written with the user.
+    // The sign-in queries events while a new one waits to be written with the user.
     expect(await app.arrive(browser, { code: 'c', state })).toBe(ORIGIN);
     expect(app.statements.filter(isBeginning)).toHaveLength(1);
   });
 
-  it('writes entities and statements in one transaction, and does its later work after it', async () => {
+  it('writes entities and statements in one transaction, and runs later work after it', async () => {
     await using app = await testApp();
     const { ask, findChanges } = await probed(app);
 
@@ -103,7 +103,7 @@ describe('a call', () => {
   it.each([
     ['that is refused', '/refused'],
     ['whose transaction fails', '/unwritten'],
-  ])('%s writes nothing, sets no cookie and does nothing later', async (_, path) => {
+  ])('%s writes nothing, sets no cookie and runs no later work', async (_, path) => {
     await using app = await testApp();
     const { ask, findChanges } = await probed(app);
 
@@ -115,7 +115,7 @@ describe('a call', () => {
     expect(response.headers.get('keystead-session')).toBeNull();
   });
 
-  it('is checked for its origin, then for its input, then for who is calling', async () => {
+  it('is checked for its origin, then for its input, then for its caller', async () => {
     await using app = await testApp();
     const call = { path: '/change-password', procedure: 'changePassword' } as const;
     const input = { currentPassword: 'x', newPassword: 'correct horse battery' };
@@ -126,7 +126,7 @@ describe('a call', () => {
     expect(await refusalOf(app.browser(), call, input)).toEqual({ status: 401, code: 'UNAUTHORIZED' });
   });
 
-  it('that changes the session of a browser says so on REST, on tRPC and where it leads the browser on', async () => {
+  it('that changes the session of a browser is marked on REST, on tRPC and in a redirect', async () => {
     await using app = await acmeApp();
     const { email, password } = await signedUp(app);
     const browser = app.browser();
@@ -147,7 +147,7 @@ describe('a call', () => {
     ]);
   });
 
-  it('that changes the answers of other calls names them on REST and on tRPC, refused or not', async () => {
+  it('that changes the answers of other calls names them on REST and on tRPC, also if it is refused', async () => {
     await using app = await testApp({ organization: { enabled: true } });
     const browser = await signedUp(app);
     const body = JSON.stringify({ name: 'Acme', slug: 'acme' });
@@ -196,7 +196,7 @@ describe('a call', () => {
     expect(parsed).toBe(1);
   });
 
-  it('whose output does not fit is a fault of ours: logged, and nothing of it leaves', async () => {
+  it('whose output does not fit its schema is a bug: it is logged, and the output is not sent', async () => {
     await using app = await testApp();
     const lie = publicProcedure
       .meta({ route: { path: '/lie', summary: 'Probe', tag: 'Probe' } })
@@ -235,7 +235,7 @@ describe('a procedure', () => {
     await expect(start).rejects.toThrow(message);
   });
 
-  it('runs in no other engine, since that knows neither guard nor transaction', async () => {
+  it("does not run in tRPC's own engine, which has neither guard nor transaction", async () => {
     await using app = await testApp();
     const { router, deps } = app.service;
     const incoming = {

@@ -15,7 +15,7 @@ import { toIssues } from '#core/errors/serialize.ts';
 import { CHANGES_HEADER, toChangesHeader } from '#core/http/changes-header.ts';
 import { SESSION_HEADER } from '#core/http/session-header.ts';
 
-/** Runs a procedure with guard, checks and transaction. Rejects with the error that refused it. */
+/** Runs a procedure with guard, checks and transaction. Rejects with the error of the call. */
 export type RunCall = (ctx: AuthContext, getRawInput: () => Promise<unknown>) => Promise<unknown>;
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
@@ -42,7 +42,7 @@ function checkOutput({ output, name }: ProcedureDefinition, data: unknown): unkn
   throw new TRPCError({ code: 'INTERNAL_SERVER_ERROR', message, cause: read.error });
 }
 
-/** Work between the commit and the answer. What is written stays, so a failure is logged and refuses nothing. */
+/** Work between the commit and the answer. The commit stays, so a failure is logged and does not refuse the call. */
 async function finish(ctx: AuthContext): Promise<void> {
   announce(ctx);
   for (const work of ctx.state.afterCommit) {
@@ -54,29 +54,29 @@ async function finish(ctx: AuthContext): Promise<void> {
   }
 }
 
-/** What the floors above say of a call. */
+/** Functions of the floors above for a call. */
 export interface RunParts {
   limits: CallLimits;
-  /** Why the call is off, if it is. */
+  /** Reason why the call is off, if it is. */
   offAnswer: ErrorDefinition | undefined;
 }
 
 /**
- * The only way to run a procedure, for every transport: guard, input, checks of the builder, resolver, output, and at
- * the end one transaction. A refused call writes nothing and sets no cookie.
+ * The only way to run a procedure, for every transport: guard, input, checks of the builder, resolver, output, and
+ * at the end one transaction. A refused call writes nothing and sets no cookie.
  */
 export function createRun(definition: ProcedureDefinition, { limits, offAnswer }: RunParts): RunCall {
   const runSteps = createStepsRun(definition);
   const { inputs, route, meta } = definition;
   const checks = factsOf(meta).flatMap(({ check }) => check ?? []);
 
-  /** Whether a program only looks at a link. Browsers follow links with GET, so HEAD must not change anything. */
+  /** Whether a program only checks a link. Browsers follow links with GET, so HEAD must not change anything. */
   const isLook = ({ incoming, transport }: AuthContext): boolean =>
     transport === 'rest' && incoming.method === 'HEAD' && route?.navigates === true;
 
   /**
-   * Checks, resolver and transaction. If the database gives the transaction up for another one, all of it is done again, which
-   * nobody sees: nothing was written, sent or set. A call of which something is kept cannot, and is refused.
+   * Checks, resolver and transaction. If the transaction lost to another one, all of it runs again, which is safe:
+   * nothing was written, sent or set. A call that has already kept a part cannot run again, and is refused.
    */
   const runToCommit = async (call: StepsCall, attempts = ATTEMPTS): Promise<unknown> => {
     const { ctx } = call;

@@ -1,7 +1,7 @@
 import type { ResponseHeaders } from '#core/http/response-headers.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';
 
-/** The answer that a session goes out with. */
+/** The answer with a session. */
 export interface SessionSending<Deps extends OptionCarrier> {
   deps: Deps;
   response: ResponseHeaders;
@@ -13,13 +13,13 @@ export interface SentSession {
   maxAge: number | undefined;
 }
 
-/** What else goes to a client when it is sent a session: the session in a header, or a cookie that keeps it beside others. */
+/** Additional data for a client that gets a session: a header with the session, or a cookie that keeps it beside others. */
 export interface SessionCompanion<Deps extends OptionCarrier> {
   isOn: (carrier: OptionCarrier) => boolean;
-  /** Goes out with every session, also where the cookies of the browser stay as they are. */
+  /** Set with every session, even if the cookies of the browser do not change. */
   sendHeader?: (sending: SessionSending<Deps>, token: string) => void;
-  /** Takes the header back, because the session of this call ends. */
+  /** Removes the header, because the session of this call ends. */
   withdrawHeader?: (sending: SessionSending<Deps>) => void;
-  /** Goes out with the session cookie, unless an administrator acts as somebody else for a while. */
+  /** Set with the session cookie, except during an impersonation. */
   setCookie?: (sending: SessionSending<Deps>, session: SentSession) => void;
 }

@@ -2,8 +2,8 @@ import type { AuthDeps } from '#core/call/deps.ts';
 import { type PerService, perService } from '#core/call/per-service.ts';
 
 /**
- * Those of `columns` that answers of the service have, because a feature that is on shows them. The tables are of all
- * features, so a row has every column, but an answer has the columns of features that are on.
+ * Those of `columns` that answers contain. The tables have the columns of all features, but answers only those of
+ * features that are on.
  */
 export const columnsShown = <const Name extends string>(
   table: keyof AuthDeps['shownColumns'],

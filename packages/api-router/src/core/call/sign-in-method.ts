@@ -1,30 +1,30 @@
-/** Second factors, in the words of the published clients. */
+/** Second factors, by the names of the published clients. */
 export type SecondFactor = 'totp' | 'otp' | 'backup-code' | 'passkey';
 
-/** A way of signing in. Features name theirs, and all of them together are the one table of ways to sign in. */
+/** A way of signing in. All features together fill one table of them. */
 export interface SignInMethod {
   /** Name in `session.created` events, and in sign-ins that wait for their second step. */
   name: string;
   /**
-   * Name that sessions remember and policies of organizations use. Ways to the same thing share it. Null: an exchange, whose
-   * session remembers what the one before it did.
+   * Name in sessions and in policies of organizations. Methods with the same effect share it. Null: an exchange,
+   * whose session keeps the name of the previous one.
    */
   origin: string | null;
-  /** Whether it gives a user another session for the one of the call. Then no second factor is asked for. */
+  /** Whether it replaces the session of a user. Then no second factor is required. */
   exchanges: boolean;
-  /** Whether it is the first sign-in of somebody who has just made the account. */
+  /** Whether it is the first sign-in after a sign-up. */
   signsUp: boolean;
-  /** Whether it may have proved the mailbox and nothing else: then the mailbox is no second factor. */
+  /** Whether it may prove nothing but the e-mail address: then a code by mail is no second factor. */
   provesMailbox: boolean;
-  /** Second factors that it already was. They are asked for again only where there is nothing else. */
+  /** Second factors that it already includes. They are asked for again only if there is no other. */
   factors: readonly SecondFactor[];
   /** Whether the user gets a mail if the browser is a new one. */
   tellsNewDevice: boolean;
-  /** Whether it is done at a provider, whose id follows the origin: `social:github`. */
+  /** Whether it uses a provider, whose id follows the origin: `social:github`. */
   takesProvider: boolean;
-  /** Whether policies of organizations may allow or leave it out. */
+  /** Whether policies of organizations may allow or forbid it. */
   inPolicies: boolean;
-  /** Name for pages, where the kit has no word for it. */
+  /** Name for pages, for methods that the kit has no word for. */
   word?: string;
 }
 
@@ -32,7 +32,7 @@ type Facts = Partial<
   Pick<SignInMethod, 'provesMailbox' | 'factors' | 'tellsNewDevice' | 'takesProvider' | 'inPolicies' | 'word'>
 >;
 
-/** Defines a way of signing in, which sessions remember by its own name. */
+/** Defines a way of signing in, with its own name in sessions. */
 export function defineSignInMethod<const Name extends string, const Given extends Facts = object>(
   name: Name,
   facts?: Given,
@@ -52,19 +52,19 @@ export function defineSignInMethod(name: string, facts: Facts = {}): SignInMetho
   };
 }
 
-/** Defines another way to what `origin` stands for: it has the same facts, and sessions remember it as that one. */
+/** Defines another way to the same `origin`: it has the same facts, and the same name in sessions. */
 export const defineVariant = <const Origin extends SignInMethod, const Name extends string>(
   origin: Origin,
   name: Name,
 ): Omit<Origin, 'name'> & { name: Name } => ({ ...origin, name });
 
-/** The same for the sign-in that follows a sign-up. The browser is new then, as the user is. */
+/** Defines the sign-in that follows a sign-up. There is no notice about a new browser, because the user is new, too. */
 export const defineSignUp = <const Origin extends SignInMethod, const Name extends string>(
   origin: Origin,
   name: Name,
 ) => ({ ...defineVariant(origin, name), signsUp: true, tellsNewDevice: false });
 
-/** Defines an exchange: the user goes on in another session, as the one before is worth no more. */
+/** Defines an exchange: the user gets another session, and the previous one becomes invalid. */
 export const defineExchange = <const Name extends string>(name: Name) =>
   ({
     ...defineSignInMethod(name, { tellsNewDevice: false, inPolicies: false }),
@@ -74,16 +74,16 @@ export const defineExchange = <const Name extends string>(name: Name) =>
 
 /** The ways of signing in of one service. */
 export interface SignInMethods {
-  /** The one with this name. */
+  /** The method with this name. */
   named: (name: string) => SignInMethod | undefined;
-  /** The one that a session remembers so. Of those that share the origin it is any, as they share the facts. */
+  /** A method with this name in sessions. Methods that share it have the same facts, so any of them will do. */
   ofOrigin: (origin: string | null) => SignInMethod | undefined;
-  /** What pages can offer now, as sessions remember it. */
+  /** Methods that pages can offer now, by their names in sessions. */
   offered: () => OfferedMethod[];
 }
 
 export interface OfferedMethod {
   method: string;
-  /** Absent where the kit has a word. */
+  /** Undefined if the kit has a word. */
   name?: string;
 }

@@ -20,37 +20,37 @@ export type { Found, Statement };
 export interface Caller {
   deps: AuthDeps;
   options: OptionValues;
-  /** Time of the work. It is the same in all of the work. */
+  /** Time of the work. It is the same during the whole work. */
   now: Date;
   /** The IP address of the client, if it is known. */
   ip: string | null;
   userAgent: string | null;
   /** The `Accept-Language` header, for mails. */
   languages: string | null;
-  /** Names the request in every log. */
+  /** Id of the request in every log. */
   requestId: string | null;
-  /** Whether nobody waits for the answer any more. */
+  /** Whether the client has closed its connection. */
   isGone: () => boolean;
-  /** Whether the browser of the client is one of the owner of this address, which is given in its normal form. */
+  /** Whether the browser is one of the owner of this e-mail address, given in its normal form. */
   ownsMailbox: (email: string) => Promise<boolean>;
-  /** Id of the administrator who acts as the user of the session, if one does. Events name both. */
+  /** Id of the administrator who impersonates the user, if one does. Events name both. */
   impersonatorId: () => string | null;
 }
 
 /** Unit of work: everything in it is written together or not at all. A call is one; `detached` makes others. */
 export interface Unit extends Caller, Queued {
-  /** EntityManager of this unit, made at the first use. */
+  /** EntityManager of this unit, created at the first use. */
   em: () => Orm['em'];
   /**
-   * Names the rows that the unit changes, or whose changes it has to see. The transaction locks them before it does anything
-   * else, whoever named them and when, always in one order; the next call that names one of them waits until it ends.
+   * Locks rows that the unit changes, or whose changes it must see. The transaction takes all locks before
+   * anything else, always in one order; the next transaction that locks one of the rows waits until this one ends.
    */
   lock: (locks: Locks) => void;
-  /** The same for rows that have to stay as they are, and that others may hold at the same time. */
+  /** Locks rows that must not change, with a lock that other transactions may share. */
   share: (locks: Locks) => void;
-  /** Queues a statement for the transaction, before what the EntityManager has to write. */
+  /** Queues a statement for the transaction, before the changes of the EntityManager. */
   write: <Result>(statement: Statement<Result>) => Found<Result>;
-  /** Says what it means if a row breaks a unique constraint. A violation of any other one is a fault of ours. */
+  /** Error for a violation of a unique constraint. A violation of any other one is a bug. */
   onTaken: (constraint: UniqueConstraint, error: ErrorDefinition) => void;
   /** Queues work for the time after the commit and the answer: mails and `after` hooks. */
   later: (task: Task, facts: WorkFacts) => void;
@@ -81,7 +81,7 @@ export function createUnit(caller: Caller): Unit {
     ownsMailbox,
     impersonatorId,
     em() {
-      // All writes happen at the end. A query must not flush what waits.
+      // All writes happen at the end, so a query must not flush.
       em ??= deps.orm.em.fork({ flushMode: FlushMode.COMMIT });
       return em;
     },
@@ -98,7 +98,7 @@ export function createUnit(caller: Caller): Unit {
   };
 }
 
-/** The service as a caller, for work that no request caused. */
+/** The service as a caller, for work without a request. */
 export const serviceCaller = (deps: AuthDeps): Caller => ({
   deps,
   options: deps.options,

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { addToFilter, falsePositiveRate, isInFilter } from '#core/crypto/bloom-filter.ts';
 
-/** As many bits for each text as the filter of common passwords has. */
+/** Bits for each text, as in the filter of common passwords. */
 function filterOf(amount: number): Uint8Array {
   const filter = new Uint8Array(Math.ceil((amount * 23.6) / 8));
   for (let index = 0; index < amount; index += 1) addToFilter(filter, `in ${index}`);
   return filter;
 }
 
-test('knows every text that was added', () => {
+test('contains every text that was added', () => {
   const filter = filterOf(1000);
   const missing = Array.from({ length: 1000 }, (_, index) => `in ${index}`).filter(
     (text) => !isInFilter(filter, text),
@@ -17,7 +17,7 @@ test('knows every text that was added', () => {
   expect(missing).toEqual([]);
 });
 
-test('says of few others that they were added, as many as it reckons', () => {
+test('reports few other texts as added, as many as it calculates', () => {
   // Filled far beyond its size, so that the rate can be measured with few texts.
   const filter = filterOf(1000);
   for (let index = 0; index < 3000; index += 1) addToFilter(filter, `more ${index}`);
@@ -32,7 +32,7 @@ test('says of few others that they were added, as many as it reckons', () => {
   expect(wrong.length / others).toBeLessThan(rate * 1.2);
 });
 
-test('that is empty knows nothing', () => {
+test('that is empty contains nothing', () => {
   const filter = new Uint8Array(100);
 
   expect(isInFilter(filter, 'password')).toBe(false);

@@ -18,11 +18,11 @@ export function addToFilter(filter: Uint8Array, text: string): void {
   for (const { byte, mask } of bitsOf(filter, text)) filter[byte] = (filter[byte] ?? 0) | mask;
 }
 
-/** Whether a text was added; sometimes true of one that was not, see `falsePositiveRate`. */
+/** Whether a text was added; sometimes true of another text, see `falsePositiveRate`. */
 export const isInFilter = (filter: Uint8Array, text: string): boolean =>
   bitsOf(filter, text).every(({ byte, mask }) => ((filter[byte] ?? 0) & mask) !== 0);
 
-/** Share of the texts that were not added of which the filter says that they were. */
+/** Share of texts that were not added but are reported as added. */
 export function falsePositiveRate(filter: Uint8Array): number {
   let set = 0;
   for (const byte of filter) for (let rest = byte; rest > 0; rest &= rest - 1) set += 1;

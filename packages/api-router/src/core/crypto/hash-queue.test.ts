@@ -6,7 +6,7 @@ const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 };
 
-/** Works that end when they are told to. */
+/** Jobs that end when the test says so. */
 function createWorks() {
   const open: PromiseWithResolvers<string>[] = [];
   let running = 0;
@@ -34,7 +34,7 @@ const at = (network: string) => ({ network, isGone: () => false });
 const busy = expect.objectContaining({ reason: 'SERVICE_BUSY' });
 
 describe('the queue of hashes', () => {
-  test('runs no more works at once than it may, and all of them in their order', async () => {
+  test('runs no more jobs at once than allowed, in their order', async () => {
     const works = createWorks();
     const { run } = createHashQueue({ concurrency: 2, waiting: 10 });
     const results = Array.from({ length: 7 }, () => run(at('ada'), works.work));
@@ -50,7 +50,7 @@ describe('the queue of hashes', () => {
     expect(await Promise.all(results)).toEqual([0, 1, 2, 3, 4, 5, 6].map((index) => `result ${index}`));
   });
 
-  test('answers SERVICE_BUSY at once when nobody more may wait, and says when to come again', async () => {
+  test('answers SERVICE_BUSY at once when the queue is full, with the time to come back', async () => {
     const works = createWorks();
     const { run } = createHashQueue({ concurrency: 1, waiting: 2 });
     const accepted = [run(at('ada'), works.work), run(at('ada'), works.work), run(at('ada'), works.work)];
@@ -68,7 +68,7 @@ describe('the queue of hashes', () => {
     await Promise.all(accepted);
   });
 
-  test('says beforehand that it would refuse, and to whom', async () => {
+  test('says in advance whether it would refuse, and whom', async () => {
     const works = createWorks();
     const { run, assertRoom } = createHashQueue({ concurrency: 1, waiting: 2 });
     const flood = [run(at('flood'), works.work)];
@@ -85,7 +85,7 @@ describe('the queue of hashes', () => {
     assertRoom(at('flood'));
   });
 
-  test('takes calls again once there is room', async () => {
+  test('accepts calls again once there is room', async () => {
     const works = createWorks();
     const { run } = createHashQueue({ concurrency: 1, waiting: 0 });
     const first = run(at('ada'), works.work);
@@ -99,7 +99,7 @@ describe('the queue of hashes', () => {
     expect(await second).toBe('second');
   });
 
-  test('hands the place on after a failure, thrown or rejected', async () => {
+  test('passes the slot on after a failure, thrown or rejected', async () => {
     const works = createWorks();
     const { run } = createHashQueue({ concurrency: 1, waiting: 5 });
     const rejected = run(at('ada'), works.work);
@@ -118,7 +118,7 @@ describe('the queue of hashes', () => {
     expect(await after).toBe('still works');
   });
 
-  test('loses no place under many failures', async () => {
+  test('loses no slot after many failures', async () => {
     const { run } = createHashQueue({ concurrency: 3, waiting: 100 });
     const calls = Array.from({ length: 60 }, (_, index) =>
       run(at('ada'), async () => {
@@ -146,7 +146,7 @@ describe('the queue of hashes', () => {
     await Promise.all(again);
   });
 
-  test('lets nobody in between when a place is handed on', async () => {
+  test('lets no other call in between when a slot is passed on', async () => {
     const works = createWorks();
     const { run } = createHashQueue({ concurrency: 1, waiting: 5 });
     const first = run(at('ada'), works.work);
@@ -164,7 +164,7 @@ describe('the queue of hashes', () => {
     expect(await Promise.all([first, second, late])).toEqual(['first', 'second', 'late']);
   });
 
-  test('lets nobody wait behind all works of another caller', async () => {
+  test('lets no caller wait behind all jobs of another caller', async () => {
     const works = createWorks();
     const order: string[] = [];
     const { run } = createHashQueue({ concurrency: 1, waiting: 64 });
@@ -181,7 +181,7 @@ describe('the queue of hashes', () => {
     expect(order.slice(0, 6)).toEqual(['flood', 'flood', 'ada', 'eve', 'flood', 'ada']);
   });
 
-  test('turns a flood away that has taken all places, and not who comes after it', async () => {
+  test('refuses the network that has flooded the queue, and not later callers', async () => {
     const works = createWorks();
     const { run } = createHashQueue({ concurrency: 1, waiting: 4 });
     const flood = Array.from({ length: 5 }, () => run(at('flood'), works.work));
@@ -199,7 +199,7 @@ describe('the queue of hashes', () => {
     expect((await results).map(({ status }) => status)).toEqual([...Array(4).fill('fulfilled'), 'rejected']);
   });
 
-  test('computes nothing for who has left, and gives their places to others', async () => {
+  test('computes nothing for clients that have left, and gives their places to others', async () => {
     const works = createWorks();
     const { run } = createHashQueue({ concurrency: 1, waiting: 2 });
     let isGone = false;
@@ -219,7 +219,7 @@ describe('the queue of hashes', () => {
     expect(works.open).toHaveLength(3);
   });
 
-  test('asks who has left when their turn comes', async () => {
+  test('checks who has left when their turn comes', async () => {
     const works = createWorks();
     const { run } = createHashQueue({ concurrency: 1, waiting: 2 });
     let isGone = false;

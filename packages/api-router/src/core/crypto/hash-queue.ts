@@ -3,26 +3,26 @@ import { AuthError } from '#core/errors/auth-error.ts';
 import { SERVICE_BUSY } from '#core/errors/request-errors.ts';
 
 export interface HashQueueOptions {
-  /** Hashes computed at the same time; each holds 64 MiB at the default cost. Default: one per core. */
+  /** Hashes computed at the same time; each uses 64 MiB at the default cost. Default: one per core. */
   concurrency?: number | undefined;
   /** Calls that may wait. Further calls are refused with `SERVICE_BUSY`. */
   waiting?: number | undefined;
 }
 
-/** Whoever a work is done for. */
+/** The caller that a job is for. */
 export interface Asker {
   network: string;
-  /** Whether nobody waits for the result any more. */
+  /** Whether the client has closed its connection. */
   isGone: () => boolean;
 }
 
-/** A work that waits for its place. */
+/** A job that waits for its turn. */
 interface Waiting extends Asker {
   start: () => void;
   refuse: (error: AuthError) => void;
 }
 
-/** Who waits, by network. Places are given to the networks in turn, so that nobody waits behind all works of another. */
+/** Waiting jobs, by network. Networks take turns, so that no caller waits behind all jobs of another one. */
 function createFairLine() {
   const lines = new Map<string, Waiting[]>();
   let size = 0;
@@ -32,7 +32,7 @@ function createFairLine() {
     if (line.length > 0) lines.set(network, line);
   };
 
-  /** The longest line, if `network` would still have a shorter one with one work more. */
+  /** The longest line, if that of `network` would still be shorter with one more job. */
   const findLongerThan = (network: string): Waiting[] | undefined => {
     const [longest] = [...lines.values()].sort((a, b) => b.length - a.length);
     const own = lines.get(network)?.length ?? 0;
@@ -48,7 +48,7 @@ function createFairLine() {
       else lines.set(one.network, [one]);
       size += 1;
     },
-    /** The first work of the network whose turn it is; that network's next turn comes after those of all others. */
+    /** The first job of the network whose turn it is; that network's next turn comes after those of all others. */
     next(): Waiting | undefined {
       const [turn] = lines;
       if (!turn) return undefined;
@@ -57,7 +57,7 @@ function createFairLine() {
       size -= 1;
       return first;
     },
-    /** Takes out whoever has left. */
+    /** Removes jobs of clients that have left. */
     takeGone(): Waiting[] {
       const all = [...lines.values()].flat();
       const gone = all.filter(({ isGone }) => isGone());
@@ -69,7 +69,7 @@ function createFairLine() {
       size -= gone.length;
       return gone;
     },
-    /** Takes out the last work of the network with the most, if `network` would still have fewer with one more. */
+    /** Removes the last job of the network with the most, if `network` would still have fewer with one more. */
     makeRoomFor(network: string): Waiting | undefined {
       const longest = findLongerThan(network);
       if (!longest) return undefined;
@@ -80,9 +80,9 @@ function createFairLine() {
 }
 
 /**
- * Lets a bounded number of expensive computations run and wait, so that a flood can exhaust neither memory nor patience.
- * When no more may wait, the flood gives way: the network with the most works waiting loses the last of them. Nothing is
- * computed for a client that left while it waited.
+ * Lets a limited number of expensive computations run and wait, so that a flood of requests can exhaust neither
+ * memory nor time. When the queue is full, the network with the most waiting jobs loses the last of them. Nothing
+ * is computed for a client that left while it waited.
  */
 export function createHashQueue({ concurrency = availableParallelism(), waiting = 64 }: HashQueueOptions) {
   const line = createFairLine();
@@ -107,7 +107,7 @@ export function createHashQueue({ concurrency = availableParallelism(), waiting 
   };
 
   /**
-   * Throws `SERVICE_BUSY` if `run` would do so now. In a flood most calls are refused; those that ask first are refused
+   * Throws `SERVICE_BUSY` if `run` would do so now. In a flood most calls are refused; this check refuses them
    * before they cost a statement.
    */
   const assertRoom = ({ network, isGone }: Asker): void => {
@@ -127,7 +127,7 @@ export function createHashQueue({ concurrency = availableParallelism(), waiting 
       averageSeconds = averageSeconds * 0.8 + ((performance.now() - started) / 1000) * 0.2;
       refuseGone();
       const next = line.next();
-      // The place is handed on, so that nobody slips in between.
+      // The slot is passed on directly, so that no other call can take it.
       if (next) next.start();
       else running -= 1;
     }

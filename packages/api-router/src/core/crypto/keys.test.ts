@@ -27,17 +27,17 @@ const strangers = all.flatMap(([one, from]) =>
 );
 
 describe('keys', () => {
-  test.each(strangers)('for $one sign nothing that counts as $other', ({ from, to }) => {
+  test.each(strangers)('for $one do not verify what $other signs', ({ from, to }) => {
     expect(isSignedBy(keysOf(to), 'value', sign(keysOf(from), 'value'))).toBe(false);
   });
 
-  test.each(strangers)('for $one seal nothing that opens as $other', ({ from, to }) => {
+  test.each(strangers)('for $one do not decrypt what $other encrypts', ({ from, to }) => {
     const toBytes = (purpose: KeyPurpose): Buffer => keysOf(purpose)[0].export();
 
     expect(toBytes(from)).not.toEqual(toBytes(to));
   });
 
-  test.each(all)('for %s outlive a new secret in front of the old one', (_name, purpose) => {
+  test.each(all)('for %s still verify after a new secret is put in front', (_name, purpose) => {
     const signature = sign(createKeyRing([older])(purpose), 'value');
     const rotated = createKeyRing([secret, older])(purpose);
 
@@ -47,19 +47,19 @@ describe('keys', () => {
   });
 
   test.each([sessionTokenCookie, sessionDataCookie])(
-    'for $key are the secret itself, as published clients check it',
+    'for $key are the secret itself, as published clients expect',
     ({ signing }) => {
       expect(sign(keysOf(signing), 'value')).toEqual(createHmac('sha256', secret).update('value').digest());
     },
   );
 
-  test('for all else are 32 bytes of HKDF with SHA-256 (RFC 5869)', () => {
+  test('for all other purposes are 32 bytes of HKDF with SHA-256 (RFC 5869)', () => {
     const expected = Buffer.from(hkdfSync('sha256', secret, '', 'keystead cookie dont_remember', 32));
 
     expect(keysOf(dontRememberCookie.signing)[0].export()).toEqual(expected);
   });
 
-  test('seal for the place that they open', () => {
+  test('encrypt for the place where they decrypt', () => {
     expect(unseal(keysOf(sealing), seal(keysOf(sealing), 'text', 'place'), 'place')).toBe('text');
   });
 });

@@ -1,27 +1,27 @@
 import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 
 /**
- * A key for each secret of the operator. The first one signs and encrypts; all are tried to verify and decrypt. A new
- * secret is put in front of the old one.
+ * One key for each secret of the operator. The first one signs and encrypts; all of them verify and decrypt. A new
+ * secret is put in front.
  */
 export type Keys = readonly [KeyObject, ...KeyObject[]];
 
-/** What a key is for. What was signed for one purpose is not valid for another. */
+/** Purpose of a key. What was signed for one purpose is not valid for another. */
 export interface KeyPurpose {
   /** The text from which HKDF (RFC 5869) derives the key; null: the key is the secret itself. */
   readonly info: string | null;
 }
 
-/** Never change a text: what was signed or encrypted with it would no longer be valid. */
+/** Texts that must never change: what was signed or encrypted with a key from them would no longer be valid. */
 export const defineKeyPurpose = (info: string): KeyPurpose => ({ info });
 
 /**
- * No derived key: the wire contract says that the key is the secret itself. Helpers of published clients use it, and so
- * did a server that Keystead takes the place of.
+ * The secret itself instead of a derived key, because the wire contract says so. Helpers of published clients use
+ * it, and so did servers that Keystead replaces.
  */
 export const secretItself: KeyPurpose = { info: null };
 
-/** Encrypts what the database keeps and the service has to read again. */
+/** Encryption of data in the database that the service has to read again. */
 export const sealing = defineKeyPurpose('keystead sealing');
 
 type Secrets = readonly [string, ...string[]];

@@ -9,7 +9,7 @@ const queue = <T>(work: () => Promise<T>): Promise<T> => run(asker, work);
 const cost = { logN: 4, r: 8, p: 1 };
 const passwords = createPasswordHasher(cost, queue);
 
-/** As the reference writes it: the salt goes in as its hex text. */
+/** As the reference does it: the salt is its hex text. */
 function toReferenceForm(password: string): string {
   const salt = '000102030405060708090a0b0c0d0e0f';
   const key = scryptSync(password, salt, 64, { N: 16384, r: 16, p: 1, maxmem: 2 ** 26 });
@@ -17,7 +17,7 @@ function toReferenceForm(password: string): string {
 }
 
 describe('passwords', () => {
-  test('are stored in the scrypt header form, which names its own cost', async () => {
+  test('are stored in the scrypt header form, which contains its own cost', async () => {
     const header = Buffer.from(await passwords.hash('correct horse battery'), 'base64');
 
     expect(header).toHaveLength(96);
@@ -29,7 +29,7 @@ describe('passwords', () => {
     expect(await passwords.hash('same')).not.toBe(await passwords.hash('same'));
   });
 
-  test('are verified in full: every character counts, no space or case is dropped', async () => {
+  test('are verified in full: every character counts, including spaces and case', async () => {
     const password = `${'x'.repeat(127)}Y`;
     const stored = await passwords.hash(password);
 
@@ -38,14 +38,14 @@ describe('passwords', () => {
       expect(await passwords.verify(wrong, stored)).toEqual({ valid: false, outdated: false });
   });
 
-  test('are the same however a keyboard composes them: NFKC', async () => {
+  test('are equal for every way that a keyboard composes them: NFKC', async () => {
     const stored = await passwords.hash('caf\u00e9 ﬁne ①');
 
     expect((await passwords.verify('cafe\u0301 fine 1', stored)).valid).toBe(true);
     expect((await passwords.verify('cafe fine 1', stored)).valid).toBe(false);
   });
 
-  test('in the form of the reference are verified and found outdated', async () => {
+  test('in the form of the reference are verified and reported as outdated', async () => {
     const stored = toReferenceForm('correct horse battery');
 
     expect(await passwords.verify('correct horse battery', stored)).toEqual({ valid: true, outdated: true });
@@ -73,7 +73,7 @@ describe('passwords', () => {
     `c2NyeXB0${'A'.repeat(120)}`,
     `${'0'.repeat(32)}:`,
     '{"hash":1}',
-  ])('are wrong, and nothing breaks, when the stored hash is of no known form: %j', async (stored) => {
+  ])('are wrong, without an error, when the stored hash has no known form: %j', async (stored) => {
     expect((await passwords.verify('anything', stored)).valid).toBe(false);
   });
 
@@ -83,7 +83,10 @@ describe('passwords', () => {
   ])('cost as much to compare with a hash of %s as with none', async (_, makeStored) => {
     const dear = createPasswordHasher({ logN: 15, r: 8, p: 2 }, queue);
     const stored = await makeStored();
-    /** Of the processor, however busy the machine is; the least of some, since other threads of this process count too. */
+    /**
+     * Processor time, independent of the load of the machine; the least of some runs, because other threads of
+     * this process count too.
+     */
     const costOf = async (work: () => Promise<unknown>): Promise<number> => {
       const costs: number[] = [];
       for (let turn = 0; turn < 3; turn += 1) {
@@ -99,7 +102,7 @@ describe('passwords', () => {
       expect(await costOf(() => dear.verify(password, stored))).toBeGreaterThan(ofNobody * 0.7);
   });
 
-  test('cost a hash even for nobody', async () => {
+  test('take as long as a hash if there is no user', async () => {
     let hashes = 0;
     const counted = createPasswordHasher(cost, (work) => {
       hashes += 1;

@@ -23,7 +23,7 @@ export interface PasswordHasher {
   verifyDummy(password: string): Promise<void>;
 }
 
-/** Runs a computation when it is its turn. */
+/** Queue for computations. */
 type Queue = <T>(work: () => Promise<T>) => Promise<T>;
 
 const deriveKey = promisify<string, string, number, object, Buffer>(scrypt);
@@ -40,17 +40,17 @@ async function verifyReferenceForm(password: string, salt: string, key: string):
 /** The cost of that format. */
 const referenceCost: PasswordCost = { logN: 14, r: 16, p: 1 };
 
-/** Computing one block takes as long as its memory is large, and there are `p` of them. */
+/** The time for one block grows with its memory, and there are `p` of them. */
 const blockOf = ({ logN, r }: PasswordCost): number => 2 ** logN * r;
 
 /**
- * Computes what the check of a hash of another cost took less than one of the current cost takes. Otherwise a fast
- * answer would tell that there is an account, whose owner was not here since the cost changed.
+ * Adds the time by which checking a hash of another cost is faster than one of the current cost. Otherwise a fast
+ * answer would show that there is an account whose owner has not signed in since the cost changed.
  */
 async function fillUp(password: string, taken: PasswordCost, current: PasswordCost): Promise<void> {
   const { logN, r } = taken;
   const p = Math.floor((blockOf(current) * current.p) / blockOf(taken)) - taken.p;
-  // Also where a damaged hash names no cost.
+  // Also for a damaged hash without a cost.
   if (!Number.isSafeInteger(p) || p < 1) return;
   await deriveKey(password, '', 64, { N: 2 ** logN, r, p, maxmem: 256 * r * (2 ** logN + p) });
 }

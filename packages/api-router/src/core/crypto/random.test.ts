@@ -12,7 +12,7 @@ describe('random strings', () => {
     }
   });
 
-  test.each(names)('of %s prefer no character: every byte below the limit counts the same', (alphabet) => {
+  test.each(names)('of %s are not biased: every byte below the limit counts the same', (alphabet) => {
     const letters = alphabets[alphabet];
     const everyByte = Uint8Array.from({ length: 256 }, (_, byte) => byte);
     const whole = Math.floor(256 / letters.length) * letters.length;
@@ -26,7 +26,7 @@ describe('random strings', () => {
     );
   });
 
-  test('throw bytes away that would favour the first characters', () => {
+  test('discard bytes that would favour the first characters', () => {
     const draws = [Uint8Array.of(255, 254, 252, 248), Uint8Array.of(0, 61)];
     const bytes = (): Uint8Array => draws.shift() ?? new Uint8Array();
 
@@ -39,7 +39,7 @@ describe('random strings', () => {
     expect(new Set(texts).size).toBe(1000);
   });
 
-  test('have alphabets without a repeated character', () => {
+  test('have alphabets without duplicate characters', () => {
     for (const name of names) expect(new Set(alphabets[name]).size).toBe(alphabets[name].length);
   });
 });

@@ -16,10 +16,10 @@ export type RandomBytes = (size: number) => Uint8Array;
 
 export const systemRandom: RandomBytes = (size) => randomBytes(size);
 
-/** A random number of at least 0 and less than 1, for pauses. */
+/** A random number of at least 0 and less than 1, for delays. */
 export const randomFraction = (bytes: RandomBytes): number => Buffer.from(bytes(4)).readUInt32BE() / 2 ** 32;
 
-/** A random string without modulo bias: bytes past the last whole multiple of the alphabet are thrown away. */
+/** A random string without modulo bias: bytes past the last whole multiple of the alphabet are discarded. */
 export function randomString(bytes: RandomBytes, length: number, alphabet: Alphabet): string {
   const letters = alphabets[alphabet];
   const limit = 256 - (256 % letters.length);

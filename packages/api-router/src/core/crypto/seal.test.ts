@@ -8,7 +8,7 @@ const newer = deriveKeys(
   sealing,
 );
 
-it('opens what it sealed, at its place only', () => {
+it('opens what it sealed, only in the same place', () => {
   const sealed = seal(keys, 'a token – ünïcode', 'account:1:accessToken');
 
   expect(isSealed(sealed)).toBe(true);
@@ -21,7 +21,7 @@ it('seals one text differently each time', () => {
   expect(seal(keys, 'text', 'place')).not.toBe(seal(keys, 'text', 'place'));
 });
 
-it('opens what an older secret sealed, and nothing that a newer one did', () => {
+it('opens what an older secret sealed, and nothing from a newer one', () => {
   expect(unseal(newer, seal(keys, 'text', 'place'), 'place')).toBe('text');
   expect(unseal(keys, seal(newer, 'text', 'place'), 'place')).toBeUndefined();
 });
@@ -30,7 +30,7 @@ it.each(['', 'text', 'sealed.1.', 'sealed.1.AAAA', 'sealed.2.AAAA'])('does not o
   expect(unseal(keys, text, 'place')).toBeUndefined();
 });
 
-it('does not open what was changed', () => {
+it('does not open a changed text', () => {
   const sealed = seal(keys, 'text', 'place');
   const changed = sealed.replace(
     /^(sealed\.1\..{30})(.)/,

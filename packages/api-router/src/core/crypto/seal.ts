@@ -26,12 +26,12 @@ function openWith(key: KeyObject, bytes: Buffer, place: string): string | undefi
   try {
     return decipher.update(bytes.subarray(NONCE + TAG), undefined, 'utf8') + decipher.final('utf8');
   } catch {
-    // The caller need not know whether key, place or text is wrong.
+    // One result for a wrong key, place or text, because the caller need not know which.
     return undefined;
   }
 }
 
-/** What {@link seal} sealed for this place, or undefined when none of the keys opens it. */
+/** Decrypts what {@link seal} encrypted for this place; undefined if no key fits. */
 export function unseal(keys: Keys, sealed: string, place: string): string | undefined {
   if (!isSealed(sealed)) return undefined;
   const bytes = Buffer.from(sealed.slice(MARK.length), 'base64url');

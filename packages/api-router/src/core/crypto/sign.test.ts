@@ -16,13 +16,13 @@ describe('signatures', () => {
     expect(signature).toBe('5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843');
   });
 
-  test('are made over the UTF-8 form of the value', () => {
+  test('cover the UTF-8 form of the value', () => {
     const expected = createHmac('sha256', Buffer.from(secret)).update(Buffer.from('grüße 👋')).digest();
 
     expect(sign(keys, 'grüße 👋')).toEqual(expected);
   });
 
-  test('hold for their value and for no other', () => {
+  test('are valid for their value and for no other', () => {
     const signature = sign(keys, 'value');
 
     expect(isSignedBy(keys, 'value', signature)).toBe(true);
@@ -41,7 +41,7 @@ describe('signatures', () => {
     expect(isSignedBy(keys, 'value', Buffer.concat([signature, signature]))).toBe(false);
   });
 
-  test('outlive a new secret in front of the old one, and end when the old one is taken away', () => {
+  test('stay valid with a new secret in front of the old one, and end when the old one is removed', () => {
     const before = sign(deriveKeys([older], secretItself), 'value');
     const rotated = deriveKeys([secret, older], secretItself);
 

@@ -3,13 +3,13 @@ import type { Keys } from '#core/crypto/keys.ts';
 
 const digest = (key: KeyObject, value: string): Buffer => createHmac('sha256', key).update(value).digest();
 
-/** HMAC-SHA-256 of `value` by the current key. */
+/** HMAC-SHA-256 of `value` with the current key. */
 export const sign = (keys: Keys, value: string): Buffer => digest(keys[0], value);
 
-/** The same by each of the keys: what to look for where the signatures of older keys are stored. */
+/** The same with each of the keys: for a search where signatures of older keys are stored. */
 export const signByEach = (keys: Keys, value: string): Buffer[] => keys.map((key) => digest(key, value));
 
-/** Whether any of the keys made `signature`; takes the same time wherever the two differ. */
+/** Whether any of the keys made `signature`, compared in constant time. */
 export function isSignedBy(keys: Keys, value: string, signature: Buffer): boolean {
   return keys.some((key) => {
     const expected = digest(key, value);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createVerifiedValues } from '#core/crypto/verified-values.ts';
 
-test('keeps what it was given, and no more than its limit', () => {
+test('keeps what was added, up to its limit', () => {
   const values = createVerifiedValues<number>(2);
   for (const [text, value] of Object.entries({ a: 1, b: 2, c: 3 })) values.set(text, value);
 

@@ -18,21 +18,21 @@ const rpcCode = {
 } as const satisfies Record<Status, TRPCError['code']>;
 
 export interface AuthErrorDetails {
-  /** Fills the `{names}` of the message. */
+  /** Values for the `{names}` in the message. */
   params?: Record<string, string>;
-  /** Seconds until a repeated call has a chance; becomes the `Retry-After` header. */
+  /** Seconds until another call may succeed; becomes the `Retry-After` header. */
   retryAfter?: number;
   issues?: Issue[];
-  /** Facts for the client beside the code, by the names of the wire contract. */
+  /** Additional facts for the client, by the names of the wire contract. */
   data?: Readonly<Record<string, unknown>>;
-  /** Wording of this call, where the wire contract has another one than for other calls. */
+  /** Message for this call, where the wire contract differs from other calls. */
   message?: string;
-  /** The methods that the path does serve; becomes the `Allow` header. */
+  /** HTTP methods of the path; becomes the `Allow` header. */
   allow?: string[];
   cause?: unknown;
 }
 
-/** The message of an error, its `{names}` filled in. */
+/** The message of an error, with the values of its `{names}`. */
 export const describeError = ({ message }: ErrorDefinition, params: Record<string, string> = {}): string =>
   message.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
 

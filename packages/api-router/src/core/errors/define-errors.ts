@@ -15,7 +15,7 @@ export type DefinedErrors<Given extends Rows> = {
 };
 
 /**
- * The errors of a feature, by code. A file of errors imports nothing but this, since browsers load it too.
+ * The errors of a feature, by code. A file of errors imports nothing but this, because browsers load it too.
  *
  * @example
  * export const { WAITLIST_FULL } = defineErrors({ WAITLIST_FULL: [409, 'The waitlist is full'] });

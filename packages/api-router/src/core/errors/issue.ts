@@ -1,4 +1,4 @@
-/** One fault of the input: where it is (`body.email` is written `email`) and what is wrong with it. */
+/** One error in the input: its place (`body.email` becomes `email`) and a message. */
 export interface Issue {
   path: string;
   message: string;

@@ -10,7 +10,7 @@ const busy = {
   message: 'The service is busy. Please try again shortly.',
 };
 
-test('a database that cannot be reached answers 503 with Retry-After on every transport, and is logged once a call', async () => {
+test('a database that cannot be reached causes a 503 with Retry-After on every transport, and one log entry for each call', async () => {
   await using app = await testApp();
   const service = await app.beside({ database: await createOrm('postgresql://me@127.0.0.1:1/accounts') });
   const browser = createBrowser(service);
@@ -33,7 +33,7 @@ test('a database that cannot be reached answers 503 with Retry-After on every tr
   await service.close();
 });
 
-test('get-session answers 503 while the database is away, so that nobody takes it for being signed out', async () => {
+test('get-session answers 503 without a database, so that no client takes the user for signed out', async () => {
   await using app = await testApp();
   const ada = await signedUp(app);
   const service = await app.beside({ database: await createOrm('postgresql://me@127.0.0.1:1/accounts') });
@@ -46,7 +46,7 @@ test('get-session answers 503 while the database is away, so that nobody takes i
   await service.close();
 });
 
-test('a SQLite file that another process has locked answers 503, and serves again once it is free', async () => {
+test('a SQLite file that another process has locked causes a 503, and works again once it is free', async () => {
   await using app = await testApp();
   const folder = await mkdtemp(join(tmpdir(), 'keystead-'));
   const url = `sqlite:${join(folder, 'keystead.db')}`;

@@ -13,7 +13,7 @@ import { toAuthError, toFailure, toFailureHeaders } from '#core/errors/serialize
 
 const zodError = z.object({ email: z.string(), at: z.object({ x: z.number() }) }).safeParse({ at: {} }).error;
 
-describe('whatever was thrown', () => {
+describe('any thrown value', () => {
   test.each<[string, unknown, string]>([
     ['an error of ours', new AuthError(SESSION_NOT_FRESH), 'SESSION_NOT_FRESH'],
     [
@@ -47,7 +47,7 @@ describe('whatever was thrown', () => {
     expect(toAuthError(cause, 'body').reason).toBe(reason);
   });
 
-  test('tells of a fault of ours nothing but that there is one', () => {
+  test('shows no details of a bug', () => {
     const failure = toFailure(toAuthError(new Error('password=hunter2'), 'body'));
 
     expect(failure).toEqual({
@@ -57,7 +57,7 @@ describe('whatever was thrown', () => {
     });
   });
 
-  test('names the fields that are wrong, and where the input came from', () => {
+  test('names the wrong fields, and where the input came from', () => {
     const cause = new TRPCError({ code: 'BAD_REQUEST', cause: zodError });
 
     expect(toFailure(toAuthError(cause, 'body'))).toMatchObject({

@@ -23,14 +23,14 @@ export interface Failure {
   issues?: Issue[];
   retryAfter?: number;
   allow?: string[];
-  /** REST sends these beside the code, tRPC as `details`. */
+  /** Sent beside the code on REST, and as `details` on tRPC. */
   data?: Readonly<Record<string, unknown>>;
 }
 
 export const toIssues = (error: ZodError): Issue[] =>
   error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }));
 
-/** tRPC raises these itself, for calls that never reach a procedure. */
+/** Errors of tRPC itself, for calls that never reach a procedure. */
 const byRpcCode: Partial<Record<TRPCError['code'], ErrorDefinition>> = {
   PARSE_ERROR: INVALID_JSON,
   NOT_FOUND,
@@ -39,10 +39,10 @@ const byRpcCode: Partial<Record<TRPCError['code'], ErrorDefinition>> = {
   PAYLOAD_TOO_LARGE,
 };
 
-/** Seconds after which a call is worth another try when the database was away. */
+/** Seconds after which a client may try again after an outage of the database. */
 const AFTER_OUTAGE = 5;
 
-/** Whatever was thrown, as an error of ours. A failure that is our own bug tells nothing about itself. */
+/** Any thrown value as an `AuthError`. A bug of the service shows no details. */
 export function toAuthError(cause: unknown, source: 'body' | 'query'): AuthError {
   if (cause instanceof AuthError) return cause;
   if (isOutage(cause)) return new AuthError(SERVICE_BUSY, { retryAfter: AFTER_OUTAGE, cause });
@@ -70,7 +70,7 @@ export function toFailure(error: AuthError): Failure {
   };
 }
 
-/** The headers that go with a failure, on either transport. */
+/** Headers of a failure, on either transport. */
 export function toFailureHeaders({ retryAfter, allow }: Failure): [string, string][] {
   const headers: [string, string][] = [];
   if (retryAfter !== undefined) {

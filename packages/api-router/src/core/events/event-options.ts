@@ -3,7 +3,7 @@ import { defineOptions } from '#core/options/define-options.ts';
 import { DAY } from '#core/options/durations.ts';
 import { seconds } from '#core/options/kinds.ts';
 
-/** How long the log of events keeps what. */
+/** Retention times of the log of events. */
 export const eventOptions = defineOptions(
   'events',
   z.strictObject({

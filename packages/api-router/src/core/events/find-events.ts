@@ -7,13 +7,13 @@ import type { Unit } from '#core/call/unit.ts';
 
 type EventWhere = QBFilterQuery<Event>;
 
-/** Place in the log behind which a page begins: the last event of the page before. */
+/** Position in the log where a page begins: the last event of the previous page. */
 export interface Place {
   createdAt: Date;
   id: string;
 }
 
-/** The place on the wire. */
+/** The position as text, for clients. */
 export const toCursor = (place: Place | null): string | null =>
   place && Buffer.from(`${place.createdAt.getTime()}.${place.id}`).toString('base64url');
 
@@ -25,7 +25,7 @@ function readCursor(cursor: string): Place | undefined {
   return isStorableMoment(createdAt) ? { createdAt, id } : undefined;
 }
 
-/** A moment in a query: ISO 8601, with or without a time. */
+/** A time in a query: ISO 8601, a date with or without a time. */
 const moment = z
   .union([z.iso.datetime({ offset: true }), z.iso.date()])
   .transform((text) => new Date(text))
@@ -35,7 +35,7 @@ const pageSize = z
   .union([z.number(), z.stringFormat('number', /^\d{1,3}$/).transform(Number)])
   .pipe(z.number().int().min(1).max(200));
 
-/** What narrows a list of events. */
+/** Filters of a list of events. */
 export const eventFilter = z.object({
   /** An action, or its first part: `organization.role-created` or `organization`. */
   action: z
@@ -46,7 +46,7 @@ export const eventFilter = z.object({
   to: moment.optional(),
 });
 
-/** Which page of a list is asked for. */
+/** Page of a list. */
 export const eventPage = z.object({
   limit: pageSize.default(50),
   cursor: z
@@ -69,15 +69,15 @@ const behind = ({ createdAt, id }: Place): EventWhere => ({
 
 const withAction = (action: string): EventWhere => (action.includes('.') ? { action } : { area: action });
 
-/** An event of any of them is in the list. Each has to have an index of its own. */
+/** Conditions, one of which an event has to meet. Each needs an index. */
 export type EventScopes = readonly [EventWhere, ...EventWhere[]];
 
 export const everything: EventWhere = {};
 
-/** The events that somebody did, and those that were done to them. */
+/** Events with a user as the actor, and those about the user. */
 export const aboutPerson = (userId: string): EventScopes => [{ actorId: userId }, { targetId: userId }];
 
-/** The same, and what an administrator did in the name of others. */
+/** The same, and what an administrator did while impersonating others. */
 export const involving = (userId: string, where: EventWhere): EventScopes => [
   { ...where, actorId: userId },
   { ...where, targetId: userId },
@@ -87,8 +87,8 @@ export const involving = (userId: string, where: EventWhere): EventScopes => [
 const newestFirst = { createdAt: 'desc', id: 'desc' } as const;
 
 /**
- * The newest of several lists. Each is read by its own index and only as far as needed; with an `or` databases read and sort
- * all of them.
+ * The newest events of several lists. Each is read by its own index and only as far as needed; with an `or`
+ * databases read and sort all of them.
  */
 function inAny(em: Orm['em'], lists: readonly EventWhere[], limit: number): EventWhere {
   const parts = lists.map((where, index) => {
@@ -114,11 +114,11 @@ function inAny(em: Orm['em'], lists: readonly EventWhere[], limit: number): Even
 
 export interface EventPage {
   events: Event[];
-  /** Where the next page begins; null on the last one. */
+  /** Position where the next page begins; null on the last one. */
   next: Place | null;
 }
 
-/** A page of the events of these scopes, the newest first. Events that are recorded meanwhile do not move the pages. */
+/** A page of the events of these scopes, the newest first. New events do not move the pages. */
 export async function findEvents(
   unit: Unit,
   scopes: EventScopes,

@@ -8,11 +8,11 @@ export interface EventDraft {
   /** User it is about. Default: the actor. */
   targetId?: string | null;
   targetType?: string;
-  /** The administrator who acted as somebody else. Default: that of the session of the call, if it has one. */
+  /** The administrator who impersonated the actor. Default: that of the session of the call. */
   impersonatorId?: string;
   /** The organization that it happened in. */
   organizationId?: string;
-  /** Details for the reader of the log; never a secret, a token or a password. */
+  /** Details for readers of the log; never a secret, a token or a password. */
   data?: Record<string, unknown>;
 }
 

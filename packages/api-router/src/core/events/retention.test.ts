@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { DAY } from '#core/options/durations.ts';
 import { type Person, signedUp, type TestApp, type TestOptions, testApp } from '#testing/index.ts';
 
-/** A call that writes something, an hour or more after the last one, and with it the removal of what has ended. */
+/** A call that writes, an hour or more after the last one, so that expired rows are deleted. */
 async function cleanUp(app: TestApp): Promise<void> {
   await app.browser().post('/sign-up/email', {
     name: 'Eve',
@@ -58,7 +58,7 @@ describe('events', () => {
   });
 });
 
-describe('the addresses in events', () => {
+describe('IP addresses in events', () => {
   test.each([
     { days: 89, address: '203.0.113.7', options: {}, kept: '203.0.113.7' },
     { days: 90, address: '203.0.113.7', options: {}, kept: '203.0.113.0/24' },
@@ -72,7 +72,7 @@ describe('the addresses in events', () => {
     expect(new Set(events.map(({ ipAddress }) => ipAddress))).toEqual(new Set([kept]));
   });
 
-  test('are cut once, and looked at no more', async () => {
+  test('are truncated once, and not read again', async () => {
     const { app, ada } = await aged(90);
     await using _ = app;
     app.service.chainEvents();

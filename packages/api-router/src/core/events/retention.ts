@@ -8,11 +8,11 @@ import { isUnchanged } from '#core/events/chain/event-hash.ts';
 import { eventOptions } from '#core/events/event-options.ts';
 import { toNetwork } from '#core/http/address-key.ts';
 
-/** The moment before which something is too old; null where it is kept for ever. */
+/** Time before which something is too old; null if it is kept without limit. */
 const findCutoff = (now: Date, retention: number): Date | null =>
   retention === 0 ? null : new Date(now.getTime() - retention * 1000);
 
-/** The events of a chain that are over: from its beginning to the first one whose time has not come. */
+/** Events of a chain that may be removed: from its beginning to the first one that is not too old. */
 async function findOver(unit: Unit, { removedSeq, lastSeq }: EventChain, cutoff: Date): Promise<Event[]> {
   const events = await unit
     .em()
@@ -25,7 +25,7 @@ async function findOver(unit: Unit, { removedSeq, lastSeq }: EventChain, cutoff:
   return kept === -1 ? events : events.slice(0, kept);
 }
 
-/** Whether these follow the beginning of a chain as they were written. A changed time would have them removed too early. */
+/** Whether these follow the beginning of a chain unchanged. A changed time could have them removed too early. */
 function areUnchanged(key: KeyObject, { removedSeq, removedHash }: EventChain, events: readonly Event[]) {
   return events.every((event, index) => {
     const previous = events[index - 1]?.hash ?? removedHash;
@@ -34,8 +34,8 @@ function areUnchanged(key: KeyObject, { removedSeq, removedHash }: EventChain, e
 }
 
 /**
- * Removes the oldest events of a chain, and moves its beginning, so that the rest can still be checked. A chain that was
- * changed loses its signature, so that the change shows when its events are gone.
+ * Removes the oldest events of a chain, and moves its beginning, so that the rest can still be verified. A chain
+ * that was changed loses its signature, so that the change is found even when its events are removed.
  */
 async function removeAll(
   unit: Unit,
@@ -53,7 +53,7 @@ async function removeAll(
   held.signature = isWhole ? signChain(key, held) : '';
 }
 
-/** Removes events whose time is over, in the order of the chain. An event that waits for its place in it is kept so long. */
+/** Removes old events, in the order of the chain. An event that is not in the chain yet is kept until it is. */
 export const deleteOldEvents: ExpireBatch = async (unit) => {
   const cutoff = findCutoff(unit.now, eventOptions.of(unit).retention);
   if (cutoff === null) return 0;
@@ -65,18 +65,21 @@ export const deleteOldEvents: ExpireBatch = async (unit) => {
       unit.write((em) => removeAll(unit, em, { chain, over, last }));
       return over.length;
     }
-    // Nothing is left of a chain that was given up.
+    // A chain that was replaced and is empty.
     const isEmpty = chain.removedSeq >= chain.lastSeq && index < chains.length - 1;
     if (isEmpty) unit.write((em) => em.nativeDelete(EventChain, { id: chain.id }));
   }
   return 0;
 };
 
-/** Cuts the addresses of older events to their network: enough to see where an attack came from, too little to find a person. */
+/**
+ * Truncates the IP addresses of older events to their network: enough to see where an attack came from, too little
+ * to identify a user.
+ */
 export const cutOldAddresses: ExpireBatch = async (unit) => {
   const cutoff = findCutoff(unit.now, eventOptions.of(unit).ipAddressRetention);
   if (cutoff === null) return 0;
-  // The chain needs the whole address once, to remember its hash.
+  // The chain needs the full IP address once, for its hash.
   const where = { ipRecordedAt: { $lte: cutoff }, seq: { $ne: null } };
   const orderBy = { ipRecordedAt: 'asc' } as const;
   const fields = ['ipAddress', 'ipRecordedAt', 'addressSalt'] as const;

@@ -9,7 +9,7 @@ import type { RouterOutputs } from '#types.ts';
 type Config = RouterOutputs['config'];
 
 interface OffCall extends NamedCall {
-  /** Under the base path; default `path`. */
+  /** Path under the base path; default `path`. */
   documented?: string;
 }
 
@@ -18,7 +18,7 @@ interface Case {
   options: TestOptions;
   calls: readonly OffCall[];
   code: string;
-  /** What `config` says where it is on. */
+  /** Whether `config` says that it is on. */
   isOn: (config: Config) => boolean;
 }
 
@@ -218,7 +218,7 @@ describe.each([...byFeature, ...byPath])('$name', ({ options, calls, code, isOn 
     expect(documented.filter((path) => paths.includes(path))).toEqual([]);
   });
 
-  test('is on where nobody switched it off', async () => {
+  test('is on by default', async () => {
     await using app = await acmeApp();
     const browser = app.browser();
 
@@ -232,7 +232,7 @@ describe.each([...byFeature, ...byPath])('$name', ({ options, calls, code, isOn 
 describe('the callback of one provider', () => {
   const toAcme = { path: '/callback/acme', procedure: 'callback', method: 'GET' } as const;
 
-  test('is off by itself, and the page offers that provider no more', async () => {
+  test('is off separately, and the page no longer offers that provider', async () => {
     await using app = await acmeApp({ disabledPaths: ['/callback/acme'] });
     const browser = app.browser();
 
@@ -242,7 +242,7 @@ describe('the callback of one provider', () => {
     expect(socialProviders.map(({ id }) => id)).toEqual(['other']);
   });
 
-  test('ends on a page where there is no provider at all, as people come there by a link', async () => {
+  test('redirects to a page if there is no provider at all, because people arrive by a link', async () => {
     await using app = await acmeApp({ socialProviders: noProviders });
 
     const response = await app.browser().get('/callback/acme');

@@ -12,11 +12,11 @@ const metaOf = ({ _def: { meta } }: AnyTRPCProcedure): Meta => (isMeta(meta) ? m
 
 /** List of the calls that are on. REST, tRPC, the OpenAPI document and `config` all use it, so they never differ. */
 export interface Availability {
-  /** The error that a call answers while it is off; undefined if it is on. */
+  /** The error of a call while it is off; undefined if it is on. */
   findOffAnswer(procedure: AnyTRPCProcedure): ErrorDefinition | undefined;
   /** Whether a call is off, so that it only refuses or redirects to an error page. */
   isOff(procedure: AnyTRPCProcedure): boolean;
-  /** The path of a call under the base path, as the operator may have chosen it. */
+  /** Path of a call under the base path, as the operator may have chosen it. */
   pathOf(procedure: AnyTRPCProcedure): `/${string}` | undefined;
   /** Paths at the root of the host, of the calls that are on. */
   readonly rootPaths: readonly string[];

@@ -18,25 +18,25 @@ import type { TokenDefinition } from '#core/tokens/define-token.ts';
 import type { AnswerExtension } from '#core/user/fields/field-schemas.ts';
 import type { OptionalUserColumn } from '#core/user/user-view.ts';
 
-/** Public facts of a feature, for pages before sign-in: nothing secret, the same for everybody. */
+/** Public facts of a feature, for pages before sign-in: nothing secret, the same for all callers. */
 export interface ConfigPart<Shape extends z.ZodRawShape = z.ZodRawShape> {
   schema: z.ZodObject<Shape>;
   of: (deps: AuthDeps) => z.output<z.ZodObject<Shape>>;
 }
 
-/** Columns of users and sessions that have no meaning, and are in no answer, while a feature is off. */
+/** Columns of users and sessions that are in no answer while a feature is off. */
 export interface ShownColumns {
   isOn: (carrier: OptionCarrier) => boolean;
   user?: readonly OptionalUserColumn[];
   session?: readonly OptionalSessionColumn[];
 }
 
-/** A way of signing in, and when pages may offer it. Without a word about that they do not. */
+/** A way of signing in, and when pages may offer it. Without the functions below they never do. */
 export interface FeatureSignInMethod {
   method: SignInMethod;
-  /** Whether people can begin with it now. */
+  /** Whether a user can start with it now. */
   isOffered?: (deps: AuthDeps) => boolean;
-  /** Providers at which people can begin with it now. */
+  /** Providers where a user can start with it now. */
   providers?: (deps: AuthDeps) => readonly { id: string; name: string }[];
 }
 
@@ -56,17 +56,17 @@ export interface Feature {
   /** Ways of signing in that its calls complete. Each is a row of the table that `completeSignIn` reads. */
   signInMethods?: readonly FeatureSignInMethod[];
   /**
-   * Why a session of this user may not do anything yet but the calls with `duringSetup`; undefined if it may. Asked before
-   * every other call that needs a session.
+   * Reason why a session of this user is refused except for calls with `duringSetup`; undefined if it is not.
+   * Called before every other call that needs a session.
    */
   refusesSession?: (deps: AuthDeps, user: SessionRow['user']) => Awaitable<ErrorDefinition | undefined>;
   /** The errors of `refusesSession`, for documents. */
   sessionRefusals?: readonly ErrorDefinition[];
-  /** How requests can say by a header who calls. The first feature that finds something decides. */
+  /** Ways to identify a caller by a header. The first feature that finds one decides. */
   identify?: Identification<AuthDeps>;
-  /** What goes to clients beside the session cookie, whenever a session is sent. */
+  /** Headers and cookies for clients beside the session cookie, whenever a session is sent. */
   sendsSession?: SessionCompanion<AuthDeps>;
-  /** Columns that answers have while it is on. */
+  /** Columns that answers contain while it is on. */
   showsColumns?: ShownColumns;
   /** Error that its calls answer while it is off. Default: `NOT_FOUND`. */
   offAnswer?: ErrorDefinition;
@@ -77,11 +77,11 @@ export interface Feature {
   tokens?: readonly TokenDefinition[];
   cookies?: readonly CookieDefinition[];
   procedures: TRPCCreateRouterOptions;
-  /** Fields that the operator declares: everything in answers that is made of `base` has them. */
+  /** Own fields that the operator declares: everything in answers that extends `base` has them. */
   extendsAnswers?: (carrier: OptionCarrier) => readonly AnswerExtension[];
-  /** Its rows that have ended. They are deleted about once an hour, some hundred at a time. */
+  /** Its expired rows. They are deleted about once an hour, in batches. */
   expired?: ExpiredRows;
-  /** Work that comes due by itself, asked about once an hour, in one process at a time. */
+  /** Periodic work, started about once an hour, in one process at a time. */
   chores?: readonly Chore[];
 }
 
@@ -99,7 +99,7 @@ const findProcedures = (entry: unknown): AnyTRPCProcedure[] => {
 
 const found = new WeakMap<Feature['procedures'], readonly AnyTRPCProcedure[]>();
 
-/** All procedures of a feature, nested ones too. Looked for once: they never change. */
+/** All procedures of a feature, nested ones too. Computed once, because they never change. */
 export function proceduresOf({ procedures }: Pick<Feature, 'procedures'>): readonly AnyTRPCProcedure[] {
   const all = found.get(procedures) ?? findProcedures(procedures);
   found.set(procedures, all);

@@ -2,7 +2,7 @@ import type { AuthDeps } from '#core/call/deps.ts';
 import type { Identification } from '#core/call/identity.ts';
 import type { Feature } from '#core/feature/define-feature.ts';
 
-/** Asks the features, in their order, what the headers of a request say of its caller. */
+/** Identity from the headers of a request, by the first feature that finds one. */
 export function createIdentify(
   features: readonly Feature[],
   deps: () => AuthDeps,

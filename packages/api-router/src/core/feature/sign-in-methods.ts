@@ -15,7 +15,7 @@ function toOffered(deps: AuthDeps, { method, isOffered, providers }: FeatureSign
   return isOffered?.(deps) ? [{ method: origin, ...(word !== undefined && { name: word }) }] : [];
 }
 
-/** Gathers the ways of signing in of all features, which are the rows of one table. */
+/** Table of the ways of signing in of all features. */
 export function createSignInMethods(features: readonly Feature[], deps: () => AuthDeps): SignInMethods {
   const rows = rowsOf(features);
   const byName = new Map(rows.map(({ method }) => [method.name, method]));
@@ -35,7 +35,7 @@ export function createSignInMethods(features: readonly Feature[], deps: () => Au
   };
 }
 
-/** What is wrong with the ways of signing in of all features together. */
+/** Faults in the table of the ways of signing in. */
 export function findSignInFaults(features: readonly Feature[]): string[] {
   const methods = rowsOf(features).map(({ method }) => method);
   const names = methods.map(({ name }) => name);

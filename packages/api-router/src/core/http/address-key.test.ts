@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findAddress, toAddressKey, toNetwork } from '#core/http/address-key.ts';
 
-describe('one spelling for one address', () => {
+describe('one spelling for one IP address', () => {
   test.each([
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
@@ -27,7 +27,7 @@ describe('one spelling for one address', () => {
     ':::',
     'g::',
     '%eth0',
-  ])('%j is no address', (text) => {
+  ])('%j is no IP address', (text) => {
     expect(findAddress(text)).toBeUndefined();
   });
 });

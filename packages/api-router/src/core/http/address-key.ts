@@ -40,8 +40,8 @@ export function findAddress(text: string): string | undefined {
 }
 
 /**
- * Key of an IP address for rate limits: the whole IPv4 address, or the /64 of IPv6, because one household has all of
- * it.
+ * Key of an IP address for rate limits: the full IPv4 address, or the /64 of IPv6, because one household has all
+ * of it.
  */
 export function toAddressKey(address: string | null): string {
   const found = address === null ? undefined : findAddress(address);
@@ -51,10 +51,10 @@ export function toAddressKey(address: string | null): string {
   return `${network.map((group) => group.toString(16)).join(':')}::/64`;
 }
 
-/** Groups of a /48. */
+/** Number of groups in a /48. */
 const SITE_GROUPS = 3;
 
-/** The network of an address, 203.0.113.0/24 or 2001:db8:1::/48; null for what is no address. */
+/** The network of an IP address, 203.0.113.0/24 or 2001:db8:1::/48; null for any other text. */
 export function toNetwork(address: string | null): string | null {
   const found = address === null ? undefined : findAddress(address);
   if (found === undefined) return null;

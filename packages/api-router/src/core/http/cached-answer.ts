@@ -2,7 +2,7 @@ import { type Incoming, readHeader } from '#core/http/incoming.ts';
 
 type Headers = readonly [name: string, value: string][];
 
-/** Headers of every answer, of which a call may set some otherwise. */
+/** Headers of every answer; a call may set other values. */
 export function withDefaults(defaults: Headers, added: Headers): [string, string][] {
   if (added.length === 0) return [...defaults];
   const names = new Set(added.map(([name]) => name));
@@ -11,7 +11,7 @@ export function withDefaults(defaults: Headers, added: Headers): [string, string
 
 const toPlainTag = (tag: string): string => tag.trim().replace(/^W\//, '');
 
-/** Whether the client has the very answer that these headers name by an `etag`; RFC 9110, section 13.1.2. */
+/** Whether the client already has this answer, by its `etag`; RFC 9110, section 13.1.2. */
 export function isKnownToClient({ method, headers }: Incoming, answer: Headers): boolean {
   const asked = method === 'POST' ? undefined : readHeader(headers, 'if-none-match');
   if (asked === undefined) return false;

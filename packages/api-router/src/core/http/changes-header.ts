@@ -1,8 +1,8 @@
 /**
- * Response header that names the calls whose answers may be other ones now, see `changes` of a route. A refusal has it too:
- * a client that asked for something impossible may have shown what is no longer so.
+ * Response header with the calls whose answers may have changed, see `changes` of a route. A refusal has it too,
+ * because the client may have shown outdated data.
  */
 export const CHANGES_HEADER = 'keystead-changes';
 
-/** As the header names them. */
+/** The value of the header. */
 export const toChangesHeader = (names: readonly string[]): string => names.join(', ');

@@ -17,7 +17,7 @@ function read({ socket, forwarded, trust }: Case): string | null {
   );
 }
 
-describe('without a proxy of ours', () => {
+describe('without a trusted proxy', () => {
   test.each<[string | null, string | null]>([
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],

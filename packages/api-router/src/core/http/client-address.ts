@@ -5,7 +5,7 @@ import { createNetworkTest } from '#core/http/networks.ts';
 /** Proxies in front of the service: how many, or their networks (`10.0.0.0/8`, `::1`). */
 export type TrustProxy = number | readonly string[];
 
-/** Tells whether an IP address is one of the trusted proxies; null is a socket without a known IP address. */
+/** Whether an IP address is one of the trusted proxies; null means a socket without a known IP address. */
 type IsProxy = (address: string | null, hop: number) => boolean;
 
 /** Test for trusted proxies. Throws an Error that names a number or a network that is not valid. */
@@ -23,7 +23,7 @@ export function createProxyTest(trust: TrustProxy | undefined): IsProxy {
 const withoutPort = (hop: string): string =>
   hop.replace(/^\[(.+)\](?::\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
 
-/** Whether a proxy says that it forwards the request for somebody else. */
+/** Whether a header says that a proxy forwarded the request. */
 export const isForwarded = ({ headers }: Pick<Incoming, 'headers'>): boolean =>
   headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
 

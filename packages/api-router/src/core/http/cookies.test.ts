@@ -21,7 +21,7 @@ describe('a Set-Cookie header', () => {
     );
   });
 
-  test('leaves out what does not apply', () => {
+  test('leaves out attributes that do not apply', () => {
     expect(serializeCookie('name', 'value', { ...plain, httpOnly: false, sameSite: 'strict' })).toBe(
       'name=value; Path=/; SameSite=Strict',
     );
@@ -39,7 +39,7 @@ describe('a Set-Cookie header', () => {
     expect(() => serializeCookie('name', '', { ...plain, maxAge: DAY_400 + 1 })).toThrow(RangeError);
   });
 
-  test('holds 4096 bytes of name and value, as they are encoded, and no more', () => {
+  test('accepts 4096 bytes of name and value, as they are encoded, and no more', () => {
     const name = '__Secure-keystead.session_data';
     const room = 4096 - name.length;
 
@@ -52,7 +52,7 @@ describe('a Set-Cookie header', () => {
   });
 
   test.each(['a\r\nSet-Cookie: evil=1', 'a; Domain=evil.example', 'a,b', '\0', '"', '\u2028'])(
-    'can not be broken out of by a value: %j',
+    'does not let a value add attributes: %j',
     (value) => {
       expect(serializeCookie('name', value, plain)).toMatch(
         /^name=[\w%.!~*'()-]*; Path=\/; HttpOnly; SameSite=Lax$/,
@@ -94,11 +94,11 @@ describe('a Cookie header', () => {
     expect([...parseCookies(header)]).toEqual(expected);
   });
 
-  test('counts the first of a name that is sent twice: the one of the most specific path', () => {
+  test('uses the first of a name that is sent twice: the one of the most specific path', () => {
     expect(parseCookies('a=first; a=second').get('a')).toBe('first');
   });
 
-  test('of 100 kB is read without ado', () => {
+  test('of 100 kB is read quickly', () => {
     expect(parseCookies(Array.from({ length: 10_000 }, (_, index) => `n${index}=v`).join('; ')).size).toBe(
       10_000,
     );

@@ -4,7 +4,7 @@ const COOKIE_LIMIT = 4096;
 export const COOKIE_MAX_AGE_LIMIT = 34_560_000;
 
 export interface CookieAttributes {
-  /** Seconds. Absent: the cookie ends with the browser. */
+  /** Seconds. Undefined: until the browser is closed. */
   maxAge?: number;
   domain?: string;
   path: string;

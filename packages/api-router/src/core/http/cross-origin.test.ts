@@ -22,7 +22,7 @@ const toInit = ({ origin, method = 'GET', headers, body }: Call): RequestInit =>
   ...(body !== undefined && { body }),
 });
 
-/** The same service, in memory and behind a socket. */
+/** The same service, in memory and with a socket. */
 const ways = {
   handler: async (keystead: TestKeystead, call: Call) =>
     keystead.handler(new Request(baseURL + (call.path ?? '/api/auth/ok'), toInit(call)), '203.0.113.7'),
@@ -44,7 +44,7 @@ const preflight = (origin: string, asked = 'content-type'): Call => ({
 const grantsOf = ({ headers }: Response) =>
   [...headers].filter(([name]) => name.startsWith('access-control-')).map(([name]) => name);
 
-describe.each(Object.entries(ways))('a page of another origin, by way of the %s', (_, send) => {
+describe.each(Object.entries(ways))('a page of another origin, over %s', (_, send) => {
   test.each([ours, 'https://a.preview.example.com', baseURL])('reads answers at %s', async (origin) => {
     await using keystead = await createTestKeystead({ baseURL, trustedOrigins });
 
@@ -67,7 +67,7 @@ describe.each(Object.entries(ways))('a page of another origin, by way of the %s'
     }
   });
 
-  test('asks before it posts, with the headers of its client', async () => {
+  test('gets an answer to its preflight, for the headers of its client', async () => {
     await using keystead = await createTestKeystead({ baseURL, trustedOrigins });
     const asked = 'content-type,authorization,trpc-accept,x-captcha-response,baggage';
 
@@ -122,7 +122,7 @@ describe.each(Object.entries(ways))('a page of another origin, by way of the %s'
   );
 });
 
-test('no stranger is granted anything', async () => {
+test('an untrusted origin gets no CORS headers', async () => {
   await using keystead = await createTestKeystead({
     baseURL,
     trustedOrigins: [ours, 'https://*.preview.example.com', 'myapp://', 'other://open'],
@@ -142,7 +142,7 @@ test('no stranger is granted anything', async () => {
   expect(granted).toEqual([]);
 });
 
-test('an answer without an origin says that others may differ', async () => {
+test('an answer without an Origin header varies by it', async () => {
   await using keystead = await createTestKeystead({ baseURL });
 
   const { headers } = await keystead.handler(new Request(`${baseURL}/api/auth/ok`));
@@ -150,14 +150,14 @@ test('an answer without an origin says that others may differ', async () => {
   expect(headers.get('vary')).toBe('Origin');
 });
 
-test('an OPTIONS request that is no preflight is a call like others', async () => {
+test('an OPTIONS request that is no preflight is an ordinary call', async () => {
   await using keystead = await createTestKeystead({ baseURL, trustedOrigins });
   const request = new Request(`${baseURL}/api/auth/ok`, { method: 'OPTIONS', headers: { origin: ours } });
 
   expect((await keystead.handler(request)).status).toBe(405);
 });
 
-test('names of headers that HTTP forbids are not repeated', async () => {
+test('invalid names of headers are not repeated', async () => {
   await using keystead = await createTestKeystead({ baseURL, trustedOrigins });
 
   const { headers } = await keystead.serve({

@@ -5,19 +5,19 @@ import type { OptionCarrier } from '#core/options/define-options.ts';
 
 type Header = [name: string, value: string];
 
-/** Seconds a browser may remember the answer to a preflight. */
+/** Seconds for which a browser may cache the answer to a preflight. */
 const PREFLIGHT_AGE = 600;
 
 /** An origin as browsers write it: a scheme and a host. */
 const serializedOrigin = /^[a-z][a-z\d+.-]*:\/\/[^/]{0,300}$/;
 
-/** A list of header names, no longer than a browser would ask for. */
+/** A list of header names, of a length that browsers use. */
 const headerNames = /^[\w!#$%&'*+.^`|~, \t-]{1,2048}$/;
 
-/** Number of origins whose headers are kept. Only trusted ones are, so that other sites cannot fill the memory. */
+/** Number of origins whose headers are cached. Only trusted ones are, so that other sites cannot fill the memory. */
 const KEPT_ORIGINS = 100;
 
-/** The answer depends on the origin even if it has no header for it, so that no cache gives it to another one. */
+/** Every answer varies by the origin, even without CORS headers, so that no cache sends it to another origin. */
 const vary: Header = ['vary', 'Origin'];
 
 const exposed: Header = [EXPOSE_HEADERS, exposedHeaders.join(',')];
@@ -47,7 +47,7 @@ export function createCrossOrigin(carrier: OptionCarrier) {
     return headers;
   };
 
-  /** Any header may be sent: a page of a trusted origin sends those of its client, and of the tools it is watched by. */
+  /** Any header is allowed: a page of a trusted origin sends those of its client, and of monitoring tools. */
   const answerPreflight = (origin: string, asked: string | undefined): Outgoing => {
     const granted = grantTo(origin);
     const allowed: Header[] = [
@@ -74,12 +74,12 @@ export function createCrossOrigin(carrier: OptionCarrier) {
       return answerPreflight(origin, readHeader(incoming.headers, 'access-control-request-headers'));
     },
 
-    /** The answer, with what a page of the origin of the request needs to read it. */
+    /** The answer, with CORS headers for the origin of the request. */
     addHeaders(incoming: Incoming, answer: Outgoing): Outgoing {
       const origin = readHeader(incoming.headers, 'origin');
       const granted = origin === undefined ? [] : grantTo(origin);
       if (granted.length === 0) return { ...answer, headers: [...answer.headers, vary] };
-      // The whole list takes the place of the part of it that a call names.
+      // The whole list replaces the part of it that a call sets.
       const others = answer.headers.filter(([name]) => name !== EXPOSE_HEADERS);
       return { ...answer, headers: [...others, vary, ...granted, exposed] };
     },

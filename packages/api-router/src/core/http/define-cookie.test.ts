@@ -13,12 +13,12 @@ async function cookieWith(advanced: KeysteadOptions['advanced'], baseURL?: strin
 }
 
 describe('a cookie', () => {
-  test('has the prefix of the service in its name, and is out of reach for scripts and other sites', async () => {
+  test('has the prefix of the service in its name, and is hidden from scripts and other sites', async () => {
     expect(await cookieWith({})).toEqual({ name: 'keystead.session_token', attributes: plain });
     expect((await cookieWith({ cookiePrefix: 'better-auth' })).name).toBe('better-auth.session_token');
   });
 
-  test('is for https alone where the service is, and where the operator says so', async () => {
+  test('is for https alone if the service is, or if the operator says so', async () => {
     const secure = { name: '__Secure-keystead.session_token', attributes: { ...plain, secure: true } };
 
     expect(await cookieWith({}, 'https://example.com')).toEqual(secure);
@@ -38,7 +38,7 @@ describe('a cookie', () => {
     expect(attributes).toEqual({ ...plain, path: '/api', sameSite: 'none' });
   });
 
-  test('is for all subdomains where that is asked for', async () => {
+  test('is for all subdomains if the operator says so', async () => {
     const own = { crossSubDomainCookies: { enabled: true } };
     const other = { crossSubDomainCookies: { enabled: true, domain: 'example.com' } };
 
@@ -47,7 +47,7 @@ describe('a cookie', () => {
     expect((await cookieWith({}, 'https://auth.example.com')).attributes.domain).toBeUndefined();
   });
 
-  describe('of this very host says so by its name, so that no subdomain can plant one', () => {
+  describe('of this host alone has a `__Host-` name, so that no subdomain can set one', () => {
     const settings = async (advanced: KeysteadOptions['advanced']) => {
       await using app = await testApp({ baseURL: 'https://auth.example.com', advanced });
       return [stateCookie, dontRememberCookie, sessionTokenCookie].map(
@@ -55,7 +55,7 @@ describe('a cookie', () => {
       );
     };
 
-    test('but for those that published clients look for', async () => {
+    test('but not if published clients look for its name', async () => {
       expect(await settings({})).toEqual([
         '__Host-keystead.state',
         '__Host-keystead.dont_remember',
@@ -83,14 +83,14 @@ describe('a cookie', () => {
       expect(names).toEqual(['__Secure-away', '__Host-brief', '__Secure-keystead.session_token']);
     });
 
-    test('and promises nothing that its attributes do not keep', async () => {
+    test('and has no prefix that its attributes do not allow', async () => {
       expect(await settings({ cookies: { state: { attributes: { secure: false } } } })).toContain(
         'keystead.state',
       );
     });
   });
 
-  test('comes back with the browser from another site where it has to, though all others are strict', async () => {
+  test('is sent in a redirect from another site if it is needed there, though all others are strict', async () => {
     await using app = await testApp({ advanced: { defaultCookieAttributes: { sameSite: 'strict' } } });
 
     expect(stateCookie.of(app.service.deps).attributes.sameSite).toBe('lax');

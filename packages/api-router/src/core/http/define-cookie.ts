@@ -25,7 +25,7 @@ type CookieSchema = ReturnType<typeof cookieSchema>;
 /** A cookie of the service. Its name and attributes are options at `advanced.cookies.<key>`. */
 export interface CookieDefinition<Key extends string = string> {
   readonly key: Key;
-  /** Signs its value, where it is signed. */
+  /** Purpose of the key for its signature. */
   readonly signing: KeyPurpose;
   readonly options: OptionSection<`advanced.cookies.${Key}`, CookieSchema, z.output<CookieSchema>, undefined>;
   /** Name and attributes, fixed at start. */
@@ -33,17 +33,17 @@ export interface CookieDefinition<Key extends string = string> {
 }
 
 interface CookieFacts {
-  /** The cookie is needed on a redirect from another site, where browsers do not send a `SameSite=Strict` cookie. */
+  /** Whether the cookie is needed on a redirect from another site, where browsers do not send a `SameSite=Strict` cookie. */
   returnsFromElsewhere?: boolean;
-  /** Published clients check its signature, with the secret itself. */
+  /** Whether published clients verify its signature, with the secret itself. */
   signedBySecret?: boolean;
-  /** Helpers of published clients look for it by name, which they make with `__Secure-`. */
+  /** Whether helpers of published clients look for its name, which they build with `__Secure-`. */
   knownToClients?: boolean;
 }
 
 /**
- * What a browser promises by a name: `__Host-` that the cookie came from this very host, `__Secure-` that it came by
- * https (RFC 6265bis section 4.1.3). It refuses a cookie whose attributes do not keep the promise.
+ * Prefixes that browsers enforce: `__Host-` means that the cookie came from this host, `__Secure-` that it came by
+ * https (RFC 6265bis section 4.1.3). Browsers refuse a cookie whose attributes do not fit.
  */
 function toPrefix({ secure, path, domain }: CookieAttributes, knownToClients: boolean): string {
   if (!secure) return '';

@@ -31,7 +31,7 @@ test.each([null, '', ' ', 'x', '(((((', '/'.repeat(512), '\ud800', 'Mozilla/'.re
   },
 );
 
-test('a user agent made to keep patterns busy is read in no time', () => {
+test('a hostile user agent is parsed quickly', () => {
   const started = performance.now();
 
   for (const seed of ['Chrome/', 'a ', '; ', 'Version/1.1.1.1.', 'Mozilla/5.0 ('])

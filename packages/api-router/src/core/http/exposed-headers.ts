@@ -1,10 +1,10 @@
 import { CHANGES_HEADER } from '#core/http/changes-header.ts';
 import { SESSION_HEADER } from '#core/http/session-header.ts';
 
-/** The header that names headers for scripts (CORS). An answer has it once, with one list. */
+/** The header that lists headers for scripts (CORS). An answer has it once, with one list. */
 export const EXPOSE_HEADERS = 'access-control-expose-headers';
 
-/** Headers of ours that a page on another origin may read. */
+/** Headers of the service that a page on another origin may read. */
 export const exposedHeaders = [
   SESSION_HEADER,
   CHANGES_HEADER,

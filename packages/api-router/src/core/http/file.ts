@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
 /**
- * The output of a call that answers with a file, which is sent piece by piece while it is made. REST alone has it; over tRPC
- * such a call does not exist.
+ * Output of a call that answers with a file, which is sent while it is created. It exists only on REST, not on
+ * tRPC.
  */
 export interface FileOutput {
-  /** Name for the disk of whoever saves it, in plain ASCII. */
+  /** Suggested file name, in plain ASCII. */
   fileName: string;
   /** Media type, for example `text/csv; charset=utf-8`. */
   mediaType: string;

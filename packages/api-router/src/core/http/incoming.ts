@@ -1,7 +1,7 @@
-/** Request in the form that the service reads: plain values, which a Node server has without a web `Request`. */
+/** Request in the form that the service reads: plain values, so that a Node server need not create a web `Request`. */
 export interface Incoming {
   method: string;
-  /** Absolute, or path and query. */
+  /** URL, or path and query. */
   url: string;
   /** Names in lower case, as node:http gives them. */
   headers: Record<string, string | string[] | undefined>;
@@ -9,7 +9,7 @@ export interface Incoming {
   address: string | null;
   /** The whole body, read once. Rejects with {@link PayloadTooLarge} past the limit. */
   body(): Promise<Uint8Array>;
-  /** Whether the client has closed its connection, so that nobody waits for the answer. Absent: nobody can say. */
+  /** Whether the client has closed its connection. Undefined: not known. */
   isGone?(): boolean;
 }
 
@@ -17,7 +17,7 @@ export interface Incoming {
 export interface Outgoing {
   status: number;
   headers: [string, string][];
-  /** Pieces of text where the answer is made while it is sent. If they fail, the connection has to break. */
+  /** Parts of a text that is created while it is sent. If they fail, the connection has to break. */
   body: string | AsyncIterable<string> | null;
 }
 
@@ -36,14 +36,14 @@ export function readHeader(headers: Incoming['headers'], name: string): string |
 /** Headers as platforms have them: of `fetch`, of node:http, of Next.js, or a plain object. */
 export type WebHeaders = HeaderList | Readonly<Record<string, string | string[] | undefined>>;
 
-/** As much of `Headers` as is read here, so that the headers of every platform are one. */
+/** The part of `Headers` that is used here, so that the types of all platforms fit. */
 export interface HeaderList {
   forEach(visit: (value: string, name: string) => void): void;
 }
 
 const isHeaderList = (headers: WebHeaders): headers is HeaderList => typeof headers.forEach === 'function';
 
-/** Headers by their name in lower case. */
+/** Headers by their names in lower case. */
 export function toHeaderRecord(headers: WebHeaders): Incoming['headers'] {
   const record: Incoming['headers'] = {};
   if (isHeaderList(headers)) {

@@ -1,21 +1,21 @@
 import { BlockList, isIPv4 } from 'node:net';
 import { findAddress } from '#core/http/address-key.ts';
 
-/** Tests whether an IP address, in its normal form, is in one of some networks. */
+/** Whether an IP address, in its normal form, is in one of some networks. */
 export type NetworkTest = (address: string) => boolean;
 
 const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIPv4(address) ? 'ipv4' : 'ipv6');
 
 interface Network {
   address: string;
-  /** Length of the prefix; the whole address if the text has none. */
+  /** Length of the prefix; that of a full IP address if the text has none. */
   bits: number;
 }
 
-/** Undefined if `text` is not an IP address, or a network as `10.0.0.0/8`. */
+/** Undefined if `text` is neither an IP address nor a network such as `10.0.0.0/8`. */
 function parseNetwork(text: string): Network | undefined {
   const [address = '', prefix, ...rest] = text.split('/');
-  // Addresses are compared in their normal form, so that one with a zone, or a mapped one, would match nothing.
+  // IP addresses are compared in their normal form, so one with a zone, or an IPv4-mapped one, would match nothing.
   if (rest.length > 0 || findAddress(address) !== address.toLowerCase()) return undefined;
   const longest = isIPv4(address) ? 32 : 128;
   if (prefix === undefined) return { address, bits: longest };

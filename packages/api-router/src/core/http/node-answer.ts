@@ -9,10 +9,10 @@ const LINGER = { milliseconds: 1000, bytes: 1024 * 1024 };
 
 const bodiless = new Set([204, 304]);
 
-/** Headers of which an application in front may have set some, that have to stay. */
+/** Headers that the server may have set before and that must stay. */
 const joined = ['set-cookie', 'vary'] as const;
 
-/** Bytes of a body; undefined while it is still being made. */
+/** Size of a body in bytes; undefined while it is being created. */
 function findLength(body: Outgoing['body']): number | undefined {
   if (body === null) return 0;
   return typeof body === 'string' ? Buffer.byteLength(body) : undefined;
@@ -43,15 +43,15 @@ function valuesOf(response: ServerResponse, name: string): string[] {
   return Array.isArray(value) ? value : [String(value)];
 }
 
-/** Whether so much of the body is unread that it is better to close the connection. */
+/** Whether so much of the body is unread that closing the connection is better. */
 export const isTooMuchLeft = (request: IncomingMessage): boolean =>
   !request.complete &&
   hasBody(request) &&
   (isOversize(request) || request.headers['transfer-encoding'] !== undefined || request.isPaused());
 
 /**
- * Ends an answer whose request is still being sent. Closing at once would reset the connection, and the client could
- * lose the answer. So the rest of the request is read and discarded for a short time.
+ * Ends an answer whose request is still being sent. Closing at once would reset the connection, and the client
+ * could lose the answer. So the rest of the request is read and discarded for a short time.
  */
 function endAfterLingering(request: IncomingMessage, response: ServerResponse): void {
   let bytes = 0;
@@ -70,7 +70,7 @@ function endAfterLingering(request: IncomingMessage, response: ServerResponse): 
 }
 
 export interface WriteOptions {
-  /** Headers added to those of the answer, in lower case. */
+  /** Additional headers, in lower case. */
   headers: readonly (readonly [name: string, value: string])[];
   /** Whether the connection ends with this answer. */
   isLast: boolean;
@@ -79,7 +79,7 @@ export interface WriteOptions {
 const isClosed = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 
-/** Sends what is still being made, as fast as the client takes it. One that goes away ends the making of it. */
+/** Sends a body while it is being created, as fast as the client reads it, and stops when the client disconnects. */
 async function sendPieces(pieces: AsyncIterable<string>, response: ServerResponse): Promise<void> {
   try {
     await pipeline(Readable.from(pieces), response);
@@ -94,9 +94,9 @@ interface Exchange {
 }
 
 /**
- * Writes an answer of the service. Throws before the first byte if a header contains what HTTP does not allow. Resolves when
- * the last piece of the answer is written; rejects if a piece could not be made, with the connection broken, so that nobody
- * takes what was sent for the whole.
+ * Writes an answer of the service. Throws before the first byte if a header contains what HTTP does not allow.
+ * Resolves when the last part is written. If a part cannot be created, it breaks the connection and rejects, so
+ * that no client takes the answer for complete.
  */
 export async function writeNodeAnswer(
   { request, response }: Exchange,

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { BODY_LIMIT, PayloadTooLarge } from '#core/http/incoming.ts';
 
 /**
- * Error for a client that closed the connection, or was too slow, before its body was complete. Nobody waits for an
- * answer. It extends `PayloadTooLarge`, because the service does not log that as a failure.
+ * Error for a client that closed the connection, or was too slow, before its body was complete. The service sends
+ * no answer. It extends `PayloadTooLarge`, because the service does not log that as a failure.
  */
 export class BodyInterrupted extends PayloadTooLarge {}
 
@@ -14,7 +14,7 @@ const announcedLength = (request: IncomingMessage): number => Number(request.hea
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
 
-/** Whether a body is larger than the limit, or says that it will be. */
+/** Whether a body is larger than the limit, by its size or its `Content-Length`. */
 export const isOversize = (request: IncomingMessage): boolean => announcedLength(request) > BODY_LIMIT;
 
 /**

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * The output of a call that answers with a page of the service's own, for browsers that arrive by a link of a mail: REST
- * makes HTML of it. All of it is plain text.
+ * Output of a call that answers with an HTML page of the service, for browsers that arrive by a link in a mail.
+ * All of it is plain text.
  */
 export const pageSchema = z.object({
   page: z.literal(true),
@@ -16,7 +16,7 @@ export const pageSchema = z.object({
       path: z.string(),
       label: z.string(),
       fields: z.record(z.string(), z.string()),
-      /** Other origins that the answer to the form may lead to. */
+      /** Other origins to which the answer to the form may redirect. */
       leadsTo: z.array(z.string()).optional(),
     })
     .optional(),

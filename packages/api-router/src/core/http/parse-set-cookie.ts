@@ -1,6 +1,6 @@
 import type { CookieAttributes } from '#core/http/cookies.ts';
 
-/** A `Set-Cookie` line of the service in parts, for a platform that writes the line itself. The value is decoded. */
+/** Parts of a `Set-Cookie` line of the service, for a platform that writes the line itself. The value is decoded. */
 export interface ParsedCookie {
   name: string;
   value: string;

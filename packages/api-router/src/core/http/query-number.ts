@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A whole number in a query, where REST has only texts. */
+/** A whole number in a query, where REST has only text. */
 export const queryNumber = (least: number, most: number) =>
   z
     .union([

@@ -4,7 +4,7 @@ import { fromSearch, parseJson, readBody } from '#core/http/read-input.ts';
 
 type Body = string | Uint8Array | Error;
 
-/** Reads `body` as it would come with `type`, where a form is or is not taken. */
+/** Reads `body` with the content type `type`, where forms are accepted or not. */
 function read(body: Body, type: string | string[] | undefined = 'application/json', takesForm = false) {
   const bytes = typeof body === 'string' ? Buffer.from(body) : body;
   return readBody(
@@ -46,7 +46,7 @@ describe('a JSON body', () => {
     'Application/JSON',
     'application/json; charset=utf-8',
     ' application/json ;x',
-  ])('is known by its type: %j', async (type) => {
+  ])('is recognized by its type: %j', async (type) => {
     expect(await read('{}', type)).toEqual({});
   });
 
@@ -77,11 +77,11 @@ describe('a JSON body', () => {
     expect(JSON.stringify(await read(nested(32)))).toBe(nested(32));
   });
 
-  test('past the limit is told apart', async () => {
+  test('over the limit has an error of its own', async () => {
     await expect(read(new PayloadTooLarge())).rejects.toEqual(refused('PAYLOAD_TOO_LARGE'));
   });
 
-  test('changes nobody’s prototype', () => {
+  test('does not change a prototype', () => {
     expect(() => parseJson('{"__proto__":{"polluted":true}}')).toThrow();
     expect(Reflect.get({}, 'polluted')).toBeUndefined();
   });
@@ -103,18 +103,18 @@ describe('a body of another type', () => {
     'text/plain, application/json',
   ];
 
-  test.each(types)('%j is refused, so that no form of another site speaks JSON', async (type) => {
+  test.each(types)('%j is refused, so that no form of another site can send JSON', async (type) => {
     await expect(read('{"a":1}', type === undefined ? [] : type)).rejects.toEqual(
       refused('UNSUPPORTED_MEDIA_TYPE'),
     );
   });
 
-  test.each(types)('%j is nothing when it is empty', async (type) => {
+  test.each(types)('%j is ignored when it is empty', async (type) => {
     expect(await read('', type === undefined ? [] : type)).toBeUndefined();
   });
 });
 
-describe('a form, where it is taken', () => {
+describe('a form, where it is accepted', () => {
   const form = (text: string) => read(text, 'application/x-www-form-urlencoded; charset=utf-8', true);
 
   test.each<[string, unknown]>([

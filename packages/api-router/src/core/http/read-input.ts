@@ -10,7 +10,7 @@ const DEPTH_LIMIT = 32;
 /** Key that is refused: copied into another object it would set the prototype (prototype pollution). */
 const PROTOTYPE = '__proto__';
 
-/** Query as an object. If a key is sent twice, the last counts. */
+/** Query as an object. If a key is sent twice, the last one counts. */
 export const fromSearch = (search: string): Record<string, string> =>
   Object.fromEntries([...new URLSearchParams(search)].filter(([key]) => key !== PROTOTYPE));
 
@@ -44,7 +44,7 @@ export function parseJson(text: string): unknown {
 const typeOf = ({ headers }: Incoming): string | undefined =>
   readHeader(headers, 'content-type')?.split(';')[0]?.trim().toLowerCase();
 
-/** Whether the body is a form, in which every value is a text. */
+/** Whether the body is a form, in which every value is text. */
 export const isForm = (incoming: Incoming): boolean =>
   typeOf(incoming) === 'application/x-www-form-urlencoded';
 

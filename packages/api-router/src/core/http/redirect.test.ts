@@ -21,7 +21,7 @@ test.each<[string, QueryChanges, string]>([
   expect(isRedirect(redirect)).toBe(true);
 });
 
-/** Whoever asks for a mail chooses the page behind its link; that page reads the first parameter of a name. */
+/** The caller who requests a mail chooses the page of its link; that page reads the first parameter of a name. */
 test.each<[string, QueryChanges, string]>([
   ['/r?token=X', { token: 't' }, '/r?token=t'],
   ['/r?token=X&a=1&token=Y#part', { token: 't' }, '/r?a=1&token=t#part'],

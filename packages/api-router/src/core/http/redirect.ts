@@ -6,7 +6,7 @@ export const redirectSchema = z.object({ redirect: z.literal(true), url: z.strin
 
 export type Redirect = z.infer<typeof redirectSchema>;
 
-/** Leads to `url` with these parameters set in its query. */
+/** Redirects to `url` with these parameters in its query. */
 export const redirectTo = (url: string, params: QueryChanges = {}): Redirect => ({
   redirect: true,
   url: setQuery(url, params),

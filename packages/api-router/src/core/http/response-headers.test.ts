@@ -6,7 +6,7 @@ const attributes: CookieAttributes = { path: '/', httpOnly: true, secure: false,
 
 const rest = 'Path=/; HttpOnly; SameSite=Lax';
 
-test('a success keeps headers, what was granted and what was revoked', () => {
+test('a success keeps all headers and cookies', () => {
   const jar = new ResponseHeaders();
   jar.setHeader('x-name', 'value');
   jar.setCookie('new', '1', attributes);
@@ -19,7 +19,7 @@ test('a success keeps headers, what was granted and what was revoked', () => {
   ]);
 });
 
-test('a refusal keeps what was revoked and forgets what was granted', () => {
+test('a refusal keeps cleared cookies and drops others', () => {
   const jar = new ResponseHeaders();
   jar.setHeader('x-name', 'value');
   jar.setCookie('new', '1', attributes);
@@ -30,7 +30,7 @@ test('a refusal keeps what was revoked and forgets what was granted', () => {
   expect(jar.toHeaders()).toEqual([['set-cookie', `old=; Max-Age=0; ${rest}`]]);
 });
 
-test('the later of two answers about one cookie counts, in one line', () => {
+test('the last change of a cookie counts, in one line', () => {
   const jar = new ResponseHeaders();
   jar.clearCookie('a', attributes);
   jar.setCookie('a', '1', attributes);
@@ -46,7 +46,7 @@ test('the later of two answers about one cookie counts, in one line', () => {
   ]);
 });
 
-test('a grant that is taken back leaves the revocation before it standing', () => {
+test('a cookie that is taken back leaves an earlier clearing in place', () => {
   const jar = new ResponseHeaders();
   jar.clearCookie('session', attributes);
   jar.setCookie('session', 'token', attributes);
@@ -56,7 +56,7 @@ test('a grant that is taken back leaves the revocation before it standing', () =
   expect(jar.toHeaders()).toEqual([['set-cookie', `session=; Max-Age=0; ${rest}`]]);
 });
 
-test('a deletion repeats path and domain, or browsers would keep the cookie', () => {
+test('a cleared cookie has path and domain, or browsers would keep it', () => {
   const jar = new ResponseHeaders();
   jar.clearCookie('a', { ...attributes, domain: 'example.com', path: '/app', maxAge: 60 });
 

@@ -2,9 +2,9 @@ import { type CookieAttributes, serializeCookie } from '#core/http/cookies.ts';
 import { EXPOSE_HEADERS, type ExposedHeader } from '#core/http/exposed-headers.ts';
 
 /**
- * Headers and cookies that a call adds to its answer. If the call is refused, cookies that it cleared stay cleared and
- * cookies that it set are dropped, but for those that it keeps: a failed sign-in sets nothing, an expired session is still
- * cleared, and the browser that a code was mailed for is known.
+ * Headers and cookies that a call adds to its answer. If the call is refused, cookies that it cleared stay cleared
+ * and cookies that it set are dropped, except those marked to be kept: a failed sign-in sets nothing, an expired
+ * session is still cleared, and the cookie for a mailed code is still set.
  */
 export class ResponseHeaders {
   readonly #granted = new Map<string, string>();
@@ -17,7 +17,7 @@ export class ResponseHeaders {
     this.#granted.set(name, serializeCookie(name, value, attributes));
   }
 
-  /** Also if the call is refused. For what signs nobody in. */
+  /** Whether the cookie is set even if the call is refused. Only for cookies that sign nobody in. */
   keepCookie(name: string, value: string, attributes: CookieAttributes): void {
     this.#kept.set(name, serializeCookie(name, value, attributes));
   }
@@ -31,7 +31,7 @@ export class ResponseHeaders {
     this.#headers.set(name, value);
   }
 
-  /** A header that scripts of any page with the answer may read. */
+  /** A header that scripts on trusted pages may read. */
   exposeHeader(name: ExposedHeader, value: string): void {
     this.#exposed.set(name, value);
   }

@@ -1,12 +1,12 @@
-/** The parameters of a query by name; undefined takes one away. */
+/** Query parameters by name; undefined removes one. */
 export type QueryChanges = Readonly<Record<string, string | undefined>>;
 
 const nameOf = (pair: string): string => [...new URLSearchParams(pair).keys()][0] ?? '';
 
 /**
- * `url` with these parameters and no others of their names. Whoever supplied the URL may have written such a name into
- * it already, and a page reads the first that it finds. What stays keeps its place and its spelling, and a relative
- * path stays one.
+ * `url` with these parameters and no others of their names. The caller who supplied the URL may have put such a
+ * name into it already, and a page reads the first one. Other parameters keep their place and spelling, and a
+ * relative path stays relative.
  */
 export function setQuery(url: string, changes: QueryChanges): string {
   const [beforeHash = '', ...hash] = url.split('#');

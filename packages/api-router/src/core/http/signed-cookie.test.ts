@@ -12,7 +12,7 @@ describe('signed cookies', () => {
     expect(readSignedValue(keys, signed)).toBe('token');
   });
 
-  test('follow the wire of the reference: a known vector', () => {
+  test('have the format of the reference: a known vector', () => {
     const secret = 'better-auth.secret.for.a.known.vector';
 
     expect(signValue(deriveKeys([secret], secretItself), 'tok.abc')).toBe(
@@ -50,7 +50,7 @@ describe('signed cookies', () => {
     expect(readSignedValue(keys, cookie)).toBeUndefined();
   });
 
-  test('still hold when a new secret stands in front', () => {
+  test('are still valid when a new secret is put in front', () => {
     const rotated = deriveKeys(
       ['a new secret for signed cookies, long enough', 'a secret for signed cookies, long enough'],
       secretItself,

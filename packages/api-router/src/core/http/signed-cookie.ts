@@ -7,7 +7,7 @@ const SIGNATURE_LENGTH = 44;
 export const signValue = (keys: Keys, value: string): string =>
   `${value}.${sign(keys, value).toString('base64')}`;
 
-/** The value of a signed cookie, or undefined when it is missing or not ours. Splits at the last dot. */
+/** The value of a signed cookie; undefined when it is missing or not signed by the service. Splits at the last dot. */
 export function readSignedValue(keys: Keys, cookie: string | undefined): string | undefined {
   if (!cookie) return undefined;
   const dot = cookie.lastIndexOf('.');

@@ -33,7 +33,7 @@ const noTexts: unknown[] = [
   Symbol('x'),
 ];
 
-describe('a good URL', () => {
+describe('a valid URL', () => {
   test.each<[string, string]>([
     ['/', '/'],
     ['/dashboard', '/dashboard'],
@@ -77,11 +77,11 @@ describe('a good URL', () => {
 });
 
 describe('a hostile URL', () => {
-  test('is tried often enough', () => {
+  test('is tested in enough variants', () => {
     expect(strangers.length).toBeGreaterThan(60);
   });
 
-  test.each(strangers)('%j leads nowhere', (value) => {
+  test.each(strangers)('%j is refused', (value) => {
     expect(findTrustedUrl(service, value)).toBeUndefined();
   });
 
@@ -92,15 +92,15 @@ describe('a hostile URL', () => {
   test.each([
     'https://evil.example/x?u=https://app.example.com',
     'https://evil.example/https://app.example.com',
-  ])('%s does not hide in its own query or path', (value) => {
+  ])('%s is not trusted because of its query or path', (value) => {
     expect(findTrustedUrl(service, value)).toBeUndefined();
   });
 });
 
-describe('what is emitted', () => {
+describe('the resulting URL', () => {
   const followed = ['/a/../b', '/x/./y?z=1', 'https://app.example.com/a/../../b', 'HTTPS://APP.EXAMPLE.COM'];
 
-  test.each(followed)('for %s is trusted again, and leads where it was checked to lead', (value) => {
+  test.each(followed)('for %s is trusted again, and leads to the same place', (value) => {
     const found = findTrustedUrl(service, value) ?? '';
 
     expect(findTrustedUrl(service, found)).toBe(found);
@@ -141,7 +141,7 @@ describe('a trusted origin', () => {
     expect(isTrustedOrigin(service, origin)).toBe(false);
   });
 
-  test('may be written with upper case, a default port or without a scheme', () => {
+  test('may have upper case, a default port or no scheme', () => {
     const spelt = trusting('HTTPS://Shop.Example.com:443', 'plain.example.com');
 
     expect(isTrustedOrigin(spelt, 'https://shop.example.com')).toBe(true);
@@ -161,7 +161,7 @@ describe('the fields of an input', () => {
       );
   });
 
-  test.each(fields)('%s may be absent, empty, a path or a trusted address', (field) => {
+  test.each(fields)('%s may be absent, empty, a path or a trusted URL', (field) => {
     for (const value of [undefined, null, '', '/welcome', 'https://app.example.com/welcome'])
       expect(() => assertTrustedUrls(service, { [field]: value })).not.toThrow();
   });

@@ -40,7 +40,7 @@ function matchesOrigin(pattern: string, url: URL): boolean {
 const isTrusted = (carrier: OptionCarrier, url: URL): boolean =>
   serviceOptions.of(carrier).trustedOrigins.some((pattern) => matchesOrigin(pattern, url));
 
-/** `null`, a path or anything else that is not an origin is not trusted. */
+/** Origins such as `null`, and anything that is not an origin, are not trusted. */
 export const isTrustedOrigin = (carrier: OptionCarrier, origin: string): boolean =>
   !ambiguous.test(origin) &&
   !origin.includes('@') &&
@@ -81,7 +81,7 @@ export const urlFields = {
 
 export type UrlField = keyof typeof urlFields;
 
-/** Made once, because every call passes here. */
+/** Compiled once, because every call needs it. */
 const urlChecks = Object.entries(urlFields);
 
 /** Checks the URL fields of any raw input by name, so that no call can forget it. An empty text counts as absent. */

@@ -19,7 +19,7 @@ describe('a web request', () => {
     expect(await fromWebRequest(request(), null).body()).toHaveLength(0);
   });
 
-  test('is read up to the limit and not a byte further', async () => {
+  test('is read up to the limit and no further', async () => {
     const whole = await fromWebRequest(request('x'.repeat(BODY_LIMIT)), null).body();
 
     expect(whole).toHaveLength(BODY_LIMIT);
@@ -28,7 +28,7 @@ describe('a web request', () => {
     );
   });
 
-  test('that is too large is refused though somebody else holds a copy of it', async () => {
+  test('that is too large is refused even if it was cloned', async () => {
     const original = request('x'.repeat(BODY_LIMIT + 1));
 
     await expect(fromWebRequest(original.clone(), null).body()).rejects.toThrow(PayloadTooLarge);
@@ -49,7 +49,7 @@ describe('a web request', () => {
 });
 
 describe('a web response', () => {
-  test('keeps every cookie apart', () => {
+  test('keeps every cookie separate', () => {
     const response = toWebResponse({
       status: 200,
       headers: [

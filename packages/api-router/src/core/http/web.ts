@@ -17,7 +17,7 @@ async function readBody({ body }: Request): Promise<Uint8Array> {
   return Buffer.concat(chunks);
 }
 
-/** Converts a web request. The platform has to supply the IP address of the client; a web request has none. */
+/** Converts a web request. The platform has to supply the IP address of the client, which a web request does not have. */
 export const fromWebRequest = (request: Request, address: string | null): Incoming => ({
   method: request.method,
   url: request.url,
@@ -27,7 +27,7 @@ export const fromWebRequest = (request: Request, address: string | null): Incomi
   isGone: () => request.signal.aborted,
 });
 
-/** The pieces as bytes. The next one is made when the client has taken the one before it. */
+/** The parts as bytes. The next one is created when the client has read the one before. */
 function toStream(pieces: AsyncIterable<string>): ReadableStream<Uint8Array> {
   const iterator = pieces[Symbol.asyncIterator]();
   const encoder = new TextEncoder();

@@ -3,7 +3,7 @@ import { TOO_MANY_REQUESTS } from '#core/errors/request-errors.ts';
 import type { RateLimitRule } from '#core/limits/define-limit.ts';
 import type { HitCounter, Hits } from '#core/ports.ts';
 
-/** Counts a hit on `key`. Throws `TOO_MANY_REQUESTS` once there were more than `rule` allows. */
+/** Counts a hit on `key`. Throws `TOO_MANY_REQUESTS` after more hits than `rule` allows. */
 export async function assertUnder(
   { counter, now }: { counter: HitCounter; now: Date },
   key: string,

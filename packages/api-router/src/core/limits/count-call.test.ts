@@ -8,7 +8,7 @@ const limited = (options: TestOptions = {}) =>
 
 const wrong = { email: 'nobody@example.com', password: 'wrong password' };
 
-/** How many of `count` calls pass before the limit. */
+/** Number of `count` calls that pass before the limit. */
 async function passes(count: number, call: () => Promise<Response>): Promise<number> {
   let passed = 0;
   for (let index = 0; index < count; index += 1) if ((await call()).status !== 429) passed += 1;
@@ -16,7 +16,7 @@ async function passes(count: number, call: () => Promise<Response>): Promise<num
 }
 
 describe('whether there is a limit', () => {
-  test('nowhere but in production, unless it is asked for', async () => {
+  test('only in production, unless the operator switches it on', async () => {
     await using app = await testApp();
 
     expect(await passes(20, () => app.browser().post('/sign-in/email', wrong))).toBe(20);
@@ -36,7 +36,7 @@ describe('whether there is a limit', () => {
 describe('an embedded service in production', () => {
   const call = { path: '/sign-in/email', procedure: 'signIn.email' } as const;
 
-  test('limits wrong passwords, on both transports together, though nobody switched the limits on', async () => {
+  test('limits wrong passwords, on both transports together, even if limits are not switched on', async () => {
     await using app = await testApp();
     const service = await app.beside({ production: true });
     const browser = createBrowser(service);
@@ -77,7 +77,7 @@ describe('the answer', () => {
     });
   });
 
-  test('ends with its window, which a refused call does not prolong', async () => {
+  test('ends with its window, which a refused call does not extend' async () => {
     await using app = await limited();
     const browser = app.browser();
     await passes(3, () => browser.post('/sign-in/email', wrong));
@@ -90,7 +90,7 @@ describe('the answer', () => {
 });
 
 describe('one path has one counter', () => {
-  test('however it is spelt, on both transports', async () => {
+  test('for every spelling, on both transports', async () => {
     await using app = await limited();
     const browser = app.browser();
     const spellings = ['/sign-in/email', '/sign-in/email/', '/sign-in/email?x=1'];
@@ -125,7 +125,7 @@ describe('one path has one counter', () => {
     expect((await ask('/forget-password', 5)).status).toBe(429);
   });
 
-  test('that a broken body or a foreign origin does not go around', async () => {
+  test('that a broken body or a foreign origin cannot avoid', async () => {
     await using app = await limited();
     const browser = app.browser();
     const json = { 'content-type': 'application/json' };
@@ -141,7 +141,7 @@ describe('one caller has one counter', () => {
   const guess = (app: TestApp, address: string, headers: Record<string, string> = {}) =>
     passes(1, () => app.browser({ address, headers }).post('/sign-in/email', wrong));
 
-  test('whatever it claims to be', async () => {
+  test('whatever it sends in its headers', async () => {
     await using app = await limited();
 
     let passed = 0;
@@ -154,7 +154,7 @@ describe('one caller has one counter', () => {
     expect(passed).toBe(3);
   });
 
-  test('within its IPv6 network, however the address is spelt', async () => {
+  test('within its IPv6 network, for every spelling of the IP address', async () => {
     await using app = await limited();
     const addresses = [
       '2001:db8:1:2::1',
@@ -170,7 +170,7 @@ describe('one caller has one counter', () => {
     expect(await guess(app, '2001:db8:1:3::1')).toBe(1);
   });
 
-  test('and none where its address is not known', async () => {
+  test('and none if its IP address is not known', async () => {
     await using app = await limited({ rateLimit: { storage: 'database' } });
 
     for (let index = 0; index < 20; index += 1) await app.browser({ address: '' }).get('/ok');
@@ -178,7 +178,7 @@ describe('one caller has one counter', () => {
     expect(await app.em().count(RateLimit, {})).toBe(0);
   });
 
-  test('behind a proxy of ours', async () => {
+  test('behind a trusted proxy', async () => {
     await using app = await limited({ advanced: { trustProxy: 1 } });
     const behind = (client: string) => guess(app, '10.0.0.1', { 'x-forwarded-for': `spoofed, ${client}` });
     for (let index = 0; index < 3; index += 1) expect(await behind('203.0.113.7')).toBe(1);
@@ -189,7 +189,7 @@ describe('one caller has one counter', () => {
 });
 
 describe('one account has one counter', () => {
-  test('from whatever addresses, known or not, however its address is typed', async () => {
+  test('from all IP addresses, known or not, for every spelling of its e-mail address', async () => {
     await using app = await limited();
     const spellings = ['ada@example.com', 'ADA@example.com', 'ａda@example.com', 'Ada@Example.Com'];
 
@@ -203,7 +203,7 @@ describe('one account has one counter', () => {
     expect(passed).toBe(10);
   });
 
-  test('when a session asks for mails', async () => {
+  test('when a session requests mails', async () => {
     await using app = await limited();
     const ada = await signedUp(app);
     app.advance(100);
@@ -217,7 +217,7 @@ describe('one account has one counter', () => {
     expect((await ask(4)).status).toBe(429);
   });
 
-  test('and its name is not found among the counters', async () => {
+  test('and its e-mail address is not readable in the counters', async () => {
     await using app = await limited({ rateLimit: { storage: 'database' } });
     await app.browser().post('/sign-in/email', wrong);
 
@@ -229,7 +229,7 @@ describe('one account has one counter', () => {
 });
 
 describe.each(['memory', 'database'] as const)('counters in %s', (storage) => {
-  test('give no number away twice: 50 calls at once', async () => {
+  test('count parallel calls exactly: 50 at once', async () => {
     await using app = await limited({
       rateLimit: { storage, customRules: { '/ok': { window: 60, max: 20 } } },
     });
@@ -239,7 +239,7 @@ describe.each(['memory', 'database'] as const)('counters in %s', (storage) => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
   });
 
-  test('begin anew after their window', async () => {
+  test('start again after their window', async () => {
     await using app = await limited({ rateLimit: { storage, max: 2 } });
     expect(await passes(3, () => app.browser().get('/ok'))).toBe(2);
     app.advance(10);
@@ -247,7 +247,7 @@ describe.each(['memory', 'database'] as const)('counters in %s', (storage) => {
     expect(await passes(3, () => app.browser().get('/ok'))).toBe(2);
   });
 
-  test('take any account name: NUL, half a character, ten thousand letters', async () => {
+  test('accept any account name: NUL, half a character, ten thousand letters', async () => {
     await using app = await limited({ rateLimit: { storage } });
 
     const known = await signedUp(app, { verified: true });

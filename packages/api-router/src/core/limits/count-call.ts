@@ -14,22 +14,22 @@ import { isLimited, rateLimitOptions } from '#core/limits/rate-limit-options.ts'
 import { advancedOptions } from '#core/options/advanced-options.ts';
 
 /**
- * Counter of the general rule, in the memory of each process. The rule protects one process from one caller. Every page
- * asks for its session, so a statement in a shared store for each call would cost more than the call itself.
+ * Counter of the general rule, in the memory of each process. The rule protects one process from one caller. Every
+ * page reads its session, so a statement in a shared store for each call would cost more than the call itself.
  */
 const generalCounter = perService(() => createMemoryCounter());
 
 /**
- * Whether the caller is in a network that the operator exempts. Behind a proxy that is not trusted the IP address is that
- * of the proxy, which would exempt every visitor.
+ * Whether the caller is in a network that the operator exempts. Behind a proxy that is not trusted nobody is
+ * exempt, because the IP address is that of the proxy for every caller.
  */
 const isExempt = (ctx: AuthContext, ip: string): boolean =>
   rateLimitOptions.of(ctx).isExempt(ip) &&
   (advancedOptions.of(ctx).trustProxy !== undefined || !isForwarded(ctx.incoming));
 
 /**
- * Counts the call by IP address and path. Without a known IP address nothing is counted: otherwise all visitors would
- * share one limit.
+ * Counts the call by IP address and path. Without a known IP address nothing is counted: otherwise all callers
+ * would share one limit.
  */
 async function countByIp(ctx: AuthContext, names: CallNames, limit: Limit): Promise<void> {
   if (!isLimited(ctx) || ctx.ip === null || isExempt(ctx, ctx.ip)) return;
@@ -40,17 +40,17 @@ async function countByIp(ctx: AuthContext, names: CallNames, limit: Limit): Prom
   await assertUnder({ counter, now: ctx.now }, `${toAddressKey(ctx.ip)}|${names[0]}`, rule ?? general);
 }
 
-/** Hash, so that all keys have one length and somebody who reads the counters finds no e-mail addresses. */
+/** Hash, so that all keys have one length and readers of the counters find no e-mail addresses. */
 const toCounterName = (name: unknown): string | undefined =>
   typeof name === 'string' && name !== '' ? hashToken(name) : undefined;
 
-/** How a call finds its session; the floor of sessions hands it in. */
+/** Function that finds the session of a call; the session floor supplies it. */
 export interface SessionLookup {
   readToken: (ctx: AuthContext) => string | undefined;
   findSession: (ctx: AuthContext) => Promise<CurrentSession | null>;
 }
 
-/** What a session, or what stands for one, is counted by. */
+/** Key for a session, or for an API key. */
 async function findSessionName(
   ctx: AuthContext,
   { readToken, findSession }: SessionLookup,
@@ -60,24 +60,24 @@ async function findSessionName(
   return (await findSession(ctx))?.session.id;
 }
 
-/** The account, token, session or user that the call is counted by, if there is one in the call. */
+/** The account, token, session or user that the call is counted by, if it has one. */
 async function findAccount(
   ctx: AuthContext,
   { by, input, lookup }: { by: CountedBy; input: Record<string, unknown>; lookup: SessionLookup },
 ): Promise<string | undefined> {
   if (by === 'user') return toCounterName((await lookup.findSession(ctx))?.user.id);
   if (by === 'session') return toCounterName(await findSessionName(ctx, lookup));
-  // Upper and lower case make no difference in an e-mail address, but they do in a token.
+  // E-mail addresses are compared without case, tokens with it.
   if ('token' in by) return toCounterName(input[by.token]);
   const name = input[by.account];
   if (typeof name !== 'string') return undefined;
   const account = normalizeEmail(name);
   const counterName = toCounterName(account);
-  // Strangers who call as often as they may do not keep the owner out of a browser of their own.
+  // A separate key for a browser of the owner, so that other callers cannot lock the owner out there.
   return counterName && (await ctx.ownsMailbox(account)) ? `own|${counterName}` : counterName;
 }
 
-/** Counts the call by its account. With `failures` the hit is taken back when the call has succeeded. */
+/** Counts the call by its account. With `failures` a hit is taken back when the call succeeds. */
 async function countByAccount(
   ctx: AuthContext,
   path: string,
@@ -91,7 +91,7 @@ async function countByAccount(
   if (rule.counts === 'failures') ctx.state.afterCommit.push(() => ctx.deps.counter.takeBack(key));
 }
 
-/** The limits of calls, for the guard. */
+/** Rate limits of calls, for the guard. */
 export const createCallLimits = (lookup: SessionLookup): CallLimits => ({
   countByIp,
   countByAccount: (ctx, path, counted) => countByAccount(ctx, path, { ...counted, lookup }),

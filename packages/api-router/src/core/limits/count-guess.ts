@@ -5,36 +5,37 @@ import { guesses } from '#core/limits/limits.ts';
 import { isLimited } from '#core/limits/rate-limit-options.ts';
 import { DAY } from '#core/options/durations.ts';
 
-/** Wrong passwords that one account takes in a day; NIST SP 800-63B-4, section 3.2.2. */
+/** Wrong passwords for one account in a day; NIST SP 800-63B-4, section 3.2.2. */
 const guessesOfADay = { window: DAY, max: 100 };
 
 const rules = [guesses, guessesOfADay] as const;
 
-/** Hashes `target`, so that somebody who reads the counters finds no accounts. */
+/** Hashes `target`, so that readers of the counters find no accounts. */
 const toKey = (target: string, window: number): string => `guesses|${window}|${hashToken(target)}`;
 
 /** Result of a guess. */
 export interface GuessResult<Found> {
   /** Undefined when the guess was wrong. */
   found: Found | undefined;
-  /** When guesses are taken again, if this wrong one was the last that is allowed for today. */
+  /** When guesses are allowed again, if this wrong one was the last of the day. */
   lockedUntil: Date | undefined;
 }
 
 export interface Guessed {
-  /** What was named, by which a refusal may be told. */
+  /** The name that the caller gave, by which a refusal may depend on it. */
   target: string;
   /**
-   * What the guess is about, if it has several names. Once too many guesses of a day were wrong, by whatever names, a guess is
-   * answered as a wrong one: to say more would tell that the names belong together.
+   * The account itself, if it has several names. After too many wrong guesses in a day, by any of the names, a
+   * guess is answered like a wrong one: a refusal would show that the names belong together.
    */
   account?: string | undefined;
 }
 
 /**
- * Compares a guess at the secret of `target`, and counts it if it is wrong. It is counted before the comparison, and the
- * hits are taken back if it was right or could not be compared. So parallel guesses cannot pass uncounted. After too many
- * wrong guesses every guess is refused with `TOO_MANY_REQUESTS`, a right one too, until the window ends.
+ * Compares a guess at the secret of `target`, and counts it if it is wrong. It is counted before the comparison,
+ * so that parallel guesses are counted too, and the hits are taken back if it was right or could not be compared.
+ * After too many wrong guesses every guess is refused with `TOO_MANY_REQUESTS`, also a right one, until the window
+ * ends.
  */
 export async function countGuess<Found>(
   caller: Caller,
@@ -64,7 +65,7 @@ export async function countGuess<Found>(
   return { found, lockedUntil: isLast ? new Date(today.expiresAt) : undefined };
 }
 
-/** Forgets the wrong guesses at a target, for an owner who has proved in another way who they are. */
+/** Clears the wrong guesses at a target, for an owner who has proved their identity in another way. */
 export async function forgetGuesses({ deps }: Caller, target: string): Promise<void> {
   await Promise.all(rules.map(({ window }) => deps.counter.clear(toKey(target, window))));
 }

@@ -15,7 +15,7 @@ const limited = (options: TestOptions = {}) =>
 
 const networks = ['192.0.2', '198.51.100', '203.0.113'];
 
-/** Asks for as many mails to `email` as the limits of the calls allow in six minutes, from several networks. */
+/** Requests as many mails to `email` as the limits of the calls allow in six minutes, from several networks. */
 async function ask(
   app: TestApp,
   email: string,
@@ -35,8 +35,8 @@ async function ask(
 const mailsTo = (app: TestApp, email: string): number =>
   app.outbox.messages.filter(({ to }) => to === email).length;
 
-describe('mails to one address', () => {
-  test('are ten an hour and thirty a day, of all kinds together, however many are asked for', async () => {
+describe('mails to one e-mail address', () => {
+  test('are ten an hour and thirty a day, of all kinds together', async () => {
     await using app = await limited();
     const ada = await signedUp(app);
     app.advance(HOUR);
@@ -67,7 +67,7 @@ describe('mails to one address', () => {
     expect(mailsTo(app, ada.email)).toBe(9);
   });
 
-  test('that strangers in one network ask for leave some to the owner, for an hour and for a day', async () => {
+  test('that others request from one network leave some for the owner, for an hour and for a day', async () => {
     await using app = await limited();
     const ada = await signedUp(app);
     app.advance(HOUR);
@@ -92,7 +92,7 @@ describe('mails to one address', () => {
     expect(mailsTo(app, ada.email)).toBe(22);
   });
 
-  test('that strangers in many networks ask for leave the owner’s browser a budget of its own, signed in or not', async () => {
+  test('that others request from many networks leave a separate number for the owner’s browser, signed in or not', async () => {
     await using app = await limited();
     const ada = await signedUp(app, { verified: true });
     const home = await signedIn(app, ada);
@@ -121,7 +121,7 @@ describe('mails to one address', () => {
     }
   });
 
-  test('of the owner’s browser are five an hour, and then those that are left to all', async () => {
+  test('from the owner’s browser are five an hour, and then those that are left for all', async () => {
     await using app = await limited();
     const ada = await signedUp(app, { verified: true });
     const home = await signedIn(app, ada);
@@ -131,13 +131,13 @@ describe('mails to one address', () => {
     for (let index = 0; index < 20; index += 1) {
       app.advance(MINUTE);
       await home.post('/forget-password', { email: ada.email });
-      // A mail that is being sent while the clock moves on would be taken for one that was left behind.
+      // A mail that is still being sent when the clock is changed would be sent a second time.
       await app.settle();
     }
     expect(mailsTo(app, ada.email)).toBe(5 + 6);
   });
 
-  test('are not kept from the owner by strangers who call as often as they may', async () => {
+  test('still reach the owner when others call as often as they may', async () => {
     await using app = await limited();
     const ada = await signedUp(app, { verified: true });
     const home = await signedIn(app, ada);
@@ -152,7 +152,7 @@ describe('mails to one address', () => {
     expect(await Promise.all(statuses)).toEqual([429, 200]);
   });
 
-  test('are counted with those of strangers where nobody has verified the address', async () => {
+  test('are counted together where the e-mail address is not verified', async () => {
     await using app = await limited();
     const eve = await signedUp(app, { name: 'Eve' });
     const marked = [...eve.cookies.keys()].filter((name) => name.includes('mailboxes'));
@@ -163,7 +163,7 @@ describe('mails to one address', () => {
     expect(mailsTo(app, eve.email)).toBe(6);
   });
 
-  test('leave those to others alone', async () => {
+  test('do not affect mails to other addresses', async () => {
     await using app = await limited();
     const ada = await signedUp(app);
     const eve = await signedUp(app, { name: 'Eve', address: '203.0.113.8' });
@@ -191,7 +191,7 @@ describe('mails to one address', () => {
     expect(sent).toHaveLength(10);
   });
 
-  test('that tell of what happened are sent all the same', async () => {
+  test('are sent without this limit if they are security notices', async () => {
     await using app = await limited();
     const ada = await signedUp(app);
     await ask(app, ada.email);
@@ -207,7 +207,7 @@ describe('mails to one address', () => {
     expect(app.outbox.messages).toMatchObject([{ to: ada.email, kind: 'password-changed' }]);
   });
 
-  test('that tell of what happened are ten an hour of each kind, whoever owns the address', async () => {
+  test('are limited to ten notices an hour of each kind, whoever owns the e-mail address', async () => {
     await using app = await limited();
     const eve = await signedUp(app, { email: 'somebody.else@example.com' });
     app.outbox.messages.length = 0;
@@ -230,7 +230,7 @@ describe('mails to one address', () => {
     expect(app.outbox.messages.at(-1)).toMatchObject({ to: eve.email, kind: 'new-device' });
   });
 
-  test('that are not sent are in the log once, without the address', async () => {
+  test('that are not sent are logged once, without the e-mail address', async () => {
     await using app = await limited();
     const ada = await signedUp(app);
 

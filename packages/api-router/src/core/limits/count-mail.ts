@@ -9,20 +9,20 @@ import { DAY, HOUR } from '#core/options/durations.ts';
 export interface AddressedMail {
   to: string;
   kind: string;
-  /** Tells the owner of what happened. */
+  /** Whether it is a security notice to the owner. */
   isNotice?: boolean;
 }
 
 /**
- * Mails to one address: all but notices together, and the notices of each kind. `share` is what one network may ask for;
- * nobody asks for notices.
+ * Limits of mails to one e-mail address: one for all mails except notices, and one for the notices of each kind.
+ * `share` limits one network; notices have no share, because nobody requests them.
  */
 const rules = [
   { window: HOUR, max: 10, share: 6 },
   { window: DAY, max: 30, share: 20 },
 ] as const;
 
-/** The same for mails that a browser of the owner asks for, before they are counted with all others. */
+/** Limits for mails that a browser of the owner requests, before they are counted with all others. */
 const ownRules = [
   { window: HOUR, max: 5 },
   { window: DAY, max: 15 },
@@ -30,18 +30,18 @@ const ownRules = [
 
 interface MailRule extends RateLimitRule {
   key: string;
-  /** For the log, when mails are no longer sent by this rule. */
+  /** Message for the log, when this limit is reached. */
   message?: string;
 }
 
 /**
- * What a mail is counted with: all others to that address. A notice is counted with those of its kind alone, so that no
- * number of other mails keeps it away, and nobody fills a mailbox with the notices of an account under its address.
+ * Key of the counter: all mails to an e-mail address share one, except notices, which have one for each kind. So
+ * other mails cannot suppress a notice, and notices of one account cannot fill a mailbox.
  */
 const toName = ({ to, kind, isNotice }: AddressedMail): string =>
   `${isNotice ? `notices|${kind}` : 'mails'}|${hashToken(normalizeEmail(to))}`;
 
-/** Mails that anybody can ask for are shared among networks, so that a stranger leaves some to the owner. */
+/** Share of one network in mails that anybody can request, so that an attacker leaves some for the owner. */
 function* findRules({ ip }: Caller, mail: AddressedMail): Generator<MailRule> {
   const name = toName(mail);
   const network = mail.isNotice ? null : toNetwork(ip);
@@ -53,7 +53,7 @@ function* findRules({ ip }: Caller, mail: AddressedMail): Generator<MailRule> {
     yield { key: `${window}|${name}`, window, max, message: 'one address is mailed no more in this time' };
 }
 
-/** What a browser of the owner may ask for, whatever strangers have asked for. */
+/** Number of mails that a browser of the owner may request, independent of other callers. */
 const findOwnRules = (mail: AddressedMail): MailRule[] =>
   ownRules.map((rule) => ({ ...rule, key: `${rule.window}|own-${toName(mail)}` }));
 
@@ -68,9 +68,9 @@ async function passes(caller: Caller, { kind }: AddressedMail, rules: Iterable<M
 }
 
 /**
- * Counts a mail to an address, and answers whether it may be sent. The limits of calls are by what is called; this one is
- * by who is mailed, whoever causes the mail. What a browser of the owner asks for has a budget of its own, so that strangers
- * can not use up all of it.
+ * Counts a mail to an e-mail address, and returns whether it may be sent. Limits of calls are by call; this one is
+ * by recipient, whoever causes the mail. Requests from a browser of the owner have a separate limit, so that
+ * others cannot use it up.
  */
 export async function countMail(caller: Caller, mail: AddressedMail): Promise<boolean> {
   if (!isLimited(caller)) return true;

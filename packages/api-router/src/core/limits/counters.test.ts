@@ -12,14 +12,14 @@ test('a window begins with its first hit and ends after its length', async () =>
   expect(await hit('a', 10, after(10))).toEqual({ count: 1, expiresAt: after(20).getTime() });
 });
 
-test('keys do not know of each other', async () => {
+test('keys are independent', async () => {
   const { count: hit } = createMemoryCounter();
   await hit('a', 10, start);
 
   expect((await hit('b', 10, start)).count).toBe(1);
 });
 
-test('a hit that is taken back was never counted, and a count never falls below zero', async () => {
+test('a hit that is taken back is not counted, and a count never falls below zero', async () => {
   const { count, takeBack } = createMemoryCounter();
   await takeBack('a');
   await count('a', 10, start);
@@ -31,7 +31,7 @@ test('a hit that is taken back was never counted, and a count never falls below 
   expect((await count('a', 10, after(5))).count).toBe(1);
 });
 
-test('a key that is cleared begins anew, and no other one', async () => {
+test('a key that is cleared starts again, and others do not', async () => {
   const { count, clear } = createMemoryCounter();
   await count('a', 10, start);
   await count('b', 10, start);
@@ -50,7 +50,7 @@ test('ended windows are deleted, open ones stay', async () => {
   expect((await hit('kept', 1000, after(300))).count).toBe(2);
 });
 
-test('no more keys are held than the limit; the newest stay', async () => {
+test('the number of keys has a limit; the newest stay', async () => {
   const { count: hit } = createMemoryCounter(100);
   for (let index = 0; index < 1000; index += 1) await hit(`key ${index}`, 60, start);
 
@@ -58,7 +58,7 @@ test('no more keys are held than the limit; the newest stay', async () => {
   expect((await hit('key 0', 60, start)).count).toBe(1);
 });
 
-test('a key is as old as its open window, not as its first hit', async () => {
+test('the age of a key is that of its current window, not of its first hit', async () => {
   const { count: hit } = createMemoryCounter(100);
   await hit('again', 1, start);
   for (let index = 0; index < 98; index += 1) await hit(`key ${index}`, 600, start);
@@ -68,7 +68,7 @@ test('a key is as old as its open window, not as its first hit', async () => {
   expect((await hit('again', 600, after(30))).count).toBe(2);
 });
 
-test('a flood of open windows costs each hit the same', async () => {
+test('the time for a hit does not grow with the number of open windows', async () => {
   const { count: hit } = createMemoryCounter();
   const started = performance.now();
 

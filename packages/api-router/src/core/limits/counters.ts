@@ -1,14 +1,15 @@
 import { clearHits, countHit, type Orm, takeBackHit } from '@keystead/db';
 import type { HitCounter, Hits } from '#core/ports.ts';
 
-/** Number of keys from which on ended windows are looked for and deleted. */
+/** Number of keys above which ended windows are searched and deleted. */
 const CLEAN_UP_AT = 10_000;
 /**
- * Largest number of keys. Then the oldest tenth is deleted, ended or not, so that many requests cannot fill the memory.
+ * Largest number of keys. Then the oldest tenth is deleted, ended or not, so that many requests cannot fill the
+ * memory.
  */
 const LIMIT = 200_000;
 
-/** Counters in the memory of one process. Several processes count in the database. */
+/** Counters in the memory of one process. For several processes there are counters in the database. */
 export function createMemoryCounter(limit = LIMIT): HitCounter {
   const windows = new Map<string, Hits>();
   let cleanUpAt = Math.min(CLEAN_UP_AT, limit);
@@ -17,7 +18,7 @@ export function createMemoryCounter(limit = LIMIT): HitCounter {
     for (const [key, { expiresAt }] of windows) if (expiresAt <= time) windows.delete(key);
     if (windows.size >= limit)
       for (const key of [...windows.keys()].slice(0, limit / 10)) windows.delete(key);
-    // Twice the number that is left, so that the cost per hit stays the same however many windows are open.
+    // Twice the number that is left, so that the time for a hit stays the same for any number of open windows.
     cleanUpAt = Math.min(Math.max(CLEAN_UP_AT, windows.size * 2), limit);
   };
 
@@ -29,7 +30,7 @@ export function createMemoryCounter(limit = LIMIT): HitCounter {
         open && open.expiresAt > time ? open : { count: 0, expiresAt: time + windowSeconds * 1000 };
       hits.count += 1;
       if (open === undefined && windows.size >= cleanUpAt) makeRoom(time);
-      // A new window goes to the end of the map, whose order is by age.
+      // A new window is moved to the end of the map, whose order is by age.
       if (hits !== open) windows.delete(key);
       windows.set(key, hits);
       return { ...hits };

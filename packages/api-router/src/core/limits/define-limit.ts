@@ -5,7 +5,10 @@ export interface RateLimitRule {
   max: number;
 }
 
-/** What a limit by account counts by: a field of the input that names an account or is a token, the session, or the user in all sessions. */
+/**
+ * Key of a limit by account: a field of the input that names an account or is a token, the session, or the user in
+ * all sessions.
+ */
 export type CountedBy = { account: string } | { token: string } | 'session' | 'user';
 
 /** Rate limit of a call. `rateLimit.customRules` of the operator replace the rule by IP address. */
@@ -13,9 +16,9 @@ export interface Limit {
   name: string;
   /** By IP address and path. Absent: the general rule of the options. */
   ip?: RateLimitRule;
-  /** By account and path, from whatever IP addresses. `failures` counts only calls that are refused. */
+  /** By account and path, from all IP addresses. `failures` counts only refused calls. */
   account?: RateLimitRule & { by: CountedBy; counts: 'calls' | 'failures' };
 }
 
-/** Limit of the calls of a feature, in its folder or in the route of its one call. */
+/** Rate limit of the calls of a feature, in its folder or in the route of its only call. */
 export const defineLimit = (name: string, rules: Omit<Limit, 'name'>): Limit => ({ name, ...rules });

@@ -6,7 +6,7 @@ const exempt = ['10.0.0.0/8', 'fd00::/8'];
 const limited = (options: TestOptions = {}) =>
   testApp({ ...options, rateLimit: { enabled: true, exempt, ...options.rateLimit } });
 
-/** The statuses of calls for a session, as a back end makes them for its pages. */
+/** Statuses of calls for a session, as a back end makes them for its pages. */
 async function askOften(app: TestApp, address: string, headers: Record<string, string> = {}) {
   const backEnd = app.browser({ address, headers });
   const statuses = new Map<number, number>();
@@ -19,7 +19,7 @@ async function askOften(app: TestApp, address: string, headers: Record<string, s
 
 describe('the back end of an application', () => {
   test.each(['10.1.2.3', '::ffff:10.1.2.3', 'fd12::7'])(
-    'at %s asks for sessions as often as it likes',
+    'at %s reads sessions without limit',
     async (address) => {
       await using app = await limited();
 
@@ -27,7 +27,7 @@ describe('the back end of an application', () => {
     },
   );
 
-  test('is known behind a proxy that is trusted', async () => {
+  test('is recognized behind a proxy that is trusted', async () => {
     await using app = await limited({ advanced: { trustProxy: 1 } });
 
     expect(await askOften(app, '192.0.2.1', { 'x-forwarded-for': '10.1.2.3' })).toEqual({ 200: 120 });
@@ -38,7 +38,7 @@ describe('the back end of an application', () => {
   });
 
   test.each(['x-forwarded-for', 'forwarded'])(
-    'is not confused with a proxy that is not trusted, which says so by %s',
+    'is not taken for a proxy that is not trusted, which is recognized by %s',
     async (name) => {
       await using app = await limited();
 
@@ -46,13 +46,13 @@ describe('the back end of an application', () => {
     },
   );
 
-  test('is nobody else', async () => {
+  test('is the only exempt caller', async () => {
     await using app = await limited();
 
     expect(await askOften(app, '203.0.113.7')).toEqual({ 200: 100, 429: 20 });
   });
 
-  test('is not held to rules by path either', async () => {
+  test('is exempt from rules by path, too', async () => {
     await using app = await limited({
       rateLimit: { customRules: { '/get-session': { window: 60, max: 1 } } },
     });
@@ -60,7 +60,7 @@ describe('the back end of an application', () => {
     expect(await askOften(app, '10.1.2.3')).toEqual({ 200: 120 });
   });
 
-  test('guesses no more at the password of one account than anybody', async () => {
+  test('is not exempt from the limit of wrong passwords', async () => {
     await using app = await limited();
     const ada = await signedUp(app, { address: '203.0.113.7' });
     const backEnd = app.browser({ address: '10.1.2.3' });

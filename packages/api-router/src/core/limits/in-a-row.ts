@@ -4,22 +4,22 @@ import { count } from '#core/call/unit-of-work/count.ts';
 import { DAY } from '#core/options/durations.ts';
 
 /**
- * Wrong codes with no right one between them: `max` of them lock what is guessed at, and then each `step` more
- * (NIST SP 800-63B-4, section 3.2.2). They are remembered for so many seconds after the last one.
+ * Limit of wrong codes in a row: `max` of them lock the target, and then each `step` more (NIST SP 800-63B-4,
+ * section 3.2.2). The count is kept for this many seconds after the last one.
  */
 export const wrongCodesInARow = { max: 100, step: 10, memory: 365 * DAY, longestLock: 30 * DAY };
 
-/** Seconds for which codes are locked after so many wrong ones: a day, and twice as long each further time. */
+/** Seconds of a lock after a number of wrong codes: a day, and twice as long each further time. */
 export function lockAfter(count: number): number {
   const { max, step, longestLock } = wrongCodesInARow;
   if (count < max || (count - max) % step !== 0) return 0;
   return Math.min(DAY * 2 ** ((count - max) / step), longestLock);
 }
 
-/** A row that ends later than this is locked: its end is that of the lock, and the memory on top. */
+/** Latest end of a row that is not locked: the end of a locked row is that of the lock, plus the time that the count is kept. */
 export const endOfMemory = ({ now }: Caller): number => now.getTime() + wrongCodesInARow.memory * 1000;
 
-/** The end of the lock of a row; undefined while there is none. */
+/** The end of the lock of a row; undefined if it is not locked. */
 export async function findLockOfRow(unit: Unit, key: string): Promise<Date | undefined> {
   const where = { key, expiresAt: { $gt: endOfMemory(unit) } };
   const [row] = await unit.em().find(RateLimit, where, { disableIdentityMap: true });
@@ -27,13 +27,13 @@ export async function findLockOfRow(unit: Unit, key: string): Promise<Date | und
 }
 
 export interface CountedInARow {
-  /** The end of the lock that begins, if this was the last code that is taken. */
+  /** The end of a new lock, if this was the last code that is allowed. */
   lockedUntil: Date | undefined;
 }
 
 /**
- * Counts a try as a wrong one, before it is compared; a right one is forgiven. Undefined while the row is locked: then it must
- * not be compared. In the database, whatever the limits of the service.
+ * Counts a try as a wrong one, before it is compared; a right one clears the count. Undefined while the row is
+ * locked: then the code must not be compared. It uses the database, whatever storage the rate limits have.
  */
 export async function countInARow(caller: Caller, key: string): Promise<CountedInARow | undefined> {
   const until = endOfMemory(caller);

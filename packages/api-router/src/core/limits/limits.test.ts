@@ -50,7 +50,7 @@ test.each<[string, RateLimitRule | undefined]>([
   expect(account && { window: account.window, max: account.max }).toEqual(rule);
 });
 
-/** How many calls of one IP address pass at one moment. */
+/** Number of calls of one IP address that pass at one moment. */
 async function passesOf(path: string, rateLimit: TestOptions['rateLimit']): Promise<number> {
   await using app = await testApp({ rateLimit: { enabled: true, ...rateLimit } });
   const browser = app.browser();
@@ -59,7 +59,7 @@ async function passesOf(path: string, rateLimit: TestOptions['rateLimit']): Prom
 }
 
 describe('the rule by IP address of the operator', () => {
-  test('holds where a call has none of its own', async () => {
+  test('applies to calls without a rule of their own', async () => {
     expect(await passesOf('/get-session', { max: 5 })).toBe(5);
   });
 
@@ -67,7 +67,7 @@ describe('the rule by IP address of the operator', () => {
     expect(rateLimitOptions.of(optionsWith()).general).toEqual({ window: 10, max: 100 });
   });
 
-  test('of one path goes before the general one, by the first pattern that matches', async () => {
+  test('for a path goes before the general one, by the first pattern that matches', async () => {
     const customRules = {
       '/ok': { window: 10, max: 1 },
       '/o*': { window: 10, max: 2 },
@@ -79,7 +79,7 @@ describe('the rule by IP address of the operator', () => {
     expect(await passesOf('/get-session', { customRules, max: 4 })).toBe(4);
   });
 
-  test('takes a path to the letter: a dot is a dot, and a part is not the whole', async () => {
+  test('compares a path exactly: a dot is a dot, and a part does not match', async () => {
     const customRules = {
       '/get.session': { window: 10, max: 1 },
       '/get': { window: 10, max: 1 },
@@ -89,7 +89,7 @@ describe('the rule by IP address of the operator', () => {
     expect(await passesOf('/get-session', { customRules, max: 4 })).toBe(4);
   });
 
-  test('may be given by any name of a call, and goes before the rule of the service', async () => {
+  test('may use any name of a call, and goes before the rule of the service', async () => {
     await using app = await testApp({
       rateLimit: { enabled: true, customRules: { '/request-password-reset': { window: 60, max: 1 } } },
     });
@@ -99,7 +99,7 @@ describe('the rule by IP address of the operator', () => {
     expect((await ask('eve@example.com')).status).toBe(429);
   });
 
-  test('does not lift the limit of one account', async () => {
+  test('does not replace the limit by account', async () => {
     await using app = await testApp({
       rateLimit: { enabled: true, customRules: { '*': { window: 1, max: 1000 } } },
     });

@@ -3,9 +3,9 @@ import { MINUTE } from '#core/options/durations.ts';
 
 /** Rule by IP address for calls that check a secret or send a mail. */
 export const strict = { window: 10, max: 3 };
-/** Mails to, or for, one account. */
+/** Limit of mails to, or for, one account. */
 export const mails = { window: MINUTE, max: 3 };
-/** Wrong guesses at one account's secrets, from whatever addresses. */
+/** Limit of wrong guesses at one account's secrets, from all IP addresses. */
 export const guesses = { window: MINUTE, max: 10 };
 
 /** Calls that only read: the general rule. */
@@ -21,20 +21,20 @@ export const guessesOfOneAccount = (field: string): Limit =>
     account: { ...guesses, by: { account: field }, counts: 'failures' },
   });
 
-/** Guesses at a secret of whoever is signed in. */
+/** Guesses at a secret of the signed-in user. */
 export const guessesInOneSession = defineLimit('guessesInOneSession', {
   ip: strict,
   account: { ...guesses, by: 'session', counts: 'failures' },
 });
 
-/** Tries of the mailed token in `field`. */
+/** Uses of the mailed token in `field`. */
 export const triesOfOneToken = (field: string): Limit =>
   defineLimit('triesOfOneToken', {
     ip: strict,
     account: { ...guesses, by: { token: field }, counts: 'calls' },
   });
 
-/** Mails that anybody may ask for, to the account that `field` names. */
+/** Mails that anybody may request, to the account that `field` names. */
 export const mailsToOneAccount = (field: string): Limit =>
   defineLimit('mailsToOneAccount', {
     ip: mails,

@@ -8,28 +8,29 @@ import type { OptionCarrier } from '#core/options/define-options.ts';
 import { keysFor } from '#core/options/service-options.ts';
 
 /**
- * Marks a browser with the proved addresses that somebody signed in with there. It names none of them and signs nobody in:
- * its only use is that mails to these addresses, and codes of them, are counted apart from those that strangers ask for.
+ * Marks a browser with the proved e-mail addresses of the users who signed in there. The mark contains no address
+ * and signs nobody in: it only separates the limits of mails and codes to these addresses from those of other
+ * callers.
  */
 export const mailboxesCookie = defineCookie('mailboxes');
 
-/** Whose address it is, and since when it is proved to be. */
+/** An e-mail address, and when it was proved. */
 export type ProvedMailbox = Pick<User, 'id' | 'email' | 'emailProvedAt'>;
 
 export interface Marks {
-  /** Makes the marks of each browser other ones. */
+  /** Salt, so that each browser has different marks. */
   id: string;
   marks: string[];
 }
 
 /**
- * A mark ends with the proof that it was made by, so that a browser whose account somebody else has taken over, as the owner
- * of the mailbox, is one of a stranger again.
+ * A mark is valid only for the proof that it was made with, so that a browser loses it when another person proves
+ * the e-mail address.
  */
 export const toMark = (id: string, { id: userId, email, emailProvedAt }: ProvedMailbox): string =>
   hashToken([id, email, userId, emailProvedAt?.getTime()].join('|'));
 
-/** The marks in the cookie of a browser, if it is ours. */
+/** The marks in the cookie of a browser, if its signature is valid. */
 export function readMarks(carrier: OptionCarrier, cookie: string | undefined): Marks | undefined {
   const value = readSignedValue(keysFor(carrier, mailboxesCookie.signing), cookie);
   const [id, ...marks] = value?.split('.') ?? [];
@@ -37,19 +38,19 @@ export function readMarks(carrier: OptionCarrier, cookie: string | undefined): M
 }
 
 /**
- * Whether these are marks of a browser of the owner of an address. The user is not kept as it was read here: the call may wait
- * for its turn to change it.
+ * Whether these are marks of a browser of the owner of an e-mail address. The user is not kept in the
+ * EntityManager, because the call may wait for a lock to change it.
  */
 async function marksMailbox(em: Orm['em'], { id, marks }: Marks, email: string): Promise<boolean> {
   const fields = ['id', 'email', 'emailProvedAt'] as const;
-  // Calls are counted before their input is checked, and a database refuses text such as a NUL.
+  // Calls are counted before their input is checked, and the database refuses text such as NUL.
   if (!isEmail(email)) return false;
   const proved = { email, emailProvedAt: { $ne: null } };
   const user = await em.findOne(User, proved, { fields, disableIdentityMap: true });
   return user !== null && marks.includes(toMark(id, user));
 }
 
-/** Whether a browser is marked as one of the owner of an address. */
+/** Whether a browser is marked as one of the owner of an e-mail address. */
 export async function ownsMailbox(
   carrier: OptionCarrier,
   { cookie, em }: Browser,

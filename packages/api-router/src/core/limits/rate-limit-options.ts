@@ -77,6 +77,6 @@ export const rateLimitOptions = defineOptions(
   },
 );
 
-/** Whether calls are counted at all. */
+/** Whether rate limits are on. */
 export const isLimited = (carrier: OptionCarrier): boolean =>
   rateLimitOptions.of(carrier).enabled ?? serviceOptions.of(carrier).production;

@@ -7,12 +7,12 @@ import { keysFor } from '#core/options/service-options.ts';
 
 const LIFETIME = 180 * DAY;
 
-/** As many accounts as a browser holds sessions of by default. */
+/** Number of marks, which is the default number of sessions in one browser. */
 const MOST = 5;
 
 /**
- * Marks the browser as one of the owner of an address, once somebody has proved to be it. The address that was used last is the
- * first one.
+ * Marks the browser as one of the owner of an e-mail address, after a user has proved to be the owner. The last
+ * one is the first in the list.
  */
 export function rememberMailbox(ctx: AuthContext, mailbox: ProvedMailbox): void {
   if (mailbox.emailProvedAt === null || !isLimited(ctx)) return;

@@ -6,7 +6,7 @@ const inDatabase = (
   rule: { max?: number; customRules?: Record<string, { window: number; max: number }> } = {},
 ) => testApp({ rateLimit: { enabled: true, storage: 'database', ...rule } });
 
-/** How many of `count` calls pass before the limit, by two processes in turn. */
+/** Number of `count` calls that pass before the limit, sent to two processes in turn. */
 async function passes(count: number, call: (index: number) => Promise<Response>): Promise<number> {
   const statuses: number[] = [];
   for (let index = 0; index < count; index += 1) statuses.push((await call(index)).status);
@@ -14,7 +14,7 @@ async function passes(count: number, call: (index: number) => Promise<Response>)
 }
 
 describe('counters in the database of two processes', () => {
-  test('cost a question for the session no statement', async () => {
+  test('need no statement when a client reads its session', async () => {
     await using app = await inDatabase();
     const ada = await signedUp(app);
     await app.em().nativeDelete(RateLimit, {});
@@ -26,7 +26,7 @@ describe('counters in the database of two processes', () => {
     expect(await app.em().count(RateLimit, {})).toBe(0);
   });
 
-  test('hold the general rule in each process by itself', async () => {
+  test('count the general rule in each process separately', async () => {
     await using app = await inDatabase({ max: 5 });
     const beside = await app.beside();
     const both = [app.browser(), createBrowser(beside)];

@@ -4,7 +4,7 @@ import { opened } from '#testing/opened.ts';
 
 const wrong = { email: 'nobody@example.com', password: 'wrong password' };
 
-describe('where no address of a caller is known', () => {
+describe('when no IP address of a caller is known', () => {
   const person = (index: number) => ({
     name: 'Ada',
     email: `person${index}@example.com`,
@@ -13,7 +13,7 @@ describe('where no address of a caller is known', () => {
   const people = Array.from({ length: 20 }, (_, index) => person(index));
   const unknown = (app: TestApp) => app.browser({ address: '' });
 
-  test('visitors do not keep each other out', async () => {
+  test('callers do not block each other', async () => {
     await using app = await testApp({ rateLimit: { enabled: true } });
     const rest = people.slice(0, 10).map((input) => unknown(app).post('/sign-up/email', input));
     const rpc = people.slice(10).map((input) => unknown(app).api.signUp.email.mutate(input));
@@ -35,7 +35,7 @@ describe('where no address of a caller is known', () => {
     });
   });
 
-  test('the operator is told once, and only where anything would be counted', async () => {
+  test('the operator is warned once, and only if anything would be counted', async () => {
     const warningsOf = ({ log }: TestApp) => log.filter(({ level }) => level === 'warn');
     await using app = await testApp({ rateLimit: { enabled: true } });
     await using free = await testApp();

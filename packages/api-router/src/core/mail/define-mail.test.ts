@@ -44,14 +44,14 @@ const fi: Translation = {
 const data = { name: 'Eve', place: 3 };
 
 describe('a mail', () => {
-  test('is English where no language is asked for', () => {
+  test('is English if no language is requested', () => {
     const mail = renderMail(placeMail, data, { appName: 'Acme', translation: undefined });
 
     expect(mail).toMatchObject({ subject: 'Place 3 at Acme', locale: 'en' });
     expect(mail.text).toContain('Hello Eve,');
   });
 
-  test('has the words and the phrases of a language that it is translated to', () => {
+  test('has the words and phrases of a translation', () => {
     const mail = renderMail(placeMail, data, { appName: 'Acme', translation: fi });
 
     expect(mail).toMatchObject({ subject: 'Sija 3', locale: 'fi' });
@@ -59,14 +59,14 @@ describe('a mail', () => {
     expect(mail.text).toContain('Terveisin Acme');
   });
 
-  test('is English as a whole where the language has no words for it', () => {
+  test('is completely English if the language has no words for it', () => {
     const mail = renderMail(create('other'), data, { appName: 'Acme', translation: fi });
 
     expect(mail).toMatchObject({ subject: 'Place 3 at Acme', locale: 'en' });
     expect(mail.text).toContain('Hello Eve,');
   });
 
-  test('takes no words that were written for another mail of the same kind', () => {
+  test('ignores words that were written for another mail of the same kind', () => {
     const mail = renderMail(create('waitlist-place'), data, { appName: 'Acme', translation: fi });
 
     expect(mail.subject).toBe('Place 3 at Acme');

@@ -4,7 +4,7 @@ import type { Words } from '#core/mail/words.ts';
 /** The words of one mail in one language. Durations are seconds; every `url` is a link that the service made itself. */
 export type MailText<Data> = (data: Data, words: Words) => MailContent;
 
-/** One mail in another language than English; the mail knows its words. */
+/** A translation of one mail, with the mail that it belongs to. */
 export interface TranslatedMail {
   readonly kind: string;
 }
@@ -13,13 +13,13 @@ export interface TranslatedMail {
 export interface AnyMail {
   /** Name in previews, logs and for mailers: `reset-password`. */
   readonly kind: string;
-  /** Tells the owner of what happened, so no number of other mails may keep it away. */
+  /** Whether it is a security notice, which other mails must not suppress. */
   readonly isNotice: boolean;
-  /** The words for the sample, in English or as translated. */
+  /** The words for the sample, in English or translated. */
   sampleIn(translated: TranslatedMail | undefined, words: Words): MailContent;
 }
 
-/** A mail: its data, and its words in English. Other languages are in files of their own. */
+/** A mail: its data, and its words in English. Other languages have separate files. */
 export interface MailDefinition<Data> extends AnyMail {
   readonly en: MailText<Data>;
   /** Data for previews and checks. */
@@ -68,7 +68,7 @@ export function defineMail<Data>({
   };
 }
 
-/** Person, device and URL of the samples. */
+/** Name, device and URL of the samples. */
 export const ada = {
   name: 'Ada Lovelace',
   site: 'https://app.example.com',

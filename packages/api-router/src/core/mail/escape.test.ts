@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { escapeHtml, toHref, toSingleLine } from '#core/mail/escape.ts';
 
-test('every sign of HTML is escaped, once', () => {
+test('every special character of HTML is escaped, once', () => {
   expect(escapeHtml(`<a href="x" title='y'>&amp;`)).toBe(
     '&lt;a href=&quot;x&quot; title=&#39;y&#39;&gt;&amp;amp;',
   );
@@ -14,16 +14,16 @@ test.each([
   ['overrides of the reading direction', 'Ada\u202Eevil\u2066', 'Ada evil'],
   ['lone surrogates', 'Ada\uD800', 'Ada'],
   ['runs of spaces', '  Ada \t Lovelace ', 'Ada Lovelace'],
-])('%s leaves a line', (_case, text, line) => {
+])('%s is removed from a line', (_case, text, line) => {
   expect(toSingleLine(text)).toBe(line);
 });
 
-test('letters of any script stay', () => {
+test('letters of every script stay', () => {
   expect(toSingleLine('Zoë 李小龍 👩')).toBe('Zoë 李小龍 👩');
 });
 
 describe('toHref', () => {
-  test('keeps a web address', () => {
+  test('keeps an http URL', () => {
     expect(toHref('https://app.example.com/a?b=c&d=%2F')).toBe('https://app.example.com/a?b=c&d=%2F');
   });
 
@@ -34,7 +34,7 @@ describe('toHref', () => {
     },
   );
 
-  test('refuses what is no address', () => {
+  test('refuses a text that is no URL', () => {
     expect(() => toHref('/sign-in')).toThrow(TypeError);
   });
 });

@@ -13,8 +13,8 @@ export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (si
 const unprintable = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+/gu;
 
 /**
- * One line without control characters and without invisible characters that change the reading direction. It is safe in
- * a header, and cannot start a new paragraph in a text mail.
+ * One line without control characters and without invisible characters that change the reading direction. It is
+ * safe in a header, and cannot start a new paragraph in a text mail.
  */
 export const toSingleLine = (text: string): string =>
   text.replace(unprintable, ' ').replace(/\s+/g, ' ').trim();

@@ -26,11 +26,11 @@ test.each([
   'eve@evil.example',
   'a'.repeat(65),
   '',
-])('%j is not repeated', (name) => {
+])('%j is left out', (name) => {
   expect(toGreetingName(name)).toBe('');
 });
 
-/** Each of them became a link in some mail program, in the mail of a person who had not asked for it. */
+/** Each of them became a link in a mail program, in a mail that the recipient had not requested. */
 test.each([
   'Claim prize at pay24.com now',
   '24.com',
@@ -47,7 +47,7 @@ test.each([
   'mailto：eve',
   'Call +49 (30) 123-45.67',
   'Call ٠١٢٣٤٥٦٧',
-])('%j does not become a link in a mail to a stranger', (name) => {
+])('%j does not become a link in a mail', (name) => {
   expect(toGreetingName(name)).toBe('');
 });
 

@@ -4,8 +4,9 @@ import { toSingleLine } from '#core/mail/escape.ts';
 const NAME_LIMIT = 64;
 
 /**
- * What mail programs turn into a link by themselves. A dot counts with anything but white space before it and a word
- * after it, as their rules differ and new top-level domains come every year; one letter after a dot is an initial.
+ * Patterns that mail programs turn into links. A dot counts with any character except white space before it and a
+ * word after it, because the rules of programs differ and new top-level domains appear every year; one letter
+ * after a dot is an initial.
  */
 const linkLike: readonly RegExp[] = [
   // `https:`, `//`, `someone@`
@@ -14,11 +15,11 @@ const linkLike: readonly RegExp[] = [
   /\S[.。][\p{L}\p{N}][\p{L}\p{M}\p{N}-]/u,
   // `203.0.113.7`
   /\p{N}[.。]\p{N}/u,
-  // A telephone number
+  // A phone number
   /(?:\p{N}[\s().+-]*){7}/u,
 ];
 
-/** Characters that show nothing, and that could stand between a dot and its word. */
+/** Invisible characters, which could be between a dot and its word. */
 const invisible = /\p{Default_Ignorable_Code_Point}+/gu;
 
 const holdsLink = (line: string): boolean => {
@@ -27,8 +28,8 @@ const holdsLink = (line: string): boolean => {
 };
 
 /**
- * Name for the greeting of a mail; empty if it is not safe. A person who signs up with the e-mail address of another
- * one chooses the name in that mail, so a name must not contain a link or a message.
+ * Name for the greeting of a mail; empty if it is not safe. A person who signs up with another person's e-mail
+ * address chooses the name in that mail, so a name must not contain a link or a message.
  */
 export function toGreetingName(name: string): string {
   const line = toSingleLine(name);
@@ -36,7 +37,7 @@ export function toGreetingName(name: string): string {
 }
 
 /**
- * Name in a sentence of a mail, or `fallback` if it could hold a link or a message: whoever invites a stranger chooses the
- * name of the organization and their own.
+ * Name in a sentence of a mail, or `fallback` if it could contain a link or a message: the sender of an invitation
+ * chooses the name of the organization and their own.
  */
 export const toNameInMail = (name: string, fallback: string): string => toGreetingName(name) || fallback;

@@ -27,7 +27,7 @@ function detailList(details: PreparedMail['details']): string[] {
   return [`<dl class="line" style="${styles.details}">`, ...rows, '</dl>'];
 }
 
-/** HTML layout of every mail. No tables, no pictures, and nothing is loaded. */
+/** HTML layout of every mail, without tables, pictures or external content. */
 export function toHtml(mail: PreparedMail, locale: string): string {
   const { action, alternative } = mail;
   const subject = escapeHtml(mail.subject);

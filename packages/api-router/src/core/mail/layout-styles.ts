@@ -1,5 +1,6 @@
 /**
- * Colours of the interface as hex, which every mail program reads. Text has a contrast of at least 4.5 in both schemes.
+ * Colours of the interface as hex, which every mail program supports. Text has a contrast of at least 4.5 in both
+ * schemes.
  */
 const light = {
   background: '#fafafb',
@@ -25,7 +26,7 @@ const dark: typeof light = {
 
 const fonts = "system-ui, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
-/** Inline styles by part: many mail programs drop the style element. */
+/** Inline styles by part, because many mail programs remove the style element. */
 export const styles = {
   page: `margin:0;padding:32px 16px;background-color:${light.background};color:${light.text};font-family:${fonts};font-size:16px;line-height:1.5;-webkit-text-size-adjust:100%`,
   preview: 'display:none;max-height:0;overflow:hidden;opacity:0',

@@ -25,15 +25,15 @@ test.each([
   ['', 'en'],
   [',,;;q=,', 'en'],
   [`${'fr,'.repeat(100)}de`, 'en'],
-] as const)('%j is answered in %s', (header, locale) => {
+] as const)('%j selects %s', (header, locale) => {
   expect(pickLocale(header, 'en')).toBe(locale);
 });
 
-test('without a header the fallback decides', () => {
+test('without a header the fallback is used', () => {
   expect(pickLocale(null, 'de')).toBe('de');
   expect(pickLocale(null, 'de-CH')).toBe('de');
 });
 
-test('a fallback that is not ours is English', () => {
+test('a fallback without a translation is English', () => {
   expect(pickLocale('fr', 'fr')).toBe('en');
 });

@@ -12,8 +12,8 @@ function parseRange(range: string): { language: string; weight: number } {
 }
 
 /**
- * The preferred language of a browser among English and `translations`. If it names none of them: the language of the
- * operator, or English. English is undefined.
+ * Undefined for English, otherwise the language that the browser prefers among English and `translations`. If
+ * there is none: the language of the operator, or English.
  */
 export function pickTranslation(
   translations: readonly Translation[],

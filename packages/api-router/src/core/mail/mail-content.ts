@@ -9,7 +9,7 @@ export interface MailContent {
   subject: string;
   /** Name for the greeting. It is left out if it could look like a link. */
   name: string;
-  /** The first of these is also what mail programs show behind the subject. */
+  /** Paragraphs before the button. Mail programs show the first one behind the subject. */
   intro: readonly [string, ...string[]];
   /** Facts, by label; those without a value are left out. */
   details?: readonly (readonly [label: string, value: string | null])[];

@@ -10,9 +10,7 @@ export interface LinkMail {
   token: string;
 }
 
-/**
- * Function of the operator that sends a mail instead of us. Runs after the answer; if it fails, the error is logged.
- */
+/** Function of the operator that sends a mail instead of the service. Runs after the answer; a failure is logged. */
 export type LinkMailSender = (mail: LinkMail) => Promise<void> | void;
 
 /** Seconds after which a page offers to send a mail again. */

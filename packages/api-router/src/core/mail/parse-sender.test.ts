@@ -8,7 +8,7 @@ test.each([
   ['Example, Inc. <no-reply@example.com>', 'Example, Inc.', 'no-reply@example.com'],
   ['<no-reply@example.com>', '', 'no-reply@example.com'],
   ['Keystead <no-reply@localhost>', 'Keystead', 'no-reply@localhost'],
-])('%s is taken apart', (text, name, address) => {
+])('%s is split into its parts', (text, name, address) => {
   expect(parseSender(text)).toEqual({ name, address });
 });
 

@@ -1,4 +1,4 @@
-/** Sender of mails, in parts, so that no transport has to parse a text. */
+/** Parts of the sender of mails, so that no transport has to parse it. */
 export interface Sender {
   name: string;
   address: string;

@@ -17,7 +17,7 @@ describe('parseSmtpUrl', () => {
     expect(parseSmtpUrl('smtp://a:b@mail.example.com?requireTLS=false').requireTLS).toBe(false);
   });
 
-  test('certificates are checked everywhere but on the machine itself', () => {
+  test('certificates are checked except on the machine itself', () => {
     expect(parseSmtpUrl('smtp://mail.example.com').tls.rejectUnauthorized).toBe(true);
     expect(parseSmtpUrl('smtps://10.0.0.5').tls.rejectUnauthorized).toBe(true);
     expect(parseSmtpUrl('smtp://127.evil.example').tls.rejectUnauthorized).toBe(true);

@@ -38,7 +38,7 @@ describe('hostile data', () => {
     expect(html).toContain('Hello,');
   });
 
-  test('a name that is a link is not repeated', () => {
+  test('a name that is a link is left out', () => {
     const mail = renderMail(verifyEmailMail, { ...reset, name: 'Free coins at evil.example' }, english);
 
     expect(mail.text).toMatch(/^Hello,\n/);
@@ -53,7 +53,7 @@ describe('hostile data', () => {
     );
   });
 
-  test('addresses and devices are escaped and stay on their line', () => {
+  test('e-mail addresses and devices are escaped and stay on their line', () => {
     const data = {
       ...newDeviceMail.sample,
       device: '<b>Phone</b>\nDevice: mine',
@@ -65,7 +65,7 @@ describe('hostile data', () => {
     expect(mail.text).toContain('Device: <b>Phone</b> Device: mine\nIP address: "><script>\n');
   });
 
-  test('a callback in the link can not leave the attribute', () => {
+  test('a callback in the link cannot end the attribute', () => {
     const mail = renderMail(
       resetPasswordMail,
       { ...reset, url: `${reset.url}&x="onmouseover="alert(1)` },
@@ -75,14 +75,14 @@ describe('hostile data', () => {
     expect(mail.html).not.toContain('"onmouseover');
   });
 
-  test('a link that is no web address is refused', () => {
+  test('a link that is not http(s) is refused', () => {
     expect(() => renderMail(resetPasswordMail, { ...reset, url: 'javascript:alert(1)' }, english)).toThrow(
       'http and https',
     );
   });
 });
 
-test('what is not known about a device is left out', () => {
+test('unknown facts about a device are left out', () => {
   const data = { ...passwordChangedMail.sample, device: null, ipAddress: '' };
   const { text, html } = renderMail(passwordChangedMail, data, english);
 

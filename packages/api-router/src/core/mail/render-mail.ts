@@ -11,7 +11,7 @@ export interface RenderedMail {
   subject: string;
   text: string;
   html: string;
-  /** The language that it is written in. */
+  /** Language of the content. */
   locale: string;
 }
 
@@ -27,7 +27,7 @@ function layOut(content: MailContent, { appName, translation }: MailSetting): Re
   return { subject: mail.subject, text: toText(mail), html: toHtml(mail, locale), locale };
 }
 
-/** Setting for a mail. If a language has no words for it, the whole mail is English, its layout too. */
+/** Settings for a mail. If a language has no words for it, the whole mail is English, with its layout. */
 const settingFor = (mail: AnyMail, { appName, translation }: MailSetting): MailSetting => ({
   appName,
   translation: findTranslated(translation, mail) && translation,

@@ -11,19 +11,18 @@ import { queueMail } from '#core/outbox/queue-mail.ts';
 
 export interface Addressed<Data> {
   to: string;
-  /** Whose address it is, for the log. */
+  /** Owner of the e-mail address, for the log. */
   userId?: string;
   data: Data;
   /** When it is sent, if not after the answer. */
   sendAt?: Date;
-  /** The caller has counted it already, to do nothing at all where it may not be sent. */
+  /** Whether the caller has counted it already, to do nothing at all over the limit. */
   isCounted?: boolean;
 }
 
 /**
- * Sends a mail once the unit is written, in the language of the browser. It is sent after the answer, so that the
- * response time does not tell, and tried again for a day if it does not get through. Answers its id in the outbox, unless there
- * is no mailer.
+ * Sends a mail after the commit, in the language of the browser. It is sent after the answer, so that the response
+ * time does not tell, and retried for a day. Returns its id in the outbox, unless there is no mailer.
  */
 export function sendMail<Data>(
   unit: Unit,
@@ -43,13 +42,13 @@ export function sendMail<Data>(
 export interface OperatorMail extends AddressedMail {
   /** The option with the operator's function, for the log. */
   option: string;
-  /** Absent: the address has no user yet. */
+  /** Undefined if the e-mail address has no user yet. */
   userId?: string | null;
-  /** The caller has counted it already. */
+  /** Whether the caller has counted it already. */
   isCounted?: boolean;
 }
 
-/** Has the operator's own sender mail `to` after the answer, within the limits of mails to one address. */
+/** Calls the operator's own sender of a mail `to` after the answer, within the limits of mails to one e-mail address. */
 export function mailByOperator(
   unit: Unit,
   { option, userId = null, isCounted = false, ...mail }: OperatorMail,

@@ -5,13 +5,13 @@ export interface Phrases {
   greeting(name: string): string;
   /** Sentence before the URL of the button, in plain text. */
   linkHint: string;
-  /** Why the reader got this mail. */
+  /** Reason why the recipient got this mail. */
   reason(appName: string): string;
 }
 
-/** A language that mails are written in, besides English. */
+/** A language for mails, besides English. */
 export interface Translation {
-  /** As in RFC 5646: `de`. */
+  /** Language tag (RFC 5646): `de`. */
   locale: string;
   phrases: Phrases;
   mails: readonly TranslatedMail[];
@@ -25,7 +25,7 @@ export const englishPhrases: Phrases = {
   reason: (appName) => `You receive this mail because your address was given at ${appName}.`,
 };
 
-/** The translation of a mail, if the language has one. A mail of an application may have none, and is English then. */
+/** The translation of a mail, if the language has one. Mails of an application may have none, and are English then. */
 export const findTranslated = (
   translation: Translation | undefined,
   { kind }: AnyMail,

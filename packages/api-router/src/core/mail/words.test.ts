@@ -27,7 +27,7 @@ describe('moment', () => {
     expect(createWords(locale, 'Keystead').moment(at)).toBe(text);
   });
 
-  test('refuses a date that is none', () => {
+  test('refuses an invalid date', () => {
     expect(() => createWords('en', 'Keystead').moment(new Date('never'))).toThrow(RangeError);
   });
 });

@@ -3,7 +3,7 @@ export interface Words {
   appName: string;
   /** Seconds in words, `1 hour`. */
   duration(seconds: number): string;
-  /** Day and time in UTC; a mail cannot know where it will be read. */
+  /** Day and time in UTC, because the time zone of the reader is not known. */
   moment(at: Date): string;
 }
 

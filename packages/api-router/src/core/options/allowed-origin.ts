@@ -1,6 +1,6 @@
 import { quote } from '#core/options/check-options.ts';
 
-/** `https://host`, with `*` and `?` in the host, or `scheme://`, or a host alone. */
+/** Allowed forms: `https://host`, with `*` and `?` in the host, or `scheme://`, or a host alone. */
 const originPattern = /^[a-z][a-z0-9+.-]*:\/\/[^/\s\\@#]*$|^[a-z0-9*?.-]+(:[\d*]+)?$/i;
 
 /** Schemes that run code or read files instead of opening a page. */
@@ -18,7 +18,7 @@ function faultOf(origin: unknown): string | undefined {
     : undefined;
 }
 
-/** Fault of the first origin in a list that cannot be trusted. */
+/** Sentence about the first origin in a list that cannot be trusted. */
 export function findOriginFault(origins: readonly unknown[]): string | undefined {
   const wrong = origins.find((origin) => faultOf(origin) !== undefined);
   const fault = wrong === undefined ? undefined : faultOf(wrong);

@@ -8,7 +8,7 @@ import { fewestOptions, optionFaultsOf, optionsWith } from '#testing/options.ts'
 
 const { secret } = fewestOptions;
 
-describe('a name that is no option', () => {
+describe('an unknown option', () => {
   test.each<[string, object, string]>([
     ['at the top', { trustedOrigin: [] }, 'trustedOrigin is not an option; did you mean trustedOrigins?'],
     ['in other case', { baseUrl: 'x' }, 'baseUrl is not an option; did you mean baseURL?'],
@@ -51,7 +51,7 @@ describe('a name that is no option', () => {
   });
 });
 
-test('all faults are named at once: names, kinds and values, at every depth', () => {
+test('all faults are reported at once: names, kinds and values, at every depth', () => {
   const faults = optionFaultsOf({
     baseURL: 'x',
     secret: 'hunter2',
@@ -70,7 +70,7 @@ test('all faults are named at once: names, kinds and values, at every depth', ()
   ]);
 });
 
-describe('a secret is never repeated', () => {
+describe('a secret is never repeated in a message', () => {
   const hidden = 'postgresql://keystead:hunter2@db/keystead';
 
   test.each<[string, object]>([
@@ -136,7 +136,7 @@ describe('sections', () => {
       z.strictObject(Object.fromEntries(names.map((name) => [name, z.string().default('x')]))),
     );
 
-  test('may share a place, and each reads its own options alone', () => {
+  test('may share a path, and each reads only its own options', () => {
     const [one, other] = [named('here', 'one'), named('here', 'other')];
 
     const options = readOptions([one, other], { here: { one: '1', other: '2' } });
@@ -144,7 +144,7 @@ describe('sections', () => {
     expect([one.of({ options }), other.of({ options })]).toEqual([{ one: '1' }, { other: '2' }]);
   });
 
-  test('are read from what one service gives, whatever another one left out or gave', () => {
+  test('are read from the options of one service, independent of those of others', () => {
     const section = named('here', 'one');
     const read = (given: object) => section.of({ options: readOptions([section], given) });
 
@@ -156,7 +156,7 @@ describe('sections', () => {
     ]);
   });
 
-  test('may check more than the tree of all options knows', () => {
+  test('may check more than the tree of all options contains', () => {
     const section = defineOptions(
       'here',
       z.strictObject({ one: z.string(), other: z.string() }).refine(({ one, other }) => one !== other),
@@ -173,11 +173,11 @@ describe('sections', () => {
     expect(() => readOptions(sections, {})).toThrow(TypeError);
   });
 
-  test('that no feature of the service has can not be read', () => {
+  test('that no feature of the service has cannot be read', () => {
     expect(() => named('nowhere', 'one').of(optionsWith())).toThrow("options at 'nowhere'");
   });
 
-  test('are asked for broken rules only when each option is right by itself', () => {
+  test('with a wrong option are not checked by rules about several options', () => {
     const rule = () => 'one is not other';
 
     expect(() => readOptions([named('', 'one')], { one: 1 }, [rule])).not.toThrow('one is not other');
@@ -186,7 +186,7 @@ describe('sections', () => {
 });
 
 describe('the service', () => {
-  test('does not start with a fault, and tells each', async () => {
+  test('does not start with wrong options, and lists each', async () => {
     const start = createKeystead({ ...fewestOptions, secret: 'hunter2', session: { expiresIn: -1 } });
 
     await expect(start).rejects.toThrow(OptionsError);
@@ -198,7 +198,7 @@ describe('the service', () => {
       expect(() => optionsWith({ secret: missing })).toThrow(OptionsError);
   });
 
-  test('takes its own origin for trusted, paths as they are meant, and an error page as an address', () => {
+  test('trusts its own origin, normalizes paths, and has a full URL for its error page', () => {
     const options = serviceOptions.of(
       optionsWith({ rpcPath: 'rpc/', disabledPaths: ['/sign-up/email/', '/'], errorURL: '/oops' }),
     );

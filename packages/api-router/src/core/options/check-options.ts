@@ -26,14 +26,14 @@ export class OptionsError extends Error {
   }
 }
 
-/** Value as it is written in a configuration, for a sentence. Never used for a secret. */
+/** Value as it is written in a configuration, for a message. Never used for a secret. */
 export function quote(value: unknown): string {
   if (typeof value === 'function') return 'a function';
   if (typeof value === 'number') return String(value);
   return JSON.stringify(value) ?? String(value);
 }
 
-/** Letters that may differ between a misspelt name and the known one; for a short name, a third of its letters. */
+/** Largest number of different letters between a misspelt name and a known one; for a short name, a third of its letters. */
 const SLIP = 3;
 
 /** `; did you mean x?`, if a known name is similar to the given one. */
@@ -78,11 +78,11 @@ function namesAt(schema: z.ZodType, path: Path): string[] {
 const isMarkedSecret = (schema: z.core.$ZodType | undefined): boolean =>
   schema !== undefined && metaOf(schema).secret === true;
 
-/** Whether an option, or one alternative of it, is a secret: then a value of the wrong kind may be that secret. */
+/** Whether an option, or one alternative of it, is a secret: then a value of the wrong kind may be a secret, too. */
 const hasSecret = (schema: z.core.$ZodType | undefined): boolean =>
   schema instanceof z.ZodObject && Object.values(schema.shape).some(isMarkedSecret);
 
-/** Whether the value of an option has to be left out of a sentence, because the sentence may be logged. */
+/** Whether the value of an option must be left out of a message, because the message may be logged. */
 const isSecret = (schema: z.ZodType, path: Path): boolean =>
   hasSecret(schemaAt(schema, path)) ||
   path.some((_, index) => isMarkedSecret(schemaAt(schema, path.slice(0, index + 1))));
@@ -112,10 +112,10 @@ function toSentences(schema: z.ZodObject, given: unknown, issue: z.core.$ZodIssu
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
-/** Options are not deeper; objects in them may be, or lead back to themselves. */
+/** Depth of options; objects in them may be deeper, or have circular references. */
 const OPTION_DEPTH = 4;
 
-/** Places of a key that zod passes over, since copied into another object it would set the prototype. */
+/** Paths of a key that zod ignores, because copied into another object it would set the prototype. */
 function findPrototypeKeys(given: unknown, path: Path = []): string[] {
   if (!isPlain(given) || path.length > OPTION_DEPTH) return [];
   const here = Object.hasOwn(given, '__proto__') ? [nameOf([...path, '__proto__'])] : [];
@@ -144,8 +144,8 @@ const findRuleFaults = (rules: readonly OptionRule[], carrier: OptionCarrier): s
 const trees = new WeakMap<readonly AnySection[], { tree: OptionNode; schema: z.ZodObject }>();
 
 /**
- * Tree of sections and its schema, which says all faults at once. They are kept: to make them takes longer than to read
- * options by them.
+ * Tree of sections with its schema, which reports all faults at once. They are cached, because creating them takes
+ * longer than reading options with them.
  */
 function treeOf(sections: readonly AnySection[]): { tree: OptionNode; schema: z.ZodObject } {
   const known = trees.get(sections);
@@ -157,8 +157,8 @@ function treeOf(sections: readonly AnySection[]): { tree: OptionNode; schema: z.
 }
 
 /**
- * Reads the options by their sections, and checks the rules about several of them. Throws an {@link OptionsError} with
- * a sentence for every unknown name, every value of the wrong kind and every broken rule.
+ * Reads the options of their sections, and checks the rules about several of them. Throws an {@link OptionsError}
+ * with a sentence for every unknown name, every value of the wrong kind and every broken rule.
  */
 export function readOptions(
   sections: readonly AnySection[],

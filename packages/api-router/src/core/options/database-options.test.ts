@@ -5,7 +5,7 @@ import { createOrm } from '@keystead/db';
 import { expect, test } from 'vitest';
 import { createBrowser, testApp } from '#testing/index.ts';
 
-test('the database of a URL is opened with the bounds of the options', async () => {
+test('a database with a URL is opened with the bounds of the options', async () => {
   await using app = await testApp();
   const folder = await mkdtemp(join(tmpdir(), 'keystead-'));
   const url = `sqlite:${join(folder, 'keystead.db')}`;

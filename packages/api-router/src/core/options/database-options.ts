@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { defineOptions } from '#core/options/define-options.ts';
 import { flag, seconds, text, wholeNumber } from '#core/options/kinds.ts';
 
-/** Something that may take a while, but not for ever. */
+/** A time limit that cannot be infinite. */
 const wait = seconds.gt(0, 'seconds of more than 0');
 
-/** How the service uses a database that it opens itself, by a URL or on a pool. */
+/** Settings for a database that the service opens itself, with a URL or a pool. */
 export const databaseOptions = defineOptions(
   'advanced.database',
   z.strictObject({

@@ -10,7 +10,7 @@ export interface OptionCarrier {
 /** Default of a section that can be switched off as a whole by `false`. */
 export type Switch = 'on' | 'off';
 
-/** A section as the tree of all options knows it, without its types. */
+/** A section without its types, as in the tree of all options. */
 export interface AnySection {
   readonly path: string;
   readonly schema: z.ZodObject;
@@ -64,8 +64,8 @@ export function defineOptions(
   const toValue = (parsed: z.output<typeof schema>): unknown => (resolve ? resolve(parsed) : parsed);
   const read = (given: unknown) => ({ value: toValue(schema.parse(given)) });
   /**
-   * Values of a section that is left out: they are the same for every service, so they are read once. Not where they are
-   * computed, since what computes them may make something of its own for each service.
+   * Values of a section without options, cached because they are the same for every service. Computed values are
+   * not cached, because they may belong to one service.
    */
   let leftOut: { value: unknown } | undefined;
   const readLeftOut = () => {
@@ -110,7 +110,7 @@ type InputAt<Section, At extends string> =
       : never
     : never;
 
-/** What follows `At` in a path. */
+/** Part of a path after `At`. */
 type RestOf<Path extends string, At extends string> = At extends ''
   ? Path
   : Path extends `${At}.${infer Rest}`
@@ -125,7 +125,7 @@ type HeadOf<Rest extends string> = Rest extends ''
 
 type Join<At extends string, Head extends string> = At extends '' ? Head : `${At}.${Head}`;
 
-/** The options at a path and below it: one object each, so that many sections do not make a union of all their states. */
+/** The options at a path and below it, as one object each, because a union of many sections would be too large. */
 type InputBelow<Section, At extends string> = Intersection<InputAt<Section, At>> & {
   [Head in HeadOf<RestOf<PathOf<Section>, At>>]?:
     | InputBelow<Section, Join<At, Head>>

@@ -35,20 +35,20 @@ describe('an option', () => {
     expect(kindAndDefault(option)).toEqual([kind, fallback]);
   });
 
-  test('without a sentence is refused, so that none is left out of the reference', () => {
+  test('without a description is refused, so that none is missing in the reference', () => {
     const section = defineOptions('a', z.strictObject({ b: text }));
 
     expect(() => describeOptions([section])).toThrow('the option a.b has no description');
   });
 
-  test('whose kind nobody can tell is refused', () => {
+  test('of an unknown kind is refused', () => {
     const section = defineOptions('', z.strictObject({ b: z.unknown().meta({ description: 'B.' }) }));
 
     expect(() => describeOptions([section])).toThrow('the option b has no kind');
   });
 });
 
-test('options below an option have its name in front of their own', () => {
+test('options inside an option have its name as a prefix', () => {
   const inner = z.strictObject({ c: flag.default(true).meta({ description: 'C.' }) });
   const section = defineOptions(
     'a',
@@ -69,7 +69,7 @@ test('options below an option have its name in front of their own', () => {
 });
 
 test.each(['on', 'off'] as const)(
-  'a section that can be switched as a whole is told once, and is %s',
+  'a section that can be switched off is listed once, as %s',
   (whenAbsent) => {
     const enabled = flag.default(false).meta({ description: 'E.' });
     const sections = [

@@ -1,12 +1,12 @@
 import { type Awaitable, callback } from '#core/options/kinds.ts';
 
-/** What a hook returns to change what is written. */
+/** Result of a hook that changes what is written. */
 export type Changes<Draft> = { data: Partial<Draft> } | undefined;
 
-/** Runs before anything is written; a thrown AuthError refuses the call. */
+/** A hook before the write; a thrown AuthError refuses the call. */
 export type BeforeHook<Facts, Draft = never> = (facts: Facts) => Awaitable<Changes<Draft>>;
 
-/** Runs once it is written. */
+/** A hook after the write. */
 export type AfterHook<Facts> = (facts: Facts) => Awaitable<void>;
 
 /** Option for a function of the operator that runs before `what` is written. */
@@ -17,7 +17,7 @@ export const beforeHook = <Facts, Draft = never>(what: string) =>
       description: `Runs before ${what}. Returns \`{ data }\` to change it, or throws an AuthError to refuse.`,
     });
 
-/** The same for one that runs afterwards. */
+/** Option for a function of the operator that runs afterwards. */
 export const afterHook = <Facts>(what: string) =>
   callback<AfterHook<Facts>>()
     .optional()

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { COOKIE_MAX_AGE_LIMIT } from '#core/http/cookies.ts';
 import { DAY } from '#core/options/durations.ts';
 
-/** Messages of these kinds say what is expected; a sentence puts the name and the value in front of them. */
+/** Messages that say what is expected; the name and the value are put in front. */
 
 const CENTURY = 36_525 * DAY;
 
@@ -15,12 +15,12 @@ export const seconds = z
   .max(CENTURY, 'seconds of 0 or more')
   .meta({ kind: 'seconds' });
 
-/** A duration of something that a cookie carries. */
+/** Lifetime of a cookie. */
 export const cookieSeconds = seconds
   .max(COOKIE_MAX_AGE_LIMIT, 'at most 400 days, the longest a cookie lives')
   .meta({ kind: 'seconds' });
 
-/** True or false. A text is refused, because 'false' would count as true and switch something on. */
+/** True or false. Text is refused, because 'false' would count as true and switch something on. */
 export const flag = z.boolean('true or false');
 
 export const text = z.string('a text');
@@ -31,7 +31,7 @@ const leadsToPage = (url: string): boolean => {
   return URL.canParse(url, host) && /^https?:$/.test(new URL(url, host).protocol);
 };
 
-/** Page of the application. */
+/** URL of a page of the application. */
 export const pageUrl = text.refine(leadsToPage, 'a path or an http or https URL');
 
 export const texts = z.array(z.string('a list of texts'), 'a list of texts');
@@ -41,14 +41,14 @@ export const wholeNumber = (least: number) => {
   return z.number(expected).int(expected).min(least, expected);
 };
 
-/** Name that is not an option here. `advice` is the rest of the sentence, e.g. 'is not an option; …'. */
+/** Name that is not an option at this place. `advice` is the rest of the sentence, e.g. 'is not an option; …'. */
 export const elsewhere = (advice: string) => z.undefined(advice).optional();
 
 /** Function of the operator. */
 export const callback = <Callback extends (...given: never[]) => unknown>() =>
   z.custom<Callback>((value) => typeof value === 'function', 'a function').meta({ kind: 'function' });
 
-/** Function of the operator that replaces one of our mails, or `false` to switch the mail off. */
+/** Function of the operator that sends a mail instead of the service, or `false` to switch the mail off. */
 export const callbackOrOff = <Callback extends (...given: never[]) => unknown>() =>
   z
     .custom<Callback | false>(
@@ -57,6 +57,6 @@ export const callbackOrOff = <Callback extends (...given: never[]) => unknown>()
     )
     .meta({ kind: 'function or false' });
 
-/** A number, or a function of the operator that knows it. */
+/** A number, or a function of the operator that returns it. */
 export const numberOr = <Ask extends (...given: never[]) => unknown>(least: number) =>
   z.union([wholeNumber(least), callback<Ask>()], 'a number, or a function');

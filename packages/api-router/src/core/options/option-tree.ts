@@ -52,7 +52,7 @@ function normalizeSwitch(given: unknown, whenAbsent: Switch | undefined): unknow
   return isObject(given) ? { enabled: true, ...given } : given;
 }
 
-/** Given options in normal form: for a section that can be switched off, `false` or nothing becomes an object. */
+/** Options in normal form: `false` or nothing becomes an object, for a section that can be switched off. */
 export function normalizeOptions({ children, whenAbsent }: OptionNode, given: unknown): unknown {
   const here = normalizeSwitch(given, whenAbsent);
   if (!isObject(here) && here !== undefined) return here;
@@ -61,7 +61,7 @@ export function normalizeOptions({ children, whenAbsent }: OptionNode, given: un
   return here === undefined && places.length === 0 ? undefined : { ...here, ...Object.fromEntries(places) };
 }
 
-/** Whether normalised options have only names of the tree, and a set of options wherever there has to be one. */
+/** Whether normalised options have only known names, and an object wherever there has to be one. */
 export function hasKnownNames({ shape, children }: OptionNode, normalized: unknown): boolean {
   if (!isObject(normalized)) return false;
   return Object.entries(normalized).every(([name, value]) => {

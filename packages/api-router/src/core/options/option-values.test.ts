@@ -3,7 +3,7 @@ import { fewestOptions, optionFaultsOf } from '#testing/options.ts';
 
 const { secret } = fewestOptions;
 
-describe('options that make sense', () => {
+describe('valid options', () => {
   test.each<[string, object]>([
     ['the fewest', {}],
     ['several secrets', { secret: [secret, `${secret}${secret}`] }],
@@ -48,7 +48,7 @@ describe('options that make sense', () => {
   });
 });
 
-describe('options that make none get one sentence', () => {
+describe('invalid options get one sentence', () => {
   test.each<[string, object, string]>([
     ['no base URL', { baseURL: undefined }, 'baseURL is missing, expected an http or https URL'],
     [

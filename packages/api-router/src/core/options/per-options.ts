@@ -1,6 +1,6 @@
 import type { OptionCarrier, OptionValues } from '#core/options/define-options.ts';
 
-/** Value that follows from the options of a service. */
+/** Value that is computed from the options of a service. */
 export interface PerOptions<Value> {
   of(carrier: OptionCarrier): Value;
 }

@@ -1,5 +1,5 @@
 const SECRET_LENGTH = 32;
-/** Fewest different characters of a secret. Random text has more; a word or a repeated key has fewer. */
+/** Smallest number of different characters in a secret. Random text has more; a word or a repeated key has fewer. */
 const DIFFERENT_CHARACTERS = 8;
 
 /** Default secrets of better-auth. They are public, so they are refused. */
@@ -15,7 +15,7 @@ export function toSecrets(secret: string | readonly string[]): [string, ...strin
   return [first, ...older];
 }
 
-/** Fault of a secret. The sentence does not repeat any part of it, because it may be logged. */
+/** Sentence about a weak secret. It does not contain any part of the secret, because it may be logged. */
 export function findSecretFault(secret: string | readonly string[]): string | undefined {
   const secrets = toSecrets(secret);
   if (secrets.some((part) => part.length < SECRET_LENGTH))

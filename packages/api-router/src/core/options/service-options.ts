@@ -26,7 +26,7 @@ const isOrm = (value: unknown): value is Orm => has(value, 'connect') && has(Obj
 const port = <Port>(method: string) =>
   z.custom<Port>((value) => has(value, method), `an object with a function '${method}'`);
 
-/** Path without one trailing slash, which makes no difference when paths are compared. */
+/** Path without one trailing slash, which is ignored when paths are compared. */
 const toDisabledPath = (path: string): string => path.replace(/(?<=.)\/$/, '');
 
 const schema = z.strictObject({
@@ -138,7 +138,7 @@ export const serviceOptions = defineOptions('', schema, {
       keys: createKeyRing(secrets),
       trustedOrigins: [base.origin, ...rest.trustedOrigins],
       disabledPaths: new Set(rest.disabledPaths.map(toDisabledPath)),
-      /** Absolute. */
+      /** Absolute URL. */
       errorURL: errorURL === undefined ? `${base.href}/error` : new URL(errorURL, base.origin).href,
     };
   },
@@ -148,7 +148,7 @@ export const serviceOptions = defineOptions('', schema, {
 export const keysFor = (carrier: OptionCarrier, purpose: KeyPurpose): Keys =>
   serviceOptions.of(carrier).keys(purpose);
 
-/** Calls are told apart by the path that they begin with. */
+/** Calls of tRPC and REST are distinguished by the beginning of their paths. */
 export const pathsRule: OptionRule = (carrier) => {
   const { base, rpcPath } = serviceOptions.of(carrier);
   return base.path === rpcPath && `basePath and rpcPath are both ${quote(rpcPath)}, expected two paths`;

@@ -1,26 +1,26 @@
 import { DAY, HOUR, MINUTE } from '#core/options/durations.ts';
 
-/** Seconds in which only the process that wrote the mail tries it. */
+/** Seconds in which only the process that wrote the mail may send it. */
 export const GRACE = MINUTE;
 
 /** Seconds after which an attempt counts as lost, because its process ended. A mailer has to end before that. */
 export const LEASE = 10 * MINUTE;
 
-/** Seconds to wait after the first, second, third failed attempt, and after every later one. */
+/** Delays in seconds after the first, second, third failed attempt, and after every later one. */
 const PAUSES = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR];
 
-/** Seconds for which a mail is tried. */
+/** Seconds for which a mail is retried. */
 const TRIED_FOR = DAY;
 
 /**
- * More attempts than the pauses leave room for in that time. A mail reaches this number only if its attempts never end,
- * or their processes end first.
+ * Largest number of attempts, more than the delays allow in that time. A mail reaches it only if its attempts
+ * never end, or their processes end first.
  */
 export const MOST_ATTEMPTS = 30;
 
 export const later = (moment: Date, seconds: number): Date => new Date(moment.getTime() + seconds * 1000);
 
-/** When to try next after `attempts` that failed, or null when it is time to give up. */
+/** Time of the next attempt after `attempts` failures, or null when the mail is given up. */
 export function findNextAttempt(
   attempts: number,
   { createdAt, now }: { createdAt: Date; now: Date },

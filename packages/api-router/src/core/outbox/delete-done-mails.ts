@@ -3,7 +3,7 @@ import { BATCH, type ExpireBatch } from '#core/call/delete-expired.ts';
 import { DAY } from '#core/options/durations.ts';
 import { later } from '#core/outbox/attempt-times.ts';
 
-/** Seconds for which the row says whether a mail was sent. */
+/** Seconds for which the row of a sent mail is kept. */
 const KEPT_FOR = 7 * DAY;
 
 /** Removes the rows of mails that were sent or given up, a week after they were written. */

@@ -13,7 +13,7 @@ const DONE = { recipient: null, content: null, nextAttemptAt: null };
 
 type Changes = Partial<Pick<OutboxMail, 'attempts' | 'nextAttemptAt' | 'sentAt' | 'recipient' | 'content'>>;
 
-/** The row of a mail, unless another process has tried it since it was read, or it is done. */
+/** Condition for the row of a mail, which fails if another process has tried it since it was read, or it is done. */
 const whereUntouched = ({ id, attempts }: OutboxMail) => ({ id, attempts, nextAttemptAt: { $ne: null } });
 
 /** Changes a mail, unless another process has tried it since it was read. Returns whether it was changed. */
@@ -25,7 +25,10 @@ async function change(deps: AuthDeps, mail: OutboxMail, changes: Changes): Promi
   return changed === 1;
 }
 
-/** Takes a mail for one attempt. Of several processes one gets it. If that one ends, another may take it after `LEASE`. */
+/**
+ * Claims a mail for one attempt. Only one of several processes gets it. If that process ends, another may claim it
+ * after `LEASE`.
+ */
 async function claim(deps: AuthDeps, mail: OutboxMail): Promise<boolean> {
   const attempts = mail.attempts + 1;
   const isOurs = await change(deps, mail, { attempts, nextAttemptAt: later(deps.clock(), LEASE) });
@@ -55,12 +58,12 @@ async function postpone(deps: AuthDeps, mail: OutboxMail, failure: string): Prom
   deps.logger.warn(facts, 'a mail could not be sent, and will be tried again');
 }
 
-/** Ends a mail that is not to be sent. */
+/** Ends a mail that will not be sent. */
 export async function dropMail(deps: AuthDeps, mail: OutboxMail): Promise<void> {
   await change(deps, mail, DONE);
 }
 
-/** Tries a mail once, unless another process does. If the mailer fails, this does not: the mail is tried again later. */
+/** Tries a mail once, unless another process does. A failure of the mailer is not thrown: the mail is tried again later. */
 export async function deliver(deps: AuthDeps, mail: OutboxMail): Promise<void> {
   const { mailer } = deps;
   if (!mailer) return;

@@ -7,10 +7,10 @@ import type { MailMessage } from '#core/ports.ts';
 
 const logPurpose = defineKeyPurpose('keystead names in the log');
 
-/** Longer sentences of mail servers are cut. */
+/** Length after which a message of a mail server is cut. */
 const LENGTH = 500;
 
-/** Facts about a mail for the log. If no user is known, a hash with our own key says which mails have one recipient. */
+/** Facts about a mail for the log. Without a user, a keyed hash shows which mails have the same recipient. */
 export function describeMail(carrier: OptionCarrier, mail: OutboxMail): object {
   const { id: mailId, kind, userId, requestId, recipient } = mail;
   const whose =
@@ -24,7 +24,7 @@ export function describeMail(carrier: OptionCarrier, mail: OutboxMail): object {
   return { mailId, kind, ...whose, requestId };
 }
 
-/** Why a mailer failed, in one line, without the recipient and the links, which messages of mail servers may repeat. */
+/** The message of a mailer in one line, without the recipient and the links, which mail servers may repeat. */
 export function describeFailure(error: unknown, { to, text }: MailMessage): string {
   const message = error instanceof Error ? error.message : String(error);
   const secrets = [to, ...(text.match(/https?:\/\/\S+/g) ?? [])];

@@ -6,7 +6,7 @@ import { MINUTE } from '#core/options/durations.ts';
 import { later } from '#core/outbox/attempt-times.ts';
 import { deliver } from '#core/outbox/deliver.ts';
 
-/** Mails that are tried at the same time. More wait until they are looked for again. */
+/** Largest number of mails that are sent at the same time. Others wait for the next search. */
 const BATCH = 20;
 
 const findDue = (deps: AuthDeps): Promise<OutboxMail[]> =>
@@ -25,7 +25,7 @@ export interface DueMails {
   sendOnceAMinute(deps: AuthDeps): void;
 }
 
-/** Mails whose next attempt is due: those that failed before, and those of a process that ended. */
+/** Mails whose next attempt is due: failed ones, and those of a process that ended. */
 export function createDueMails(start: Date): DueMails {
   let lookAt = later(start, MINUTE);
   let isLooking = false;
@@ -33,7 +33,7 @@ export function createDueMails(start: Date): DueMails {
   const look = async (deps: AuthDeps): Promise<void> => {
     try {
       const due = await findDue(deps);
-      // A task for each mail, so that an attempt that never ends does not stop the search for others.
+      // One task for each mail, so that an attempt that never ends does not stop the search for others.
       for (const mail of due) {
         const { kind, userId, requestId } = mail;
         deps.background(() => deliver(deps, mail), { kind, userId, requestId });

@@ -1,4 +1,4 @@
 import { defineEvent } from '#core/events/define-event.ts';
 
-/** A mail that no attempt of a day could send. */
+/** A mail that could not be sent within a day. */
 export const mailGivenUp = defineEvent('mail.given-up');

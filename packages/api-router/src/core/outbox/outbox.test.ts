@@ -16,7 +16,7 @@ import { publicProcedure } from '#core/session/procedures.ts';
 import { createBrowser, signedUp, type TestApp, testApp } from '#testing/index.ts';
 import { createOutbox } from '#testing/outbox.ts';
 
-/** A mailer that refuses the first mails, as many as it is told to. */
+/** A mailer that refuses a given number of mails first. */
 function refusing(times: number) {
   const { mailer: inner, messages } = createOutbox();
   const seen: string[] = [];
@@ -31,7 +31,7 @@ function refusing(times: number) {
   return { mailer, messages, seen };
 }
 
-/** Lets time pass, and the service look for mails that are due, as a timer of the packaged server does. */
+/** Moves the clock, and lets the service look for due mails, as a timer of the packaged server does. */
 async function pass(app: TestApp, seconds: number): Promise<void> {
   app.advance(seconds);
   app.service.sendDueMails();
@@ -71,7 +71,7 @@ describe('a mail', () => {
     );
   });
 
-  test('that no attempt of a day could send is given up with one error and one event', async () => {
+  test('that could not be sent within a day is given up with one error and one event', async () => {
     const { mailer, seen } = refusing(Infinity);
     await using app = await testApp({ mailer });
     const ada = await signedUp(app, { headers: { 'x-request-id': 'request-7' } });
@@ -91,7 +91,7 @@ describe('a mail', () => {
     expect(seen.length).toBeLessThan(30);
   });
 
-  test('is tried again with growing pauses, then every hour', async () => {
+  test('is retried with growing delays, then every hour', async () => {
     const { mailer, seen } = refusing(Infinity);
     await using app = await testApp({ mailer });
     await signedUp(app);
@@ -106,7 +106,7 @@ describe('a mail', () => {
     expect(minutes).toEqual([1, 6, 21, 81, 141, 201, 261]);
   });
 
-  test('that failed is told without its address and its links', async () => {
+  test('that failed is logged without its e-mail address and its links', async () => {
     await using app = await testApp({ mailer: refusing(1).mailer });
     const ada = await signedUp(app);
 
@@ -129,7 +129,7 @@ describe('a mail', () => {
     expect(messages).toHaveLength(1);
   });
 
-  test('is not looked for by a call that only reads', async () => {
+  test('is not searched for by a call that only reads', async () => {
     await using app = await testApp({ mailer: refusing(1).mailer });
     const ada = await signedUp(app);
     app.advance(MINUTE);
@@ -141,7 +141,7 @@ describe('a mail', () => {
     expect(app.statements).toHaveLength(1);
   });
 
-  test('that was sent is forgotten after a week', async () => {
+  test('that was sent is deleted after a week', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     expect(await rowsOf(app)).toHaveLength(1);
@@ -156,7 +156,7 @@ describe('a mail', () => {
     expect(await rowsOf(app)).toHaveLength(0);
   });
 
-  test('that waits is sealed in the database', async () => {
+  test('that waits is encrypted in the database', async () => {
     await using app = await testApp({ mailer: refusing(1).mailer });
     await signedUp(app);
 
@@ -165,7 +165,7 @@ describe('a mail', () => {
     expect(JSON.stringify(row)).not.toMatch(/https?:|Hello|token/);
   });
 
-  test('that nobody can open any more is given up at once', async () => {
+  test('that no secret decrypts is given up at once', async () => {
     await using app = await testApp({ mailer: refusing(1).mailer });
     await signedUp(app);
     const later = await app.beside({
@@ -182,7 +182,7 @@ describe('a mail', () => {
     expect(app.log.at(-1)).toMatchObject({ level: 'error', message: 'a mail was given up' });
   });
 
-  test('at which every process died, attempt after attempt, is given up', async () => {
+  test('whose process ended in every attempt is given up', async () => {
     await using app = await testApp();
     const unit = createUnit(serviceCaller(app.service.deps));
     sendMail(unit, waitlistMail, { to: 'ada@example.com', data: { name: 'Ada' } });
@@ -207,7 +207,7 @@ describe('a mail', () => {
 });
 
 describe('several processes', () => {
-  test('send a mail that is due once', async () => {
+  test('send a due mail once', async () => {
     const { mailer, messages, seen } = refusing(1);
     await using app = await testApp({ mailer });
     await signedUp(app);
@@ -237,7 +237,7 @@ describe('several processes', () => {
     expect(messages).toHaveLength(1);
   });
 
-  test('leave a mail alone that one of them is sending, until it must have died', async () => {
+  test('wait for another one that is sending a mail, until its time is over', async () => {
     await using app = await testApp();
     const { promise: never } = Promise.withResolvers<void>();
     const started = Promise.withResolvers<void>();
@@ -297,7 +297,7 @@ test('a call that is rolled back sends nothing, then or later', async () => {
   expect(app.outbox.messages).toEqual([]);
 });
 
-test('a mail that never comes to an end keeps its process from no other mail', async () => {
+test('a mail whose attempt never ends does not delay other mails', async () => {
   const { promise: never } = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<void>();
   const sent = Promise.withResolvers<string>();
@@ -354,7 +354,7 @@ test.skipIf(!canShareDatabase())(
   },
 );
 
-describe('what fails after the answer', () => {
+describe('a failure after the answer', () => {
   test.each([
     { name: 'a hook', options: { hooks: { afterUserCreate: fail } }, kind: 'hooks.afterUserCreate' },
     {
@@ -375,7 +375,7 @@ describe('what fails after the answer', () => {
     ]);
   });
 
-  test('is logged with no request id that would fill the log', async () => {
+  test('is logged without a request id that is too long', async () => {
     await using app = await testApp({ hooks: { afterUserCreate: fail } });
     await signedUp(app, { headers: { 'x-request-id': `${'x'.repeat(200)} of a client` } });
     expect(app.log).toMatchObject([{ fields: { requestId: null } }]);

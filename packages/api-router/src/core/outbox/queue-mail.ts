@@ -8,17 +8,17 @@ import type { MailMessage } from '#core/ports.ts';
 
 interface QueuedFor {
   userId: string | null;
-  /** Whether it is a notice, for the limits of mails to one address. */
+  /** Whether it is a notice, for the limits of mails to one e-mail address. */
   isNotice: boolean;
-  /** Whether those limits have let it through already. */
+  /** Whether those limits were checked already. */
   isCounted?: boolean | undefined;
   /** When it is sent, if not after the answer. */
   sendAt?: Date | undefined;
 }
 
 /**
- * Adds a mail to the unit of work, so that it is sent if and only if the unit is written. It is sent after the answer.
- * If the process ends before, another one sends it. Returns its id; a mail for later can be taken back until then.
+ * Adds a mail to the unit of work, so that it is sent only if the unit is committed. It is sent after the answer,
+ * or by another process if this one ends before. Returns its id; a mail for later can be cancelled with it.
  */
 export function queueMail(
   unit: Unit,
@@ -38,7 +38,7 @@ export function queueMail(
     attempts: 0,
     nextAttemptAt: sendAt ?? later(now, GRACE),
     sentAt: null,
-    // Tries of a mail end a day after this.
+    // Retries end a day after this.
     createdAt: sendAt ?? now,
   });
   if (sendAt) return id;

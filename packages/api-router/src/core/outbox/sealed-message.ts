@@ -22,7 +22,7 @@ export function sealContent(carrier: OptionCarrier, id: string, message: MailMes
   return seal(keysFor(carrier, sealing), JSON.stringify(content), placeOf(id));
 }
 
-/** The mail of a row; undefined when it is done, or none of the secrets opens it. */
+/** The mail of a row; undefined when it is done, or no secret decrypts it. */
 export function openMessage(carrier: OptionCarrier, mail: OutboxMail): MailMessage | undefined {
   const { id, kind, recipient: to, content } = mail;
   if (to === null || content === null) return undefined;

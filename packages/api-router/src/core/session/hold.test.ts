@@ -6,7 +6,7 @@ import { signedUp, type TestOptions, testApp } from '#testing/index.ts';
 const newPassword = 'a whole new battery';
 const victim = 'victim@example.com';
 
-/** Somebody who is signed in as the owner of an address, and the owner's token for a new password. */
+/** A user who is signed in as the owner of an e-mail address, and a token for a password reset. */
 async function intruded(options: TestOptions = {}) {
   const app = await testApp(options);
   const intruder = await signedUp(app, { email: victim });
@@ -20,18 +20,18 @@ async function intruded(options: TestOptions = {}) {
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-test('an address is not changed by a session that ends meanwhile', async () => {
+test('an e-mail address is not changed by a session that ends in between', async () => {
   await using app = await intruded();
-  // Sessions are read on a connection of their own, which is open from here on.
+  // Sessions are read on a separate connection, which is opened here.
   await app.intruder.get('/get-session');
   let change: Promise<Response> | undefined;
   await app.forgetStatements();
-  // Whoever ends sessions holds the lock of the user; on SQLite all others wait.
+  // A call that ends sessions holds the lock of the user; on SQLite all others wait.
   await app.em().transactional(async (em) => {
     await em.findOne(User, app.intruder.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
     change = app.intruder.post('/change-email', { newEmail: 'intruder@example.com' });
     while (!app.statements.some((sql) => sql.includes('"token_hash"'))) await turn();
-    // By then the call has read it: its question was sent before this one.
+    // By now the call has read the session: its query was sent before this one.
     await em.count(Session, {});
     await em.nativeDelete(Session, { user: app.intruder.id });
   });
@@ -40,7 +40,7 @@ test('an address is not changed by a session that ends meanwhile', async () => {
   expect(await app.em().find(User, {})).toMatchObject([{ email: victim }]);
 });
 
-test('an account is not deleted by a session that a reset ends meanwhile', async () => {
+test('an account is not deleted by a session that a password reset ends in between', async () => {
   let meanwhile = async (): Promise<void> => {};
   await using app = await intruded({
     user: {

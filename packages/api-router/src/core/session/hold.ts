@@ -5,8 +5,8 @@ import { AuthError } from '#core/errors/auth-error.ts';
 import { UNAUTHORIZED } from '#core/errors/request-errors.ts';
 
 /**
- * Refuses the unit with `UNAUTHORIZED` if the session ended while the call was under way. For a change that outlives the
- * session: of a reset and such a change at once the change is written before, where the reset sees it, or not at all.
+ * Refuses the unit with `UNAUTHORIZED` if the session has ended in the meantime. For a change that outlives the
+ * session: it is either written before a parallel password reset, which then reads it, or not at all.
  */
 export function holdSession(unit: Unit, { session: { id }, user }: CurrentSession): void {
   unit.lock({ users: [user.id] });

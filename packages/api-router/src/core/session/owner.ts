@@ -5,15 +5,15 @@ import { USER_ID_OR_SESSION_REQUIRED } from '#core/session/errors.ts';
 import { readCurrentSession } from '#core/session/read.ts';
 import { requireSession } from '#core/session/require.ts';
 
-/** What `requireOwner` refuses with, besides `UNAUTHORIZED`. */
+/** Errors of `requireOwner`, besides `UNAUTHORIZED`. */
 export const ownerRefusals = [FIELD_NOT_ALLOWED, USER_ID_OR_SESSION_REQUIRED];
 
 const readUserId = (input: unknown): unknown =>
   typeof input === 'object' && input !== null && 'userId' in input ? input.userId : undefined;
 
 /**
- * Id of the user that a call is about: the user of the session. Only code of the operator may name another user. Over
- * HTTP the field is refused, not ignored, so that no client believes that it worked.
+ * Id of the user that a call is about: the user of the session. Only code of the operator may name another user.
+ * Over HTTP the field is refused, not ignored, so that no client believes that it worked.
  */
 export async function requireOwner(ctx: AuthContext, input: unknown): Promise<string> {
   const userId = readUserId(input);

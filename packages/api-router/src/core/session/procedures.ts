@@ -5,10 +5,10 @@ import { assertFresh, requireSession } from '#core/session/require.ts';
 
 const procedure = t.procedure.use(runnerMark);
 
-/** Procedure that anybody may call. */
+/** Procedure without a session. */
 export const publicProcedure = procedure.meta({ access: 'public' });
 
-/** Procedure that needs a session, which is then in the context. Refuses with `UNAUTHORIZED`. */
+/** Procedure that needs a session, which its context then has. Refuses with `UNAUTHORIZED`. */
 export const sessionProcedure = procedure
   .meta({ access: 'session' })
   .use(async ({ ctx, meta, next }) => next({ ctx: { current: await requireSession(ctx, meta?.route) } }));
@@ -20,8 +20,8 @@ export const freshProcedure = sessionProcedure.meta({ access: 'fresh' }).use(({ 
 });
 
 /**
- * Procedure that needs a session, or a `userId` in the input of a call from inside the process. The context then names
- * the user. Refuses with `UNAUTHORIZED`, and with `USER_ID_OR_SESSION_REQUIRED` from inside the process.
+ * Procedure that needs a session, or a `userId` in the input of a call from inside the process. The context then
+ * has the user. Refuses with `UNAUTHORIZED`, and with `USER_ID_OR_SESSION_REQUIRED` from inside the process.
  */
 export const ownerProcedure = procedure
   .meta({ access: 'session', errors: ownerRefusals })
@@ -29,5 +29,5 @@ export const ownerProcedure = procedure
     next({ ctx: { ownerId: await requireOwner(ctx, await getRawInput()) } }),
   );
 
-/** Procedure for calls from inside the process only. Over HTTP it does not exist. */
+/** Procedure for calls from inside the process only. It does not exist over HTTP. */
 export const serverProcedure = procedure.meta({ access: 'server' });

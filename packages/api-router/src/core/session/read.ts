@@ -12,9 +12,9 @@ export interface ReadOptions {
 }
 
 /**
- * Session of the request, or what a header says in its place, from the database: one statement, and one more only if the
- * session has to be extended or has ended. The cookies of an ended or unknown session are cleared, unless the browser has
- * just been given others; a header that names such a session counts as none.
+ * Session of the request, or the identity in a header, from the database: one statement, and one more only if the
+ * session has to be extended or has ended. The cookies of an ended or unknown session are cleared, unless the
+ * browser has just got others; a header with such a session counts as none.
  */
 export async function readCurrentSession(
   ctx: AuthContext,
@@ -45,7 +45,7 @@ async function findCurrentSession(
     return null;
   }
   const current: CurrentSession = { ...row, token };
-  // A longer life that no browser hears of would end with a cookie that ran out: signed out while active.
+  // Only a call that sets cookies extends the session: otherwise the cookie would expire before it.
   if (disableRefresh || !ctx.setsCookies || !row.session.remembered) return current;
   const extended = await extendSession(ctx, current);
   if (!extended && !identity) clearSessionCookies(ctx);

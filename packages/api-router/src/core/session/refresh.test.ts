@@ -8,7 +8,7 @@ import { createBrowser, signedUp, testApp } from '#testing/index.ts';
 const DAY = 86_400;
 const person = { name: 'Ada', email: 'ada@example.com', password: 'correct horse battery' };
 
-/** Locks the row of the only session, and on SQLite with it the file. */
+/** Locks the row of the only session, and on SQLite the file. */
 async function holdSession(orm: Orm): Promise<Orm['em']> {
   const em = orm.em.fork();
   await em.begin();
@@ -47,7 +47,7 @@ test('a session on a SQLite file that another process has locked is answered at 
 });
 
 if ((process.env.TEST_DATABASE_URL ?? '') !== '') {
-  test('a session whose row somebody has locked is answered without waiting, and extended by a later call', async () => {
+  test('a session whose row is locked is answered without waiting, and extended by a later call', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     const before = await ada.api.getSession.query();

@@ -19,8 +19,9 @@ function nextExpiry(ctx: AuthContext, { session }: CurrentSession): Date {
 }
 
 /**
- * Extends a session if it is due. Parallel requests cause one write: the statement changes the row only if it is still
- * as it was read, and a later request uses what the first one wrote. Null if the row was deleted meanwhile.
+ * Extends a session if it is due. Parallel requests cause one write: the statement changes the row only if it is
+ * still as it was read, and a later request uses the result of the first one. Null if the row was deleted in
+ * between.
  */
 export async function extendSession(
   ctx: AuthContext,
@@ -30,7 +31,7 @@ export async function extendSession(
   if (!isDue(ctx, current) || expiresAt <= current.session.expiresAt) return current;
   const written = await writeExpiry(ctx, current, { expiresAt, updatedAt: ctx.now });
   if (!written) return null;
-  // Nothing was written, because another call holds the session or the database is out. The next call extends it.
+  // Nothing was written, because another call has locked the session or the database is not available. The next call extends it.
   if (written.expiresAt.getTime() === current.session.expiresAt.getTime()) return current;
   const maxAge = Math.floor((written.expiresAt.getTime() - ctx.now.getTime()) / 1000);
   renewSessionCookie(ctx, { token: current.token, maxAge });
@@ -39,7 +40,7 @@ export async function extendSession(
 
 type Expiry = Pick<CurrentSession['session'], 'expiresAt' | 'updatedAt'>;
 
-/** The moments that the session has now; null when its row is gone. */
+/** The new times of the session; null when its row is deleted. */
 async function writeExpiry(
   ctx: AuthContext,
   { session }: CurrentSession,
@@ -51,7 +52,7 @@ async function writeExpiry(
   } catch (error) {
     const outage = findOutage(error);
     if (!outage) throw error;
-    // The session is good as it is, and the next call extends it.
+    // The session is valid as it is, and the next call extends it.
     ctx.deps.logger.warn({ kind: outage.kind, err: outage }, 'a session could not be extended');
     return { expiresAt: from, updatedAt };
   }

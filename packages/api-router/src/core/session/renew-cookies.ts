@@ -8,8 +8,9 @@ type UserRow = CurrentSession['user'];
 type SessionRow = CurrentSession['session'];
 
 /**
- * Renews the cookies after a change of the user or of the session: copies of the session in other browsers become invalid, and this
- * browser gets a copy with the changes. Does nothing without a session; what only stands for one has no cookies.
+ * Renews the cookies after a change of the user or of the session: copies of the session in other browsers become
+ * invalid, and this browser gets a new one. Does nothing without a session, or for an API key, which has no
+ * cookies.
  */
 export function renewCookies(
   ctx: AuthContext,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { MINUTE } from '#core/options/durations.ts';
 import { type Browser, browserAt, signedUp, testApp } from '#testing/index.ts';
 
-/** The answer to a call that was sent with the cookies of `browser`, and whether it takes them away. */
+/** The answer to a call with the cookies of `browser`, and whether it clears them. */
 async function ask(browser: Browser): Promise<{ session: unknown; clears: boolean }> {
   const response = await browser.get('/get-session');
   const set = response.headers.getSetCookie();
@@ -12,7 +12,7 @@ async function ask(browser: Browser): Promise<{ session: unknown; clears: boolea
   };
 }
 
-test('a call sent before the session was replaced takes no cookies away', async () => {
+test('a call that was sent before the session was replaced does not clear the cookies', async () => {
   await using app = await testApp();
   const ada = await signedUp(app);
   const late = browserAt(app.service, ada);

@@ -2,15 +2,15 @@ import type { AuthContext } from '#core/call/context.ts';
 import { perService } from '#core/call/per-service.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
 
-/** Seconds in which calls that a browser sent before it got another cookie may still come in. */
+/** Seconds in which calls with the previous cookie of a browser may still arrive. */
 const WINDOW = 60;
-/** Number of tokens that are remembered at most. */
+/** Largest number of tokens that are kept. */
 const MOST = 10_000;
 
-/** When tokens were replaced, by their hashes, the oldest first. */
+/** Times when tokens were replaced, by their hashes, the oldest first. */
 const replaced = perService(() => new Map<string, number>());
 
-/** Remembers that the browser that sent this token gets another one with this answer. */
+/** Records that the browser with this token gets another one with this answer. */
 export function rememberReplaced(ctx: AuthContext, token: string): void {
   const known = replaced.of(ctx);
   const hash = hashToken(token);
@@ -23,9 +23,8 @@ export function rememberReplaced(ctx: AuthContext, token: string): void {
 }
 
 /**
- * Whether this process gave the browser another token in place of this one a moment ago. Then an answer that says that
- * the token is worth nothing must not clear the cookies: it may arrive after the one with the new token, and would sign
- * the browser out.
+ * Whether this process has just replaced this token. Then an answer to the old token must not clear the cookies:
+ * it may arrive after the one with the new token, and would sign the browser out.
  */
 export function wasReplaced(ctx: AuthContext, token: string): boolean {
   const at = replaced.of(ctx).get(hashToken(token));

@@ -4,16 +4,16 @@ import { everyCall, reasonOf } from '#testing/calls.ts';
 import { type Person, signedIn, signedUp, testApp } from '#testing/index.ts';
 
 const input = { providerId: 'credential', accountId: 'x' };
-/** A call that asks for a fresh session before anything else. */
+/** A call that needs a fresh session before anything else. */
 const ask = async (person: Person): Promise<string | undefined> =>
   reasonOf(await person.post('/unlink-account', input));
 
 describe('a fresh session', () => {
-  test('is asked for by a call that this is about', () => {
+  test('is required by a call that declares it', () => {
     expect(everyCall.find(({ name }) => name === 'unlinkAccount')?.definition.access).toBe('fresh');
   });
 
-  test('is one of the last day, to the second', async () => {
+  test('is at most a day old, to the second', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     app.advance(DAY - 1);
@@ -23,7 +23,7 @@ describe('a fresh session', () => {
     expect(await ask(ada)).toBe('SESSION_NOT_FRESH');
   });
 
-  test('is not made by using an old one, only by signing in', async () => {
+  test('needs a new sign-in, because use does not make a session fresh', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     app.advance(DAY);
@@ -33,7 +33,7 @@ describe('a fresh session', () => {
     expect(await ask(await signedIn(app, ada))).not.toBe('SESSION_NOT_FRESH');
   });
 
-  test('is what the operator says, and any session where the age is 0', async () => {
+  test('has the age that the operator sets, and is any session where the age is 0', async () => {
     await using app = await testApp({ session: { freshAge: 60 } });
     const ada = await signedUp(app);
     app.advance(60);
@@ -45,7 +45,7 @@ describe('a fresh session', () => {
     expect(await ask(eve)).not.toBe('SESSION_NOT_FRESH');
   });
 
-  test('is asked for after the question who is there', async () => {
+  test('is required after the check that there is a session', async () => {
     await using app = await testApp();
 
     expect(await reasonOf(await app.browser().post('/unlink-account', input))).toBe('UNAUTHORIZED');

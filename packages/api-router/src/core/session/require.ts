@@ -7,13 +7,13 @@ import { sessionOptions } from '#core/session/session-options.ts';
 
 /** Throws if a feature refuses sessions of this user for now. */
 export async function assertAdmitted({ deps }: AuthContext, current: CurrentSession): Promise<void> {
-  // What the user still has to do is nothing that somebody else who acts as them could do.
+  // An administrator who impersonates the user could not remove the reason, and so is not refused.
   if (current.session.impersonatedBy !== null) return;
   const refusal = await deps.findRefusal(current.user);
   if (refusal) throw new AuthError(refusal);
 }
 
-/** Session of the request, from the database. Throws `UNAUTHORIZED`, and what a feature refuses it with. */
+/** Session of the request, from the database. Throws `UNAUTHORIZED`, or the error of a feature that refuses it. */
 export async function requireSession(
   ctx: AuthContext,
   { duringSetup = false }: Pick<Route, 'duringSetup'> = {},
@@ -25,8 +25,8 @@ export async function requireSession(
 }
 
 /**
- * Whether the sign-in is recent enough for a sensitive action. Always true with a `freshAge` of 0, and never for what only
- * stands for a session.
+ * Whether the sign-in is recent enough for a sensitive action. Always true with a `freshAge` of 0, never for a
+ * caller without a real session.
  */
 export function isFresh(ctx: AuthContext, { session, standsIn }: CurrentSession): boolean {
   if (standsIn) return false;

@@ -15,20 +15,20 @@ export const sessionTokenCookie = defineCookie('session_token', {
 });
 /** The signed copy of the session, see `session-copy.ts`. */
 export const sessionDataCookie = defineCookie('session_data', { knownToClients: true, signedBySecret: true });
-/** Tells clients that the session ends with the browser. The service itself asks the row of the session. */
+/** Tells clients that the session ends with the browser. The service itself reads the row of the session. */
 export const dontRememberCookie = defineCookie('dont_remember');
 
 export const sessionCookies = [sessionTokenCookie, sessionDataCookie, dontRememberCookie];
 
-/** The copy of a session is JSON, and no token begins so. The wire contract signs both by the same key. */
+/** Prefix of a copy, which is JSON. No token begins with it. The wire contract signs both with the same key. */
 const isCopy = (signed: string): boolean => signed.startsWith('{');
 
-/** Number of browsers whose session cookie is not verified again with each of their calls. */
+/** Number of browsers whose verified session cookie is cached. */
 const VERIFIED_TOKENS = 10_000;
 
 const verifiedTokens = perService(() => createVerifiedValues<string>(VERIFIED_TOKENS));
 
-/** The token of a session in its signed form, which is that of the cookie, if we signed it. */
+/** The token of a session in its signed form, as in the cookie, if its signature is valid. */
 export function readSignedToken({ deps }: { deps: AuthDeps }, signed: string): string | undefined {
   const verified = verifiedTokens.of({ deps });
   const known = verified.get(signed);
@@ -39,7 +39,7 @@ export function readSignedToken({ deps }: { deps: AuthDeps }, signed: string): s
   return token;
 }
 
-/** The token of the session that a header names, or else that of the session cookie, if the cookie is ours. */
+/** The token of the session in a header, or else in the session cookie, if its signature is valid. */
 export function readSessionToken(ctx: AuthContext): string | undefined {
   const identity = identityOf(ctx);
   if (identity) return 'token' in identity ? identity.token : undefined;
@@ -48,7 +48,7 @@ export function readSessionToken(ctx: AuthContext): string | undefined {
 }
 
 export interface SessionCookie extends SentSession {
-  /** Not one of the accounts of this browser: an administrator acts as somebody else. */
+  /** An impersonation is not one of the accounts of this browser. */
   isPassing?: boolean;
 }
 
@@ -81,8 +81,8 @@ export function setSessionCookie(ctx: AuthContext, { token, maxAge, isPassing }:
 }
 
 /**
- * Whether a header names another session than the cookie does. It takes the place of the cookie for one call, which leaves
- * the browser as it is.
+ * Whether a header names another session than the cookie. It is used for one call, which does not change the
+ * cookies of the browser.
  */
 export function isBesideCookie(ctx: AuthContext): boolean {
   const identity = identityOf(ctx);
@@ -92,7 +92,7 @@ export function isBesideCookie(ctx: AuthContext): boolean {
   return token !== undefined && token !== identity.token;
 }
 
-/** Sends the session of the call again, after a change of it. Answers whether the cookies are its own, and were set. */
+/** Sends the session of the call again, after a change of it. Returns whether its cookies were set. */
 export function renewSessionCookie(ctx: AuthContext, cookie: SessionCookie): boolean {
   if (isBesideCookie(ctx)) {
     sendSessionHeaders(ctx, cookie.token);

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { createKeystead } from '#create-keystead.ts';
 import { createBrowser, ORIGIN, TEST_SECRET } from '#testing/index.ts';
 
-/** The helper looks at the clock of its process, so the service has to as well. */
+/** The helper uses the clock of its process, so the service has to as well. */
 async function signedUpNow() {
   const database = await emptyDatabase();
   const service = await createKeystead({
@@ -46,7 +46,7 @@ test('the copy in the cookie is read by the cookie helper of the newest clients'
   });
 });
 
-test('that helper believes no copy of another secret', async () => {
+test('the helper refuses a copy that was signed with another secret', async () => {
   await using ada = await signedUpNow();
 
   expect(await getCookieCache(ada.headers, { secret: 'x'.repeat(40), isSecure: false })).toBeNull();

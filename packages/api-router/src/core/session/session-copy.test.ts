@@ -26,14 +26,14 @@ const readCopy = (browser: Browser): Copy =>
 
 const toCookie = (content: unknown): string => Buffer.from(JSON.stringify(content)).toString('base64url');
 
-/** As the wire contract has it. */
+/** Content as in the wire contract. */
 const signCopy = ({ session, expiresAt }: Omit<Copy, 'signature'>, secret = TEST_SECRET): Copy => {
   const text = JSON.stringify({ ...session, expiresAt });
   const signature = createHmac('sha256', secret).update(text).digest('base64url');
   return { session, expiresAt, signature };
 };
 
-/** The statements that one get-session costs, and what it answers. */
+/** The statements of one get-session, and its answer. */
 async function ask(app: TestApp, browser: Browser, query = '') {
   await app.forgetStatements();
   const response = await browser.get(`/get-session${query}`);
@@ -45,11 +45,11 @@ async function ask(app: TestApp, browser: Browser, query = '') {
   };
 }
 
-/** What another process of the service does is written, but this one does not know. */
+/** A change by another process of the service is written, but this one does not know it. */
 const unheard = (app: TestApp, name: string): Promise<number> => app.em().nativeUpdate(User, {}, { name });
 
 describe('the copy of the session in a cookie', () => {
-  test('is not made unless the operator asked for it', async () => {
+  test('is off by default', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     await ada.get('/get-session');
@@ -57,7 +57,7 @@ describe('the copy of the session in a cookie', () => {
     expect(ada.cookies.has(NAME)).toBe(false);
   });
 
-  test('is signed and shaped as the wire contract has it, and lives a minute', async () => {
+  test('has the signature and form of the wire contract, and lives a minute', async () => {
     await using app = await testApp(cached);
     const ada = await signedUp(app);
 
@@ -73,7 +73,7 @@ describe('the copy of the session in a cookie', () => {
     expect(copy.session).toEqual({ ...stored, updatedAt: app.now().getTime() });
   });
 
-  test('answers get-session for its time, without a statement and without a cookie', async () => {
+  test('answers get-session during its lifetime, without a statement and without a cookie', async () => {
     await using app = await testApp(cached);
     const ada = await signedUp(app);
     const stored = await ask(app, ada, '?disableCookieCache=true');
@@ -85,7 +85,7 @@ describe('the copy of the session in a cookie', () => {
     expect(await ada.api.getSession.query()).toEqual(stored.answer);
   });
 
-  test('is made anew from the store when its time is over', async () => {
+  test('is replaced when its lifetime is over', async () => {
     await using app = await testApp(cached);
     const ada = await signedUp(app);
     await unheard(app, 'Countess');
@@ -112,7 +112,7 @@ describe('the copy of the session in a cookie', () => {
     });
   });
 
-  test('is passed over, and made anew, for a client that asks so', async () => {
+  test('is skipped and replaced if the client requests it', async () => {
     await using app = await testApp(cached);
     const ada = await signedUp(app);
     await unheard(app, 'Countess');
@@ -124,7 +124,7 @@ describe('the copy of the session in a cookie', () => {
     expect(await ask(app, ada, '?disableCookieCache=1')).toMatchObject({ statements: 0 });
   });
 
-  test('is not believed past the end of the session', async () => {
+  test('is not valid after the end of the session', async () => {
     await using app = await testApp({
       session: { expiresIn: 30, updateAge: 30, cookieCache: { enabled: true } },
     });
@@ -138,7 +138,7 @@ describe('the copy of the session in a cookie', () => {
   });
 });
 
-describe('a copy that is not believed', () => {
+describe('a copy that is refused', () => {
   const forgeries: [string, (browser: Browser) => string][] = [
     [
       'whose content was changed',
@@ -181,7 +181,7 @@ describe('a copy that is not believed', () => {
     return { session: { id: session.id, token: session.token, userId: user.id }, user, updatedAt };
   }
 
-  test.each(forgeries)('%s makes place for one from the store', async (_, forge) => {
+  test.each(forgeries)('%s is replaced by one from the store', async (_, forge) => {
     await using app = await testApp(cached);
     const ada = await signedUp(app);
     const { answer } = await ask(app, ada, '?disableCookieCache=true');
@@ -193,7 +193,7 @@ describe('a copy that is not believed', () => {
     expect(await ask(app, ada)).toMatchObject({ statements: 0, answer });
   });
 
-  test('of another session answers nobody', async () => {
+  test('of another session is not used', async () => {
     await using app = await testApp(cached);
     const ada = await signedUp(app);
     const eve = await signedUp(app, { name: 'Eve' });
@@ -202,7 +202,7 @@ describe('a copy that is not believed', () => {
     expect(await ask(app, eve)).toMatchObject({ statements: 1, answer: { user: { name: 'Eve' } } });
   });
 
-  test('without the cookie of the session answers nobody', async () => {
+  test('without the session cookie is not used', async () => {
     await using app = await testApp(cached);
     const ada = await signedUp(app);
     ada.cookies.delete('keystead.session_token');
@@ -210,7 +210,7 @@ describe('a copy that is not believed', () => {
     expect(await ask(app, ada)).toMatchObject({ statements: 0, answer: null });
   });
 
-  test('is cleared where the operator switched copies off', async () => {
+  test('is cleared if the operator switched copies off', async () => {
     await using app = await testApp(cached);
     const ada = await signedUp(app);
     const browser = browserAt(await app.beside({ session: {} }), ada);
@@ -221,7 +221,7 @@ describe('a copy that is not believed', () => {
     expect(response.headers.getSetCookie()).toEqual([`${NAME}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax`]);
   });
 
-  test('is not made when no browser would keep it', async () => {
+  test('is not made when it is too large for a cookie', async () => {
     await using app = await testApp(cached);
     const ada = await signedUp(app, { userAgent: 'x'.repeat(600) });
     await app.em().nativeUpdate(User, {}, { image: `https://example.com/${'i'.repeat(2000)}` });
@@ -235,7 +235,7 @@ describe('a copy that is not believed', () => {
     expect(await ask(app, ada)).toMatchObject({ statements: 1, answer });
   });
 
-  test('goes when the one that takes its place does not fit', async () => {
+  test('is cleared when its replacement is too large', async () => {
     await using app = await testApp(cached);
     const ada = await signedUp(app, { userAgent: 'x'.repeat(600) });
     expect(ada.cookies.has(NAME)).toBe(true);
@@ -249,7 +249,7 @@ describe('a copy that is not believed', () => {
 describe('the copy of a process whose clock is 5 minutes ahead', () => {
   const AHEAD = 5 * MINUTE;
 
-  /** A copy that such a process made just now, in a browser whose session is revoked a moment later. */
+  /** A copy that such a process has just made, in a browser whose session is revoked a moment later. */
   async function revokedWithCopy(app: TestApp, email = 'ada@example.com'): Promise<Browser> {
     const ada = await signedUp(app, { email });
     const clock = () => new Date(app.now().getTime() + AHEAD * 1000);
@@ -261,7 +261,7 @@ describe('the copy of a process whose clock is 5 minutes ahead', () => {
     return ada;
   }
 
-  test('is not believed after the session was revoked', async () => {
+  test('is refused after the session was revoked', async () => {
     await using app = await testApp(cached);
     const ada = await revokedWithCopy(app);
 
@@ -269,7 +269,7 @@ describe('the copy of a process whose clock is 5 minutes ahead', () => {
     expect(ada.cookies.size).toBe(0);
   });
 
-  test('is not believed when the time has come that it names, by whoever kept it', async () => {
+  test('is refused even at the time that it names, by any process', async () => {
     await using app = await testApp(cached);
     const thief = await revokedWithCopy(app);
     const kept = [...thief.cookies];
@@ -284,7 +284,7 @@ describe('the copy of a process whose clock is 5 minutes ahead', () => {
     expect(answers).toEqual(Array(15).fill(null));
   });
 
-  test('is replaced by one that is believed', async () => {
+  test('is replaced by a valid one', async () => {
     await using app = await testApp(cached);
     const ada = await signedUp(app);
     const clock = () => new Date(app.now().getTime() + AHEAD * 1000);
@@ -296,7 +296,7 @@ describe('the copy of a process whose clock is 5 minutes ahead', () => {
     expect(await ask(app, ada)).toMatchObject({ statements: 0, answer: { user: { name: 'Ada' } } });
   });
 
-  test('is told to the operator once', async () => {
+  test('is reported to the operator once', async () => {
     await using app = await testApp(cached);
     await ask(app, await revokedWithCopy(app));
     await ask(app, await revokedWithCopy(app, 'eve@example.com'));
@@ -306,7 +306,7 @@ describe('the copy of a process whose clock is 5 minutes ahead', () => {
   });
 });
 
-test('a copy from a process that believes copies for longer is believed for as long as the reader says', async () => {
+test('a copy from a process with a longer lifetime is valid for the lifetime of the reader', async () => {
   await using app = await testApp(cached);
   const ada = await signedUp(app);
   const longer = await app.beside({ session: { cookieCache: { enabled: true, maxAge: 3600 } } });
@@ -334,7 +334,7 @@ describe('a change', () => {
     expect(await ask(app, phone)).toMatchObject({ statements: 0, answer: { user: { name: 'Countess' } } });
   });
 
-  test('is seen by the browser that made it in any process', async () => {
+  test('is seen by the browser that made it, in any process', async () => {
     await using app = await testApp(cached);
     const ada = await signedUp(app);
     await ada.api.updateUser.mutate({ name: 'Countess' });
@@ -346,13 +346,13 @@ describe('a change', () => {
     });
   });
 
-  test('that was written after a copy was asked for is not hidden by that copy', async () => {
+  test('that was committed after a copy was requested is not hidden by that copy', async () => {
     await using app = await testApp(cached);
     const ada = await signedUp(app);
     const phone = await signedIn(app, ada);
     app.advance(2 * MINUTE);
 
-    // The phone asks after the change began, and reads before it is written.
+    // The phone requests a copy after the change began, and reads before it is committed.
     const change = ada.post('/update-user', { name: 'Countess' });
     app.advance(1);
     const asked = phone.get('/get-session');
@@ -374,7 +374,7 @@ describe('a change', () => {
     expect(phone.cookies.size).toBe(0);
   });
 
-  test('of somebody else leaves a copy as it is', async () => {
+  test('of another user does not affect a copy', async () => {
     await using app = await testApp(cached);
     const ada = await signedUp(app);
     const eve = await signedUp(app, { name: 'Eve' });
@@ -385,7 +385,7 @@ describe('a change', () => {
     expect(await ask(app, ada)).toMatchObject({ statements: 0 });
   });
 
-  test('is forgotten when no copy can be as old', async () => {
+  test('is forgotten when no copy can be that old', async () => {
     await using app = await testApp(cached);
     const ada = await signedUp(app);
     await ada.api.updateUser.mutate({ name: 'Countess' });
@@ -399,7 +399,7 @@ describe('a change', () => {
   });
 });
 
-test('no other call believes a copy', async () => {
+test('no other call uses a copy', async () => {
   await using app = await testApp(cached);
   const ada = await signedUp(app);
   await app.em().nativeDelete(Session, { user: ada.id });
@@ -415,7 +415,7 @@ test('no other call believes a copy', async () => {
   expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(Array(5).fill(401));
 });
 
-test('a copy does not keep a session from being extended for longer than it lives', async () => {
+test('a copy does not keep a session from being extended for longer than the copy lives', async () => {
   await using app = await testApp(cached);
   const ada = await signedUp(app);
   app.advance(DAY - 1);

@@ -27,11 +27,11 @@ interface CookieContent {
   signature: string;
 }
 
-/** A copy that was found to be ours; moments are milliseconds since 1970. */
+/** A copy with a valid signature; times are milliseconds since 1970. */
 interface SessionCopy {
   answer: SessionAnswer;
   madeAt: number;
-  /** By the clock of this process. */
+  /** When it ends, by the clock of this process. */
   believedUntil: number;
 }
 
@@ -40,10 +40,10 @@ const VERIFIED_COPIES = 2_000;
 
 const verifiedCopies = perService(() => createVerifiedValues<SessionCopy>(VERIFIED_COPIES));
 
-/** Seconds by which clocks that are kept right may differ. */
+/** Seconds by which the clocks of synchronized machines may differ. */
 const CLOCK_TOLERANCE = 1;
 
-/** Tells the operator, once, that two processes of the service do not agree on the time. */
+/** Warns the operator, once, that two processes of the service have different clocks. */
 const clockWarning = perService(({ logger }) => {
   let isTold = false;
   return (seconds: number): void => {
@@ -68,7 +68,7 @@ export function writeCopy(
 ): void {
   const { enabled, maxAge } = sessionOptions.of(ctx).cookieCache;
   if (!enabled) return;
-  // It ends with the session of the administrator, and no copy would hear of that.
+  // No copy during an impersonation, which ends with the session of the administrator: a copy would not show that.
   if (answer.session.impersonatedBy) {
     clearCopyCookie(ctx);
     return;
@@ -82,7 +82,7 @@ export function writeCopy(
   );
   const content: CookieContent = { session, expiresAt, signature };
   const value = Buffer.from(JSON.stringify(content)).toString('base64url');
-  // Without a copy the database answers, so a copy that is too large is no failure.
+  // A copy that is too large is no failure, because without one the database answers.
   if (fitsCookie(name, value))
     ctx.response.setCookie(name, value, { ...attributes, ...(remembered && { maxAge }) });
   else clearCopyCookie(ctx);
@@ -107,7 +107,7 @@ function decode(cookie: string): CookieContent | undefined {
   }
 }
 
-/** Shape of today's answers, with the fields of the operator. */
+/** Form of current answers, with the own fields of the operator. */
 const copiedAnswer = perService((deps) => withUserSchema(sessionAnswer, userSchemaOf(deps)));
 
 const reviveDates = (ctx: AuthContext, { session, user }: SessionAnswer): SessionAnswer => ({
@@ -126,8 +126,8 @@ const reviveDates = (ctx: AuthContext, { session, user }: SessionAnswer): Sessio
 });
 
 /**
- * How long a copy is believed: no longer than this process would believe a copy of its own. One from the future is
- * never believed, also not when the moment comes that it names, since nobody knows how old it is then.
+ * How long a copy is valid: no longer than a copy that this process would make. One from the future is never
+ * valid, not even at the time that it names, because its age is unknown.
  */
 function toEnd(ctx: AuthContext, { madeAt, expiresAt }: { madeAt: number; expiresAt: number }): number {
   const ahead = madeAt - ctx.now.getTime();
@@ -138,7 +138,7 @@ function toEnd(ctx: AuthContext, { madeAt, expiresAt }: { madeAt: number; expire
   return Math.min(expiresAt, madeAt + sessionOptions.of(ctx).cookieCache.maxAge * 1000);
 }
 
-/** What a cookie says, if we signed it and it has the shape of today's answers: it may come from another release. */
+/** Content of a cookie, if its signature is valid and it has the form of current answers: it may come from another release. */
 function verify(ctx: AuthContext, cookie: string): SessionCopy | undefined {
   const content = decode(cookie);
   if (!content) return undefined;
@@ -157,7 +157,7 @@ function verify(ctx: AuthContext, cookie: string): SessionCopy | undefined {
   return { answer, madeAt, believedUntil: toEnd(ctx, { madeAt, expiresAt }) };
 }
 
-/** Same as {@link verify}, with a cache of verified copies. */
+/** Like {@link verify}, with a cache of verified copies. */
 function readCopyCookie(ctx: AuthContext, cookie: string): SessionCopy | undefined {
   const known = verifiedCopies.of(ctx).get(cookie);
   if (known) return known;
@@ -167,8 +167,8 @@ function readCopyCookie(ctx: AuthContext, cookie: string): SessionCopy | undefin
 }
 
 /**
- * Copy in the cookie, if its signature is right, it belongs to `token`, has not expired, and the user has not changed
- * since it was made. Otherwise undefined.
+ * Copy in the cookie, if its signature is valid, it belongs to `token`, has not expired, and the user has not
+ * changed since it was made. Otherwise undefined.
  */
 export function readCopy(ctx: AuthContext, token: string): SessionAnswer | undefined {
   const { enabled } = sessionOptions.of(ctx).cookieCache;
@@ -181,12 +181,12 @@ export function readCopy(ctx: AuthContext, token: string): SessionAnswer | undef
   return changedAt && copy.madeAt <= changedAt.getTime() ? undefined : copy.answer;
 }
 
-/** Change log in memory. It keeps marks for as long as a copy may live, and drops older ones with each new one. */
+/** Change log in memory. It keeps changes for as long as a copy may live, and drops older ones with each new one. */
 export function createChangeLog(maxAgeSeconds: number): ChangeLog {
   const marks = new Map<string, Date>();
   return {
     mark(userId, at) {
-      // The oldest mark is first, because a renewed mark moves to the end.
+      // The oldest entry is first, because a renewed entry moves to the end.
       for (const [id, markedAt] of marks) {
         if (markedAt.getTime() + maxAgeSeconds * 1000 > at.getTime()) break;
         marks.delete(id);

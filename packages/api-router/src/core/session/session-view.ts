@@ -30,7 +30,7 @@ export const sessionView = z
   })
   .meta({ id: 'Session' });
 
-/** A session among others, of its user or of one browser. `current` marks the session of the call. */
+/** A session in a list, of a user or of one browser. `current` marks the session of the call. */
 export const listedSessionView = sessionView.extend({ current: z.boolean() }).meta({ id: 'ListedSession' });
 
 export type SessionView = z.infer<typeof sessionView>;

@@ -4,12 +4,12 @@ import type { OptionCarrier } from '#core/options/define-options.ts';
 /** Kind of single-use token. The purpose is a column and part of every look-up, not a prefix of the token. */
 export interface TokenDefinition {
   readonly purpose: string;
-  /** Characters. */
+  /** Length in characters. */
   readonly length: number;
   readonly alphabet: Alphabet;
-  /** Seconds. */
+  /** Lifetime in seconds. */
   readonly lifetime: (carrier: OptionCarrier) => number;
-  /** No change of the account of its owner ends it. */
+  /** Whether it stays valid when the account changes. */
   readonly outlivesChanges?: true;
 }
 

@@ -12,13 +12,13 @@ import { INVALID_TOKEN } from '#core/tokens/errors.ts';
 interface IssuedFor {
   user: User | null;
   value: string;
-  /** Default: after the lifetime of its kind. */
+  /** End of its validity. Default: after the lifetime of its kind. */
   expiresAt?: Date | undefined;
 }
 
 /**
- * Creates a single-use token in the unit of work. The database keeps only its hash. `value` is data for the one who
- * uses it. `user` is its owner, or null if there is none yet.
+ * Creates a single-use token in the unit of work. The database keeps only its hash. `value` is data for the call
+ * that uses it. `user` is its owner, or null if there is none yet.
  */
 export function issueToken(
   unit: Unit,
@@ -54,7 +54,7 @@ export interface MailedToken {
   user: User;
 }
 
-/** A valid token that was mailed to a user, if the user still has the e-mail address it was mailed to. */
+/** A valid token that was mailed to a user, if the user still has that e-mail address. */
 export async function findMailedToken(
   unit: Unit,
   definition: TokenDefinition,
@@ -65,12 +65,13 @@ export async function findMailedToken(
   return user && verification.value === user.email ? { verification, user } : undefined;
 }
 
-/** Seconds that a call has a token for itself; far longer than any takes, and short enough to try again after a crash. */
+/** Seconds for which a call has a token for itself; longer than any call takes, and short enough to try again after a crash. */
 const CLAIM = MINUTE;
 
 /**
- * Does `work` for one call at a time with a token. Of many calls at once, in whatever process, one goes on, and the
- * others are refused with `INVALID_TOKEN` before they cost anything. The token is free again when `work` fails.
+ * Runs `work` for one call at a time with a token. Of parallel calls, in all processes, one continues, and the
+ * others are refused with `INVALID_TOKEN` before they cost anything. The token can be used again when `work`
+ * fails.
  */
 export async function withClaim<Result>(
   caller: Caller,
@@ -92,7 +93,7 @@ export async function withClaim<Result>(
   }
 }
 
-/** Uses a token up with the rest of the unit: of two at once the row goes to one, and `error` to the other. */
+/** Uses up a token in the unit: of two parallel calls one gets the row, and the other one is refused with `error`. */
 export function consumeToken(
   unit: Unit,
   { id, userId }: Verification,
@@ -104,13 +105,13 @@ export function consumeToken(
   });
 }
 
-/** The unused tokens of a user that a change of the account makes worthless: all but those that outlive changes. */
+/** The unused tokens of a user that become invalid when the account changes: all but those of kinds that stay valid. */
 export const discardableTokens = ({ deps }: Caller, userId: string): FilterQuery<Verification> => ({
   user: userId,
   purpose: { $nin: [...deps.lastingTokens] },
 });
 
-/** Deletes the unused tokens of a user: of one purpose, or all that a change of the account makes worthless. */
+/** Deletes unused tokens of a user: those of one purpose, or all that become invalid when the account changes. */
 export function discardTokens(unit: Unit, userId: string, definition?: TokenDefinition): void {
   const where = definition ? { user: userId, purpose: definition.purpose } : discardableTokens(unit, userId);
   unit.write((em) => em.nativeDelete(Verification, where));

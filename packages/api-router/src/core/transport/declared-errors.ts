@@ -20,9 +20,9 @@ import {
 import { type Feature, proceduresOf } from '#core/feature/define-feature.ts';
 import { urlFields } from '#core/http/trusted-url.ts';
 
-/** What the features of a service say of every call. */
+/** Facts of a service that add errors to calls. */
 export interface ServiceErrors extends Pick<AuthDeps, 'sessionRefusals' | 'needsSessionError'> {
-  /** The ways that are on for requests to say who calls. */
+  /** Ways of the enabled features to identify a caller. */
   identifications: readonly Refusing[];
 }
 
@@ -48,7 +48,7 @@ export const fieldsOf = ({ inputs }: ProcedureDefinition): string[] =>
 
 type Refusing = Pick<Identification, 'errors' | 'givesSessions'>;
 
-/** Errors of callers with something else than a session cookie. */
+/** Errors for callers that are identified by a header. */
 function errorsOfIdentity(
   { access, route }: ProcedureDefinition,
   { identifications, needsSessionError }: ServiceErrors,
@@ -59,7 +59,10 @@ function errorsOfIdentity(
   return reads ? identifications.flatMap(({ errors }) => errors) : [];
 }
 
-/** Every error of a call while it is on: its own, and those of its builder, the guard, the transport and the facts of features. */
+/**
+ * Every error of a call while it is on: its own, and those of its builder, the guard, the transport and the facts
+ * of features.
+ */
 export function declaredErrors(
   definition: ProcedureDefinition,
   service: ServiceErrors,
@@ -77,7 +80,7 @@ export function declaredErrors(
     ...always,
     ...(posts ? ofBodies : []),
     ...(inputs.length > 0 ? [VALIDATION_ERROR, INVALID_JSON] : []),
-    // The guard looks for text that no database stores, in whatever comes with a change.
+    // The guard looks for text that the database cannot store, in the input of every mutation.
     ...(type === 'mutation' ? [VALIDATION_ERROR] : []),
     ...fieldsOf(definition)
       .filter(isUrlField)

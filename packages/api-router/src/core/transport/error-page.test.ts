@@ -19,7 +19,7 @@ async function pageOf(search: string) {
 const codeOf = (html: string): string | undefined => /<span id="errorCode">([^<]*)<\/span>/.exec(html)?.[1];
 
 describe('the error page', () => {
-  test('names the code that a flow ended with', async () => {
+  test('shows the error code of a flow', async () => {
     const { response, html } = await pageOf('?error=INVALID_TOKEN');
 
     expect(response.status).toBe(200);
@@ -37,7 +37,7 @@ describe('the error page', () => {
     expect(codeOf(html)).toBe('Unknown');
   });
 
-  test.each(hostile)('shows %s as text', async (error) => {
+  test.each(hostile)('escapes %s', async (error) => {
     const { html } = await pageOf(`?${new URLSearchParams({ error, error_description: error })}`);
 
     expect(html).not.toContain(error);
@@ -53,7 +53,7 @@ describe('the error page', () => {
     expect(read).toBe(error);
   });
 
-  test('may run no script, load nothing, and stand in no frame', async () => {
+  test('has no scripts, loads nothing, and refuses to be framed', async () => {
     const { response, html } = await pageOf('');
 
     const policy = response.headers.get('content-security-policy');
@@ -65,7 +65,7 @@ describe('the error page', () => {
     expect(html).not.toMatch(/https?:|<link|<iframe/);
   });
 
-  test('shows no more of a code than fits', async () => {
+  test('truncates a long code', async () => {
     const { html } = await pageOf(`?error=${'x'.repeat(5000)}`);
 
     expect(codeOf(html)).toHaveLength(200);
@@ -79,7 +79,7 @@ describe('the error page', () => {
     expect(html).toContain('<h1>A&lt;b&gt;&amp;Co Error</h1>');
   });
 
-  test('needs no session and no database, and answers GET alone', async () => {
+  test('needs no session and no database, and answers only GET', async () => {
     await using app = await testApp();
     await app.forgetStatements();
 

@@ -57,13 +57,13 @@ describe('a request target', () => {
     '/api/trpc/__proto__',
     '/api/trpc/constructor',
     '/api/auth/__proto__',
-  ])('in any other spelling is nothing: %j', async (url) => {
+  ])('is not found in any other spelling: %j', async (url) => {
     await using app = await testApp();
 
     expect(await serve(app, url)).toMatchObject({ status: 404, body: expect.stringContaining('NOT_FOUND') });
   });
 
-  test('may live on a host of its own', async () => {
+  test('may have a host of its own', async () => {
     await using app = await testApp({ basePath: '/' });
 
     expect(await serve(app, '/ok')).toMatchObject({ status: 200 });
@@ -73,7 +73,7 @@ describe('a request target', () => {
   });
 });
 
-describe('a fault around the calls', () => {
+describe('a failure outside of the calls', () => {
   test('is answered like a failed call, and logged', async () => {
     await using app = await testApp();
     const headers = {

@@ -50,7 +50,7 @@ export function createServe(router: AnyTRPCRouter, { calls, deps, availability }
     try {
       return await answer(incoming);
     } catch (cause) {
-      // The fault is outside of a call, but the client still has to get an answer.
+      // The failure is outside of a call, but the client still needs an answer.
       deps.logger.error({ err: cause }, 'request failed');
       return toErrorAnswer(new AuthError(INTERNAL_SERVER_ERROR, { cause }));
     }

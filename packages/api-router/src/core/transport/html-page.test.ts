@@ -5,7 +5,7 @@ import { ORIGIN, testApp } from '#testing/index.ts';
 
 const hostile = `"><script>alert(1)</script>&'`;
 
-it('shows every text of a page as text, and lets it post to the service alone', async () => {
+it('escapes every text of a page, and allows its form to post to the service alone', async () => {
   await using app = await testApp();
   const { status, headers, body } = toHtmlPage(app.service.deps, {
     page: true,

@@ -13,13 +13,13 @@ function toForm(href: string, { path, label, fields }: NonNullable<Page['form']>
   return `<form method="post" action="${escapeHtml(href + path)}">${inputs.join('')}${button}</form>`;
 }
 
-/** A page of a call as HTML: static, no script, nothing from elsewhere, every character escaped. */
+/** A page of a call as HTML: static, without scripts or external content, with all text escaped. */
 export function toHtmlPage(
   carrier: OptionCarrier,
   { locale, title, text, facts = [], form }: Page,
 ): Outgoing {
   const { appName, base } = serviceOptions.of(carrier);
-  // A browser follows the redirect that answers a form only to where its page may send a form.
+  // Allowed targets of the form; browsers also apply them to the redirect that answers it.
   const targets = ["'self'", ...new Set(form?.leadsTo)].join(' ');
   const rows = facts.map(
     ({ label, value }) => `<dt>${escapeHtml(label)}</dt>\n<dd>${escapeHtml(value)}</dd>`,

@@ -8,7 +8,7 @@ import { appRouter } from '#router.ts';
 import { allFeatures } from '#testing/all-features.ts';
 import { type TestOptions, testApp } from '#testing/index.ts';
 
-/** What OpenAPI 3.1 asks of the parts we use; a stray key is a fault. */
+/** Rules of OpenAPI 3.1 for the parts that we use; an unknown key is an error. */
 const schema = z.record(z.string(), z.unknown());
 const content = z.record(z.string(), z.strictObject({ schema }));
 const parameter = z.strictObject({
@@ -53,7 +53,7 @@ const openApi = z.strictObject({
 
 const github = { clientId: 'id', clientSecret: 'a secret of the client' };
 
-/** With everything on, but for what the test switches off. */
+/** The document with every feature on, except those that the test switches off. */
 async function documentOf(options: TestOptions = {}) {
   await using app = await testApp({ ...allFeatures, socialProviders: { github }, ...options });
   const response = await app.browser().get('/openapi.json');
@@ -74,7 +74,7 @@ const keysOf = (value: unknown): [string, unknown][] =>
     : [];
 
 describe('the OpenAPI document', () => {
-  test('has every call with a route, once, under a name of its own', async () => {
+  test('has every call with a route, once, with a unique name', async () => {
     const operations = operationsOf(await documentOf());
 
     const routes = [...definitionsOf(appRouter).values()].flatMap((definition) =>
@@ -89,7 +89,7 @@ describe('the OpenAPI document', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test('refers to nothing that is not there, and to nothing outside of it', async () => {
+  test('has only references that exist inside it', async () => {
     const document = await documentOf();
 
     const references = keysOf(document).flatMap(([key, target]) => (key === '$ref' ? [target] : []));
@@ -98,7 +98,7 @@ describe('the OpenAPI document', () => {
     expect(keysOf(document).filter(([key]) => key === '$defs' || key === '$schema')).toEqual([]);
   });
 
-  test('has a parameter for every segment of a path that is one, and queries where nothing has a body', async () => {
+  test('has a parameter for every parameter of a path, and query parameters where there is no body', async () => {
     for (const { path, method, call } of operationsOf(await documentOf())) {
       const segments = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
       const inPath = call.parameters.filter((one) => one.in === 'path');
@@ -108,7 +108,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  test('tells dates by their format, and what may be null', async () => {
+  test('marks dates by their format, and values that may be null', async () => {
     const { components } = await documentOf();
 
     expect(components.schemas.User).toMatchObject({
@@ -119,7 +119,7 @@ describe('the OpenAPI document', () => {
     });
   });
 
-  test('lists every reason that a call declares, under its status', async () => {
+  test('lists every error that a call declares, under its status', async () => {
     const document = await documentOf();
     const byId = new Map(operationsOf(document).map(({ call }) => [call.operationId, call]));
 
@@ -198,7 +198,7 @@ describe('the OpenAPI document', () => {
     expect(Object.keys(paths)).toContain('/ok');
   });
 
-  test('is not there where the operator disabled it', async () => {
+  test('does not exist if the operator disabled it', async () => {
     await using app = await testApp({ disabledPaths: ['/openapi.json'] });
 
     expect((await app.browser().get('/openapi.json')).status).toBe(404);

@@ -41,13 +41,13 @@ const pathParams = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].
 
 const moreInputsOf = ({ route }: ProcedureDefinition): readonly MoreInput[] => route?.moreInputs ?? [];
 
-/** What a call takes besides its own input, at its top. */
+/** Additional inputs of a call, at the top level. */
 const findMoreInputs = (definition: ProcedureDefinition, deps: AuthDeps): z.ZodType[] =>
   moreInputsOf(definition)
     .filter(({ at }) => at === undefined)
     .map(({ shapeOf }) => z.object(shapeOf(deps)));
 
-/** The same inside one field of its input. */
+/** Additional inputs inside one field. */
 function withInner(properties: Json, { at, shapeOf }: MoreInput, deps: AuthDeps): Json {
   const outer = at === undefined ? undefined : properties[at];
   if (at === undefined || !isRecord(outer)) return properties;
@@ -107,14 +107,14 @@ function toParameters(fields: Json, required: readonly unknown[], params: readon
 
 const asText = { schema: { type: 'string' } };
 
-/** What a call answers with when it went well, by media type. */
+/** Success answer of a call, by media type. */
 function toContent({ route, output }: ProcedureDefinition, components: Json): Json {
   if (output === pageSchema) return { 'text/html': asText };
   if (route?.produces) return Object.fromEntries(route.produces.map((type) => [type, asText]));
   return { 'application/json': { schema: output ? toSchema(output, 'output', components) : {} } };
 }
 
-/** The ways to say who calls, each of which is enough: the session cookie, and what a header may say in its place. */
+/** Ways to identify a caller, each of which is enough: the session cookie, or a header. */
 function toSecurity({ access, route }: ProcedureDefinition, deps: AuthDeps): Json[] {
   const isForSessions = access === 'fresh' || route?.needsSession === true;
   const others = deps.identifications.filter(({ givesSessions }) => givesSessions || !isForSessions);
@@ -219,7 +219,7 @@ export function createOpenApi(calls: Calls, deps: AuthDeps, { isOff }: Availabil
   };
 }
 
-/** Answer with the document, which is made once, at the first request. */
+/** Answer with the document, which is created once, at the first request. */
 export function openApiAnswer(calls: Calls, deps: AuthDeps, availability: Availability): () => Outgoing {
   let body: string | undefined;
   return () => {

@@ -1,4 +1,4 @@
-/** How the pages look that the service has of its own. */
+/** Style of the HTML pages of the service. */
 export const pageStyle = `
 :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
 body { display: grid; place-items: center; min-height: 100vh; margin: 0; background: light-dark(#fafafa, #18181b); }

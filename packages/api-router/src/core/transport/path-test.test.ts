@@ -9,8 +9,8 @@ import { fewestOptions } from '#testing/options.ts';
 const faultsOf = (...disabledPaths: string[]): string[] =>
   findUnknownPaths(disabledPaths, definitionsOf(appRouter).values());
 
-describe('paths that are switched off', () => {
-  test('are refused at the start when no call has them, each with the name that was meant', async () => {
+describe('disabled paths', () => {
+  test('are refused at the start when no call has them, with a suggestion', async () => {
     const disabledPaths = ['/sign-up/email', '/sign-up/mail', '/SIGN-OUT', '/nothing-of-ours'];
     const start = createKeystead({ ...fewestOptions, disabledPaths });
 

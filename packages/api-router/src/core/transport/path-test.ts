@@ -2,14 +2,14 @@ import type { ProcedureDefinition } from '#core/call/definition.ts';
 import { quote, suggest } from '#core/options/check-options.ts';
 import { createRouteTable } from '#core/transport/routes.ts';
 
-/** Pages that are served in addition to the calls. */
+/** Pages that exist in addition to the calls. */
 const pagePaths = ['/error', '/openapi.json'] as const;
 
 export type PagePath = (typeof pagePaths)[number];
 
 /**
- * A sentence for each of `disabledPaths` that matches no call: a misspelt path would leave a call on that should be
- * off. A path with a parameter may be disabled for one value of it.
+ * A sentence for each of `disabledPaths` that matches no call: a misspelt path would leave a call on that should
+ * be off. A path with a parameter may be disabled for one value of it.
  */
 export function findUnknownPaths(
   disabledPaths: Iterable<string>,

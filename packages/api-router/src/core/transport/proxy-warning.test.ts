@@ -12,7 +12,7 @@ const warningsAfter = async (
 };
 
 test.each([{ 'x-forwarded-for': '203.0.113.7' }, { forwarded: 'for=203.0.113.7' }])(
-  'a proxy that nobody told of is told of once: %j',
+  'an unknown proxy is reported once: %j',
   async (headers) => {
     const warnings = await warningsAfter(headers);
 

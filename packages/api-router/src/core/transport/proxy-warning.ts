@@ -10,8 +10,8 @@ interface Service extends OptionCarrier {
 }
 
 /**
- * Warns the operator, once, if requests have forwarded headers but no proxy is trusted: then rate limits count all
- * callers as one IP address, and sessions are listed with it. Or if no IP address is known at all.
+ * Warns the operator, once, if requests have forwarded headers but no proxy is trusted: then rate limits and lists
+ * of sessions have the IP address of the proxy for every caller. Also if no IP address is known at all.
  */
 export function createProxyWarning({ options, logger }: Service): (incoming: Incoming) => void {
   let isKnown = advancedOptions.of({ options }).trustProxy !== undefined;

@@ -16,7 +16,7 @@ import { toHtmlPage } from '#core/transport/html-page.ts';
 import { createInputReader } from '#core/transport/rest-input.ts';
 import { createRouteTable, type RouteMatch } from '#core/transport/routes.ts';
 
-/** Headers that keep answers with personal data and tokens out of shared caches, unless a call says otherwise. */
+/** Headers that keep answers with personal data and tokens out of shared caches, unless a call sets others. */
 const privateHeaders: [string, string][] = [
   ['content-type', 'application/json'],
   ['cache-control', 'no-store'],
@@ -29,7 +29,7 @@ export function toErrorAnswer(error: AuthError, cookies: [string, string][] = []
   return { status, headers, body: JSON.stringify({ ...data, code: reason, message, issues }) };
 }
 
-/** The status of a redirect, if the call answers this request with one. A form that changed something is left by GET. */
+/** The status of a redirect, if this answer is one. After a form that changed something the browser continues with GET. */
 function redirectStatusOf({ type, route }: Call, incoming: Incoming): 302 | 303 | undefined {
   if (!route?.navigates) return undefined;
   if (type === 'query') return 302;
@@ -51,7 +51,7 @@ function toAnswer(output: unknown, added: [string, string][], { call, incoming }
   return { status, headers: [...headers, ['location', output.url]], body: null };
 }
 
-/** A file to be saved. Nothing of it is made for a client that asks for the headers alone. */
+/** Answer with a file. It is not created for HEAD. */
 const toFileAnswer = (
   { method }: Incoming,
   { fileName, mediaType, content }: FileOutput,
@@ -88,7 +88,7 @@ export function createRestHandler(calls: Calls, deps: AuthDeps) {
     }
   };
 
-  /** `path` is what follows the base path. */
+  /** Answers a request; `path` is the part after the base path. */
   return async (incoming: Incoming, path: string, search: string): Promise<Outgoing> => {
     const lookup = disabledPaths.has(path) ? { found: 'nothing' as const } : findRoute(incoming.method, path);
     if (lookup.found === 'nothing') return toErrorAnswer(new AuthError(NOT_FOUND));

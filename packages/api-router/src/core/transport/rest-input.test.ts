@@ -12,7 +12,7 @@ interface Sent {
   body?: string;
 }
 
-/** What a call is handed, and how often its body was read for it. */
+/** Input of a call, and how often its body was read. */
 function read({ method = 'POST', path = '/sign-in/email', search = '', body = '' }: Sent) {
   const lookup = createRouteTable(definitionsOf(appRouter).values())(method, path);
   if (lookup.found !== 'route') throw new Error(`no route ${path}`);
@@ -50,7 +50,7 @@ test.each<[string, Sent, unknown]>([
   expect(await read(sent).input()).toEqual(expected);
 });
 
-test('the body of a GET is not looked at', async () => {
+test('the body of a GET is not read', async () => {
   const { input, reads } = read({ method: 'GET', path: '/get-session', body: '{"a":' });
 
   expect(await input()).toEqual({});

@@ -8,13 +8,13 @@ import type {
 } from '@trpc/server';
 import type { FieldsView } from '#core/user/fields/field-types.ts';
 
-/** Something that stands in answers, and the fields that the operator declares for it. */
+/** A part of answers that has own fields of the operator. */
 export interface Extension {
   view: unknown;
   fields: unknown;
 }
 
-/** Which of these an object of an answer is. */
+/** Finds which of these an object of an answer is. */
 type NameOf<Part, Extensions extends Record<keyof Extensions, Extension>> = {
   [Name in keyof Extensions]: Part extends Extensions[Name]['view'] ? Name : never;
 }[keyof Extensions];
@@ -25,7 +25,7 @@ type OwnView<Part, Extensions extends Record<keyof Extensions, Extension>> = [
   ? unknown
   : FieldsView<Extensions[NameOf<Part, Extensions>]['fields']>;
 
-/** An answer with the fields of the operator wherever it has something that is extended. */
+/** An answer with own fields wherever it has an extended part. */
 type AnswerWith<Answer, Extensions extends Record<keyof Extensions, Extension>> = Answer extends Date
   ? Answer
   : Answer extends readonly (infer Item)[]
@@ -71,7 +71,7 @@ interface Inside<Root extends AnyTRPCRootTypes, Procedures> {
   _def: { _config: TRPCRootConfig<Root>; record: Procedures };
 }
 
-/** Type of a router whose answers in one area have extensions, and whose calls there take these inputs besides their own. */
+/** Type of a router whose answers in one area have extensions, and whose calls there accept these additional inputs. */
 export type RouterWithExtensions<
   Router,
   Area extends string,

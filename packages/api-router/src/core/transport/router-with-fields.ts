@@ -11,7 +11,7 @@ import type { SessionAnswer } from '#core/session/session-view.ts';
 import type { FieldsView, HasFields } from '#core/user/fields/field-types.ts';
 import type { UserView } from '#core/user/user-view.ts';
 
-/** The field `user` of an answer, with the fields of the operator where it is one. */
+/** The field `user` of an answer, with own fields if it is a user. */
 type AnswerWith<Answer, Fields> = Answer extends object
   ? 'user' extends keyof Answer
     ? { [Key in keyof Answer]: Key extends 'user' ? UserWith<Answer[Key], Fields> : Answer[Key] }
@@ -51,7 +51,7 @@ interface Inside<Root extends AnyTRPCRootTypes, Procedures> {
   _def: { _config: TRPCRootConfig<Root>; record: Procedures };
 }
 
-/** Type of a router whose users have these fields, and whose calls take these inputs besides their own. */
+/** Type of a router whose users have these fields, and whose calls accept these additional inputs. */
 export type RouterWithFields<Router, Fields, Inputs> =
   HasFields<Fields> extends true
     ? Router extends Inside<infer Root, infer Procedures>

@@ -51,7 +51,7 @@ describe('a route', () => {
     '/__proto__',
     '/constructor',
     '/set-password',
-  ])('%j is none', (path) => {
+  ])('%j is refused', (path) => {
     expect(nameOf('GET', path)).not.toMatch(/^(ok|signIn|openResetLink)/);
   });
 
@@ -87,7 +87,7 @@ describe('a feature of an application', () => {
     return createRouteTable(definitionsOf(createRouter([own])).values());
   };
 
-  test.each(['/sign-in/email', '/request-password-reset'] as const)('can not take over %s', (path) => {
+  test.each(['/sign-in/email', '/request-password-reset'] as const)('cannot take over %s', (path) => {
     expect(() => tableWith(path)).toThrow(new TypeError(`two calls have the path POST ${path}`));
   });
 

@@ -20,7 +20,7 @@ export type RouteLookup<Call> =
 
 const isParam = (segment: string): boolean => segment.startsWith('{');
 
-/** Throws a TypeError for a path that two calls have: a feature of an application must not take over one of ours. */
+/** Throws a TypeError for a path that two calls have: a feature of an application must not take over a path of the service. */
 function collect<Call extends ProcedureDefinition>(calls: Iterable<Call>): Map<string, Entry<Call>> {
   const entries = new Map<string, Entry<Call>>();
   for (const call of calls) {
@@ -65,7 +65,7 @@ function matchSegments(
   return params;
 }
 
-/** Route table of the calls. Plain paths are found by one look-up, the few with a parameter one by one. */
+/** Route table of the calls. Plain paths are found by one look-up, those with a parameter one by one. */
 export function createRouteTable<Call extends ProcedureDefinition>(calls: Iterable<Call>) {
   const entries = collect(calls);
   const patterns = [...entries.values()].filter(({ segments }) => segments.some(isParam));
@@ -77,7 +77,10 @@ export function createRouteTable<Call extends ProcedureDefinition>(calls: Iterab
       : { found: 'path', allow: [...entry.methods.keys()] };
   };
 
-  /** `path` is the part after the base path. One trailing slash is ignored. Any other difference is another path. */
+  /**
+   * Finds a route; `path` is the part after the base path. One trailing slash is ignored. Any other difference is
+   * another path.
+   */
   return (method: string, path: string): RouteLookup<Call> => {
     const plain = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
     const entry = entries.get(plain);

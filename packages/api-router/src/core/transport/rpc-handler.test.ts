@@ -16,7 +16,7 @@ async function errorOf(response: Response): Promise<unknown> {
 }
 
 describe('tRPC', () => {
-  test('answers a query and a mutation in its own form', async () => {
+  test('answers a query and a mutation in the format of tRPC', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
 
@@ -128,7 +128,7 @@ describe('tRPC', () => {
     expect(await errorOf(response)).toMatchObject({ data: { reason: 'PAYLOAD_TOO_LARGE' } });
   });
 
-  test('refuses what another site asks the browser for', async () => {
+  test('refuses what another site makes the browser send', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     const headers = { ...json, origin: 'https://evil.example' };
@@ -139,7 +139,7 @@ describe('tRPC', () => {
     expect(await errorOf(response)).toMatchObject({ data: { reason: 'INVALID_ORIGIN' } });
   });
 
-  test('names the fields that are wrong, and neither stack nor input', async () => {
+  test('names the wrong fields, without stack and input', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
 
@@ -165,7 +165,7 @@ describe('tRPC', () => {
     'setPassword',
     'updateUser/',
     'updateUser%2f',
-  ])('knows no call by the name of %j', async (name) => {
+  ])('has no call named %j', async (name) => {
     await using app = await testApp();
 
     const response = await app.browser().send(`/api/trpc/${name}`, post('{}'));
@@ -174,7 +174,7 @@ describe('tRPC', () => {
     expect(await errorOf(response)).toMatchObject({ data: { reason: 'NOT_FOUND' } });
   });
 
-  test('has no call that the operator disabled, by whatever name', async () => {
+  test('has no call that the operator disabled, under any name', async () => {
     await using app = await testApp({ disabledPaths: ['/update-user'] });
     const ada = await signedUp(app);
 
@@ -185,7 +185,7 @@ describe('tRPC', () => {
     expect(await app.em().find(User, {})).toMatchObject([{ name: 'Ada' }]);
   });
 
-  test('lives where the operator puts it', async () => {
+  test('has the path that the operator chooses', async () => {
     await using app = await testApp({ rpcPath: '/rpc' });
 
     const response = await app.service.handler(new Request('http://localhost:3000/rpc/ok'));
@@ -193,7 +193,7 @@ describe('tRPC', () => {
     expect(await response.json()).toEqual({ result: { data: { ok: true } } });
   });
 
-  test('tells nothing of a failure of its own, and logs it', async () => {
+  test('shows no details of a bug, and logs it', async () => {
     await using app = await testApp({
       hooks: {
         beforeUserCreate: () => {

@@ -60,7 +60,7 @@ export function createRpcHandler(router: AnyTRPCRouter, calls: Calls, deps: Auth
     }
   };
 
-  /** `name` is the part after the path of tRPC, e.g. `signIn.email`. */
+  /** Answers a request; `name` is the part after the path of tRPC, e.g. `signIn.email`. */
   return async (incoming: Incoming, name: string, search: string): Promise<Outgoing> => {
     const call = calls.get(name);
     const isServed = call && call.access !== 'server' && !call.route?.produces;

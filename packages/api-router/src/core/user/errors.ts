@@ -1,6 +1,6 @@
 import { defineErrors } from '#core/errors/define-errors.ts';
 
-/** Errors of what a user has not shown yet. */
+/** Errors about facts that a user has not proved yet. */
 export const userErrors = defineErrors({
   EMAIL_NOT_VERIFIED: [403, 'Email not verified'],
 });

@@ -7,7 +7,7 @@ import { UNAUTHORIZED } from '#core/errors/request-errors.ts';
 export const findUserByEmail = (unit: Unit, email: string): Promise<User | null> =>
   unit.em().findOne(User, { email: normalizeEmail(email) });
 
-/** User of a session, as an entity to change. Throws `UNAUTHORIZED` if the user was deleted meanwhile. */
+/** User of a session, as an entity to change. Throws `UNAUTHORIZED` if the user was deleted in between. */
 export async function requireUser(unit: Unit, id: string): Promise<User> {
   const user = await unit.em().findOne(User, id);
   if (!user) throw new AuthError(UNAUTHORIZED);

@@ -6,7 +6,7 @@ import { refusalOf } from '#testing/refusals.ts';
 
 const person = { email: 'ada@example.com', password: 'correct horse battery' };
 
-test('people of an application that asks for no name sign up with an empty one', async () => {
+test('users of an application without a name field sign up with an empty name', async () => {
   await using app = await testApp();
   const rest = await app.browser().post('/sign-up/email', { ...person, name: '' });
   const rpc = await app.browser().api.signUp.email.mutate({ ...person, email: 'eve@example.com', name: '' });
@@ -32,7 +32,7 @@ test('a name may be emptied later', async () => {
   }
 });
 
-test('a name that is too long, or is none, is refused', async () => {
+test('a name that is too long, or not a text, is refused', async () => {
   await using app = await testApp();
   const call = { path: '/sign-up/email', procedure: 'signUp.email' } as const;
 

@@ -3,7 +3,7 @@ import { EntitySchema } from '@mikro-orm/core';
 import { expect, test } from 'vitest';
 import { assertAllowedFields } from '#core/user/reserved-fields.ts';
 
-/** Columns of a user that a form of sign-up or of the profile may contain. */
+/** Columns of a user that a sign-up or a profile form may contain. */
 const fromForms = new Set(['name', 'email', 'image', 'username', 'displayUsername']);
 const columns = Object.keys(EntitySchema.REGISTRY.get(User)?.meta.properties ?? {});
 const ofTheService = columns.filter((column) => !fromForms.has(column));

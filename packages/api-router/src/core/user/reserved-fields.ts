@@ -18,7 +18,7 @@ export const reserved: ReadonlySet<string> = new Set([
   'additionalFields',
 ]);
 
-/** Refuses input with a reserved field with `FIELD_NOT_ALLOWED`. Other unknown fields are ignored. */
+/** Refuses a reserved field in the input with `FIELD_NOT_ALLOWED`. Other unknown fields are ignored. */
 export function assertAllowedFields(input: Record<string, unknown>): void {
   const field = Object.keys(input).find((name) => reserved.has(name) && input[name] !== undefined);
   if (field !== undefined) throw new AuthError(FIELD_NOT_ALLOWED, { params: { field } });

@@ -23,10 +23,10 @@ const withOwn = (columns: Columns, own: z.ZodRawShape): z.ZodObject =>
     .extend(own)
     .meta({ ...userView.meta() });
 
-/** Schemas without fields of an operator: services of one process share them, and the parsers that zod makes of them. */
+/** Schemas without own fields, which services of one process share, together with the parsers of zod. */
 const shared = new Map<string, z.ZodObject>();
 
-/** The schema of a user in the answers of a service: with the fields of its operator, and the columns of features that are on. */
+/** The schema of a user in the answers of a service: with own fields, and the columns of features that are on. */
 export function userSchemaOf(deps: AuthDeps): z.ZodObject {
   const columns = shownUserColumns.of(deps);
   const { view } = userFieldOptions.of(deps);

@@ -40,10 +40,10 @@ export const userView = z
 
 export type UserView = z.infer<typeof userView>;
 
-/** A user as stored, or one that is a view already. */
+/** A user as stored, or already as a view. */
 type AnyUser = UserView & { additionalFields?: StoredFields | null };
 
-/** The optional columns that the answers of a service have. */
+/** The optional columns in the answers of a service. */
 export const shownUserColumns = columnsShown('user', [
   'username',
   'displayUsername',
@@ -53,7 +53,7 @@ export const shownUserColumns = columnsShown('user', [
   'banExpires',
 ]);
 
-/** What users may see of themselves, with the fields that the operator declares. */
+/** Data that users may see of themselves, with own fields of the operator. */
 export function toUserView(carrier: ServiceCarrier, user: AnyUser): UserView {
   const { id, name, email, emailVerified, image, twoFactorEnabled, createdAt, updatedAt } = user;
   const { username = null, displayUsername = null, role = null } = user;
@@ -85,7 +85,7 @@ export const emailField = z.string().refine(isEmail, 'Invalid email');
 /** Longest name that is stored, in UTF-16 units. */
 export const NAME_LIMIT = 256;
 
-/** May be empty: an application need not ask for a name. */
+/** Name, which may be empty, because an application need not ask for it. */
 export const nameField = z.string().max(NAME_LIMIT);
 
 /** URL of a picture: http(s), a path of this host or an inline image, because pages load it. */

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Finds the last sign-ins of a user without reading everything else that the user did. */
+/** Index for the last sign-ins of a user among all other events of that user. */
 export class EventAction extends Migration {
   override up(): void {
     this.addSql(

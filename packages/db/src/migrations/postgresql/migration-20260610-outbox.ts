@@ -18,7 +18,7 @@ const UP = [
   'create index "outbox_mail_created_at_index" on "outbox_mail" ("created_at")',
 ];
 
-/** Mails wait here until they are sent. */
+/** Mails that are not sent yet. */
 export class Outbox extends Migration {
   override up(): void {
     for (const statement of UP) this.addSql(statement);

@@ -107,7 +107,7 @@ const TABLES = [
   'two_factor',
 ];
 
-/** Second factors, the sign-ins that wait for one, and the browsers that are not asked. */
+/** Second factors, sign-ins that wait for one, and trusted browsers. */
 export class TwoFactorTables extends Migration {
   override up(): void {
     for (const statement of UP) this.addSql(statement);

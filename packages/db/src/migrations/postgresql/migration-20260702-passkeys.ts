@@ -40,7 +40,7 @@ const UP = [
   'create index "passkey_challenge_expires_at_index" on "passkey_challenge" ("expires_at")',
 ];
 
-/** Passkeys, what authenticators have to sign, and the handle by which authenticators know a user. */
+/** Passkeys, WebAuthn challenges, and the WebAuthn user handle. */
 export class Passkeys extends Migration {
   override up(): void {
     for (const statement of UP) this.addSql(statement);

@@ -23,7 +23,7 @@ const DOWN = [
   'alter table "user" drop column "display_username", drop column "username"',
 ];
 
-/** Usernames, and those that are kept from others for some time. */
+/** Usernames, and former usernames that others cannot take for some time. */
 export class Usernames extends Migration {
   override up(): void {
     for (const statement of UP) this.addSql(statement);

@@ -37,7 +37,7 @@ const UP = [
   'alter table "email_code" add constraint "email_code_user_id_foreign" foreign key ("user_id") references "user" ("id") on delete cascade',
 ];
 
-/** Links and codes by mail that sign in or prove a mailbox. */
+/** Links and codes by mail that sign in or prove an e-mail address. */
 export class LinksAndCodes extends Migration {
   override up(): void {
     for (const statement of UP) this.addSql(statement);

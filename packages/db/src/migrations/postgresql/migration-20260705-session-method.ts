@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** How a session was opened. Of those that are there nobody knows it. */
+/** Method of the sign-in of a session; unknown for existing ones. */
 export class SessionMethod extends Migration {
   override up(): void {
     this.addSql('alter table "session" add column "method" text null');

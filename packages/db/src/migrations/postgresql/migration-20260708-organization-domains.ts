@@ -48,7 +48,7 @@ const DOWN = [
   'drop table "organization_domain"',
 ];
 
-/** Domains and policies of organizations, whoever left one, and the list of what happened in one. */
+/** Domains and policies of organizations, former members, and the events of an organization. */
 export class OrganizationDomains extends Migration {
   override up(): void {
     for (const statement of UP) this.addSql(statement);

@@ -53,7 +53,7 @@ const DOWN = [
   'alter table "user" drop column "role"',
 ];
 
-/** Roles, bans, the orders of the list of users, and sessions of administrators who act as somebody else. */
+/** Roles, bans, sort orders of the list of users, and impersonation. */
 export class Administration extends Migration {
   override up(): void {
     for (const statement of UP) this.addSql(statement);

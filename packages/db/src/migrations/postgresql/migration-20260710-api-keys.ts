@@ -57,7 +57,7 @@ const UP = [
   'create index "api_key_usage_day_index" on "api_key_usage" ("day")',
 ];
 
-/** Keys for programs, and how often they are used. */
+/** API keys, and how often they are used. */
 export class ApiKeys extends Migration {
   override up(): void {
     for (const statement of UP) this.addSql(statement);

@@ -14,7 +14,7 @@ const UP = [
   'create index "jwks_key_expires_at_index" on "jwks_key" ("expires_at")',
 ];
 
-/** Key pairs of signed tokens. */
+/** Key pairs for signed tokens. */
 export class SignedTokens extends Migration {
   override up(): void {
     for (const statement of UP) this.addSql(statement);

@@ -43,8 +43,8 @@ const DOWN = [
 ];
 
 /**
- * A chain through the log of events, and indexes for those who read all of it, or all about one person. Events that there are already get their place
- * in the chain, and their area, soon after the start.
+ * A chain through all events, and indexes for reading all events or those of one user. Existing events are added
+ * to the chain, and get their area, soon after the start.
  */
 export class Activity extends Migration {
   override up(): void {

@@ -3,7 +3,7 @@ import { Migration } from '@mikro-orm/migrations';
 const UP = [
   'alter table "organization" add column "member_count" int not null default 0',
   'update "organization" set "member_count" = (select count(*) from "member" m where m."organization_id" = "organization"."id")',
-  // Once for a statement: the end of an organization takes all its members.
+  // Trigger for each statement, because deleting an organization deletes all its members at once.
   `create function "count_members"() returns trigger language plpgsql as $$
   begin
     execute format(
@@ -25,7 +25,7 @@ const DOWN = [
   'alter table "organization" drop column "member_count"',
 ];
 
-/** How many members an organization has, kept by the database whatever deletes them. */
+/** Number of members of an organization. The database keeps it, whatever statement deletes members. */
 export class MemberCount extends Migration {
   override up(): void {
     for (const statement of UP) this.addSql(statement);

@@ -84,7 +84,7 @@ const UP = [
   'create index "rate_limit_expires_at_index" on "rate_limit" ("expires_at")',
 ];
 
-/** Children first, so that no foreign key is left without its table. */
+/** Tables with foreign keys first. */
 const TABLES = ['rate_limit', 'event', 'verification', 'session', 'account', 'user'];
 
 export class Initial extends Migration {

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Whether a session was to outlive its browser was known to the browser alone; those that are there count as such. */
+/** Whether a session outlives its browser. Existing sessions count as such, because only the browser knew it before. */
 export class RememberedSessions extends Migration {
   override up(): void {
     this.addSql('alter table "session" add column "remembered" integer not null default true');

@@ -1,6 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** How the addresses that are verified already were proved, nobody knows; their owners keep what they have. */
+/**
+ * How an e-mail address was proved. Nobody knows it for addresses that are verified already; their owners keep
+ * what they have.
+ */
 export class ProofOfAddress extends Migration {
   override up(): void {
     this.addSql('alter table "user" add column "email_proved_at" datetime null');

@@ -6,7 +6,7 @@ const UP = [
   'create index "event_ip_recorded_at_index" on "event" ("ip_recorded_at")',
 ];
 
-/** Which events still hold a whole address, so that those whose time has come are found without reading the others. */
+/** Events that still have a full IP address, with an index to find those that are due. */
 export class EventAddresses extends Migration {
   override up(): void {
     for (const statement of UP) this.addSql(statement);

@@ -12,7 +12,7 @@ const UP = [
   'create index "user_unique_value_user_id_index" on "user_unique_value" ("user_id")',
 ];
 
-/** Fields that the operator declares: one column for their values, and a table that keeps unique ones unique. */
+/** Own fields that the operator declares: one column for their values, and a table that keeps unique ones unique. */
 export class UserFields extends Migration {
   override up(): void {
     for (const statement of UP) this.addSql(statement);

@@ -35,7 +35,7 @@ const UP = [
   'create unique index "email_code_purpose_email_browser_hash_unique" on "email_code" ("purpose", "email", "browser_hash")',
 ];
 
-/** Links and codes by mail that sign in or prove a mailbox. */
+/** Links and codes by mail that sign in or prove an e-mail address. */
 export class LinksAndCodes extends Migration {
   override up(): void {
     for (const statement of UP) this.addSql(statement);

@@ -55,7 +55,7 @@ const UP = [
   'create unique index "api_key_usage_api_key_id_day_unique" on "api_key_usage" ("api_key_id", "day")',
 ];
 
-/** Keys for programs, and how often they are used. */
+/** API keys, and how often they are used. */
 export class ApiKeys extends Migration {
   override up(): void {
     for (const statement of UP) this.addSql(statement);

@@ -17,7 +17,7 @@ const DOWN = [
   'alter table "organization" drop column "member_count"',
 ];
 
-/** How many members an organization has, kept by the database whatever deletes them. */
+/** Number of members of an organization. The database keeps it, whatever statement deletes members. */
 export class MemberCount extends Migration {
   override up(): void {
     for (const statement of UP) this.addSql(statement);

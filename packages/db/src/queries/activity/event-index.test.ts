@@ -7,7 +7,7 @@ const ROWS = 5000;
 
 let database: TestDatabase;
 
-/** Events of each kind among many others: one in fifty is what is looked for. */
+/** Events of many kinds; one in fifty is of the wanted kind. */
 beforeAll(async () => {
   database = await emptyDatabase();
   const { orm } = database;
@@ -35,7 +35,7 @@ afterAll(() => database.close());
 const latest = (condition: string) => (events: string) =>
   `select * from ${events} where ${condition} order by "created_at" desc, "id" desc limit 51`;
 
-/** As `findEvents` puts several lists together. */
+/** A union of lists as `findEvents` builds it. */
 const union =
   (...conditions: string[]) =>
   (events: string): string => {
@@ -70,7 +70,7 @@ test.each<[what: string, toQuery: (events: string) => string, indexes: readonly 
     ['event_created_at_index'],
   ],
   [
-    // With few of them the unique index is enough. After an upgrade it is all of them.
+    // With few such events the unique index is enough, but after an upgrade all events are such.
     'what waits for the chain',
     (events) => `select * from ${events} where "seq" is null order by "created_at", "id" limit 500`,
     ['event_unchained_index'],
@@ -88,6 +88,6 @@ test.each<[what: string, toQuery: (events: string) => string, indexes: readonly 
   const plan = JSON.stringify(await orm.em.getConnection().execute(`${explain} ${sql}`));
 
   for (const index of indexes) expect(plan).toContain(index);
-  // PostgreSQL joins the few that were found with a table of this size by reading it.
+  // In a table of this size PostgreSQL joins by reading the whole table.
   if (indexes.length === 1) expect(plan).not.toMatch(/Seq Scan on event|SCAN event"/);
 });

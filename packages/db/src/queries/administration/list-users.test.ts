@@ -59,7 +59,7 @@ describe.each(['asc', 'desc'] as const)('the list of users, %s', (direction) => 
     expect(plan).not.toMatch(/TEMP B-TREE|Sort/);
   });
 
-  test.each(userSorts)('has everybody once, by %s', async (by) => {
+  test.each(userSorts)('lists every user once, by %s', async (by) => {
     const em = orm.em.fork();
     const query = { sort: { by, direction }, limit: 1000, defaultRole: 'user' };
     const ids = new Set<string>();
@@ -72,11 +72,11 @@ describe.each(['asc', 'desc'] as const)('the list of users, %s', (direction) => 
   });
 });
 
-test('the few lists of roles are found by the index', async () => {
+test('the different lists of roles are found by the index', async () => {
   expect(await findRoleLists(orm.em.fork())).toEqual(['admin,editor', 'user']);
 });
 
-test('a role is found by the index in the lists that have it', async () => {
+test('a role is found by the index, also in a list of several', async () => {
   const filter = { field: 'role', operator: 'eq', values: ['editor'] } as const;
   const query = {
     sort: { by: 'role', direction: 'asc' },

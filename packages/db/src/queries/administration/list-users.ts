@@ -10,7 +10,7 @@ export type ListedUser = Columns<User> & { additionalFields: StoredFields | null
 
 export interface UserPage {
   users: readonly ListedUser[];
-  /** Of all pages. */
+  /** Number of users on all pages. */
   total: number;
 }
 
@@ -32,11 +32,11 @@ export interface UserQuery {
   sort: { by: UserSort; direction: 'asc' | 'desc' };
   limit: number;
   offset: number;
-  /** What users without a role have. */
+  /** Role of users for whom none is stored. */
   defaultRole: string;
 }
 
-/** What is sorted by, and whether a user may be without it. */
+/** Sort column, and whether it can be null. */
 const SORTS: Record<UserSort, { column: Record<Dialect, string>; nullable?: true; unique?: true }> = {
   email: { column: { sqlite: 'u."email"', postgresql: 'u."email"' }, unique: true },
   name: { column: { sqlite: 'lower(u."name")', postgresql: 'lower(u."name") collate "C"' } },
@@ -51,7 +51,7 @@ const SORTS: Record<UserSort, { column: Record<Dialect, string>; nullable?: true
   },
 };
 
-/** What is not set comes first, as SQLite has it; in one direction all along, so that the order is that of an index. */
+/** Null comes first, as in SQLite. All columns have one direction, so that an index has the order. */
 function toOrder(dialect: Dialect, { by, direction }: UserQuery['sort']): string {
   const { column, nullable, unique } = SORTS[by];
   const nulls =
@@ -66,14 +66,14 @@ function toFrom(em: Orm['em'], { search, filter, defaultRole }: UserQuery): Cond
   return { sql: `from ${userTable} u ${sql}`, values };
 }
 
-/** The rows of a page, from `from` on. */
+/** Rows of a page, starting at `from`. */
 export function toUserRows(em: Orm['em'], query: UserQuery): Condition {
   const { sql, values } = toFrom(em, query);
   const order = toOrder(dialectOf({ em }), query.sort);
   return { sql: `${sql} order by ${order} limit ? offset ?`, values: [...values, query.limit, query.offset] };
 }
 
-/** One page of all users, with how many there are: one statement. */
+/** One page of all users, with their total number: one statement. */
 export async function listUsers(em: Orm['em'], query: UserQuery): Promise<UserPage> {
   const columns = columnsOf(em.getMetadata().get(User).props, 'u');
   const rows = toUserRows(em, query);

@@ -9,7 +9,7 @@ import {
   PATTERNS,
 } from '#queries/text-conditions.ts';
 
-/** How a column is compared: as it is, in lower case, without case, as a set of roles, by its kind of value. */
+/** Ways to compare a column: as it is, in lower case, without case, as a set of roles, by its kind of value. */
 type Comparison = 'exact' | 'lower' | 'folded' | 'roles' | 'boolean' | 'moment';
 
 /** Fields to filter by. */
@@ -47,11 +47,11 @@ const FIELDS: Readonly<Record<UserField, readonly [column: string, comparison: C
 export interface UserFilter {
   field: UserField;
   operator: Operator;
-  /** Several for `in` and `not_in`, one for the others; null for what is not set. */
+  /** Several values for `in` and `not_in`, one for other operators; null for an unset field. */
   values: readonly (string | boolean | Date | null)[];
 }
 
-/** How the values of a field are compared, by its name. */
+/** Comparison of each field, by its name. */
 export const comparisonOf = (field: UserField): Comparison => FIELDS[field][1];
 
 export interface UserSearch {
@@ -61,8 +61,8 @@ export interface UserSearch {
 }
 
 /**
- * The different lists of roles that users have. They are few, and users many, so they are walked along the index, from each
- * to the next one.
+ * The different lists of roles that users have. There are few lists and many users, so the statement goes along
+ * the index from each list to the next one.
  */
 const roleLists = (user: string): string => `with recursive lists ("role") as (
   select min(f."role") from ${user} f
@@ -70,7 +70,7 @@ const roleLists = (user: string): string => `with recursive lists ("role") as (
   select (select min(n."role") from ${user} n where n."role" > l."role") from lists l where l."role" is not null
 ) select l."role" from lists l where l."role" is not null`;
 
-/** The different lists of roles that users have, each as it is stored. */
+/** Each different list of roles, as it is stored. */
 export async function findRoleLists(em: Orm['em']): Promise<string[]> {
   const rows = await em.execute<{ role: string }[]>(roleLists(tableOf({ em }, 'user')));
   return rows.map(({ role }) => role);
@@ -79,14 +79,14 @@ export async function findRoleLists(em: Orm['em']): Promise<string[]> {
 interface Facts {
   dialect: Dialect;
   userTable: string;
-  /** What users without a role have. */
+  /** Role of users for whom none is stored. */
   defaultRole: string;
 }
 
-/** Higher than every character that a text goes on with. */
+/** A character after all others, for the upper end of a prefix. */
 const LAST = String.fromCodePoint(0x10ffff);
 
-/** Case does not count. What a text begins with is a range of the index where the order is that of characters. */
+/** Comparison without case. A prefix is a range of the index where the order is that of characters. */
 function toTextCondition(
   { dialect }: Facts,
   { field, operator, value }: Pick<UserFilter, 'field' | 'operator'> & { value: unknown },
@@ -111,7 +111,7 @@ function toEquality(facts: Facts, field: UserField, value: unknown): Condition {
     const values = [`%,${inPattern(value)},%`];
     return { sql: value === facts.defaultRole ? `${listed} or ${column} is null` : listed, values };
   }
-  // What was never switched on is off.
+  // Null is false.
   if (value === false) return { sql: `${column} is null or ${column} = ?`, values: [value] };
   if (comparison === 'folded') return { sql: `lower(${column}) = lower(?)`, values: [value] };
   return { sql: `${column} = ${comparison === 'lower' ? 'lower(?)' : '?'}`, values: [value] };
@@ -136,14 +136,14 @@ function toFilterCondition(facts: Facts, { field, operator, values }: UserFilter
   return { sql: `${FIELDS[field][0]} ${COMPARISONS[operator] ?? '='} ?`, values: [value] };
 }
 
-/** SQLite keeps moments as milliseconds since 1970, and truth as a number. */
+/** SQLite stores times as milliseconds since 1970, and booleans as numbers. */
 function toValue(dialect: Dialect, value: unknown): unknown {
   if (dialect === 'postgresql') return value;
   if (value instanceof Date) return value.getTime();
   return typeof value === 'boolean' ? Number(value) : value;
 }
 
-/** Conditions on users `u`, as a `where`; nothing without any. */
+/** Conditions on users `u`, as a `where`; an empty text if there are none. */
 export function toUserConditions(
   facts: Facts,
   { search, filter }: { search?: UserSearch | undefined; filter?: UserFilter | undefined },

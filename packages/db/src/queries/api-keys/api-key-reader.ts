@@ -12,12 +12,12 @@ export interface StoredApiKey extends Columns<ApiKey> {
   metadata: Record<string, unknown> | null;
 }
 
-/** A key and whose it is. */
+/** A key and its owner. */
 export interface ApiKeyRow {
   key: StoredApiKey;
-  /** The owner of a key of a person. */
+  /** Owner of a key of a user. */
   user: SessionRow['user'] | null;
-  /** The owner of a key of an organization; null if it is deleted. */
+  /** Owner of a key of an organization; null if the organization is deleted. */
   organization: { id: string; policy: StoredPolicy | null } | null;
 }
 
@@ -38,8 +38,8 @@ function toStatement(name: string, columns: readonly Column[]): HotStatement {
 }
 
 /**
- * Look-up of a key by its hash, or by the hash from before its last rotation: one statement on the unique indexes of both.
- * It reads committed data, and finds keys that have ended, too. It reads the fields of the operator only if it is asked to.
+ * Look-up of a key by its hash, or by the hash before its last rotation: one statement on the unique indexes of
+ * both. It reads committed data, and also finds expired keys. It reads own fields only on request.
  */
 export function createApiKeyReader(
   orm: Orm,

@@ -3,7 +3,7 @@ import type { Dialect, Orm } from '#connection/dialect.ts';
 import { dialectOf } from '#connection/dialect.ts';
 import { tableOf } from '#connection/schema-name.ts';
 
-/** What happened with a key on one day. */
+/** Usage of a key on one day. */
 export interface DayOfApiKey {
   id: string;
   /** Start of the day, UTC. */
@@ -16,7 +16,7 @@ export interface DayOfApiKey {
 
 const TO_MOMENT: Record<Dialect, string> = { sqlite: '?', postgresql: 'cast(? as timestamptz)' };
 
-/** Adds uses to those that are stored. A key that is gone has none. */
+/** Adds uses to the stored numbers. A deleted key is ignored. */
 export async function countApiKeyUses(em: Orm['em'], counted: DayOfApiKey): Promise<void> {
   const { id, day, requests, refused, lastRequestAt } = counted;
   const [keys, usage] = [tableOf({ em }, 'api_key'), tableOf({ em }, 'api_key_usage')];
@@ -37,14 +37,14 @@ export async function countApiKeyUses(em: Orm['em'], counted: DayOfApiKey): Prom
   );
 }
 
-/** Uses of a window that were taken and not used. */
+/** Requests that were taken from a window but not used. */
 export interface UnusedOfApiKey {
   id: string;
   windowStartedAt: number;
   uses: number;
 }
 
-/** Gives them back, unless the window has ended. */
+/** Returns them, unless the window has ended. */
 export async function returnApiKeyUses(
   em: Orm['em'],
   { id, windowStartedAt, uses }: UnusedOfApiKey,

@@ -6,17 +6,17 @@ import {
   type StatementValue,
 } from '#queries/prepared-statement.ts';
 
-/** Requests that are counted before they are answered. */
+/** Number of requests, which are counted before they are answered. */
 export interface ApiKeyUses {
   id: string;
   uses: number;
   /** Milliseconds since 1970. */
   now: number;
-  /** Whether keys of its configuration have windows at all. */
+  /** Whether the configuration of the key has windows. */
   limited: boolean;
 }
 
-/** The counters of a key after uses of it were taken. */
+/** Counters of a key after the uses were taken. */
 export interface ApiKeyCounters {
   windowStartedAt: number;
   windowCount: number;
@@ -25,7 +25,7 @@ export interface ApiKeyCounters {
   refillDueAt: number | null;
 }
 
-/** Conditions in the words of the statement; `:name` stands for a value. */
+/** Conditions in SQL; `:name` stands for a value. */
 const LIMITED = '("rate_limit_enabled" and :limited = 1)';
 const WINDOW_ENDED = '("window_started_at" + "rate_limit_time_window" <= :now)';
 const REFILL_DUE = '("remaining" is not null and "refill_due_at" <= :now)';
@@ -44,13 +44,13 @@ const TAKE = (table: string): string => `update ${table} set
 
 const NAMED = /:([a-z]+)\b/g;
 
-/** Names of the values in the order of their marks. */
+/** Names of the values in the order of their placeholders. */
 const ORDER = [...TAKE('').matchAll(NAMED)].map(([, name = '']) => name);
 
 const STATEMENT: HotStatement = {
   name: 'keystead_take_api_key_uses',
   toSql: (dialect, table) =>
-    // PostgreSQL has to know the type of a value that stands alone.
+    // PostgreSQL has to know the type of a value outside of a column.
     TAKE(table('api_key')).replace(NAMED, (_, name) =>
       dialect === 'postgresql' && name !== 'id' ? '?::bigint' : '?',
     ),
@@ -64,9 +64,9 @@ const prepared = new WeakMap<Orm, RunStatement<Row>>();
 const toCount = (value: unknown): number | null => (value === null ? null : Number(value));
 
 /**
- * Counts uses of a key in its window and takes them from what remains, in one statement that nothing comes between: the
- * window begins anew when it has ended, and what remains is refilled when that is due. Undefined, and nothing is changed,
- * unless all of them are left and the key is enabled.
+ * Counts uses of a key in its window and takes them from `remaining`, in one atomic statement: a window that has
+ * ended starts again, and `remaining` is refilled when that is due. Undefined without a change, unless there are
+ * enough uses left and the key is enabled.
  */
 export async function takeApiKeyUses(
   orm: Orm,

@@ -20,7 +20,7 @@ const START = Date.parse('2026-11-05T12:00:00.000Z');
 const WINDOW = 10_000;
 const at = (milliseconds: number) => new Date(START + milliseconds);
 
-test('hits within a window are counted up and do not move its end', async () => {
+test('hits within a window are counted and do not move its end', async () => {
   expect(await countHit(orm, 'up', WINDOW, at(0))).toEqual({ count: 1, expiresAt: START + WINDOW });
   expect(await countHit(orm, 'up', WINDOW, at(5000))).toEqual({ count: 2, expiresAt: START + WINDOW });
   expect(await countHit(orm, 'up', WINDOW, at(9999))).toEqual({ count: 3, expiresAt: START + WINDOW });
@@ -56,7 +56,7 @@ test('parallel calls after the end agree on one new window', async () => {
   expect(new Set(hits.map(({ expiresAt }) => expiresAt))).toEqual(new Set([START + 2 * WINDOW + 1]));
 });
 
-test('a hit does not join a transaction that is open, so it survives its rollback', async () => {
+test('a hit does not join an open transaction, so a rollback does not undo it', async () => {
   const counting: Promise<unknown>[] = [];
   const rolledBack = orm.em.fork().transactional(async (em) => {
     await em.count(RateLimit);

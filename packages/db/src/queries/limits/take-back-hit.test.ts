@@ -18,7 +18,7 @@ const START = Date.parse('2026-11-05T12:00:00.000Z');
 const count = async (key: string): Promise<number> =>
   (await countHit(orm, key, 10_000, new Date(START))).count;
 
-test('a hit that is taken back was never counted, and the window stays', async () => {
+test('a hit that is taken back is no longer counted, and the window stays', async () => {
   await count('a');
   await count('a');
 
@@ -30,7 +30,7 @@ test('a hit that is taken back was never counted, and the window stays', async (
   });
 });
 
-test('a count never falls below zero, and no key is made by taking back', async () => {
+test('a count never falls below zero, and taking back creates no counter', async () => {
   await takeBackHit(orm, 'none');
   await count('b');
   for (let index = 0; index < 3; index += 1) await takeBackHit(orm, 'b');
@@ -46,7 +46,7 @@ test('twenty hits and twenty taken back at once leave nothing', async () => {
   expect(await count('c')).toBe(1);
 });
 
-test('a key that is cleared begins anew, and no other one', async () => {
+test('a cleared key starts again, and other keys do not', async () => {
   await count('d');
   await count('d');
   await count('dd');

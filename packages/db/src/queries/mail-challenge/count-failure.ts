@@ -2,18 +2,18 @@ import type { Orm } from '#connection/dialect.ts';
 import { tableOf } from '#connection/schema-name.ts';
 
 export interface Failure {
-  /** What is guessed at. */
+  /** Key of the counter. */
   key: string;
-  /** Failures that lock it. */
+  /** Number of failures after which the counter is locked. */
   max: number;
   now: Date;
-  /** The end of a lock, or of a time in which failures are counted, that begins now. */
+  /** End of a lock, or of a period in which failures are counted, that begins now. */
   until: Date;
 }
 
 /**
- * Counts one failure in one statement, and says how many there are; null while it is locked. The last one that is allowed
- * begins a lock. The count begins anew when its time is over.
+ * Counts one failure in one statement, and returns their number; null while the counter is locked. The last
+ * allowed failure locks it. The count starts again when its period is over.
  */
 export async function countFailure(em: Orm['em'], { key, max, now, until }: Failure): Promise<number | null> {
   const [time, end] = [now.getTime(), until.getTime()];

@@ -6,7 +6,7 @@ import { parseJsonList, toJsonList } from '#queries/json-lists.ts';
 import { type Column, type Columns, columnsOf, type FlatRow, pick } from '#queries/read-columns.ts';
 import { type MemberFilter, toConditions } from './member-conditions.ts';
 
-/** A member with the person, and the ids of their teams, the first one first. */
+/** A member with the user, and the ids of their teams, the first one first. */
 export interface ListedMember {
   member: Columns<Member> & { additionalFields: StoredFields | null };
   user: Pick<Columns<User>, 'id' | 'name' | 'email' | 'image' | 'username'>;
@@ -15,9 +15,9 @@ export interface ListedMember {
 
 export interface MemberPage {
   members: readonly ListedMember[];
-  /** Of all pages. */
+  /** Number of members on all pages. */
   total: number;
-  /** Members with the role that every organization needs, of all pages and without filter; more than one count as two. */
+  /** Number of members with the role that every organization needs, on all pages and without filter; 2 means two or more. */
   owners: number;
 }
 
@@ -25,9 +25,9 @@ export type MemberSort = 'createdAt' | 'role' | 'name' | 'email';
 
 export interface MemberQuery {
   organizationId: string;
-  /** Text in the name or the address. */
+  /** Text to search in the name or the e-mail address. */
   search?: string | undefined;
-  /** All of them have to be met. */
+  /** Conditions, all of which must be true. */
   filters?: readonly MemberFilter[];
   sort: { by: MemberSort; direction: 'asc' | 'desc' };
   limit: number;
@@ -74,14 +74,14 @@ export const toListedMember = (columns: ListedColumns, row: FlatRow): ListedMemb
   teamIds: typeof row.teams === 'string' ? JSON.parse(row.teams) : [],
 });
 
-/** In one direction all along, and no column twice, so that the order can be that of an index. */
+/** All columns have one direction, and no column is listed twice, so that an index can have the order. */
 const toOrder = ({ by, direction }: MemberQuery['sort']): string =>
   [...new Set([SORTS[by], SORTS.createdAt, 'm."id"'])].map((column) => `${column} ${direction}`).join(', ');
 
 /**
- * How many members have a role; two mean two or more. An organization has few lists of roles and many members, so the lists are
- * walked along the index, from each to the next one, and only those with the role are counted. Two are found along the index, too,
- * because they are asked for in its order: PostgreSQL would read the whole table for an owner, where most are members.
+ * How many members have a role; 2 means two or more. There are few lists of roles and many members, so the
+ * statement goes along the index from each list to the next one, and counts only those with the role.
+ * The second search is ordered, too, so that PostgreSQL uses the index instead of reading the whole table.
  */
 const toOwners = (member: string): string => `with recursive lists ("role") as (
   select min(f."role") from ${member} f where f."organization_id" = ?
@@ -92,7 +92,7 @@ const toOwners = (member: string): string => `with recursive lists ("role") as (
   (select count(*) from (select 1 from ${member} o where o."organization_id" = ? and o."role" between l."role" and l."role" order by o."role" limit 2) few)
 ), 0) from lists l where (',' || l."role" || ',') like ? escape '!'`;
 
-/** All members are counted already. Some are counted without their users, unless it is the user who is asked for. */
+/** The number of all members is stored. A filter is counted without joining users, unless it needs them. */
 function toCount(
   organization: string,
   { where, from, member }: Record<'where' | 'from' | 'member', string>,
@@ -101,7 +101,7 @@ function toCount(
   return `select count(*) ${where.includes('u."') ? from : member}`;
 }
 
-/** One page of the members of an organization, with how many there are: one statement. */
+/** One page of the members of an organization, with their total number: one statement. */
 export async function listMembers(em: Orm['em'], query: MemberQuery): Promise<MemberPage> {
   const dialect = dialectOf({ em });
   const columns = listedMemberColumns({ em });

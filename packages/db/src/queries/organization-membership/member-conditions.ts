@@ -14,7 +14,7 @@ export type MemberField = (typeof memberFields)[number];
 export interface MemberFilter {
   field: MemberField;
   operator: Operator;
-  /** Several for `in` and `not_in`, one for the others; a moment is a Date. */
+  /** Several values for `in` and `not_in`, one for other operators; a time is a Date. */
   values: readonly (string | Date)[];
 }
 
@@ -29,7 +29,7 @@ const COLUMNS: Record<Exclude<MemberField, 'teamId'>, string> = {
 
 const not = ({ sql, values }: Condition): Condition => ({ sql: `not (${sql})`, values });
 
-/** Whether the set of roles, or of teams, has one of the values. */
+/** Whether the set of roles, or of teams, contains one of the values. */
 function toSetCondition({ field, operator, values }: MemberFilter, teamTable: string): Condition | undefined {
   if (operator !== 'eq' && operator !== 'in') return undefined;
   if (field === 'role')
@@ -62,7 +62,7 @@ function toFilterCondition(filter: MemberFilter, teamTable: string): Condition {
   if (opposite) return not(toFilterCondition({ ...filter, operator: opposite }, teamTable));
   const set = toSetCondition(filter, teamTable);
   if (set) return set;
-  // Of teams, only which they are can be asked for.
+  // Teams can be compared only by equality.
   return filter.field === 'teamId'
     ? { sql: '1 = 0', values: [] }
     : toPlainCondition(COLUMNS[filter.field], filter);
@@ -76,11 +76,11 @@ const toSearchCondition = (search: string): Condition => {
   };
 };
 
-/** SQLite keeps moments as milliseconds since 1970. */
+/** SQLite stores times as milliseconds since 1970. */
 const toValue = (dialect: Dialect, value: unknown): unknown =>
   value instanceof Date && dialect === 'sqlite' ? value.getTime() : value;
 
-/** Conditions on members `m` and their users `u`, each with `and` before it. */
+/** Conditions on members `m` and their users `u`, each preceded by `and`. */
 export function toConditions(
   dialect: Dialect,
   { search, filters = [] }: { search?: string | undefined; filters?: readonly MemberFilter[] },

@@ -6,7 +6,7 @@ import type { StoredFields } from '#entities/user.ts';
 import { type HotStatement, prepareStatement, type RunStatement } from '#queries/prepared-statement.ts';
 import { type Column, type Columns, columnsOf, type FlatRow, pick } from '#queries/read-columns.ts';
 
-/** An organization, a member of it, and what else decides on the member's rights, as plain values. */
+/** An organization, a member of it, and the other facts that decide the member's rights, as plain values. */
 export interface MembershipRow {
   organization: Columns<Organization> & {
     metadata: Record<string, unknown> | null;
@@ -14,16 +14,16 @@ export interface MembershipRow {
     additionalFields: StoredFields | null;
   };
   member: Columns<Member> & { additionalFields: StoredFields | null };
-  /** Roles that the organization made at run time, by name. */
+  /** Roles that the organization created at run time, by name. */
   roles: ReadonlyMap<string, StoredPermission>;
   /** Ids of the teams that the member is in, the first one first. */
   teamIds: readonly string[];
 }
 
-/** How an organization is named. */
+/** Key by which the organization is found. */
 export type OrganizationKey = { id: string } | { slug: string };
 
-/** A list of the rows below one row, as JSON, so that they need no statement of their own. */
+/** Rows that belong to a row, as JSON, so that they need no separate statement. */
 const LISTS: Record<'roles' | 'teams', (table: (name: string) => string) => Record<Dialect, string>> = {
   roles: (table) => ({
     sqlite: `(select json_group_array(json_array(r."role", json(r."permission"))) from ${table('organization_role')} r where r."organization_id" = o."id")`,
@@ -57,8 +57,8 @@ function parseList(value: unknown): unknown[] {
 }
 
 /**
- * Look-up of what a user is in an organization, for every call about one: one statement. It reads committed data. Undefined
- * for an organization that is not there, or deleted, or that the user is not a member of.
+ * Look-up of a member of an organization, for every call about one: one statement. It reads committed data.
+ * Undefined if the organization does not exist or is deleted, or if the user is not a member.
  */
 export function createMembershipReader(
   orm: Orm,

@@ -11,10 +11,10 @@ import { type ListedMember, listedMemberColumns, toListedMember } from './list-m
 type WithFields<Row> = Row & { additionalFields: StoredFields | null };
 
 export interface OrganizationContent {
-  /** The oldest first. */
+  /** Members, the oldest first. */
   members: readonly ListedMember[];
   membersTotal: number;
-  /** Of every status, the oldest first. */
+  /** Invitations of every status, the oldest first. */
   invitations: readonly WithFields<Columns<Invitation>>[];
   teams: readonly WithFields<Columns<Team> & { memberCount: number }>[];
 }
@@ -24,7 +24,7 @@ const toCount = (table: string): Column => {
   return { key: 'memberCount', alias: 't_memberCount', sql: { sqlite: sql, postgresql: sql }, read: Number };
 };
 
-/** Invitations that one answer has at most. */
+/** Largest number of invitations in one answer. */
 const INVITATIONS = 1000;
 
 interface Row {

@@ -1,7 +1,7 @@
 import type { Orm } from '#connection/dialect.ts';
 import { tableOf } from '#connection/schema-name.ts';
 
-/** A table of rows of an organization, its column that lists names by comma, and which of its rows count. */
+/** A table with rows of an organization, its column with a list of role names, and a condition on its rows. */
 const PLACES: readonly [table: string, column: string, which: string][] = [
   ['member', 'role', ''],
   ['invitation', 'role', ` and "status" = 'pending'`],
@@ -9,10 +9,10 @@ const PLACES: readonly [table: string, column: string, which: string][] = [
   ['ownership_transfer', 'keep_role', ` and "status" = 'pending'`],
 ];
 
-/** The list with a comma on both sides, so that a name is found as a whole. */
+/** The list with a comma on both sides, so that only whole names match. */
 const listIn = (column: string): string => `(',' || "${column}" || ',')`;
 
-/** Gives a role its new name wherever the organization uses it. For a transaction. */
+/** Renames a role wherever the organization uses it. For use in a transaction. */
 export async function renameRole(
   em: Orm['em'],
   { organizationId, from, to }: { organizationId: string; from: string; to: string },

@@ -16,8 +16,8 @@ export interface ChallengesOfBrowser {
 }
 
 /**
- * Uses up the challenges of a browser for one ceremony, in one statement: of many calls at once one gets them. There is
- * one for each of its windows.
+ * Uses up the challenges of a browser for one ceremony, in one statement: of many parallel calls one gets them.
+ * Each window of the browser has its own challenge.
  */
 export async function takePasskeyChallenges(
   em: Orm['em'],

@@ -31,7 +31,7 @@ test('changes are merged with what is stored, and null removes a value', async (
   expect((await orm.em.fork().findOneOrFail(User, user.id)).updatedAt).toEqual(updatedAt);
 });
 
-test('changes at the same time undo nothing of each other', async () => {
+test('parallel changes keep each other', async () => {
   const { user } = await signedIn(orm);
   const names = ['a', 'b', 'c', 'd', 'e'];
 
@@ -42,7 +42,7 @@ test('changes at the same time undo nothing of each other', async () => {
   expect(await fieldsOf(user.id)).toEqual({ a: 1, b: 1, c: 1, d: 1, e: 1 });
 });
 
-test('a user who is gone has no fields', async () => {
+test('a deleted user has no fields', async () => {
   expect(await mergeFields(orm.em.fork(), { userId: 'nobody', values: { plan: 'pro' }, updatedAt })).toBe(
     false,
   );
@@ -61,7 +61,7 @@ test('of two users who take a value at the same time, one gets it', async () => 
   expect((await takeAll('h')).filter((taken) => taken === 'handle')).toHaveLength(1);
 });
 
-test('two users who want the value of each other are both refused, and wait for nobody', async () => {
+test('two users who want the value of each other are both refused, without a deadlock', async () => {
   const [one, other] = [await signedIn(orm), await signedIn(orm)];
   await take(one.user.id, { first: 'a', second: 'a' });
   await take(other.user.id, { first: 'b', second: 'b' });
@@ -74,7 +74,7 @@ test('two users who want the value of each other are both refused, and wait for 
   expect(taken).toEqual(['first', 'first']);
 });
 
-test('a value is free again when its user takes another, and when the user is deleted', async () => {
+test('a value is free again when its user gets another one, and when the user is deleted', async () => {
   const [one, other] = [await signedIn(orm), await signedIn(orm)];
 
   expect(await take(one.user.id, { badge: 'x' })).toBeUndefined();
@@ -87,7 +87,7 @@ test('a value is free again when its user takes another, and when the user is de
   expect(await orm.em.fork().count(UserUniqueValue, { field: 'badge' })).toBe(1);
 });
 
-test('a value that is held is taken for others, beside the one that its user has', async () => {
+test('a user can keep a second value, which is then taken for others', async () => {
   const [one, other] = [await signedIn(orm), await signedIn(orm)];
   await take(one.user.id, { handle: 'own' });
   await take(other.user.id, { handle: 'theirs' });

@@ -3,7 +3,7 @@ import { type Dialect, dialectOf, type Orm } from '#connection/dialect.ts';
 import { tableOf } from '#connection/schema-name.ts';
 import type { StoredValue } from '#entities/user.ts';
 
-/** Both merge the new values over the stored ones, and leave out those that are null. */
+/** Merges the new values into the stored ones, and removes those that are null. */
 const MERGE: Record<Dialect, string> = {
   sqlite: `json_patch(coalesce("additional_fields", '{}'), ?)`,
   postgresql: `jsonb_strip_nulls(coalesce("additional_fields", '{}'::jsonb) || ?::jsonb)`,
@@ -11,14 +11,14 @@ const MERGE: Record<Dialect, string> = {
 
 export interface FieldChanges {
   userId: string;
-  /** Null removes a value; fields that are not named stay as they are. */
+  /** New values. Null removes a value; other fields stay as they are. */
   values: Readonly<Record<string, StoredValue | null>>;
   updatedAt: Date;
 }
 
 /**
- * Changes fields of a user in one statement, so that calls about different fields never undo each other. False when the
- * user is gone.
+ * Changes own fields of a user in one statement, so that calls about different fields never undo each other. False
+ * if the user is deleted.
  */
 export async function mergeFields(
   em: Orm['em'],
@@ -32,7 +32,7 @@ export async function mergeFields(
   return affectedRows === 1;
 }
 
-/** Takes a value if it is free, and says so too if the user has it already. */
+/** Takes a value if it is free. True also if the user has it already. */
 const toTake = (
   table: string,
 ): string => `insert into ${table} as v ("field", "value_hash", "user_id") values (?, ?, ?)
@@ -41,22 +41,23 @@ const toTake = (
 
 export interface UniqueValues {
   userId: string;
-  /** Hash of the new value of each field; null gives up the value that the user has. */
+  /** Hash of the new value of each field; null removes the value of the user. */
   hashes: Readonly<Record<string, string | null>>;
 }
 
 /**
- * Takes values of unique fields for a user, in place of those before. Returns the name of a field whose value somebody
- * else has; of two calls at the same time one gets it. For a transaction; a new user may still wait in `em`.
+ * Takes values of unique fields for a user, and releases the previous ones. Returns the name of a field whose
+ * value belongs to another user; of two parallel calls one gets it. For use in a transaction; a new user may still
+ * wait in `em`.
  */
 export async function takeUniqueValues(
   em: Orm['em'],
   { userId, hashes }: UniqueValues,
 ): Promise<string | undefined> {
-  // The user has to be there before a row can refer to them.
+  // The user must exist before a row can refer to them.
   await em.flush();
   const table = tableOf({ em }, 'user_unique_value');
-  // In one order, and all before the first is given up, so that no two calls wait for each other.
+  // Sorted, and taken before any is released, so that two calls cannot wait for each other.
   const entries = Object.entries(hashes).toSorted(([one], [other]) => (one < other ? -1 : 1));
   for (const [field, hash] of entries) {
     if (hash === null) continue;
@@ -70,7 +71,7 @@ export async function takeUniqueValues(
   return undefined;
 }
 
-/** Takes values for a user who goes on having those before. What somebody has already is left to them. */
+/** Takes additional values for a user, who keeps the previous ones. Values of other users are skipped. */
 export async function holdUniqueValues(em: Orm['em'], { userId, hashes }: UniqueValues): Promise<void> {
   const statement = `insert into ${tableOf({ em }, 'user_unique_value')} ("field", "value_hash", "user_id")
     values (?, ?, ?) on conflict ("field", "value_hash") do nothing`;

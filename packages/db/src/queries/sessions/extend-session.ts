@@ -4,23 +4,23 @@ import { withPatience } from '#connection/patience.ts';
 import { tableOf } from '#connection/schema-name.ts';
 import { Session } from '#entities/session.ts';
 
-/** Seconds to wait for a place to write. The next call tries again, so there is no need to wait for long. */
+/** Seconds to wait for a connection. The next call tries again, so the wait is short. */
 const PATIENCE = 0.1;
 
-/** Whoever holds a row is not waited for. SQLite locks the whole file, for which the patience is. */
+/** Skips a row that another transaction has locked. SQLite locks the whole file, so there the short wait applies. */
 const SKIP_LOCKED: Record<Dialect, string> = { sqlite: '', postgresql: 'for update skip locked' };
 
 export interface SessionExtension {
   id: string;
-  /** The end of the session as it was read; when it is another one meanwhile, nothing is written. */
+  /** End of the session as it was read; if it has changed since, nothing is written. */
   from: Date;
   expiresAt: Date;
   updatedAt: Date;
 }
 
 /**
- * Gives a session a later end, without waiting for whoever holds its row, and says which moments it has now. Null when
- * the row is gone. Rejects with an outage when there was no place to write.
+ * Gives a session a later end, without waiting for a lock on its row, and returns its new times. Null if the
+ * session is deleted. Rejects with an outage if no connection was free.
  */
 export async function extendSession(
   em: Orm['em'],

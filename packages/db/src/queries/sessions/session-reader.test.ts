@@ -117,7 +117,7 @@ describe.each(Object.entries(PLACES))('in %s', (_, open) => {
     });
   });
 
-  test('the fields of the operator are read by a reader that is asked to, in one statement', async () => {
+  test('own fields are read by a reader that is asked to, in one statement', async () => {
     const { session, user } = await signedIn(orm);
     const readFields = createSessionReader(orm, { withFields: true });
     expect((await readFields(session.tokenHash))?.user.additionalFields).toBeNull();
@@ -131,7 +131,7 @@ describe.each(Object.entries(PLACES))('in %s', (_, open) => {
     expect(statements[1]).not.toContain('additional_fields');
   });
 
-  test('an unknown hash gives nothing, whatever it contains', async () => {
+  test('an unknown hash finds nothing, whatever it contains', async () => {
     for (const hash of ['', 'unknown', "' or '1' = '1", '?', '$1']) {
       expect(await readSession(hash)).toBeUndefined();
     }
@@ -158,12 +158,12 @@ describe.each(Object.entries(PLACES))('in %s', (_, open) => {
     expect(await readSession(session.tokenHash)).toBeUndefined();
   });
 
-  test('an unfinished write is never seen', async () => {
+  test('an uncommitted write is never seen', async () => {
     const { session } = await signedIn(orm);
     const found: Promise<unknown>[] = [];
     const rolledBack = orm.em.fork().transactional(async (em) => {
       await em.nativeDelete(Session, { id: session.id });
-      // Not awaited: where there is one connection only, the answer comes after the transaction.
+      // Not awaited: with one connection the answer comes after the transaction.
       found.push(readSession(session.tokenHash));
       await em.nativeUpdate(User, { id: session.userId }, { name: 'Nobody' });
       throw new Error('undo');

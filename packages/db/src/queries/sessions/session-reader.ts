@@ -4,11 +4,11 @@ import { type StoredFields, User } from '#entities/user.ts';
 import { type HotStatement, prepareStatement, type RunStatement } from '#queries/prepared-statement.ts';
 import { type Column, type Columns, columnsOf, type FlatRow, pick } from '#queries/read-columns.ts';
 
-/** A session and its user as plain values: the same names and types as the entities have. */
+/** A session and its user as plain values, with the names and types of the entities. */
 export interface SessionRow {
   session: Columns<Session>;
   user: Columns<User> & {
-    /** Always null if the reader was not asked for them. */
+    /** Own fields; always null if the reader was not asked for them. */
     additionalFields: StoredFields | null;
   };
 }
@@ -26,9 +26,9 @@ function toStatement(name: string, columns: readonly Column[]): HotStatement {
 }
 
 /**
- * Session look-up of every request: one statement, prepared at its first use, on the unique index of `tokenHash`. It
- * reads committed data, and returns expired sessions too. It reads the fields of the operator only if it is asked to,
- * so that a service that declares none does not carry them.
+ * Session look-up of every request: one statement, prepared at its first use, on the unique index of `tokenHash`.
+ * It reads committed data, and returns expired sessions too. It reads own fields only on request, so that a
+ * service without them saves the time.
  */
 export function createSessionReader(
   orm: Orm,

@@ -1,14 +1,14 @@
 import type { Dialect, Orm } from '#connection/dialect.ts';
 import { type HotStatement, prepareStatement, type RunStatement } from '#queries/prepared-statement.ts';
 
-/** Public half of a key of signed tokens. */
+/** Public key for signed tokens. */
 export interface PublishedKey {
   id: string;
   /** As a JWK in JSON. */
   publicKey: string;
 }
 
-/** A list of rows as one value, and a moment in milliseconds as the column has it. */
+/** A list of rows as one value, and a time in milliseconds as the column has it. */
 const WORDS: Record<Dialect, { list: string; moment: string }> = {
   sqlite: { list: `json_group_array(json_object('id', l."id", 'publicKey', l."key"))`, moment: '?' },
   postgresql: {
@@ -28,8 +28,8 @@ const FIND_KEYS: HotStatement = {
 };
 
 /**
- * Reads the keys that are published, the newest first: one statement, prepared at its first use, because everybody may ask
- * for them.
+ * Reads the published keys, the newest first: one statement, prepared at its first use, because the endpoint is
+ * public and frequent.
  */
 export function createPublishedKeysReader(orm: Orm): (now: Date) => Promise<PublishedKey[]> {
   let run: RunStatement<{ keys: string | null }> | undefined;

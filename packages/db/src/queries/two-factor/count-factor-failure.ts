@@ -3,18 +3,18 @@ import { tableOf } from '#connection/schema-name.ts';
 
 export interface FactorFailure {
   userId: string;
-  /** Failures after which no code is taken until the end of the lock. */
+  /** Number of failures after which no code is accepted until the lock ends. */
   max: number;
   now: Date;
-  /** The end of a lock, or of a time in which failures are counted, that begins now. */
+  /** End of a lock, or of a period in which failures are counted, that begins now. */
   until: Date;
 }
 
 const LOCKED = '"failures" >= ? and "failures_end_at" > ?';
 
 /**
- * Counts one wrong second factor of a user, in one statement, and says how many there are. Null while no code is taken,
- * or when the user has no second factor. The count begins anew when its time is over.
+ * Counts one wrong second factor of a user, in one statement, and returns their number. Null while the user is
+ * locked, or has no second factor. The count starts again when its period is over.
  */
 export async function countFactorFailure(
   em: Orm['em'],

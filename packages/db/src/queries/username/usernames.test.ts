@@ -51,7 +51,7 @@ const take = (userId: string, { username, holdUntil = null, at = now }: Wish) =>
 const isHeld = (username: string, userId: string | null = null, at = now) =>
   isUsernameHeld(orm.em.fork(), { username, userId, now: at });
 
-test('a username belongs to one user, and is free again when it is given up', async () => {
+test('a username belongs to one user, and is free again after that user has changed it', async () => {
   const [ada, bob] = [await addUser('one-ada'), await addUser('one-bob')];
   expect(await take(ada, { username: 'one' })).toBe('done');
   expect(await take(bob, { username: 'one' })).toBe('taken');
@@ -61,7 +61,7 @@ test('a username belongs to one user, and is free again when it is given up', as
   expect(await take('nobody', { username: 'two' })).toBe('no-user');
 });
 
-test('a username that is held is free to the one who gave it up, and to all in the end', async () => {
+test('a held username is free for its former owner, and for all users after the hold', async () => {
   const [ada, bob, eve] = [await addUser('held-ada'), await addUser('held-bob'), await addUser('held-eve')];
   await take(ada, { username: 'held' });
   expect(await take(ada, { username: 'other', holdUntil: later })).toBe('done');
@@ -81,7 +81,7 @@ test('a username that is held is free to the one who gave it up, and to all in t
   expect(await isHeld('held', eve, muchLater)).toBe(false);
 });
 
-test('a hold is renewed and moves to another user', async () => {
+test('a hold is renewed, and can pass to another user', async () => {
   const [ada, bob] = [await addUser('moved-ada'), await addUser('moved-bob')];
   for (const userId of [ada, bob])
     await orm.em
@@ -106,13 +106,13 @@ test('an e-mail address that is taken is no taken username', async () => {
   await expect(em.transactional((inner) => takeUsername(inner, wish))).rejects.toThrow(/email/);
 });
 
-test('of many at once one gets a username', async () => {
+test('one of many parallel calls gets a username', async () => {
   const users = await Promise.all(Array.from({ length: 8 }, (_, index) => addUser(`many-${index}`)));
   const results = await Promise.all(users.map((userId) => take(userId, { username: 'many' })));
   expect(results.filter((result) => result === 'done')).toHaveLength(1);
 });
 
-test('a new user gets the username that they come with, unless it is held', async () => {
+test('a new user gets the username that was requested, unless it is held', async () => {
   const signUp = async (id: string, username: string) => {
     const em = orm.em.fork();
     const names = { username, displayUsername: username };

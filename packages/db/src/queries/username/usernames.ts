@@ -11,12 +11,12 @@ const hashOf = (username: string): string => hash('sha256', username, 'base64url
 export interface Asked {
   /** In lower case. */
   username: string;
-  /** Who wants it; null for somebody who has no account yet. */
+  /** User who wants it; null before the account exists. */
   userId: string | null;
   now: Date;
 }
 
-/** Whether a username that nobody has is kept from this user. */
+/** Whether a username without an owner is held against this user. */
 export async function isUsernameHeld(em: Orm['em'], { username, userId, now }: Asked): Promise<boolean> {
   const hold = await em.findOne(
     UsernameHold,
@@ -29,13 +29,13 @@ export async function isUsernameHeld(em: Orm['em'], { username, userId, now }: A
 export interface Hold {
   /** In lower case. */
   username: string;
-  /** The only one who may take it meanwhile. */
+  /** The only user who may take it during the hold. */
   userId: string | null;
   now: Date;
   until: Date;
 }
 
-/** Keeps a username that nobody has from all users but one. For a transaction. */
+/** Holds a username without an owner against all users but one. For use in a transaction. */
 export async function holdUsername(em: Orm['em'], { username, userId, now, until }: Hold): Promise<void> {
   await em.upsert(
     UsernameHold,
@@ -61,12 +61,12 @@ export interface NewUsername {
   username: string | null;
   displayUsername: string | null;
   now: Date;
-  /** How long the username before is kept from others; null if it is free at once. */
+  /** How long the previous username is held against other users; null if it is free at once. */
   holdUntil: Date | null;
 }
 
 /**
- * Gives a user another username, or none. Of two calls at the same time with the same username one gets it. For a
+ * Gives a user another username, or none. Of two parallel calls with the same username one gets it. For use in a
  * transaction; a new user may still wait in `em`. After `taken` the transaction has to be rolled back.
  */
 export async function takeUsername(
@@ -78,7 +78,7 @@ export async function takeUsername(
     lockMode: LockMode.PESSIMISTIC_WRITE,
     flushMode: FlushMode.COMMIT,
   } as const;
-  // A new user waits in `em` and is not found yet.
+  // A new user waits in `em` and cannot be found yet.
   const before = (await em.findOne(User, { id: userId }, find))?.username ?? null;
   try {
     await em.flush();
@@ -92,7 +92,7 @@ export async function takeUsername(
   if (holdUntil && before !== null)
     await holdUsername(em, { username: before, userId, now, until: holdUntil });
   if (username === null) return 'done';
-  // Looked at last: whoever gave the username up at the same moment has committed by now.
+  // Checked last: a call that has just released the username has committed by now.
   if (await isUsernameHeld(em, { username, userId, now })) return 'taken';
   await em.nativeDelete(UsernameHold, { nameHash: hashOf(username) });
   return 'done';

@@ -1,7 +1,7 @@
 import { claimDatabase } from '#connection/claim-database.ts';
 import { createOrm } from '#connection/orm.ts';
 
-/** Started by a test with a database URL: takes the database for itself, says so and stays. */
+/** Script for a test, with a database URL: claims the database, prints that it has, and runs until it is killed. */
 const [databaseUrl = ''] = process.argv.slice(2);
 await claimDatabase(await createOrm(databaseUrl));
 process.stdout.write('claimed\n');

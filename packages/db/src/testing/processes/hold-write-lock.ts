@@ -1,7 +1,10 @@
 import { once } from 'node:events';
 import { createOrm } from '#connection/orm.ts';
 
-/** Started by a test with a database URL: holds the write lock of SQLite from saying so until it is given a line. */
+/**
+ * Script for a test, with a database URL: takes the write lock of SQLite, prints that it has, and holds it until
+ * it gets a line.
+ */
 const [databaseUrl = ''] = process.argv.slice(2);
 const orm = await createOrm(databaseUrl);
 await orm.em.getConnection().transactional(async () => {

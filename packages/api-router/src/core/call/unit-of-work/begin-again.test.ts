@@ -22,7 +22,7 @@ const attributes = { path: '/', httpOnly: true, secure: false, sameSite: 'lax' }
 
 const hit = { key: 'probe', count: 1, expiresAt: 1 };
 
-/** A call that loses its first transactions, and that does something before. */
+/** A call whose first transactions are lost, with an effect before each. */
 async function losing(
   app: TestApp,
   { losses, error = deadlock, before = async () => {} }: Losing,
@@ -65,7 +65,7 @@ const findAll = async (app: TestApp) => ({
 test.each([
   ['the victim of a deadlock', deadlock],
   ['overtaken', () => new Overtaken()],
-])('a call that is %s begins again, and does nothing twice', async (_name, error) => {
+])('a call that is %s runs again, and has no effect twice', async (_name, error) => {
   await using app = await testApp();
   await signedUp(app);
   const response = await losing(app, { losses: 2, error });
@@ -76,7 +76,7 @@ test.each([
   expect(app.log.filter(({ level }) => level === 'error')).toEqual([]);
 });
 
-test('a call that loses again and again is refused, and leaves nothing', async () => {
+test('a call that loses every time is refused, and writes nothing', async () => {
   await using app = await testApp();
   await signedUp(app);
   const response = await losing(app, { losses: 100 });
@@ -86,7 +86,7 @@ test('a call that loses again and again is refused, and leaves nothing', async (
   expect(await findAll(app)).toEqual({ names: ['Ada'], events: 0, mails: 0, hits: 0 });
 });
 
-test('what a call counted does not keep it from beginning again', async () => {
+test('a call with a counter still runs again', async () => {
   await using app = await testApp();
   await signedUp(app);
   let counted = 0;
@@ -116,7 +116,7 @@ test.each([
   expect(await findAll(app)).toEqual({ names: ['Ada'], events: 0, mails: 0, hits: 1 });
 });
 
-test('work in a unit of its own begins again in another one', async () => {
+test('work in a separate unit runs again in a new one', async () => {
   await using app = await testApp();
   await signedUp(app);
   let runs = 0;
@@ -136,7 +136,7 @@ test('work in a unit of its own begins again in another one', async () => {
   expect(await findAll(app)).toMatchObject({ events: 1, mails: 1 });
 });
 
-test('the deletion of an account begins again, and asks the hook of the operator once', async () => {
+test('the deletion of an account runs again, and calls the hook of the operator once', async () => {
   const asked: string[] = [];
   await using app = await testApp({
     withoutMailer: true,
@@ -167,7 +167,7 @@ test('the deletion of an account begins again, and asks the hook of the operator
   expect(await app.em().count(User)).toBe(0);
 });
 
-test('a call that begins again counts one use of an API key', async () => {
+test('a call that runs again counts one use of an API key', async () => {
   await using app = await testApp({ apiKey: { enableSessionForAPIKeys: true } });
   const ada = await signedUp(app);
   const { key, id } = await app.service

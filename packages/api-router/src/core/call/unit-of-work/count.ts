@@ -6,8 +6,8 @@ import { bind, type Statement } from '#core/call/unit-of-work/queue.ts';
 import { writeUnit } from '#core/call/unit-of-work/transaction.ts';
 
 /**
- * Writes a counter at once. It is kept also when the call is refused: a wrong code counts because the call is refused. A call
- * that begins again counts once more.
+ * Writes a counter at once. It is kept also when the call is refused, e.g. because of a wrong code. A call that
+ * runs again counts once more.
  */
 export async function count<Result>(
   caller: Caller,
@@ -26,8 +26,8 @@ export async function count<Result>(
 }
 
 /**
- * Takes something that is there for one call only, and keeps it taken also when that call is refused: a challenge, a round
- * trip. The call cannot begin again, since it would not find it a second time.
+ * Takes a row that only one call may use, such as a challenge, at once. It stays taken also when that call is
+ * refused, so the call cannot run again: the row would be missing.
  */
 export async function take<Result>(caller: Caller, statement: Statement<Result>): Promise<Result> {
   const taken = await count(caller, statement);
@@ -35,7 +35,7 @@ export async function take<Result>(caller: Caller, statement: Statement<Result>)
   return taken;
 }
 
-/** A single statement, prepared or not: it is a transaction of its own, so that it takes one way to the database. */
+/** A single statement, prepared or not. It needs no explicit transaction, which saves round trips to the database. */
 type SingleStatement<Result> = (database: { orm: Orm; em: Orm['em'] }) => Promise<Result>;
 
 /** The same as `count`, for a single statement. */

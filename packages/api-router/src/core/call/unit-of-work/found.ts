@@ -1,11 +1,11 @@
 const value: unique symbol = Symbol('value');
 
-/** What a queued statement answers. It is there once the statement has run; `writeNow` and `detached` hand it on. */
+/** Result of a queued statement. It exists once the statement has run; `writeNow` and `detached` return it. */
 export interface Found<Result> {
   readonly [value]: () => Result;
 }
 
-/** A place for the answer of a statement, and what puts the answer there. */
+/** A result that is not there yet, and the function that sets it. */
 export function createFound<Result>(): { found: Found<Result>; set: (result: Result) => void } {
   let filled: { result: Result } | undefined;
   return {
@@ -24,6 +24,6 @@ export function createFound<Result>(): { found: Found<Result>; set: (result: Res
 const isFound = <Result>(given: Found<Result> | Result): given is Found<Result> =>
   typeof given === 'object' && given !== null && value in given;
 
-/** The answer itself, if work left it to a statement. */
+/** The value, if the result of the work is that of a statement. */
 export const settle = <Result>(given: Found<Result> | Result): Result =>
   isFound(given) ? given[value]() : given;

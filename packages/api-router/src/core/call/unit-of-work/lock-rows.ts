@@ -2,9 +2,9 @@ import { Event, EventChain, type Orm } from '@keystead/db';
 import { type FilterQuery, type FindOptions, LockMode } from '@mikro-orm/core';
 
 /*
- * Locks of the log of events, which a statement takes when it needs them: a chain first, then events. No other table has such
- * a function. Organizations and users are named to the unit instead, see `lock`, which takes them in one order; whoever locks
- * rows of the log locks none of those.
+ * Locks of the log of events, which a statement takes when it needs them: a chain first, then events. Other tables
+ * have no such function: organizations and users are locked by `lock` of the unit, which takes them in one order.
+ * A statement that locks rows of the log locks none of those.
  */
 
 const locked = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;

@@ -19,7 +19,7 @@ async function provide(app: TestApp, ids: readonly string[]): Promise<void> {
 const inUnit = <Result>(app: TestApp, work: (unit: Unit) => Promise<Result>) =>
   detached(serviceCaller(app.service.deps), work);
 
-test('a statement has the rows that were locked, as they are stored', async () => {
+test('a statement gets the locked rows as they are stored', async () => {
   await using app = await testApp();
   await provide(app, ['a', 'b']);
 
@@ -40,7 +40,7 @@ test('a statement has the rows that were locked, as they are stored', async () =
   expect(found).toEqual(['a', undefined, undefined, 'a', ['b']]);
 });
 
-test('calls that name the same rows in any order never wait for each other in a circle', async () => {
+test('calls that lock the same rows in any order never cause a deadlock', async () => {
   await using app = await testApp();
   const ids = ['a', 'b', 'c', 'd'];
   await provide(app, ids);
@@ -60,7 +60,7 @@ test('calls that name the same rows in any order never wait for each other in a 
   expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([]);
 });
 
-test('a row that is added to what is looked for, while the locks are taken, is locked too', async () => {
+test('a row that is added to a query, while the locks are taken, is locked too', async () => {
   await using app = await testApp();
   await provide(app, ['a', 'b']);
   const asked: string[][] = [];
@@ -84,7 +84,7 @@ test('a row that is added to what is looked for, while the locks are taken, is l
   expect(asked).toEqual([['a'], ['a', 'b'], ['a', 'b'], ['a', 'b']]);
 });
 
-test('rows that never stay the same keep a unit from being written', async () => {
+test('a unit is refused if its rows change at every try', async () => {
   await using app = await testApp();
   let count = 0;
   const endless = inUnit(app, async (unit) => {
@@ -101,7 +101,7 @@ test('rows that never stay the same keep a unit from being written', async () =>
   expect(await app.em().count(User)).toBe(0);
 });
 
-test('a lock that comes after the first statement is a mistake, unless the row is locked so already', async () => {
+test('a lock after the first statement is a mistake, unless the row is already locked in this way', async () => {
   await using app = await testApp();
   await provide(app, ['a', 'b']);
   const lockLate = (late: (unit: Unit) => void) =>

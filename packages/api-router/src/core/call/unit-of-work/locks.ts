@@ -1,27 +1,27 @@
 import { Organization, type Orm, User } from '@keystead/db';
 import { LockMode } from '@mikro-orm/core';
 
-/** Ids that only the database knows, such as those of all organizations that a user is in. */
+/** A query for ids, such as those of all organizations of a user. */
 export type FindIds = (em: Orm['em']) => Promise<readonly string[]>;
 
 type Ids = readonly string[] | FindIds;
 
-/** Rows that nobody else may change until a transaction ends. A row that is gone is left out. */
+/** Rows that no other transaction may change until this one ends. Deleted rows are left out. */
 export interface Locks {
   organizations?: Ids;
-  /** Users who are locked because of their role. They are rows as `users` are, and in one order with them. */
+  /** Users who are locked because of their role. They are in one order with `users`. */
   administrators?: Ids;
   users?: Ids;
 }
 
-/** What a unit asked to lock. */
+/** Lock requests of a unit. */
 export interface LockRequest {
   locks: Locks;
-  /** Others may hold the rows at the same time, but nobody changes or deletes them. */
+  /** Whether other transactions may hold the rows too, while no transaction changes or deletes them. */
   isShared: boolean;
 }
 
-/** The rows that a transaction has locked, as they were stored at that moment. */
+/** Locked rows, as they were stored when they were locked. */
 export interface LockedRows {
   organization: (id: string) => Organization | undefined;
   user: (id: string) => User | undefined;
@@ -30,7 +30,7 @@ export interface LockedRows {
 
 type Part = keyof Locks;
 
-/** The ids of each part, and whether all of them are only to be kept as they are. */
+/** The ids of each part, and whether a shared lock is enough. */
 type Wanted = Record<Part, ReadonlySet<string>> & { isShared: Record<'organizations' | 'users', boolean> };
 
 async function find(em: Orm['em'], requests: readonly LockRequest[], part: Part): Promise<Set<string>> {
@@ -42,7 +42,7 @@ async function find(em: Orm['em'], requests: readonly LockRequest[], part: Part)
   return found;
 }
 
-/** If one request changes rows of a table, all are locked for a change: two statements would each have an order of their own. */
+/** If one request needs an exclusive lock, all rows of the table get one: two statements would each have a separate order. */
 const areShared = (requests: readonly LockRequest[], ...parts: Part[]): boolean =>
   requests.every(({ locks, isShared }) => isShared || parts.every((part) => locks[part] === undefined));
 
@@ -58,7 +58,7 @@ async function findWanted(em: Orm['em'], requests: readonly LockRequest[]): Prom
   };
 }
 
-/** All rows of a table by one statement: the database puts them in order, so that no two transactions wait for each other. */
+/** All rows of a table in one statement: the database sorts them, so that no two transactions wait for each other. */
 const inOrder = (isShared: boolean) =>
   ({
     orderBy: { id: 'asc' },
@@ -77,12 +77,12 @@ async function lockOrganizations(
 async function lockUsers(em: Orm['em'], { administrators, users, isShared }: Wanted): Promise<User[]> {
   const ids = [...new Set([...administrators, ...users])];
   if (ids.length === 0) return [];
-  // Copies: a call that changes a user has one of its own, with changes that are not written yet.
+  // Copies, because a call that changes a user has an entity with unwritten changes.
   const options = { ...inOrder(isShared.users), disableIdentityMap: true };
   return em.find(User, { id: { $in: ids } }, options);
 }
 
-/** Locks of a transaction: what was asked for, and the rows that are there. */
+/** Locks of a transaction: the requests, and the locked rows. */
 export interface TakenLocks {
   wanted: Wanted;
   rows: LockedRows;
@@ -107,9 +107,9 @@ const findsIds = ({ locks }: LockRequest): boolean =>
   Object.values(locks).some((ids) => typeof ids === 'function');
 
 /**
- * Takes all locks of a transaction, always in the same order: organizations by their ids, then users by theirs. Undefined if
- * another transaction added a row to what was looked for, between the locks: then none of them may be used, and all are
- * taken anew in another transaction.
+ * Takes all locks of a transaction, always in the same order: organizations by their ids, then users by theirs.
+ * Undefined if another transaction added a row to a query in between: then all locks have to be taken again in
+ * another transaction.
  */
 export async function takeLocks(
   em: Orm['em'],
@@ -135,7 +135,7 @@ export async function takeLocks(
   };
 }
 
-/** Whether a transaction has all that is asked for, so that it may be asked for while it is under way. */
+/** Whether a transaction already has the requested locks, so that the request is allowed during the transaction. */
 export function areTaken({ wanted }: TakenLocks, { locks, isShared }: LockRequest): boolean {
   const { organizations = [], administrators = [], users = [] } = locks;
   if ([organizations, administrators, users].some((ids) => typeof ids === 'function')) return false;

@@ -5,21 +5,21 @@ import type { LockedRows, LockRequest, TakenLocks } from '#core/call/unit-of-wor
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 
 /**
- * Statement of a transaction, which has the rows that the unit locked. If it throws, the whole unit is rolled back. It queues
- * nothing, but by `writeWithin`.
+ * Statement of a transaction, which gets the locked rows. If it throws, the whole unit is rolled back. It can
+ * queue others only with `writeWithin`.
  */
 export type Statement<Result = unknown> = (em: Orm['em'], locked: LockedRows) => Promise<Result>;
 
-/** Puts a statement at the end of others, and answers the place of what it will find. */
+/** Adds a statement to a list, and returns its future result. */
 export function queueInto<Result>(statements: Statement[], statement: Statement<Result>): Found<Result> {
   const { found, set } = createFound<Result>();
   statements.push(async (em, locked) => set(await statement(em, locked)));
   return found;
 }
 
-/** What the log says of work after the answer, should it fail. */
+/** Facts for the log about work after the answer, in case it fails. */
 export interface WorkFacts {
-  /** What it was: a kind of mail, or an option such as `hooks.afterUserCreate`. */
+  /** Kind of work: a kind of mail, or an option such as `hooks.afterUserCreate`. */
   kind: string;
   userId?: string | null;
 }
@@ -29,22 +29,22 @@ export interface LaterWork {
   facts: WorkFacts;
 }
 
-/** What a unit has to do, for this folder alone: nobody else sees or changes the order. */
+/** Work of a unit, which only this folder reads and changes. */
 export interface UnitQueue {
   locks: LockRequest[];
   statements: Statement[];
   tasks: LaterWork[];
-  /** Unique constraints, with the error that a violation means. */
+  /** Unique constraints, each with the error for a violation. */
   taken: Map<UniqueConstraint, ErrorDefinition>;
-  /** The locks of the transaction under way; undefined while there is none. */
+  /** Locks of the current transaction; undefined outside of one. */
   writing: TakenLocks | undefined;
-  /** Whether something is kept whatever becomes of the unit, and would not be there for it a second time. */
+  /** Whether something was taken outside of the unit, so that the unit cannot run again. */
   isBound: boolean;
   /** Whether the EntityManager was used, so that there may be something to write. */
   hasWork: () => boolean;
 }
 
-/** The name that the queue has in a unit. It is no text, so that a unit has no property for others to read. */
+/** Property of the queue in a unit. It is a symbol, so that other code cannot read it. */
 export const queueKey: unique symbol = Symbol('queue');
 
 export interface Queued {
@@ -63,12 +63,12 @@ export const createQueue = (hasWork: () => boolean): UnitQueue => ({
   hasWork,
 });
 
-/** Says of a caller that is a unit: it cannot begin again. */
+/** Marks that a unit cannot run again. */
 export function bind(caller: object | Queued): void {
   if (queueKey in caller) queueOf(caller).isBound = true;
 }
 
-/** What was queued until now, to go back to. */
+/** Contents of the queue at this point, to return to. */
 export interface Mark {
   locks: number;
   statements: number;
@@ -81,7 +81,7 @@ export const markOf = ({ locks, statements, tasks }: UnitQueue): Mark => ({
   tasks: tasks.length,
 });
 
-/** Drops what was queued since. */
+/** Drops everything that was queued since. */
 export function returnTo({ locks, statements, tasks }: UnitQueue, mark: Mark): void {
   locks.splice(mark.locks);
   statements.splice(mark.statements);

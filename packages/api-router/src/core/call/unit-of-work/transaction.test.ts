@@ -18,7 +18,7 @@ const moments = { createdAt: new Date(0), updatedAt: new Date(0) };
 const userOf = (email: string) => ({ name: 'Ada', email, image: null, ...moments });
 
 describe('a violation of a unique constraint', () => {
-  test('is the error that the unit says it means', async () => {
+  test('becomes the error that `onTaken` names', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     const work = inUnit(app, async (unit) => {
@@ -29,7 +29,7 @@ describe('a violation of a unique constraint', () => {
     await expect(work).rejects.toMatchObject({ reason: 'NOT_FOUND' });
   });
 
-  test('of another constraint is never that error, but a fault of the service that is logged', async () => {
+  test('of another constraint never becomes that error, but is a bug that is logged', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     const probe = publicProcedure
@@ -47,7 +47,7 @@ describe('a violation of a unique constraint', () => {
     expect(app.log.filter(({ level }) => level === 'error')).toHaveLength(1);
   });
 
-  test('means nothing where the unit does not say so', async () => {
+  test('has no effect in a unit without `onTaken`', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     const work = inUnit(app, async (unit) => void unit.em().create(User, userOf(ada.email)));
@@ -58,14 +58,14 @@ describe('a violation of a unique constraint', () => {
 });
 
 describe('a statement', () => {
-  test('answers what it found, once the unit is written', async () => {
+  test('returns its result after the commit of the unit', async () => {
     await using app = await testApp();
     await signedUp(app);
 
     expect(await inUnit(app, async (unit) => unit.write((em) => em.count(User)))).toBe(1);
   });
 
-  test('queues no others but by the way for it, which does them before the next one', async () => {
+  test('queues others only with `writeWithin`, which runs them before the next one', async () => {
     await using app = await testApp();
     const order: string[] = [];
     const write = (unit: Unit, name: string) => unit.write(async () => void order.push(name));
@@ -84,7 +84,7 @@ describe('a statement', () => {
     expect(order).toEqual(['first', 'second', 'third']);
   });
 
-  test('is not done within another one before there is a transaction', async () => {
+  test('cannot use `writeWithin` before there is a transaction', async () => {
     await using app = await testApp();
     const early = inUnit(app, (unit) => writeWithin(unit, (more) => more.write((em) => em.count(RateLimit))));
 

@@ -6,12 +6,12 @@ import { queueOf } from '#core/call/unit-of-work/queue.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { SERVICE_BUSY } from '#core/errors/request-errors.ts';
 
-/** Tries to take locks. Each may lose to another transaction once. */
+/** Number of tries to take the locks. Each may lose to another transaction once. */
 const ATTEMPTS = 6;
 
 /**
- * Begins a transaction with all its locks, before anything is written: so it may begin again, when somebody else got rows
- * between them, or two transactions waited for each other.
+ * Begins a transaction with all its locks. Nothing is written before, so it can start again after a deadlock, or
+ * when rows were added in between.
  */
 async function begin(unit: Unit, em: Orm['em'], attempts = ATTEMPTS): Promise<TakenLocks> {
   const { locks } = queueOf(unit);
@@ -29,14 +29,14 @@ async function begin(unit: Unit, em: Orm['em'], attempts = ATTEMPTS): Promise<Ta
   }
 }
 
-/** The error that the unit says a violated constraint means, see `onTaken`; every other one stays a failure of ours. */
+/** The error of `onTaken` for a violated constraint; any other error stays as it is. */
 function toRefusal(unit: Unit, error: unknown): unknown {
   const constraint = constraintOf(unit.deps.orm, error);
   const definition = constraint && queueOf(unit).taken.get(constraint);
   return definition ? new AuthError(definition, { cause: error }) : error;
 }
 
-/** Writes everything of a unit in one transaction, which holds nothing but statements. */
+/** Writes everything of a unit in one transaction. */
 export async function writeUnit(unit: Unit): Promise<void> {
   const queue = queueOf(unit);
   const { statements, locks, hasWork } = queue;

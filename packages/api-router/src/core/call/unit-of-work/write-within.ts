@@ -2,9 +2,9 @@ import type { Unit } from '#core/call/unit.ts';
 import { queueInto, queueOf, type Statement } from '#core/call/unit-of-work/queue.ts';
 
 /**
- * Does in a statement what helpers would queue: their statements run at once, in the order in which they are queued, before
- * the next one of the unit. For helpers that serve whole units too, where only the transaction tells whether they are
- * needed. Locks have to be named before; one that is not taken is a mistake of ours.
+ * Runs in a statement what helpers queue: their statements run at once, in their order, before the next one of the
+ * unit. For helpers that are used in other units too, where only the transaction shows whether they are needed. A
+ * lock that was not requested before is a bug.
  */
 export async function writeWithin(unit: Unit, queueMore: (unit: Unit) => unknown): Promise<void> {
   const { writing } = queueOf(unit);

@@ -13,7 +13,7 @@ import {
 } from '#core/events/chain/chain-key.ts';
 import { addressHashOf, hashEvent } from '#core/events/chain/event-hash.ts';
 
-/** Letters of the random text that an address is hashed with: 131 bits. */
+/** Length of the random salt of an IP address: 131 bits. */
 const SALT_LENGTH = 22;
 
 interface OpenChain {
@@ -21,7 +21,7 @@ interface OpenChain {
   key: KeyObject;
 }
 
-/** A chain that goes on behind the event `lastSeq` of the one before it. */
+/** A new chain that starts after the event `lastSeq` of the previous one. */
 function beginChain(unit: Unit, em: Orm['em'], lastSeq: number): OpenChain {
   const id = unit.deps.random(32, 'letters');
   const { key, sealedKey } = createChainKey(unit.deps, id);
@@ -36,12 +36,12 @@ function beginChain(unit: Unit, em: Orm['em'], lastSeq: number): OpenChain {
 }
 
 /**
- * The chain that events are added to, locked until the end of the transaction: only those who add events or remove old ones
- * wait for each other here. A chain that was changed by somebody else, or whose key no secret opens, is left as it is, so that
- * it shows when the chain is checked, and another one begins.
+ * The chain that new events are added to, locked until the end of the transaction: only transactions that add
+ * events or remove old ones wait for each other here. A chain that was changed from outside, or whose key cannot
+ * be decrypted, stays as it is, so that a check reports it, and another one is started.
  */
 async function holdChain(unit: Unit, em: Orm['em']): Promise<OpenChain> {
-  // Only one begins a chain where there is no row to lock yet.
+  // Only one process may start a chain, when there is no row to lock yet.
   await lockWork(em, 'event_chain');
   const newest = { orderBy: { firstSeq: 'desc' }, limit: 1, refresh: true } as const;
   const [chain] = await findLockedChains(em, {}, newest);
@@ -62,7 +62,7 @@ async function holdChain(unit: Unit, em: Orm['em']): Promise<OpenChain> {
 
 const COLUMNS = ['id', 'seq', 'hash', 'address_hash', 'address_salt', 'area'] as const;
 
-/** One statement for all, since each event gets other values. */
+/** One statement for all events, though each gets other values. */
 async function writeLinks(em: Orm['em'], rows: readonly (readonly unknown[])[]): Promise<void> {
   const values = rows.map(() => `(${COLUMNS.map(() => '?').join(', ')})`).join(', ');
   const table = tableOf({ em }, 'event');
@@ -76,7 +76,7 @@ async function writeLinks(em: Orm['em'], rows: readonly (readonly unknown[])[]):
   );
 }
 
-/** Gives every event a number and a hash behind the end of the chain. */
+/** Gives every event a number and a hash at the end of the chain. */
 function link(deps: AuthDeps, { chain, key }: OpenChain, events: readonly Event[]): unknown[][] {
   return events.map((event) => {
     const salt = deps.random(SALT_LENGTH, 'letters');
@@ -94,8 +94,8 @@ const unchained = { seq: null };
 const oldestFirst = { orderBy: { createdAt: 'asc', id: 'asc' }, disableIdentityMap: true } as const;
 
 /**
- * Puts events that wait behind the end of the chain. Those that write events never wait for it: an event has its number only
- * afterwards, and one that is committed late has a later number.
+ * Adds waiting events to the end of the chain. Calls that write events never wait for it: an event gets its number
+ * afterwards, and one that is committed late gets a later number.
  */
 export const chainEvents: ExpireBatch = async (unit) => {
   const limit = BATCH;

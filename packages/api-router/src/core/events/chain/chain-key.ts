@@ -6,7 +6,7 @@ import { seal, unseal } from '#core/crypto/seal.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';
 import { keysFor } from '#core/options/service-options.ts';
 
-/** Letters of base64url that hold 32 bytes. */
+/** Length of 32 bytes in base64url. */
 const KEY_LENGTH = 43;
 
 type Sealed = Pick<EventChain, 'id' | 'sealedKey'>;
@@ -21,19 +21,19 @@ const placeOf = (id: string): string => `event_chain ${id}`;
 
 const toKey = (text: string): KeyObject => createSecretKey(Buffer.from(text, 'base64url'));
 
-/** A new key, and its sealed form for the chain with this id. */
+/** A new key, and its encrypted form for the chain with this id. */
 export function createChainKey(deps: AuthDeps, id: string): { key: KeyObject; sealedKey: string } {
   const text = deps.random(KEY_LENGTH, 'url');
   return { key: toKey(text), sealedKey: seal(keysFor(deps, sealing), text, placeOf(id)) };
 }
 
-/** The key of a chain; undefined when none of the secrets opens it. */
+/** The key of a chain; undefined when no secret decrypts it. */
 export function openChainKey(carrier: OptionCarrier, { id, sealedKey }: Sealed): KeyObject | undefined {
   const text = unseal(keysFor(carrier, sealing), sealedKey, placeOf(id));
   return text === undefined ? undefined : toKey(text);
 }
 
-/** The same key, sealed by the newest secret, so that older ones can be given up. */
+/** The same key, encrypted with the newest secret, so that older ones can be removed. */
 export function sealByNewest(carrier: OptionCarrier, { id, sealedKey }: Sealed): string {
   const keys = keysFor(carrier, sealing);
   const [newest, ...older] = keys;

@@ -10,7 +10,7 @@ async function chainAll(app: TestApp): Promise<void> {
   await app.settle();
 }
 
-/** A service with a dozen events in the chain, some with an address. */
+/** A service with a dozen events in the chain, some with an IP address. */
 async function chained(options: TestOptions = {}) {
   const app = await testApp(options);
   const ada = await signedUp(app, { address: '203.0.113.7' });
@@ -40,7 +40,7 @@ const at = (app: TestApp, seq: number): Promise<Event> => app.em().findOneOrFail
 
 const change = (app: TestApp, seq: number, columns: object) => app.em().nativeUpdate(Event, { seq }, columns);
 
-test('an event that was just written waits for its place, and has it soon', async () => {
+test('a new event is not in the chain at first, and is added soon', async () => {
   await using app = await testApp();
   await signedUp(app);
   const before = await verify(app);
@@ -70,7 +70,7 @@ test('a call after a minute is enough', async () => {
   expect(await verify(app)).toMatchObject({ fault: null, waiting: 0 });
 });
 
-test('numbers follow each other in the order of time, whatever is written meanwhile', async () => {
+test('numbers are in the order of time, even if other events are written in between', async () => {
   await using app = await chained();
   const events = await app.em().find(Event, {}, { orderBy: { seq: 'asc' } });
   const moments = events.map(({ createdAt }) => createdAt.getTime());
@@ -80,7 +80,7 @@ test('numbers follow each other in the order of time, whatever is written meanwh
   expect(new Set(events.map(({ area }) => area))).toEqual(new Set(['user', 'session', 'probe']));
 });
 
-describe('a change shows, and the first event that was changed is named:', () => {
+describe('a change is found, and the first changed event is named:', () => {
   const elsewhere = 'a'.repeat(43);
   test.each<[what: string, columns: object]>([
     ['action', { action: 'probe.other' }],
@@ -121,7 +121,7 @@ describe('a change shows, and the first event that was changed is named:', () =>
     expect((await verify(app)).fault).toMatchObject({ kind: 'changed', seq });
   });
 
-  test('two that changed places', async () => {
+  test('two that were swapped', async () => {
     await using app = await chained();
     await change(app, 7, { seq: 1000 });
     await change(app, 8, { seq: 7 });
@@ -131,7 +131,7 @@ describe('a change shows, and the first event that was changed is named:', () =>
   });
 });
 
-describe('what was removed or added shows:', () => {
+describe('a removed or added event is found:', () => {
   test.each([
     ['the first', 1],
     ['one in the middle', 7],
@@ -151,7 +151,7 @@ describe('what was removed or added shows:', () => {
     expect((await verify(app)).fault).toEqual({ kind: 'missing', seq: 1, eventId: null });
   });
 
-  test('one behind the end', async () => {
+  test('one after the end', async () => {
     await using app = await chained();
     const { id, seq } = await at(app, 11);
     await change(app, 11, { seq: 500 });
@@ -160,14 +160,14 @@ describe('what was removed or added shows:', () => {
     expect((await verify(app)).fault).toMatchObject({ kind: 'added', seq: 500, eventId: id });
   });
 
-  test('one in front of the beginning', async () => {
+  test('one before the beginning', async () => {
     await using app = await chained();
     const { id } = await at(app, 11);
     await change(app, 11, { seq: 0 });
     expect((await verify(app)).fault).toMatchObject({ kind: 'added', seq: 0, eventId: id });
   });
 
-  test('some that were made so old that the service removed them', async () => {
+  test('some that were given an old date so that the service removed them', async () => {
     await using app = await chained();
     await app
       .em()
@@ -198,7 +198,7 @@ describe('what was removed or added shows:', () => {
 });
 
 describe('the chain stays whole', () => {
-  test('when addresses are cut, and then nobody can find them by trying', async () => {
+  test('when IP addresses are truncated, and then they cannot be found by trying all', async () => {
     await using app = await chained();
     app.advance(91 * DAY);
     await signedUp(app, { name: 'Grace' });
@@ -213,7 +213,7 @@ describe('the chain stays whole', () => {
     expect(await verify(app)).toMatchObject({ fault: null, first: 1 });
   });
 
-  test('when old events are removed: it begins later', async () => {
+  test('when old events are removed: it starts later', async () => {
     await using app = await chained();
     const { last } = await verify(app);
     app.advance(401 * DAY);
@@ -250,7 +250,7 @@ describe('the chain stays whole', () => {
 describe('with another secret', () => {
   const newer = 'another secret for tests that is long enough';
 
-  test('in front of the old one the chain goes on, and needs the old one no more', async () => {
+  test('in front of the old one the chain continues, and no longer needs the old one', async () => {
     await using app = await chained();
     const both = await app.beside({ secret: [newer, TEST_SECRET] });
     await both
@@ -264,7 +264,7 @@ describe('with another secret', () => {
     expect(await app.em().count(EventChain)).toBe(1);
   });
 
-  test('in place of the old one another chain begins, and the first one is not vouched for', async () => {
+  test('instead of the old one another chain starts, and the first one cannot be verified', async () => {
     await using app = await chained();
     const { last } = await verify(app);
     const alone = await app.beside({ secret: newer });
@@ -284,7 +284,7 @@ describe('with another secret', () => {
   });
 });
 
-test('five hundred events are put into the chain by a handful of statements', async () => {
+test('five hundred events are added to the chain by a few statements', async () => {
   await using app = await testApp();
   const em = app.em();
   const row = {

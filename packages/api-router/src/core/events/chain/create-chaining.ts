@@ -4,9 +4,9 @@ import { chainEvents } from '#core/events/chain/chain-events.ts';
 import { MINUTE } from '#core/options/durations.ts';
 
 export interface EventChaining {
-  /** Puts all events that wait into the chain. Resolves when that is done, also if it was under way. */
+  /** Adds all waiting events to the chain. Resolves when that is done, also if it was already running. */
   finish(deps: AuthDeps): Promise<void>;
-  /** The same, after the work under way. */
+  /** The same, after the work that is already running. */
   run(deps: AuthDeps): void;
   /** The same if a minute has passed since the last time, or since `start`. */
   runOnceAMinute(deps: AuthDeps): void;
@@ -14,7 +14,7 @@ export interface EventChaining {
 
 const later = (moment: Date, seconds: number): number => moment.getTime() + seconds * 1000;
 
-/** Keeps the chain of events up to date, after calls and whenever it is told to. */
+/** Keeps the chain of events up to date, after calls and on demand. */
 export function createChaining(start: Date): EventChaining {
   let dueAt = later(start, MINUTE);
   let running: Promise<void> | undefined;

@@ -2,7 +2,7 @@ import { createHash, createHmac, type KeyObject, timingSafeEqual } from 'node:cr
 import { areaOf, type Event } from '@keystead/db';
 import { toNetwork } from '#core/http/address-key.ts';
 
-/** Columns of an event that its hash covers as they are. */
+/** Columns of an event that its hash covers unchanged. */
 export const hashedColumns = [
   'id',
   'action',
@@ -16,7 +16,7 @@ export const hashedColumns = [
   'data',
 ] as const satisfies readonly (keyof Event)[];
 
-/** The other columns, and where a change of them shows. */
+/** The other columns, and how a change of them is found. */
 export const otherColumns = {
   seq: 'is in the hash as a number',
   createdAt: 'is in the hash in milliseconds',
@@ -27,10 +27,10 @@ export const otherColumns = {
   hash: 'is what is checked',
 } as const satisfies Partial<Record<keyof Event, string>>;
 
-/** First value of what is hashed. A hash of another form would have another number. */
+/** Version of the hashed text, its first value. Another form would have another number. */
 const FORM = 1;
 
-/** The same text for the same values: databases keep the order of keys or do not. */
+/** The same text for the same values, because databases may change the order of keys. */
 function toCanonical(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(toCanonical);
   if (typeof value !== 'object' || value === null) return value;
@@ -43,14 +43,14 @@ function toCanonical(value: unknown): unknown {
 
 const isWhole = ({ ipAddress, ipRecordedAt }: Event): boolean => ipAddress !== null && ipRecordedAt !== null;
 
-/** What stays of the address when it is cut. */
+/** The part of an IP address that stays after it is truncated. */
 const networkOf = (event: Event): string | null =>
   isWhole(event) ? toNetwork(event.ipAddress) : event.ipAddress;
 
 const hashAddress = (salt: string, address: string): string =>
   createHash('sha256').update(`${salt} ${address}`).digest('base64url');
 
-/** The hash of the whole address; null where there is none. */
+/** Hash of the full IP address; null without one. */
 export const addressHashOf = (event: Event, salt: string): string | null =>
   event.ipAddress !== null && isWhole(event) ? hashAddress(salt, event.ipAddress) : null;
 
@@ -67,7 +67,7 @@ const isEqual = (one: string, other: string): boolean => {
   return first.length === second.length && timingSafeEqual(first, second);
 };
 
-/** Whether an event is as it was when it was put behind the one with the hash `previous`. */
+/** Whether an event is unchanged since it was added after the one with the hash `previous`. */
 export function isUnchanged(key: KeyObject, previous: string, event: Event): boolean {
   const { hash, addressHash, addressSalt, area, action } = event;
   if (hash === null || area !== areaOf(action)) return false;

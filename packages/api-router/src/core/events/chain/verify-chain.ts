@@ -8,14 +8,15 @@ import { isUnchanged } from '#core/events/chain/event-hash.ts';
 /** Events that are read at a time. */
 const PAGE = 1000;
 
-/** The first thing that is not as the service wrote it. */
+/** The first difference from what the service wrote. */
 export interface ChainFault {
   /**
-   * `changed`, `missing` and `added` are about one event. `ends`: the row in `event_chain` was changed, so that events at the
-   * beginning or at the end may have been removed. `key`: none of the secrets opens the key, so nothing can be said.
+   * Kind of difference. `changed`, `missing` and `added` are about one event. `ends`: the row in `event_chain` was
+   * changed, so events at the beginning or the end may have been removed. `key`: no secret decrypts the key, so
+   * the chain cannot be checked.
    */
   kind: 'changed' | 'missing' | 'added' | 'ends' | 'key';
-  /** Number of the event; of the first one of its chain where it is about all of them. */
+  /** Number of the event, or of the first one of its chain if all are affected. */
   seq: number;
   /** Null if there is no such event. */
   eventId: string | null;
@@ -24,12 +25,12 @@ export interface ChainFault {
 export interface ChainReport {
   /** Null if nothing was changed. */
   fault: ChainFault | null;
-  /** Events whose hashes were found right, up to the fault. */
+  /** Number of events with correct hashes, up to the first difference. */
   checked: number;
-  /** Numbers of the oldest and the newest event in the chain; null if it has none. */
+  /** Numbers of the oldest and the newest event in the chain; null if it is empty. */
   first: number | null;
   last: number | null;
-  /** Hash of the newest one. Kept elsewhere, it shows later that nothing was taken from the end. */
+  /** Hash of the newest one. If it is kept elsewhere, it can show later that nothing was removed from the end. */
   lastHash: string | null;
   /** New events that are not in the chain yet. */
   waiting: number;
@@ -63,7 +64,7 @@ interface Progress {
   fault: ChainFault | null;
 }
 
-/** Follows a chain from its beginning to its end, as they are now. */
+/** Reads a chain from its current beginning to its current end. */
 async function followChain(caller: Caller, chain: EventChain, key: KeyObject): Promise<Progress> {
   let [seq, hash, checked] = [chain.removedSeq, chain.removedHash, 0];
   const stop = (kind: ChainFault['kind'], eventId: string | null): Progress => ({
@@ -109,13 +110,16 @@ async function verifyChains(caller: Caller, chains: readonly EventChain[]): Prom
   return { checked, fault: null };
 }
 
-/** Whether an event is missing because its time was over meanwhile. */
+/** Whether an event is missing because its retention time has ended in between. */
 function wasRemoved({ kind, seq }: ChainFault, chains: readonly EventChain[]): boolean {
   const chain = chains.findLast(({ firstSeq }) => firstSeq <= seq);
   return kind === 'missing' && (!chain || seq <= chain.removedSeq);
 }
 
-/** An event behind the end of the last chain. The event is read first: if it belongs there, so does the end. */
+/**
+ * An event after the end of the last chain. The event is read before the end, so that an event that was just added
+ * is not reported.
+ */
 async function findBehind(caller: Caller): Promise<ChainFault | null> {
   const newest = await findOne(caller, { $ne: null }, 'desc');
   const end = (await findChains(caller)).at(-1)?.lastSeq ?? 0;

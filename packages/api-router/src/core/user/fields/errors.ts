@@ -1,6 +1,6 @@
 import { defineErrors } from '#core/errors/define-errors.ts';
 
-/** Errors of the fields that the operator declares. */
+/** Errors of own fields that the operator declares. */
 export const userFieldErrors = defineErrors({
   MISSING_FIELD: [400, '{field} is required'],
   USER_FIELD_TAKEN: [422, '{field} is already taken'],

@@ -40,7 +40,7 @@ describe('documents', () => {
     expect(bodyOf('/update-user')?.properties).toHaveProperty('company');
   });
 
-  test('config names the fields that people fill in', async () => {
+  test('config lists the fields that users fill in', async () => {
     await using app = await fieldsApp();
 
     const { additionalFields: fields } = await app.browser().api.config.query();

@@ -3,29 +3,29 @@ import { z } from 'zod';
 import type { FieldType, FieldValue, SimpleType } from '#core/user/fields/field-types.ts';
 
 export interface FieldLimits {
-  /** UTF-16 units of a text, and of each text of a list. */
+  /** Length of a text, and of each text in a list, in UTF-16 units. */
   maxLength: number;
   maxItems: number;
 }
 
-/** What is particular to a type of field. */
+/** Properties of a type of field. */
 export interface FieldKind {
-  /** What its values are, for a sentence. */
+  /** Description of its values, for a sentence. */
   expected: string;
-  /** Values in this process, without limits: what was stored under other limits is still shown. */
+  /** Values in this process, without limits: values that were stored under other limits are still shown. */
   view: z.ZodType<FieldValue>;
   /** Values that may be stored. */
   toInput: (limits: FieldLimits) => z.ZodType<FieldValue>;
-  /** A value as it came in JSON or, from the operator's code, as it is. */
+  /** Value from JSON, or from the operator's code. */
   fromWire: (value: unknown) => unknown;
-  /** The same from a form, where every value is a text. */
+  /** Value from a form, where every value is text. */
   fromForm: (text: string) => unknown;
   toStored: (value: FieldValue) => StoredValue;
-  /** A stored value; undefined if it is of another type, because the field was declared otherwise once. */
+  /** A stored value; undefined if it has another type, because the declaration has changed. */
   fromStored: (value: StoredValue) => FieldValue | undefined;
 }
 
-/** Neither database stores NUL characters and lone surrogates in JSON. */
+/** NUL characters and lone surrogates, which neither database stores in JSON. */
 const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
 const limitedText = ({ maxLength }: FieldLimits) =>
@@ -34,7 +34,7 @@ const limitedText = ({ maxLength }: FieldLimits) =>
 const isString = (value: unknown): value is string => typeof value === 'string';
 const isNumber = (value: unknown): value is number => typeof value === 'number';
 
-/** A day, or a moment with its zone, as ISO 8601 text. */
+/** A date, or a time with its zone, as ISO 8601 text. */
 const ISO = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d))?$/;
 
 const same = <Value>(value: Value): Value => value;
@@ -42,7 +42,7 @@ const toStoredPlain = (value: FieldValue): StoredValue =>
   value instanceof Date ? value.toISOString() : value;
 const toNumber = (text: string): unknown => (text.trim() === '' ? text : Number(text));
 
-/** A text that names another moment than itself (30 February) is none. */
+/** A date that does not exist, such as 30 February, is refused. */
 function toMoment(value: unknown): unknown {
   if (!isString(value) || !ISO.test(value)) return value;
   const day = new Date(`${value.slice(0, 10)}T00:00:00Z`);

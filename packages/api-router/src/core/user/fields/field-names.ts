@@ -1,6 +1,6 @@
 import { reserved } from '#core/user/reserved-fields.ts';
 
-/** Letters first, so that a name is a property in every language, and a label can be made of it. */
+/** Letters first, so that a name is a valid property, and a label can be made from it. */
 const NAME = /^[A-Za-z][A-Za-z0-9_]{0,62}$/;
 
 /** What users have already, what calls that take fields take besides, and what features of the wire contract add. */
@@ -13,10 +13,10 @@ const taken = new Set([
   ...['fetchOptions', 'query'],
 ]);
 
-/** Why a field can not have a name, as the rest of a sentence; undefined if it can. */
+/** Reason why a name is not allowed for a field, as the rest of a sentence; undefined if it is allowed. */
 export const findNameFault = (name: string): string | undefined => findFaultOf(name, taken);
 
-/** The same beside other names that are taken. */
+/** The same, with additional reserved names. */
 export function findFaultOf(name: string, taken: ReadonlySet<string>): string | undefined {
   if (taken.has(name)) return 'is not free: the service itself uses this name';
   if (name in Object.prototype) return 'is not free: every object of JavaScript has this name';

@@ -84,7 +84,7 @@ test.each([
   'callbackURL',
   'rememberMe',
   'username',
-])('a field can not be named %s, which the service uses', (name) => {
+])('a field cannot be named %s, which the service uses', (name) => {
   expect(faultsOf({ [name]: { type: 'string' } })).toEqual([
     `user.additionalFields.${name} is not free: the service itself uses this name`,
   ]);
@@ -101,7 +101,7 @@ test.each([
   'a.b',
   'ä',
   'a'.repeat(64),
-])('a field can not be named %j', (name) => {
+])('a field cannot be named %j', (name) => {
   expect(faultsOf({ [name]: { type: 'string' } })[0]).toContain(`user.additionalFields.${name} is not `);
 });
 

@@ -28,7 +28,7 @@ const isValidator = (value: unknown): boolean =>
 
 const types = simpleTypes.map((type) => `'${type}'`).join(', ');
 
-/** Longest text that may be allowed, in UTF-16 units. */
+/** Largest length that may be allowed for a text, in UTF-16 units. */
 const TEXT_LIMIT = 10_000;
 const ITEMS_LIMIT = 1000;
 
@@ -95,12 +95,12 @@ export type FieldDeclaration = z.output<typeof fieldOptions>;
 
 interface FieldsOfModel {
   description: string;
-  /** Why a field can not have a name, as the rest of a sentence. */
+  /** Reason why a name is not allowed for a field, as the rest of a sentence. */
   findFault: (name: string) => string | undefined;
 }
 
 /**
- * Fields by name, of one model. The type of what is given is left open here: `createKeystead` infers that of users, see
+ * Own fields by name, of one model. Their type is open here, because `createKeystead` infers that of users, see
  * `FieldInputs`.
  */
 export const fieldsByName = ({
@@ -124,7 +124,7 @@ const declaredFields = fieldsByName({
     'Fields of your own that users have, at the top level of `user` in every answer. See [own fields](../guide/own-fields.md).',
 });
 
-/** Fields of users that the operator declares. */
+/** Own fields of users that the operator declares. */
 export const userFieldOptions = defineOptions('user', z.strictObject({ additionalFields: declaredFields }), {
   resolve: ({ additionalFields }) => toUserFields(additionalFields),
 });

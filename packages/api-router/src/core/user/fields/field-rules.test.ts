@@ -16,7 +16,7 @@ describe('a validator', () => {
     },
   };
 
-  test('checks what people send, may change it, and names the field', async () => {
+  test('checks input, may change it, and names the field', async () => {
     await using app = await testApp({
       user: {
         additionalFields: {
@@ -41,7 +41,7 @@ describe('a validator', () => {
     expect(await userOf(await ada.get('/get-session'))).toMatchObject({ slug: 'ada', word: 'good' });
   });
 
-  test('that returns another type is a fault of the operator, and stores nothing', async () => {
+  test("that returns another type is a bug of the operator's code, and stores nothing", async () => {
     const wrong = z.string().transform((text) => text.length);
     await using app = await testApp({
       user: { additionalFields: { size: { type: 'string', required: false, validator: wrong } } },
@@ -101,8 +101,8 @@ describe('code of the operator', () => {
   });
 });
 
-describe('a declaration that changes', () => {
-  test('shows no value of another type, and asks nothing of those who are there', async () => {
+describe('a changed declaration', () => {
+  test('shows no value of another type, and requires nothing from existing users', async () => {
     await using app = await fieldsApp();
     const ada = app.browser();
     await ada.post('/sign-up/email', { ...person, company: 'Acme', seats: 1, tags: ['a'] });
@@ -141,7 +141,7 @@ test.each([
   expect(app.statements).toHaveLength(1);
 });
 
-test('another session of the same person has the fields too', async () => {
+test('another session of the same user has the fields too', async () => {
   await using app = await testApp({
     user: { additionalFields: { plan: { type: 'string', defaultValue: 'free' } } },
   });

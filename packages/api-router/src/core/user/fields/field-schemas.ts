@@ -7,13 +7,13 @@ import { fieldRefusals } from '#core/user/fields/read-fields.ts';
 import type { UserFields } from '#core/user/fields/user-fields.ts';
 import { userView } from '#core/user/user-view.ts';
 
-/** Schemas that were searched and have no user. Those of procedures are the same for every service of the process. */
+/** Cache of schemas without a user. Those of procedures are the same for every service of the process. */
 const withoutUser = new WeakSet<z.core.$ZodType>();
 
-/** What was made for each schema of a user. Services without own fields share that, and so their answers. */
+/** Cache by the schema of a user. Services without own fields share it, and so their answers. */
 const made = new WeakMap<z.ZodObject, WeakMap<z.core.$ZodType, z.core.$ZodType>>();
 
-/** A schema with `user` wherever it has a user; the same schema if it has none. */
+/** A schema in which every user has own fields; the same schema if it has no user. */
 export function withUserSchema(schema: z.core.$ZodType, user: z.ZodObject): z.core.$ZodType {
   if (schema === userView) return user;
   if (withoutUser.has(schema)) return schema;
@@ -52,13 +52,13 @@ function withUserInside(schema: z.core.$ZodType, user: z.ZodObject): z.core.$Zod
   return schema;
 }
 
-/** Fields that the operator declares for something that answers have. */
+/** Own fields of a part of answers. */
 export interface AnswerExtension {
   base: z.ZodObject;
   fields: Readonly<Record<string, z.ZodType>>;
 }
 
-/** Whether a schema is made of another one by `extend`. */
+/** Whether a schema was made from another one by `extend`. */
 const isMadeOf = (schema: z.ZodObject, base: z.ZodObject): boolean =>
   Object.entries(base.shape).every(([name, part]) => schema.shape[name] === part);
 
@@ -108,8 +108,8 @@ function extend(
 }
 
 /**
- * A schema with the fields of every extension wherever it has something made of its base; the same schema if it has nothing
- * of it. What stands in it twice stays one, as documents name it.
+ * A schema in which every part that extends a base has the own fields of that base; the same schema if it has
+ * none. A part that is there twice stays one schema, because documents name it.
  */
 export function withExtensions(
   schema: z.core.$ZodType,
@@ -123,14 +123,14 @@ export function withExtensions(
   return extended;
 }
 
-/** What the operator's options add to answers. */
+/** Own fields that the operator's options add to answers. */
 export interface AnswerSchemas {
   /** See `userSchemaOf`. */
   user: z.ZodObject;
   extensions: readonly AnswerExtension[];
 }
 
-/** A procedure whose answers have the fields that the operator declares. */
+/** A procedure with own fields in its answers. */
 export function answerWithFields(
   definition: ProcedureDefinition,
   { user, extensions }: AnswerSchemas,
@@ -142,7 +142,7 @@ export function answerWithFields(
   return next instanceof z.ZodType && next !== output ? { ...definition, output: next } : definition;
 }
 
-/** What a call takes for declared fields, for documents: `create` needs the required ones. */
+/** Input for own fields, for documents: `create` needs the required ones. */
 function shapeOf({ all }: UserFields, use: FieldsUse): z.ZodRawShape {
   return Object.fromEntries(
     all
@@ -159,19 +159,19 @@ export type FieldsUse = 'create' | 'change';
 
 export interface OwnFieldsInput {
   of: (carrier: OptionCarrier) => UserFields;
-  /** `create` needs the required ones. */
+  /** Whether the call creates something, so that required fields are needed. */
   use: FieldsUse;
-  /** Field of the input that has them. Default: they stand at its top. */
+  /** Field of the input that contains them. Default: the top level. */
   at?: string;
 }
 
-/** The fields that the operator declares, in the input of a call. */
+/** Own fields in the input of a call. */
 export const ownFieldsInput = ({ of, use, at }: OwnFieldsInput): MoreInput => ({
   shapeOf: (carrier) => shapeOf(of(carrier), use),
   errors: fieldRefusals,
   ...(at !== undefined && { at }),
 });
 
-/** The same for those of users. */
+/** Own fields of users in the input of a call. */
 export const userFieldsInput = (use: FieldsUse): MoreInput =>
   ownFieldsInput({ of: userFieldOptions.of, use });

@@ -12,7 +12,7 @@ interface ValueTypes {
 
 export type SimpleType = keyof ValueTypes;
 
-/** A name, or a list of the texts that the field can have. */
+/** Name of a type, or a list of the texts that the field can have. */
 export type FieldType = SimpleType | readonly string[];
 
 export type FieldValue = ValueTypes[SimpleType];
@@ -52,7 +52,7 @@ export type FieldInput =
 
 export type FieldInputs = Readonly<Record<string, FieldInput>>;
 
-/** Whether the names of the fields are known; `FieldInputs` itself stands for a service of which nothing is known. */
+/** Whether the names of the fields are known; `FieldInputs` itself means that they are not. */
 export type HasFields<Fields> = [keyof Fields] extends [never]
   ? false
   : string extends keyof Fields
@@ -73,7 +73,7 @@ type Shown<Fields> = {
   [Name in keyof Fields as Flag<Fields[Name], 'returned', false> extends true ? never : Name]: Fields[Name];
 };
 
-/** Fields as every answer with a user has them. One that is not required may be null. */
+/** Fields in every answer with a user. One that is not required may be null. */
 export type FieldsView<Fields> = {
   -readonly [Name in keyof Shown<Fields>]: Flag<Fields[Name & keyof Fields], 'required', false> extends true
     ? ValueOf<Shown<Fields>[Name]> | null
@@ -84,7 +84,7 @@ type Settable<Fields> = {
   [Name in keyof Fields as Flag<Fields[Name], 'input', false> extends true ? never : Name]: Fields[Name];
 };
 
-/** A moment is ISO text on the wire, and may be a Date inside the process. */
+/** Type of a date: ISO text on the wire, or a Date inside the process. */
 type Sent<Value> = Value extends Date ? Date | string : Value;
 
 type IsNeeded<Field> =
@@ -102,7 +102,7 @@ type Needed<Fields> = {
 
 type NullIfOptional<Field> = Flag<Field, 'required', false> extends true ? null : never;
 
-/** Fields that update-user takes; null clears one that is not required. */
+/** Fields in the input of update-user; null clears one that is not required. */
 export type FieldChangesInput<Fields> = {
   -readonly [Name in keyof Settable<Fields>]?:
     | Sent<ValueOf<Settable<Fields>[Name]>>
@@ -110,12 +110,12 @@ export type FieldChangesInput<Fields> = {
     | undefined;
 };
 
-/** Fields that a sign-up takes: those without a default have to be there. */
+/** Fields in the input of a sign-up: those without a default are required. */
 export type NewFieldsInput<Fields> = FieldChangesInput<Fields> & {
   -readonly [Name in keyof Needed<Settable<Fields>>]: Sent<ValueOf<Needed<Settable<Fields>>[Name]>>;
 };
 
-/** All fields, for the operator's own code, with null for none. */
+/** All fields, for the operator's own code, with null for an empty one. */
 export type FieldsByOperator<Fields> = {
   -readonly [Name in keyof Fields]?: Sent<ValueOf<Fields[Name]>> | null | undefined;
 };

@@ -9,7 +9,7 @@ import { userFieldOptions } from '#core/user/fields/field-options.ts';
 import type { FieldValue, StandardIssue } from '#core/user/fields/field-types.ts';
 import type { FieldValues, UserField, UserFields } from '#core/user/fields/user-fields.ts';
 
-/** What declared fields are refused with, of something new or in a change. */
+/** Errors of own fields in a create or an update. */
 export const fieldRefusals = [FIELD_NOT_ALLOWED, MISSING_FIELD];
 
 type Given = Readonly<Record<string, unknown>>;
@@ -24,7 +24,7 @@ const toIssue = ({ name }: UserField, { path = [], message }: StandardIssue): Is
   message,
 });
 
-/** A value as somebody sent it, checked by its type, its limits and the operator's validator. */
+/** A value of a caller, checked by its type, its limits and the operator's validator. */
 async function readValue(field: UserField, given: unknown): Promise<Read> {
   const { schema, validator } = field;
   const read = schema.safeParse(given);
@@ -35,7 +35,7 @@ async function readValue(field: UserField, given: unknown): Promise<Read> {
   return { value: ownValue(field, checked.value) };
 }
 
-/** A value that code of the operator made. Throws a TypeError if the field can not have it. */
+/** A value from code of the operator. Throws a TypeError if it is not valid. */
 function ownValue({ option, schema, kind }: UserField, value: unknown): FieldValue {
   const read = schema.safeParse(kind.fromWire(value));
   if (read.success) return read.data;
@@ -59,7 +59,7 @@ function assertSettable(fields: readonly UserField[], input: Given): void {
   if (refused) throw new AuthError(FIELD_NOT_ALLOWED, { params: { field: refused.name } });
 }
 
-/** What somebody sent for fields that people may set. Null is nothing where a value is required. */
+/** Values of a caller for fields that users may set. Null means no value where one is required. */
 async function readGiven(ctx: AuthContext, { all }: UserFields, input: Given): Promise<FieldValues> {
   assertSettable(all, input);
   const values: FieldValues = {};
@@ -81,11 +81,11 @@ async function readGiven(ctx: AuthContext, { all }: UserFields, input: Given): P
   return values;
 }
 
-/** Fields for a new user from the input of a sign-up, with defaults. Refuses what is wrong or missing. */
+/** Fields for a new user from the input of a sign-up, with defaults. Refuses wrong or missing values. */
 export const readNewFields = (ctx: AuthContext, input: Given): Promise<FieldValues> =>
   readNewValues(ctx, userFieldOptions.of(ctx), input);
 
-/** Values of declared fields for something new, with defaults. Refuses what is wrong or missing. */
+/** Values of own fields of a new row, with defaults. Refuses wrong or missing values. */
 export async function readNewValues(
   ctx: AuthContext,
   fields: UserFields,
@@ -100,22 +100,22 @@ export async function readNewValues(
   return values;
 }
 
-/** Values of declared fields for something new that nobody is asked about: the defaults, and null for the others. */
+/** Values of own fields of a new row without input: the defaults, and null for the others. */
 export async function readDefaults({ all }: UserFields): Promise<FieldValues> {
   const values: FieldValues = {};
   for (const field of all) values[field.name] = await makeDefault(field);
   return values;
 }
 
-/** Null says that an optional field is to be empty; a required one gets its default all the same. */
+/** Null empties an optional field; a required one gets its default. */
 const defaultUnlessNull = (field: UserField, values: FieldValues): Promise<FieldValue | null> | null =>
   values[field.name] === null && !field.required ? null : makeDefault(field);
 
-/** Changes of fields from the input of a call. Refuses what is wrong, and null for a required field. */
+/** Changes of fields from the input of a call. Refuses wrong values, and null for a required field. */
 export const readFieldChanges = (ctx: AuthContext, input: Given): Promise<FieldValues> =>
   readChangedValues(ctx, userFieldOptions.of(ctx), input);
 
-/** Changes of declared fields. Refuses what is wrong, and null for a required field. */
+/** Changes of own fields. Refuses wrong values, and null for a required field. */
 export async function readChangedValues(
   ctx: AuthContext,
   fields: UserFields,
@@ -129,8 +129,8 @@ export async function readChangedValues(
 }
 
 /**
- * Fields for a new user from the profile of a provider, with defaults. What does not fit, or is missing, is null: nobody
- * is kept out for what a provider says.
+ * Fields for a new user from the profile of a provider, with defaults. A wrong or missing value becomes null,
+ * because it must not prevent the sign-in.
  */
 export async function readProfileFields(caller: Caller, profile: Given): Promise<FieldValues> {
   const values: FieldValues = {};
@@ -145,11 +145,11 @@ export async function readProfileFields(caller: Caller, profile: Given): Promise
   return values;
 }
 
-/** Fields as code of the operator gives them, also those that people can not set. Throws a TypeError. */
+/** Fields from code of the operator, including those that users cannot set. Throws a TypeError. */
 export const readOwnFields = (caller: Caller, given: Given): FieldValues =>
   readOwnValues(userFieldOptions.of(caller), given);
 
-/** The same for other declared fields. */
+/** The same for other own fields. */
 export function readOwnValues({ byName }: UserFields, given: Given): FieldValues {
   const entries = Object.entries(given).filter(([, value]) => value !== undefined);
   return Object.fromEntries(

@@ -7,7 +7,7 @@ const signUp = { path: '/sign-up/email', procedure: 'signUp.email' } as const;
 const update = { path: '/update-user', procedure: 'updateUser' } as const;
 
 describe('a unique field', () => {
-  test('is refused to the second user, who may have another, and is free once the first gives it up', async () => {
+  test('is refused to a second user, who may have another value, and is free once the first one changes it', async () => {
     await using app = await fieldsApp();
     const ada = app.browser();
     await ada.post('/sign-up/email', { ...person, company: 'Acme', handle: 'countess' });
@@ -42,7 +42,7 @@ describe('a unique field', () => {
     expect(await app.em().count(User, {})).toBe(1);
   });
 
-  test('says nothing of an address where those are concealed', async () => {
+  test('does not show which e-mail addresses have accounts if those are concealed', async () => {
     await using app = await fieldsApp({
       emailAndPassword: { enabled: true, concealExistingUsers: true, requireEmailVerification: true },
     });

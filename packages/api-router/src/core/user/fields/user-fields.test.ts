@@ -91,7 +91,7 @@ describe('fields at sign-up', () => {
     expect(await app.em().count(User, {})).toBe(0);
   });
 
-  test('come from a form as texts', async () => {
+  test('are text in a form', async () => {
     await using app = await fieldsApp();
     const form = { ...person, company: 'Acme', seats: '3', news: 'on', tags: 'a', birthday: '1815-12-10' };
 
@@ -106,7 +106,7 @@ describe('fields at sign-up', () => {
 });
 
 describe('fields of a profile', () => {
-  test('change, stay when they are not named, and are cleared by null', async () => {
+  test('change, stay when they are left out, and are cleared by null', async () => {
     await using app = await fieldsApp();
     const ada = app.browser();
     await ada.post('/sign-up/email', { ...person, company: 'Acme', tags: ['a'], seats: 1 });
@@ -136,7 +136,7 @@ describe('fields of a profile', () => {
     ]);
   });
 
-  test('that are sent as they are write nothing', async () => {
+  test('that do not change write nothing', async () => {
     await using app = await fieldsApp();
     const ada = app.browser();
     await ada.post('/sign-up/email', { ...person, company: 'Acme', tags: ['a'] });
@@ -147,7 +147,7 @@ describe('fields of a profile', () => {
     expect(await app.em().count(Event, { action: 'user.updated' })).toBe(0);
   });
 
-  test('of two calls at the same time are both kept', async () => {
+  test('of two parallel calls are both kept', async () => {
     await using app = await fieldsApp();
     const ada = app.browser();
     await ada.post('/sign-up/email', { ...person, company: 'Acme' });
@@ -172,7 +172,7 @@ describe('fields of a profile', () => {
     expect(JSON.stringify(await app.em().findOneOrFail(User, { email: person.email }))).toBe(before);
   });
 
-  test('are seen by the very next request, in the copy of this browser and in others', async () => {
+  test('are seen by the next request, in the copy of this browser and in others', async () => {
     await using app = await fieldsApp({ session: { cookieCache: { enabled: true, maxAge: HOUR } } });
     const ada = app.browser();
     await ada.post('/sign-up/email', { ...person, company: 'Acme', birthday: '1815-12-10' });
@@ -194,7 +194,7 @@ describe('fields of a profile', () => {
       });
   });
 
-  test('that are too large for a cookie are answered by the database', async () => {
+  test('that are too large for a cookie are read from the database', async () => {
     await using app = await testApp({
       session: { cookieCache: { enabled: true } },
       user: { additionalFields: { essay: { type: 'string', required: false, maxLength: 10_000 } } },

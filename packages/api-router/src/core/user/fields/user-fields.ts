@@ -16,18 +16,18 @@ export interface UserField {
   /** Values that may be stored. */
   schema: z.ZodType<FieldValue>;
   validator: StandardSchema | undefined;
-  /** The option that declares it, for sentences. */
+  /** The option that declares it, for messages. */
   option: string;
 }
 
-/** Values by name, as this process has them. */
+/** Values by name, as in this process. */
 export type FieldValues = Record<string, FieldValue | null>;
 
-/** The fields of a service. */
+/** Own fields of a service. */
 export interface UserFields {
   all: readonly UserField[];
   byName: ReadonlyMap<string, UserField>;
-  /** Those that answers contain. */
+  /** Fields that answers contain. */
   shown: readonly UserField[];
   /** Schemas of those, for the schema of a user. */
   view: Readonly<Record<string, z.ZodType>>;
@@ -81,18 +81,18 @@ const readStored = ({ name, kind }: UserField, stored: StoredFields | null): Fie
   return value === undefined ? null : (kind.fromStored(value) ?? null);
 };
 
-/** Every field from its stored form; those without a value are null. */
+/** Every field from its stored form; null without a value. */
 export const readAllStored = ({ all }: UserFields, stored: StoredFields | null): FieldValues =>
   Object.fromEntries(all.map((field) => [field.name, readStored(field, stored)]));
 
-/** Fields of a user that answers contain, from the stored ones; those without a value are null. */
+/** Fields of a user in answers, from the stored ones; null without a value. */
 export function showStored({ shown }: UserFields, stored: StoredFields | null): FieldValues {
   const values: FieldValues = {};
   for (const field of shown) values[field.name] = readStored(field, stored);
   return values;
 }
 
-/** The same from a user that has the fields already, at the top level; dates may be ISO text. */
+/** The same from a user with the fields at the top level; dates may be ISO text. */
 export function showShown({ shown }: UserFields, user: object): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   for (const { name, kind } of shown) values[name] = kind.fromWire(Reflect.get(user, name)) ?? null;

@@ -30,18 +30,18 @@ export function toStoredChanges({ byName }: UserFields, values: FieldValues): Ch
   return changes;
 }
 
-/** What a new user has in the column; null for nothing. */
+/** Column of a new user; null without a value. */
 export const toStoredFields = (caller: Caller, values: FieldValues): StoredFields | null =>
   withoutNulls(toChanges(caller, values));
 
-/** What the column has: those that have a value, or null. */
+/** The column: all fields with a value, or null. */
 export function withoutNulls(changes: Changes): StoredFields | null {
   const stored: Record<string, StoredValue> = {};
   for (const [name, value] of Object.entries(changes)) if (value !== null) stored[name] = value;
   return Object.keys(stored).length === 0 ? null : stored;
 }
 
-/** Texts that look alike and differ only in how Unicode composes their letters are one value. */
+/** Unicode normal form, so that texts that look the same are one value. */
 export const hashOf = (value: StoredValue): string =>
   createHash('sha256').update(JSON.stringify(value).normalize('NFC')).digest('base64url');
 
@@ -66,20 +66,20 @@ function takeUnique(unit: Unit, userId: string, changes: Changes): void {
   });
 }
 
-/** Takes the unique values of a new user. The commit refuses with `USER_FIELD_TAKEN` if somebody has one. */
+/** Takes the unique values of a new user. The commit refuses with `USER_FIELD_TAKEN` if another user has one. */
 export const takeNewValues = (unit: Unit, userId: string, stored: StoredFields | null): void =>
   takeUnique(unit, userId, { ...stored });
 
 /**
- * Keeps unique values as if somebody had signed up with them. Where no answer may say that an address has an account, a value
- * that stays free after a sign-up would.
+ * Takes unique values as if a user had signed up with them. Where answers must conceal which e-mail addresses have
+ * accounts, a value that stays free after a sign-up would show it.
  */
 export function holdValuesForOwner(unit: Unit, userId: string, values: FieldValues): void {
   const hashes = hashesOf(unit, toChanges(unit, values));
   if (Object.keys(hashes).length > 0) unit.write((em) => holdUniqueValues(em, { userId, hashes }));
 }
 
-/** Names of unique fields whose values somebody has already. */
+/** Names of unique fields whose values are taken. */
 export async function findTaken(unit: Unit, values: FieldValues): Promise<string[]> {
   const hashes = Object.entries(hashesOf(unit, toChanges(unit, values))).filter(([, hash]) => hash !== null);
   if (hashes.length === 0) return [];
@@ -88,13 +88,13 @@ export async function findTaken(unit: Unit, values: FieldValues): Promise<string
   return rows.map(({ field }) => field);
 }
 
-/** Refuses with `USER_FIELD_TAKEN` what somebody has already. For calls that write only after their answer. */
+/** Refuses taken values with `USER_FIELD_TAKEN`. For calls that write only after their answer. */
 export async function assertNotTaken(unit: Unit, values: FieldValues): Promise<void> {
   const [field] = await findTaken(unit, values);
   if (field !== undefined) throw taken(field);
 }
 
-/** Those of the values that a user does not have yet. */
+/** Values that a user does not have yet. */
 export function findNews(caller: Caller, values: FieldValues, stored: StoredFields | null): FieldValues {
   const changes = toChanges(caller, values);
   const isNews = (name: string) => JSON.stringify(changes[name]) !== JSON.stringify(stored?.[name] ?? null);
@@ -109,7 +109,7 @@ export function withChanges(caller: Caller, stored: StoredFields | null, values:
   return kept;
 }
 
-/** Queues changes of fields of a user. The commit refuses with `USER_FIELD_TAKEN` if somebody has a unique value. */
+/** Queues changes of fields of a user. The commit refuses with `USER_FIELD_TAKEN` if another user has a unique value. */
 export function writeFields(unit: Unit, userId: string, values: FieldValues): void {
   const changes = toChanges(unit, values);
   unit.write(async (em) => {
