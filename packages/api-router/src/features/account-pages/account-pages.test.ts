@@ -30,7 +30,7 @@ describe('the pages of an account', () => {
     expect((await app.browser().send(missing)).status).toBe(404);
   });
 
-  it('name a page of its own for adding a passkey', async () => {
+  it('have a separate page for adding a passkey', async () => {
     await using app = await testApp({
       accountPages: { passkeysURL: '/passkeys', addPasskeyURL: '/passkeys/new' },
     });
@@ -53,7 +53,7 @@ describe('the pages of an account', () => {
       if (!left.includes(path)) expect((await app.browser().send(path)).status).toBe(404);
   });
 
-  it('are pages, or the service does not start', () => {
+  it('must be pages, or the service does not start', () => {
     for (const name of ['passwordURL', 'passkeysURL', 'addPasskeyURL'])
       expect(optionFaultsOf({ accountPages: { [name]: 'javascript:alert(1)' } }).join()).toContain(
         'a path or an http or https URL',

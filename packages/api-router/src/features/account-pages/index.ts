@@ -3,7 +3,7 @@ import { openChangePassword } from '#features/account-pages/open-change-password
 import { accountPageOptions } from '#features/account-pages/options.ts';
 import { passkeyEndpoints } from '#features/account-pages/passkey-endpoints.ts';
 
-/** Where the application has its pages about an account, at the paths where browsers and password managers look. */
+/** Pages of the application about an account, at the well-known paths of browsers and password managers. */
 export const accountPages = defineFeature({
   name: 'account-pages',
   options: [accountPageOptions],

@@ -5,7 +5,7 @@ import { publicProcedure } from '#core/session/procedures.ts';
 import { accountPageOptions, toPage } from '#features/account-pages/options.ts';
 import { emailPasswordOptions } from '#features/email-password/options.ts';
 
-/** A Well-Known URL for Changing Passwords, W3C: where password managers send people whose password has leaked. */
+/** Well-known URL for changing passwords (W3C), to which password managers send users whose password has leaked. */
 export const openChangePassword = publicProcedure
   .meta({
     route: {

@@ -3,7 +3,7 @@ import { defineOptions, type OptionCarrier } from '#core/options/define-options.
 import { pageUrl } from '#core/options/kinds.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
 
-/** Pages of the application where people look after their account, for browsers and password managers. */
+/** Pages of the application for account settings, for browsers and password managers. */
 export const accountPageOptions = defineOptions(
   'accountPages',
   z.strictObject({
@@ -22,6 +22,6 @@ export const accountPageOptions = defineOptions(
   }),
 );
 
-/** A page with its origin, which documents for programs need. */
+/** A page with its origin, because documents for programs need a full URL. */
 export const toPage = (carrier: OptionCarrier, url: string): string =>
   new URL(url, serviceOptions.of(carrier).base.origin).href;

@@ -5,7 +5,7 @@ import { publicProcedure } from '#core/session/procedures.ts';
 import { accountPageOptions, toPage } from '#features/account-pages/options.ts';
 import { passkeyOptions } from '#features/passkey-credentials/options.ts';
 
-/** A Well-Known URL for Relying Party Passkey Endpoints, W3C: where password managers send people for their passkeys. */
+/** Well-known URL for relying party passkey endpoints (W3C), with which password managers find the passkey page. */
 export const passkeyEndpoints = publicProcedure
   .meta({
     route: {

@@ -54,8 +54,8 @@ async function cast() {
   return { app, root, ada, [Symbol.asyncDispose]: () => app[Symbol.asyncDispose]() };
 }
 
-describe('lists what happened to everybody, newest first,', () => {
-  test('with addresses, whole, and not those of the chain', async () => {
+describe('lists events of all users, newest first,', () => {
+  test('with full IP addresses, without the columns of the chain', async () => {
     await using people = await cast();
     const { events } = await people.root.api.admin.listEvents.query({ userId: 'a' });
 
@@ -75,7 +75,7 @@ describe('lists what happened to everybody, newest first,', () => {
     });
   });
 
-  test('narrowed by person, organization, action and time, each in one statement', async () => {
+  test('filtered by user, organization, action and time, each in one statement', async () => {
     await using people = await cast();
     const { app, root } = people;
     const cases: [query: Record<string, string>, ids: string[]][] = [
@@ -123,7 +123,7 @@ describe('lists what happened to everybody, newest first,', () => {
 describe('a file', () => {
   const download = async (person: Person, query: string) => person.get(`/admin/export-events?${query}`);
 
-  test('has the events of the list, and says what it is', async () => {
+  test('has the events of the list, and its content type', async () => {
     await using people = await cast();
     const response = await download(people.root, 'format=jsonl&userId=a');
 
@@ -138,7 +138,7 @@ describe('a file', () => {
     expect(lines.map((line) => JSON.parse(line).id)).toEqual(['as-b', 'by-b', 'to-b', 'own']);
   });
 
-  test('of CSV runs nothing in a program for tables', async () => {
+  test('of CSV cannot run formulas in a spreadsheet', async () => {
     await using people = await cast();
     await write(people.app, [
       { id: 'evil', actorId: '=cmd', userAgent: '@SUM(1)', minute: 9, action: 'evil.made' },
@@ -153,7 +153,7 @@ describe('a file', () => {
     ]);
   });
 
-  test('is read a page at a time, and leaves nothing out', async () => {
+  test('is read page by page, and is complete', async () => {
     await using people = await cast();
     const { app, root } = people;
     await write(
@@ -173,7 +173,7 @@ describe('a file', () => {
     expect(app.statements.filter((sql) => /from \S*\bevent\b/.test(sql))).toHaveLength(3);
   });
 
-  test('is an event itself, with what was asked for', async () => {
+  test('is recorded as an event, with its filters', async () => {
     await using people = await cast();
     await (await download(people.root, 'format=csv&userId=a&from=2026-04-01')).text();
     const { events } = await people.root.api.admin.listEvents.query({ action: 'audit' });
@@ -192,7 +192,7 @@ describe('a file', () => {
 });
 
 describe('refuses', () => {
-  test('whoever may not, and over tRPC what only REST can send', async () => {
+  test('callers without the right, and over tRPC what only REST can send', async () => {
     await using people = await cast();
     const { app, root, ada } = people;
     expect(await refusalOf(app.browser(), list)).toEqual({ status: 401, code: 'UNAUTHORIZED' });
@@ -203,7 +203,7 @@ describe('refuses', () => {
     expect(overRpc.status).toBe(404);
   });
 
-  test('what is no page, no moment and no action', async () => {
+  test('an invalid page, time or action', async () => {
     await using people = await cast();
     for (const query of [
       { limit: 201 },
@@ -215,7 +215,7 @@ describe('refuses', () => {
       expect(await refusalOf(people.root, list, query)).toEqual({ status: 400, code: 'VALIDATION_ERROR' });
   });
 
-  test('everybody while administration is off', async () => {
+  test('all callers while administration is off', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     expect(await refusalOf(ada, list)).toEqual({ status: 404, code: 'NOT_FOUND' });
@@ -247,7 +247,7 @@ describe('the data of a user', () => {
     expect(text).not.toMatch(/hash|secret|scrypt/i);
   });
 
-  test('are for administrators in a fresh session, and of users that there are', async () => {
+  test('need an administrator in a fresh session, and an existing user', async () => {
     await using people = await cast();
     const { app, root, ada } = people;
     const codeOf = async (response: Response) => ({

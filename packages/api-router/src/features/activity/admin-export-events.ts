@@ -12,7 +12,7 @@ import { logFilter, toScopes } from '#features/activity/scope.ts';
 import { administratorProcedure } from '#features/administration-access/administrator-procedure.ts';
 import { hasAdministration } from '#features/administration-access/options.ts';
 
-/** The events, a page of lines at a time. */
+/** Lines of the file, one page of events at a time. */
 async function* linesOf(
   deps: AuthDeps,
   { scopes, filter, format }: { scopes: EventScopes; filter: EventFilter; format: FileFormatName },

@@ -34,7 +34,7 @@ export const exportUser = freshAdministratorProcedure({
     if (!user) throw new AuthError(USER_NOT_FOUND);
     record(ctx, userExported, { actorId: ctx.current.user.id, targetId: id });
     return {
-      // Imported rows may have ids with other signs.
+      // Imported rows may have ids with other characters.
       fileName: `user-${id.replaceAll(/[^\w-]/g, '_')}.json`,
       mediaType: 'application/json; charset=utf-8',
       content: userPieces(ctx.deps, { id, email: user.email }),

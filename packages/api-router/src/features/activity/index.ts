@@ -9,17 +9,17 @@ import { activityErrors } from '#features/activity/errors.ts';
 import { eventsExported, userExported } from '#features/activity/events.ts';
 import { listEvents } from '#features/activity/list-events.ts';
 
-/** What happened: for users about themselves, for administrators about everybody, and whether the log is whole. */
+/** The log of events: for users about themselves, for administrators about all users, with a check of its chain. */
 export const activity = defineFeature({
   name: 'activity',
   config: defineConfigPart({
     schema: z.object({
       activity: z.object({
-        /** People may read what happened to their own account. */
+        /** Whether users may read the events of their own account. */
         own: z.boolean(),
         /** Administrators may read the whole log. */
         all: z.boolean(),
-        /** Where administrators download events; null where they cannot. */
+        /** Path where administrators download events; null if they cannot. */
         exportUrl: z.string().nullable(),
       }),
     }),

@@ -35,7 +35,7 @@ const probes = async (person: Person, query: object = {}) => {
   return events.filter(({ action }) => action === 'probe.made');
 };
 
-test('lists what one did and what others did to one, each event once, without the addresses of others', async () => {
+test('lists the actions of a user and actions on that user, each event once, without IP addresses of others', async () => {
   await using app = await testApp();
   const ada = await signedUp(app);
   const eve = await signedUp(app, { name: 'Eve' });
@@ -63,7 +63,7 @@ test('lists what one did and what others did to one, each event once, without th
   expect(app.statements.filter((sql) => /from \S*\bevent\b/.test(sql))).toHaveLength(1);
 });
 
-test('pages go on where the last one ended, also between events of one moment, whatever letters their ids have', async () => {
+test('pages continue after the last event, also between events of the same time, for all ids', async () => {
   await using app = await testApp();
   const ada = await signedUp(app);
   const letters = ['aB', 'Ab', 'AB', 'ab', 'B-a', '_b', 'Z', 'z', '0', 'É'.normalize('NFD').slice(0, 1)];
@@ -87,7 +87,7 @@ test('pages go on where the last one ended, also between events of one moment, w
   expect(seen.filter((id) => /-\d$/.test(id) && id.length < 8)).toHaveLength(letters.length);
 });
 
-test('needs a session, and a page that there can be', async () => {
+test('needs a session, and a valid page', async () => {
   await using app = await testApp();
   expect(await refusalOf(app.browser(), list)).toEqual({ status: 401, code: 'UNAUTHORIZED' });
   const ada = await signedUp(app);

@@ -5,8 +5,8 @@ import { aboutPerson, eventPage, findEvents, toCursor } from '#core/events/find-
 import { sessionProcedure } from '#core/session/procedures.ts';
 
 /**
- * An event as the person sees it: where somebody else was when they did it is not shown. Of an administrator who acts as
- * somebody, the address is that of the administrator.
+ * An event as its user sees it, without the IP address of another actor. During an impersonation the IP address is
+ * that of the administrator.
  */
 function toOwnView(event: Event, userId: string): EventView {
   const isOwn = (event.impersonatorId ?? event.actorId) === userId;

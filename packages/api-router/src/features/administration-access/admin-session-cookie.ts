@@ -1,7 +1,7 @@
 import type { AuthContext } from '#core/call/context.ts';
 import { defineCookie } from '#core/http/define-cookie.ts';
 
-/** Leads an administrator who acts as somebody else back to the own session. */
+/** Session of the administrator during an impersonation. */
 export const adminSessionCookie = defineCookie('admin_session');
 
 export function clearAdminCookie(ctx: AuthContext): void {

@@ -2,13 +2,13 @@ import type { PermissionRequest } from '#core/access-control/access-control.ts';
 import { defineFact } from '#core/call/define-fact.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 
-/** What a call asks of an administrator. */
+/** Requirements of a call for administrators. */
 export interface AdministrationAccess {
-  /** All of it is needed, of one role. */
+  /** Permissions, all of which one role must have. */
   permission: PermissionRequest;
-  /** Error for whoever lacks it. */
+  /** Error without these permissions. */
   denied: ErrorDefinition;
 }
 
-/** Stated by the builders of calls of administrators. */
+/** Set by the builders of administrator calls. */
 export const administrationFact = defineFact<AdministrationAccess>({ errors: ({ denied }) => [denied] });

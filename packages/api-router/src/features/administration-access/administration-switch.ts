@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineOptions } from '#core/options/define-options.ts';
 import { flag } from '#core/options/kinds.ts';
 
-/** Whether users have roles and can be banned, so that answers say so. The other options are a feature's. */
+/** Whether administration is on, so that answers have roles and bans. The other options belong to the feature. */
 export const administrationSwitch = defineOptions(
   'admin',
   z.strictObject({

@@ -10,13 +10,13 @@ import { notWhileImpersonating } from '#features/administration-access/while-imp
 
 type Caller = AuthContext & { current: CurrentSession };
 
-/** Refuses a caller who may not do what is asked for. */
+/** Refuses a caller without these permissions. */
 export function assertMayDo(ctx: Caller, { permission, denied }: AdministrationAccess): void {
   if (!mayDo(ctx, ctx.current.user, permission)) throw new AuthError(denied);
 }
 
 /**
- * Procedure of administrators who have the permission that `access` names. Nobody calls it while acting as somebody else.
+ * Procedure for administrators with the permission in `access`. It is refused during an impersonation.
  *
  * @example administratorProcedure({ permission: { user: ['list'] }, denied: YOU_ARE_NOT_ALLOWED_TO_LIST_USERS })
  */
@@ -28,7 +28,7 @@ export const administratorProcedure = (access: AdministrationAccess) =>
       return next();
     });
 
-/** The same in a fresh session. */
+/** The same with a fresh session. */
 export const freshAdministratorProcedure = (access: AdministrationAccess) =>
   freshProcedure
     .meta({ ...administrationFact.with(access), ...notWhileImpersonating() })

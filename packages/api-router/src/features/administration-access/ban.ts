@@ -8,7 +8,7 @@ import { banEnded } from '#features/administration-access/events.ts';
 import { isBanned } from '#features/administration-access/is-banned.ts';
 import { administrationOptions, hasAdministration } from '#features/administration-access/options.ts';
 
-/** The refusal of whoever is banned, in the words of the operator. */
+/** Error for a banned user, with the message of the operator. */
 function bannedError(unit: Unit, user: UserView): AuthError {
   const { bannedUserMessage } = administrationOptions.of(unit);
   const message =
@@ -16,23 +16,23 @@ function bannedError(unit: Unit, user: UserView): AuthError {
   return new AuthError(BANNED_USER, message === undefined ? {} : { message });
 }
 
-/** Whether a user may not sign in because of a ban. Without administration no ban is in force. */
+/** Whether a ban prevents a user from signing in. Without administration it does not. */
 export const isKeptOut = (unit: Unit, user: User): boolean =>
   hasAdministration(unit) && isBanned(unit.now, user);
 
-/** What refuses whoever is banned; undefined for everybody else. */
+/** Error for a banned user; undefined for others. */
 export const findBan = (unit: Unit, user: User): AuthError | undefined =>
   isKeptOut(unit, user) ? bannedError(unit, user) : undefined;
 
-/** Refuses a sign-in of whoever is banned, after the proof of who it is and before anything else is done for them. */
+/** Refuses the sign-in of a banned user, after the proof of identity and before anything else is done. */
 export function assertNotBanned(unit: Unit, user: User): void {
   const ban = findBan(unit, user);
   if (ban) throw ban;
 }
 
 /**
- * Refuses the unit if the user was banned while the call was under way: of a ban and a sign-in at once the session is written
- * before, where the ban ends it, or not at all.
+ * Refuses the unit if the user was banned in the meantime: the session of a parallel sign-in is either written
+ * before the ban, which then ends it, or not at all.
  */
 export function holdUnbanned(unit: Unit, user: User): void {
   if (!hasAdministration(unit)) return;
@@ -43,7 +43,7 @@ export function holdUnbanned(unit: Unit, user: User): void {
   });
 }
 
-/** What a sign-in changes: when it was, and a ban that has ended. */
+/** Changes by a sign-in: its time, and the end of a ban that has expired. */
 export function noteSignIn(unit: Unit, user: User): void {
   if (!hasAdministration(unit)) return;
   user.lastSignInAt = unit.now;

@@ -29,14 +29,14 @@ type UserAction = (typeof administrationStatements.user)[number];
 const isForAdministrators = (action: UserAction): action is Exclude<UserAction, 'impersonate-admins'> =>
   action !== 'impersonate-admins';
 
-/** Everything but acting as another administrator. */
+/** All permissions except impersonating another administrator. */
 export const administratorAc = administrationAc.newRole({
   ...administrationStatements,
   user: administrationStatements.user.filter(isForAdministrators),
 });
 
-/** Nothing. */
+/** No permissions. */
 export const userAc = administrationAc.newRole({});
 
-/** The roles without the option `roles`, which takes the place of all of them. */
+/** Default roles. The option `roles` replaces all of them. */
 export const administrationRoles = { admin: administratorAc, user: userAc };

@@ -1,6 +1,6 @@
 import { defineErrors } from '#core/errors/define-errors.ts';
 
-/** Errors of administration: who may do what, and who may not come in. */
+/** Errors of administration: missing permissions, and bans. */
 export const administrationErrors = defineErrors({
   BANNED_USER: [
     403,

@@ -1,4 +1,4 @@
 import { defineEvent } from '#core/events/define-event.ts';
 
-/** The time of a ban was over, and the user signed in. */
+/** A user signed in after the end of a ban. */
 export const banEnded = defineEvent('user.ban-ended');

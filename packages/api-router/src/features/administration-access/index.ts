@@ -10,8 +10,8 @@ import {
 import { administrationOptions } from '#features/administration-access/options.ts';
 
 /**
- * What other features have to know of administration: who is an administrator, with which rights, and who is banned. The calls
- * are in `administration`.
+ * Facts about administration for other features: who is an administrator, with which permissions, and who is
+ * banned. The calls are in `administration`.
  */
 export const administrationAccess = defineFeature({
   name: 'administration-access',

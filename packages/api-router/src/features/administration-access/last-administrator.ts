@@ -27,9 +27,9 @@ const isActiveAdministrator = (unit: Unit, user: User): boolean =>
   isAdministrator(unit, user) && !isBanned(unit.now, user);
 
 /**
- * The one rule: at least one administrator remains, who is not banned. Refuses a unit with `LAST_ADMIN` that would take the
- * last one away: by another role or address, a ban or a deletion. `after` is the user as the unit leaves them; null: deleted.
- * Locks all administrators if the user is one of them.
+ * Refuses a unit with `LAST_ADMIN` if no administrator who is not banned would remain, after a change of role or
+ * e-mail address, a ban or a deletion. `after` is the user after the unit; null if deleted. Locks all
+ * administrators if the user is one of them.
  */
 export function assertAdministratorRemains(
   unit: Unit,

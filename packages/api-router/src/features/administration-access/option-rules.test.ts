@@ -12,7 +12,7 @@ describe('the options of administration', () => {
     {
       admin: { roles: { root: administratorAc, guest: nothing }, adminRoles: ['root'], defaultRole: 'guest' },
     },
-  ])('are taken: $admin', (options) => {
+  ])('are valid: $admin', (options) => {
     expect(optionFaultsOf(options)).toEqual([]);
   });
 

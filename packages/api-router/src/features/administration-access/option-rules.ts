@@ -2,7 +2,7 @@ import { isEmail } from '#core/email-address.ts';
 import { type OptionRule, quote } from '#core/options/check-options.ts';
 import { administrationOptions, hasAdministration } from '#features/administration-access/options.ts';
 
-/** Users have several roles in one text, by comma. */
+/** Names of roles may have no comma, because users have several roles in one text. */
 export const administrationNamesRule: OptionRule = (carrier) => {
   if (!hasAdministration(carrier)) return false;
   return Object.keys(administrationOptions.of(carrier).roles)
@@ -10,7 +10,7 @@ export const administrationNamesRule: OptionRule = (carrier) => {
     .map((name) => `admin.roles has ${quote(name)}, expected names without commas and blanks`);
 };
 
-/** What is named has to exist. */
+/** Roles in other options have to exist. */
 export const administrationRolesRule: OptionRule = (carrier) => {
   if (!hasAdministration(carrier)) return false;
   const { defaultRole, adminRoles, roles } = administrationOptions.of(carrier);

@@ -8,10 +8,10 @@ import {
 import type { OptionCarrier } from '#core/options/define-options.ts';
 import { administrationOptions } from '#features/administration-access/options.ts';
 
-/** Somebody whose rights are asked for. */
+/** The facts about a user that decide about their permissions. */
 export type Holder = Pick<User, 'id' | 'email' | 'emailVerified' | 'role'>;
 
-/** Names of roles as a caller sends them, or as they are stored, by comma; without repetitions. */
+/** Names of roles as a caller sends them, or as they are stored, separated by commas; without duplicates. */
 export const readRoles = (given: string | readonly string[]): string[] => [
   ...new Set(
     [given]
@@ -26,27 +26,27 @@ export const readRoles = (given: string | readonly string[]): string[] => [
 export const rolesOf = (carrier: OptionCarrier, role: string | null): string[] =>
   readRoles(role ?? administrationOptions.of(carrier).defaultRole);
 
-/** What a role allows; undefined if it is unknown. */
+/** Permissions of a role; undefined if it does not exist. */
 export function statementsOf(carrier: OptionCarrier, name: string): Statements | undefined {
   const { roles } = administrationOptions.of(carrier);
   return Object.hasOwn(roles, name) ? roles[name]?.statements : undefined;
 }
 
-/** Whether the options name this user as an administrator. An address counts once its owner has verified it. */
+/** Whether the options name this user as an administrator. An e-mail address counts after its owner has verified it. */
 export function isNamed(carrier: OptionCarrier, { id, email, emailVerified }: Holder): boolean {
   const { adminUserIds, adminEmails } = administrationOptions.of(carrier);
   return adminUserIds.includes(id) || (emailVerified && adminEmails.includes(email));
 }
 
-/** Whether these roles, or one of them, make an administrator. */
+/** Whether one of these roles makes an administrator. */
 export const isAdminRole = (carrier: OptionCarrier, role: string | null): boolean =>
   rolesOf(carrier, role).some((name) => administrationOptions.of(carrier).adminRoles.includes(name));
 
-/** Whether somebody counts as an administrator, by role or by the options. */
+/** Whether a user is an administrator, by role or by the options. */
 export const isAdministrator = (carrier: OptionCarrier, holder: Holder): boolean =>
   isNamed(carrier, holder) || isAdminRole(carrier, holder.role);
 
-/** Whether one of the roles allows everything that is asked for. */
+/** Whether one of the roles has all requested permissions. */
 export const rolesAllow = (
   carrier: OptionCarrier,
   names: readonly string[],
@@ -54,7 +54,7 @@ export const rolesAllow = (
   connector: Connector = 'AND',
 ): boolean => names.some((name) => allows(statementsOf(carrier, name) ?? {}, request, connector));
 
-/** Whether a user may do what is asked for. Those whom the options name may do everything that there is. */
+/** Whether a user has the requested permissions. Administrators of the options have all. */
 export const mayDo = (carrier: OptionCarrier, holder: Holder, request: PermissionRequest): boolean =>
   isNamed(carrier, holder)
     ? allows(administrationOptions.of(carrier).ac.statements, request)
@@ -65,7 +65,7 @@ const toRights = (statements: Statements): string[] =>
     actions.map((action) => `${resource}:${action}`),
   );
 
-/** What these roles allow together, as `user:ban`. */
+/** All permissions of these roles, as `user:ban`. */
 const rightsOfRoles = (carrier: OptionCarrier, names: readonly string[]): string[] =>
   names.flatMap((name) => toRights(statementsOf(carrier, name) ?? {}));
 
@@ -74,16 +74,16 @@ const rightsOf = (carrier: OptionCarrier, holder: Holder): string[] =>
     ? toRights(administrationOptions.of(carrier).ac.statements)
     : rightsOfRoles(carrier, rolesOf(carrier, holder.role));
 
-/** It only says as whom somebody may act, and gives nobody more rights. */
+/** Left out, because it only says who may be impersonated, and gives no further permissions. */
 const ofNoRank = 'user:impersonate-admins';
 
-/** Whether somebody has every right of these roles: nobody gives rights that they lack. */
+/** Whether a user has every permission of these roles, because nobody may grant permissions that they lack. */
 export function mayGive(carrier: OptionCarrier, holder: Holder, names: readonly string[]): boolean {
   const own = new Set(rightsOf(carrier, holder));
   return rightsOfRoles(carrier, names).every((right) => own.has(right));
 }
 
-/** Whether somebody has every right of another user. Otherwise changing that user would be a way to those rights. */
+/** Whether a user has every permission of another user. Otherwise changing that user would be a way to get those permissions. */
 export function isAtLeast(carrier: OptionCarrier, holder: Holder, other: Holder): boolean {
   const own = new Set(rightsOf(carrier, holder));
   return rightsOf(carrier, other).every((right) => right === ofNoRank || own.has(right));

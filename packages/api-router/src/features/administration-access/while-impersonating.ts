@@ -6,12 +6,12 @@ import { readCurrentSession } from '#core/session/read.ts';
 import { NOT_WHILE_IMPERSONATING } from '#features/administration-access/errors.ts';
 
 /**
- * Whether a call is refused to an administrator who acts as somebody else: always, with an error of its own, or with one of
- * these fields in the input.
+ * When a call is refused during an impersonation: always, with an error of its own, or with one of these fields in
+ * the input.
  */
 export type WhileImpersonating = true | ErrorDefinition | readonly string[];
 
-/** Whether an administrator acts as the user of this session. */
+/** Whether the session is an impersonation. */
 const isImpersonation = ({ session }: Pick<CurrentSession, 'session'>): boolean =>
   session.impersonatedBy !== null;
 
@@ -23,11 +23,11 @@ const hasField = (input: unknown, fields: readonly string[]): boolean =>
   input !== null &&
   fields.some((field) => Reflect.get(input, field) !== undefined);
 
-/** The error that a call refuses an impersonation with. */
+/** Error of a call during an impersonation. */
 const refusalOfImpersonation = (refused: WhileImpersonating): ErrorDefinition =>
   isError(refused) ? refused : NOT_WHILE_IMPERSONATING;
 
-/** Refuses a call to an administrator who acts as somebody else, as its definition says. */
+/** Refuses a call during an impersonation, if its definition says so. */
 async function assertNotImpersonating(
   refused: WhileImpersonating,
   ctx: AuthContext,
@@ -38,12 +38,12 @@ async function assertNotImpersonating(
   if (current && isImpersonation(current)) throw new AuthError(refusalOfImpersonation(refused));
 }
 
-/** What nobody but the user may touch, see `features/administration`. */
+/** What only the user may change, see `features/administration`. */
 export const impersonationFact = defineFact<WhileImpersonating>({
   errors: (refused) => [refusalOfImpersonation(refused)],
   check: assertNotImpersonating,
 });
 
-/** For `meta` of a call that is refused while an administrator acts as the user. */
+/** For `meta` of a call that is refused during an impersonation. */
 export const notWhileImpersonating = (refused: WhileImpersonating = true): StatedFacts =>
   impersonationFact.with(refused);

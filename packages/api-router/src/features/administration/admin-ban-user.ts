@@ -7,7 +7,7 @@ import { administratedAnswer, toAdministratedView } from '#features/administrati
 import { administratorProcedure } from '#features/administration-access/administrator-procedure.ts';
 import { USER_NOT_FOUND, YOU_ARE_NOT_ALLOWED_TO_BAN_USERS } from '#features/administration-access/errors.ts';
 
-/** Seconds of the longest ban that has an end: a hundred years. */
+/** Longest ban with an end, in seconds: a hundred years. */
 const LONGEST = 3_155_760_000;
 
 export const banUser = administratorProcedure({

@@ -21,7 +21,7 @@ interface NewAdministrator {
   name: string | undefined;
 }
 
-/** An account with a link that sets its password; with a random one where there are no such links. */
+/** An account with a link that sets its password, or with a random password if there are no such links. */
 async function createAccount(
   ctx: AuthContext,
   { email, name = email.split('@')[0] ?? '' }: NewAdministrator,
@@ -42,10 +42,11 @@ function giveRole(ctx: AuthContext, user: User, isNew: boolean): void {
 }
 
 /**
- * Creates an administrator, for whoever runs the service: gives the role to the user with the address, or creates an account.
- * Then `url` is a link that sets the password, or `password` a random one where no links are mailed. Somebody who is banned
- * stays so: what they did is for another administrator to judge. An account whose address nobody has confirmed may be a stranger's,
- * who signed up with it in time: `EMAIL_NOT_VERIFIED`, unless `allowUnverified` says that it is known whose it is.
+ * Creates an administrator, for code of the operator: gives the role to the user with this e-mail address, or
+ * creates an account. Then `url` is a link that sets the password, or `password` a random one if no links are
+ * mailed. A banned user stays banned.
+ * An account with an unverified address may belong to another person, who signed up with it before:
+ * `EMAIL_NOT_VERIFIED`, unless `allowUnverified` says that the owner is known.
  */
 export const createAdmin = serverProcedure
   .input(
@@ -59,7 +60,7 @@ export const createAdmin = serverProcedure
     z.object({
       userId: z.string(),
       created: z.boolean(),
-      /** Whether they cannot sign in until the ban is lifted. */
+      /** Whether the user cannot sign in because of a ban. */
       banned: z.boolean(),
       url: z.string().nullable(),
       password: z.string().nullable(),

@@ -57,7 +57,7 @@ export const setUserPassword = administratorProcedure({
     record(ctx, passwordSet, { actorId: ctx.current.user.id, targetId: user.id });
     const { id, name, email: to } = user;
     sendNotice(ctx, passwordSetMail, { to, userId: id, data: { name, at: ctx.now } });
-    // Of two calls at the same time for a user without a password one makes the account.
+    // Of two parallel calls for a user without a password one creates the account.
     ctx.onTaken(uniqueConstraints.accountOfProvider, SERVICE_BUSY);
     return done;
   });

@@ -37,14 +37,14 @@ import { userUpdated } from '#features/sign-in/events.ts';
 import { readUsernameChanges, usernameChangeRefusals } from '#features/username/read-usernames.ts';
 import { writeUsernames } from '#features/username/write-usernames.ts';
 
-/** What `assertData` refuses with. */
+/** Errors of `assertData`. */
 const dataRefusals = [
   NO_DATA_TO_UPDATE,
   PASSWORD_CANNOT_BE_UPDATED_VIA_UPDATE_USER,
   USER_ID_CANNOT_BE_UPDATED,
 ];
 
-/** Refuses what this call does not change. */
+/** Refuses fields that this call does not change. */
 function assertData(ctx: Administrator, data: UserData): void {
   if (Object.values(data).every((value) => value === undefined)) throw new AuthError(NO_DATA_TO_UPDATE);
   if (data.password !== undefined) throw new AuthError(PASSWORD_CANNOT_BE_UPDATED_VIA_UPDATE_USER);
@@ -63,7 +63,7 @@ function applyBan(ctx: Administrator, user: User, { banned, banReason, banExpire
   banUser(ctx, user, { reason: banReason ?? former?.banReason, expires });
 }
 
-/** Names, fields of the operator and usernames. Answers what statements write, as it is then. */
+/** Names, own fields and usernames. Returns the final values of fields that statements write. */
 async function applyProfile(ctx: Administrator, user: User, data: UserData) {
   const { name, image } = data;
   const news = findNews(ctx, await readFieldChanges(ctx, data), user.additionalFields);

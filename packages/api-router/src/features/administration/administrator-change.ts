@@ -6,7 +6,7 @@ import { YOU_ARE_NOT_ALLOWED_TO_SET_USERS_EMAIL } from '#features/administration
 import { assertAdministratorRemains } from '#features/administration-access/last-administrator.ts';
 import { type Holder, isAtLeast } from '#features/administration-access/rights.ts';
 
-/** What decides whether somebody is an administrator. */
+/** The facts that decide whether a user is an administrator. */
 type AdministratorFacts = Pick<User, 'role' | 'email' | 'emailVerified'>;
 
 export const administratorFactsOf = ({
@@ -19,15 +19,18 @@ export const administratorFactsOf = ({
   emailVerified,
 });
 
-/** Refuses an address that would give somebody more rights than the caller has: the options name those of administrators. */
+/**
+ * Refuses an e-mail address that would give the user more permissions than the caller has, because the options
+ * name those of administrators.
+ */
 export function assertMayHaveAddress(ctx: Administrator, user: Holder): void {
   if (!isAtLeast(ctx, ctx.current.user, user)) throw new AuthError(YOU_ARE_NOT_ALLOWED_TO_SET_USERS_EMAIL);
 }
 
 /**
- * Looks at role and address together, since each change alone may leave somebody an administrator who is none after both.
- * Refuses with
- * `YOU_ARE_NOT_ALLOWED_TO_SET_USERS_EMAIL`, and at the commit with `LAST_ADMIN`.
+ * Checks role and e-mail address together, because each change alone may leave the user an administrator, but not
+ * both.
+ * Refuses with `YOU_ARE_NOT_ALLOWED_TO_SET_USERS_EMAIL`, and at the commit with `LAST_ADMIN`.
  */
 export function checkAdministratorChange(ctx: Administrator, user: User, before: AdministratorFacts): void {
   assertMayHaveAddress(ctx, user);

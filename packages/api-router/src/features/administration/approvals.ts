@@ -4,12 +4,12 @@ import type { Administrator } from '#features/administration/target.ts';
 import { isBanned } from '#features/administration-access/is-banned.ts';
 import { mayDo } from '#features/administration-access/rights.ts';
 
-/** Seconds in which the second administrator has to agree. */
+/** Seconds in which the second administrator has to approve. */
 const APPROVAL_LIFETIME = DAY;
 
 export const mayReset = { user: ['reset-two-factor'] };
 
-/** How many administrators agree with the caller, who still may. */
+/** Number of administrators who approve, including the caller, and who still have the permission. */
 export async function countApprovals(ctx: Administrator, em: Orm['em'], user: User): Promise<number> {
   const others = await em.find(
     TwoFactorResetApproval,
@@ -22,7 +22,7 @@ export async function countApprovals(ctx: Administrator, em: Orm['em'], user: Us
   return entitled.length + 1;
 }
 
-/** Remembers that the caller wants it. */
+/** Stores the approval of the caller. */
 export async function approve(
   ctx: Administrator,
   em: Orm['em'],

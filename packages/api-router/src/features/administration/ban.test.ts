@@ -12,7 +12,7 @@ const message =
   'You have been banned from this application. Please contact support if you believe this is an error.';
 
 describe('a ban', () => {
-  test('ends every session at once, also where copies of them are in cookies, and is told at sign-in', async () => {
+  test('ends every session at once, also if there are copies of them in cookies, and is the error of a sign-in', async () => {
     await using app = await adminApp({ session: { cookieCache: { enabled: true } } });
     const { root, ada } = await adminAndUser(app);
     const answer = await root.api.admin.banUser.mutate({ userId: ada.id, banReason: 'Spam' });
@@ -32,7 +32,7 @@ describe('a ban', () => {
     ]);
   });
 
-  test('holds the API keys of the user until it is lifted', async () => {
+  test('suspends the API keys of the user until it is lifted', async () => {
     await using app = await adminApp({ apiKey: { enableSessionForAPIKeys: true } });
     const { root, ada } = await adminAndUser(app);
     const { key } = await ada.api.apiKey.create.mutate({ name: 'deploy' });
@@ -58,7 +58,7 @@ describe('a ban', () => {
     expect(response.status).toBe(401);
   });
 
-  test('sends no mail at a sign-in, and lets a reset and a verification go on that sign nobody in', async () => {
+  test('sends no mail at a sign-in, and allows a password reset and a verification that sign nobody in', async () => {
     await using app = await adminApp({
       emailAndPassword: { enabled: true, requireEmailVerification: true },
     });
@@ -85,7 +85,7 @@ describe('a ban', () => {
     expect(await app.em().count(Session, { user: ada.id })).toBe(0);
   });
 
-  test('ends by its time, and the next sign-in clears it', async () => {
+  test('ends at its time, and the next sign-in clears it', async () => {
     await using app = await adminApp({ admin: { defaultBanExpiresIn: 600, bannedUserMessage: 'Not now' } });
     const { root, ada } = await adminAndUser(app);
     const { user } = await root.api.admin.banUser.mutate({ userId: ada.id });
@@ -98,7 +98,7 @@ describe('a ban', () => {
     expect(await storedUser(app, ada)).toMatchObject({ banned: false, banReason: null, banExpires: null });
   });
 
-  test('is told on the page that a link leads to', async () => {
+  test('is shown on the page of a mailed link', async () => {
     await using app = await adminApp();
     const { root, ada } = await adminAndUser(app);
     const browser = app.browser();
@@ -113,7 +113,7 @@ describe('a ban', () => {
     expect(browser.cookies.has('keystead.session_token')).toBe(false);
   });
 
-  test('is told on the page that a provider leads back to', async () => {
+  test('is shown on the page after a provider', async () => {
     await using app = await acmeApp({ admin: {} });
     const browser = app.browser();
     await app.visit(browser);
@@ -124,7 +124,7 @@ describe('a ban', () => {
     expect(left.searchParams.get('error')).toBe('banned');
   });
 
-  test('is lifted by hand', async () => {
+  test('is lifted by an administrator', async () => {
     await using app = await adminApp();
     const { root, ada } = await adminAndUser(app);
     await root.api.admin.banUser.mutate({ userId: ada.id, banExpiresIn: 60 });
@@ -133,7 +133,7 @@ describe('a ban', () => {
     expect((await signedIn(app, ada)).id).toBe(ada.id);
   });
 
-  test('is refused for oneself, for the last administrator and for the only owner of others', async () => {
+  test('is refused for oneself, for the last administrator and for the only owner of an organization with others', async () => {
     await using app = await adminApp({
       organization: {},
       admin: { adminUserIds: [] },

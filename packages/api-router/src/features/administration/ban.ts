@@ -10,7 +10,7 @@ import { administrationOptions } from '#features/administration-access/options.t
 import { SOLE_OWNER } from '#features/organization-membership/errors.ts';
 import { assertNotSoleOwner } from '#features/organization-membership/sole-owner.ts';
 
-/** What `banUser` refuses with. */
+/** Errors of `banUser`. */
 export const banRefusals = [YOU_CANNOT_BAN_YOURSELF, SOLE_OWNER, LAST_ADMIN];
 
 export interface Ban {
@@ -25,7 +25,7 @@ function defaultEnd(ctx: Administrator): Date | null {
   return defaultBanExpiresIn === undefined ? null : new Date(ctx.now.getTime() + defaultBanExpiresIn * 1000);
 }
 
-/** What is stored of a ban. */
+/** Stored facts of a ban. */
 export const toBanned = (ctx: Administrator, { reason, expires }: Ban) => ({
   banned: true,
   banReason: reason ?? administrationOptions.of(ctx).defaultBanReason,
@@ -33,8 +33,8 @@ export const toBanned = (ctx: Administrator, { reason, expires }: Ban) => ({
 });
 
 /**
- * Keeps somebody out: ends every session, and every sign-in that waits. Refuses with `YOU_CANNOT_BAN_YOURSELF`, and at the
- * commit with `LAST_ADMIN` and `SOLE_OWNER`.
+ * Bans a user: ends every session, and every sign-in that waits for its second step. Refuses with
+ * `YOU_CANNOT_BAN_YOURSELF`, and at the commit with `LAST_ADMIN` and `SOLE_OWNER`.
  */
 export function banUser(ctx: Administrator, user: User, ban: Ban): void {
   if (isSelf(ctx, user)) throw new AuthError(YOU_CANNOT_BAN_YOURSELF);
@@ -57,7 +57,7 @@ export function banUser(ctx: Administrator, user: User, ban: Ban): void {
   });
 }
 
-/** Lets somebody in again. */
+/** Lifts a ban. */
 export function unbanUser(ctx: Administrator, user: User): void {
   const wasBanned = user.banned === true;
   ctx.lock({ users: [user.id] });

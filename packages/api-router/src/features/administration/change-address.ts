@@ -15,10 +15,10 @@ import { sendSecurityNotice } from '#features/security-notices/security-notice.t
 import { endNeedlessRecovery } from '#features/two-factor-challenge/remove-factors.ts';
 import { endTrust } from '#features/two-factor-challenge/trusted-devices.ts';
 
-/** What an e-mail address that an administrator sets is refused with. */
+/** Errors of an e-mail address that an administrator sets. */
 export const changeAddressRefusals = [INVALID_EMAIL, USER_ALREADY_EXISTS];
 
-/** The address that a user is to have; undefined if it is the one that they have. Throws `INVALID_EMAIL` and `USER_ALREADY_EXISTS`. */
+/** The new e-mail address; undefined if the user has it already. Throws `INVALID_EMAIL` and `USER_ALREADY_EXISTS`. */
 export async function readAddress(ctx: AuthContext, given: string, user: User): Promise<string | undefined> {
   if (!isEmail(given)) throw new AuthError(INVALID_EMAIL);
   const email = normalizeEmail(given);
@@ -28,8 +28,8 @@ export async function readAddress(ctx: AuthContext, given: string, user: User): 
 }
 
 /**
- * Gives a user another address. What was mailed to the former one is worth nothing from now on; its owner is told. A second
- * factor stays as it was: its owner has proved the former address, and the new one proves nothing about them.
+ * Gives a user another e-mail address. Links and codes to the former one become invalid, and its owner is told.
+ * The second factor stays: its owner has proved the former address, and the new one proves nothing about them.
  */
 export function setAddress(
   ctx: Administrator,
@@ -46,7 +46,7 @@ export function setAddress(
     user: { id, email: oldEmail },
     data: { name, oldEmail, newEmail: email, at: ctx.now },
   });
-  // Nobody has proved the new one, whatever an administrator says of it.
+  // The new address is unverified, because an administrator cannot prove it.
   Object.assign(user, { email, emailVerified, emailProvedAt: null });
   record(ctx, emailChanged, { actorId: ctx.current.user.id, targetId: id });
   ctx.onTaken(uniqueConstraints.emailOfUser, USER_ALREADY_EXISTS);

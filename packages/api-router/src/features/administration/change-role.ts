@@ -6,7 +6,7 @@ import { assertMayGive } from '#features/administration/role-field.ts';
 import type { Administrator } from '#features/administration/target.ts';
 import { assertAdministratorRemains } from '#features/administration-access/last-administrator.ts';
 
-/** Ends the sessions in which somebody acts as others. */
+/** Ends the impersonations by an administrator. */
 export function endImpersonationsBy(unit: Unit, userId: string): void {
   unit.write(async (em) => {
     const own = await em.find(Session, { user: userId }, { fields: ['id'], disableIdentityMap: true });
@@ -16,8 +16,8 @@ export function endImpersonationsBy(unit: Unit, userId: string): void {
 }
 
 /**
- * Gives a user other roles. Refuses with `ROLE_NOT_FOUND`, `YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE`, and at the commit with
- * `LAST_ADMIN`.
+ * Gives a user other roles. Refuses with `ROLE_NOT_FOUND`, `YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE`, and at the
+ * commit with `LAST_ADMIN`.
  */
 export function changeRole(ctx: Administrator, user: User, names: readonly string[]): void {
   assertMayGive(ctx, names, user.role);

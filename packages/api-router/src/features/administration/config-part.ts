@@ -12,12 +12,12 @@ import { canReset } from '#features/password-reset/options.ts';
 const copy = (statements: Readonly<Record<string, readonly string[]>>): Record<string, string[]> =>
   Object.fromEntries(Object.entries(statements).map(([resource, actions]) => [resource, [...actions]]));
 
-/** What pages have to know of administration. */
+/** Facts about administration for pages. */
 export const administrationConfig = defineConfigPart({
   schema: z.object({
     admin: z.object({
       enabled: z.boolean(),
-      /** Role of users without one. */
+      /** Role of users for whom none is stored. */
       defaultRole: z.string(),
       /** Roles of administrators. */
       adminRoles: z.array(z.string()),
@@ -27,7 +27,7 @@ export const administrationConfig = defineConfigPart({
       statements: permissionView,
       /** Whether a new user can be mailed a link that sets the password. */
       invitations: z.boolean(),
-      /** Whether acting as somebody else needs a reason. */
+      /** Whether an impersonation needs a reason. */
       requireReason: z.boolean(),
       /** Seconds. */
       impersonationSessionDuration: z.number(),
@@ -36,7 +36,7 @@ export const administrationConfig = defineConfigPart({
       userAccounts: z.boolean(),
       /** Whether the organizations of a user can be listed. */
       userOrganizations: z.boolean(),
-      /** Administrators that it takes. */
+      /** Number of administrators who have to approve. */
       twoFactorResetApprovals: z.number(),
     }),
   }),

@@ -13,7 +13,7 @@ import { INVALID_EMAIL } from '#features/email-verification/errors.ts';
 import { createUser as create, createUserRefusals } from '#features/sign-in/create-user.ts';
 import { newUsernameRefusals, readNewUsernames } from '#features/username/read-usernames.ts';
 
-/** What `createGivenUser` refuses with, besides the rules for fields. */
+/** Errors of `createGivenUser`, besides those of own fields. */
 export const givenUserRefusals = [
   INVALID_EMAIL,
   USER_ALREADY_EXISTS,
@@ -24,16 +24,16 @@ export const givenUserRefusals = [
 export interface GivenUser {
   email: string;
   name: string;
-  /** Absent: none, so that they sign in otherwise. */
+  /** Undefined: none, so that the user signs in in another way. */
   password?: string | undefined;
   data: UserData;
-  /** Id of the administrator; absent: whoever runs the service. */
+  /** Id of the administrator; undefined for code of the operator. */
   createdBy?: string;
 }
 
 /**
- * Makes a user by the rules of a sign-up, without a session. Throws `USER_ALREADY_EXISTS`, also at the commit, and what passwords,
- * usernames and fields are refused with.
+ * Creates a user by the rules of a sign-up, without a session. Throws `USER_ALREADY_EXISTS`, also at the commit,
+ * and the errors of passwords, usernames and own fields.
  */
 export async function createGivenUser(
   ctx: AuthContext,
@@ -57,7 +57,7 @@ export async function createGivenUser(
     ...(createdBy !== undefined && { createdBy }),
   };
   const user = await create(ctx, draft, emailVerified);
-  // An administrator says so. The owner has proved nothing yet.
+  // The address is verified because an administrator says so, but its owner has not proved it.
   user.emailProvedAt = null;
   if (hash !== undefined) setPasswordHash(ctx, user, { account: null, hash });
   ctx.onTaken(uniqueConstraints.emailOfUser, USER_ALREADY_EXISTS);

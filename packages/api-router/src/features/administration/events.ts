@@ -3,8 +3,8 @@ import { defineEvent } from '#core/events/define-event.ts';
 export const roleChanged = defineEvent('user.role-changed');
 export const userBanned = defineEvent('user.banned');
 export const userUnbanned = defineEvent('user.unbanned');
-/** An administrator begins to act as a user, and ends it. */
+/** An administrator starts or ends an impersonation. */
 export const impersonationStarted = defineEvent('impersonation.started');
 export const impersonationStopped = defineEvent('impersonation.stopped');
-/** The first of two administrators wants it. */
+/** The first of two administrators has requested it. */
 export const resetApproved = defineEvent('two-factor.reset-approved');

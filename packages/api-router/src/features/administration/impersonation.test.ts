@@ -21,7 +21,7 @@ const lineOf = (response: Response, name: string) =>
 const mailKinds = (app: Awaited<ReturnType<typeof adminApp>>) => app.outbox.messages.map(({ kind }) => kind);
 
 describe('impersonate-user', () => {
-  test('opens a session as the user beside the own one, for an hour, and names both people', async () => {
+  test("opens a session as the user beside the administrator's, for an hour, and names both users", async () => {
     await using app = await adminApp({ session: { cookieCache: { enabled: true } } });
     const { root, ada } = await adminAndUser(app);
     const own = (await root.api.getSession.query())?.session;
@@ -55,7 +55,7 @@ describe('impersonate-user', () => {
     expect(await nameIn(root)).toBe('Ada L.');
   });
 
-  test('is named in signed tokens', async () => {
+  test('is in the claims of signed tokens', async () => {
     await using app = await adminApp({ jwt: {} });
     const { root, ada } = await adminAndUser(app);
     const payload = async () => {
@@ -82,7 +82,7 @@ describe('impersonate-user', () => {
     expect((await refusalOf(root, stop)).code).toBe('UNAUTHORIZED');
   });
 
-  test('asks no second factor of the user, and no policy', async () => {
+  test('requires no second factor of the user, and no policy', async () => {
     await using app = await adminApp({ twoFactor: { required: ({ name }) => name === 'Ada' } });
     const root = await signedUpAs(app, 'admin');
     const { id } = await app.service
@@ -96,7 +96,7 @@ describe('impersonate-user', () => {
     expect((await root.post('/update-user', { name: 'Ada' })).status).toBe(200);
   });
 
-  test('mails the user where the operator wants it, and asks for a reason', async () => {
+  test('mails the user if the operator wants it, and requires a reason', async () => {
     await using app = await adminApp({ admin: { notifyUser: true, requireReason: true } });
     const { root, ada } = await adminAndUser(app);
     expect(await refusalOf(root, impersonate, { userId: ada.id, reason: ' ' })).toEqual({
@@ -108,7 +108,7 @@ describe('impersonate-user', () => {
     expect(app.outbox.find('impersonation', ada.email)?.text).toContain('Your invoice');
   });
 
-  test('is refused for administrators, oneself, strangers, the banned, old sessions and a second time', async () => {
+  test('is refused for administrators, oneself, unknown and banned users, old sessions and a second time', async () => {
     await using app = await adminApp();
     const { root, ada } = await adminAndUser(app);
     const amy = await signedUpAs(app, 'user,admin', { name: 'Amy' });
@@ -130,7 +130,7 @@ describe('impersonate-user', () => {
   });
 
   test.each([{ allowImpersonatingAdmins: true }, { adminEmails: ['root@example.com'] }])(
-    'takes administrators with %j',
+    'allows administrators with %j',
     async (admin) => {
       await using app = await adminApp({ admin });
       const root = await signedUp(app, { name: 'Root', verified: true });
@@ -142,7 +142,7 @@ describe('impersonate-user', () => {
 });
 
 describe('the end of it', () => {
-  test('goes back to the own session with what is left of it', async () => {
+  test("returns to the administrator's session with its remaining lifetime", async () => {
     await using app = await adminApp();
     const { root, ada } = await adminAndUser(app);
     await root.api.admin.impersonateUser.mutate({ userId: ada.id });
@@ -162,7 +162,7 @@ describe('the end of it', () => {
     ]);
   });
 
-  test('keeps a session that ends with the browser as it was', async () => {
+  test('leaves a session that ends with the browser as it was', async () => {
     await using app = await adminApp();
     const { root, ada } = await adminAndUser(app);
     await root.post('/sign-in/email', { email: root.email, password: root.password, rememberMe: false });
@@ -174,7 +174,7 @@ describe('the end of it', () => {
   });
 
   test.each(['revoked', 'expired', 'demoted', 'banned', 'without the cookie'])(
-    'leads to nobody when the administrator is %s',
+    'leads to no session when the administrator is %s',
     async (how) => {
       await using app = await adminApp();
       const { root, ada } = await adminAndUser(app);

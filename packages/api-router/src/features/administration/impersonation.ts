@@ -18,7 +18,7 @@ import { administrationOptions } from '#features/administration-access/options.t
 import { isAdministrator, mayDo } from '#features/administration-access/rights.ts';
 import { type OpenedSession, openSession } from '#features/sessions/open-session.ts';
 
-/** What `assertMayActAs` refuses with. */
+/** Errors of `assertMayActAs`. */
 export const impersonationRefusals = [YOU_CANNOT_IMPERSONATE_ADMINS, REASON_REQUIRED, USER_IS_BANNED];
 
 function mayActAs(ctx: Administrator, user: User): boolean {
@@ -27,14 +27,14 @@ function mayActAs(ctx: Administrator, user: User): boolean {
   return mayDo(ctx, ctx.current.user, { user: ['impersonate-admins'] });
 }
 
-/** Refuses to act as a user, by the rules of administration. */
+/** Refuses an impersonation, by the rules of administration. */
 export function assertMayActAs(ctx: Administrator, user: User, reason: string | undefined): void {
   if (!mayActAs(ctx, user)) throw new AuthError(YOU_CANNOT_IMPERSONATE_ADMINS);
   if (administrationOptions.of(ctx).requireReason && !reason) throw new AuthError(REASON_REQUIRED);
   if (isBanned(ctx.now, user)) throw new AuthError(USER_IS_BANNED);
 }
 
-/** Both people are as they were read, until the session is written. */
+/** Both users must not change until the session is written. */
 function holdBoth(ctx: Administrator, user: User): void {
   ctx.lock({ users: [user.id] });
   ctx.write(async (_em, locked) => {
@@ -44,12 +44,12 @@ function holdBoth(ctx: Administrator, user: User): void {
   holdSession(ctx, ctx.current);
 }
 
-/** Whether the own session ends with the browser, as the cookie says it. */
+/** Whether the administrator's session ends with the browser, by its cookie. */
 const toFlag = ({ current }: Administrator): string => (current.session.remembered ? '' : 'true');
 
 /**
- * Opens a session as another user beside the own one, which goes on and is not extended meanwhile. It ends with the browser,
- * with the own session, and after the time of the options.
+ * Opens a session as another user beside the administrator's session, which is not extended meanwhile. It ends
+ * with the browser, with the administrator's session, and after the time in the options.
  */
 export async function actAs(ctx: Administrator, user: User): Promise<OpenedSession> {
   const { session, token } = ctx.current;
@@ -64,7 +64,7 @@ export async function actAs(ctx: Administrator, user: User): Promise<OpenedSessi
   return openSession(ctx, user, { rememberMe: false, origin, impersonator: { session, lifetime } });
 }
 
-/** The session of the administrator, to go back to. */
+/** Session of the administrator, to return to. */
 export interface WayBack {
   session: Session;
   token: string;
@@ -72,7 +72,7 @@ export interface WayBack {
   remembered: boolean;
 }
 
-/** The way back from acting as somebody else; undefined if the own session has ended, or is another one. */
+/** The administrator's session of an impersonation; undefined if it has ended, or belongs to another impersonation. */
 export async function findWayBack(
   ctx: AuthContext,
   { impersonatorSessionId, impersonatedBy }: Pick<Session, 'impersonatorSessionId' | 'impersonatedBy'>,

@@ -33,7 +33,7 @@ import * as mails from '#features/administration/mails.ts';
 import { administratedUserView } from '#features/administration/user-view.ts';
 import { hasAdministration } from '#features/administration-access/options.ts';
 
-/** Users as administrators manage them: found, made, changed, banned, deleted, and acted as. */
+/** Administration of users: list, create, change, ban, delete and impersonate. */
 export const administration = defineFeature({
   name: 'administration',
   everythingOn: { admin: { enabled: true } },

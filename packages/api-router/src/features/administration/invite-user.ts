@@ -8,17 +8,20 @@ import { passwordResetOptions } from '#features/password-reset/options.ts';
 import { mailReset } from '#features/password-reset/request-reset.ts';
 import { resetToken } from '#features/password-reset/tokens.ts';
 
-/** Seconds in which a first password can be chosen. */
+/** Seconds for which the link for a first password is valid. */
 export const INVITATION_LIFETIME = 2 * DAY;
 
-/** A link that sets the password of a user, leading through `page`. It works once. */
+/** A link that sets the password of a user, on the page `page`. It works once. */
 export function toPasswordLink(unit: Unit, user: User, page: string): string {
   const expiresAt = new Date(unit.now.getTime() + INVITATION_LIFETIME * 1000);
   const token = issueToken(unit, resetToken, { user, value: user.email, expiresAt });
   return toLink(unit, `/reset-password/${token}`, { callbackURL: page });
 }
 
-/** Mails such a link to somebody who has just got an account. The operator's own sender of reset links sends it, if there is one. */
+/**
+ * Mails such a link to a user whose account was just created, with the operator's own sender of reset links, if
+ * there is one.
+ */
 export function inviteUser(unit: Unit, user: User, page: string): void {
   if (passwordResetOptions.of(unit).sendResetPassword) {
     mailReset(unit, user, page);

@@ -91,7 +91,7 @@ describe('list-users', () => {
     expect(app.statements).toHaveLength(2);
   });
 
-  test('refuses names that it does not know, and values that can not be', async () => {
+  test('refuses unknown names, and impossible values', async () => {
     await using app = await adminApp();
     const root = await signedUpAs(app, 'admin');
     for (const query of [

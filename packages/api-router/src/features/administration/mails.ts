@@ -8,7 +8,7 @@ export interface UserInvitationData {
   expiresIn: number;
 }
 
-/** Asks somebody for whom an administrator made an account to choose a password. */
+/** Asks a user whose account an administrator has created to choose a password. */
 export const userInvitationMail = defineMail({
   kind: 'user-invitation',
   sample: {
@@ -33,7 +33,7 @@ export interface PasswordSetData {
   at: Date;
 }
 
-/** Tells the user that an administrator chose a password for them. */
+/** Tells the user that an administrator has set a password. */
 export const passwordSetMail = defineMail({
   kind: 'password-set',
   isNotice: true,
@@ -59,7 +59,7 @@ export interface AddressSetData {
   at: Date;
 }
 
-/** Tells the former address that an administrator put another one in its place. */
+/** Tells the former e-mail address that an administrator has replaced it. */
 export const addressSetMail = defineMail({
   kind: 'email-set',
   isNotice: true,
@@ -92,7 +92,7 @@ export interface ImpersonationData {
   reason: string | null;
 }
 
-/** Tells the user that an administrator acts as them. */
+/** Tells the user about an impersonation. */
 export const impersonationMail = defineMail({
   kind: 'impersonation',
   isNotice: true,

@@ -8,23 +8,23 @@ import {
 import { mayGive, readRoles, rolesOf, statementsOf } from '#features/administration-access/rights.ts';
 import { ROLE_NOT_FOUND } from '#features/organization-roles/errors.ts';
 
-/** What roles that an administrator gives are refused with. */
+/** Errors of roles that an administrator gives. */
 export const roleRefusals = [INVALID_ROLE_TYPE, ROLE_NOT_FOUND, YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE];
 
-/** Names of roles: one, several by comma, or a list. */
+/** Names of roles: one, several separated by commas, or a list. */
 export const roleField = z
   .union([z.string(), z.array(z.string())])
   .transform(readRoles)
   .pipe(z.array(z.string().max(64)).min(1).max(50));
 
-/** Names of roles in data of any shape. Throws `INVALID_ROLE_TYPE`. */
+/** Names of roles in data of any type. Throws `INVALID_ROLE_TYPE`. */
 export function readRoleData(given: unknown): string[] {
   const read = roleField.safeParse(given);
   if (!read.success) throw new AuthError(INVALID_ROLE_TYPE);
   return read.data;
 }
 
-/** Refuses roles that do not exist, and those that the caller has not the rights to give. `before` is what the user has. */
+/** Refuses roles that do not exist, and those with permissions that the caller lacks. `before` is what the user has. */
 export function assertMayGive(ctx: Administrator, names: readonly string[], before: string | null): void {
   const unknown = names.filter((name) => !statementsOf(ctx, name));
   if (unknown.length > 0) throw new AuthError(ROLE_NOT_FOUND, { data: { roles: unknown } });

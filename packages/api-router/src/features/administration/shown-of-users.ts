@@ -1,4 +1,4 @@
-/** What shows users to administrators. A call that changes a user changes the answers of all of these. */
+/** Calls that show users to administrators. A call that changes a user changes the answers of all of these. */
 export const shownOfUsers = [
   'admin.listUsers',
   'admin.getUser',

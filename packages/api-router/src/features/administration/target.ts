@@ -7,7 +7,7 @@ import { isAtLeast } from '#features/administration-access/rights.ts';
 
 export type Administrator = AuthContext & { current: CurrentSession };
 
-/** The user whom a call is about. Throws `USER_NOT_FOUND`. */
+/** The user that a call is about. Throws `USER_NOT_FOUND`. */
 export async function requireTarget(ctx: AuthContext, userId: string): Promise<User> {
   const user = await ctx.em().findOne(User, userId);
   if (!user) throw new AuthError(USER_NOT_FOUND);
@@ -15,8 +15,8 @@ export async function requireTarget(ctx: AuthContext, userId: string): Promise<U
 }
 
 /**
- * The same for a call that changes the user. `denied` is thrown if the user has rights that the caller lacks: whoever sets the
- * password of an administrator is one.
+ * The same for a call that changes the user. `denied` is thrown if the user has permissions that the caller lacks,
+ * because setting the password of an administrator would be a way to get those.
  */
 export async function requireSubordinate(
   ctx: Administrator,

@@ -16,7 +16,7 @@ import {
   YOU_ARE_NOT_ALLOWED_TO_SET_USERS_EMAIL,
 } from '#features/administration-access/errors.ts';
 
-/** What data of a user is refused with, whatever the user. */
+/** Errors of data for any user. */
 export const userDataRefusals = [
   ...roleRefusals,
   YOU_ARE_NOT_ALLOWED_TO_SET_USERS_EMAIL,
@@ -24,7 +24,7 @@ export const userDataRefusals = [
   ...fieldRefusals,
 ];
 
-/** A moment: ISO 8601, or milliseconds since 1970. */
+/** A time: ISO 8601, or milliseconds since 1970. */
 const moment = z
   .union([
     z.date(),
@@ -37,7 +37,7 @@ const moment = z
   ])
   .refine(isStorableMoment, 'Not a moment of the years 1 to 9999');
 
-/** What administrators write of a user, besides names and fields of the operator. */
+/** Columns that administrators write, besides names and own fields. */
 export const userData = z.looseObject({
   name: nameField.optional(),
   image: imageField.optional(),
@@ -53,7 +53,7 @@ export type UserData = z.output<typeof userData>;
 
 const names = ['name', 'image', 'username', 'displayUsername', 'emailVerified'];
 
-/** Fields that need a permission of their own. */
+/** Fields that need a separate permission. */
 const guarded: readonly {
   fields: readonly string[];
   permission: PermissionRequest;
@@ -76,13 +76,13 @@ const guarded: readonly {
   },
 ];
 
-/** Refuses a caller who may not write one of the fields. */
+/** Refuses a caller without the permission for one of the fields. */
 export function assertMayWrite(ctx: Administrator, data: UserData): void {
   for (const { fields, ...access } of guarded)
     if (fields.some((field) => data[field] !== undefined)) assertMayDo(ctx, access);
 }
 
-/** Refuses a field that is none with `FIELD_NOT_ALLOWED`. `also` are those of the call. */
+/** Refuses an unknown field with `FIELD_NOT_ALLOWED`. `also` are the fields of the call. */
 export function assertKnownFields(ctx: Administrator, data: UserData, also: readonly string[] = []): void {
   const { byName } = userFieldOptions.of(ctx);
   const known = new Set([...names, ...guarded.flatMap(({ fields }) => fields), ...also]);

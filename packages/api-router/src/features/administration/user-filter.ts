@@ -7,7 +7,7 @@ interface Asked extends Omit<UserFilter, 'values'> {
   value: Part | readonly Part[];
 }
 
-/** Several texts in one, as queries have them: a comma list. */
+/** Several texts in one, separated by commas, as queries have them. */
 const splitPart = (one: Part): Part[] =>
   typeof one === 'string' ? one.split(',').map((part) => part.trim()) : [one];
 
@@ -20,7 +20,7 @@ function readMoment(text: string): Date | undefined {
   return isStorableMoment(moment) ? moment : undefined;
 }
 
-/** A value by the kind of its column; undefined if it is none. */
+/** A value of the type of its column; undefined if it is invalid. */
 function readValue(field: Asked['field'], given: Part): Value | undefined {
   const comparison = comparisonOf(field);
   const text = String(given);
@@ -32,14 +32,14 @@ function readValue(field: Asked['field'], given: Part): Value | undefined {
 const forAll: ReadonlySet<string> = new Set(['eq', 'ne', 'in', 'not_in']);
 const inOrder: ReadonlySet<string> = new Set(['lt', 'lte', 'gt', 'gte']);
 
-/** Whether the values of a field can be compared in this way. */
+/** Whether the operator can be used for the field. */
 function isComparable({ field, operator }: Asked): boolean {
   const comparison = comparisonOf(field);
   if (comparison === 'boolean' || comparison === 'roles') return forAll.has(operator);
   return comparison !== 'moment' || forAll.has(operator) || inOrder.has(operator);
 }
 
-/** What the database compares with; null if that can not be compared. */
+/** The value for the database; null if the comparison is not possible. */
 export function toFilter(asked: Asked): UserFilter | null {
   const { field, operator, value } = asked;
   if (!isComparable(asked)) return null;
@@ -48,7 +48,7 @@ export function toFilter(asked: Asked): UserFilter | null {
   const parts = isMany ? given.flatMap(splitPart) : given.slice(0, 1);
   const values = parts.map((one) => readValue(field, one));
   if (values.some((one) => one === undefined)) return null;
-  // Nothing is before or after what is not set.
+  // Null is neither before nor after a value.
   if (inOrder.has(operator) && values.includes(null)) return null;
   return { field, operator, values: values.filter((one) => one !== undefined) };
 }

@@ -17,7 +17,7 @@ const organizations = {
 } as const;
 
 describe('list-user-accounts', () => {
-  test('lists how a user signs in, oldest first, and no token', async () => {
+  test('lists how a user signs in, oldest first, without tokens', async () => {
     await using app = await adminApp();
     const { root, ada } = await adminAndUser(app);
     app.advance(1);
@@ -46,7 +46,7 @@ describe('list-user-accounts', () => {
 });
 
 describe('list-user-organizations', () => {
-  test('pages through the organizations of a user alone, without deleted ones', async () => {
+  test('pages through the organizations of this user, without deleted ones', async () => {
     await using app = await adminApp({ organization: {} });
     const { root, ada } = await adminAndUser(app);
     await organizationWith(app, { id: 'acme', members: { [ada.id]: 'owner', [root.id]: 'member' } });
@@ -86,7 +86,7 @@ describe('list-user-organizations', () => {
     ]);
   });
 
-  test('refuses an unknown user, and a wrong page', async () => {
+  test('refuses an unknown user, and an invalid page', async () => {
     await using app = await adminApp({ organization: {} });
     const { root, ada } = await adminAndUser(app);
     expect(await refusalOf(root, organizations, { userId: 'nobody' })).toEqual({
@@ -99,7 +99,7 @@ describe('list-user-organizations', () => {
     }
   });
 
-  test('is not there in a service without organizations, and the pages are told so', async () => {
+  test('does not exist in a service without organizations, and config says so', async () => {
     await using app = await adminApp({ disabledPaths: [accounts.path] });
     const { root, ada } = await adminAndUser(app);
     expect((await refusalOf(root, organizations, { userId: ada.id })).status).toBe(404);

@@ -3,15 +3,15 @@ import { z } from 'zod';
 import type { ServiceCarrier } from '#core/call/deps.ts';
 import { toUserView, userView } from '#core/user/user-view.ts';
 
-/** A user as administrators see them: what users see of themselves, and when they were here last. Never a secret. */
+/** A user as administrators see them: what users see of themselves, and the last sign-in. Never a secret. */
 export const administratedUserView = userView
   .extend({
-    /** Names of roles, by comma; null for the default role. */
+    /** Names of roles, separated by commas; null for the default role. */
     role: z.string().nullable(),
     banned: z.boolean().nullable(),
     banReason: z.string().nullable(),
     banExpires: z.date().nullable(),
-    /** Null: not since administration is on. */
+    /** Null: none since administration was switched on. */
     lastSignInAt: z.date().nullable(),
   })
   .meta({ id: 'AdministratedUser' });

@@ -16,7 +16,7 @@ const remove = { path: '/admin/remove-user', procedure: 'admin.removeUser' } as 
 const password = 'correct horse battery';
 
 describe('create-user', () => {
-  test('makes a user who signs in with the password, and records who made them', async () => {
+  test('creates a user who signs in with the password, and records the administrator', async () => {
     await using app = await adminApp({ username: {} });
     const root = await signedUpAs(app, 'admin');
     const { user } = await root.api.admin.createUser.mutate({
@@ -60,7 +60,7 @@ describe('create-user', () => {
     expect((await storedUser(app, user)).emailProvedAt).not.toBeNull();
   });
 
-  test('is refused by the rules of sign-up, and for what the caller may not give', async () => {
+  test('is refused by the rules of sign-up, and for roles that the caller may not give', async () => {
     await using app = await adminApp();
     const { root, ada } = await adminAndUser(app);
     const given = { email: 'new@example.com', name: 'New', password };
@@ -78,7 +78,7 @@ describe('create-user', () => {
   });
 });
 
-/** Roles with some rights each. */
+/** Roles with some permissions each. */
 const customRoles = async () => {
   const { administrationAc, administratorAc, userAc } = await import(
     '#features/administration-access/default-roles.ts'
@@ -91,8 +91,8 @@ const customRoles = async () => {
   };
 };
 
-describeOnce('roles that may some things', () => {
-  test('give nothing that they lack, and touch nobody who may more', async () => {
+describeOnce('roles with some permissions', () => {
+  test('grant nothing that they lack, and change no user with more permissions', async () => {
     await using app = await adminApp({ admin: { roles: await customRoles() } });
     const { root, ada } = await adminAndUser(app);
     const clerk = await signedUpAs(app, 'clerk', { name: 'Cleo' });
@@ -132,10 +132,10 @@ describeOnce('roles that may some things', () => {
   });
 });
 
-describe('addresses that the options name', () => {
+describe('e-mail addresses that the options name', () => {
   const boss = 'boss@example.com';
 
-  test('make no administrator of whom somebody who may less gives them to', async () => {
+  test('are not given to a user by a caller with fewer permissions', async () => {
     const { administrationAc, administratorAc, userAc } = await import(
       '#features/administration-access/default-roles.ts'
     );
@@ -168,7 +168,7 @@ describe('addresses that the options name', () => {
     expect((await storedUser(app, root)).emailVerified).toBe(false);
   });
 
-  test('are not given up by the last administrator, whichever way their own address changes', async () => {
+  test('are not given up by the last administrator, in any way to change the own address', async () => {
     await using app = await adminApp({ admin: { adminEmails: [boss, 'chief@example.com'] } });
     const root = await signedUp(app, { name: 'Boss', verified: true });
     const deputy = await signedUpAs(app, 'admin', { name: 'Deputy' });
@@ -235,7 +235,7 @@ describe('set-role', () => {
     expect((await root.post('/admin/list-user-sessions', { userId: ada.id })).status).toBe(403);
   });
 
-  test('lets the last one go where the options name another', async () => {
+  test('allows the last one to lose the role if the options name another one', async () => {
     await using app = await adminApp({ admin: { adminEmails: ['Boss@example.com'] } });
     const root = await signedUpAs(app, 'admin');
     const boss = await signedUp(app, { name: 'Boss' });
@@ -250,7 +250,7 @@ describe('set-role', () => {
 });
 
 describe('update-user', () => {
-  test('changes details, and the address, whose former owner is told', async () => {
+  test('changes details, and the e-mail address, whose former owner is told', async () => {
     await using app = await adminApp({
       username: {},
       user: { additionalFields: { plan: { type: 'string', required: false } } },
@@ -284,7 +284,7 @@ describe('update-user', () => {
     ]);
   });
 
-  test('bans and lets in again', async () => {
+  test('bans and lifts a ban', async () => {
     await using app = await adminApp();
     const { root, ada } = await adminAndUser(app);
     const banExpires = new Date(app.now().getTime() + 60_000).toISOString();
@@ -298,7 +298,7 @@ describe('update-user', () => {
     expect(free).toMatchObject({ banned: false, banReason: null, banExpires: null });
   });
 
-  test('bans anew after a ban that had its time, and makes one last for ever', async () => {
+  test('bans again after a ban has expired, and makes one permanent', async () => {
     await using app = await adminApp();
     const { root, ada } = await adminAndUser(app);
     const change = (data: Record<string, unknown>) =>
@@ -311,7 +311,7 @@ describe('update-user', () => {
     expect(await change({ banExpires: null })).toMatchObject({ banned: true, banExpires: null });
   });
 
-  test('takes another address for one that nobody has proved', async () => {
+  test('makes another e-mail address unverified', async () => {
     await using app = await adminApp();
     const { root, ada } = await adminAndUser(app);
     await app.em().nativeUpdate(User, { id: ada.id }, { emailVerified: true, emailProvedAt: app.now() });
@@ -320,7 +320,7 @@ describe('update-user', () => {
     expect((await storedUser(app, ada)).emailProvedAt).toBeNull();
   });
 
-  test('refuses what it does not change', async () => {
+  test('refuses other fields', async () => {
     await using app = await adminApp();
     const { root, ada } = await adminAndUser(app);
     const codeOf = async (data: object, userId = ada.id) =>
@@ -342,7 +342,7 @@ describe('update-user', () => {
 });
 
 describeOnce('set-user-password', () => {
-  test('ends every session, tells the user, and makes a first password', async () => {
+  test('ends every session, tells the user, and sets a first password', async () => {
     await using app = await adminApp();
     const { root, ada } = await adminAndUser(app);
     const newPassword = 'another battery horse';
@@ -364,7 +364,7 @@ describeOnce('set-user-password', () => {
 });
 
 describeOnce('remove-user', () => {
-  test('deletes the user and everything that is theirs', async () => {
+  test('deletes the user and all their data', async () => {
     await using app = await adminApp();
     const { root, ada } = await adminAndUser(app);
     expect(await root.api.admin.removeUser.mutate({ userId: ada.id })).toEqual({ success: true });
@@ -384,7 +384,7 @@ describeOnce('remove-user', () => {
 });
 
 describeOnce('has-permission', () => {
-  test('answers for the caller, and about others to who may get users', async () => {
+  test('answers for the caller, and about others if the caller may get users', async () => {
     await using app = await adminApp();
     const { root, ada } = await adminAndUser(app);
     const ask = { path: '/admin/has-permission', procedure: 'admin.hasPermission' } as const;
@@ -416,7 +416,7 @@ describe('reset-two-factor', () => {
   const reset = { path: '/admin/reset-two-factor', procedure: 'admin.resetTwoFactor' } as const;
   const reason = 'lost her phone';
 
-  test('takes one administrator, or two within a day', async () => {
+  test('needs one administrator, or two within a day', async () => {
     await using app = await adminApp({ admin: { twoFactorResetApprovals: 2 } });
     const root = await signedUpAs(app, 'admin');
     const amy = await signedUpAs(app, 'admin', { name: 'Amy' });
@@ -448,7 +448,7 @@ describe('reset-two-factor', () => {
     expect((await refusalOf(roots, reset, input)).code).toBe('TWO_FACTOR_NOT_ENABLED');
   });
 
-  test('needs a reason, somebody else, and a fresh session', async () => {
+  test('needs a reason, another user, and a fresh session', async () => {
     await using app = await adminApp();
     const root = await signedUpAs(app, 'admin');
     const ada = await enrolled(app);
@@ -463,11 +463,11 @@ describe('reset-two-factor', () => {
   });
 });
 
-testOnce('whoever runs the service makes the first administrator', async () => {
+testOnce('code of the operator creates the first administrator', async () => {
   await using app = await adminApp();
   const ada = await signedUp(app);
   const { createAdmin } = app.service.caller().admin;
-  // Anybody may have signed up with the address.
+  // The account may belong to anybody who signed up with the address.
   await expect(createAdmin({ email: ada.email })).rejects.toMatchObject({ reason: 'EMAIL_NOT_VERIFIED' });
   expect((await ada.get('/admin/list-users')).status).toBe(403);
   expect(await createAdmin({ email: 'ADA@example.com', allowUnverified: true })).toEqual({

@@ -12,14 +12,14 @@ import { ORGANIZATION_POLICY } from '#features/organization-membership/errors.ts
 import { requireMembership } from '#features/organization-membership/member-procedure.ts';
 import type { OrganizationAccess } from '#features/organization-membership/organization-access.ts';
 
-/** What a call about all keys of an organization is refused with. */
+/** Errors of a call about all keys of an organization. */
 export const organizationKeysRefusals = [
   USER_NOT_MEMBER_OF_ORGANIZATION,
   INSUFFICIENT_API_KEY_PERMISSIONS,
   ORGANIZATION_POLICY,
 ];
 
-/** What `requireKey` refuses with. */
+/** Errors of `requireKey`. */
 export const keyRefusals = [KEY_NOT_FOUND, ORGANIZATION_POLICY];
 
 export type KeyAction = 'create' | 'read' | 'update' | 'delete';
@@ -29,7 +29,7 @@ const toPermission = (action: KeyAction) => ({
   ownersAlways: true as const,
 });
 
-/** What the keys of an organization that a call names, or of the active one, ask of a caller. */
+/** Requirements of the calls about keys of an organization, which is named or the active one. */
 export const toOrganizationKeys = (action: KeyAction) => ({
   none: ORGANIZATION_ID_REQUIRED,
   stranger: USER_NOT_MEMBER_OF_ORGANIZATION,
@@ -37,7 +37,7 @@ export const toOrganizationKeys = (action: KeyAction) => ({
   ...toPermission(action),
 });
 
-/** The same where a call names a key: for whoever may not, there is no such key. */
+/** Requirements of a call that names a key: without the permission the answer is that the key does not exist. */
 const toOrganizationKey = (action: KeyAction): OrganizationAccess => ({
   none: KEY_NOT_FOUND,
   stranger: KEY_NOT_FOUND,
@@ -47,15 +47,15 @@ const toOrganizationKey = (action: KeyAction): OrganizationAccess => ({
 
 export interface NamedKey {
   id: string;
-  /** Has to be that of the key, if it is given. */
+  /** Has to be the configuration of the key, if it is given. */
   configId?: string | undefined;
 }
 
 export interface PermittedKey {
   key: ApiKey;
-  /** The session of whoever calls, which still has to live when the key changes. */
+  /** Session of the caller, which must still be valid when the key changes. */
   current?: CurrentSession;
-  /** For a key of an organization: what is asked again under its lock. */
+  /** For a key of an organization: the permission that is checked again under the lock. */
   permit?: Permit;
 }
 
@@ -70,7 +70,7 @@ const findNamed = async (
     $or: [{ user: userId }, { user: null }],
   });
 
-/** A key that the caller may do something with: an own one, or one of an organization. Throws `KEY_NOT_FOUND`. */
+/** A key that the caller may use in this way, their own or one of an organization. Throws `KEY_NOT_FOUND`. */
 export async function requireKey(
   ctx: AuthContext,
   current: CurrentSession,
@@ -85,7 +85,7 @@ export async function requireKey(
   return { key, current, permit: { membership, access, session: current.session } };
 }
 
-/** A key that code of the operator names, whosever it is. Throws `KEY_NOT_FOUND`. */
+/** A key that code of the operator names, with any owner. Throws `KEY_NOT_FOUND`. */
 export async function requireAnyKey(ctx: AuthContext, { id, configId }: NamedKey): Promise<PermittedKey> {
   const key = await ctx.em().findOne(ApiKey, { id, ...(configId !== undefined && { configId }) });
   if (!key) throw new AuthError(KEY_NOT_FOUND);

@@ -14,7 +14,7 @@ const post = async (browser: Browser, body: object): Promise<unknown> =>
   (await browser.post('/api-key/create', body)).json();
 
 describeOnce('a new key', () => {
-  test('is answered in the fields of clients of every version, with the key itself this once', async () => {
+  test('is returned in the fields of clients of every version, with the key itself only this once', async () => {
     await using app = await keyApp({ defaultPrefix: 'acme_', enableMetadata: true });
     const ada = await signedUp(app);
     app.outbox.messages.length = 0;
@@ -60,7 +60,7 @@ describeOnce('a new key', () => {
     });
   });
 
-  test('is stored as a hash only, mailed to its owner without its text, and an event', async () => {
+  test('is stored only as a hash, mailed to its owner without the key, and recorded as an event', async () => {
     await using app = await keyApp();
     const ada = await signedUp(app);
     app.outbox.messages.length = 0;
@@ -78,7 +78,7 @@ describeOnce('a new key', () => {
     expect(events).toMatchObject([{ actorId: ada.id, targetType: 'api-key', targetId: id }]);
   });
 
-  test('ends when the operator says, unless it is told otherwise', async () => {
+  test('expires when the operator says, unless the caller chooses', async () => {
     await using app = await keyApp({ keyExpiration: { defaultExpiresIn: 7 * DAY } });
     const ada = await signedUp(app);
 
@@ -87,7 +87,7 @@ describeOnce('a new key', () => {
     expect(await post(ada, { expiresIn: DAY })).toMatchObject({ expiresAt: '2026-03-02T12:00:00.000Z' });
   });
 
-  test('has the permissions, the limits and the start of its configuration', async () => {
+  test('has the permissions, the limits and the first characters of its configuration', async () => {
     await using app = await keyApp({
       configurations: [
         {
@@ -122,7 +122,7 @@ describe('is refused', () => {
     ['permissions', { permissions: { files: ['read'] } }],
   ];
 
-  test('with what only the operator’s own code may set, on create and on update', async () => {
+  test('with fields that only the operator’s own code may set, on create and on update', async () => {
     await using app = await keyApp();
     const ada = await signedUp(app);
     const { id: keyId } = await ada.api.apiKey.create.mutate({});
@@ -173,7 +173,7 @@ describe('is refused', () => {
     expect(await refusalOf(await signedUp(app), create, body)).toEqual({ status: 400, code });
   });
 
-  test('to strangers and for others, whoever the body names, before anything else is looked at', async () => {
+  test('without a session and for other users, whatever user the body names, before anything else is checked', async () => {
     await using app = await keyApp();
     const ada = await signedUp(app);
     const bob = await signedUp(app, { name: 'Bob' });
@@ -189,7 +189,7 @@ describe('is refused', () => {
     expect(await app.em().count(ApiKey, {})).toBe(0);
   });
 
-  test('past the number of keys of one owner, also to calls at once', async () => {
+  test('over the number of keys of one owner, also to parallel calls', async () => {
     await using app = await keyApp({ maximumKeys: 3 });
     const ada = await signedUp(app);
     const other = await app.beside();
@@ -205,7 +205,7 @@ describe('is refused', () => {
     expect(await app.em().count(ApiKey, { user: ada.id })).toBe(3);
   });
 
-  test('to a session that ended while the call was under way', async () => {
+  test('to a session that ended in the meantime', async () => {
     await using app = await keyApp({
       permissions: {
         defaultPermissions: async () => {
@@ -222,7 +222,7 @@ describe('is refused', () => {
 });
 
 describeOnce('code of the operator', () => {
-  test('makes keys for anybody, with every limit', async () => {
+  test('creates keys for any user, with every limit', async () => {
     await using app = await keyApp();
     const ada = await signedUp(app);
 
@@ -256,7 +256,7 @@ describeOnce('code of the operator', () => {
     });
   });
 
-  test('that hands on the headers of a request can do no more than whoever sent it', async () => {
+  test('that passes the headers of a request on has only the rights of their sender', async () => {
     await using app = await keyApp();
     const ada = await signedUp(app);
     for (const headers of [{ 'user-agent': 'x' }, {}, new Headers()])

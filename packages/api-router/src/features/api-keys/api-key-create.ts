@@ -68,7 +68,7 @@ export const createApiKey = makerProcedure
     return { ...toApiKeyView(key, ctx.now), key: text };
   });
 
-/** Id of the user who makes a key. */
+/** Id of the user who creates the key. */
 function requireMakerId(maker: Maker): string {
   if ('current' in maker) return maker.current.user.id;
   if (maker.operatorFor === undefined) throw new AuthError(UNAUTHORIZED_SESSION);

@@ -10,7 +10,7 @@ import { apiKeyOptions } from '#features/api-keys/options.ts';
 import { viewKey } from '#features/api-keys/view-key.ts';
 import { requireMembership } from '#features/organization-membership/member-procedure.ts';
 
-/** Keys in a list without pages. */
+/** Number of keys in a list without pages. */
 const MOST = 1000;
 
 const input = z.object({
@@ -19,7 +19,7 @@ const input = z.object({
   sortBy: z.enum(['createdAt', 'name', 'expiresAt', 'lastRequest']).optional(),
   sortDirection: z.enum(['asc', 'desc']).optional(),
   configId: z.string().optional(),
-  /** The keys of this organization, and not your own. */
+  /** Keys of this organization instead of your own. */
   organizationId: z.string().optional(),
 });
 
@@ -34,7 +34,7 @@ const columns = {
 
 const asked = ['limit', 'offset', 'sortBy', 'configId', 'organizationId'] as const;
 
-/** Clients before 1.5 ask for nothing and expect a list. */
+/** Clients before 1.5 send no page and expect a list. */
 const asksForPage = (query: Query): boolean => asked.some((name) => query[name] !== undefined);
 
 const toOrder = ({ sortBy = 'createdAt', sortDirection = 'desc' }: Query) => ({

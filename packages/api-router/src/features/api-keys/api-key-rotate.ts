@@ -21,7 +21,7 @@ import { apiKeyRotatedMail } from '#features/api-keys/mails.ts';
 import { tellOfKey } from '#features/api-keys/tell-owner.ts';
 import { viewKey } from '#features/api-keys/view-key.ts';
 
-/** The longest that a key works after its rotation. */
+/** Longest time that the previous key works after a rotation. */
 const LONGEST_OVERLAP = 7 * DAY;
 
 export const rotateApiKey = freshProcedure
@@ -68,7 +68,7 @@ export const rotateApiKey = freshProcedure
           updatedAt: ctx.now,
         },
       );
-      // Another rotation came between, or the key was deleted.
+      // The key was rotated or deleted in between.
       if (rotated === 0) throw new AuthError(SERVICE_BUSY, { cause: new Overtaken('the key was rotated') });
       record(unit, apiKeyRotated, { actorId: current.user.id, ...toTarget(permitted.key) });
     });

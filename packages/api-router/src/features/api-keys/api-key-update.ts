@@ -100,7 +100,7 @@ function readChanges(ctx: AuthContext, given: Changes, key: ApiKey, isOperator: 
     rateLimitEnabled,
     rateLimitMax,
     rateLimitTimeWindow,
-    // Over HTTP null is what clients of 1.7 send with every change, and the only value that is not refused.
+    // Null is what clients of 1.7 send with every change over HTTP, so it is not refused.
     ...(isOperator && { remaining, refillAmount, refillInterval }),
     ...(isOperator && changesRefill(given) && { refillDueAt: toDue(key, given) }),
     ...(expiresAt !== undefined && {

@@ -14,7 +14,7 @@ const toVerify = { apiKey: ['verify'] };
 
 const waits: readonly unknown[] = [USAGE_EXCEEDED, RATE_LIMITED];
 
-/** For everybody but those with a key that may verify others, there is no such call. */
+/** Callers without a key that may verify others get the error of an unknown path. */
 async function assertMayVerify(ctx: AuthContext): Promise<void> {
   const token = readBearer(ctx.incoming);
   const checked = token === undefined ? undefined : await checkKey(ctx, token, { permissions: toVerify });

@@ -14,7 +14,7 @@ describe('a key in a header', () => {
     ['x-api-key', (key: string) => ({ 'x-api-key': key })],
     ['Authorization', (key: string) => ({ authorization: `Bearer ${key}` })],
     ['authorization in any case', (key: string) => ({ authorization: `bearer  ${key}` })],
-  ])('stands for a session of its owner: %s', async (_, toHeaders) => {
+  ])('identifies its owner: %s', async (_, toHeaders) => {
     await using app = await keyApp(on);
     const ada = await signedUp(app);
     const { id, key } = await ada.api.apiKey.create.mutate({ prefix: 'live_' });
@@ -40,7 +40,7 @@ describe('a key in a header', () => {
     expect(await app.em().findOne(ApiKey, { id })).toMatchObject({ requestCount: 4 });
   });
 
-  test('ends when the key does, and is read from the headers that the operator names', async () => {
+  test('ends when the key expires, and is read from the headers that the operator names', async () => {
     await using app = await keyApp({ ...on, apiKeyHeaders: ['X-Acme-Key', 'x-other'] });
     const ada = await signedUp(app);
     const { key } = await ada.api.apiKey.create.mutate({ expiresIn: DAY });
@@ -58,7 +58,7 @@ describe('a key in a header', () => {
     ]);
   });
 
-  test('is nothing unless the operator says so', async () => {
+  test('is ignored unless the operator switches it on', async () => {
     await using app = await keyApp();
     const ada = await signedUp(app);
     const { key } = await ada.api.apiKey.create.mutate({});
@@ -67,7 +67,7 @@ describe('a key in a header', () => {
     expect(await program(app, 'wrong').api.getSession.query()).toBeNull();
   });
 
-  test('counts before a cookie of the same request', async () => {
+  test('goes before a cookie of the same request', async () => {
     await using app = await keyApp(on);
     const [ada, bob] = [await signedUp(app), await signedUp(app, { name: 'Bob' })];
     const { key } = await ada.api.apiKey.create.mutate({});
@@ -124,7 +124,7 @@ describe('is refused', () => {
     expect(await refusalOf(program(app, key), listSessions)).toEqual({ status, code });
   });
 
-  test('with the time to wait', async () => {
+  test('with the seconds to wait', async () => {
     await using app = await keyApp({ ...on, rateLimit: { maxRequests: 1, timeWindow: 2500 } });
     const ada = await signedUp(app);
     const { key } = await ada.api.apiKey.create.mutate({});
@@ -138,7 +138,7 @@ describe('is refused', () => {
     expect(await answer.json()).toEqual({ code: 'RATE_LIMITED', message: 'Rate limit exceeded.' });
   });
 
-  test('from making, changing and replacing keys, before it is looked up', async () => {
+  test('on calls that create, change or rotate keys, before it is looked up', async () => {
     await using app = await keyApp(on);
     const ada = await signedUp(app);
     const { id: keyId, key } = await ada.api.apiKey.create.mutate({});
@@ -157,7 +157,7 @@ describe('is refused', () => {
     expect((await bot.get(`/api-key/get?id=${keyId}`)).status).toBe(200);
   });
 
-  test('from what asks for a fresh session, also where every session is fresh', async () => {
+  test('on calls that need a fresh session, even if every session counts as fresh', async () => {
     await using app = await keyApp(on, { session: { freshAge: 0 } });
     const ada = await signedUp(app);
     const { key } = await ada.api.apiKey.create.mutate({});

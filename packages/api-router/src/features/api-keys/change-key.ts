@@ -8,7 +8,7 @@ import { keyRefusals } from '#features/api-keys/access.ts';
 import { ORGANIZATION_NOT_FOUND } from '#features/organization-membership/errors.ts';
 import { inOrganization } from '#features/organization-membership/lock.ts';
 
-/** What a change of a key is refused with. */
+/** Errors of changing a key. */
 export const changeKeyRefusals = [...keyRefusals, ORGANIZATION_NOT_FOUND];
 
 interface KeyTransaction {
@@ -17,8 +17,8 @@ interface KeyTransaction {
 }
 
 /**
- * Changes a key in a transaction, until whose end the session of the caller has to live. For a key of an organization it holds
- * the lock of that, under which the caller's right is asked again.
+ * Changes a key in a transaction, at whose end the session of the caller must still be valid. For a key of an
+ * organization it locks the organization, and checks the caller's permission again.
  */
 export async function changeKey(
   ctx: AuthContext,

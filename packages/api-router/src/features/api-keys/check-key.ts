@@ -21,11 +21,11 @@ const reader = perService((deps) =>
   createApiKeyReader(deps.orm, { withFields: userFieldOptions.of(deps).all.length > 0 }),
 );
 
-/** What a request with a key asks for. */
+/** Requirements of a request with a key. */
 export interface Asked {
   /** Actions by resource that the key has to allow. */
   permissions?: Readonly<Record<string, readonly string[]>> | undefined;
-  /** The configuration that the key has to be of. */
+  /** Configuration that the key must have. */
   configId?: string | undefined;
   /** Other reasons to refuse the key, before a use of it is counted. */
   refuses?: (row: ApiKeyRow) => boolean;
@@ -37,7 +37,7 @@ export type CheckedKey = { row: ApiKeyRow } | { shortage: Shortage };
 export type KeyCaller = Pick<Caller, 'deps' | 'options' | 'now'>;
 
 async function findKey({ deps, now }: KeyCaller, text: string): Promise<ApiKeyRow | undefined> {
-  // Whatever is no key costs no statement.
+  // A text that cannot be a key costs no statement.
   if (!isKeyText(text)) return undefined;
   const hash = hashToken(text);
   const row = await reader.of({ deps })(hash);
@@ -49,7 +49,7 @@ async function findKey({ deps, now }: KeyCaller, text: string): Promise<ApiKeyRo
 const allowsAll = ({ key: { permissions } }: ApiKeyRow, asked: Asked['permissions']): boolean =>
   asked === undefined || allows(permissions ?? {}, asked);
 
-/** Why a key is refused, but for its counters, in the order of the contract. */
+/** Reason to refuse a key, except for its counters, in the order of the contract. */
 function findFault(caller: KeyCaller, row: ApiKeyRow, { permissions }: Asked) {
   const { enabled, expiresAt } = row.key;
   if (!enabled) return KEY_DISABLED;
@@ -59,7 +59,7 @@ function findFault(caller: KeyCaller, row: ApiKeyRow, { permissions }: Asked) {
   return undefined;
 }
 
-/** Takes a use of a key; a shortage that the row did not show is looked up. */
+/** Counts a use of a key; if the counters have changed since the row was read, they are read again. */
 async function takeUse(caller: KeyCaller, row: ApiKeyRow, text: string): Promise<CheckedKey> {
   const { rateLimit } = configurationOf(caller, row.key);
   const counting = { now: caller.now.getTime(), limited: rateLimit.enabled };
@@ -67,7 +67,7 @@ async function takeUse(caller: KeyCaller, row: ApiKeyRow, text: string): Promise
   if (known) return { shortage: known };
   const counters = await uses.of(caller).take(row.key, counting);
   if (counters) return { row: { ...row, key: { ...row.key, ...counters } } };
-  // Other requests were faster, or the key was changed meanwhile.
+  // Other requests were faster, or the key was changed in between.
   const found = await findKey(caller, text);
   if (!found) return { shortage: { error: INVALID_API_KEY } };
   if (!found.key.enabled) return { shortage: { error: KEY_DISABLED } };
@@ -75,8 +75,8 @@ async function takeUse(caller: KeyCaller, row: ApiKeyRow, text: string): Promise
 }
 
 /**
- * Whether a text is a key that may be used now, and one use of it. It is one statement that reads; `uses/takes.ts` says when
- * the use is a statement of its own. A key that is refused is not used.
+ * Checks whether a key may be used now, and counts one use. It is one statement that reads; `uses/takes.ts` says
+ * when the use is a separate statement. A refused key is not used.
  */
 export async function checkKey(caller: KeyCaller, text: string, asked: Asked = {}): Promise<CheckedKey> {
   const row = await findKey(caller, text);

@@ -13,6 +13,6 @@ export function requireConfiguration(
   return configuration;
 }
 
-/** The configuration of a key; that of keys that name none, if the operator has removed it since. */
+/** The configuration of a key; the default one, if the operator has removed it since. */
 export const configurationOf = (carrier: OptionCarrier, { configId }: { configId: string }): Configuration =>
   apiKeyOptions.of(carrier).configurations.get(configId) ?? requireConfiguration(carrier);

@@ -9,13 +9,13 @@ import { findNextNotice } from '#features/api-keys/expiry.ts';
 import { createKeyText } from '#features/api-keys/key-text.ts';
 import type { Configuration } from '#features/api-keys/options.ts';
 
-/** Whose key it is. */
+/** Owner of the key. */
 export type KeyOwner = { userId: string } | { organizationId: string };
 
 export interface KeyDraft {
   configuration: Configuration;
   owner: KeyOwner;
-  /** Id of the user who makes it. */
+  /** Id of the user who creates it. */
   createdBy: string;
   name: string | null;
   prefix: string;
@@ -30,7 +30,7 @@ export interface KeyDraft {
   rateLimitMax: number;
 }
 
-/** First characters of a key, if its configuration keeps them. */
+/** First characters of a key, if its configuration stores them. */
 export function toStart({ startingCharactersConfig: kept }: Configuration, text: string): string | null {
   return kept.shouldStore ? text.slice(0, kept.charactersLength) : null;
 }
@@ -38,7 +38,7 @@ export function toStart({ startingCharactersConfig: kept }: Configuration, text:
 const toFilter = (owner: KeyOwner) =>
   'userId' in owner ? { user: owner.userId } : { organization: owner.organizationId };
 
-/** Refuses one more key than an owner may have. Ask it under a lock of the owner. */
+/** Refuses more keys than an owner may have. Call it under a lock of the owner. */
 export async function assertRoom(
   em: Orm['em'],
   { owner, configuration }: Pick<KeyDraft, 'owner' | 'configuration'>,
@@ -53,7 +53,7 @@ export interface CreatedKey {
   text: string;
 }
 
-/** Makes a key in the unit of work, without asking whether somebody may. */
+/** Creates a key in the unit of work, without a check of permissions. */
 export function createKey(unit: Unit, { configuration, owner, prefix, ...draft }: KeyDraft): CreatedKey {
   const em = unit.em();
   const text = createKeyText(unit.deps, prefix);
@@ -83,7 +83,7 @@ export function createKey(unit: Unit, { configuration, owner, prefix, ...draft }
   return { key, text };
 }
 
-/** What an event about a key says of it. */
+/** Facts about a key in an event. */
 export const toTarget = ({ id, organizationId, name, start, configId }: ApiKey) => ({
   targetType: 'api-key',
   targetId: id,

@@ -5,7 +5,7 @@ import { record } from '#core/events/record.ts';
 import { toTarget } from '#features/api-keys/create-key.ts';
 import { apiKeyDeleted } from '#features/api-keys/events.ts';
 
-/** Deletes keys in the transaction of a unit, and writes that down. Answers how many there were. */
+/** Deletes keys in the transaction of a unit, and records it. Returns their number. */
 export async function deleteKeys(
   unit: Unit,
   em: Orm['em'],
@@ -18,7 +18,7 @@ export async function deleteKeys(
   return keys.length;
 }
 
-/** Deletes the keys that somebody made, or gave another text, after a moment: perhaps it was not their owner. */
+/** Deletes the keys that were created or rotated after a time, perhaps not by their owner. */
 export function deleteNewKeys(unit: Unit, userId: string, after: Date): void {
   const isNew = { $or: [{ createdAt: { $gt: after } }, { rotatedAt: { $gt: after } }] };
   unit.write((em) => deleteKeys(unit, em, { where: { user: userId, ...isNew }, actorId: userId }));

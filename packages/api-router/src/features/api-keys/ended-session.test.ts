@@ -7,7 +7,7 @@ import { founded } from '#testing/organizations.ts';
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** The status of a call whose session ends after it was read, and before anything is written. */
+/** Status of a call whose session ends after it was read, and before anything is written. */
 async function statusWhileEnding(
   app: TestApp,
   person: Person,
@@ -15,12 +15,12 @@ async function statusWhileEnding(
 ): Promise<number | undefined> {
   let change: Promise<Response> | undefined;
   await app.forgetStatements();
-  // Whoever ends sessions holds the lock of the user; on SQLite all others wait.
+  // A call that ends sessions holds the lock of the user; on SQLite all others wait.
   await app.em().transactional(async (em) => {
     await em.findOne(User, person.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
     change = send();
     while (!app.statements.some((sql) => sql.includes('"token_hash"'))) await turn();
-    // By then the call has read it: its question was sent before this one.
+    // By now the call has read the session: its query was sent before this one.
     await em.count(Session, {});
     await em.nativeDelete(Session, { user: person.id });
   });
@@ -31,7 +31,7 @@ test.each([
   ['rotate', {}],
   ['update', { name: 'mine' }],
   ['delete', {}],
-])('a session that ends while the call is under way changes no key: %s', async (call, changes) => {
+])('a session that ends in the meantime changes no key: %s', async (call, changes) => {
   await using app = await keyApp();
   const ada = await signedUp(app);
   const { id: keyId } = await ada.api.apiKey.create.mutate({ name: 'a' });
@@ -43,7 +43,7 @@ test.each([
   expect(await app.em().find(ApiKey, {})).toMatchObject([{ id: keyId, name: 'a', keyHash }]);
 });
 
-test.each(['create', 'update'])('nor one of an organization: %s', async (call) => {
+test.each(['create', 'update'])('and no key of an organization: %s', async (call) => {
   await using app = await keyApp(
     { configurations: [{ configId: 'team', references: 'organization' }] },
     { organization: {} },

@@ -2,7 +2,7 @@ import type { Configuration } from '#features/api-keys/options.ts';
 
 const DAY_MS = 86_400_000;
 
-/** When the owner is told next that a key will end; null: not again. `expiryNotice` is sorted, the earliest notice first. */
+/** When the owner is told next that a key expires; null: not again. `expiryNotice` is sorted, the earliest notice first. */
 export function findNextNotice(
   { expiryNotice }: Pick<Configuration, 'expiryNotice'>,
   expiresAt: Date | null,

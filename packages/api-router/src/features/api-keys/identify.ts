@@ -34,7 +34,7 @@ export function readKey(deps: AuthDeps, { incoming }: Pick<IdentityRequest, 'inc
 
 type Owner = NonNullable<ApiKeyRow['user']>;
 
-/** A key in place of a session. Its sign-in is the moment it was made. */
+/** A key instead of a session. Its time of sign-in is when it was created. */
 function toStandIn(
   deps: AuthDeps,
   { now, ip, userAgent }: IdentityRequest,
@@ -72,7 +72,7 @@ function toStandIn(
 
 async function readStandIn(deps: AuthDeps, request: IdentityRequest, text: string): Promise<CurrentSession> {
   const caller = { deps, options: deps.options, now: request.now };
-  // A key of an organization is nobody, and stands for nobody's session.
+  // A key of an organization identifies no user.
   const checked = await checkKey(caller, text, { refuses: ({ key }) => key.userId === null });
   if ('shortage' in checked) throw toRefusal(checked.shortage);
   const { key, user } = checked.row;
@@ -80,7 +80,7 @@ async function readStandIn(deps: AuthDeps, request: IdentityRequest, text: strin
   return toStandIn(deps, request, { key, user });
 }
 
-/** A key of a person in a header, which stands for a session of that person. */
+/** A key of a user in a header, which identifies its owner. */
 export const identifyByKey: Identification<AuthDeps> = {
   isOn: givesKeySessions,
   givesSessions: false,
@@ -99,15 +99,15 @@ export const identifyByKey: Identification<AuthDeps> = {
 };
 
 /**
- * The key of an organization that a request carries, and one use of it; undefined if it carries another one, or none. Throws
- * the error that refuses the key.
+ * The key of an organization in a request, and one use of it; undefined with another key, or none. Throws the
+ * error for a refused key.
  */
 export async function findOrganizationKey(ctx: AuthContext): Promise<ApiKeyRow | undefined> {
   const text = hasApiKeys(ctx) ? readKey(ctx.deps, ctx) : undefined;
   if (text === undefined) return undefined;
   const checked = await checkKey(ctx, text, { refuses: ({ key }) => key.organizationId === null });
   if ('row' in checked) return checked.row;
-  // It is a key of a person, or none at all: the session that it stands for is asked next.
+  // The request has no key of an organization, so its user is checked next.
   if (checked.shortage.error === INVALID_API_KEY) return undefined;
   throw toRefusal(checked.shortage);
 }

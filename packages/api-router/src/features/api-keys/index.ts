@@ -32,7 +32,7 @@ import { byApiKey } from '#features/api-keys/sign-in-method.ts';
 import { tellOfExpiry } from '#features/api-keys/tell-of-expiry.ts';
 import { verifyApiKey } from '#features/api-keys/verify-api-key.ts';
 
-/** Keys stay for a while after their end, so that programs are told that theirs has ended. */
+/** Expired keys are kept for a while, so that programs get an error that says so. */
 const KEPT_AFTER_END = 30 * DAY;
 
 const KEPT_USAGE = 90 * DAY;
@@ -43,7 +43,7 @@ const before = (now: Date, seconds: number): Date => new Date(now.getTime() - se
 const findConfigurations = (carrier: OptionCarrier): Configuration[] =>
   hasApiKeys(carrier) ? [...apiKeyOptions.of(carrier).configurations.values()] : [];
 
-/** Keys of people and organizations, for programs. */
+/** Keys of users and organizations, for programs. */
 export const apiKeys = defineFeature({
   name: 'api-keys',
   signInMethods: [{ method: byApiKey }],
@@ -57,7 +57,7 @@ export const apiKeys = defineFeature({
         enabled: z.boolean(),
         rotate: z.boolean(),
         usage: z.boolean(),
-        /** Keys of one owner. */
+        /** Largest number of keys of one owner. */
         configurations: z.array(
           z.object({
             configId: z.string(),
@@ -65,10 +65,10 @@ export const apiKeys = defineFeature({
             maximumKeys: z.number(),
             requireName: z.boolean(),
             nameLimit: z.number(),
-            /** What keys begin with that are created without a prefix. */
+            /** Default prefix of keys. */
             prefix: z.string().nullable(),
             metadata: z.boolean(),
-            /** Whether people may choose when a key ends. */
+            /** Whether users may choose when a key expires. */
             customExpiration: z.boolean(),
             /** Seconds. */
             defaultExpiresIn: z.number().nullable(),

@@ -16,10 +16,10 @@ import {
 import type { Configuration } from '#features/api-keys/options.ts';
 import { PREFIX } from '#features/api-keys/settings-options.ts';
 
-/** What `readExpiry` refuses with. */
+/** Errors of `readExpiry`. */
 const expiryRefusals = [KEY_DISABLED_EXPIRATION, EXPIRES_IN_IS_TOO_SMALL, EXPIRES_IN_IS_TOO_LARGE];
 
-/** What the input of a key can be refused with, new or changed. */
+/** Errors in the input of a key, new or changed. */
 export const keyInputRefusals = [
   SERVER_ONLY_PROPERTY,
   METADATA_DISABLED,
@@ -32,7 +32,7 @@ export const keyInputRefusals = [
 
 const whole = (least: number) => z.number().int().min(least).max(Number.MAX_SAFE_INTEGER);
 
-/** What only code of the operator may set. */
+/** Fields that only code of the operator may set. */
 export const serverOnlyShape = {
   remaining: whole(0).nullish(),
   refillAmount: whole(1).nullish(),
@@ -47,17 +47,17 @@ export const serverOnlyShape = {
 
 type ServerOnly = z.output<z.ZodObject<typeof serverOnlyShape>>;
 
-/** What people may set, and `userId` for code of the operator. */
+/** Fields that users may set, and `userId` for code of the operator. */
 export const settableShape = {
   configId: z.string().optional(),
   name: z.string().optional(),
-  /** Seconds; null: for ever. */
+  /** Lifetime in seconds; null: no end. */
   expiresIn: z.number().min(1).nullish(),
   metadata: z.unknown().optional(),
   userId: z.string().optional(),
 };
 
-/** What a new key is made of. */
+/** Input of a new key. */
 export const newKeyInput = z.object({
   ...settableShape,
   ...serverOnlyShape,
@@ -68,7 +68,10 @@ export const newKeyInput = z.object({
 
 export type NewKeyInput = z.output<typeof newKeyInput>;
 
-/** Refuses what only code of the operator may set. Null is what clients of 1.7 send for a key without a limit. */
+/**
+ * Refuses fields that only code of the operator may set. Null is accepted, because clients of 1.7 send it for a
+ * key without a limit.
+ */
 export function assertNoServerOnly(given: ServerOnly, allowed: readonly (keyof ServerOnly)[]): void {
   for (const name of Object.keys(serverOnlyShape)) {
     const value: unknown = Reflect.get(given, name);
@@ -80,7 +83,7 @@ export function assertNoServerOnly(given: ServerOnly, allowed: readonly (keyof S
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Metadata as they are stored; undefined if none were given. */
+/** Metadata as stored; undefined if there is none in the input. */
 export function readMetadata(
   { enableMetadata }: Configuration,
   metadata: unknown,
@@ -119,7 +122,7 @@ interface Expiry {
   isOperator: boolean;
 }
 
-/** When a key ends; null: never; undefined if nothing was said. */
+/** When a key expires; null: never; undefined without a choice. */
 export function readExpiry(
   { keyExpiration }: Configuration,
   { expiresIn, now, isOperator }: Expiry,
@@ -133,7 +136,7 @@ export function readExpiry(
   }
   if (expiresIn === null) return null;
   const time = now.getTime() + expiresIn * 1000;
-  // A century is further than any date column has to reach.
+  // A century, because no date column needs more.
   if (time > now.getTime() + 36_525 * DAY_MS) throw new AuthError(EXPIRES_IN_IS_TOO_LARGE);
   return new Date(time);
 }
@@ -151,7 +154,7 @@ export function assertName({ minimumNameLength, maximumNameLength }: Configurati
     throw new AuthError(INVALID_NAME_LENGTH);
 }
 
-/** The name of a new key, which may be empty unless it has to have one. */
+/** The name of a new key, which may be empty unless a name is required. */
 export function readNewName(configuration: Configuration, name: string | undefined): string | null {
   if (configuration.requireName && (name === undefined || name === '')) throw new AuthError(NAME_REQUIRED);
   if (name !== undefined && name !== '') assertName(configuration, name);

@@ -6,8 +6,8 @@ import { byApiKey } from '#features/api-keys/sign-in-method.ts';
 import { rulesOf } from '#features/organization-membership/policy.ts';
 
 /**
- * Whether keys of an owner work: the person is there and not banned, or the organization is there and its policy admits keys. It is asked with
- * every use of a key.
+ * Whether the owner of a key allows its use: the user exists and is not banned, or the organization exists and its
+ * policy allows keys. Checked with every use of a key.
  */
 export function isKeyOwnerActive(
   caller: Pick<Unit, 'options' | 'now'>,

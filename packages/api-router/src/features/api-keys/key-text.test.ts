@@ -8,7 +8,7 @@ const deps = {
 const letters = 'Q'.repeat(64);
 
 describe('the text of a key', () => {
-  // The CRC-32 of '123456789' is 0xCBF43926 by every table; the letters were worked out by another program.
+  // The CRC-32 of '123456789' is 0xCBF43926 in every table; the letters were computed by another program.
   test.each([
     ['', 'AAAAAA'],
     ['123456789', 'IzzfOe'],
@@ -17,7 +17,7 @@ describe('the text of a key', () => {
     expect(toChecksum(text)).toBe(expected);
   });
 
-  test('is the prefix, 64 letters and the checksum, and never the same', () => {
+  test('is the prefix, 64 letters and the checksum, and always different', () => {
     const text = createKeyText(deps, 'live_');
 
     expect(text).toMatch(/^live_[A-Za-z]{70}$/);

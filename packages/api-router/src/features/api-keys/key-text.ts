@@ -2,10 +2,10 @@ import { crc32 } from 'node:zlib';
 import type { AuthDeps } from '#core/call/deps.ts';
 import { alphabets } from '#core/crypto/random.ts';
 
-/** Random letters of a key; 52 of them to choose from, so 64 are worth 364 bits. */
+/** Number of random letters in a key. With 52 letters to choose from, 64 have 364 bits. */
 const RANDOM_LETTERS = 64;
 
-/** Letters of the checksum: 52 to the power of 6 is more than 2 to the power of 32. */
+/** Length of the checksum: 52 to the power of 6 is more than 2 to the power of 32. */
 const CHECK_LETTERS = 6;
 
 const letters = alphabets.alphabetic;
@@ -21,7 +21,7 @@ export function toChecksum(text: string): string {
   return checksum;
 }
 
-/** A new key: the prefix, 64 random letters, and a checksum of both by which scanners for lost secrets know a key. */
+/** A new key: the prefix, 64 random letters, and a checksum of both, by which secret scanners recognize a key. */
 export function createKeyText({ random }: Pick<AuthDeps, 'random'>, prefix: string): string {
   const text = prefix + random(RANDOM_LETTERS, 'alphabetic');
   return text + toChecksum(text);
@@ -29,6 +29,6 @@ export function createKeyText({ random }: Pick<AuthDeps, 'random'>, prefix: stri
 
 const SHAPE = new RegExp(`^[A-Za-z0-9_-]{0,64}[A-Za-z]{${RANDOM_LETTERS + CHECK_LETTERS}}$`);
 
-/** Whether a text looks like a key of ours, by its shape and its checksum. Whether there is such a key is another question. */
+/** Whether a text has the form and the checksum of a key. The key need not exist. */
 export const isKeyText = (text: string): boolean =>
   SHAPE.test(text) && toChecksum(text.slice(0, -CHECK_LETTERS)) === text.slice(-CHECK_LETTERS);

@@ -3,33 +3,33 @@ import { z } from 'zod';
 
 const actions = z.record(z.string(), z.array(z.string()));
 
-/** A key as its owner sees it, in the fields of clients of every version. It never has the key itself. */
+/** A key as its owner sees it, in the fields of clients of every version. It never contains the key itself. */
 export const apiKeyView = z
   .object({
     id: z.string(),
     name: z.string().nullable(),
-    /** First characters of the key, to tell keys apart. */
+    /** First characters of the key, to recognize it. */
     start: z.string().nullable(),
     prefix: z.string().nullable(),
     configId: z.string(),
     references: z.enum(['user', 'organization']),
-    /** Id of the owner: of a user, or of an organization. */
+    /** Id of the owner: a user or an organization. */
     referenceId: z.string(),
-    /** The owner of a key of a person; for a key of an organization, who made it. */
+    /** Owner of a key of a user; for a key of an organization, the user who created it. */
     userId: z.string(),
     organizationId: z.string().nullable(),
-    /** Id of the user who made it. */
+    /** Id of the user who created it. */
     createdBy: z.string(),
     enabled: z.boolean(),
     expiresAt: z.date().nullable(),
-    /** Until when the key from before the last rotation works; null once it does not. */
+    /** When the previous key stops working after a rotation; null after that. */
     previousExpiresAt: z.date().nullable(),
     rateLimitEnabled: z.boolean(),
     /** Milliseconds. */
     rateLimitTimeWindow: z.number(),
     rateLimitMax: z.number(),
     requestCount: z.number(),
-    /** Requests that are left; null: no number of them is the last. */
+    /** Requests that are left; null: no limit. */
     remaining: z.number().nullable(),
     /** Milliseconds. */
     refillInterval: z.number().nullable(),
@@ -55,7 +55,7 @@ const toMoment = (time: number | null): Date | null => (time === null ? null : n
 const toActions = (permissions: StoredApiKey['permissions']): Record<string, string[]> | null =>
   permissions && Object.fromEntries(Object.entries(permissions).map(([name, all]) => [name, [...all]]));
 
-/** Columns of a row that its view is made of. */
+/** Columns of a row that its view needs. */
 export type ViewedKey = Pick<
   StoredApiKey,
   | 'id'
@@ -87,7 +87,7 @@ export type ViewedKey = Pick<
 /** How often a key was used, and when last, in milliseconds since 1970. */
 type Counts = Pick<ViewedKey, 'requestCount' | 'lastRequestAt'>;
 
-/** A key as its owner sees it at a moment. */
+/** A key as its owner sees it now. */
 export function toApiKeyView(key: ViewedKey, now: Date, counts: Counts = key): ApiKeyView {
   const { organizationId, userId, createdBy, previousExpiresAt } = key;
   const lastRequest = toMoment(counts.lastRequestAt);

@@ -22,7 +22,7 @@ const newKey: NewKeyData = {
   ipAddress: ada.ipAddress,
 };
 
-/** Tells somebody that there is a new key to their account. */
+/** Tells the owner of a new key. */
 export const apiKeyCreatedMail = defineMail({
   kind: 'api-key-created',
   isNotice: true,
@@ -42,7 +42,7 @@ export const apiKeyCreatedMail = defineMail({
   }),
 });
 
-/** Tells somebody that a key to their account has another text. */
+/** Tells the owner of a rotated key. */
 export const apiKeyRotatedMail = defineMail({
   kind: 'api-key-rotated',
   isNotice: true,
@@ -67,7 +67,7 @@ export interface OrganizationKeyData extends KeyMailData {
   at: Date;
 }
 
-/** Tells those who look after the keys of an organization of a new one. */
+/** Tells members who manage the keys of an organization of a new one. */
 export const organizationKeyCreatedMail = defineMail({
   kind: 'organization-api-key-created',
   isNotice: true,
@@ -86,12 +86,12 @@ export const organizationKeyCreatedMail = defineMail({
 });
 
 export interface KeyEndsData extends KeyMailData {
-  /** Null: it is a key of the person. */
+  /** Null for a key of a user. */
   organization: string | null;
   expiresAt: Date;
 }
 
-/** Tells the owner that a key will end. */
+/** Tells the owner that a key will expire. */
 export const apiKeyExpiresMail = defineMail({
   kind: 'api-key-expires',
   sample: { name: ada.name, key: 'Backup job', organization: null, expiresAt: ada.at },

@@ -5,15 +5,15 @@ import { readCurrentSession } from '#core/session/read.ts';
 import { assertAdmitted } from '#core/session/require.ts';
 import { UNAUTHORIZED_SESSION } from '#features/api-keys/errors.ts';
 
-/** Who makes or changes a key: somebody in a session, or code of the operator, for a user or for nobody in particular. */
+/** Caller who creates or changes a key: a user with a session, or code of the operator, for a user or for no user. */
 export type Maker = { current: CurrentSession } | { operatorFor: string | undefined };
 
 const readUserId = (input: unknown): unknown =>
   typeof input === 'object' && input !== null && 'userId' in input ? input.userId : undefined;
 
 /**
- * A call that code of the operator makes for nobody's request. With headers it is made for whoever sent them, who may have
- * chosen its input, too, also where none of them was handed on.
+ * Whether code of the operator calls without a request. With the headers of a request it acts for their sender,
+ * who may have chosen the input, too.
  */
 const isOperator = ({ transport, isForRequest }: AuthContext): boolean =>
   transport === 'server' && !isForRequest;
@@ -29,8 +29,8 @@ async function requireMaker(ctx: AuthContext, input: unknown): Promise<Maker> {
 }
 
 /**
- * Procedure that makes or changes keys, in a session, or for code of the operator. Only that may name a user. Refuses with
- * `UNAUTHORIZED_SESSION`.
+ * Procedure that creates or changes keys, with a session, or for code of the operator. Only that may name a user.
+ * Refuses with `UNAUTHORIZED_SESSION`.
  */
 export const makerProcedure = publicProcedure
   .meta({ access: 'session', errors: [UNAUTHORIZED_SESSION] })

@@ -5,7 +5,7 @@ import { keyApp } from '#testing/api-keys.ts';
 import { founded, joined } from '#testing/organizations.ts';
 import { signedUp } from '#testing/people.ts';
 
-describe('the owner of a key that will end', () => {
+describe('the owner of a key that will expire', () => {
   test('is mailed 14 and 3 days before, once each, in English without a browser', async () => {
     await using app = await keyApp();
     const ada = await signedUp(app);
@@ -29,7 +29,7 @@ describe('the owner of a key that will end', () => {
     expect(mailed).toEqual([16, 27]);
   });
 
-  test('is mailed by the end that it has now, and everybody who may change those of an organization', async () => {
+  test('is mailed for the current end, as are all members who may change the keys of an organization', async () => {
     await using app = await keyApp(
       { configurations: [{ configId: 'team', references: 'organization' }] },
       { organization: {} },
@@ -51,7 +51,7 @@ describe('the owner of a key that will end', () => {
   });
 });
 
-test('who secures an account loses the keys that were made since, and nobody else theirs', async () => {
+test('a user who secures an account loses the keys that were created since, and other users keep theirs', async () => {
   await using app = await keyApp();
   const ada = await signedUp(app);
   await ada.api.apiKey.create.mutate({ name: 'old' });

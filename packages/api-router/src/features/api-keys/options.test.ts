@@ -49,6 +49,6 @@ test.each<[object, string[]]>([
   expect(optionFaultsOf({ apiKey })).toEqual(faults);
 });
 
-test('keys of organizations are fine where there are organizations', () => {
+test('keys of organizations are valid if organizations are on', () => {
   expect(optionFaultsOf({ organization: {}, apiKey: { configurations: [team] } })).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { elsewhere, flag, seconds, text } from '#core/options/kinds.ts';
 import { configurationSchema, settingsShape } from '#features/api-keys/settings-options.ts';
 import { organizationSwitch } from '#features/organization-profile/organization-switch.ts';
 
-/** Configuration of keys that name none. */
+/** Default configuration of keys. */
 export const DEFAULT_CONFIGURATION = 'default';
 
 const header = text.regex(/^[\w-]+$/, 'the name of a header');
@@ -70,17 +70,17 @@ type Settings = z.output<typeof configurationSchema>;
 
 const toConfiguration = ({ expiryNotice, ...settings }: Settings) => ({
   ...settings,
-  /** The earliest notice first. */
+  /** Sorted, the earliest notice first. */
   expiryNotice: expiryNotice.toSorted((one, other) => other - one),
 });
 
-/** One kind of keys, with its options. */
+/** Configuration of one kind of keys. */
 export type Configuration = ReturnType<typeof toConfiguration>;
 
-/** Whether there are keys. */
+/** Whether keys are on. */
 export const hasApiKeys = (carrier: OptionCarrier): boolean => apiKeyOptions.of(carrier).enabled;
 
-/** Whether a key in a header stands for a session. */
+/** Whether a key in a header identifies a user. */
 export const givesKeySessions = (carrier: OptionCarrier): boolean =>
   hasApiKeys(carrier) && apiKeyOptions.of(carrier).enableSessionForAPIKeys;
 
@@ -101,7 +101,7 @@ function findFaults(
   ].filter((fault) => fault !== false);
 }
 
-/** The bounds of each configuration fit each other. */
+/** Checks that the bounds of each configuration fit each other. */
 export const boundsRule: OptionRule = (carrier) =>
   [...apiKeyOptions.of(carrier).configurations.values()].flatMap((one) =>
     findFaults(
@@ -110,7 +110,7 @@ export const boundsRule: OptionRule = (carrier) =>
     ),
   );
 
-/** Keys of organizations need organizations. */
+/** Checks that organizations are on if keys of organizations are. */
 export const organizationKeysRule: OptionRule = (carrier) => {
   if (!hasApiKeys(carrier) || organizationSwitch.of(carrier).enabled) return false;
   const all = [...apiKeyOptions.of(carrier).configurations.values()];

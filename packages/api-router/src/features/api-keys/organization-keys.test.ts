@@ -14,7 +14,7 @@ const calls = {
   delete: { path: '/api-key/delete', procedure: 'apiKey.delete' },
 } as const;
 
-/** A service whose keys of the configuration `team` are those of organizations. */
+/** A service whose keys of the configuration `team` belong to organizations. */
 const teamApp = (organization: TestOptions['organization'] = {}) =>
   keyApp(
     { enableSessionForAPIKeys: true, configurations: [{ configId: 'team', references: 'organization' }] },
@@ -25,7 +25,7 @@ const createTeamKey = (browser: Browser, body: object = {}) =>
   browser.api.apiKey.create.mutate({ configId: 'team', ...body });
 
 describe('a key of an organization', () => {
-  test('is made in the active organization, and its owners and administrators are told', async () => {
+  test('is created in the active organization, and its owners and administrators are told', async () => {
     await using app = await teamApp();
     const { owner, organizationId } = await founded(app);
     const admin = await joined(app, { organizationId }, { name: 'Bob', role: 'admin' });
@@ -51,7 +51,7 @@ describe('a key of an organization', () => {
     ]);
   });
 
-  test('is a matter of all who may, and not of the person who made it', async () => {
+  test('belongs to all members with the permission, and not to the user who created it', async () => {
     await using app = await teamApp();
     const { owner, organizationId } = await founded(app);
     const admin = await joined(app, { organizationId }, { name: 'Bob', role: 'admin' });
@@ -74,7 +74,7 @@ describe('a key of an organization', () => {
     expect(await owner.api.apiKey.delete.mutate({ keyId: id })).toEqual({ success: true });
   });
 
-  test('goes with the organization, and does nothing while that is deleted', async () => {
+  test('is deleted with the organization, and refused while that is deleted', async () => {
     await using app = await teamApp();
     const { owner, organizationId } = await founded(app);
     const { key } = await createTeamKey(owner);
@@ -85,7 +85,7 @@ describe('a key of an organization', () => {
     expect(await app.em().count(ApiKey, {})).toBe(0);
   });
 
-  test('stands for nobody’s session', async () => {
+  test('identifies no user', async () => {
     await using app = await teamApp();
     const { owner } = await founded(app);
     const { id, key } = await createTeamKey(owner);
@@ -100,7 +100,7 @@ describe('is refused', () => {
   const insufficient = { status: 403, code: 'INSUFFICIENT_API_KEY_PERMISSIONS' };
   const notFound = { status: 404, code: 'KEY_NOT_FOUND' };
 
-  test('to members without the right, to strangers and without an organization', async () => {
+  test('to members without the permission, to other users and without an organization', async () => {
     await using app = await teamApp();
     const { owner, organizationId } = await founded(app);
     const { id } = await createTeamKey(owner);
@@ -123,7 +123,7 @@ describe('is refused', () => {
         expect(await refusalOf(person, call, { id, keyId: id, name: 'x' })).toEqual(notFound);
   });
 
-  test('to somebody whose right is taken away while the call is under way', async () => {
+  test('to a member who loses the permission in the meantime', async () => {
     await using app = await keyApp(
       {
         configurations: [
@@ -154,7 +154,7 @@ describe('is refused', () => {
     expect(await app.em().count(ApiKey, {})).toBe(0);
   });
 
-  test('where the policy of the organization admits no keys: those of it, and those of members', async () => {
+  test('if the policy of the organization allows no keys: its own, and those of members', async () => {
     await using app = await teamApp();
     const { owner, organizationId } = await founded(app);
     const { key } = await createTeamKey(owner);
@@ -183,7 +183,7 @@ describe('is refused', () => {
     expect((await bot.get(`/organization/list-members?organizationId=${organizationId}`)).status).toBe(200);
   });
 
-  test('past the number of keys of one organization', async () => {
+  test('over the number of keys of one organization', async () => {
     await using app = await keyApp(
       { configurations: [{ configId: 'team', references: 'organization', maximumKeys: 2 }] },
       { organization: {} },
@@ -211,7 +211,7 @@ describe('requirePermission', () => {
   }
   const ask = { apiKeys: true } as const;
 
-  test('takes keys of organizations where the application says so', async () => {
+  test('accepts keys of organizations if the application says so', async () => {
     await using app = await teamApp();
     const { id, headers, organizationId, owner } = await withKey(app);
     const { requirePermission } = app.service;

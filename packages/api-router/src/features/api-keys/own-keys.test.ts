@@ -21,7 +21,7 @@ const calls = {
 const json = async (browser: Browser, path: string): Promise<unknown> => (await browser.get(path)).json();
 const sent = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
-/** Keys by their names, each a second younger than the one before. */
+/** Keys by their names, each created a second after the previous one. */
 async function keysOf(app: TestApp, person: Person, names: readonly string[]) {
   const made = [];
   for (const name of names) {
@@ -33,7 +33,7 @@ async function keysOf(app: TestApp, person: Person, names: readonly string[]) {
 }
 
 describe('the list', () => {
-  test('is bare for clients before 1.5: own keys, the newest first', async () => {
+  test('is an array for clients before 1.5: own keys, the newest first', async () => {
     await using app = await keyApp();
     const [ada, bob] = [await signedUp(app), await signedUp(app, { name: 'Bob' })];
     const keys = await keysOf(app, ada, ['a', 'b']);
@@ -58,7 +58,7 @@ describe('the list', () => {
     expect(await json(ada, `/api-key/list?${query}`)).toEqual({ apiKeys, total: 3, ...place });
   });
 
-  test('is a page always where the operator says so', async () => {
+  test('is always a page if the operator says so', async () => {
     await using app = await keyApp({ listShape: 'object' });
 
     expect(await json(await signedUp(app), '/api-key/list')).toEqual({
@@ -123,7 +123,7 @@ describe('a key', () => {
     expect(await refusalOf(ada, calls.update, { keyId: key?.id, ...body })).toEqual({ status: 400, code });
   });
 
-  test('has its limits changed by code of the operator', async () => {
+  test('gets other limits from code of the operator', async () => {
     await using app = await keyApp();
     const ada = await signedUp(app);
     const [key] = await keysOf(app, ada, ['a']);
@@ -150,7 +150,7 @@ describe('a key', () => {
     });
   });
 
-  test('is deleted, and gone for both of two calls at once', async () => {
+  test('is deleted, once for two parallel calls', async () => {
     await using app = await keyApp();
     const ada = await signedUp(app);
     const [key] = await keysOf(app, ada, ['a']);
@@ -163,7 +163,7 @@ describe('a key', () => {
     expect(await app.em().count(Event, { action: 'api-key.deleted' })).toBe(1);
   });
 
-  test('of somebody else, or of another configuration, is not there', async () => {
+  test('of another user, or of another configuration, is not found', async () => {
     await using app = await keyApp({ configurations: [{ configId: 'other' }] });
     const [ada, bob] = [await signedUp(app), await signedUp(app, { name: 'Bob' })];
     const [key] = await keysOf(app, ada, ['a']);
@@ -183,14 +183,14 @@ describe('a key', () => {
     expect(await json(ada, `/api-key/get?id=${id}`)).toEqual(sent(key));
   });
 
-  test.each(Object.entries(calls))('is nothing to strangers: %s', async (name, call) => {
+  test.each(Object.entries(calls))('is refused without a session: %s', async (name, call) => {
     await using app = await keyApp();
     const code = name === 'update' ? 'UNAUTHORIZED_SESSION' : 'UNAUTHORIZED';
 
     expect(await refusalOf(app.browser(), call, { id: 'x', keyId: 'x' })).toEqual({ status: 401, code });
   });
 
-  test('goes with its owner', async () => {
+  test('is deleted with its owner', async () => {
     await using app = await keyApp({}, { withoutMailer: true });
     const ada = await signedUp(app);
     await keysOf(app, ada, ['a', 'b']);
@@ -201,7 +201,7 @@ describe('a key', () => {
   });
 });
 
-test('keys that have ended are deleted when their owner says so, and no others', async () => {
+test('expired keys are deleted when their owner says so, and no others', async () => {
   await using app = await keyApp();
   const [ada, bob] = [await signedUp(app), await signedUp(app, { name: 'Bob' })];
   for (const person of [ada, bob]) {
@@ -218,7 +218,7 @@ test('keys that have ended are deleted when their owner says so, and no others',
 });
 
 describe('a rotation', () => {
-  test('gives the key another text, and the one before works for a while', async () => {
+  test('replaces the key, and the previous one works for a while', async () => {
     await using app = await keyApp();
     const ada = await signedUp(app);
     const before = await ada.api.apiKey.create.mutate({ name: 'a', prefix: 'live_' });
@@ -240,7 +240,7 @@ describe('a rotation', () => {
     expect(await ada.api.apiKey.get.query({ id: before.id })).toMatchObject({ previousExpiresAt: null });
   });
 
-  test('without an overlap, or a second one, ends the text before at once', async () => {
+  test('without an overlap, or a second one, ends the previous key at once', async () => {
     await using app = await keyApp();
     const ada = await signedUp(app);
     const first = await ada.api.apiKey.create.mutate({});
@@ -256,7 +256,7 @@ describe('a rotation', () => {
     expect(fourth.previousExpiresAt).toBeNull();
   });
 
-  test('asks for a fresh session, and for an overlap of at most a week', async () => {
+  test('needs a fresh session, and an overlap of at most a week', async () => {
     await using app = await keyApp();
     const ada = await signedUp(app);
     const { id: keyId } = await ada.api.apiKey.create.mutate({});
@@ -269,7 +269,7 @@ describe('a rotation', () => {
     });
   });
 
-  test('of many at once leaves one text that works, and the one before it', async () => {
+  test('of parallel calls leaves one key that works, and the one before it', async () => {
     await using app = await keyApp();
     const ada = await signedUp(app);
     const { id: keyId } = await ada.api.apiKey.create.mutate({});

@@ -24,7 +24,7 @@ function startVerifier(url: string) {
 }
 
 let people = 0;
-/** A key of somebody new in a database that processes share. */
+/** A key of a new user in a database that processes share. */
 async function keyIn({ orm }: SharedDatabase, settings: { remaining?: number; rateLimitMax?: number }) {
   await using app = await keyApp();
   const service = await app.beside({ database: orm });
@@ -41,7 +41,7 @@ async function keyIn({ orm }: SharedDatabase, settings: { remaining?: number; ra
 const sum = (counts: readonly number[]): number => counts.reduce((one, other) => one + other, 0);
 
 describe.skipIf(!canShareDatabase())('two processes of the operating system with one database', () => {
-  /** Both start once, as that takes longer than all that they do. */
+  /** Both start once, because that takes longer than all their work. */
   let database: SharedDatabase;
   let one: ReturnType<typeof startVerifier>;
   let other: ReturnType<typeof startVerifier>;
@@ -59,13 +59,13 @@ describe.skipIf(!canShareDatabase())('two processes of the operating system with
   test.each([
     ['remaining', { remaining: 100 }],
     ['limit of a window', { rateLimitMax: 100 }],
-  ])('let exactly 100 of a thousand verifications at once through: %s', async (_, settings) => {
+  ])('allow exactly 100 of a thousand parallel verifications: %s', async (_, settings) => {
     const { key } = await keyIn(database, settings);
 
     expect(sum(await Promise.all([one.verify(key, 500), other.verify(key, 500)]))).toBe(100);
   });
 
-  test('lose nothing of what remains when one is killed', async () => {
+  test('lose nothing of `remaining` when one is killed', async () => {
     const { key, id } = await keyIn(database, { remaining: 5000 });
 
     expect(await one.verify(key, 50)).toBe(50);

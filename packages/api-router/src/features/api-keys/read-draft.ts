@@ -13,7 +13,7 @@ import type { Configuration } from '#features/api-keys/options.ts';
 
 interface Making {
   owner: KeyOwner;
-  /** Id of the user who makes it. */
+  /** Id of the user who creates it. */
   createdBy: string;
   isOperator: boolean;
 }
@@ -32,7 +32,7 @@ const afterDefault = ({ keyExpiration }: Configuration, now: Date): Date | null 
     ? null
     : new Date(now.getTime() + keyExpiration.defaultExpiresIn * 1000);
 
-/** A new key as it was asked for, checked in the order of the contract, and with the defaults of its configuration. */
+/** Input of a new key, checked in the order of the contract, with the defaults of its configuration. */
 export async function readDraft(unit: Unit, given: NewKeyInput, making: Making): Promise<KeyDraft> {
   const configuration = requireConfiguration(unit, given.configId);
   const { now } = unit;
@@ -40,7 +40,7 @@ export async function readDraft(unit: Unit, given: NewKeyInput, making: Making):
   const { refillAmount = null, refillInterval = null, expiresIn } = given;
   const metadata = readMetadata(configuration, given.metadata) ?? null;
   assertWholeRefill({ refillAmount, refillInterval });
-  // Null is no choice: a key that is made without an end ends when the operator says.
+  // Null is not a choice: a key that is created without an end expires when the operator says.
   const expiresAt = readExpiry(configuration, { expiresIn: expiresIn ?? undefined, now, isOperator });
   const prefix = given.prefix ?? configuration.defaultPrefix ?? '';
   if (given.prefix !== undefined) assertPrefix(configuration, given.prefix);

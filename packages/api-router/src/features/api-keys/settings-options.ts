@@ -2,7 +2,7 @@ import type { KeyPermissions } from '@keystead/db';
 import { z } from 'zod';
 import { type Awaitable, elsewhere, flag, seconds, text, wholeNumber } from '#core/options/kinds.ts';
 
-/** Letters of a prefix, which stands in headers and in addresses. */
+/** Characters of a prefix, which is used in headers and URLs. */
 export const PREFIX = /^[A-Za-z0-9_-]+$/;
 
 const DAYS = 'a number of days above 0';
@@ -17,7 +17,7 @@ const DEFAULT_PERMISSIONS = 'actions by resource, or a function';
 
 const gone = (advice: string) => elsewhere(`is not an option; ${advice}`);
 
-/** The same for every configuration of keys. */
+/** Settings that are the same for every configuration of keys. */
 export const settingsShape = {
   references: z.enum(['user', 'organization'], "'user' or 'organization'").default('user').meta({
     description: 'Whose keys they are: those of people, or those of organizations.',
@@ -108,7 +108,7 @@ export const settingsShape = {
   deferUpdates: gone('uses are counted apart from the requests anyway'),
 };
 
-/** The same for one of several configurations. */
+/** Settings of one of several configurations. */
 export const configurationSchema = z.strictObject({
   configId: text.regex(/^[\w.-]{1,64}$/, '1 to 64 letters, digits, `.`, `_` and `-`'),
   ...settingsShape,

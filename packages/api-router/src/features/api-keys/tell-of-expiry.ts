@@ -9,7 +9,7 @@ import { apiKeyExpiresMail } from '#features/api-keys/mails.ts';
 import { hasApiKeys } from '#features/api-keys/options.ts';
 import { findHolders, nameInMail } from '#features/api-keys/tell-owner.ts';
 
-/** Keys that one transaction is about. */
+/** Number of keys in one transaction. */
 const AT_ONCE = 50;
 
 async function tell(unit: Unit, key: ApiKey, expiresAt: Date): Promise<void> {
@@ -50,7 +50,7 @@ async function tellSome(unit: Unit): Promise<number> {
   return keys.length;
 }
 
-/** Tells the owners of keys that will end soon, once for each notice that is due. */
+/** Tells the owners of keys that expire soon, once for each notice that is due. */
 export const tellOfExpiry: Chore = async (deps) => {
   if (!hasApiKeys(deps)) return;
   while ((await detached(serviceCaller(deps), tellSome)) === AT_ONCE);

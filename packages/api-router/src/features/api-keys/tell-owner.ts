@@ -10,11 +10,11 @@ import { roleOptions } from '#features/organization-membership/options.ts';
 import { isPermitted } from '#features/organization-membership/roles.ts';
 import { type SecureLink, sendSecurityNotice } from '#features/security-notices/security-notice.ts';
 
-/** What a mail calls a key. */
+/** Name of a key in a mail. */
 export const nameInMail = ({ name, start, id }: Pick<ApiKey, 'name' | 'start' | 'id'>): string =>
   toGreetingName(name ?? '') || (start === null ? id : `${start}…`);
 
-/** Tells somebody of a new key to their account, or of a new text of one. */
+/** Tells the owner of a new or rotated key. */
 export function tellOfKey(
   unit: Unit,
   mail: MailDefinition<NewKeyData & SecureLink>,
@@ -26,12 +26,12 @@ export function tellOfKey(
   sendSecurityNotice(unit, mail, { user, data });
 }
 
-/** Members of one organization who are mailed about one key, at most. */
+/** Largest number of members of one organization who are mailed about one key. */
 const MOST = 50;
 
 const toChange = { apiKey: ['update'] };
 
-/** Those who may change the keys of an organization, and its name; whoever has been in it the longest comes first. */
+/** The members who may change the keys of an organization, and its name; the members who joined first come first. */
 export async function findHolders(
   unit: Unit,
   organizationId: string,
@@ -54,7 +54,7 @@ export async function findHolders(
   return { organization: organization.name, people: holders.slice(0, MOST).map(({ user }) => user) };
 }
 
-/** Tells those who look after the keys of an organization of a new one. */
+/** Tells the members who manage the keys of an organization of a new one. */
 export async function tellHoldersOfNewKey(unit: Unit, key: ApiKey): Promise<void> {
   if (key.organizationId === null) return;
   const { organization, people } = await findHolders(unit, key.organizationId);

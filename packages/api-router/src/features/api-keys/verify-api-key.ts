@@ -1,7 +1,7 @@
 import { serverProcedure } from '#core/session/procedures.ts';
 import { verifiedView, verifyInput, verifyKey } from '#features/api-keys/verify.ts';
 
-/** Whether a key may be used, and one use of it. Only for code of the operator; `service.verifyApiKey` calls it. */
+/** Checks a key, and counts one use. Only for code of the operator; `service.verifyApiKey` calls it. */
 export const verifyApiKey = serverProcedure
   .input(verifyInput)
   .output(verifiedView)

@@ -11,7 +11,7 @@ type Settings = Omit<
   'userId'
 >;
 
-/** A key with the limits that a test is about; without a window unless it asks for one. */
+/** A key with the limits that a test needs; without a window by default. */
 async function keyWith(app: TestApp, settings: Settings = {}) {
   const ada = await signedUp(app);
   const key = await app.service.caller().apiKey.create({
@@ -28,7 +28,7 @@ const codeOf = async (app: TestApp, key: string, asked: object = {}): Promise<st
   (await app.service.verifyApiKey({ key, ...asked })).error?.code;
 
 describe('a verification', () => {
-  test('is one statement that reads, and none that writes, for a key without a limit', async () => {
+  test('is one statement that reads, without a write, for a key without a limit', async () => {
     await using app = await keyApp();
     const { key, id } = await keyWith(app);
     await app.service.verifyApiKey({ key });
@@ -46,7 +46,7 @@ describe('a verification', () => {
     ['a text that is no key', 'x', 0],
     ['a text with a wrong checksum', `${'Q'.repeat(64)}AAAAAA`, 0],
     ['a key that nobody has', unknown, 1],
-  ])('of %s says so', async (_, key, statements) => {
+  ])('of %s is refused with the reason', async (_, key, statements) => {
     await using app = await keyApp();
     await keyWith(app);
     await app.forgetStatements();
@@ -55,7 +55,7 @@ describe('a verification', () => {
     expect(app.statements).toHaveLength(statements);
   });
 
-  test('asks for the configuration and for the permissions', async () => {
+  test('checks the configuration and the permissions', async () => {
     await using app = await keyApp({ configurations: [{ configId: 'other' }] });
     const { key } = await keyWith(app, { permissions: { files: ['read', 'write'], users: ['read'] } });
     const codes = async (asked: object) => codeOf(app, key, asked);
@@ -68,7 +68,7 @@ describe('a verification', () => {
     expect(await codes({ configId: 'other' })).toBe('INVALID_API_KEY');
   });
 
-  test('names the first reason: disabled, ended, permissions, used up, limited; and a refused one takes nothing', async () => {
+  test('returns the first reason: disabled, expired, permissions, used up, rate limit; and a refused one counts no use', async () => {
     await using app = await keyApp();
     const settings = { remaining: 1, rateLimitMax: 1, expiresIn: DAY, permissions: { files: ['read'] } };
     const { key, id } = await keyWith(app, settings);
@@ -94,7 +94,7 @@ describe('a verification', () => {
     expect(await app.em().find(ApiKeyUsage, {})).toMatchObject([{ requests: 0, refused: 5 }]);
   });
 
-  test('ends with the account of the owner', async () => {
+  test('fails when the account of the owner is deleted', async () => {
     await using app = await keyApp({}, { withoutMailer: true });
     const { key, ada } = await keyWith(app);
     await ada.post('/delete-user', { password: ada.password });
@@ -102,7 +102,7 @@ describe('a verification', () => {
     expect(await codeOf(app, key)).toBe('INVALID_API_KEY');
   });
 
-  test('tells when to try again, in milliseconds and in seconds', async () => {
+  test('says when to try again, in milliseconds and in seconds', async () => {
     await using app = await keyApp();
     const { key } = await keyWith(app, { rateLimitMax: 1, rateLimitTimeWindow: 2500 });
     await app.service.verifyApiKey({ key });
@@ -132,7 +132,7 @@ describe('the limit of a window', () => {
     expect(codes).toEqual([undefined, undefined, 'RATE_LIMITED', undefined, undefined]);
   });
 
-  test('costs one statement of a request near its end, and one of many requests before', async () => {
+  test('costs one statement for a request near its end, and one for many requests before', async () => {
     await using app = await keyApp();
     const { key } = await keyWith(app, { rateLimitMax: 100_000 });
     await app.forgetStatements();
@@ -144,7 +144,7 @@ describe('the limit of a window', () => {
     expect(writes).toHaveLength(1);
   });
 
-  test('counts what was used, and not what a process took ahead and gave back', async () => {
+  test('counts used requests, not those that a process reserved and returned', async () => {
     await using app = await keyApp();
     const { key, id } = await keyWith(app, { rateLimitMax: 100_000 });
 
@@ -154,7 +154,7 @@ describe('the limit of a window', () => {
     expect(await app.em().findOne(ApiKey, { id })).toMatchObject({ windowCount: 3, requestCount: 3 });
   });
 
-  test('holds for a process that took uses ahead when the operator makes it smaller', async () => {
+  test('is kept by a process with reserved uses when the operator lowers it', async () => {
     await using app = await keyApp();
     const { key, id } = await keyWith(app, { rateLimitMax: 100_000 });
     await app.service.verifyApiKey({ key });
@@ -164,7 +164,7 @@ describe('the limit of a window', () => {
     expect(await codeOf(app, key)).toBe('RATE_LIMITED');
   });
 
-  test('is none where the operator or the key says so', async () => {
+  test('is not set if the operator or the key says so', async () => {
     await using app = await keyApp({ rateLimit: { enabled: false } });
     const { key } = await keyWith(app, { rateLimitEnabled: true, rateLimitMax: 1 });
 
@@ -175,7 +175,7 @@ describe('the limit of a window', () => {
     ['few', 10],
     ['a hundred', 100],
     ['many', 900],
-  ])('lets exactly so many of a thousand at once through, by two services: %s', async (_, rateLimitMax) => {
+  ])('allows exactly that many of a thousand parallel requests, in two services: %s', async (_, rateLimitMax) => {
     await using app = await keyApp();
     const { key, id } = await keyWith(app, { rateLimitMax });
     const services = [app.service, await app.beside()];
@@ -186,7 +186,7 @@ describe('the limit of a window', () => {
   });
 });
 
-test('a large limit is never exceeded, and what one process took ahead is there for others when it is idle', async () => {
+test('a large limit is never exceeded, and uses that an idle process has reserved become available', async () => {
   await using app = await keyApp();
   const { key, id } = await keyWith(app, { rateLimitMax: 3000 });
   const other = await app.beside();
@@ -203,8 +203,8 @@ test('a large limit is never exceeded, and what one process took ahead is there 
   expect((await app.em().findOne(ApiKey, { id }))?.windowCount).toBe(3000);
 });
 
-describe('what remains of a key', () => {
-  test('lets exactly 100 of a thousand at once through, by two services, and is never below zero', async () => {
+describe('`remaining` of a key', () => {
+  test('allows exactly 100 of a thousand parallel requests, in two services, and is never negative', async () => {
     await using app = await keyApp();
     const { key, id } = await keyWith(app, { remaining: 100 });
     const services = [app.service, await app.beside()];
@@ -214,7 +214,7 @@ describe('what remains of a key', () => {
     expect(await codeOf(app, key)).toBe('USAGE_EXCEEDED');
   });
 
-  test('is told with each verification, and stored with it', async () => {
+  test('is returned by each verification, and stored with it', async () => {
     await using app = await keyApp();
     const { key, id } = await keyWith(app, { remaining: 3 });
     const told: unknown[] = [];
@@ -225,7 +225,7 @@ describe('what remains of a key', () => {
     expect((await app.em().findOne(ApiKey, { id }))?.remaining).toBe(0);
   });
 
-  test('is told to each of several at once', async () => {
+  test('is returned to each of several parallel requests', async () => {
     await using app = await keyApp();
     const { key } = await keyWith(app, { remaining: 5 });
 
@@ -234,7 +234,7 @@ describe('what remains of a key', () => {
     expect(answers.flatMap((one) => one.key?.remaining ?? []).sort()).toEqual([0, 1, 2, 3, 4]);
   });
 
-  test('is refilled when the interval has passed, once, however many ask', async () => {
+  test('is refilled when the interval has passed, once for all requests', async () => {
     await using app = await keyApp();
     const { key, id } = await keyWith(app, { remaining: 1, refillAmount: 5, refillInterval: HOUR * 1000 });
     const services = [app.service, await app.beside()];
@@ -261,7 +261,7 @@ describeOnce('a verification over HTTP', () => {
       .browser({ headers: bearer === undefined ? {} : { authorization: `Bearer ${bearer}` } })
       .post('/api-key/verify', body);
 
-  test('is for the bearer of a key that may verify others, and for nobody else', async () => {
+  test('needs a key that may verify others', async () => {
     await using app = await keyApp({ verifyOverHttp: true });
     const { key, id, ada } = await keyWith(app, { rateLimitMax: 1, permissions: { files: ['read'] } });
     const { key: bearer } = await app.service
@@ -284,7 +284,7 @@ describeOnce('a verification over HTTP', () => {
     expect(await (await ask(app, bearer, { key: unknown })).json()).toEqual(invalid);
   });
 
-  test('is not there unless the operator says so', async () => {
+  test('does not exist unless the operator switches it on', async () => {
     await using app = await keyApp();
     const { key } = await keyWith(app, { permissions: { apiKey: ['verify'] } });
 
@@ -293,7 +293,7 @@ describeOnce('a verification over HTTP', () => {
 });
 
 describe('uses', () => {
-  test('are told at once by the process that counted them, and written later', async () => {
+  test('are returned at once by the process that counted them, and written later', async () => {
     await using app = await keyApp();
     const { key, id, ada } = await keyWith(app);
     app.advance(5);
@@ -311,7 +311,7 @@ describe('uses', () => {
     expect(await ada.api.apiKey.get.query({ id })).toMatchObject(counted);
   });
 
-  test('are counted by day, by two services together, for 90 days', async () => {
+  test('are counted by day, in two services together, for 90 days', async () => {
     await using app = await keyApp();
     const { key, id, ada } = await keyWith(app, { remaining: 4 });
     const other = await app.beside();
@@ -345,7 +345,7 @@ describe('uses', () => {
     expect(await app.em().findOne(ApiKey, { id })).toMatchObject({ requestCount: 1, windowCount: 1 });
   });
 
-  test('of a key that was deleted meanwhile stop nothing', async () => {
+  test('of a key that was deleted in between cause no failure', async () => {
     await using app = await keyApp();
     const { key, id, ada } = await keyWith(app);
     await app.service.verifyApiKey({ key });
@@ -357,7 +357,7 @@ describe('uses', () => {
   });
 });
 
-testOnce('keys that have ended stay for 30 days, so that programs are told', async () => {
+testOnce('expired keys are kept for 30 days, so that programs get an error that says so', async () => {
   await using app = await keyApp();
   const { key } = await keyWith(app, { expiresIn: DAY });
   const codes: (string | undefined)[] = [];

@@ -27,7 +27,7 @@ const refusal = z.object({
     .exactOptional(),
 });
 
-/** Whether a key may be used; a use of it is counted if it may. */
+/** Whether a key may be used; then a use is counted. */
 export const verifiedView = z.union([
   z.object({ valid: z.literal(true), error: z.null(), key: apiKeyView }),
   z.object({ valid: z.literal(false), error: refusal, key: z.null() }),
@@ -35,7 +35,7 @@ export const verifiedView = z.union([
 
 export type VerifyInput = z.input<typeof verifyInput>;
 
-/** What a verification answers. */
+/** Result of a verification. */
 export type VerifiedKey =
   | { valid: true; error: null; key: ApiKeyView }
   | { valid: false; error: z.input<typeof refusal>; key: null };

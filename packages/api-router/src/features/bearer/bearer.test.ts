@@ -32,7 +32,7 @@ async function whoIs(browser: Browser, headers: Record<string, string>): Promise
 }
 
 describe('the header', () => {
-  test('is a session in its signed form, encoded and decoded, by a scheme in any case, and in no other form', async () => {
+  test('has a session in its signed form, encoded or decoded, with the scheme in any case, and no other form', async () => {
     await using app = await bearerApp();
     const ada = await signedUp(app);
     const signed = signedOf(ada);
@@ -64,7 +64,7 @@ describe('the header', () => {
     expect(listed).toHaveLength(1);
   });
 
-  test('is no session for the bare token, unless the operator says so, and never for a handle', async () => {
+  test('with an unsigned token is ignored, unless the operator allows it, and a handle always is', async () => {
     await using app = await bearerApp({ bearer: { requireSignature: false } });
     const ada = await signedUp(app);
     const phone = await signedIn(app, ada);
@@ -84,7 +84,7 @@ describe('the header', () => {
     expect(headers.get('set-auth-token')).toBeNull();
   });
 
-  test('signs in over REST, tRPC and inside the process, for calls that need a fresh session, too', async () => {
+  test('signs in over REST, tRPC and inside the process, also for calls that need a fresh session', async () => {
     await using app = await bearerApp({ jwt: {} });
     const ada = await signedUp(app);
     const client = app.browser({ headers: as(signedOf(ada)) });
@@ -100,20 +100,20 @@ describe('the header', () => {
 });
 
 describeOnce('beside cookies', () => {
-  /** The cookies of one person and the header of another. */
+  /** The cookies of one user and the header of another. */
   async function both(options: TestOptions = {}): Promise<{ app: TestApp; ada: Person; bob: Person }> {
     const app = await bearerApp(options);
     return { app, ada: await signedUp(app), bob: await signedUp(app, { name: 'Bob' }) };
   }
 
-  test('it takes the place of the session cookie, for this call', async () => {
+  test('it is used instead of the session cookie, for this call', async () => {
     const { app, ada, bob } = await both();
     await using _ = app;
     expect(await whoIs(ada, as(signedOf(bob)))).toBe(bob.email);
     expect(await whoIs(ada, {})).toBe(ada.email);
   });
 
-  test('what it does leaves the browser as it is: it renews, extends and ends no session of the cookie', async () => {
+  test('it leaves the cookies as they are: it renews, extends and ends no session of the cookie', async () => {
     const { app, ada, bob } = await both({ session: { cookieCache: { enabled: true } } });
     await using _ = app;
     const header = as(signedOf(bob));
@@ -130,7 +130,7 @@ describeOnce('beside cookies', () => {
     expect(await whoIs(ada, {})).toBe(ada.email);
   });
 
-  test('a new session in its place, or a sign-out, leaves the browser as it is, too', async () => {
+  test('a replaced session, or a sign-out, leaves the cookies as they are, too', async () => {
     const { app, ada, bob } = await both({ multiSession: {} });
     await using _ = app;
     const before = [...ada.cookies].filter(([name]) => name.startsWith(NAME));
@@ -147,7 +147,7 @@ describeOnce('beside cookies', () => {
     expect(await whoIs(ada, {})).toBe(ada.email);
   });
 
-  test('it counts as none if it is not signed, or its session is not there', async () => {
+  test('it counts as none if it is not signed, or its session does not exist', async () => {
     const { app, ada, bob } = await both();
     await using _ = app;
     const header = as(signedOf(bob));
@@ -158,7 +158,7 @@ describeOnce('beside cookies', () => {
     expect(response.headers.getSetCookie()).toEqual([]);
   });
 
-  test('a copy of the session is not believed, whoever it is of', async () => {
+  test('a copy of the session is not used, whoever it belongs to', async () => {
     const { app, ada, bob } = await both({ session: { cookieCache: { enabled: true } } });
     await using _ = app;
     for (const header of [as(signedOf(ada)), as(signedOf(bob))]) {
@@ -171,7 +171,7 @@ describeOnce('beside cookies', () => {
     expect(await whoIs(ada, header)).toBeNull();
   });
 
-  test('the origin is checked as for cookies; without any it is not', async () => {
+  test('the origin is checked as for cookies; without cookies it is not', async () => {
     const { app, ada, bob } = await both();
     await using _ = app;
     const evil = { ...as(signedOf(bob)), origin: 'https://evil.example' };
@@ -186,7 +186,7 @@ describeOnce('beside cookies', () => {
       );
   });
 
-  test('signing out ends the session of the header, and only that', async () => {
+  test('signing out ends only the session of the header', async () => {
     const { app, ada, bob } = await both();
     await using _ = app;
     const client = app.browser({ headers: as(signedOf(bob)) });
@@ -197,7 +197,7 @@ describeOnce('beside cookies', () => {
 });
 
 describeOnce('set-auth-token', () => {
-  test('comes with every answer that sets a session cookie, also to callers without cookies', async () => {
+  test('is sent with every answer that sets a session cookie, also to callers without cookies', async () => {
     await using app = await bearerApp({ organization: {} });
     const ada = await signedUp(app);
     const { email, password } = ada;
@@ -223,7 +223,7 @@ describeOnce('set-auth-token', () => {
     expect(await whoIs(app.browser(), as(token))).toBe(email);
   });
 
-  test('comes when the session is extended, and not when it ends or nothing is set', async () => {
+  test('is sent when the session is extended, and not when it ends or nothing is set', async () => {
     await using app = await bearerApp();
     const ada = await signedUp(app);
     const client = app.browser({ headers: as(signedOf(ada)) });
@@ -235,7 +235,7 @@ describeOnce('set-auth-token', () => {
     expect((await ada.post('/sign-out')).headers.get('set-auth-token')).toBeNull();
   });
 
-  test('is named in one list with the other headers', async () => {
+  test('is exposed in one list with the other headers', async () => {
     await using app = await bearerApp({ jwt: {}, oneTimeToken: { setOttHeaderOnNewSession: true } });
     const ada = await signedUp(app);
     app.advance(2 * DAY);
@@ -250,7 +250,7 @@ describeOnce('set-auth-token', () => {
       }),
     );
     expect(signIn.headers.get('access-control-expose-headers')).toBe('set-auth-token,set-ott');
-    // A page of a trusted origin may read all that there are.
+    // A page of a trusted origin may read all headers.
     const fromPage = await app.browser().post('/sign-in/email', input);
     expect(fromPage.headers.get('access-control-expose-headers')?.split(',')).toEqual(
       expect.arrayContaining(['set-auth-token', 'set-auth-jwt', 'set-ott', 'retry-after']),
@@ -258,7 +258,7 @@ describeOnce('set-auth-token', () => {
   });
 });
 
-testOnce('the document names the scheme where it is on', async () => {
+testOnce('the document has the scheme if it is on', async () => {
   await using app = await bearerApp();
   const document = await (await app.browser().get('/openapi.json')).json();
   expect(document).toMatchObject({

@@ -3,7 +3,7 @@ import { bearerOptions } from '#features/bearer/options.ts';
 import { readBearerToken } from '#features/bearer/read-bearer.ts';
 import { sendBearerToken } from '#features/bearer/send-bearer.ts';
 
-/** Sessions by a header, for clients without cookies. */
+/** Sessions in a header, for clients without cookies. */
 export const bearer = defineFeature({
   name: 'bearer',
   options: [bearerOptions],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineOptions } from '#core/options/define-options.ts';
 import { flag } from '#core/options/kinds.ts';
 
-/** Sessions of clients without cookies, by the header `Authorization`. */
+/** Sessions of clients without cookies, in the header `Authorization`. */
 export const bearerOptions = defineOptions(
   'bearer',
   z.strictObject({

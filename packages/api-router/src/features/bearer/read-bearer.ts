@@ -3,10 +3,10 @@ import { type Incoming, readHeader } from '#core/http/incoming.ts';
 import { readSignedToken } from '#core/session/session-cookie.ts';
 import { bearerOptions } from '#features/bearer/options.ts';
 
-/** The scheme in whatever case, and one value without spaces (RFC 6750, section 2.1). */
+/** The scheme in upper or lower case, and one value without spaces (RFC 6750, section 2.1). */
 const BEARER = /^bearer +(\S+) *$/i;
 
-/** Longest value that is looked at. */
+/** Longest value that is read. */
 const LONGEST = 4096;
 
 /** A token of a session without its signature: shorter than a handle, which is a hash, and than any key. */
@@ -21,7 +21,7 @@ function decode(value: string): string {
   }
 }
 
-/** The token of the session in the header `Authorization`, if it is in a form that this service takes. */
+/** The token of the session in the header `Authorization`, in a form that this service accepts. */
 export function readBearerToken(deps: AuthDeps, { headers }: Incoming): string | undefined {
   const header = readHeader(headers, 'authorization');
   if (header === undefined || header.length > LONGEST) return undefined;

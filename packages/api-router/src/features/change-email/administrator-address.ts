@@ -2,8 +2,8 @@ import type { Unit } from '#core/call/unit.ts';
 import { assertAdministratorRemains } from '#features/administration-access/last-administrator.ts';
 
 /**
- * Refuses the unit with `LAST_ADMIN` if the user is the only administrator, by an address that the options name, and the new
- * address is none of those.
+ * Refuses the unit with `LAST_ADMIN` if the user is the only administrator, by an e-mail address that the options
+ * name, and the new one is not among them.
  */
 export function assertAdministratorKeepsAddress(
   unit: Unit,

@@ -4,12 +4,12 @@ import { assertFresh } from '#core/session/require.ts';
 import { INVALID_PASSWORD } from '#features/email-password/errors.ts';
 import { confirmOwner } from '#features/two-factor/confirm-owner.ts';
 
-/** What `assertMayReplace` refuses with, besides a missing password. */
+/** Errors of `assertMayReplace`, besides a missing password. */
 export const mayReplaceRefusals = [SESSION_NOT_FRESH, INVALID_PASSWORD];
 
 /**
- * Makes sure that whoever changes an address without a mail to it is the owner: by a fresh session, and where a second factor
- * guards the account, by what switching it off takes, too. Throws `SESSION_NOT_FRESH`, and `VALIDATION_ERROR` without a
+ * Checks that the owner changes an e-mail address that no mail can confirm: with a fresh session, and with a
+ * second factor also by what is needed to switch it off. Throws `SESSION_NOT_FRESH`, `VALIDATION_ERROR` without a
  * password that is needed, and `INVALID_PASSWORD`.
  */
 export async function assertMayReplace(

@@ -28,31 +28,31 @@ import { endNeedlessRecovery } from '#features/two-factor-challenge/remove-facto
 import { endTrust } from '#features/two-factor-challenge/trusted-devices.ts';
 
 /**
- * `taken`: somebody else has the address. `outdated`: the user is not any more as the caller read them. `used`: somebody
- * was faster with the link or code. `signed-out`: the session ended meanwhile. `last-admin`: no administrator would remain.
+ * Reasons for no change. `taken`: another user has the address. `outdated`: the user has changed since the caller
+ * read them. `used`: another call used the link or code. `signed-out`: the session has ended. `last-admin`: no
+ * administrator would remain.
  */
 export type AddressChange = 'changed' | 'taken' | 'outdated' | 'used' | 'signed-out' | 'last-admin';
 
 export interface NewAddress {
-  /** Normalised. */
+  /** New e-mail address, normalised. */
   email: string;
-  /** Where the links about it lead in the end. */
+  /** Page to which the links in the mails redirect. */
   callbackURL: string | undefined;
 }
 
 export interface ChangedAddress extends NewAddress {
-  /** Whether the owner of the new address opened a link there, signed in; else it is unverified and gets one. */
+  /** Whether the owner of the new address opened a link there, while signed in; otherwise it is unverified and gets one. */
   isProved: boolean;
-  /** Uses up what asked for it, a link or a code, in the same unit; throws `INVALID_TOKEN` if somebody was faster. */
+  /** Uses up the link or code of the change, in the same unit; throws `INVALID_TOKEN` if another call has used it. */
   consume?: (unit: Unit) => void;
 }
 
 type UserRow = CurrentSession['user'];
 
 /**
- * Gives the signed-in user another address. Links that were mailed to the old one are worth nothing from now on; its
- * owner is told. Written at once and all together, since the answer depends on the outcome. Answers the user as they are
- * then.
+ * Gives the signed-in user another e-mail address. Links to the old one become invalid, and its owner is told.
+ * Commits at once, because the answer depends on the outcome. Returns the user after the change.
  */
 export async function changeAddress(
   ctx: AuthContext,
@@ -60,7 +60,7 @@ export async function changeAddress(
   { email, callbackURL, isProved, consume }: ChangedAddress,
 ): Promise<UserView | Exclude<AddressChange, 'changed'>> {
   const { user } = current;
-  // Whom the mailbox alone signed in may share the account with a stranger who made it.
+  // A session that only the mailbox opened may belong to a different person than the second factor.
   const isOwner = user.emailProvedAt !== null || isOwnSession(ctx, current, user.id);
   const emailProvedAt = isProved && isOwner ? ctx.now : null;
   const changes = { email, emailVerified: isProved, emailProvedAt, updatedAt: ctx.now };
@@ -105,14 +105,13 @@ async function writeAddress(
       consume?.(unit);
       return unit.write(async (em) => {
         const { id, email, emailVerified, twoFactorEnabled } = current.user;
-        // Only as it was read: a link may have verified the address meanwhile, or another device replaced it or switched a
-        // second factor on.
+        // Refused if the user has changed since: a link may have verified the address, or another device may have replaced it or switched a second factor on.
         const asRead = { id, email, emailVerified, twoFactorEnabled };
         if ((await em.nativeUpdate(User, asRead, changes)) !== 1) return 'outdated';
         await em.nativeDelete(Verification, discardableTokens(ctx, id));
         await writeWithin(unit, (more) => {
           endTrust(more, current.user);
-          // Perhaps somebody asked for it who reads the mailbox that is left.
+          // An attacker who reads the old mailbox may have requested it.
           endNeedlessRecovery(more, current.user);
           endChallenges(more, current.user);
           endChallenges(more, { id, email: changes.email });

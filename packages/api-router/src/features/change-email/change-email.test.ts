@@ -15,7 +15,7 @@ const pathOf = ({ pathname, search }: URL): string => pathname + search;
 const withoutCallback = (link: URL): string =>
   `${link.pathname}?token=${link.searchParams.get('token') ?? ''}`;
 
-/** Makes reset and deletion tokens that were mailed to the address at hand. */
+/** Creates tokens for a password reset and a deletion, mailed to the current address. */
 async function mailTokens(app: TestApp, person: Person): Promise<void> {
   await person.api.forgetPassword.mutate({ email: person.email });
   await person.api.deleteUser.mutate({});
@@ -23,7 +23,7 @@ async function mailTokens(app: TestApp, person: Person): Promise<void> {
 }
 
 describe('change-email of an unverified address', () => {
-  test('happens at once, and both addresses are told', async () => {
+  test('happens at once, and both addresses are mailed', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     app.outbox.messages.length = 0;
@@ -52,7 +52,7 @@ describe('change-email of an unverified address', () => {
     ]);
   });
 
-  test('is proven by the link that the new address gets', async () => {
+  test('is verified by the link that the new address gets', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     await ada.api.changeEmail.mutate({ newEmail });
@@ -63,7 +63,7 @@ describe('change-email of an unverified address', () => {
     expect(await storedUser(app, ada)).toMatchObject({ email: newEmail, emailVerified: true });
   });
 
-  test('makes what was mailed to the old address worth nothing', async () => {
+  test('makes tokens invalid that were mailed to the old address', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     const oldLink = app.outbox.link('verify-email', ada.email);
@@ -78,7 +78,7 @@ describe('change-email of an unverified address', () => {
     expect(await storedUser(app, ada)).toMatchObject({ email: newEmail, emailVerified: false });
   });
 
-  test('leaves the tokens of others', async () => {
+  test('leaves the tokens of other users', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     await mailTokens(app, await signedUp(app, { name: 'Eve' }));
@@ -128,7 +128,7 @@ describe('change-email of an unverified address', () => {
     expect(await ada.api.changeEmail.mutate({ newEmail })).toEqual({ status: true });
   });
 
-  test('needs no fresh session where the operator says so', async () => {
+  test('needs no fresh session if the operator says so', async () => {
     await using app = await testApp({ session: { freshAge: 0 } });
     const ada = await signedUp(app);
     app.advance(6 * DAY);
@@ -136,7 +136,7 @@ describe('change-email of an unverified address', () => {
     expect(await ada.api.changeEmail.mutate({ newEmail })).toEqual({ status: true });
   });
 
-  test('works where no mail can be sent', async () => {
+  test('works if no mail can be sent', async () => {
     await using app = await testApp({ withoutMailer: true });
     const ada = await signedUp(app);
 
@@ -144,7 +144,7 @@ describe('change-email of an unverified address', () => {
     expect(await storedUser(app, ada)).toMatchObject({ email: newEmail });
   });
 
-  test('sends no notice where the operator switched them off', async () => {
+  test('sends no notice if the operator switched them off', async () => {
     await using app = await testApp({ mail: { notices: false } });
     const ada = await signedUp(app);
 
@@ -155,7 +155,7 @@ describe('change-email of an unverified address', () => {
     expect(app.outbox.find('verify-email', newEmail)).toBeDefined();
   });
 
-  test('gives an address to one of two who want it at once', async () => {
+  test('gives an address to one of two parallel callers', async () => {
     await using app = await testApp();
     const people = [await signedUp(app), await signedUp(app, { name: 'Eve' })];
 
@@ -168,11 +168,11 @@ describe('change-email of an unverified address', () => {
     expect(await app.em().count(Event, { action: 'user.email-changed' })).toBe(1);
   });
 
-  test('is not done to an address that was verified meanwhile', async () => {
+  test('is not done if the address was verified in between', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
 
-    // The address is proven between the statement that reads the session and the one that writes the new address.
+    // The address is verified between the statement that reads the session and the one that writes the new address.
     const { em } = app.service.orm;
     const fork = em.fork.bind(em);
     vi.spyOn(em, 'fork').mockImplementationOnce(() => {
@@ -194,7 +194,7 @@ describe('change-email of an unverified address', () => {
 });
 
 describeOnce('change-email of a verified address', () => {
-  test('asks the owner of the current address, and changes nothing', async () => {
+  test('asks the owner of the current address for approval, and changes nothing', async () => {
     await using app = await testApp();
     const ada = await signedUp(app, { verified: true });
     app.outbox.messages.length = 0;
@@ -215,7 +215,7 @@ describeOnce('change-email of a verified address', () => {
     ]);
   });
 
-  test('needs no fresh session, as the mail proves more', async () => {
+  test('needs no fresh session, because the mail proves more', async () => {
     await using app = await testApp();
     const ada = await signedUp(app, { verified: true });
     app.advance(3 * DAY);
@@ -256,7 +256,7 @@ describeOnce('change-email of a verified address', () => {
   });
 });
 
-describe('the link that approves a change of address, where that alone changes it', () => {
+describe('the link that approves a change of address, if no link to the new one is needed', () => {
   const switching = { user: { changeEmail: { enabled: true, switchOnApproval: true } } };
 
   async function requested(app: TestApp) {
@@ -268,7 +268,7 @@ describe('the link that approves a change of address, where that alone changes i
     return { ada, link };
   }
 
-  test('changes the address, which is unverified then, and tells both', async () => {
+  test('changes the address, which is unverified then, and mails both', async () => {
     await using app = await testApp(switching);
     const { ada, link } = await requested(app);
     app.advance(60);
@@ -294,7 +294,7 @@ describe('the link that approves a change of address, where that alone changes i
     expect(await storedUser(app, ada)).toMatchObject({ email: newEmail, emailVerified: true });
   });
 
-  test('answers the user as they are then', async () => {
+  test('returns the user after the change', async () => {
     await using app = await testApp({ ...switching, session: { cookieCache: { enabled: true } } });
     const { ada, link } = await requested(app);
 
@@ -314,7 +314,7 @@ describe('the link that approves a change of address, where that alone changes i
     expect(await ada.api.verifyEmail.query({ token })).toMatchObject({ user: { email: newEmail } });
   });
 
-  test('makes what was mailed to the old address worth nothing', async () => {
+  test('makes tokens invalid that were mailed to the old address', async () => {
     await using app = await testApp(switching);
     const { ada, link } = await requested(app);
     await mailTokens(app, ada);
@@ -340,7 +340,7 @@ describe('the link that approves a change of address, where that alone changes i
     expect(await app.em().count(Event, { action: 'user.email-changed' })).toBe(1);
   });
 
-  test('works once of two times at once', async () => {
+  test('works once for two parallel calls', async () => {
     await using app = await testApp(switching);
     const { ada, link } = await requested(app);
 
@@ -351,7 +351,7 @@ describe('the link that approves a change of address, where that alone changes i
     expect(await app.em().count(Event, { action: 'user.email-changed' })).toBe(1);
   });
 
-  test('is worth nothing after a day', async () => {
+  test('is invalid after a day', async () => {
     await using app = await testApp(switching);
     const { ada, link } = await requested(app);
     app.advance(DAY);
@@ -362,7 +362,7 @@ describe('the link that approves a change of address, where that alone changes i
     expect(await storedUser(app, ada)).toMatchObject({ email: ada.email });
   });
 
-  test('works for nobody but the user who asked, and uses nothing up', async () => {
+  test('works only for the user who requested it, and is not used up by others', async () => {
     await using app = await testApp(switching);
     const { ada, link } = await requested(app);
     const eve = await signedUp(app, { name: 'Eve' });
@@ -380,7 +380,7 @@ describe('the link that approves a change of address, where that alone changes i
     expect((await ada.send(pathOf(link))).headers.get('location')).toBe('/account');
   });
 
-  test('works for one of several changes that were asked for', async () => {
+  test('works for one of several changes that were requested', async () => {
     await using app = await testApp(switching);
     const { ada, link } = await requested(app);
     await ada.api.changeEmail.mutate({ newEmail: 'other@example.com' });
@@ -393,7 +393,7 @@ describe('the link that approves a change of address, where that alone changes i
     expect(await storedUser(app, ada)).toMatchObject({ email: 'other@example.com' });
   });
 
-  test('says so when somebody else has the address by now', async () => {
+  test('says so if another user has the address by now', async () => {
     await using app = await testApp(switching);
     const { ada, link } = await requested(app);
     await signedUp(app, { name: 'Eve', email: newEmail });
@@ -411,7 +411,7 @@ describe('the link that approves a change of address, where that alone changes i
     expect(await app.em().count(Event, { action: 'user.email-changed' })).toBe(0);
   });
 
-  test('does nothing once the operator switched changes off', async () => {
+  test('does nothing after the operator switched changes off', async () => {
     await using app = await testApp(switching);
     const { ada, link } = await requested(app);
     const browser = browserAt(await app.beside({ user: {} }), ada);
@@ -474,14 +474,14 @@ describe('change-email refuses', () => {
     expect(await storedUser(app, ada)).toMatchObject({ email: ada.email });
   });
 
-  test('whoever has no session', async () => {
+  test('callers without a session', async () => {
     await using app = await testApp();
 
     expect(await refusalOf(app.browser(), call, { newEmail })).toEqual({ status: 401, code: 'UNAUTHORIZED' });
     expect(await refusalOf(app.browser(), call)).toEqual({ status: 400, code: 'VALIDATION_ERROR' });
   });
 
-  test('everybody, where the operator did not switch it on', async () => {
+  test('all callers, if the operator did not switch it on', async () => {
     await using app = await testApp({ user: { changeEmail: {} } });
     const ada = await signedUp(app);
 

@@ -8,10 +8,10 @@ import { type Enrolled, enrolled, isSignedIn, outcomeOf, twin, waiting } from '#
 
 const newEmail = 'other@example.net';
 
-/** The ways to a change that no mail to the address in use approves. */
+/** Ways to a change without approval by the current address. */
 const calls = ['/change-email', '/email-otp/request-email-change'] as const;
 
-/** Opens the link that makes or approves a change, where the user is signed in. */
+/** Opens the link that makes or approves a change, as the signed-in user. */
 async function open(app: TestApp, person: Enrolled, kind: string): Promise<void> {
   await app.settle();
   const { pathname, search } = app.outbox.link(kind);
@@ -23,7 +23,7 @@ const emailOf = async (person: Enrolled): Promise<unknown> => {
   return { email: user?.email, emailVerified: user?.emailVerified, twoFactorEnabled: user?.twoFactorEnabled };
 };
 
-/** Whether somebody who reads an address comes in, now or once a contested factor would have lapsed. */
+/** Whether the owner of a mailbox can sign in, now or after a contested factor would have expired. */
 async function comesIn(app: TestApp, email: string): Promise<boolean> {
   const browser = app.browser();
   const signIn = async () =>
@@ -35,7 +35,7 @@ async function comesIn(app: TestApp, email: string): Promise<boolean> {
 }
 
 describe.each(calls)('an unverified address whose user has a second factor, by %s,', (call) => {
-  test('is not replaced by a stolen session', async () => {
+  test('is not replaced with a stolen session', async () => {
     await using app = await testApp();
     const ada = await enrolled(app, { verified: false });
     const thief = twin(app, ada);
@@ -51,7 +51,7 @@ describe.each(calls)('an unverified address whose user has a second factor, by %
   });
 });
 
-testOnce('an unverified address waits for the new one where a second factor guards the account', async () => {
+testOnce('an unverified address of an account with a second factor stays until the new one is verified', async () => {
   await using app = await testApp();
   const ada = await enrolled(app, { verified: false });
   expect(await outcomeOf(await ada.post('/change-email', { newEmail, password: ada.password }))).toBe('200');
@@ -65,7 +65,7 @@ testOnce('an unverified address waits for the new one where a second factor guar
   expect(await comesIn(app, newEmail)).toBe(false);
 });
 
-testOnce('a change by codes leaves the second factor with whoever set it up', async () => {
+testOnce('a change by codes leaves the second factor with the user who set it up', async () => {
   await using app = await testApp();
   const ada = await enrolled(app, { verified: false });
   const body = { newEmail, password: ada.password };
@@ -77,7 +77,7 @@ testOnce('a change by codes leaves the second factor with whoever set it up', as
 });
 
 testOnce(
-  'an approval alone does not move an account with a second factor to an address that is perhaps mistyped',
+  'an approval alone does not move an account with a second factor to an address that may be mistyped',
   async () => {
     await using app = await testApp({ user: { changeEmail: { enabled: true, switchOnApproval: true } } });
     const ada = await enrolled(app);
@@ -91,7 +91,7 @@ testOnce(
 );
 
 test.each([false, true])(
-  'an address, verified %s, stays where no link to the new one can be mailed',
+  'an address, verified %s, stays if no link to the new one can be mailed',
   async (emailVerified) => {
     await using app = await testApp({
       emailVerification: { sendVerificationEmail: false },
@@ -106,7 +106,7 @@ test.each([false, true])(
 );
 
 testOnce(
-  'a change of address withdraws a recovery, which the reader of the old mailbox may have asked for',
+  'a change of address cancels a recovery, which an attacker with the old mailbox may have requested',
   async () => {
     await using app = await testApp();
     const ada = await enrolled(app);

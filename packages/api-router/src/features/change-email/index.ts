@@ -15,7 +15,7 @@ import { pendingEmailChange } from '#features/change-email/pending-email-change.
 import { resendEmailChange } from '#features/change-email/resend-email-change.ts';
 import { approvalToken, confirmationToken } from '#features/change-email/tokens.ts';
 
-/** Another address for an account. */
+/** Change of the e-mail address of an account. */
 export const changeEmail = defineFeature({
   name: 'change-email',
   options: [changeEmailOptions],

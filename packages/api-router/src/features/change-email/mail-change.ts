@@ -15,7 +15,7 @@ export interface ChangeMail extends Pick<EmailChange, 'from' | 'to' | 'callbackU
   token: string;
 }
 
-/** Mails the link of the step that is next, by the operator's sender or ours. */
+/** Mails the link of the next step, with the operator's sender or that of the service. */
 export function mailChange(unit: Unit, mail: ChangeMail): void {
   const { user, token, step, from, to: newEmail, callbackURL, expiresAt } = mail;
   const { id: userId } = user;
@@ -42,7 +42,7 @@ export function mailChange(unit: Unit, mail: ChangeMail): void {
     mailNewAddress(unit);
     return;
   }
-  // Whether somebody has the address is for their mailbox alone, and asked after the answer, whose time would tell.
+  // Only the mailbox may learn whether a user has the address, so this is checked after the answer, whose time would show it.
   unit.later(
     () =>
       detached(unit, async (after) => {

@@ -9,7 +9,7 @@ export interface ChangeLinkData {
   expiresIn: number;
 }
 
-/** Asks the current address to approve the change to another one. */
+/** Asks the current address to approve the change. */
 export const approveChangeMail = defineMail({
   kind: 'change-email-approve',
   sample: {
@@ -31,7 +31,7 @@ export const approveChangeMail = defineMail({
   }),
 });
 
-/** Asks the new address to make the change that the current one approved. */
+/** Asks the new address to confirm the approved change. */
 export const confirmChangeMail = defineMail({
   kind: 'change-email-confirm',
   sample: {
@@ -60,7 +60,7 @@ export interface EmailChangedData {
   at: Date;
 }
 
-/** Tells the address that was replaced. */
+/** Tells the former address about the change. */
 export const emailChangedMail = defineMail({
   kind: 'email-changed',
   isNotice: true,

@@ -13,7 +13,7 @@ import { mailChange } from '#features/change-email/mail-change.ts';
 import { changeEmailOptions } from '#features/change-email/options.ts';
 import { type EmailChange, findChangeByToken, issueChange } from '#features/change-email/pending-change.ts';
 
-/** Why a link about a change of address did nothing, in the words that a redirect carries. */
+/** Errors of a link about a change of address, as a redirect has them. */
 export type ChangeLinkFault =
   | 'token_expired'
   | 'invalid_token'
@@ -30,9 +30,9 @@ const faultOf: Record<Exclude<AddressChange, 'changed'>, ChangeLinkFault> = {
 };
 
 /**
- * Does what a link about a change of address is for: the current address approves, the new one makes the change. The link
- * alone is not enough, and uses nothing up: the very user has to be signed in where it is opened. Answers the user as
- * they are then.
+ * Opens a link about a change of address: the current address approves, the new one confirms. The link alone is
+ * not enough, and is not used up: the user who requested it has to be signed in. Returns the user after the
+ * change.
  */
 export async function openChangeLink(ctx: AuthContext, token: string): Promise<UserView | ChangeLinkFault> {
   const change = await findChangeByToken(ctx, token);
@@ -46,7 +46,7 @@ export async function openChangeLink(ctx: AuthContext, token: string): Promise<U
   if (current.user.email !== change.from) return 'user_not_found';
 
   const isApproval = change.step === 'approve';
-  // With a second factor, whoever reads a mistyped address would be the one who proves the mailbox first.
+  // With a second factor the new address confirms, too, because the owner of a mistyped one could prove that mailbox first.
   if (isApproval && !(switchOnApproval && !current.user.twoFactorEnabled))
     return approve(ctx, current, change);
   const { to: email, callbackURL, verification } = change;
@@ -56,7 +56,7 @@ export async function openChangeLink(ctx: AuthContext, token: string): Promise<U
   return typeof outcome === 'string' ? faultOf[outcome] : outcome;
 }
 
-/** Mails the link that makes the change to the new address. The day that the change has goes on. */
+/** Mails the link for the new address. It ends with the change, a day after the request. */
 async function approve(
   ctx: AuthContext,
   { user }: CurrentSession,

@@ -9,10 +9,10 @@ import { type Awaitable, callbackOrOff, flag } from '#core/options/kinds.ts';
 import { emailPasswordOptions } from '#features/email-password/options.ts';
 import { canSendVerification } from '#features/email-verification/options.ts';
 
-/** The operator's own mail in place of ours. Runs after the answer; a failure is logged. */
+/** The operator's own mail instead of that of the service. Runs after the answer; a failure is logged. */
 export type ChangeEmailSender = (mail: LinkMail & { newEmail: string }) => Awaitable<void>;
 
-/** Changing one's address. */
+/** Options for changing the e-mail address. */
 export const changeEmailOptions = defineOptions(
   'user.changeEmail',
   z.strictObject({
@@ -31,13 +31,13 @@ export const changeEmailOptions = defineOptions(
   }),
 );
 
-/** Whether the links can be mailed that the change of a verified address needs. */
+/** Whether the links for the change of a verified address can be mailed. */
 export function canSendChangeEmail({ deps }: { deps: AuthDeps }): boolean {
   const { sendChangeEmailVerification, switchOnApproval } = changeEmailOptions.of(deps);
   return canSend(deps, sendChangeEmailVerification) && (switchOnApproval || canSendVerification(deps));
 }
 
-/** Where an approval alone changes the address, it has to say at once that somebody else has it. */
+/** If an approval alone changes the address, the answer has to say whether another user has it. */
 export const approvalRule: OptionRule = (carrier) =>
   changeEmailOptions.of(carrier).switchOnApproval &&
   emailPasswordOptions.of(carrier).concealExistingUsers &&

@@ -24,13 +24,13 @@ const emailOf = async (app: TestApp, { id }: Person): Promise<Pick<User, 'email'
   return { email, emailVerified };
 };
 
-/** The link of the newest mail of a step. */
+/** The link in the newest mail of a step. */
 const linkOf = (app: TestApp, step: Step): string => {
   const { pathname, search } = app.outbox.link(`change-email-${step}`);
   return pathname + search;
 };
 
-/** Opens a link; the page that it leads to. */
+/** Opens a link, and returns the page of the redirect. */
 async function open(app: TestApp, browser: Browser, link: string): Promise<string | null> {
   const { headers } = await browser.send(link);
   await app.settle();
@@ -58,7 +58,7 @@ async function approved(app: TestApp): Promise<Person> {
 const pendingOf = async ({ api }: Browser) => (await api.pendingEmailChange.query()).pending;
 
 describe('the change of a verified address', () => {
-  test('is approved by the current address, and made by the new one, which is verified then', async () => {
+  test('is approved by the current address, and confirmed by the new one, which is verified then', async () => {
     await using app = await testApp();
     const ada = await approved(app);
 
@@ -89,7 +89,7 @@ describe('the change of a verified address', () => {
     expect((await ada.api.getSession.query())?.user.email).toBe(newEmail);
   });
 
-  test('is not made again by its links after the user has changed the address back', async () => {
+  test('is not repeated by its links after the user has changed the address back', async () => {
     await using app = await testApp();
     const ada = await approved(app);
     const links = [linkOf(app, 'approve'), linkOf(app, 'confirm')];
@@ -136,14 +136,14 @@ describe('the change of a verified address', () => {
     if (step === 'confirm') await open(app, ada, linkOf(app, 'approve'));
     app.advance(60);
 
-    // The link first: after the next call ended rows are removed, and then it is one that nobody knows.
+    // The link first, because the next call deletes expired rows, and then it would be unknown.
     expect(await open(app, ada, linkOf(app, step))).toBe('/account?error=token_expired');
     expect(await pendingOf(ada)).toBeNull();
     expect(await refusalOf(ada, resendCall)).toEqual({ status: 404, code: 'EMAIL_CHANGE_NOT_FOUND' });
     expect(await emailOf(app, ada)).toMatchObject({ email: ada.email });
   });
 
-  test('goes with the user', async () => {
+  test('is deleted with the user', async () => {
     await using app = await testApp();
     const ada = await approved(app);
 
@@ -158,7 +158,7 @@ describe('the change of a verified address', () => {
   });
 
   test.each(['approve', 'confirm'] as const)(
-    'is for its user alone, and uses nothing up: %s',
+    'works only for its user, and is not used up by others: %s',
     async (step) => {
       await using app = await testApp();
       const ada = step === 'approve' ? await requested(app) : await approved(app);
@@ -172,7 +172,7 @@ describe('the change of a verified address', () => {
     },
   );
 
-  test.each(['approve', 'confirm'] as const)('takes a link once of two times at once: %s', async (step) => {
+  test.each(['approve', 'confirm'] as const)('works once for two parallel calls: %s', async (step) => {
     await using app = await testApp();
     const ada = step === 'approve' ? await requested(app) : await approved(app);
     const elsewhere = browserAt(await app.beside(), ada);
@@ -185,7 +185,7 @@ describe('the change of a verified address', () => {
     expect(await app.em().count(Event, { action: 'user.email-change-approved' })).toBe(1);
   });
 
-  test('fails at the end when somebody else has the address by now', async () => {
+  test('fails at the end if another user has the address by now', async () => {
     await using app = await testApp();
     const ada = await approved(app);
     await signedUp(app, { name: 'Eve', email: newEmail });
@@ -196,7 +196,7 @@ describe('the change of a verified address', () => {
     expect(await emailOf(app, ada)).toEqual({ email: ada.email, emailVerified: true });
   });
 
-  test('is off where the new address can not be mailed', async () => {
+  test('is off if no mail can be sent to the new address', async () => {
     await using app = await testApp({ emailVerification: { sendVerificationEmail: false } });
     const ada = await signedUp(app);
     await app.em().nativeUpdate(User, {}, { emailVerified: true });
@@ -227,12 +227,12 @@ describe('the change of a verified address', () => {
 describe('with switchOnApproval', () => {
   const options: TestOptions = { user: { changeEmail: { enabled: true, switchOnApproval: true } } };
 
-  test('the address changes when it is approved, unverified, and is mailed a link of its own', async () => {
+  test('the address changes when it is approved, unverified, and gets a separate link', async () => {
     await using app = await testApp(options);
     const ada = await approved(app);
 
     expect(await emailOf(app, ada)).toEqual({ email: newEmail, emailVerified: false });
-    // Two mails of one call may leave in either order.
+    // Two mails of one call may be sent in either order.
     expect(app.outbox.messages.map(({ kind, to }) => `${kind} ${to}`).toSorted()).toEqual([
       `change-email-approve ${ada.email}`,
       `email-changed ${ada.email}`,
@@ -243,7 +243,7 @@ describe('with switchOnApproval', () => {
     expect(await emailOf(app, ada)).toEqual({ email: newEmail, emailVerified: true });
   });
 
-  test('an approval works once, also when the address is the old one again', async () => {
+  test('an approval works once, even if the address is the old one again', async () => {
     await using app = await testApp(options);
     const ada = await approved(app);
     const link = linkOf(app, 'approve');
@@ -255,7 +255,7 @@ describe('with switchOnApproval', () => {
 });
 
 describe('a pending change of address', () => {
-  test('is shown to its user, step by step, and to nobody else', async () => {
+  test('is shown only to its user, step by step', async () => {
     await using app = await testApp();
     const ada = await requested(app);
     const eve = await signedUp(app, { name: 'Eve' });
@@ -277,7 +277,7 @@ describe('a pending change of address', () => {
   });
 
   test.each(['approve', 'confirm'] as const)(
-    'is mailed again, and the mail before is worth nothing: %s',
+    'is mailed again, and the previous mail becomes invalid: %s',
     async (step) => {
       await using app = await testApp();
       const ada = step === 'approve' ? await requested(app) : await approved(app);
@@ -299,7 +299,7 @@ describe('a pending change of address', () => {
     },
   );
 
-  test('is cancelled, in any browser of the user, at any process', async () => {
+  test('is cancelled, in any browser of the user, by any process', async () => {
     await using app = await testApp();
     const ada = await approved(app);
     const phone = browserAt(await app.beside(), await signedIn(app, ada));
@@ -313,7 +313,7 @@ describe('a pending change of address', () => {
     expect(await app.em().count(Event, { action: 'user.email-change-cancelled' })).toBe(1);
   });
 
-  test('is not brought back by mailing it again while it is cancelled', async () => {
+  test('is not restored by mailing it again while it is cancelled', async () => {
     await using app = await testApp();
     const ada = await requested(app);
 
@@ -324,7 +324,7 @@ describe('a pending change of address', () => {
     expect(await app.em().count(Verification, withoutNotices)).toBe(0);
   });
 
-  test('is one of two that were asked for at once', async () => {
+  test('is one of two parallel requests', async () => {
     await using app = await testApp();
     const ada = await signedUp(app, { verified: true });
     const elsewhere = browserAt(await app.beside(), ada);
@@ -337,7 +337,7 @@ describe('a pending change of address', () => {
     expect(await app.em().count(Verification, withoutNotices)).toBe(1);
   });
 
-  test('is off where changes are', async () => {
+  test('is off if changes are', async () => {
     await using app = await testApp({ user: { changeEmail: {} } });
     const ada = await signedUp(app);
 

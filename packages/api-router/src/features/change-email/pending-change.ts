@@ -9,9 +9,9 @@ import { approvalToken, confirmationToken } from '#features/change-email/tokens.
 
 const content = z.object({ from: z.string(), to: z.string(), callbackURL: z.string().optional() });
 
-/** A change of address that waits for the owner of one of the two to open a link. */
+/** A change of address that waits for a link to be opened. */
 export interface EmailChange extends z.infer<typeof content> {
-  /** Whose link it waits for: the current address approves, the new one confirms. */
+  /** Owner of that link: the current address approves, the new one confirms. */
   step: 'approve' | 'confirm';
   requestedAt: Date;
   expiresAt: Date;
@@ -39,14 +39,14 @@ function toChange(verification: Verification): EmailChange {
   };
 }
 
-/** The change that a mailed token is about, also one whose day is over. */
+/** The change that a mailed token belongs to, even if it has expired. */
 export async function findChangeByToken(unit: Unit, token: string): Promise<EmailChange | undefined> {
   const where = { purpose: { $in: purposes }, identifier: hashToken(token) };
   const verification = await unit.em().findOne(Verification, where);
   return verification ? toChange(verification) : undefined;
 }
 
-/** The change that the signed-in user waits for. */
+/** The pending change of the signed-in user. */
 export async function findPendingChange(
   ctx: AuthContext,
   { user }: CurrentSession,
@@ -57,18 +57,18 @@ export async function findPendingChange(
   return change?.from === user.email ? change : undefined;
 }
 
-/** Ends whatever change of a user is under way. */
+/** Deletes the pending changes of a user. */
 export function discardChanges(unit: Unit, userId: string): void {
   unit.write((em) => em.nativeDelete(Verification, { user: userId, purpose: { $in: purposes } }));
 }
 
 export interface NextStep extends Pick<EmailChange, 'from' | 'to' | 'callbackURL' | 'step'> {
   userId: string;
-  /** Default: a day from now. */
+  /** End of the change. Default: a day from now. */
   expiresAt?: Date;
 }
 
-/** A new record of a change, with the token for its link. */
+/** A new change, with the token for its link. */
 export function issueChange(unit: Unit, { userId, step, expiresAt, ...change }: NextStep): string {
   const user = unit.em().getReference(User, userId);
   return issueToken(unit, definitions[step], { user, value: JSON.stringify(change), expiresAt });

@@ -6,12 +6,12 @@ import { findPendingChange } from '#features/change-email/pending-change.ts';
 const pendingView = z
   .object({
     newEmail: z.string(),
-    /** Where the link is that has to be opened next. */
+    /** Mailbox with the next link. */
     sentTo: z.string(),
     awaits: z.enum(['approval', 'confirmation']),
-    /** The moment of the last mail. */
+    /** Time of the last mail. */
     sentAt: z.date(),
-    /** The moment from which a page offers to send it again. */
+    /** Time from which a page offers to send it again. */
     nextAllowedAt: z.date(),
     expiresAt: z.date(),
   })

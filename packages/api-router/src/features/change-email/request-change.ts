@@ -12,8 +12,8 @@ interface NewChange extends NewAddress {
 }
 
 /**
- * Begins a change of address with a mail to the owner of the one that is next: the current address approves, the new one
- * confirms. It ends every change that was asked for before. Refuses with `LAST_ADMIN` before anybody is mailed.
+ * Requests a change of address, with a mail for the next step: the current address approves, the new one confirms.
+ * It replaces all earlier requests. Refuses with `LAST_ADMIN` before any mail.
  */
 export function requestChange(
   ctx: AuthContext,

@@ -29,7 +29,7 @@ export const resendEmailChange = sessionProcedure
     const change = await findPendingChange(ctx, ctx.current);
     if (!change) throw new AuthError(EMAIL_CHANGE_NOT_FOUND);
     const { verification, requestedAt: _, ...step } = change;
-    // Cancelled, approved or replaced meanwhile: then there is nothing to send again.
+    // The change was cancelled, approved or replaced in between, so there is nothing to send again.
     consumeToken(ctx, verification, EMAIL_CHANGE_NOT_FOUND);
     const token = issueChange(ctx, { ...step, userId: ctx.current.user.id });
     mailChange(ctx, { ...step, user: ctx.current.user, token });

@@ -15,7 +15,7 @@ async function mailedLink(app: TestApp, person: Person, callbackURL?: string): P
 const tokenOf = (link: URL): string => link.searchParams.get('token') ?? '';
 
 describe('the link of a deletion mail', () => {
-  test('deletes the user and goes on to the page that was asked for', async () => {
+  test('deletes the user and redirects to the requested page', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     const eve = await signedUp(app, { name: 'Eve' });
@@ -36,7 +36,7 @@ describe('the link of a deletion mail', () => {
     expect(app.outbox.find('account-deleted', ada.email)).toBeDefined();
   });
 
-  test('answers in words when there is no page to go to', async () => {
+  test('answers with JSON without a page', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     const token = tokenOf(await mailedLink(app, ada));
@@ -68,7 +68,7 @@ describe('the link of a deletion mail', () => {
     expect((await ada.send(link.href)).status).toBe(302);
   });
 
-  test('uses nothing up where nobody or somebody else is signed in', async () => {
+  test('is not used up if no user or another user is signed in', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     const eve = await signedUp(app, { name: 'Eve' });
@@ -85,7 +85,7 @@ describe('the link of a deletion mail', () => {
     expect((await ada.send(link.href)).status).toBe(302);
   });
 
-  test('deletes once when it is opened twice at once', async () => {
+  test('deletes once when it is opened twice in parallel', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     const link = await mailedLink(app, ada);
@@ -96,7 +96,7 @@ describe('the link of a deletion mail', () => {
     expect(await app.em().count(Event, { action: 'user.deleted' })).toBe(1);
   });
 
-  test('is worth nothing after a day, or for another purpose', async () => {
+  test('is invalid after a day, or for another purpose', async () => {
     await using app = await testApp({ session: { expiresIn: 7 * DAY } });
     const ada = await signedUp(app);
     const token = tokenOf(await mailedLink(app, ada));
@@ -112,7 +112,7 @@ describe('the link of a deletion mail', () => {
     expect(await app.em().count(User, {})).toBe(1);
   });
 
-  test('needs a token, and leads to nobody else’s site', async () => {
+  test('needs a token, and does not redirect to an untrusted site', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     const token = tokenOf(await mailedLink(app, ada));
@@ -125,7 +125,7 @@ describe('the link of a deletion mail', () => {
     expect(await app.em().count(User, {})).toBe(1);
   });
 
-  test('does not exist where users can not delete themselves', async () => {
+  test('does not exist if users cannot delete themselves', async () => {
     await using app = await testApp({ user: { deleteUser: { enabled: false } } });
     const ada = await signedUp(app);
 

@@ -6,7 +6,8 @@ import { deleteUser } from '#features/delete-account/delete.ts';
 import { deletionToken } from '#features/delete-account/tokens.ts';
 
 /**
- * Deletes the signed-in user, if the token was mailed to them. The token of another user is refused and not used up.
+ * Deletes the signed-in user, if the token was mailed to them. The token of another user is refused and not used
+ * up.
  */
 export async function deleteByToken(
   ctx: AuthContext,

@@ -11,7 +11,7 @@ const call = { path: '/delete-user', procedure: 'deleteUser' } as const;
 const sent = { success: true, message: 'Verification email sent' };
 const deleted = { success: true, message: 'User deleted' };
 
-/** Without a mailer, so that nothing is asked back. */
+/** Without a mailer, so that no confirmation is needed. */
 const atOnce = { withoutMailer: true };
 
 describeOnce('delete-user, where mail can be sent', () => {
@@ -39,7 +39,7 @@ describeOnce('delete-user, where mail can be sent', () => {
     ]);
   });
 
-  test('leads to the start page when nothing else is asked for', async () => {
+  test('redirects to the start page by default', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
 
@@ -49,7 +49,7 @@ describeOnce('delete-user, where mail can be sent', () => {
     expect(app.outbox.link('delete-account').searchParams.get('callbackURL')).toBe('/');
   });
 
-  test('deletes by the token of the link', async () => {
+  test('deletes with the token of the link', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     await ada.post('/delete-user');
@@ -62,7 +62,7 @@ describeOnce('delete-user, where mail can be sent', () => {
     expect(ada.cookies.size).toBe(0);
   });
 
-  test("hands user, link and token to the operator's own sender", async () => {
+  test("passes user, link and token to the operator's own sender", async () => {
     const mails: unknown[] = [];
     await using app = await testApp({
       ...atOnce,
@@ -89,7 +89,7 @@ describeOnce('delete-user, where mail can be sent', () => {
     ]);
   });
 
-  test('refuses an unknown token, and that of somebody else', async () => {
+  test('refuses an unknown token, and that of another user', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     const eve = await signedUp(app, { name: 'Eve' });
@@ -140,7 +140,7 @@ describe('delete-user, where no mail is sent', () => {
     expect(ada.cookies.size).toBe(0);
   });
 
-  test('leaves no copy of a session to go on with', async () => {
+  test('leaves no copy of a session that could still be used', async () => {
     await using app = await testApp({ ...atOnce, session: { cookieCache: { enabled: true } } });
     const ada = await signedUp(app);
     const phone = await signedIn(app, ada);
@@ -152,7 +152,7 @@ describe('delete-user, where no mail is sent', () => {
     expect(await (await phone.get('/get-session')).json()).toBeNull();
   });
 
-  test('removes outstanding links, says goodbye, and keeps the log', async () => {
+  test('deletes unused links, mails a goodbye, and keeps the events', async () => {
     await using app = await testApp({
       user: { deleteUser: { enabled: true, sendDeleteAccountVerification: false } },
     });
@@ -171,7 +171,7 @@ describe('delete-user, where no mail is sent', () => {
     );
   });
 
-  test('lets the address sign up again', async () => {
+  test('allows the address to sign up again', async () => {
     await using app = await testApp(atOnce);
     const ada = await signedUp(app);
 
@@ -181,7 +181,7 @@ describe('delete-user, where no mail is sent', () => {
     expect(again.id).not.toBe(ada.id);
   });
 
-  test('tells the hooks, before and after', async () => {
+  test('calls the hooks, before and after', async () => {
     const told: string[] = [];
     await using app = await testApp({
       ...atOnce,
@@ -201,7 +201,7 @@ describe('delete-user, where no mail is sent', () => {
     expect(told).toEqual(['before ada@example.com', 'after ada@example.com']);
   });
 
-  test('lets the hook refuse, and then keeps everything', async () => {
+  test('is refused by the hook, and then keeps everything', async () => {
     await using app = await testApp({
       ...atOnce,
       user: {
@@ -220,7 +220,7 @@ describe('delete-user, where no mail is sent', () => {
     expect(await app.em().count(Event, { action: 'user.deleted' })).toBe(0);
   });
 
-  test('deletes once when it is asked twice at once', async () => {
+  test('deletes once for two parallel calls', async () => {
     await using app = await testApp(atOnce);
     const ada = await signedUp(app);
     const phone = await signedIn(app, ada);
@@ -233,7 +233,7 @@ describe('delete-user, where no mail is sent', () => {
 });
 
 describeOnce('delete-user refuses', () => {
-  test('a stranger, and whoever sends no object', async () => {
+  test('callers without a session, and a body that is no object', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
 
@@ -244,7 +244,7 @@ describeOnce('delete-user refuses', () => {
     expect(await refusalOf(app.browser(), call)).toEqual({ status: 401, code: 'UNAUTHORIZED' });
   });
 
-  test('everybody where the feature is off', async () => {
+  test('all callers if the feature is off', async () => {
     await using app = await testApp({ user: { deleteUser: { enabled: false } } });
     const ada = await signedUp(app);
 
@@ -279,7 +279,7 @@ describeOnce('delete-user refuses', () => {
     });
   });
 
-  test('an old session without a password, and takes one with it', async () => {
+  test('an old session without a password, but accepts one with it', async () => {
     await using app = await testApp(atOnce);
     const ada = await signedUp(app);
     app.advance(DAY);
@@ -290,7 +290,7 @@ describeOnce('delete-user refuses', () => {
     expect(await ada.api.deleteUser.mutate({ password: ada.password })).toEqual(deleted);
   });
 
-  test('no old session where the operator asks for no fresh one', async () => {
+  test('no old session if the operator needs no fresh one', async () => {
     await using app = await testApp({ ...atOnce, session: { freshAge: 0 } });
     const ada = await signedUp(app);
     app.advance(2 * DAY);

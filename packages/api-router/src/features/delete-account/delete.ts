@@ -22,23 +22,23 @@ import { SOLE_OWNER } from '#features/organization-membership/errors.ts';
 import { releaseOrganizations } from '#features/organization-membership/sole-owner.ts';
 import { releaseUsername } from '#features/username/write-usernames.ts';
 
-/** What `eraseUser` refuses with, besides the hook of the operator. */
+/** Errors of `eraseUser`, besides that of the operator's hook. */
 export const eraseRefusals = [SOLE_OWNER, LAST_ADMIN];
 
 interface Deletion {
-  /** Who deletes the user: the user, or an administrator. */
+  /** Actor: the user, or an administrator. */
   actorId: string;
-  /** Queues what makes sure that it may still be done, under the locks. */
+  /** Queues checks that the deletion is still allowed, under the locks. */
   hold?: () => Promise<void>;
-  /** Error if the user is gone already. */
+  /** Error if the user is already deleted. */
   gone: ErrorDefinition;
 }
 
 type Owner = UserView & { username?: string | null };
 
 /**
- * Deletes a user and all their data in one transaction; events are kept. The hook of the operator may refuse first, and so do
- * `SOLE_OWNER` and `LAST_ADMIN`. The hook is asked once, also when the transaction begins again.
+ * Deletes a user and all their data in one transaction; events are kept. The operator's hook may refuse first, as
+ * do `SOLE_OWNER` and `LAST_ADMIN`. The hook is called once, even if the transaction runs again.
  */
 export async function eraseUser(ctx: AuthContext, owner: Owner, deletion: Deletion): Promise<void> {
   await deletionOptions.of(ctx).beforeDelete?.(toUserView(ctx, owner));
@@ -69,12 +69,12 @@ async function queueDeletion(
 }
 
 /**
- * Deletes the signed-in user. Of two calls at the same time the second is refused with `UNAUTHORIZED`, because its session is
- * gone.
+ * Deletes the signed-in user. Of two parallel calls the second is refused with `UNAUTHORIZED`, because its session
+ * is deleted.
  */
 export async function deleteUser(ctx: AuthContext, owner: Owner): Promise<void> {
   const hold = async () => holdSession(ctx, await requireSession(ctx));
   await eraseUser(ctx, owner, { actorId: owner.id, hold, gone: UNAUTHORIZED });
-  // Whoever may not go, because others need them, stays signed in.
+  // A user who must stay, because others need them, stays signed in.
   ctx.state.afterCommit.push(async () => clearSessionCookies(ctx));
 }

@@ -7,7 +7,7 @@ export interface DeletionData {
   expiresIn: number;
 }
 
-/** Confirms the deletion of the account. */
+/** Asks the user to confirm the deletion. */
 export const deletionMail = defineMail({
   kind: 'delete-account',
   sample: {

@@ -9,7 +9,7 @@ import { deletionMail } from '#features/delete-account/mails.ts';
 import { deletionOptions } from '#features/delete-account/options.ts';
 import { deletionToken } from '#features/delete-account/tokens.ts';
 
-/** Mails the link that deletes the account, by the function of the operator or our mail. */
+/** Mails the link that deletes the account, with the function of the operator or the mail of the service. */
 export function requestDeletion(ctx: AuthContext, user: User, callbackURL: string): void {
   const { sendDeleteAccountVerification, deleteTokenExpiresIn: expiresIn } = deletionOptions.of(ctx);
   const token = issueToken(ctx, deletionToken, { user, value: user.email });

@@ -5,8 +5,7 @@ import { keysFor } from '#core/options/service-options.ts';
 import { sessionTokenCookie } from '#core/session/session-cookie.ts';
 
 /**
- * Names of the cookies that keep sessions in a browser while another one is active, each with the token of its session in
- * lower case.
+ * Names of the cookies that keep further sessions in a browser, each with the token of its session in lower case.
  */
 export const deviceCookiePrefix = (ctx: SessionSending<AuthDeps>): string =>
   `${sessionTokenCookie.of(ctx.deps).name}_multi-`;
@@ -14,7 +13,7 @@ export const deviceCookiePrefix = (ctx: SessionSending<AuthDeps>): string =>
 export const deviceCookieName = (ctx: SessionSending<AuthDeps>, token: string): string =>
   deviceCookiePrefix(ctx) + token.toLowerCase();
 
-/** Keeps a session in this browser, whichever one is active. */
+/** Keeps a session in this browser, even while another one is active. */
 export function setDeviceCookie(ctx: SessionSending<AuthDeps>, { token, maxAge }: SentSession): void {
   const { attributes } = sessionTokenCookie.of(ctx.deps);
   ctx.response.setCookie(

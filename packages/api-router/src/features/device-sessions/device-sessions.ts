@@ -12,13 +12,13 @@ import { clearAdminCookie } from '#features/administration-access/admin-session-
 import { deviceCookieName, deviceCookiePrefix, setDeviceCookie } from '#features/device-sessions/cookies.ts';
 import { multiSessionOptions } from '#features/device-sessions/options.ts';
 
-/** A session that this browser has, with the token of its cookie. */
+/** A session of this browser, with the token of its cookie. */
 export interface DeviceSession {
   session: Session;
   token: string;
 }
 
-/** Names go back into headers, so one that no token makes is left alone. */
+/** Names are sent back in headers, so a name that is not a token is ignored. */
 const TOKEN_IN_NAME = /^[a-z0-9]{1,128}$/;
 
 function deviceCookiesOf(ctx: AuthContext): [name: string, value: string][] {
@@ -26,7 +26,7 @@ function deviceCookiesOf(ctx: AuthContext): [name: string, value: string][] {
   return ctx.cookiesWith(prefix).filter(([name]) => TOKEN_IN_NAME.test(name.slice(prefix.length)));
 }
 
-/** Tokens of the cookies of this browser that are ours, also of sessions that have ended. */
+/** Tokens of the cookies of this browser with a valid signature, including those of expired sessions. */
 export const readDeviceTokens = (ctx: AuthContext): string[] =>
   deviceCookiesOf(ctx).flatMap(([name, cookie]) => {
     const token = readSignedValue(keysFor(ctx, sessionTokenCookie.signing), cookie);
@@ -37,7 +37,7 @@ export function clearDeviceCookie(ctx: AuthContext, token: string): void {
   ctx.response.clearCookie(deviceCookieName(ctx, token), sessionTokenCookie.of(ctx).attributes);
 }
 
-/** Clears the cookies of all sessions but these, and also those that are not ours. */
+/** Clears the cookies of all sessions but these, including those with an invalid signature. */
 export function clearDeviceCookies(ctx: AuthContext, except: readonly DeviceSession[] = []): void {
   const kept = new Set(except.map(({ token }) => deviceCookieName(ctx, token)));
   for (const [name] of deviceCookiesOf(ctx))
@@ -45,8 +45,8 @@ export function clearDeviceCookies(ctx: AuthContext, except: readonly DeviceSess
 }
 
 /**
- * The sessions of this browser that have not ended, the one that was used last first, with their users. The active one is
- * among them even if it is from before a browser could have several. One statement, or none without a cookie.
+ * The current sessions of this browser, the last used one first, with their users. The active one is included even
+ * if it is from before a browser could have several. One statement, or none without a cookie.
  */
 export async function findDeviceSessions(ctx: AuthContext): Promise<DeviceSession[]> {
   const active = readSessionToken(ctx);
@@ -64,7 +64,7 @@ export async function findDeviceSessions(ctx: AuthContext): Promise<DeviceSessio
     const token = byHash.get(session.tokenHash);
     return token === undefined ? [] : [{ session, token }];
   });
-  // Also if two were used within one millisecond.
+  // A second order for sessions that were used in the same millisecond.
   return found.toSorted((one, other) => Number(other.token === active) - Number(one.token === active));
 }
 
@@ -72,7 +72,7 @@ export async function findDeviceSessions(ctx: AuthContext): Promise<DeviceSessio
 const maxAgeOf = ({ now }: AuthContext, { expiresAt, remembered }: Session): number | undefined =>
   remembered ? Math.floor((expiresAt.getTime() - now.getTime()) / 1000) : undefined;
 
-/** Makes a session of this browser the active one. If it ends meanwhile, the next call finds nobody signed in. */
+/** Makes a session of this browser the active one. If it ends in between, the next call has no session. */
 export function activateSession(ctx: AuthContext, { session, token }: DeviceSession): SessionAnswer {
   const { id, user, remembered } = session;
   ctx.write((em) => em.nativeUpdate(Session, { id }, { updatedAt: ctx.now }));
@@ -92,8 +92,8 @@ export function endDeviceSession(ctx: AuthContext, { session, token }: DeviceSes
 }
 
 /**
- * Ends the sessions that this browser has for a user who signs in again. Sessions of others stay in the browser, which
- * are returned, the one that was used last first.
+ * Ends the sessions of this browser for a user who signs in again. Sessions of other users stay in the browser,
+ * and are returned, the last used one first.
  */
 export async function endReplacedSessions(ctx: AuthContext, userId: string): Promise<DeviceSession[]> {
   if (!multiSessionOptions.of(ctx).enabled) {
@@ -101,14 +101,14 @@ export async function endReplacedSessions(ctx: AuthContext, userId: string): Pro
     return [];
   }
   const all = await findDeviceSessions(ctx);
-  // Acting as somebody else ends with a sign-in in the same browser.
+  // An impersonation ends with a sign-in in the same browser.
   const isOwn = ({ session }: DeviceSession): boolean =>
     session.userId === userId || session.impersonatedBy !== null;
   const others = all.filter((one) => !isOwn(one));
   if (others.length < all.length) ctx.lock({ users: [userId] });
   clearAdminCookie(ctx);
   for (const one of all.filter(isOwn)) endDeviceSession(ctx, one);
-  // Also those of sessions that ended elsewhere, or they would fill the header of every request.
+  // Includes sessions that ended elsewhere, whose cookies would otherwise fill the header of every request.
   clearDeviceCookies(ctx, others);
   for (const { session, token } of others) setDeviceCookie(ctx, { token, maxAge: maxAgeOf(ctx, session) });
   return others;
@@ -123,7 +123,7 @@ function endActiveSession(ctx: AuthContext, userId: string): void {
   clearAdminCookie(ctx);
 }
 
-/** Ends what there is no room for beside a new session: what was used longest ago. */
+/** Ends the sessions over the limit for one browser, those that were not used for longest. */
 export function makeRoom(ctx: AuthContext, others: readonly DeviceSession[]): void {
   for (const one of others.slice(multiSessionOptions.of(ctx).maximumSessions - 1)) endDeviceSession(ctx, one);
 }

@@ -12,7 +12,7 @@ const typeCode = async (browser: Browser, otp: string, more: object = {}): Promi
   outcomeOf(await browser.post('/sign-in/email-otp', { email, otp, ...more }));
 
 describe('a code to sign in', () => {
-  test('signs in once, however it is spelled', async () => {
+  test('signs in once, with spaces or without', async () => {
     await using app = await testApp();
     const ada = await signedUp(app, { verified: true });
     const browser = app.browser();
@@ -29,7 +29,7 @@ describe('a code to sign in', () => {
     expect(await app.em().count(Event, { action: 'sign-in.code-requested' })).toBe(1);
   });
 
-  test('makes a user with what the call says, and a refused field leaves the code as it is', async () => {
+  test('creates a user from the input of the call, and a refused field does not use the code up', async () => {
     await using app = await testApp({ user: { additionalFields: { team: { type: 'string' } } } });
     const browser = app.browser();
     const otp = await askForCode(app, browser, { email });
@@ -55,13 +55,13 @@ describe('a code to sign in', () => {
       twoFactorMethods: ['totp'],
     });
     expect(await isSignedIn(browser)).toBe(false);
-    // The mailbox was the first step, so it is not the second one.
+    // The mailbox was the first factor, so it is not the second one.
     expect(await outcomeOf(await browser.post('/two-factor/send-otp'))).toBe('400 OTP_NOT_ENABLED');
     await browser.api.twoFactor.verifyTotp.mutate({ code: ada.authenticator.code() });
     expect(await isSignedIn(browser)).toBe(true);
   });
 
-  test('is mailed to nobody where nobody has the address and sign-up is off, and answered alike', async () => {
+  test('is not mailed without a user if sign-up is off, with the same answer', async () => {
     await using app = await testApp({ emailOTP: { disableSignUp: true } });
     const browser = app.browser();
     expect(await askForCode(app, browser, { email })).toBe('');
@@ -82,7 +82,7 @@ describe('a code to sign in', () => {
     ]);
   });
 
-  test('works in the browser that asked for it alone, unless others are allowed', async () => {
+  test('works only in the browser that requested it, unless others are allowed', async () => {
     await using app = await testApp();
     await signedUp(app, { verified: true });
     const otp = await askForCode(app, app.browser(), { email });
@@ -105,7 +105,7 @@ describe('a code to sign in', () => {
     await open.idle();
   });
 
-  test('replaces the one before, with its tries, and not that of another browser', async () => {
+  test('replaces the previous one, with its tries, but not that of another browser', async () => {
     await using app = await testApp();
     await signedUp(app, { verified: true });
     const [browser, other] = [app.browser(), app.browser()];
@@ -118,7 +118,7 @@ describe('a code to sign in', () => {
     expect(await typeCode(browser, second)).toBe('200');
   });
 
-  test('is said to have ended for a quarter of an hour, to the browser that asked for it', async () => {
+  test('is reported as expired for a quarter of an hour, to the browser that requested it', async () => {
     await using app = await testApp();
     await signedUp(app, { verified: true });
     const browser = app.browser();
@@ -150,7 +150,7 @@ describeOnce('wrong codes', () => {
     expect(await typeCode(browser, await askForCode(app, browser, { email }))).toBe('200');
   });
 
-  test('are not counted where the browser has no code', async () => {
+  test('are not counted if the browser has no code', async () => {
     await using app = await testApp({ emailOTP: { allowedAttempts: 10 } });
     await signedUp(app, { verified: true });
     const browser = app.browser();
@@ -176,7 +176,7 @@ describeOnce('checking a code', () => {
   });
 });
 
-/** Every way to use a code, by the type it is mailed for. */
+/** All ways to use a code, by its type. */
 const uses = {
   'sign-in': (otp: string) => ({ path: '/sign-in/email-otp', body: { email, otp } }),
   'email-verification': (otp: string) => ({ path: '/email-otp/verify-email', body: { email, otp } }),
@@ -203,7 +203,7 @@ test.each(
 });
 
 describeOnce('a code that verifies', () => {
-  test('verifies once, and signs nobody in by default', async () => {
+  test('verifies once, and by default signs nobody in', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     const otp = await askForCode(app, ada, { email, type: 'email-verification' });
@@ -216,7 +216,7 @@ describeOnce('a code that verifies', () => {
     expect(await app.em().count(Event, { action: 'user.email-verified' })).toBe(1);
   });
 
-  test('signs in where the operator wants it, a user who was not verified', async () => {
+  test('signs in if the operator wants it, a user who was not verified', async () => {
     await using app = await testApp({ emailVerification: { autoSignInAfterVerification: true } });
     const ada = await signedUp(app);
     const browser = app.browser();
@@ -231,7 +231,7 @@ describeOnce('a code that verifies', () => {
     expect(await isSignedIn(other)).toBe(false);
   });
 
-  test('leaves password and sessions of the user', async () => {
+  test('keeps password and sessions of the user', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     const browser = app.browser();
@@ -244,7 +244,7 @@ describeOnce('a code that verifies', () => {
   test.each([
     { when: 'at a sign-up', emailOTP: { sendVerificationOnSignUp: true } },
     { when: 'always', emailOTP: { overrideDefaultEmailVerification: true } },
-  ])('takes the place of the link $when', async ({ emailOTP }) => {
+  ])('replaces the link $when', async ({ emailOTP }) => {
     await using app = await testApp({ emailOTP });
     const ada = await signedUp(app);
     expect(app.outbox.find('verify-email')).toBeUndefined();
@@ -255,13 +255,13 @@ describeOnce('a code that verifies', () => {
     expect(config.emailOtp.verifies).toBe('overrideDefaultEmailVerification' in emailOTP);
   });
 
-  test('is mailed by a refused sign-in, for the browser that tried', async () => {
+  test('is mailed by a refused sign-in, for the browser of that sign-in', async () => {
     await using app = await testApp({
       emailVerification: { required: true },
       emailOTP: { overrideDefaultEmailVerification: true },
     });
     await app.browser().post('/sign-up/email', { name: 'Ada', email, password: 'correct horse battery' });
-    // Two mails at once may leave in either order.
+    // Two parallel mails may be sent in either order.
     await app.settle();
     const browser = app.browser();
     const refused = await browser.post('/sign-in/email', { email, password: 'correct horse battery' });
@@ -277,7 +277,7 @@ describe('a code for a new password', () => {
     outcomeOf(await browser.post('/email-otp/reset-password', { email, otp, password, ...more }));
 
   test.each(['/email-otp/request-password-reset', '/forget-password/email-otp'])(
-    'is asked for at %s, and does all that a link does',
+    'is requested at %s, and has all effects of a link',
     async (path) => {
       await using app = await testApp();
       const ada = await signedUp(app);
@@ -302,7 +302,7 @@ describe('a code for a new password', () => {
     },
   );
 
-  test('gives a password to a user who has none', async () => {
+  test('sets a password for a user who has none', async () => {
     await using app = await testApp();
     const browser = app.browser();
     await typeCode(browser, await askForCode(app, browser, { email }));
@@ -312,7 +312,7 @@ describe('a code for a new password', () => {
     expect(await outcomeOf(await browser.post('/sign-in/email', { email, password }))).toBe('200');
   });
 
-  test('is off where passwords are', async () => {
+  test('is off if passwords are', async () => {
     await using app = await testApp({ emailAndPassword: false });
     const browser = app.browser();
     await typeCode(browser, await askForCode(app, browser, { email }));
@@ -362,7 +362,7 @@ describe('changing an address by codes', () => {
     },
   );
 
-  test('is for the user alone who asked for it', async () => {
+  test('works only for the user who requested it', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     expect(await request(ada)).toBe('200');
@@ -376,7 +376,7 @@ describe('changing an address by codes', () => {
     expect(await change(ada, otp)).toBe('200');
   });
 
-  test('is mailed to nobody where somebody has the address, and answered alike', async () => {
+  test('is not mailed if another user has the address, with the same answer', async () => {
     await using app = await testApp();
     await signedUp(app, { name: 'New' });
     const ada = await signedUp(app);
@@ -386,7 +386,7 @@ describe('changing an address by codes', () => {
     expect(app.outbox.messages).toHaveLength(mails);
   });
 
-  test('is refused where somebody takes the address meanwhile', async () => {
+  test('is refused if another user takes the address in between', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     await request(ada);
@@ -396,7 +396,7 @@ describe('changing an address by codes', () => {
     expect(await change(ada, otp)).toBe('400 COULDNT_UPDATE_YOUR_EMAIL');
   });
 
-  test('refuses what is no address, the own one, codes that ended or were tried too often, and strangers', async () => {
+  test('refuses an invalid address, the own one, codes that expired or were tried too often, and other users', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     expect(await request(app.browser())).toBe('401 UNAUTHORIZED');
@@ -420,7 +420,7 @@ describe('changing an address by codes', () => {
     expect(answer.headers.getSetCookie().join()).toContain('session_token=');
   });
 
-  test('an approval works once, and is refused in a session that was signed out', async () => {
+  test('an approval works once, and is refused in a revoked session', async () => {
     await using app = await testApp();
     const ada = await signedUp(app, { verified: true });
     const current = await approval(app, ada);
@@ -440,7 +440,7 @@ describe('changing an address by codes', () => {
     expect(await request(ada)).toBe('403 SESSION_NOT_FRESH');
   });
 
-  test('knows no code of its type for anybody else', async () => {
+  test('accepts no code of its type from other users', async () => {
     await using app = await testApp();
     const send = (browser: Browser, address: string) =>
       browser.post('/email-otp/send-verification-otp', { email: address, type: 'change-email' });
@@ -450,7 +450,7 @@ describe('changing an address by codes', () => {
     expect(await outcomeOf(await send(app.browser(), email))).toBe('400 INVALID_OTP_TYPE');
   });
 
-  test('is off by itself', async () => {
+  test('is off separately', async () => {
     await using app = await testApp({ emailOTP: {} });
     const ada = await signedUp(app);
     expect(await request(ada)).toBe('404 CHANGE_EMAIL_DISABLED');
@@ -471,7 +471,7 @@ describe('a mailbox that proves itself', () => {
     return eve;
   }
 
-  test('by a code takes away what a stranger has made before', async () => {
+  test('by a code removes what another person has set up before', async () => {
     await using app = await testApp();
     const eve = await registered(app);
     const browser = app.browser();
@@ -501,7 +501,7 @@ describe('a mailbox that proves itself', () => {
     expect(await removed(app, ada.id)).toEqual({ accounts: 0, factors: 1 });
   });
 
-  test('leaves everything where this very user is signed in', async () => {
+  test('leaves everything if this user is signed in', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     expect(await typeCode(ada, await askForCode(app, ada, { email }))).toBe('200');
@@ -510,7 +510,7 @@ describe('a mailbox that proves itself', () => {
   });
 });
 
-/** What ends the open links and codes of a mailbox. */
+/** Events that end the open links and codes of a mailbox. */
 const endings: {
   what: string;
   end: (app: TestApp, ada: Awaited<ReturnType<typeof signedUp>>) => Promise<unknown>;
@@ -544,7 +544,7 @@ test.each(endings)('$what ends every open code of the mailbox', async ({ end }) 
 });
 
 testOnce(
-  'mails to one mailbox are limited over all purposes, silently, and what was mailed goes on working',
+  'mails to one mailbox are limited over all purposes, silently, and earlier codes stay valid',
   async () => {
     await using app = await testApp({
       rateLimit: { enabled: true, customRules: { '/**': { window: 60, max: 1000 } } },
@@ -569,7 +569,7 @@ testOnce(
   },
 );
 
-testOnce('each call may be made three times a minute from one address', async () => {
+testOnce('each call may be made three times a minute from one IP address', async () => {
   await using app = await testApp({ rateLimit: { enabled: true } });
   const answers: string[] = [];
   for (let turn = 0; turn < 4; turn += 1) answers.push(await typeCode(app.browser(), '123456'));
@@ -589,14 +589,14 @@ testOnce('the operator may send the code', async () => {
   ]);
 });
 
-test('the database keeps no code', async () => {
+test('the database contains no code', async () => {
   await using app = await testApp();
   const otp = await askForCode(app, app.browser(), { email });
   expect(JSON.stringify(await app.em().find(EmailCode, {}))).not.toContain(otp);
   expect(await app.em().count(Session, {})).toBe(0);
 });
 
-testOnce('without its section, no path of it is there', async () => {
+testOnce('without its section, its paths do not exist', async () => {
   await using app = await testApp({ emailOTP: false });
   for (const path of [
     '/sign-in/email-otp',

@@ -10,7 +10,7 @@ import { mailboxRefusals, type OwnMailbox, requireEmail, toMailbox } from '#feat
 import { checkCode, codeRefusals } from '#features/email-codes/with-code.ts';
 import { type OtpType, otpTypes } from '#features/mail-challenge/options.ts';
 
-/** As for sending; a code for a new address of whoever is signed in is mailed by another call, and checked here as well. */
+/** Types as for sending, and codes for a new address, which another call mails. */
 async function findMailbox(ctx: AuthContext, type: OtpType, email: string): Promise<OwnMailbox> {
   if (type !== 'change-email') return toMailbox(ctx, type, email);
   const current = await readCurrentSession(ctx);

@@ -7,7 +7,7 @@ const email = 'ada@example.com';
 const input = { email, type: 'sign-in' } as const;
 
 describe('create-verification-otp', () => {
-  test('makes a code for the browser that gets its cookie, mails nothing, and it signs in once', async () => {
+  test('creates a code for the browser that gets its cookie, mails nothing, and it signs in once', async () => {
     await using app = await testApp();
     await signedUp(app, { verified: true });
     app.outbox.messages.length = 0;
@@ -43,7 +43,7 @@ describe('create-verification-otp', () => {
     expect(await outcomeOf(await browser.post('/sign-in/email-otp', { email, otp: second }))).toBe('200');
   });
 
-  test('refuses what is no address, a type that needs a session, and where codes are off', async () => {
+  test('refuses an invalid address, a type that needs a session, and all types if codes are off', async () => {
     await using app = await testApp();
     const { emailOtp } = app.service.caller();
     const wrong = emailOtp.createVerificationOtp({ ...input, email: 'ada' });
@@ -55,7 +55,7 @@ describe('create-verification-otp', () => {
     await expect(closed).rejects.toThrow(/not found/i);
   });
 
-  test.each(['create-verification-otp', 'get-verification-otp'])('%s is no call over HTTP', async (name) => {
+  test.each(['create-verification-otp', 'get-verification-otp'])('%s does not exist over HTTP', async (name) => {
     await using app = await testApp();
     const ada = await signedUp(app);
     for (const path of [`/api/auth/email-otp/${name}`, '/api/trpc/emailOtp.createVerificationOtp']) {

@@ -8,9 +8,9 @@ import { createCode, takesNoCodes } from '#features/mail-challenge/codes.ts';
 import { otpTypes } from '#features/mail-challenge/options.ts';
 
 /**
- * Makes a code that your own code brings to its reader, and mails nothing. It works in the browser of the call, as every code
- * does: hand its headers and `setCookies` on. Throws `INVALID_EMAIL`, `INVALID_OTP_TYPE` and, while codes of the address are
- * locked, `TOO_MANY_ATTEMPTS`.
+ * Creates a code for your own code to deliver, without a mail. It works in the browser of the call, as every code
+ * does: pass its headers and `setCookies` on. Throws `INVALID_EMAIL`, `INVALID_OTP_TYPE` and, while codes of the
+ * e-mail address are locked, `TOO_MANY_ATTEMPTS`.
  */
 export const createVerificationOtp = serverProcedure
   .input(z.object({ email: z.string(), type: z.enum(otpTypes) }))

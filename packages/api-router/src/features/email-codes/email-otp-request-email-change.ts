@@ -26,7 +26,7 @@ interface Approval {
   password?: string | undefined;
 }
 
-/** The owner of a verified address approves the change by a code mailed there; anybody else needs a fresh session. */
+/** The owner of a verified address approves the change by a code mailed there; otherwise a fresh session is needed. */
 async function approve(
   ctx: AuthContext,
   current: CurrentSession,

@@ -9,7 +9,7 @@ import { toResetCode } from '#features/email-codes/reset-code.ts';
 import { type CodeRequest, requestCode } from '#features/mail-challenge/codes.ts';
 import { emailOtpOptions, otpTypes } from '#features/mail-challenge/options.ts';
 
-/** Who is mailed a code to sign in: its user, or whoever may become one. */
+/** Recipients of a code to sign in: an existing user, or a person who may sign up. */
 const signInCode: Pick<CodeRequest, 'isMailedTo' | 'onMailed'> = {
   isMailedTo: (unit, user) => user !== null || !emailOtpOptions.of(unit).disableSignUp,
   onMailed: (unit, user) => record(unit, signInCodeRequested, { actorId: null, targetId: user?.id ?? null }),

@@ -1,5 +1,5 @@
 import { defineEvent } from '#core/events/define-event.ts';
 
-/** Too many wrong codes in a row were typed for the address of a user. */
+/** Too many wrong codes in a row for the e-mail address of a user. */
 export const emailCodesLocked = defineEvent('user.email-codes-locked');
 export const signInCodeRequested = defineEvent('sign-in.code-requested');

@@ -12,22 +12,22 @@ import { optionsWith } from '#testing/options.ts';
 
 const BOUND = 1 / 10_000;
 
-/** Least and most that the options allow. */
+/** Smallest and largest values that the options allow. */
 const FEWEST_DIGITS = 6;
 const LONGEST_LIFE = 15 * MINUTE;
 
 const { max, window } = failuresOfOneMailbox;
 
 /**
- * Wrong codes of one mailbox and purpose that are compared within a time, by any number of browsers and IP addresses: as many
- * as fit at the end of one time of counting, and then those of each that begins.
+ * Number of wrong codes of one mailbox and purpose that are compared within a time, by any number of browsers and
+ * IP addresses: as many as fit at the end of one period of counting, and then those of each new period.
  */
 const guessesIn = (seconds: number): number => max - 1 + max * Math.ceil(seconds / window);
 
-/** Browsers of the owner are counted apart from all others. */
+/** Browsers of the owner are counted separately. */
 const COUNTS = 2;
 
-/** Each guess is compared with one code, however many are open. */
+/** Each guess is compared with one code, however many exist. */
 const chanceOf = (guesses: number, digits: number): number => guesses * 10 ** -digits;
 
 async function counted(app: TestApp): Promise<string> {
@@ -45,12 +45,12 @@ describe('a code to a mailbox', () => {
     expect(chance).toBeLessThan(BOUND);
   });
 
-  test('is found by as many wrong ones in a row as are taken without a lock, with a chance of at most 1 in 10,000', () => {
+  test('is guessed before a lock with a chance of at most 1 in 10,000', () => {
     expect(chanceOf(wrongCodesInARow.max, FEWEST_DIGITS)).toBeLessThanOrEqual(BOUND);
     expect(lockAfter(wrongCodesInARow.max)).toBeGreaterThanOrEqual(DAY);
   });
 
-  test('is guarded by the rules that were counted with', () => {
+  test('has the limits that the calculation uses', () => {
     expect(failuresOfOneMailbox).toEqual({ max: 10, window: 15 * MINUTE });
     expect(challengesOfOneMailbox).toEqual({ window: MINUTE, max: 3 });
     const { schema } = emailOtpOptions;
@@ -59,7 +59,7 @@ describe('a code to a mailbox', () => {
   });
 
   test.each(['refuse', 'allow'] as const)(
-    'is not compared more often, by as many browsers and codes as there are, where other browsers are to %s',
+    'is not compared more often, with any number of browsers and codes, if other browsers are to %s',
     async (otherBrowsers) => {
       await using app = await testApp({ emailOTP: { otherBrowsers, allowedAttempts: 10 } });
       const email = 'ada@example.com';
@@ -71,7 +71,7 @@ describe('a code to a mailbox', () => {
           for (let guess = 0; guess < 3; guess += 1) {
             const before = await counted(app);
             await browser.post('/sign-in/email-otp', { email, otp });
-            // Nothing is compared that was not counted before.
+            // Every compared code was counted before.
             if ((await counted(app)) !== before) compared += 1;
           }
         }

@@ -20,7 +20,7 @@ import { emailOtpOptions, offersEmailCodes, verifiesByCode } from '#features/mai
 const signsInByCode = (deps: AuthDeps): boolean =>
   deps.serves(sendVerificationOtp) && deps.serves(signInEmailOtp);
 
-/** Codes by mail: to sign in, verify an address, reset a password and change an address. */
+/** Codes by mail: to sign in, verify an e-mail address, reset a password and change an address. */
 export const emailCodes = defineFeature({
   name: 'email-codes',
   everythingOn: { emailOTP: { enabled: true } },
@@ -30,20 +30,20 @@ export const emailCodes = defineFeature({
   config: defineConfigPart({
     schema: z.object({
       emailOtp: z.object({
-        /** Whether people sign in by a code. */
+        /** Whether users sign in with a code. */
         enabled: z.boolean(),
-        /** Whether a code makes an account for an address that nobody has. */
+        /** Whether a code creates an account for a new e-mail address. */
         signUp: z.boolean(),
-        /** Digits of a code. */
+        /** Number of digits of a code. */
         otpLength: z.number(),
-        /** Seconds that a code works. */
+        /** Seconds for which a code is valid. */
         expiresIn: z.number(),
         /** Seconds after which a page offers to send another mail. */
         resendAfter: z.number(),
-        /** Whether the mail that verifies an address holds a code and no link: after a sign-up, and else. */
+        /** Whether the mail that verifies an e-mail address has a code and no link: after a sign-up, and otherwise. */
         verifiesOnSignUp: z.boolean(),
         verifies: z.boolean(),
-        /** Whether passwords can be reset by a code. */
+        /** Whether passwords can be reset with a code. */
         passwordReset: z.boolean(),
         changeEmail: z.object({ enabled: z.boolean(), verifyCurrentEmail: z.boolean() }),
       }),

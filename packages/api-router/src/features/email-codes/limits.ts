@@ -2,7 +2,8 @@ import { defineLimit } from '#core/limits/define-limit.ts';
 import { MINUTE } from '#core/options/durations.ts';
 
 /**
- * Asking for a code to an address, and typing one. `challengesOfOneMailbox` counts mails by address; wrong codes are counted
- * by address and by code in the database, whatever the limits.
+ * Limits of requesting a code for an e-mail address, and of entering one. `challengesOfOneMailbox` counts mails by
+ * e-mail address; wrong codes are counted by e-mail address and by code in the database, independent of these
+ * limits.
  */
 export const emailCodes = defineLimit('emailCodes', { ip: { window: MINUTE, max: 3 } });

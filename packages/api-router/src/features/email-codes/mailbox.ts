@@ -7,10 +7,10 @@ import { INVALID_EMAIL } from '#features/email-verification/errors.ts';
 import type { Mailbox } from '#features/mail-challenge/mailbox.ts';
 import { emailOtpOptions, type OtpType } from '#features/mail-challenge/options.ts';
 
-/** What `toMailbox` refuses with. */
+/** Errors of `toMailbox`. */
 export const mailboxRefusals = [INVALID_EMAIL, INVALID_OTP_TYPE];
 
-/** Normal form of an address. Throws `INVALID_EMAIL`. */
+/** Normal form of an e-mail address. Throws `INVALID_EMAIL`. */
 export function requireEmail(typed: string): string {
   if (!isEmail(typed)) throw new AuthError(INVALID_EMAIL);
   return normalizeEmail(typed);
@@ -21,8 +21,8 @@ export interface OwnMailbox extends Mailbox {
 }
 
 /**
- * What a code of this type is for. For whoever is signed in with this very address, verified, it approves another one: their
- * address needs no other proof. Throws `INVALID_OTP_TYPE`.
+ * Purpose of a code of this type. For a signed-in user with this verified e-mail address it approves another one,
+ * because a verified address needs no other proof. Throws `INVALID_OTP_TYPE`.
  */
 export async function toMailbox(ctx: AuthContext, type: OtpType, email: string): Promise<OwnMailbox> {
   if (type === 'sign-in' || type === 'forget-password') return { purpose: type, email };

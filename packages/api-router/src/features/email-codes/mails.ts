@@ -4,11 +4,14 @@ export interface EmailCodesLockedData {
   name: string;
   until: Date;
   signInUrl: string;
-  /** Whether they were typed where the owner had signed in before, so that codes do not work there. */
+  /** Whether they were entered in a browser of the owner, so that codes do not work there. */
   isOwn: boolean;
 }
 
-/** Tells the owner that codes by mail do not work for a while, in new browsers or in those used before, since too many wrong ones were typed. */
+/**
+ * Tells the owner that codes by mail do not work for a while, in new browsers or in those used before, because too
+ * many wrong ones were entered.
+ */
 export const emailCodesLockedMail = defineMail({
   kind: 'email-codes-locked',
   isNotice: true,

@@ -8,7 +8,7 @@ const AT_ONCE = 50;
 
 interface Race {
   what: string;
-  /** Has it mailed; answers what uses it, in a browser that is a copy of the one that asked. */
+  /** Mails a code or link, and returns a function that uses it in a copy of the browser that requested it. */
   prepare: (app: TestApp, browser: Browser) => Promise<(twin: Browser) => Promise<Response>>;
 }
 
@@ -36,7 +36,7 @@ const races: Race[] = [
   },
 ];
 
-describe.each(races)('of fifty uses of $what at once, in two processes,', ({ prepare }) => {
+describe.each(races)('of fifty parallel uses of $what, in two processes,', ({ prepare }) => {
   test.each([
     { who: 'a known user', isKnown: true },
     { who: 'a new user', isKnown: false },
@@ -62,7 +62,7 @@ describe.each(races)('of fifty uses of $what at once, in two processes,', ({ pre
   });
 });
 
-test('of fifty wrong codes at once no more are compared than are allowed', async () => {
+test('of fifty parallel wrong codes no more are compared than allowed', async () => {
   await using app = await testApp();
   const beside = await app.beside();
   const browser = app.browser();
@@ -79,7 +79,7 @@ test('of fifty wrong codes at once no more are compared than are allowed', async
   await beside.idle();
 });
 
-test('of two links of one mailbox at once, for an address that nobody has, one makes the user', async () => {
+test('of two parallel links of one mailbox, for a new e-mail address, one creates the user', async () => {
   await using app = await testApp();
   const browser = app.browser();
   const links = [

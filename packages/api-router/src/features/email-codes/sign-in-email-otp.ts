@@ -28,7 +28,7 @@ const inputSchema = z.looseObject({
   image: imageField.optional(),
 });
 
-/** The user of the mailbox, and whether they are new. Everything that refuses a new one comes before the code is used up. */
+/** The user of the mailbox, and whether they are new. Every check of a new user comes before the code is used up. */
 async function findOrCreate(ctx: AuthContext, email: string, input: z.infer<typeof inputSchema>) {
   const known = await findUserByEmail(ctx, email);
   if (known) {
@@ -50,7 +50,7 @@ export const signInEmailOtp = publicProcedure
       description:
         'An address that nobody has becomes a user with `name`, `image` and additional fields, unless that is switched off.',
       errors: [...codeRefusals, ...createUserRefusals, ...signInRefusals],
-      // Only a new user needs the required ones.
+      // Only a new user needs the required fields.
       moreInputs: [usernameInput('change'), userFieldsInput('change')],
       limit: emailCodes,
       changesSession: true,

@@ -8,7 +8,10 @@ import { emailCodesLocked } from '#features/email-codes/events.ts';
 import { emailCodesLockedMail } from '#features/email-codes/mails.ts';
 import type { CodeLock } from '#features/mail-challenge/wrong-codes.ts';
 
-/** Tells the owner of an address, if it has one, after the answer, in which browsers codes to it do not work, and until when. */
+/**
+ * Tells the owner of an e-mail address, if it has one, after the answer, in which browsers its codes are locked,
+ * and until when.
+ */
 export function tellOfLock(ctx: AuthContext, email: string, { until, isOwn }: CodeLock): void {
   const tell = () =>
     detached(ctx, async (unit) => {

@@ -13,7 +13,7 @@ const concealed = {
   emailAndPassword: { concealExistingUsers: true, requireEmailVerification: true },
 } satisfies TestOptions;
 
-/** Grace has an account with her address. */
+/** Grace has an account with her e-mail address. */
 async function withGrace(options: TestOptions): Promise<TestApp> {
   const app = await testApp(options);
   const grace = await signedUp(app, { name: 'Grace', email: known });
@@ -24,7 +24,7 @@ async function withGrace(options: TestOptions): Promise<TestApp> {
   return app;
 }
 
-/** What codes are answered that nobody was mailed, and the last of three that are not checked. */
+/** Answers to codes that were not mailed, and to the last of three that are not compared. */
 async function typeCodes(app: TestApp, browser: Browser, email: string): Promise<string[]> {
   const otp = otherThan(await codeFor(app, email));
   const answers: string[] = [];
@@ -50,8 +50,8 @@ const flows = [
 describe.each([
   ['at a sign-up', { sendVerificationOnSignUp: true }],
   ['everywhere', { overrideDefaultEmailVerification: true }],
-])('where codes verify %s and existing users are concealed', (_, emailOTP) => {
-  test.each(flows)('codes after $what tell nothing of the address', async ({ calls }) => {
+])('if codes verify %s and existing users are concealed', (_, emailOTP) => {
+  test.each(flows)('codes after $what do not show whether there is an account', async ({ calls }) => {
     await using app = await withGrace({ ...concealed, emailOTP });
     const answers: string[][] = [];
     for (const email of [known, unknown]) {
@@ -66,7 +66,7 @@ describe.each([
     expect(answers[0]).toContain('403 TOO_MANY_ATTEMPTS');
   });
 
-  test('what was answered for the code before is forgotten by a sign-up, whoever has the address', async () => {
+  test('a sign-up clears the answers to earlier codes, whoever has the address', async () => {
     await using app = await withGrace({ ...concealed, emailOTP, rateLimit: { enabled: true } });
     const answers: string[][] = [];
     for (const email of [known, unknown]) {
@@ -100,7 +100,7 @@ describe.each([
     expect(await outcomeOf(await browser.post(...signIn(unknown)))).toBe('200');
   });
 
-  test('a refused sign-in mails a link, which leaves nothing in the browser', async () => {
+  test('a refused sign-in mails a link, which changes nothing in the browser', async () => {
     await using app = await withGrace({ ...concealed, emailOTP });
     await app.browser().post(...signUp(unknown));
     await app.settle();
@@ -113,7 +113,7 @@ describe.each([
     expect(app.outbox.messages).toMatchObject([{ kind: 'verify-email', to: unknown }]);
   });
 
-  test('a sign-up that a hook refuses leaves the same behind', async () => {
+  test('a sign-up that a hook refuses has the same effects', async () => {
     const beforeUserCreate = ({ email }: { email: string }) => (email === unknown ? false : undefined);
     await using app = await withGrace({ ...concealed, emailOTP, hooks: { beforeUserCreate } });
     const answers: string[][] = [];
@@ -127,7 +127,7 @@ describe.each([
   });
 });
 
-test('where nothing is concealed, asking for a code in place of a link tells nothing of the address either', async () => {
+test('if nothing is concealed, requesting a code instead of a link does not show whether there is an account either', async () => {
   await using app = await withGrace({ emailOTP: { overrideDefaultEmailVerification: true } });
   await signedUp(app, { name: 'Ada' });
   const answers: string[][] = [];

@@ -18,16 +18,16 @@ import type { Mailbox } from '#features/mail-challenge/mailbox.ts';
 import { emailOtpOptions } from '#features/mail-challenge/options.ts';
 import { countWrongCode, forgiveWrongCodes } from '#features/mail-challenge/wrong-codes.ts';
 
-/** What a code can be refused with. */
+/** Errors of a code. */
 export const codeRefusals: readonly ErrorDefinition[] = [INVALID_OTP, OTP_EXPIRED, TOO_MANY_ATTEMPTS];
 
 export interface TypedCode extends Mailbox {
   otp: string;
-  /** The user who alone may use it. */
+  /** The only user who may use it. */
   ownerId?: string | undefined;
 }
 
-/** The code that is compared with what was typed: that of this browser or, where others are allowed, the newest. */
+/** The code to compare with the input: that of this browser or, if others are allowed, the newest. */
 async function findCode(ctx: AuthContext, { purpose, email, ownerId }: TypedCode): Promise<EmailCode> {
   const where = { purpose, email, user: ownerId ?? null };
   const browserHash = findBrowser(ctx);
@@ -47,8 +47,8 @@ const oneMore = { failures: sql`failures + 1` };
 const oneLess = { failures: sql`failures - 1` };
 
 /**
- * Counts a try of one code before it is compared, so that of many at once none passes uncounted. The first call after the
- * last try is told so; then it is as if the code were gone.
+ * Counts a try of one code before it is compared, so that parallel tries are counted too. The first call after the
+ * last try gets an error that says so; later the code does not exist.
  */
 async function countTry(caller: Caller, { id }: EmailCode): Promise<void> {
   const max = emailOtpOptions.of(caller).allowedAttempts;
@@ -61,7 +61,7 @@ async function countTry(caller: Caller, { id }: EmailCode): Promise<void> {
   if (refusal) throw new AuthError(refusal);
 }
 
-/** The try was right. */
+/** The code was right, so its try does not count. */
 async function takeBackTry(caller: Caller, { id }: EmailCode): Promise<void> {
   await count(caller, (em) => em.nativeUpdate(EmailCode, { id, failures: { $gt: 0 } }, oneLess));
 }
@@ -74,8 +74,8 @@ const isRight = (caller: Caller, { codeHash }: EmailCode, { otp, ...mailbox }: T
   );
 
 /**
- * Does `use` if the code is right. It is not used up by that, see `consumeCode`; if `use` refuses, its try does not count.
- * Throws `INVALID_OTP`, `OTP_EXPIRED` and `TOO_MANY_ATTEMPTS`.
+ * Runs `use` if the code is right. The code is not used up by that, see `consumeCode`; if `use` refuses, its try
+ * does not count. Throws `INVALID_OTP`, `OTP_EXPIRED` and `TOO_MANY_ATTEMPTS`.
  */
 export async function withCode<Result>(
   ctx: AuthContext,
@@ -105,7 +105,7 @@ export async function withCode<Result>(
 export const checkCode = (ctx: AuthContext, typed: TypedCode): Promise<void> =>
   withCode(ctx, typed, (code) => takeBackTry(ctx, code));
 
-/** Uses a code up with the rest of the unit: of two calls at once one gets it. */
+/** Uses up a code in the unit: of two parallel calls one gets it. */
 export function consumeCode(
   unit: Unit,
   { id, codeHash }: EmailCode,

@@ -10,7 +10,7 @@ const email = 'ada@example.com';
 const YEAR = 365 * DAY;
 const { max, step } = wrongCodesInARow;
 
-/** Everything that a guesser meets but the limits of calls and mails, which others test. */
+/** Options without the limits of calls and mails, which other tests cover. */
 const options = { emailOTP: { allowedAttempts: 10 } } satisfies TestOptions;
 
 const rateLimit = { enabled: true, customRules: { '**': { window: 1, max: 100 } } };
@@ -18,7 +18,7 @@ const rateLimit = { enabled: true, customRules: { '**': { window: 1, max: 100 } 
 const typeCode = async (browser: Browser, otp: string): Promise<string> =>
   outcomeOf(await browser.post('/sign-in/email-otp', { email, otp }));
 
-/** Types so many wrong codes, ten of each code; the codes of different browsers are no different ones here. */
+/** Enters that many wrong codes, ten of each code; here it makes no difference that their browsers differ. */
 async function guess(app: TestApp, times: number, known?: Browser): Promise<string[]> {
   const answers: string[] = [];
   for (let index = 0; index < times; index += 10) {
@@ -30,7 +30,7 @@ async function guess(app: TestApp, times: number, known?: Browser): Promise<stri
   return answers;
 }
 
-/** The same as `max` wrong codes, of which ten at the beginning and ten at the end are typed. */
+/** The same as `max` wrong codes, of which only ten at the beginning and ten at the end are entered. */
 async function guessAll(app: TestApp, browser?: Browser): Promise<string[]> {
   const first = await guess(app, 10, browser);
   const key = { $like: `email-codes-in-a-row|${browser ? 'own' : 'strangers'}|%` };
@@ -38,7 +38,7 @@ async function guessAll(app: TestApp, browser?: Browser): Promise<string[]> {
   return [...first, ...(await guess(app, 10, browser))];
 }
 
-/** Whether a code that is asked for now in a new browser signs in. */
+/** Whether a code that is requested now in a new browser signs in. */
 async function signsIn(app: TestApp, browser = app.browser()): Promise<boolean> {
   app.advance(15 * MINUTE);
   app.outbox.messages.length = 0;
@@ -55,7 +55,7 @@ const locked = async (app: TestApp) => {
 };
 
 describe('wrong codes of one mailbox in a row', () => {
-  test('lock its codes in new browsers, whatever they are for, and the owner is told', async () => {
+  test('lock its codes in new browsers, for every purpose, and the owner is told', async () => {
     await using app = await testApp(options);
     await signedUp(app, { verified: true });
     const answers = await guessAll(app);
@@ -73,7 +73,7 @@ describe('wrong codes of one mailbox in a row', () => {
     expect(await signsIn(app)).toBe(true);
   });
 
-  test('are told of nobody where nobody has the address, and answered alike', async () => {
+  test('without an account are answered alike, and no mail is sent', async () => {
     const answers: string[][] = [];
     for (const isKnown of [false, true]) {
       await using app = await testApp({ emailOTP: { ...options.emailOTP, disableSignUp: true } });
@@ -86,7 +86,7 @@ describe('wrong codes of one mailbox in a row', () => {
     expect(answers[1]).toEqual(answers[0]);
   });
 
-  test('are compared no more while they lock, also those of a code that was mailed before', async () => {
+  test('are not compared during the lock, also not those for a code that was mailed before', async () => {
     await using app = await testApp(options);
     await signedUp(app, { verified: true });
     await guess(app, 10);
@@ -99,7 +99,7 @@ describe('wrong codes of one mailbox in a row', () => {
     expect(await typeCode(other, second)).toBe('403 TOO_MANY_ATTEMPTS');
   });
 
-  test('are forgotten with a right one', async () => {
+  test('are cleared by a right one', async () => {
     await using app = await testApp(options);
     await signedUp(app, { verified: true });
     await guess(app, 10);
@@ -122,14 +122,14 @@ describe('wrong codes of one mailbox in a row', () => {
         await app.browser().post('/reset-password', { token, newPassword: 'a whole new battery' });
       },
     ],
-  ])('are forgotten with %s, which goes on working', async (_, prove) => {
+  ])('are cleared by %s, which still works', async (_, prove) => {
     await using app = await testApp(options);
     const ada = await locked(app);
     await prove(app, ada);
     expect(await signsIn(app)).toBe(true);
   });
 
-  test('stay counted when somebody signs in whose address nobody has verified', async () => {
+  test('stay counted when a user signs in with an unverified address', async () => {
     await using app = await testApp(options);
     const ada = await signedUp(app);
     await guessAll(app);
@@ -137,7 +137,7 @@ describe('wrong codes of one mailbox in a row', () => {
     expect(await signsIn(app)).toBe(false);
   });
 
-  test('of strangers leave the codes of the owner’s browser alone, whose sign-in ends the lock but not the count', async () => {
+  test('of other browsers do not lock codes in the owner’s browser, whose sign-in ends the lock but not the count', async () => {
     await using app = await testApp({ ...options, rateLimit });
     const ada = await signedUp(app, { verified: true });
     await ada.post('/sign-out');
@@ -156,7 +156,7 @@ describe('wrong codes of one mailbox in a row', () => {
     expect(await signsIn(app)).toBe(true);
   });
 
-  test('of a browser of the owner lock codes there alone, and the owner is told', async () => {
+  test('of a browser of the owner lock codes only there, and the owner is told', async () => {
     await using app = await testApp({ ...options, rateLimit });
     const ada = await signedUp(app, { verified: true });
     await ada.post('/sign-out');
@@ -172,10 +172,10 @@ describe('wrong codes of one mailbox in a row', () => {
     expect(await signsIn(app)).toBe(true);
   });
 
-  test('of somebody who lost the account to the owner of the mailbox are those of a stranger', async () => {
+  test('of a user who lost the account to the owner of the mailbox count as those of an unknown browser', async () => {
     await using app = await testApp({ ...options, rateLimit });
     const eve = await signedUp(app);
-    // A program that checks mails opens the link, so that Eve signs in with a verified address.
+    // A mail scanner opens the link, so that Eve signs in with a verified address.
     const { pathname, search } = app.outbox.link('verify-email', email);
     await app.browser().send(pathname + search);
     app.advance(MINUTE);
@@ -188,13 +188,13 @@ describe('wrong codes of one mailbox in a row', () => {
     expect(await signsIn(app, ada)).toBe(true);
   });
 
-  test('are few in a year, however long somebody guesses', () => {
+  test('are few in a year of guessing', () => {
     let [time, count] = [0, 0];
     while (time < YEAR) {
       count += 1;
       time += lockAfter(count);
     }
-    // One in 3,000; a guess is one of a million codes.
+    // One in 3,000; the chance of one guess is one in a million.
     expect(count).toBeGreaterThan(max);
     expect(count / 10 ** 6).toBeLessThan(1 / 3000);
     expect(lockAfter(max)).toBe(DAY);

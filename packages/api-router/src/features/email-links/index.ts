@@ -2,7 +2,7 @@ import { defineFeature } from '#core/feature/define-feature.ts';
 import { verificationLink } from '#features/email-links/sign-in-method.ts';
 import { verifyEmail } from '#features/email-links/verify-email.ts';
 
-/** Where mailed links about an address lead: they verify it, or approve another one in its place. */
+/** Call for mailed links about an e-mail address: they verify it, or approve a change to another one. */
 export const emailLinks = defineFeature({
   name: 'email-links',
   signInMethods: [{ method: verificationLink }],

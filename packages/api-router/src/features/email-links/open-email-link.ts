@@ -12,14 +12,14 @@ import {
 import { verifyAddress } from '#features/email-verification/verify-address.ts';
 import type { Challenge } from '#features/two-factor-challenge/challenge.ts';
 
-/** Why a link did nothing, in the words that a redirect carries. */
+/** Errors of a link, as a redirect has them. */
 export type EmailLinkFault = EmailTokenFault | ChangeLinkFault;
 
 export interface OpenedEmailLink {
   status: true;
-  /** The user as they are now, when it was about a change of address; else null. */
+  /** The user after a change of address; else null. */
   user: UserView | null;
-  /** Set if the link would sign in, and a second step comes first. */
+  /** Set if the link would sign in, but a second step is needed first. */
   challenge?: Challenge;
 }
 
@@ -29,9 +29,9 @@ const verified: OpenedEmailLink = { status: true, user: null };
 const isSigned = (token: string): boolean => token.includes('.');
 
 /**
- * Does what a mailed link about an address is for. A link that verifies an address does nothing when it is opened again
- * and signs nobody in then, as programs that check mails open links too. A link about a change of address is a record,
- * works once, and only where its user is signed in.
+ * Opens a mailed link about an e-mail address. A link that verifies an address has no effect when it is opened
+ * again, and signs nobody in then, because mail scanners open links too. A link about a change of address is a
+ * record, works once, and only while its user is signed in.
  */
 export async function openEmailLink(
   ctx: AuthContext,

@@ -13,8 +13,8 @@ interface How {
 }
 
 /**
- * Signs in whoever has just verified their address, once, where the operator wants that and nobody is signed in. Undefined
- * if there is no sign-in.
+ * Signs in a user who has just verified their e-mail address, once, if the operator wants that and there is no
+ * session. Undefined without a sign-in.
  */
 export async function signInAfterVerification(
   ctx: AuthContext,
@@ -23,7 +23,7 @@ export async function signInAfterVerification(
 ): Promise<SignInOutcome | undefined> {
   const current = await readCurrentSession(ctx);
   if (current) {
-    // Somebody else's browser stays theirs: a link replaces no session.
+    // A session of another user stays: a link replaces no session.
     if (isNews && current.user.id === user.id) renewCookies(ctx, {});
     return undefined;
   }
@@ -31,7 +31,7 @@ export async function signInAfterVerification(
   try {
     return await completeSignIn(ctx, user, { ...how, rememberMe: true });
   } catch (error) {
-    // The operator may refuse the session; the address is verified all the same.
+    // The operator may refuse the session; the address stays verified.
     if (!(error instanceof AuthError)) throw error;
     return undefined;
   }

@@ -1,6 +1,6 @@
 import { defineSignInMethod } from '#core/call/sign-in-method.ts';
 
-/** A link that verifies the address. Nobody can sign in by it again, so no policy names it. */
+/** Sign-in with a link that verifies the e-mail address. It works once, so no policy names it. */
 export const verificationLink = defineSignInMethod('verification-link', {
   provesMailbox: true,
   inPolicies: false,

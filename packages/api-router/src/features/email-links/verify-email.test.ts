@@ -38,7 +38,7 @@ const open = (browser: Browser, token: string, callbackURL?: string): Promise<Re
 
 const locationOf = (response: Response): string | null => response.headers.get('location');
 
-/** A token as the service signs them, with other content. */
+/** A token with other content, signed as by the service. */
 const forge = (
   payload: Record<string, unknown>,
   [key]: Keys = deriveKeys([TEST_SECRET], linkPurpose),
@@ -53,7 +53,7 @@ const isVerified = async (app: TestApp): Promise<boolean | undefined> =>
   (await app.em().findOne(User, { email: 'ada@example.com' }))?.emailVerified;
 
 describe('verify-email', () => {
-  test('verifies the address, and answers without a page to go to', async () => {
+  test('verifies the address, and answers with JSON without a page', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     app.advance(60);
@@ -86,7 +86,7 @@ describe('verify-email', () => {
     ['/welcome?a=1', '/welcome?a=1'],
     ['/welcome?error=token_expired&a=1', '/welcome?a=1'],
     ['http://localhost:3000/welcome', 'http://localhost:3000/welcome'],
-  ])('leads on to %s', async (callbackURL, location) => {
+  ])('redirects to %s', async (callbackURL, location) => {
     await using app = await testApp();
     await signedUp(app);
 
@@ -99,7 +99,7 @@ describe('verify-email', () => {
     expect(await isVerified(app)).toBe(true);
   });
 
-  test('leads to the start page by the link of the mail', async () => {
+  test('redirects to the start page by the link of the mail', async () => {
     await using app = await testApp();
     await signedUp(app);
     const link = app.outbox.link('verify-email');
@@ -110,7 +110,7 @@ describe('verify-email', () => {
     expect(await isVerified(app)).toBe(true);
   });
 
-  test('hands the page over to a client of tRPC', async () => {
+  test('returns the page to a client of tRPC', async () => {
     await using app = await testApp();
     await signedUp(app);
     const { api } = app.browser();
@@ -120,7 +120,7 @@ describe('verify-email', () => {
     expect(answer).toEqual({ redirect: true, url: '/welcome' });
   });
 
-  test('changes nothing when the link is opened again, or twice at once', async () => {
+  test('changes nothing when the link is opened again, or twice in parallel', async () => {
     const verified: UserView[] = [];
     await using app = await testApp({
       emailVerification: { onEmailVerification: (user) => void verified.push(user) },
@@ -141,7 +141,7 @@ describe('verify-email', () => {
     expect(user.updatedAt.toISOString()).toBe('2026-03-01T12:00:00.000Z');
   });
 
-  test('shows other browsers of the user at once', async () => {
+  test('is seen by other browsers of the user at once', async () => {
     await using app = await testApp({ session: { cookieCache: { enabled: true } } });
     const ada = await signedUp(app);
     const phone = await signedIn(app, ada);
@@ -153,7 +153,7 @@ describe('verify-email', () => {
     }
   });
 
-  test('stands although the hook of the operator fails', async () => {
+  test('is kept if the hook of the operator fails', async () => {
     await using app = await testApp({
       emailVerification: { onEmailVerification: () => Promise.reject(new Error('hook on fire')) },
     });
@@ -167,7 +167,7 @@ describe('verify-email', () => {
     expect(await isVerified(app)).toBe(true);
   });
 
-  test('believes a link that was signed before the secret was replaced', async () => {
+  test('accepts a link that was signed before the secret was replaced', async () => {
     await using app = await testApp();
     await signedUp(app);
     const service = await app.beside({ secret: [newerSecret, TEST_SECRET] });
@@ -176,7 +176,7 @@ describe('verify-email', () => {
   });
 });
 
-describe('a link that does nothing', () => {
+describe('an invalid link', () => {
   const payload = { sub: 'nobody', purpose: 'verify-email', email: 'ada@example.com' };
   const faults: {
     case: string;
@@ -260,7 +260,7 @@ describe('a link that does nothing', () => {
     },
   ];
 
-  test.each(faults)('says so: $case', async ({ token: toToken, error, code }) => {
+  test.each(faults)('redirects with the error: $case', async ({ token: toToken, error, code }) => {
     await using app = await testApp();
     const ada = await signedUp(app);
     const token = await toToken(app, ada.id);
@@ -298,7 +298,7 @@ const sessionCookies = (response: Response): string[] =>
   response.headers.getSetCookie().filter((line) => line.startsWith('keystead.session_token='));
 
 describeOnce('a link that signs in', () => {
-  test('does so when it verified the address', async () => {
+  test('signs in when it verified the address', async () => {
     await using app = await testApp(withAutoSignIn);
     const ada = await signedUp(app);
     const browser = app.browser();
@@ -313,7 +313,7 @@ describeOnce('a link that signs in', () => {
     ]);
   });
 
-  test('does so once, however often and however fast it is opened', async () => {
+  test('signs in once, even if it is opened often or in parallel', async () => {
     await using app = await testApp(withAutoSignIn);
     await signedUp(app);
     const token = mailedToken(app);
@@ -327,7 +327,7 @@ describeOnce('a link that signs in', () => {
     expect(await app.em().count(Session, {})).toBe(1);
   });
 
-  test('does not when the operator did not ask for it', async () => {
+  test('does not sign in by default', async () => {
     await using app = await testApp({ emailAndPassword: { autoSignIn: false } });
     await signedUp(app);
 
@@ -337,7 +337,7 @@ describeOnce('a link that signs in', () => {
     expect(await app.em().count(Session, {})).toBe(0);
   });
 
-  test('leaves the session of somebody else', async () => {
+  test('leaves the session of another user', async () => {
     await using app = await testApp({ emailVerification: { autoSignInAfterVerification: true } });
     const eve = await signedUp(app, { name: 'Eve' });
     const ada = await signedUp(app);

@@ -4,9 +4,9 @@ import { AuthError } from '#core/errors/auth-error.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 
 /**
- * Refuses the call if the password that was just verified is no longer the stored one: a caller who knows the old
- * password must not override a reset that was written meanwhile. A new hash of the same password is accepted. Call it
- * before `account` gets another hash.
+ * Refuses the call if the password that was just verified is no longer the stored one: a caller with the old
+ * password must not override a password reset that was committed in between. A new hash of the same password is
+ * accepted. Call it before `account` gets another hash.
  */
 export function assertPasswordUnchanged(
   ctx: AuthContext,

@@ -47,7 +47,7 @@ describe('change-password', () => {
     expect(await app.em().count(Session, {})).toBe(1);
   });
 
-  test('sets the cookie of the new session for as long as the old one was to be remembered', async () => {
+  test('sets the cookie of the new session with the lifetime of the old one', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     const { email, password } = ada;
@@ -71,7 +71,7 @@ describe('change-password', () => {
     expect(remembered.headers.getSetCookie()[0]).toContain('Max-Age=604800');
   });
 
-  test('makes every link worthless that was mailed before', async () => {
+  test('makes every earlier link invalid', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     await ada.post('/forget-password', { email: ada.email });
@@ -84,7 +84,7 @@ describe('change-password', () => {
     expect(await app.em().count(Verification, withoutNotices)).toBe(0);
   });
 
-  test('tells the owner, and the log, without the passwords', async () => {
+  test('mails the owner, and records an event, without the passwords', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
 
@@ -100,7 +100,7 @@ describe('change-password', () => {
     expect(JSON.stringify(events)).not.toContain(newPassword);
   });
 
-  test('sends no notice when the operator has none sent', async () => {
+  test('sends no notice if the operator switched them off', async () => {
     await using app = await testApp({ mail: { notices: false } });
     const ada = await signedUp(app);
 
@@ -122,7 +122,7 @@ describe('change-password', () => {
     await signedIn(app, { ...ada, password: 'ffi'.repeat(3) });
   });
 
-  test('loses against a reset that is faster', async () => {
+  test('is refused after a parallel reset that was faster', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     await ada.post('/forget-password', { email: ada.email });
@@ -141,7 +141,7 @@ describe('change-password', () => {
     await signedIn(app, { ...ada, password });
   });
 
-  test('bounds the guesses at one password, from whatever address', async () => {
+  test('limits the guesses at one password, from all IP addresses', async () => {
     await using app = await testApp({ rateLimit: { enabled: true } });
     const ada = await signedUp(app);
     const cookie = [...ada.cookies].map((pair) => pair.join('=')).join('; ');
@@ -202,7 +202,7 @@ describe('change-password', () => {
     await signedIn(app, ada);
   });
 
-  test('refuses a stranger, after it looked at the input', async () => {
+  test('refuses a call without a session, after it checked the input', async () => {
     await using app = await testApp();
 
     expect(await refusalOf(app.browser(), call, {})).toEqual({ status: 400, code: 'VALIDATION_ERROR' });

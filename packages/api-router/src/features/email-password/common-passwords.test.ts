@@ -17,19 +17,19 @@ test.each([
   'smokey24',
   // Full-width letters are the same letters after normalisation.
   'ｐａｓｓｗｏｒｄ',
-])('knows %j', async (password) => {
+])('contains %j', async (password) => {
   expect(await isCommonPassword(password)).toBe(true);
 });
 
-// `smokey212` is the next one after the end of the list.
+// `smokey212` is the first one after the end of the list.
 test.each(['correct horse battery', 'a whole new battery', 'smokey212', ''])(
-  'does not know %j',
+  'does not contain %j',
   async (password) => {
     expect(await isCommonPassword(password)).toBe(false);
   },
 );
 
-test('the filter is small, and is wrong about fewer than one password in 80,000', () => {
+test('the filter is small, with fewer than one false positive in 80,000', () => {
   expect(filter.length).toBeLessThanOrEqual(300_000);
   expect(falsePositiveRate(filter)).toBeLessThan(1 / 80_000);
   expect(falsePositiveRate(filter)).toBeGreaterThan(1 / 90_000);

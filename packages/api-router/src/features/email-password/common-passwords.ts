@@ -4,7 +4,7 @@ import { isInFilter } from '#core/crypto/bloom-filter.ts';
 /** Bloom filter that `scripts/common-passwords.ts` made of the 100,000 most common passwords. */
 const file = new URL('./common-passwords.bin', import.meta.url);
 
-/** The form in which passwords are compared: whoever guesses tries capitals too. */
+/** The form in which passwords are compared, without case, because attackers try capitals too. */
 export const toCompared = (password: string): string => password.normalize('NFKC').toLowerCase();
 
 let filter: Promise<Uint8Array> | undefined;
@@ -17,8 +17,8 @@ const readFilter = (): Promise<Uint8Array> =>
   });
 
 /**
- * Whether a password is among the 100,000 most common ones of eight characters and more, in whatever capitals. One other
- * password in about 84,000 is said to be, too. The list is read once, at the first question.
+ * Whether a password is among the 100,000 most common ones of eight characters and more, without case. There is
+ * one false positive in about 84,000. The list is read once, at its first use.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   filter ??= readFilter();

@@ -16,7 +16,7 @@ const byEither: [string, TestOptions][] = [
 ];
 const [, options] = byEither[0] ?? [];
 
-/** Grace has an account with her address. */
+/** Grace has an account with her e-mail address. */
 async function withGrace(given: TestOptions | undefined = options): Promise<TestApp> {
   const app = await testApp(given);
   await verified(app, known, 'Grace');
@@ -36,7 +36,7 @@ interface Answer {
   headers: string[];
 }
 
-/** An answer without what is another one for everybody: ids, and the address that was sent. */
+/** An answer without its unique parts: ids, and the e-mail address that was sent. */
 async function post(
   browser: Browser,
   path: string,
@@ -48,7 +48,7 @@ async function post(
   return { status: response.status, body: JSON.parse(text), headers: [...response.headers.keys()] };
 }
 
-/** What the database is asked before the answer leaves, which is what its time is made of. */
+/** Statements before the answer is sent, which decide its time. */
 async function statementsOf(app: TestApp, path: string, body: object): Promise<string[]> {
   await app.forgetStatements();
   const headers = { 'content-type': 'application/json', origin: ORIGIN };
@@ -72,8 +72,8 @@ const requests: [path: string, body: (email: string) => { email: string }][] = [
   ['/send-verification-email', (email) => ({ email })],
 ];
 
-describe.each(byEither)('where existing users are concealed, with %s', (_, given) => {
-  test('no answer differs for a known and an unknown address, in whatever order', async () => {
+describe.each(byEither)('if existing users are concealed, with %s', (_, given) => {
+  test('no answer differs for a known and an unknown address, in any order', async () => {
     await using app = await withGrace(given);
     const again = requests.slice(1);
 
@@ -85,7 +85,7 @@ describe.each(byEither)('where existing users are concealed, with %s', (_, given
     }
   });
 
-  test('signing up says the same, and the right password of an unverified sign-up is none', async () => {
+  test('signing up has the same answer, and the right password of an unverified sign-up is refused', async () => {
     await using app = await withGrace(given);
 
     for (const email of [known, unknown]) {
@@ -103,7 +103,7 @@ describe.each(byEither)('where existing users are concealed, with %s', (_, given
     ]);
   });
 
-  test('the link of the mail lets a new user in with the password, under the id of the answer', async () => {
+  test('the link of the mail signs a new user in with the password, under the id of the answer', async () => {
     await using app = await withGrace(given);
     const browser = app.browser();
     const { user } = opened(
@@ -120,7 +120,7 @@ describe.each(byEither)('where existing users are concealed, with %s', (_, given
 });
 
 test.each(requests)(
-  '%s asks the database the same for a known and an unknown address',
+  '%s runs the same statements for a known and an unknown address',
   async (path, body) => {
     await using app = await withGrace();
     if (path === '/sign-in/email')
@@ -130,12 +130,12 @@ test.each(requests)(
     const asked = [await statementsOf(app, path, body(known)), await statementsOf(app, path, body(unknown))];
 
     expect(asked[1]).toEqual(asked[0]);
-    // Proof that the statements are seen at all.
+    // Proof that the statements are recorded at all.
     if (path === '/sign-in/email') expect(asked[0]).not.toEqual([]);
   },
 );
 
-test('two sign-ups at once with one address make one user, and the other one tells its owner', async () => {
+test('two parallel sign-ups with one address create one user, and the other one mails its owner', async () => {
   await using app = await withGrace();
   const body = { name: 'Mallory', email: unknown, password };
 
@@ -149,7 +149,7 @@ test('two sign-ups at once with one address make one user, and the other one tel
 });
 
 describe('change-email, where existing users are concealed', () => {
-  /** Mallory is signed in twice, to want a known address and an unknown one. */
+  /** Mallory is signed in twice, to request a known address and an unknown one. */
   async function pair(app: TestApp): Promise<[string, Browser][]> {
     const people: [string, Browser][] = [];
     for (const email of [known, unknown]) {
@@ -162,7 +162,7 @@ describe('change-email, where existing users are concealed', () => {
     return people;
   }
 
-  test('answers alike at every step of a verified user, and mails the owner of a known address', async () => {
+  test('has the same answer at every step of a verified user, and mails the owner of a known address', async () => {
     await using app = await withGrace();
     const people = await pair(app);
     app.outbox.messages.length = 0;

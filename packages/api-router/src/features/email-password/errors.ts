@@ -1,6 +1,6 @@
 import { defineErrors } from '#core/errors/define-errors.ts';
 
-/** Errors of passwords and of the calls that ask for one or set one. */
+/** Errors of passwords and of the calls that need one or set one. */
 export const emailPasswordErrors = defineErrors({
   EMAIL_PASSWORD_DISABLED: [404, 'Email and password is not enabled'],
   EMAIL_PASSWORD_SIGN_UP_DISABLED: [404, 'Email and password sign up is not enabled'],

@@ -14,7 +14,7 @@ const mailsOf = async (app: TestApp, kind: string) => {
 
 describe('wrong passwords', () => {
   test.each(['ada@example.com', 'nobody@example.com'])(
-    'are taken by an account 100 times a day, then the right one waits too, known or not: %s',
+    'are accepted for an account 100 times a day, then the right one is refused too, known or not: %s',
     async (email) => {
       await using app = await limited();
       const ada = await signedUp(app);
@@ -34,7 +34,7 @@ describe('wrong passwords', () => {
     },
   );
 
-  test('nine of them in 44 seconds keep nobody out who knows the right one', async () => {
+  test('nine in 44 seconds do not keep out a user with the right one', async () => {
     await using app = await limited();
     const ada = await signedUp(app);
     for (let index = 0; index < 9; index += 1) {
@@ -58,15 +58,15 @@ describe('wrong passwords', () => {
   });
 });
 
-test('right passwords lock nobody, however many there are', async () => {
+test('right passwords lock nobody, in any number', async () => {
   await using app = await limited();
   const ada = await signedUp(app);
 
   for (let index = 0; index < 120; index += 1) expect(await signIn(stranger(app), ada)).toBe(200);
 });
 
-describe('a browser that signed in before', () => {
-  test('is not kept out by strangers, after a sign-up, a sign-in or a change of the password', async () => {
+describe('a browser with an earlier sign-in', () => {
+  test('is not locked by others, after a sign-up, a sign-in or a change of the password', async () => {
     await using app = await limited();
     const ada = await signedUp(app);
     const signsIn = stranger(app);
@@ -85,7 +85,7 @@ describe('a browser that signed in before', () => {
     ]);
   });
 
-  test('has ten wrong passwords a minute of its own', async () => {
+  test('has ten wrong passwords a minute, counted separately', async () => {
     await using app = await limited();
     const ada = await signedUp(app);
     const statuses: number[] = [];
@@ -98,7 +98,7 @@ describe('a browser that signed in before', () => {
     expect(await signIn(stranger(app), ada)).toBe(200);
   });
 
-  test('has no part in the tries at another account', async () => {
+  test('has no separate tries for another account', async () => {
     await using app = await limited();
     const eve = await signedUp(app, { name: 'Eve' });
     const ada = await signedUp(app, { address: '203.0.113.8' });
@@ -108,7 +108,7 @@ describe('a browser that signed in before', () => {
     expect(await signIn(eve, ada)).toBe(429);
   });
 
-  test('is a stranger after the password was changed elsewhere', async () => {
+  test('is unknown after the password was changed elsewhere', async () => {
     await using app = await limited();
     const ada = await signedUp(app);
     app.advance(1);
@@ -119,7 +119,7 @@ describe('a browser that signed in before', () => {
     expect(await signIn(ada, { ...ada, password: 'a whole new battery' })).toBe(429);
   });
 
-  test('is given a cookie that scripts can not read and that names nobody', async () => {
+  test('gets a cookie that scripts cannot read and that names nobody', async () => {
     await using app = await limited();
     const ada = await signedUp(app);
     const browser = stranger(app);
@@ -135,7 +135,7 @@ describe('a browser that signed in before', () => {
   test.each([
     { case: 'a computer of somebody else', rememberMe: false, enabled: true },
     { case: 'a service without limits', rememberMe: true, enabled: false },
-  ])('is not remembered on $case', async ({ rememberMe, enabled }) => {
+  ])('is not marked on $case', async ({ rememberMe, enabled }) => {
     await using app = await testApp({ rateLimit: { enabled } });
     const ada = await signedUp(app);
     const browser = stranger(app);
@@ -145,7 +145,7 @@ describe('a browser that signed in before', () => {
     expect(browser.cookies.has('keystead.device')).toBe(false);
   });
 
-  test('is not believed by a cookie that is not ours', async () => {
+  test('is not recognized by a cookie with an invalid signature', async () => {
     await using app = await limited();
     const ada = await signedUp(app);
     await guess(app, ada.email, 101);
@@ -160,7 +160,7 @@ describe('a browser that signed in before', () => {
 });
 
 describe('a locked account', () => {
-  test('is opened by a password reset', async () => {
+  test('is unlocked by a password reset', async () => {
     await using app = await limited();
     const ada = await signedUp(app);
     await guess(app, ada.email, 101);
@@ -174,7 +174,7 @@ describe('a locked account', () => {
   test.each([
     { language: 'en', subject: 'Too many wrong passwords for your account' },
     { language: 'de', subject: 'Zu viele falsche Passwörter für Ihr Konto' },
-  ])('is told of to its owner in one mail with the way back: $language', async ({ language, subject }) => {
+  ])('is reported to its owner in one mail with the way back: $language', async ({ language, subject }) => {
     await using app = await testApp({ rateLimit: { enabled: true }, mail: { locale: language } });
     const ada = await signedUp(app);
     await guess(app, ada.email, 99);
@@ -191,7 +191,7 @@ describe('a locked account', () => {
     ]);
   });
 
-  test('is told of again when it is locked again after a reset', async () => {
+  test('is reported again when it is locked again after a reset', async () => {
     await using app = await limited();
     const ada = await signedUp(app);
     await guess(app, ada.email, 101);
@@ -202,7 +202,7 @@ describe('a locked account', () => {
     expect(await mailsOf(app, 'password-locked')).toHaveLength(2);
   });
 
-  test('is told of to nobody when nobody has it', async () => {
+  test('without a user sends no mail', async () => {
     await using app = await limited();
 
     await guess(app, 'nobody@example.com', 101);
@@ -211,11 +211,11 @@ describe('a locked account', () => {
   });
 });
 
-describe('the own password, asked for in a session', () => {
+describe('the own password, entered in a session', () => {
   const change = (browser: Browser, currentPassword: string) =>
     browser.post('/change-password', { currentPassword, newPassword: 'a whole new battery' });
 
-  test('is not closed by strangers who guess', async () => {
+  test('is not locked by others who guess', async () => {
     await using app = await limited();
     const ada = await signedUp(app);
     await guess(app, ada.email, 101);
@@ -223,7 +223,7 @@ describe('the own password, asked for in a session', () => {
     expect((await change(ada, ada.password)).status).toBe(200);
   });
 
-  test('takes ten wrong ones a minute and a hundred a day, and then tells the owner', async () => {
+  test('accepts ten wrong ones a minute and a hundred a day, and then tells the owner', async () => {
     await using app = await limited();
     const ada = await signedUp(app);
     let wrong = 0;

@@ -9,26 +9,26 @@ import { serviceOptions } from '#core/options/service-options.ts';
 import { passwordLocked } from '#features/email-password/events.ts';
 import { passwordLockedMail } from '#features/email-password/mails.ts';
 
-/** Targets that wrong passwords are counted for. */
+/** Targets for which wrong passwords are counted. */
 export const guessTargets = {
-  /** The e-mail address that was typed, in all unknown browsers together. It may have no account: so a lock tells nothing. */
+  /** The e-mail address of the input, in all unknown browsers together. It may have no account, so a lock shows nothing. */
   email: (email: string): string => `address|${email}`,
   /**
-   * The username that was typed. A lock that is told is counted apart from that of the e-mail address of the same account:
-   * it would tell which address belongs to a username.
+   * The username of the input. It has a lock separate from that of the e-mail address of the same account, because
+   * a common lock would show which address belongs to a username.
    */
   username: (username: string): string => `username|${username}`,
-  /** The account, by whatever name. A lock of it is not told. */
+  /** The account, by any name. Its lock looks like a wrong password. */
   account: (userId: string): string => `account|${userId}`,
-  /** One browser in which the right password was typed before. */
+  /** One browser in which the right password was entered before. */
   device: (id: string): string => `device|${id}`,
-  /** Whoever holds a session of the user. */
+  /** A session of the user. */
   user: (userId: string): string => `user|${userId}`,
 };
 
 const toldKey = (userId: string): string => `told-of-lock|${userId}`;
 
-/** Tells the owner, after the answer, that no more passwords are taken until `until`. One mail for each lock. */
+/** Tells the owner, after the answer, that passwords are refused until `until`. One mail for each lock. */
 export function tellOfLock(ctx: AuthContext, { id, name, email }: User, until: Date): void {
   ctx.deps.background(
     async () => {
@@ -44,7 +44,7 @@ export function tellOfLock(ctx: AuthContext, { id, name, email }: User, until: D
   );
 }
 
-/** Ends a lock, for an owner who has proved in another way who they are. */
+/** Ends a lock, for an owner who has proved their identity in another way. */
 export async function liftLock(ctx: AuthContext, { id, email, username }: User): Promise<void> {
   await Promise.all([
     forgetGuesses(ctx, guessTargets.email(email)),

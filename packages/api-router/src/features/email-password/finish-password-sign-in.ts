@@ -14,11 +14,11 @@ export const passwordSignInView = z.union([
   challengeView,
 ]);
 
-/** What a sign-in with a password takes besides the name. */
+/** Input of a sign-in with a password besides the name. */
 export const passwordSignInFields = {
   password: z.string(),
   callbackURL: z.string().optional(),
-  // A form has no booleans; a client may send the text.
+  // A form has no booleans, so a client may send the text.
   rememberMe: z.union([z.boolean(), z.stringbool()]).default(true),
 };
 
@@ -28,7 +28,7 @@ interface PasswordSignIn {
   callbackURL: string | undefined;
 }
 
-/** Signs in whoever typed the right password, or asks for the second step. */
+/** Signs in the user with the right password, or starts the second step. */
 export async function finishPasswordSignIn(
   ctx: AuthContext,
   { user, account }: Verified,

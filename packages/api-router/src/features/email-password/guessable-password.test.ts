@@ -14,7 +14,7 @@ async function resetToken(app: TestApp, { email }: Pick<Person, 'email'>): Promi
   return app.outbox.link('reset-password', email).pathname.split('/').at(-1) ?? '';
 }
 
-/** Every way to a new password, with the call that tries one and loses nothing when it is refused. */
+/** Every way to a new password, with a call that can be repeated when it is refused. */
 const ways: [string, (app: TestApp) => Promise<(password: string) => Promise<{ code: string }>>][] = [
   [
     'sign-up',
@@ -69,7 +69,7 @@ describe.each(ways)('%s', (_, prepare) => {
     expect(await attempt(password)).toMatchObject({ code });
   });
 
-  test('asks the check of the operator last', async () => {
+  test('calls the check of the operator last', async () => {
     const asked: unknown[] = [];
     const checkPassword: PasswordChecker = (password, { user }) => {
       asked.push({ password, email: user.email, name: user.name });
@@ -86,7 +86,7 @@ describe.each(ways)('%s', (_, prepare) => {
   });
 });
 
-test('a refused password leaves the link of the reset as it was, and changes nothing', async () => {
+test('a refused password does not use up the link of the reset, and changes nothing', async () => {
   await using app = await testApp();
   const ada = await signedUp(app, person);
   const token = await resetToken(app, ada);
@@ -99,7 +99,7 @@ test('a refused password leaves the link of the reset as it was, and changes not
   await signedIn(app, { ...ada, password: newPassword });
 });
 
-test('whoever has such a password already signs in with it, and a wrong current one is said first', async () => {
+test('an existing password of this kind still signs in, and a wrong current one is reported first', async () => {
   await using app = await testApp({ emailAndPassword: { refuseCommonPasswords: false } });
   const ada = await signedUp(app, { password: 'password' });
   const strict = await app.beside({ emailAndPassword: { refuseCommonPasswords: true } });
@@ -112,7 +112,7 @@ test('whoever has such a password already signs in with it, and a wrong current 
   expect(await refusalOf(ada, call, wrong)).toMatchObject({ code: 'INVALID_PASSWORD' });
 });
 
-describe('a check that gives no answer', () => {
+describe('a check that does not answer', () => {
   test.each<[string, PasswordChecker]>([
     ['fails', () => Promise.reject(new Error('the service is down'))],
     [
@@ -136,7 +136,7 @@ describe('a check that gives no answer', () => {
     expect(JSON.stringify(app.log)).not.toContain('correct horse battery');
   });
 
-  test('is told that its time is over', async () => {
+  test('gets an abort signal when its time is over', async () => {
     const ended: boolean[] = [];
     const checkPassword: PasswordChecker = (_, { signal }) =>
       new Promise(() => signal.addEventListener('abort', () => ended.push(signal.aborted)));

@@ -8,19 +8,19 @@ import { DAY } from '#core/options/durations.ts';
 import { keysFor } from '#core/options/service-options.ts';
 
 /**
- * Marks a browser in which the right password of an account was typed. It does not name the account and signs nobody in:
- * its only use is that wrong passwords in this browser are counted apart from those of strangers.
+ * Marks a browser in which the right password of an account was entered. It does not name the account and signs
+ * nobody in: it only separates the count of wrong passwords in this browser from that of others.
  * @see https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies
  */
 export const deviceCookie = defineCookie('device');
 
 const LIFETIME = 180 * DAY;
 
-/** Mark of an account with its present password. A new password makes all earlier marks worthless. */
+/** Mark of an account with its current password. A new password makes all earlier marks invalid. */
 const toMark = (id: string, account: Account): string =>
   hashToken(`${id}|${account.id}|${account.updatedAt.getTime()}`);
 
-/** Marks the browser as one that knows the password of `account`. A new sign-in makes a new mark. */
+/** Marks the browser as one in which the password of `account` was entered. A new sign-in makes a new mark. */
 export function rememberDevice(ctx: AuthContext, account: Account): void {
   if (!isLimited(ctx)) return;
   const { name, attributes } = deviceCookie.of(ctx);
@@ -29,7 +29,7 @@ export function rememberDevice(ctx: AuthContext, account: Account): void {
   ctx.response.setCookie(name, value, { ...attributes, maxAge: LIFETIME });
 }
 
-/** The id of the browser, if the right password of `account` was typed in it before. */
+/** The id of the browser, if the right password of `account` was entered in it before. */
 export function findKnownDevice(ctx: AuthContext, account: Account | null): string | undefined {
   const value = account && readSignedValue(keysFor(ctx, deviceCookie.signing), ctx.cookie(deviceCookie));
   const [id, mark] = value?.split('.') ?? [];

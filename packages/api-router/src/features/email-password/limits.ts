@@ -1,5 +1,5 @@
 import { defineLimit } from '#core/limits/define-limit.ts';
 import { strict } from '#core/limits/limits.ts';
 
-/** Sign-ins by password: only by IP address. `countGuess` counts the wrong passwords of an account. */
+/** Limit of sign-ins by password, only by IP address. `countGuess` counts the wrong passwords of an account. */
 export const passwordSignIns = defineLimit('passwordSignIns', { ip: strict });

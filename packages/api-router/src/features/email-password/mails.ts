@@ -33,7 +33,7 @@ export interface PasswordLockedData {
   resetUrl: string;
 }
 
-/** Tells the owner that no password is taken for a while, since too many wrong ones were typed. */
+/** Tells the owner that passwords are refused for a while, because too many wrong ones were entered. */
 export const passwordLockedMail = defineMail({
   kind: 'password-locked',
   isNotice: true,
@@ -59,7 +59,7 @@ export interface AccountExistsData {
   resetUrl: string;
 }
 
-/** Tells the owner of an e-mail address about a sign-up with it, because the answer must not say that it is known. */
+/** Tells the owner of an e-mail address about a sign-up with it, because the answer must not show that there is an account. */
 export const accountExistsMail = defineMail({
   kind: 'account-exists',
   sample: { name: ada.name, signInUrl: `${ada.site}/sign-in`, resetUrl: `${ada.site}/forgot-password` },

@@ -7,7 +7,7 @@ import {
   passwordVerificationOptions,
 } from '#features/email-verification/options.ts';
 
-/** One of the settings that OWASP names for scrypt. */
+/** One of the settings that OWASP recommends for scrypt. */
 const owaspCost: PasswordCost = { logN: 16, r: 8, p: 2 };
 
 /** Whether scrypt-kdf supports a cost: its limit is 2 GiB of memory, which is 128 · N · r. */
@@ -25,14 +25,14 @@ const cost = z
     description: 'Cost of a scrypt hash. The default is one of the settings that OWASP recommends.',
   });
 
-/** Who is to have a password, and the end of the time for an answer. */
+/** User of the password, and the time limit for an answer. */
 export interface PasswordCheck {
   user: { email: string; name: string };
-  /** Ends a request of the check: `fetch(url, { signal })`. */
+  /** Aborts a request of the check: `fetch(url, { signal })`. */
   signal: AbortSignal;
 }
 
-/** Function of the operator that says whether a password may be used. */
+/** Function of the operator that checks a new password. */
 export type PasswordChecker = (password: string, check: PasswordCheck) => Awaitable<boolean>;
 
 const passwordLength = wholeNumber(1).max(4096, 'a whole number from 1 to 4096');
@@ -82,14 +82,14 @@ export const emailPasswordOptions = defineOptions(
   { whenAbsent: 'on' },
 );
 
-/** Whether a new user with a password has to verify the address before they sign in with it, by whichever option. */
+/** Whether a new user with a password has to verify the e-mail address before they sign in with it, by any option. */
 export const needsVerification = (carrier: OptionCarrier): boolean =>
   passwordVerificationOptions.of(carrier).requireEmailVerification ||
   emailVerificationOptions.of(carrier).required;
 
 /**
- * Whether a text is too long for a password before normalisation, so that it need not be normalised and hashed. NFKC
- * never makes a text shorter than an eighth of its length.
+ * Whether a text is too long for a password before normalisation, so that it need not be normalised and hashed.
+ * NFKC never makes a text shorter than an eighth of its length.
  */
 export const isOverlongPassword = (carrier: OptionCarrier, password: string): boolean =>
   password.length > emailPasswordOptions.of(carrier).maxPasswordLength * 8;

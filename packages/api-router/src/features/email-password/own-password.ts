@@ -9,7 +9,7 @@ import { guessTargets, tellOfLock } from '#features/email-password/failures.ts';
 import { isOverlongPassword } from '#features/email-password/options.ts';
 import { passwords } from '#features/email-password/password-hasher.ts';
 
-/** What `requireOwnPassword` refuses with. */
+/** Errors of `requireOwnPassword`. */
 export const ownPasswordRefusals = [CREDENTIAL_ACCOUNT_NOT_FOUND, INVALID_PASSWORD];
 
 /**

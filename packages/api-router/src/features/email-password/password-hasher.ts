@@ -14,7 +14,10 @@ type HashCaller = Pick<Caller, 'deps' | 'ip' | 'isGone'>;
 
 const toAsker = ({ ip, isGone }: HashCaller): Asker => ({ network: toAddressKey(ip), isGone });
 
-/** Hashes passwords and compares them, a few at a time. The networks of the callers take turns, and who has left has none. */
+/**
+ * Hashes passwords and compares them, a few at a time. The networks of the callers take turns, and clients that
+ * have left are skipped.
+ */
 export const passwords = {
   of(caller: HashCaller): PasswordHasher {
     const { run } = queues.of(caller);

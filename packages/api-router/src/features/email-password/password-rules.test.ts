@@ -24,22 +24,22 @@ test.each([
   `cafe\u0301${'x'.repeat(124)}`,
   'ﷺ',
   '\u1112\u1161\u11ab'.repeat(128),
-])('takes 8 to 128 characters, counted after normalisation: %j', (password) => {
+])('accepts 8 to 128 characters, counted after normalisation: %j', (password) => {
   expect(check(password)).not.toThrow();
 });
 
-test.each(['', 'x'.repeat(7), '👋'.repeat(7), 'e\u0301'.repeat(7)])('finds %j too short', (password) => {
+test.each(['', 'x'.repeat(7), '👋'.repeat(7), 'e\u0301'.repeat(7)])('refuses %j as too short', (password) => {
   expect(check(password)).toThrow(refused('PASSWORD_TOO_SHORT'));
 });
 
 test.each(['x'.repeat(129), '👋'.repeat(129), 'ﷺ'.repeat(8), 'x'.repeat(100_000), 'ﷺ'.repeat(30_000)])(
-  'finds the next one too long',
+  'refuses the next one as too long',
   (password) => {
     expect(check(password)).toThrow(refused('PASSWORD_TOO_LONG'));
   },
 );
 
-test('keeps to what the operator says', () => {
+test('uses the lengths of the options', () => {
   expect(check('1234', { minPasswordLength: 4 })).not.toThrow();
   expect(check('x'.repeat(14), { minPasswordLength: 15 })).toThrow(refused('PASSWORD_TOO_SHORT'));
   expect(check('x'.repeat(17), { maxPasswordLength: 16 })).toThrow(refused('PASSWORD_TOO_LONG'));

@@ -13,7 +13,7 @@ import {
 import { emailPasswordOptions, isOverlongPassword } from '#features/email-password/options.ts';
 import { isSimilar } from '#features/email-password/similar-words.ts';
 
-/** Why a new password is refused. */
+/** Reason why a new password is refused. */
 export const newPasswordRefusals = [
   PASSWORD_TOO_SHORT,
   PASSWORD_TOO_LONG,
@@ -31,7 +31,7 @@ export function assertPasswordLength(carrier: OptionCarrier, password: string): 
   if (length > maxPasswordLength) throw new AuthError(PASSWORD_TOO_LONG);
 }
 
-/** Whose password it is to be. */
+/** User of the password. */
 interface Owner {
   email: string;
   name: string;
@@ -39,8 +39,8 @@ interface Owner {
 }
 
 /**
- * Refuses a new password that strangers try first: a common one, one made of what they know of its owner, or one that the
- * operator's check knows. Follows `assertPasswordLength`, and precedes what the password would use up.
+ * Refuses a password that attackers try first: a common one, one made of known facts about its user, or one that
+ * the operator's check refuses. Follows `assertPasswordLength`, and precedes the use of a token.
  * @see https://pages.nist.gov/800-63-4/sp800-63b.html section 3.1.1.2
  */
 export async function assertUnguessable(caller: Caller, password: string, owner: Owner): Promise<void> {
@@ -54,8 +54,8 @@ export async function assertUnguessable(caller: Caller, password: string, owner:
 }
 
 /**
- * Whether the operator's check lets a password through. It does when the check gives no answer: an outage elsewhere must
- * not keep people from a new password, which they may need at once, and the other rules hold.
+ * Whether the operator's check accepts a password. Without an answer it counts as accepted: an outage of another
+ * service must not prevent a new password, which may be urgent, and the other rules still apply.
  */
 async function passesCheck(
   { deps, options }: Caller,

@@ -9,7 +9,7 @@ import { endChallenges } from '#features/mail-challenge/end-challenges.ts';
 import { sendSecurityNotice } from '#features/security-notices/security-notice.ts';
 import { endTrust } from '#features/two-factor-challenge/trusted-devices.ts';
 
-/** Stores a hash on the user's password account, which it answers; it is made when there is none. */
+/** Stores a hash in the user's password account, which it returns; it is created if there is none. */
 export function setPasswordHash(
   unit: Unit,
   user: User,
@@ -40,11 +40,11 @@ export function setPasswordHash(
 interface NewPassword {
   account: Account | null;
   hash: string;
-  /** False where the caller tells the owner. */
+  /** False if the caller tells the owner. */
   tellsOwner?: boolean;
 }
 
-/** Gives a user another password. Links that were mailed before are worth nothing from then on, and the owner is told. */
+/** Gives a user another password. Earlier links become invalid, and the owner is told. */
 export function replacePassword(
   ctx: AuthContext,
   user: User,

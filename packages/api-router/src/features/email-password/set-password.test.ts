@@ -4,7 +4,7 @@ import { type Person, signedIn, signedUp, type TestApp, testApp } from '#testing
 
 const newPassword = 'a first password';
 
-/** The operator's code calls with the headers of a request at hand. */
+/** The operator's code calls with the headers of a request. */
 const callerOf = (app: TestApp, { cookies }: Pick<Person, 'cookies'>) =>
   app.service.caller({ headers: { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') } });
 
@@ -15,7 +15,7 @@ async function withoutPassword(app: TestApp): Promise<Person> {
 }
 
 describe('set-password', () => {
-  test('gives a password to a user who has none', async () => {
+  test('sets a password for a user who has none', async () => {
     await using app = await testApp();
     const ada = await withoutPassword(app);
 
@@ -39,7 +39,7 @@ describe('set-password', () => {
     await signedIn(app, { ...ada, password: newPassword });
   });
 
-  test('lets one of two calls at once through', async () => {
+  test('allows one of two parallel calls', async () => {
     await using app = await testApp();
     const ada = await withoutPassword(app);
 
@@ -76,7 +76,7 @@ describe('set-password', () => {
     await expect(outcome).rejects.toMatchObject({ reason: 'UNAUTHORIZED' });
   });
 
-  test('is not there over HTTP', async () => {
+  test('does not exist over HTTP', async () => {
     await using app = await testApp();
     const ada = await withoutPassword(app);
 

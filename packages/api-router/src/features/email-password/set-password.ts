@@ -30,7 +30,7 @@ export const setPassword = serverProcedure
     const hash = await passwords.of(ctx).hash(newPassword);
     replacePassword(ctx, user, { account, hash });
     record(ctx, passwordSet, { actorId: user.id });
-    // Of two calls at the same time the unique key lets one succeed.
+    // Of two parallel calls the unique key lets one succeed.
     ctx.onTaken(uniqueConstraints.accountOfProvider, USER_ALREADY_HAS_PASSWORD);
     return done;
   });

@@ -6,7 +6,7 @@ import { guess, reset, signIn, stranger } from '#testing/wrong-passwords.ts';
 const counted = () => testApp({ rateLimit: { enabled: true, storage: 'database' } });
 
 test.each(['memory', 'database'] as const)(
-  'wrong passwords are all counted when three are tried at a time, with counters in %s',
+  'wrong passwords are all counted when three are tried in parallel, with counters in %s',
   async (storage) => {
     await using app = await testApp({ rateLimit: { enabled: true, storage } });
     const ada = await signedUp(app);
@@ -30,7 +30,7 @@ test.each(['memory', 'database'] as const)(
   },
 );
 
-test('a browser that signed in before is known in every process', async () => {
+test('a browser with an earlier sign-in is recognized in every process', async () => {
   await using app = await counted();
   const ada = await signedUp(app);
   const password = 'a whole new battery';

@@ -36,7 +36,7 @@ const storedPassword = async (app: TestApp, { id }: Person): Promise<string | nu
   (await app.em().findOne(Account, { accountId: id }))?.password;
 
 describe('sign-in with e-mail and password', () => {
-  test('answers the user and a token, and sets the cookie', async () => {
+  test('returns the user and a token, and sets the cookie', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     app.advance(60);
@@ -66,7 +66,7 @@ describe('sign-in with e-mail and password', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('stores the session with the hash of its token, and writes the sign-in down', async () => {
+  test('stores the session with the hash of its token, and records the sign-in', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     app.advance(60);
@@ -111,7 +111,7 @@ describe('sign-in with e-mail and password', () => {
     ['/dashboard', '/dashboard'],
     ['/a/../dashboard?b=1', '/dashboard?b=1'],
     [`${ORIGIN}/dashboard`, `${ORIGIN}/dashboard`],
-  ])('tells the client to go on to %s', async (callbackURL, url) => {
+  ])('tells the client to redirect to %s', async (callbackURL, url) => {
     await using app = await testApp();
     const ada = await signedUp(app);
 
@@ -120,7 +120,7 @@ describe('sign-in with e-mail and password', () => {
     expect(await response.json()).toMatchObject({ redirect: true, url });
   });
 
-  test('takes an empty page for none', async () => {
+  test('ignores an empty page', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
 
@@ -131,7 +131,7 @@ describe('sign-in with e-mail and password', () => {
   });
 
   test.each(['ADA@EXAMPLE.COM', 'Ada@Example.com', 'ada＠example.com'])(
-    'knows the address however it is written: %s',
+    'finds every spelling of the address: %s',
     async (email) => {
       await using app = await testApp();
       await signedUp(app);
@@ -144,7 +144,7 @@ describe('sign-in with e-mail and password', () => {
     ['Pässwörter'.normalize('NFC'), 'Pässwörter'.normalize('NFD')],
     ['ﬁsh and chips', 'fish and chips'],
     ['４７１９０３８２', '47190382'],
-  ])('knows a password however it is composed: %s', async (atSignUp, atSignIn) => {
+  ])('accepts a password in every Unicode composition: %s', async (atSignUp, atSignIn) => {
     await using app = await testApp();
     const ada = await signedUp(app, { password: atSignUp });
 
@@ -155,7 +155,7 @@ describe('sign-in with e-mail and password', () => {
     );
   });
 
-  test('takes a form as well', async () => {
+  test('accepts a form as well', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     const browser = app.browser();
@@ -176,7 +176,7 @@ describe('sign-in with e-mail and password', () => {
     [false, false],
     ['false', false],
     [undefined, true],
-  ])('remembers for rememberMe %j: %j', async (rememberMe, remembered) => {
+  ])('remembers with rememberMe %j: %j', async (rememberMe, remembered) => {
     await using app = await testApp();
     const ada = await signedUp(app);
 
@@ -268,7 +268,7 @@ describeOnce('a sign-in is refused', () => {
     expect(await refusalOf(app.browser(), call, { email: ada.email, password })).toEqual(badCredentials);
   });
 
-  test('where the operator switched it off', async () => {
+  test('if the operator switched it off', async () => {
     await using app = await acmeApp({ emailAndPassword: { enabled: false } });
 
     const refusal = await refusalOf(app.browser(), call, { email: 'ada@example.com', password });
@@ -276,7 +276,7 @@ describeOnce('a sign-in is refused', () => {
     expect(refusal).toEqual({ status: 404, code: 'EMAIL_PASSWORD_DISABLED' });
   });
 
-  test('on the word of another site, cookies or not', async () => {
+  test('sent by another site, with cookies or without', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     const strangers = [{ origin: 'https://evil.example' }, { origin: 'null' }].map((headers) =>
@@ -291,7 +291,7 @@ describeOnce('a sign-in is refused', () => {
     }
   });
 
-  test('and leaves the session that the browser has', async () => {
+  test('and keeps the session of the browser', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
 
@@ -301,7 +301,7 @@ describeOnce('a sign-in is refused', () => {
     expect(await ada.api.getSession.query()).not.toBeNull();
   });
 
-  test('and written down for the user it was meant for', async () => {
+  test('and is recorded for the user it was meant for', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
 
@@ -315,7 +315,7 @@ describeOnce('a sign-in is refused', () => {
   });
 });
 
-describe('a refusal does not tell who is known', () => {
+describe('a refusal does not show whether there is an account', () => {
   test('by its words, headers or statements', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
@@ -340,7 +340,7 @@ describe('a refusal does not tell who is known', () => {
     await signedUp(app);
     await storePassword(app, null);
 
-    // There is room for one hash: who comes second is sent away, if the first one is computing.
+    // There is room for one hash: a second call is refused while the first one is computed.
     const answers = await Promise.all([1, 2].map(() => signIn(app.browser(), { email })));
 
     expect(answers.map(({ status }) => status).sort()).toEqual([401, 503]);
@@ -348,7 +348,7 @@ describe('a refusal does not tell who is known', () => {
 });
 
 describe('too many hashes at once', () => {
-  test('are put off, with a word on when to come back', async () => {
+  test('are refused with the time to come back', async () => {
     await using app = await testApp({
       emailAndPassword: { password: { cost: { logN: 15, r: 8, p: 1 }, concurrency: 1, waiting: 0 } },
     });
@@ -364,7 +364,7 @@ describe('too many hashes at once', () => {
 });
 
 testOnce(
-  'a client that left while its password waited for a place is counted for no guess, and costs no hash',
+  'a client that left while its password waited in the queue counts as no guess, and costs no hash',
   async () => {
     const cost = { logN: 14, r: 8, p: 1 };
     await using app = await testApp({
@@ -391,7 +391,7 @@ testOnce(
 );
 
 describeOnce('the session of a sign-in', () => {
-  test('is a new one each time, and ends the one the browser had', async () => {
+  test('is a new one each time, and ends the previous one of the browser', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     const before = tokenOf(ada);
@@ -415,7 +415,7 @@ describeOnce('the session of a sign-in', () => {
     expect(await app.em().count(Session, {})).toBe(2);
   });
 
-  test('is never the one that somebody planted in the browser', async () => {
+  test('is never one that another person put into the browser (session fixation)', async () => {
     await using app = await testApp();
     const eve = await signedUp(app, { name: 'Eve' });
     const ada = await signedUp(app);
@@ -429,7 +429,7 @@ describeOnce('the session of a sign-in', () => {
     expect((await eve.api.getSession.query())?.user.id).toBe(eve.id);
   });
 
-  test('is not made when the hook of the operator refuses it', async () => {
+  test('is not created when the hook of the operator refuses it', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     const seen: unknown[] = [];
@@ -459,7 +459,7 @@ describeOnce('the session of a sign-in', () => {
 });
 
 describe('a hash of an older kind', () => {
-  /** As the reference stores passwords: the salt's hex text is the salt. */
+  /** Format of the reference: the salt's hex text is the salt. */
   const referenceHash = (text: string): string => {
     const salt = 'a1b2c3d4e5f60718293a4b5c6d7e8f90';
     const options = { N: 2 ** 14, r: 16, p: 1, maxmem: 2 ** 26 };
@@ -504,7 +504,7 @@ describe('a hash of an older kind', () => {
 describeOnce('an address that has to be verified first', () => {
   const options = { emailAndPassword: { requireEmailVerification: true } };
 
-  test('is asked for only after the password was right', async () => {
+  test('is required only after the password was right', async () => {
     await using app = await testApp(options);
     const ada = await signedUp(app);
     const browser = app.browser();
@@ -518,7 +518,7 @@ describeOnce('an address that has to be verified first', () => {
     expect(await app.em().count(Session, {})).toBe(0);
   });
 
-  test('is mailed the link again, once a minute at most', async () => {
+  test('gets the link by mail again, once a minute at most', async () => {
     await using app = await testApp(options);
     const ada = await signedUp(app);
     app.outbox.messages.length = 0;
@@ -555,7 +555,7 @@ describeOnce('the notice of a new device', () => {
     return app.outbox.messages.filter(({ kind }) => kind === 'new-device');
   };
 
-  test('goes to the owner, once', async () => {
+  test('is mailed to the owner, once', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
 
@@ -588,7 +588,7 @@ describeOnce('the notice of a new device', () => {
     expect(await notices(app)).toEqual([]);
   });
 
-  test('is not sent for a sign-in that was refused', async () => {
+  test('is not sent for a refused sign-in', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
 
@@ -597,7 +597,7 @@ describeOnce('the notice of a new device', () => {
     expect(await notices(app)).toEqual([]);
   });
 
-  test('is not sent where the operator switched notices off', async () => {
+  test('is not sent if the operator switched notices off', async () => {
     await using app = await testApp({ mail: { notices: false } });
     const ada = await signedUp(app);
 
@@ -608,7 +608,7 @@ describeOnce('the notice of a new device', () => {
 });
 
 describeOnce('the hooks of the operator', () => {
-  test('may refuse with a reason of their own', async () => {
+  test('may refuse with their own reason', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     const service = await app.beside({
@@ -622,7 +622,7 @@ describeOnce('the hooks of the operator', () => {
     expect((await signIn(createBrowser(service), ada)).status).toBe(401);
   });
 
-  test('hear of a sign-in once it is written, and can not undo it', async () => {
+  test('run after a sign-in is committed, and cannot undo it', async () => {
     const seen: string[] = [];
     await using app = await testApp({
       hooks: {

@@ -2,5 +2,5 @@ import { defineExchange, defineSignInMethod, defineSignUp } from '#core/call/sig
 
 export const password = defineSignInMethod('password');
 export const signUp = defineSignUp(password, 'sign-up');
-/** The session of somebody who has changed the password and ended all others. */
+/** The session after a change of password that ended all others. */
 export const passwordChange = defineExchange('password-change');

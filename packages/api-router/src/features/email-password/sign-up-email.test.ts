@@ -26,7 +26,7 @@ const rows = async (app: TestApp) => ({
 const nothing = { users: 0, accounts: 0, sessions: 0, events: 0 };
 
 describe('sign-up with e-mail and password', () => {
-  test('answers the user and a token, and signs in', async () => {
+  test('returns the user and a token, and signs in', async () => {
     await using app = await testApp();
     const browser = app.browser();
 
@@ -97,7 +97,7 @@ describe('sign-up with e-mail and password', () => {
     expect(await app.em().findOneOrFail(User, { email: ada.email })).toMatchObject({ emailVerified: true });
   });
 
-  test('writes to people in the language of their browser', async () => {
+  test('mails in the language of the browser', async () => {
     await using app = await testApp();
 
     await signUp(app.browser({ headers: { 'accept-language': 'de-AT,de;q=0.9,en;q=0.5' } }));
@@ -106,7 +106,7 @@ describe('sign-up with e-mail and password', () => {
     expect(app.outbox.messages).toMatchObject([{ locale: 'de' }]);
   });
 
-  test('stands although the mail can not be sent', async () => {
+  test('is kept if the mail cannot be sent', async () => {
     await using app = await testApp({
       mailer: { send: () => Promise.reject(new Error('mailbox on fire')) },
     });
@@ -185,7 +185,7 @@ describe('sign-up with e-mail and password', () => {
     },
   );
 
-  test('takes a form as well', async () => {
+  test('accepts a form as well', async () => {
     await using app = await testApp();
     const browser = app.browser();
 
@@ -199,7 +199,7 @@ describe('sign-up with e-mail and password', () => {
     expect(browser.cookies.has('keystead.dont_remember')).toBe(true);
   });
 
-  test('does not remember who does not want it', async () => {
+  test('does not remember without rememberMe', async () => {
     await using app = await testApp();
 
     const response = await signUp(app.browser(), { rememberMe: false });
@@ -222,7 +222,7 @@ describe('sign-up with e-mail and password', () => {
     expect(await app.em().find(Account, {})).toMatchObject([{ providerId: 'credential' }]);
   });
 
-  test('leaves the session of whoever used the browser before', async () => {
+  test('leaves the session of the previous user of the browser', async () => {
     await using app = await testApp();
     const eve = await signedUp(app, { name: 'Eve' });
 
@@ -248,7 +248,7 @@ describe('the password of a sign-up', () => {
     ['129 letters', 'a'.repeat(129), 'PASSWORD_TOO_LONG'],
     ['a signs that stand for many letters', 'ﷺ'.repeat(8), 'PASSWORD_TOO_LONG'],
     ['many letters', 'a'.repeat(50_000), 'PASSWORD_TOO_LONG'],
-  ])('may be, or may not be, %s', async (_, password, outcome) => {
+  ])('is accepted or refused: %s', async (_, password, outcome) => {
     await using app = await testApp();
 
     const response = await signUp(app.browser(), { password });
@@ -259,7 +259,7 @@ describe('the password of a sign-up', () => {
     expect(await rows(app)).toMatchObject({ users: outcome === 200 ? 1 : 0 });
   });
 
-  test('is measured by the options', async () => {
+  test('is limited by the options', async () => {
     await using app = await testApp({ emailAndPassword: { minPasswordLength: 3, maxPasswordLength: 5 } });
     const statusOf = async (password: string) => (await signUp(app.browser(), { password })).status;
 
@@ -268,7 +268,7 @@ describe('the password of a sign-up', () => {
     expect(await statusOf('abc')).toBe(200);
   });
 
-  test('counts to its last character', async () => {
+  test('is compared to its last character', async () => {
     await using app = await testApp();
     const password = `${'a'.repeat(127)}b`;
     await signUp(app.browser(), { password });
@@ -341,7 +341,7 @@ describe('a sign-up is refused', () => {
   });
 
   test.each(['ada@example.com', 'ADA@EXAMPLE.COM', 'ada＠example.com'])(
-    'with an address in use, however it is written: %s',
+    'with an address in use, in every spelling: %s',
     async (email) => {
       await using app = await testApp();
       await signedUp(app);
@@ -360,13 +360,13 @@ describe('a sign-up is refused', () => {
   test.each([
     { case: 'passwords', options: { enabled: false }, code: 'EMAIL_PASSWORD_DISABLED' },
     { case: 'sign-up', options: { disableSignUp: true }, code: 'EMAIL_PASSWORD_SIGN_UP_DISABLED' },
-  ])('where the operator switched $case off', async ({ options, code }) => {
+  ])('if the operator switched $case off', async ({ options, code }) => {
     await using app = await acmeApp({ emailAndPassword: options });
 
     expect(await refusalOf(app.browser(), call, ada)).toEqual({ status: 404, code });
   });
 
-  test('on the word of another site', async () => {
+  test('sent by another site', async () => {
     await using app = await testApp();
     const browser = app.browser({ headers: { origin: 'https://evil.example' } });
 
@@ -375,8 +375,8 @@ describe('a sign-up is refused', () => {
   });
 });
 
-describe('sign-ups with one address at once', () => {
-  test('make one user with one account', async () => {
+describe('parallel sign-ups with one address', () => {
+  test('create one user with one account', async () => {
     await using app = await testApp();
 
     const answers = await Promise.all([1, 2, 3, 4].map(() => signUp(app.browser())));
@@ -393,10 +393,10 @@ describe('sign-ups with one address at once', () => {
   });
 });
 
-describeOnce('a sign-up that conceals who is known', () => {
+describeOnce('a sign-up that conceals existing users', () => {
   const options = { emailAndPassword: { concealExistingUsers: true, requireEmailVerification: true } };
 
-  test('answers a known address as a new one, and mails its owner', async () => {
+  test('has the same answer for a known address, and mails its owner', async () => {
     await using app = await testApp(options);
     await signUp(app.browser(), { name: 'Owner' });
     await app.settle();
@@ -514,7 +514,7 @@ describeOnce('the hooks of the operator', () => {
     expect(app.outbox.messages).toEqual([]);
   });
 
-  test('may refuse the session, and the user is not made either', async () => {
+  test('may refuse the session, and then the user is not created either', async () => {
     await using app = await testApp({ hooks: { beforeSessionCreate: () => false } });
     const browser = app.browser();
 
@@ -526,7 +526,7 @@ describeOnce('the hooks of the operator', () => {
     expect(app.outbox.messages).toEqual([]);
   });
 
-  test('hear of a user once they are written, and can not undo it', async () => {
+  test('run after a user is committed, and cannot undo it', async () => {
     const seen: string[] = [];
     await using app = await testApp({
       hooks: {

@@ -66,7 +66,7 @@ export const signUpEmail = publicProcedure
       image: imageField.optional(),
       callbackURL: z.string().optional(),
       rememberMe: z.union([z.boolean(), z.stringbool()]).default(true),
-      /** The invitation that the link of a mail leads to, with the proof in that link. */
+      /** The invitation in the link of a mail, with the proof in that link. */
       invitationId: z.string().optional(),
       proof: z.string().optional(),
     }),

@@ -11,12 +11,15 @@ export interface EnumerationSafeSignUp extends PasswordSignUp {
   callbackURL: string | undefined;
 }
 
-/** Answers a sign-up alike whether somebody has the address or not: one hash, and the rest happens after the answer. */
+/**
+ * Sign-up with the same answer whether the e-mail address has an account or not: one hash, and the rest happens
+ * after the answer.
+ */
 export async function signUpEnumerationSafe(
   ctx: AuthContext,
   { password, callbackURL, ...draft }: EnumerationSafeSignUp,
 ): Promise<{ token: null; user: UserView }> {
-  // Said to everybody who wants such a value, whatever their address, so it tells nothing of the address.
+  // Refused for every e-mail address in the same way, so it does not show whether there is an account.
   await assertNotTaken(ctx, draft.additionalFields);
   const hash = await passwords.of(ctx).hash(password);
   const id = ctx.deps.random(32, 'letters');

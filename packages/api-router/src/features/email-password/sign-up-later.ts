@@ -16,22 +16,23 @@ import { USERNAME_IS_ALREADY_TAKEN } from '#features/username/errors.ts';
 import type { Usernames } from '#features/username/read-usernames.ts';
 import { holdForOwner } from '#features/username/write-usernames.ts';
 
-/** Somebody who signs up where no answer may tell whether the address has an account. */
+/** A sign-up whose answer must not show whether the e-mail address has an account. */
 export interface Newcomer {
-  /** Of the user, if there is going to be one. */
+  /** Id of the user, if one is created. */
   id: string;
-  /** Normalised. */
+  /** E-mail address, normalised. */
   email: string;
   usernames: Usernames | undefined;
   additionalFields: FieldValues;
   callbackURL: string | undefined;
-  /** Makes the user in the unit, under these usernames. */
+  /** Creates the user in the unit, with the first of these usernames that is free. */
   create: (unit: Unit, usernames: Usernames | undefined) => Promise<User>;
 }
 
 /**
- * Signs up after the answer, which is therefore the same whoever has the address. Either there is a new user, who is mailed
- * what verifies the address, or its owner is told. What others could find taken afterwards is taken in both cases.
+ * Signs up after the answer, which is therefore the same for every e-mail address. Either a new user is created,
+ * who is mailed the verification, or the owner of the address is told. Unique values are taken in both cases,
+ * because others could check them later.
  */
 export function signUpLater(ctx: AuthContext, newcomer: Newcomer): void {
   const { id, email, callbackURL } = newcomer;
@@ -49,7 +50,7 @@ export function signUpLater(ctx: AuthContext, newcomer: Newcomer): void {
   ctx.later(work, { kind: 'sign-up', userId: id });
 }
 
-/** Somebody else was faster, with the same address or the same username, which the user then has to do without. */
+/** A parallel sign-up with the same e-mail address or username was faster, so the user gets none. */
 function withoutTaken(newcomer: Newcomer, error: unknown): Newcomer {
   if (isAuthError(error, USERNAME_IS_ALREADY_TAKEN)) return { ...newcomer, usernames: undefined };
   if (isAuthError(error, USER_ALREADY_EXISTS)) return newcomer;

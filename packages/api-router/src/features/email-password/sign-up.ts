@@ -10,7 +10,7 @@ import type { Usernames } from '#features/username/read-usernames.ts';
 
 export interface PasswordSignUp {
   name: string;
-  /** Normalised. */
+  /** E-mail address, normalised. */
   email: string;
   password: string;
   image: string | null;
@@ -19,8 +19,9 @@ export interface PasswordSignUp {
 }
 
 /**
- * Creates a user and the password account together; `emailVerified` is about the address of the sign-up. Of two sign-ups with one e-mail address at the same time the unique
- * key lets one succeed; the other is refused with `USER_ALREADY_EXISTS`.
+ * Creates a user and the password account together; `emailVerified` is about the e-mail address of the sign-up. Of
+ * two parallel sign-ups with one address the unique key lets one succeed; the other is refused with
+ * `USER_ALREADY_EXISTS`.
  */
 export async function signUpWithPassword(
   ctx: AuthContext,

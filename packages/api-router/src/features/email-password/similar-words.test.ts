@@ -15,7 +15,7 @@ test.each([
   'acmebooks',
   'Acme Books 123',
   'ａｄａｌｏｖｅｌａｃｅ',
-])('%j is', (password) => {
+])('%j is similar', (password) => {
   expect(isSimilar(password, facts)).toBe(true);
 });
 
@@ -28,18 +28,18 @@ test.each([
   'correct horse battery',
   '',
   '20262026',
-])('%j is not', (password) => {
+])('%j is not similar', (password) => {
   expect(isSimilar(password, facts)).toBe(false);
 });
 
-test('a number that is the address is, and no name is nothing', () => {
+test('a number that is the e-mail address is similar, and an empty name is ignored', () => {
   const numbers = { email: '491701234567@example.com', name: '', appName: 'X' };
 
   expect(isSimilar('491701234567', numbers)).toBe(true);
   expect(isSimilar('4917012345678', numbers)).toBe(false);
 });
 
-test('every script has letters', () => {
+test('letters of every script count', () => {
   const person = { ...facts, name: 'Мария Иванова' };
 
   expect(isSimilar('иванова99', person)).toBe(true);

@@ -1,9 +1,9 @@
 import { toCompared } from '#features/email-password/common-passwords.ts';
 
-/** Shorter words are in too many good passwords. */
+/** Shortest word that counts; shorter ones are in too many good passwords. */
 const LEAST = 4;
 
-/** Facts that a stranger knows, and so tries first. */
+/** Facts about the user that an attacker knows, and so tries first. */
 export interface KnownFacts {
   email: string;
   name: string;
@@ -11,7 +11,7 @@ export interface KnownFacts {
   appName: string;
 }
 
-/** Letters and digits alone: `Ada.Lovelace` and `ada lovelace` are one word. */
+/** Letters and digits only: `Ada.Lovelace` and `ada lovelace` are one word. */
 const squeeze = (text: string): string => toCompared(text).replace(/[^\p{L}\p{N}]+/gu, '');
 
 /** A word without the digits around it, as in `1lovelace2026`. */
@@ -23,8 +23,9 @@ const formsOf = (text: string): string[] => {
 };
 
 /**
- * Whether a password is nothing but the address, its part before the `@`, the name, a word of it, the username, or
- * the name of the service, whatever its capitals, and whatever signs and digits are around it. Words of less than four letters do not count.
+ * Whether a password is only the e-mail address, its part before the `@`, the name, a word of it, the username, or
+ * the name of the service, without case, and without other characters around it. Words of less than four letters
+ * do not count.
  */
 export function isSimilar(password: string, { email, name, username, appName }: KnownFacts): boolean {
   const [local = ''] = email.split('@');

@@ -5,8 +5,8 @@ import { serviceOptions } from '#core/options/service-options.ts';
 import { accountExistsMail } from '#features/email-password/mails.ts';
 
 /**
- * Tells the owner of an address that somebody wanted an account with it, where no answer may say that it has one. `isCounted`: the
- * limits of mails have let it through already.
+ * Tells the owner of an e-mail address that another person tried to sign up with it, if no answer may show that
+ * there is an account. `isCounted`: the limits of mails were checked before.
  */
 export function tellOwner(unit: Unit, { id: userId, email: to, name }: User, isCounted = false): void {
   const { origin } = serviceOptions.of(unit).base;

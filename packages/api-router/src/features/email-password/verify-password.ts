@@ -18,20 +18,20 @@ import { remindConcealed } from '#features/email-verification/require-verified.t
 const NOBODY = '-';
 
 export interface TypedCredentials {
-  /** What wrong passwords are counted for, one of `guessTargets`. It may name nobody. */
+  /** Targets for which a wrong password is counted, by `guessTargets`. There may be no such user. */
   target: string;
-  /** Finds the user by what was typed beside the password. */
+  /** Finds the user by the name in the input. */
   find: () => Promise<User | null>;
   password: string;
-  /** Never says which of the two was wrong. */
+  /** Error for a wrong name or password, which does not show which of them was wrong. */
   refusal: ErrorDefinition;
-  /** Where the link of a reminder to verify the address leads. */
+  /** Page to which the link in a reminder to verify the e-mail address redirects. */
   callbackURL?: string | undefined;
 }
 
 type Compared = Pick<TypedCredentials, 'password' | 'refusal' | 'callbackURL'>;
 
-/** The user who typed the right password. */
+/** The user with the right password. */
 export interface Verified {
   user: User;
   /** The account with the password. */
@@ -39,9 +39,9 @@ export interface Verified {
 }
 
 /**
- * Finds the user who has this password, at the same cost whether there is such a user or not. A hash in an older format
- * is replaced. Throws `refusal`, and `TOO_MANY_REQUESTS` after too many of these, whether the account exists or not. A
- * browser in which the right password was typed before is not locked by what strangers type.
+ * Finds the user with this password, at the same cost whether there is such a user or not. A hash in an older
+ * format is replaced. Throws `refusal`, and `TOO_MANY_REQUESTS` after too many of these, whether the account
+ * exists or not. A browser in which the right password was entered before is not locked by wrong ones elsewhere.
  */
 export async function verifyPassword(ctx: AuthContext, typed: TypedCredentials): Promise<Verified> {
   const { refusal } = typed;
@@ -51,7 +51,7 @@ export async function verifyPassword(ctx: AuthContext, typed: TypedCredentials):
   const user = await typed.find();
   const credential = await findCredential(ctx, user?.id ?? NOBODY);
   const device = findKnownDevice(ctx, credential);
-  // For nobody it is counted, too, so that an unknown name takes the same steps.
+  // Counted without a user, too, so that an unknown name takes the same steps.
   const account = guessTargets.account(user?.id ?? typed.target);
   const guessed =
     device === undefined ? { target: typed.target, account } : { target: guessTargets.device(device) };
@@ -75,7 +75,7 @@ async function compare(
   }
   const { valid, outdated } = await passwords.of(ctx).verify(password, account.password);
   if (!valid) return undefined;
-  // The caller may have chosen this password in a sign-up. To accept it would tell that the address was free then.
+  // The caller may have chosen this password in a sign-up. Accepting it would show that the e-mail address was free then.
   if (!user.emailVerified && emailPasswordOptions.of(ctx).concealExistingUsers) {
     remindConcealed(ctx, user, callbackURL);
     return undefined;
@@ -85,7 +85,7 @@ async function compare(
   return { user, account };
 }
 
-/** What the log says of work after a refusal, should it fail. */
+/** Facts for the log about work after a refusal, in case it fails. */
 const factsOf = ({ requestId }: AuthContext, { id }: User): object => ({
   kind: signInRefused.action,
   userId: id,
@@ -93,7 +93,7 @@ const factsOf = ({ requestId }: AuthContext, { id }: User): object => ({
 });
 
 /**
- * Records a refusal in a unit of its own, because a refused call writes nothing, and after the answer, to hide the
+ * Records a refusal in a separate unit, because a refused call writes nothing, and after the answer, to hide the
  * time.
  */
 async function recordRefusal(ctx: AuthContext, userId: string): Promise<void> {

@@ -4,17 +4,17 @@ import { defineKeyPurpose } from '#core/crypto/keys.ts';
 import { keysFor } from '#core/options/service-options.ts';
 import { emailVerificationOptions } from '#features/email-verification/options.ts';
 
-/** Keys of links that are mailed to an address. */
+/** Keys for links that are mailed. */
 export const linkPurpose = defineKeyPurpose('keystead mailed link about an address');
 
-/** What a mailed link that verifies an address says: whose it is, and which address it was sent to. */
+/** Content of a link that verifies an e-mail address: the user, and the address it was sent to. */
 export interface EmailToken {
   userId: string;
-  /** The address that the link was mailed to. */
+  /** E-mail address that the link was mailed to. */
   email: string;
 }
 
-/** What a link says that was opened. */
+/** Result of reading a link. */
 export interface OpenedEmailToken extends EmailToken {
   issuedAt: Date;
 }
@@ -24,7 +24,10 @@ export type EmailTokenFault = 'token_expired' | 'invalid_token';
 const ALGORITHM = 'HS256';
 const PURPOSE = 'verify-email';
 
-/** A signed link token (JWT, HS256, RFC 7519); it names user and address, so it dies when the address changes. */
+/**
+ * A signed link token (JWT, HS256, RFC 7519) with user and e-mail address, so that it becomes invalid when the
+ * address changes.
+ */
 export function signEmailToken(caller: Caller, { userId, email }: EmailToken): Promise<string> {
   const issuedAt = Math.floor(caller.now.getTime() / 1000);
   return new SignJWT({ purpose: PURPOSE, email })
@@ -40,7 +43,7 @@ function toEmailToken({ sub, iat, purpose, email }: JWTPayload): OpenedEmailToke
   return purpose === PURPOSE ? { userId: sub, email, issuedAt: new Date(iat * 1000) } : undefined;
 }
 
-/** The content of a link token, or why it is worth nothing. Any of the secrets may have signed it. */
+/** The content of a link token, or why it is invalid. Any of the secrets may have signed it. */
 export async function readEmailToken(
   caller: Caller,
   token: string,

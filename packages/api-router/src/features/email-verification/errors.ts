@@ -1,6 +1,6 @@
 import { defineErrors } from '#core/errors/define-errors.ts';
 
-/** Errors of addresses and of verifying them. */
+/** Errors of e-mail addresses and of their verification. */
 export const emailVerificationErrors = defineErrors({
   INVALID_EMAIL: [400, 'Invalid email'],
   VERIFICATION_EMAIL_NOT_ENABLED: [400, "Verification email isn't enabled"],

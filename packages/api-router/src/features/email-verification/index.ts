@@ -13,7 +13,7 @@ import {
 } from '#features/email-verification/options.ts';
 import { sendVerificationEmail } from '#features/email-verification/send-verification-email.ts';
 
-/** Proving that an address is one's own. */
+/** Verification of e-mail addresses. */
 export const emailVerification = defineFeature({
   name: 'email-verification',
   options: [emailVerificationOptions, passwordVerificationOptions],
@@ -22,7 +22,7 @@ export const emailVerification = defineFeature({
     schema: z.object({
       emailVerification: z.object({
         enabled: z.boolean(),
-        /** Whether nobody signs in before their address is verified, by whatever way. */
+        /** Whether every way of signing in needs a verified e-mail address. */
         required: z.boolean(),
         /** Seconds. */
         expiresIn: z.number(),

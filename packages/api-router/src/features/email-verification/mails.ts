@@ -7,7 +7,7 @@ export interface VerifyEmailData {
   expiresIn: number;
 }
 
-/** Proves an address, also the new one after a change. */
+/** Asks for the verification of an e-mail address, also after a change. */
 export const verifyEmailMail = defineMail({
   kind: 'verify-email',
   sample: {

@@ -4,7 +4,7 @@ import { type Browser, opened, type TestApp, testApp } from '#testing/index.ts';
 
 const ada = { name: 'Ada', email: 'ada@example.com', password: 'correct horse battery' };
 
-/** Somebody who has to verify the address before they may sign in. */
+/** A user who has to verify the e-mail address before they may sign in. */
 async function scene(autoSignInAfterVerification = false) {
   const app = await testApp({ emailVerification: { required: true, autoSignInAfterVerification } });
   const browser = app.browser();
@@ -18,7 +18,7 @@ async function scene(autoSignInAfterVerification = false) {
 const isProved = async (app: TestApp, id: string) =>
   (await app.em().findOneOrFail(User, id)).emailProvedAt !== null;
 
-test('who opens the mail and then signs in by password in one browser has proved the address', async () => {
+test('a user who opens the mail and then signs in by password in one browser has proved the address', async () => {
   await using set = await scene();
   const { app, browser, open, id } = set;
   await open(browser);
@@ -29,7 +29,7 @@ test('who opens the mail and then signs in by password in one browser has proved
   expect(browser.cookies.has('keystead.opened_mail')).toBe(false);
 });
 
-test('a mail that was opened elsewhere proves nothing, nor does a cookie of ours for somebody else', async () => {
+test('a mail that was opened elsewhere proves nothing, nor does a cookie for another user', async () => {
   await using set = await scene();
   const { app, browser, open, id } = set;
   const scanner = app.browser();
@@ -46,7 +46,7 @@ test('a mail that was opened elsewhere proves nothing, nor does a cookie of ours
   expect(await isProved(app, user.id)).toBe(false);
 });
 
-test('a link that signs in proves the address by itself no more than before', async () => {
+test('a link that signs in still does not prove the address by itself', async () => {
   await using set = await scene(true);
   const { app, browser, open, id } = set;
   await open(browser);

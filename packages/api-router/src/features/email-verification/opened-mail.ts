@@ -7,14 +7,14 @@ import { readSignedValue, signValue } from '#core/http/signed-cookie.ts';
 import { DAY } from '#core/options/durations.ts';
 import { keysFor } from '#core/options/service-options.ts';
 
-/** Names the user whose address was verified in this browser while nobody was signed in there. */
+/** Cookie with the user whose e-mail address was verified in this browser without a session. */
 export const openedMailCookie = defineCookie('opened_mail');
 
 type Addressee = Pick<User, 'id' | 'email' | 'emailVerified' | 'emailProvedAt'>;
 
 const toValue = ({ id, email }: Addressee): string => hashToken(`${id} ${email}`);
 
-/** Whoever opened the mail here may be about to sign in here, too. */
+/** A browser in which the mail was opened may be the one of the next sign-in. */
 export function rememberOpenedMail(ctx: AuthContext, user: Addressee): void {
   if (user.emailProvedAt !== null) return;
   const { name, attributes } = openedMailCookie.of(ctx);
@@ -23,8 +23,8 @@ export function rememberOpenedMail(ctx: AuthContext, user: Addressee): void {
 }
 
 /**
- * The address counts as proved if whoever signs in by something else than the mailbox opened the mail in this browser
- * before. Where an address has to be verified first, nobody can be signed in when they open it.
+ * An e-mail address counts as proved if its mail was opened in the same browser before a sign-in in another way
+ * than by mail. Where a verified address is required, there can be no session when the mail is opened.
  */
 export function proveByOpenedMail(ctx: AuthContext, user: User, method: SignInMethod): void {
   const opened = readSignedValue(keysFor(ctx, openedMailCookie.signing), ctx.cookie(openedMailCookie));

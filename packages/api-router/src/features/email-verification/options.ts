@@ -10,7 +10,7 @@ import { serviceOptions } from '#core/options/service-options.ts';
 import type { UserView } from '#core/user/user-view.ts';
 import { verifiesByCode } from '#features/mail-challenge/options.ts';
 
-/** How addresses are verified. */
+/** Options for the verification of e-mail addresses. */
 export const emailVerificationOptions = defineOptions(
   'emailVerification',
   z.strictObject({
@@ -33,7 +33,7 @@ export const emailVerificationOptions = defineOptions(
   }),
 );
 
-/** Whether passwords wait for a verified address, which features before them ask too. */
+/** Whether passwords need a verified e-mail address; kept here because earlier features need it too. */
 export const passwordVerificationOptions = defineOptions(
   'emailAndPassword',
   z.strictObject({
@@ -45,7 +45,7 @@ export const passwordVerificationOptions = defineOptions(
   { whenAbsent: 'on' },
 );
 
-/** Nobody could ever sign in where an address has to be verified and no mail can be sent. */
+/** Requires mails if a verified e-mail address is required, because nobody could sign in otherwise. */
 export const canVerify = (carrier: OptionCarrier): boolean => {
   if (verifiesByCode(carrier, { isSignUp: false })) return true;
   const { sendVerificationEmail: sender } = emailVerificationOptions.of(carrier);
@@ -64,6 +64,6 @@ export const canSendVerification = (
   verifiesByCode(deps, { isSignUp }) ||
   canSend(deps, emailVerificationOptions.of(deps).sendVerificationEmail);
 
-/** Whether a sign-up is mailed what verifies its address, though nothing needs it yet. */
+/** Whether a sign-up is mailed the verification, though nothing needs it yet. */
 export const verifiesSignUps = (carrier: OptionCarrier): boolean =>
   emailVerificationOptions.of(carrier).sendOnSignUp || verifiesByCode(carrier, { isSignUp: true });

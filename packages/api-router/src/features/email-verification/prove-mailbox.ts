@@ -7,9 +7,9 @@ import { removeUnprovedAccess } from '#features/email-verification/unproved-acce
 import { announceVerified, isOwnSession } from '#features/email-verification/verify-address.ts';
 
 /**
- * The owner of the address has just come by what was mailed there. It is verified from now on; what was made before, while
- * nobody had proved it, may be a stranger's and goes, unless this very user is signed in here. `session` is one that the mailbox opened and that goes on after the call; a sign-in
- * makes its own.
+ * Marks the e-mail address as proved by its owner, who has just used a mail. It becomes verified; what was set up
+ * before, while nobody had proved the address, may belong to another person and is removed, unless this user is
+ * signed in. `session` is one that the mail opened and that continues after the call; a sign-in makes its own.
  */
 export async function proveMailbox(ctx: AuthContext, user: User, session?: string): Promise<void> {
   if (!isOwnSession(ctx, await readCurrentSession(ctx), user.id))
@@ -18,7 +18,7 @@ export async function proveMailbox(ctx: AuthContext, user: User, session?: strin
   markVerified(ctx, user);
 }
 
-/** The address of a user is verified from now on. */
+/** Marks the e-mail address of a user as verified. */
 export function markVerified(ctx: AuthContext, user: User): void {
   if (user.emailVerified) return;
   user.emailVerified = true;

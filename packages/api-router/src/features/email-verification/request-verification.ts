@@ -10,8 +10,8 @@ import { verifiesByCode } from '#features/mail-challenge/options.ts';
 const needsProof = (user: User | null): user is User => user !== null && !user.emailVerified;
 
 /**
- * Mails the owner of an address, if it has one who has not verified it yet, what verifies it. All of it happens after the
- * answer, which therefore takes the same time whoever is asked for.
+ * Mails the verification to the owner of an e-mail address, if there is a user who has not verified it yet. All of
+ * it happens after the answer, so that its time shows nothing.
  */
 export function requestVerification(ctx: AuthContext, email: string, callbackURL: string | undefined): void {
   if (verifiesByCode(ctx, { isSignUp: false })) {

@@ -15,8 +15,8 @@ import {
 } from '#features/email-verification/send-verification.ts';
 
 /**
- * Refuses a sign-in of whoever has not verified their address, with `EMAIL_NOT_VERIFIED`, and mails the link again, once
- * a minute at most. `message` replaces the usual one.
+ * Refuses a sign-in with an unverified e-mail address with `EMAIL_NOT_VERIFIED`, and mails the link again, once a
+ * minute at most. `message` replaces the usual one.
  */
 export async function requireVerified(
   ctx: AuthContext,
@@ -31,8 +31,8 @@ export async function requireVerified(
 }
 
 /**
- * The same for a sign-in that is refused as a wrong one. It is a link, also where codes verify: a code would belong to this
- * browser, where what is typed then tells whether there is one. Runs after the answer.
+ * The same for a sign-in that is refused like a wrong password. It mails a link, even if codes verify: a code
+ * would belong to this browser, and entering one would show whether there is an account. Runs after the answer.
  */
 export function remindConcealed(ctx: AuthContext, user: User, callbackURL: string | undefined): void {
   const send = prepareLink(ctx, callbackURL);

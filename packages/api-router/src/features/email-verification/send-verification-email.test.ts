@@ -11,7 +11,7 @@ const answer = {
 };
 
 describe('send-verification-email', () => {
-  test('mails the link to an unverified address, and says when to ask again', async () => {
+  test('mails the link to an unverified address, and says when it can be sent again', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     app.outbox.messages.length = 0;
@@ -33,7 +33,7 @@ describe('send-verification-email', () => {
     );
   });
 
-  test('leads to the start page unless told otherwise', async () => {
+  test('redirects to the start page by default', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
 
@@ -43,7 +43,7 @@ describe('send-verification-email', () => {
     expect(app.outbox.link('verify-email').searchParams.get('callbackURL')).toBe('/');
   });
 
-  test('names the host of the options, whatever host was asked', async () => {
+  test('uses the host of the options, whatever host the request names', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
 
@@ -55,7 +55,7 @@ describe('send-verification-email', () => {
     expect(app.outbox.link('verify-email').origin).toBe('http://localhost:3000');
   });
 
-  test('answers an unknown address in the same words and as many statements, and mails nothing', async () => {
+  test('has the same answer and number of statements for an unknown address, and mails nothing', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     const ask = async (email: string) => {
@@ -74,7 +74,7 @@ describe('send-verification-email', () => {
     expect(app.outbox.messages).toHaveLength(length);
   });
 
-  test('mails nothing to a verified address, and answers a stranger as ever', async () => {
+  test('mails nothing to a verified address, with the same answer', async () => {
     await using app = await testApp();
     const ada = await signedUp(app, { verified: true });
     app.outbox.messages.length = 0;
@@ -86,9 +86,9 @@ describe('send-verification-email', () => {
     expect(app.outbox.messages).toEqual([]);
   });
 
-  test('answers before the mail is on its way, and whether or not it arrives', async () => {
+  test('answers before the mail is sent, and whether or not sending fails', async () => {
     const { promise, reject } = Promise.withResolvers<void>();
-    // It may fail before the service waits for it.
+    // Sending may fail before the service waits for it.
     promise.catch(() => undefined);
     await using app = await testApp({ emailVerification: { sendVerificationEmail: () => promise } });
 
@@ -148,7 +148,7 @@ describe('send-verification-email', () => {
     });
   });
 
-  test('refuses whoever is signed in and verified', async () => {
+  test('refuses a signed-in user with a verified address', async () => {
     await using app = await testApp();
     const ada = await signedUp(app, { verified: true });
     app.outbox.messages.length = 0;
@@ -161,7 +161,7 @@ describe('send-verification-email', () => {
     expect(app.outbox.messages).toEqual([]);
   });
 
-  test('refuses whoever is signed in and asks for another address, known or not', async () => {
+  test('refuses a signed-in user who names another address, known or not', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     await signedUp(app, { name: 'Eve' });
@@ -176,7 +176,7 @@ describe('send-verification-email', () => {
   });
 });
 
-/** Signs up without waiting for mail, which never arrives here. */
+/** Signs up without waiting for the mail, which is never sent here. */
 async function signedInWithoutMail(app: Awaited<ReturnType<typeof testApp>>) {
   const browser = app.browser();
   const password = 'correct horse battery';

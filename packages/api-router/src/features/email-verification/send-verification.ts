@@ -11,28 +11,28 @@ import { mailCodeLater } from '#features/mail-challenge/codes.ts';
 import { verifiesByCode } from '#features/mail-challenge/options.ts';
 
 interface VerificationFacts {
-  /** Where a link leads on to. */
+  /** Page to which a link redirects. */
   callbackURL?: string | undefined;
-  /** The call makes the user. */
+  /** Whether the call creates the user. */
   isSignUp?: boolean;
 }
 
-/** Mails a user what proves their address. */
+/** Mails the verification to a user. */
 export type SendVerification = (unit: Unit, user: UserView) => Promise<void>;
 
-/** The same for a call that must not tell whom it mails. One of the two is done, whoever has the address. */
+/** The same for a call that must not show whether it mails a user. One of the two functions is called in any case. */
 export interface EnumerationSafeVerification {
   send: SendVerification;
   /**
-   * Nobody is mailed it. Where codes verify, the browser has one all the same, which nobody knows: what is typed there gets
-   * the answers that it would get for a user. `instead` sends another mail, which the limits may have counted already.
+   * Mails no verification. If codes verify, the browser still gets an unknown code, so that entering one has the
+   * same answers as for a user. `instead` sends another mail, which the limits may have counted already.
    */
   withhold: (unit: Unit, email: string, instead?: (unit: Unit, isCounted: boolean) => void) => void;
 }
 
 /**
- * How the address of a user is proved: by a link or, where the operator wants that, by a code. A code works in the browser of
- * this call, which is marked now; who is mailed may be found out later, and the answer does not tell.
+ * Sends the verification of an e-mail address: a link or, if the operator wants that, a code. A code works in the
+ * browser of this call, which is marked now; the recipient may be found later, and the answer does not show it.
  */
 export function prepareEnumerationSafe(
   ctx: AuthContext,
@@ -56,12 +56,12 @@ export function prepareEnumerationSafe(
   };
 }
 
-/** The same for a call that need not hide whom it mails. */
+/** The same for a call that need not conceal whether it mails a user. */
 export const prepareVerification = (ctx: AuthContext, facts: VerificationFacts): SendVerification =>
   prepareEnumerationSafe(ctx, facts).send;
 
 /**
- * A link, also where codes verify: it leaves nothing in the browser that asked. Undefined where none can be mailed.
+ * Mails a link, even if codes verify, because it changes nothing in the browser. Undefined if none can be mailed.
  */
 export const prepareLink = (
   ctx: AuthContext,
@@ -71,7 +71,7 @@ export const prepareLink = (
     ? (unit, user) => mailLink(unit, user, callbackURL)
     : undefined;
 
-/** Mails the link that proves the user's address, by the operator's sender or ours. */
+/** Mails the link that verifies the user's e-mail address, with the operator's sender or that of the service. */
 async function mailLink(unit: Unit, user: UserView, callbackURL: string | undefined): Promise<void> {
   const { sendVerificationEmail, expiresIn } = emailVerificationOptions.of(unit);
   if (sendVerificationEmail === false) return;

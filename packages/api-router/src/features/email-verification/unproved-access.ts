@@ -10,10 +10,10 @@ import { scheduleFactorRemoval } from '#features/two-factor-challenge/factor-rem
 import { endTrust } from '#features/two-factor-challenge/trusted-devices.ts';
 
 /**
- * Counts the address of a user as proved from now on: the caller has made sure that whoever is here owns it, and holds the
- * lock of the user. Answers whether nobody had proved it before while signed in; then every session but the kept one ends,
- * second factors are contested and links of security notices, which a stranger may have been mailed, are worth nothing;
- * accounts at providers and passkeys, which somebody else may have added, have to go as well.
+ * Marks the e-mail address of a user as proved. The caller has checked that the owner is here, and holds the lock
+ * of the user. Returns whether it is the first proof; then every other session ends, second factors become
+ * contested, and links of security notices, which an attacker may have been mailed, become invalid. The caller
+ * also has to remove accounts at providers and passkeys, which another person may have added.
  */
 export function countFirstProof(unit: Unit, user: User, keptSession?: string): boolean {
   if (user.emailProvedAt !== null) return false;
@@ -24,17 +24,18 @@ export function countFirstProof(unit: Unit, user: User, keptSession?: string): b
   return true;
 }
 
-/** What is left to the owner of an address: the account, or the session, that they came by. */
+/** What the owner keeps: the account, or the session, with which they proved the address. */
 interface Own {
   account?: Account;
   session?: string | undefined;
 }
 
 /**
- * Removes sessions, sign-ins that wait for a second step, accounts, passkeys, API keys and password of a user whose address nobody had
- * proved while signed in, and contests their second factors: a stranger may have signed up with it, and a program that checks
- * mails may have opened the link. Its owner has just come by a provider that vouches for the address, or by a link or a code
- * that was mailed there, and needs none of them but `own`.
+ * Removes sessions, sign-ins that wait for a second step, accounts, passkeys, API keys and password of a user
+ * whose e-mail address was not proved before, and marks their second factors as contested: an attacker may have
+ * signed up with it, and a mail scanner may have opened the link.
+ * Its owner has just signed in with a provider that verified the address, or with a link or a code that was mailed
+ * there, and keeps only `own`.
  */
 export function removeUnprovedAccess(unit: Unit, user: User, { account, session }: Own = {}): void {
   if (user.emailProvedAt !== null) return;

@@ -6,24 +6,24 @@ import { askForCode } from '#testing/mail-challenge.ts';
 import { describeOnce, testOnce } from '#testing/once.ts';
 import { isSignedIn, outcomeOf } from '#testing/two-factor.ts';
 
-/** Mallory's own account at a provider, which she may connect though its address is another one. */
+/** Mallory's own account at a provider, which she may link though its address is a different one. */
 const hers = { ...ada, id: 'mallory-1', email: 'mallory@example.com' };
 const differentEmails: AcmeOptions = { account: { accountLinking: { allowDifferentEmails: true } } };
 
 type App = Awaited<ReturnType<typeof acmeApp>>;
 
-/** Mallory has an account under the address of somebody else, with a password. */
+/** Mallory has an account with another person's address, with a password. */
 const preHijackedByPassword = (app: App): Promise<Person> =>
   signedUp(app, { email: ada.email, password: 'the password of mallory' });
 
-/** Mallory has an account under the address of somebody else, with an account at a provider, too. */
+/** Mallory has an account with another person's address, with an account at a provider, too. */
 async function preHijacked(app: App): Promise<Person> {
   const mallory = await preHijackedByPassword(app);
   expect(await app.visit(mallory, { path: '/link-social', profile: hers })).toBe(ORIGIN);
   return mallory;
 }
 
-/** Opens the link of the verification mail. A program that checks mails has no cookies. */
+/** Opens the link of the verification mail. A mail scanner has no cookies. */
 async function openVerification(app: App, browser: Browser = app.browser()): Promise<void> {
   const { pathname, search } = app.outbox.link('verify-email', ada.email);
   const { headers } = await browser.send(pathname + search);
@@ -39,7 +39,7 @@ async function reset(app: App): Promise<void> {
   await owner.api.resetPassword.mutate({ newPassword: 'the password of the owner', token });
 }
 
-/** The owner comes by an account at another provider, which vouches for the same address. */
+/** The owner signs in with another provider, which has verified the same address. */
 async function comeByProvider(app: App): Promise<Browser> {
   const owner = app.browser();
   const profile = { ...ada, id: 'owner-1' };
@@ -57,8 +57,8 @@ const accountsOf = async (app: App, userId: string): Promise<string[]> => {
 const signInWith = async (app: App, password: string): Promise<number> =>
   (await app.browser().post('/sign-in/email', { email: ada.email, password })).status;
 
-describe('an address that a mail scanner verified, and nobody who was signed in', () => {
-  test('lets a reset remove the account at a provider, and with it its way in', async () => {
+describe('an address that a mail scanner verified, without a session', () => {
+  test('lets a password reset remove the account at a provider', async () => {
     await using app = await acmeApp(differentEmails);
     const mallory = await preHijacked(app);
     await openVerification(app);
@@ -73,7 +73,7 @@ describe('an address that a mail scanner verified, and nobody who was signed in'
     expect((await again.api.getSession.query())?.user.id).not.toBe(mallory.id);
   });
 
-  test('lets a reset end every session, though the operator lets resets end none', async () => {
+  test('lets a password reset end every session, though the operator switched that off', async () => {
     await using app = await acmeApp({ emailAndPassword: { revokeSessionsOnPasswordReset: false } });
     const mallory = await preHijackedByPassword(app);
     await openVerification(app);
@@ -84,7 +84,7 @@ describe('an address that a mail scanner verified, and nobody who was signed in'
     expect(await app.em().count(Session, {})).toBe(0);
   });
 
-  test('lets the first sign-in by a provider that vouches for it remove sessions, password and accounts', async () => {
+  test('lets the first sign-in with a provider that has verified it remove sessions, password and accounts', async () => {
     await using app = await acmeApp({ ...differentEmails, session: { cookieCache: { enabled: true } } });
     const mallory = await preHijacked(app);
     const herPhone = await signedIn(app, mallory);
@@ -102,7 +102,7 @@ describe('an address that a mail scanner verified, and nobody who was signed in'
     ]);
   });
 
-  test('makes links that were mailed before that worth nothing', async () => {
+  test('makes earlier links invalid', async () => {
     await using app = await acmeApp();
     const mallory = await preHijackedByPassword(app);
     await openVerification(app);
@@ -117,7 +117,7 @@ describe('an address that a mail scanner verified, and nobody who was signed in'
     expect(await app.em().count(User, {})).toBe(1);
   });
 
-  test('counts as proved from then on: what the owner adds is spared by the next reset', async () => {
+  test('counts as proved from then on: the next password reset keeps what the owner adds', async () => {
     await using app = await acmeApp(differentEmails);
     const mallory = await preHijacked(app);
     await openVerification(app);
@@ -131,7 +131,7 @@ describe('an address that a mail scanner verified, and nobody who was signed in'
     expect(await accountsOf(app, mallory.id)).toEqual(['acme', 'credential']);
   });
 
-  test('is proved when its owner opens the link again where they are signed in', async () => {
+  test('is proved when its owner opens the link again while signed in', async () => {
     await using app = await acmeApp(differentEmails);
     const person = await preHijacked(app);
     await openVerification(app);
@@ -142,7 +142,7 @@ describe('an address that a mail scanner verified, and nobody who was signed in'
     expect(await accountsOf(app, person.id)).toEqual(['acme', 'credential']);
   });
 
-  test('is not proved by a session that the link itself had opened', async () => {
+  test('is not proved by a session that the link itself opened', async () => {
     const emailVerification = { autoSignInAfterVerification: true };
     await using app = await acmeApp({ ...differentEmails, emailVerification });
     const mallory = await preHijacked(app);
@@ -157,7 +157,7 @@ describe('an address that a mail scanner verified, and nobody who was signed in'
     expect(await accountsOf(app, mallory.id)).toEqual(['credential']);
   });
 
-  test('lets the first sign-in by an account that was linked meanwhile remove all others', async () => {
+  test('lets the first sign-in with an account that was linked in between remove all others', async () => {
     const emailVerification = { autoSignInAfterVerification: true };
     await using app = await acmeApp({ ...differentEmails, emailVerification });
     const mallory = await preHijacked(app);
@@ -183,7 +183,7 @@ describe('an address that a mail scanner verified, and nobody who was signed in'
   test.each([
     ['does not vouch for it', { verified: false }],
     ['vouches for another one', { email: 'other@example.com' }],
-  ])('stays unproved by a sign-in with an account whose provider %s', async (_, said) => {
+  ])('stays unproved after a sign-in with an account whose provider %s', async (_, said) => {
     await using app = await acmeApp(differentEmails);
     const mallory = await preHijacked(app);
     await openVerification(app);
@@ -194,7 +194,7 @@ describe('an address that a mail scanner verified, and nobody who was signed in'
     expect(await mallory.api.getSession.query()).not.toBeNull();
   });
 
-  test('is not proved by a browser in which somebody else is signed in', async () => {
+  test('is not proved by a browser with the session of another user', async () => {
     await using app = await acmeApp(differentEmails);
     const mallory = await preHijacked(app);
     const eve = await signedUp(app, { name: 'Eve' });
@@ -206,8 +206,8 @@ describe('an address that a mail scanner verified, and nobody who was signed in'
   });
 });
 
-describeOnce('an address that was proved where its user was signed in', () => {
-  test('keeps accounts at providers through a reset', async () => {
+describeOnce('an address that was proved while its user was signed in', () => {
+  test('keeps accounts at providers after a password reset', async () => {
     await using app = await acmeApp(differentEmails);
     const person = await preHijacked(app);
     await openVerification(app, person);
@@ -217,7 +217,7 @@ describeOnce('an address that was proved where its user was signed in', () => {
     expect(await accountsOf(app, person.id)).toEqual(['acme', 'credential']);
   });
 
-  test('keeps sessions, password and accounts when another provider joins', async () => {
+  test('keeps sessions, password and accounts when another provider is linked', async () => {
     await using app = await acmeApp(differentEmails);
     const person = await preHijacked(app);
     await openVerification(app, person);
@@ -229,7 +229,7 @@ describeOnce('an address that was proved where its user was signed in', () => {
     expect(await signInWith(app, person.password)).toBe(200);
   });
 
-  test('has to be proved anew after it was replaced', async () => {
+  test('has to be proved again after a change of address', async () => {
     await using app = await acmeApp();
     const person = await signedUp(app, { email: 'old@example.com' });
     const old = app.outbox.link('verify-email', 'old@example.com');
@@ -245,7 +245,7 @@ describeOnce('an address that was proved where its user was signed in', () => {
 });
 
 testOnce(
-  'an address that a provider vouched for at sign-up is proved, and its account outlives a reset',
+  'an address that a provider had verified at sign-up is proved, and its account outlives a password reset',
   async () => {
     await using app = await acmeApp();
     const browser = app.browser();
@@ -258,7 +258,7 @@ testOnce(
   },
 );
 
-describeOnce('a link of a security notice that was mailed to a stranger', () => {
+describeOnce('a link of a security notice that was mailed to an attacker', () => {
   const proofs: Record<string, (app: App) => Promise<Browser>> = {
     async 'a code'(app) {
       const owner = app.browser();
@@ -274,7 +274,7 @@ describeOnce('a link of a security notice that was mailed to a stranger', () => 
     },
   };
 
-  test.each(Object.entries(proofs))('ends when the owner proves the mailbox by %s', async (_, prove) => {
+  test.each(Object.entries(proofs))('becomes invalid when the owner proves the mailbox by %s', async (_, prove) => {
     await using app = await acmeApp();
     const mallory = await signedUp(app, { email: 'mallory@example.net' });
     expect((await mallory.post('/change-email', { newEmail: ada.email })).status).toBe(200);

@@ -14,16 +14,16 @@ import { beganInMailbox } from '#features/two-factor-challenge/factors.ts';
 
 export interface VerifiedAddress {
   user: User;
-  /** Whether it was this call that made the address verified: true for one call only, however many come at once. */
+  /** Whether this call verified the address: true for only one of parallel calls. */
   isNews: boolean;
 }
 
 type MailedTo = Pick<OpenedEmailToken, 'userId' | 'email' | 'issuedAt'>;
 
 /**
- * Marks an address as verified, if the user still has it; null otherwise. `current` is who is signed in where the link
- * was opened. Written at once, since what follows depends on whether there was anything left to do; `consume` uses up a
- * code in the same unit.
+ * Marks an e-mail address as verified, if the user still has it; null otherwise. `current` is the session in the
+ * browser of the link. Commits at once, because later steps depend on whether the address was unverified;
+ * `consume` uses up a code in the same unit.
  */
 export async function verifyAddress(
   ctx: AuthContext,
@@ -43,15 +43,15 @@ export async function verifyAddress(
 }
 
 /**
- * Whether the session was there when the mail was asked for. One that was opened later may come from this very link,
- * in the hands of somebody who does not know whose account it is.
+ * Whether the session is older than the mail. A newer one may come from this link, opened by a person who does not
+ * know who set up the account.
  */
 const isOlder = ({ session }: CurrentSession, { issuedAt }: MailedTo): boolean =>
   Math.floor(session.createdAt.getTime() / 1000) * 1000 <= issuedAt.getTime();
 
 /**
- * Whether whoever is here had come in as this user by something other than the mailbox, so that what the account holds is
- * theirs.
+ * Whether the session belongs to the user and was opened by something other than the mailbox, so that the account
+ * is theirs.
  */
 export const isOwnSession = (
   caller: Pick<Caller, 'deps'>,
@@ -64,7 +64,7 @@ interface Proof {
   consume: ((unit: Unit) => void) | undefined;
 }
 
-/** Whether it was this call that changed it. */
+/** Whether this call changed it. */
 function markVerified(caller: Caller, mailed: MailedTo, { current, consume }: Proof): Promise<boolean> {
   const { userId, email } = mailed;
   const isOwner = isOwnSession(caller, current, userId);

@@ -32,7 +32,7 @@ import { TEAM_MEMBER_LIMIT_REACHED } from '#features/teams/errors.ts';
 import { toTeamIds } from '#features/teams/team-ids.ts';
 import { readTeamLimit } from '#features/teams/team-limits.ts';
 
-/** What accepting an invitation is refused with. */
+/** Errors of accepting an invitation. */
 export const acceptRefusals = [
   INVITATION_NOT_FOUND,
   INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION,
@@ -40,12 +40,12 @@ export const acceptRefusals = [
   TEAM_MEMBER_LIMIT_REACHED,
 ];
 
-/** An invitation that is about to be accepted, with all that the operator's code says to it. */
+/** An invitation to accept, with the results of the operator's functions. */
 export interface Acceptance {
   invitation: Invitation;
-  /** Of the member. */
+  /** Own fields of the member. */
   terms: MemberTerms;
-  /** Members that the organization may have. */
+  /** Largest number of members in the organization. */
   limit: number;
   teams: readonly { teamId: string; limit: number }[];
 }
@@ -56,7 +56,7 @@ export interface Accepted {
   member: MemberView;
 }
 
-/** Whoever is a member already needs no invitation any more: it counts as accepted, although the call is refused. */
+/** A user who is a member already needs no invitation: it counts as accepted, although the call is refused. */
 async function refuseMember(unit: Unit, { id, organizationId }: Invitation, userId: string): Promise<void> {
   if ((await unit.em().count(Member, { organization: organizationId, user: userId })) === 0) return;
   await detached(unit, async (own) =>
@@ -65,13 +65,13 @@ async function refuseMember(unit: Unit, { id, organizationId }: Invitation, user
   throw new AuthError(USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION);
 }
 
-/** Who accepts; without a session at a sign-up. */
+/** The accepting user; undefined at a sign-up, before the session. */
 interface Newcomer {
   user: UserView;
   current: CurrentSession | null;
 }
 
-/** Asks the operator's hooks and limits about an acceptance. Refuses whoever is a member. */
+/** Calls the operator's hooks and limits for an acceptance. Refuses a user who is already a member. */
 export async function prepareAcceptance(
   unit: Unit,
   invitation: Invitation,
@@ -92,7 +92,7 @@ export async function prepareAcceptance(
   return { invitation, terms, limit, teams };
 }
 
-/** Uses the invitation up, if it still is what was read, and its inviter may still give what it gives. */
+/** Uses up the invitation, if it is unchanged, and its inviter may still grant its roles. */
 async function consume(transaction: OrganizationTransaction, read: Invitation): Promise<void> {
   const { unit, em } = transaction;
   const { id, role, teamIds } = read;
@@ -104,8 +104,8 @@ async function consume(transaction: OrganizationTransaction, read: Invitation): 
 }
 
 /**
- * Queues an acceptance: the invitation is used up, and the user is a member with the roles and teams of it, or nothing of the
- * unit is written.
+ * Queues an acceptance: the invitation is used up, and the user becomes a member with its roles and teams, or the
+ * whole unit is refused.
  */
 export function writeAcceptance(
   unit: Unit,
@@ -129,7 +129,7 @@ export function writeAcceptance(
   });
 }
 
-/** What a session acts in afterwards: the organization, and the team if it is one. */
+/** Active organization of the session afterwards, and the team if there is only one. */
 export const toActive = ({ invitation, teams }: Acceptance) => ({
   organizationId: invitation.organizationId,
   teamId: teams.length === 1 ? (teams[0]?.teamId ?? null) : null,

@@ -6,11 +6,11 @@ import { INVITATION_NOT_FOUND } from '#features/invitations/errors.ts';
 interface Consumption {
   id: string;
   status: 'accepted' | 'rejected';
-  /** Wording of `INVITATION_NOT_FOUND`. */
+  /** Message of `INVITATION_NOT_FOUND`. */
   message?: string;
 }
 
-/** Ends an invitation by one statement: of many calls at once one has it, and the others find none. */
+/** Ends an invitation in one statement: one of parallel calls gets it, and the others find none. */
 export async function consumeInvitation(
   { now }: Unit,
   em: Orm['em'],

@@ -8,8 +8,9 @@ export const invitationRejected = defineEvent('organization.invitation-rejected'
 export const invitationCanceled = defineEvent('organization.invitation-canceled');
 
 /**
- * An invitation as the target of an event: by a digest, because its id lets whoever reads it join, and more people may read
- * the activity of an organization than may invite. Lists show the same digest to those who may not know the id.
+ * An invitation as the target of an event, by a digest: the id would let its reader join, and more members may
+ * read the events of an organization than may invite. Lists show the same digest to members who may not know the
+ * id.
  */
 export const asTarget = ({ id, organizationId }: { id: string; organizationId: string }) => ({
   targetType: 'invitation',

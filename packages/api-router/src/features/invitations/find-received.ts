@@ -24,13 +24,13 @@ import { findStatements, isPermitted, type RuntimeRoles } from '#features/organi
 import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
 import { mayGive } from '#features/organization-roles/known-roles.ts';
 
-/** What `requireReceived` refuses with, besides an address that is not proved. */
+/** Errors of `requireReceived`, besides an unproved e-mail address. */
 export const receivedRefusals = [INVITATION_NOT_FOUND, YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION];
 
-/** Wording of the calls in which the wire contract has it so. */
+/** Message that the wire contract has for some calls. */
 export const NOT_FOUND_WITH_EMPHASIS = 'Invitation not found!';
 
-/** A pending invitation whose time is not over, with its organization and its inviter. */
+/** A pending invitation that has not expired, with its organization and its inviter. */
 export async function findOpenInvitation(unit: Unit, id: string): Promise<Invitation | null> {
   return unit
     .em()
@@ -41,7 +41,7 @@ export async function findOpenInvitation(unit: Unit, id: string): Promise<Invita
     );
 }
 
-/** Whether an invitation needs a proved address, or the proof from its mail. */
+/** Whether an invitation needs a proved e-mail address, or the proof from its mail. */
 function needsProof({ deps }: Unit): boolean {
   const asked = invitationOptions.of(deps).requireEmailVerificationOnInvitation;
   const verifies =
@@ -51,9 +51,9 @@ function needsProof({ deps }: Unit): boolean {
   return asked ?? (verifies && canSendVerification({ deps }));
 }
 
-/** Somebody for whom an invitation may be. */
+/** Possible recipient of an invitation. */
 export interface Recipient {
-  /** Normalised. */
+  /** E-mail address, normalised. */
   email: string;
   emailVerified: boolean;
   emailProvedAt: Date | null;
@@ -61,7 +61,7 @@ export interface Recipient {
 
 export interface Received {
   invitation: Invitation;
-  /** Whether the proof from the mail came with it. */
+  /** Whether the call has the proof from the mail. */
   isProved: boolean;
 }
 
@@ -69,15 +69,18 @@ interface Asked {
   id: string;
   proof?: string | undefined;
   recipient: Recipient;
-  /** Error for a recipient who has not shown that the address is theirs, where that is needed. */
+  /** Error for a recipient who has not proved the e-mail address, if that is required. */
   unverified: ErrorDefinition;
-  /** Error for whoever has another address. Default: `YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION`. */
+  /** Error for a user with another e-mail address. Default: `YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION`. */
   stranger?: ErrorDefinition;
-  /** Wording of `INVITATION_NOT_FOUND`. */
+  /** Message of `INVITATION_NOT_FOUND`. */
   message?: string;
 }
 
-/** An invitation that its recipient may see: there, open, for this address, and as well proved as it has to be. */
+/**
+ * An invitation that its recipient may see: it exists, is pending, is for this e-mail address, and the address is
+ * proved if required.
+ */
 export async function requireReceived(
   unit: Unit,
   {
@@ -102,7 +105,7 @@ interface Inviter {
   roles: RuntimeRoles;
 }
 
-/** Whether somebody may invite to these roles, all of which exist. */
+/** Whether a member may invite to these roles, all of which exist. */
 function isEntitled(carrier: OptionCarrier, inviter: Inviter, { role }: Pick<Invitation, 'role'>): boolean {
   const names = toRoleNames(role);
   return (
@@ -112,22 +115,19 @@ function isEntitled(carrier: OptionCarrier, inviter: Inviter, { role }: Pick<Inv
   );
 }
 
-/** Whether the inviter is a member who may give what the invitation gives. */
+/** Whether the inviter is a member who may grant the roles of the invitation. */
 export async function hasEntitledInviter(unit: Unit, invitation: Invitation): Promise<boolean> {
   const inviter = await findMembership(unit, invitation.inviterId, { id: invitation.organizationId });
   return inviter !== undefined && isEntitled(unit, inviter, invitation);
 }
 
-/**
- * Refuses an invitation whose inviter has left, may not invite any more, or may not give what it gives, and one to a role that
- * is gone.
- */
+/** Refuses an invitation whose inviter has left, or may no longer grant its roles, and one to a deleted role. */
 export async function assertInviterEntitled(unit: Unit, invitation: Invitation): Promise<void> {
   if (!(await hasEntitledInviter(unit, invitation)))
     throw new AuthError(INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION);
 }
 
-/** The same under the lock of the organization: the inviter may have lost the right since the call looked. */
+/** The same under the lock of the organization, because the inviter may have lost the permission in between. */
 export async function assertStillEntitled(
   transaction: OrganizationTransaction,
   invitation: Invitation,

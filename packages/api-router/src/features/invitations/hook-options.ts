@@ -15,7 +15,7 @@ export interface InvitationDraft {
   [field: string]: unknown;
 }
 
-/** Functions of the operator around invitations. */
+/** Functions of the operator for invitations. */
 export const invitationHooks = defineOptions(
   'organization.organizationHooks',
   z.strictObject({

@@ -25,7 +25,7 @@ import { searchInvitations } from '#features/invitations/organization-search-inv
 import { invitationOwnFields } from '#features/invitations/own-fields.ts';
 import { hasOrganizations } from '#features/organization-profile/organization-switch.ts';
 
-/** Invitations of addresses into organizations. */
+/** Invitations of e-mail addresses to organizations. */
 export const invitations = defineFeature({
   name: 'invitations',
   options: [invitationOptions, invitationHooks, invitationOwnFields.options],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readRoleNames } from '#core/access-control/role-names.ts';
 
-/** Names of roles: one, several by comma, or a list. */
+/** Names of roles: one, several separated by commas, or a list. */
 const roleField = z
   .union([z.string(), z.array(z.string())])
   .refine((given) => readRoleNames(given).length > 0, 'At least one role is needed');
@@ -12,5 +12,5 @@ const teamField = z
   .nullable()
   .optional();
 
-/** What an invitation gives, and whether a pending one is renewed. */
+/** Roles and teams of an invitation, and whether a pending one is renewed. */
 export const offerFields = { role: roleField, teamId: teamField, resend: z.boolean().default(false) };

@@ -24,8 +24,8 @@ const invitationObject = {
 type Access = ObjectAccess & Required<Pick<ObjectAccess, 'denied'>>;
 
 /**
- * Procedure of a member about one invitation, whose organization is the one it acts in; the context then has `invitation` and
- * `membership`. An invitation to the creator role is a matter of those who have it.
+ * Procedure of a member about one invitation of their organization; the context then has `invitation` and
+ * `membership`. An invitation to the creator role is only for members with that role.
  */
 export const invitationProcedure = (access: Access) =>
   objectProcedure(invitationObject, access).use(async ({ ctx, input, next }) => {
@@ -36,7 +36,7 @@ export const invitationProcedure = (access: Access) =>
     return next({ ctx: { invitation } });
   });
 
-/** Procedure of a member who may invite. `check` refuses an input before anything is asked of the caller. */
+/** Procedure of a member who may invite. `check` refuses an input before the caller is checked. */
 export const invitingProcedure = (check?: (input: unknown) => void) => memberProcedure(inviting, check);
 
 /** Procedure of a member about all invitations. */

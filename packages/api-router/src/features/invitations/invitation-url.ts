@@ -5,13 +5,13 @@ import { serviceOptions } from '#core/options/service-options.ts';
 import { invitationOptions } from '#features/invitations/options.ts';
 import { createProof, type Proved } from '#features/invitations/proof.ts';
 
-/** Page of the application that shows an invitation: the link to hand on, which proves nothing. */
+/** Page of the application that shows an invitation: a link to share, which proves nothing. */
 export function toInvitationUrl(carrier: OptionCarrier, { id }: Pick<Invitation, 'id'>): string {
   const { invitationURL = '/accept-invitation/{id}' } = invitationOptions.of(carrier);
   const { origin } = serviceOptions.of(carrier).base;
   return new URL(invitationURL.replaceAll('{id}', encodeURIComponent(id)), origin).href;
 }
 
-/** The same link with the proof of the address. It is for the mail alone. */
+/** The same link with the proof of the e-mail address. It is only for the mail. */
 export const toProvingUrl = (carrier: OptionCarrier, invitation: Proved): string =>
   setQuery(toInvitationUrl(carrier, invitation), { proof: createProof(carrier, invitation) });

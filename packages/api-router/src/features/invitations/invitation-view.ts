@@ -2,17 +2,17 @@ import { z } from 'zod';
 
 export const invitationStatus = z.enum(['pending', 'accepted', 'rejected', 'canceled']);
 
-/** An invitation of an address. */
+/** An invitation of an e-mail address. */
 export const invitationView = z
   .object({
-    /** For members who may not invite a digest that no call takes. */
+    /** Id, or for members who may not invite a digest that no call accepts. */
     id: z.string(),
     organizationId: z.string(),
     email: z.string(),
-    /** Names of roles, by comma. */
+    /** Names of roles, separated by commas. */
     role: z.string(),
     status: invitationStatus,
-    /** Ids of teams, by comma. Absent where teams are off. */
+    /** Ids of teams, separated by commas. Undefined if teams are off. */
     teamId: z.string().nullable().exactOptional(),
     inviterId: z.string(),
     expiresAt: z.date(),

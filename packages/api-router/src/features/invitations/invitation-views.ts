@@ -4,29 +4,29 @@ import { toInvitationUrl } from '#features/invitations/invitation-url.ts';
 import { invitationView } from '#features/invitations/invitation-view.ts';
 import { toInvitationView } from '#features/invitations/to-invitation-view.ts';
 
-/** An invitation as it is stored, entity or plain values. */
+/** An invitation as it is stored, as an entity or plain values. */
 export type InvitationRow = Parameters<typeof toInvitationView>[1];
 
-/** Whether an invitation can be accepted, as far as it is up to itself. */
+/** Whether an invitation is pending and has not expired. */
 export const isOpen = (
   { now }: Unit,
   { status, expiresAt }: Pick<InvitationRow, 'status' | 'expiresAt'>,
 ): boolean => status === 'pending' && expiresAt > now;
 
-/** An invitation with the link to hand on; null for those who may not invite, and once it has ended. */
+/** An invitation with the link to share; null for members who may not invite, and after its end. */
 export const linkedInvitationView = invitationView
   .extend({ url: z.string().nullable() })
   .meta({ id: 'LinkedInvitation' });
 
 export type LinkedInvitationView = z.infer<typeof linkedInvitationView>;
 
-/** A stored invitation for somebody who may have its link. */
+/** A stored invitation for a member who may have its link. */
 export const toLinkedView = (unit: Unit, row: InvitationRow): LinkedInvitationView => ({
   ...toInvitationView(unit, row),
   url: isOpen(unit, row) ? toInvitationUrl(unit, row) : null,
 });
 
-/** What the recipient of an invitation sees of the organization and the inviter. */
+/** Facts about the organization and the inviter for the recipient. */
 const invitedTo = {
   organizationName: z.string(),
   organizationSlug: z.string(),
@@ -39,22 +39,22 @@ const invitedTo = {
 export const receivedInvitationView = invitationView
   .extend({
     ...invitedTo,
-    /** Absent where teams are off. */
+    /** Undefined if teams are off. */
     teamNames: z.array(z.string()).exactOptional(),
   })
   .meta({ id: 'ReceivedInvitation' });
 
-/** An invitation as whoever has its mail sees it, signed in or not. */
+/** An invitation for the reader of its mail, signed in or not. */
 export const openedInvitationView = invitationView
   .pick({ id: true, email: true, role: true, expiresAt: true })
   .extend({
     ...invitedTo,
-    /** Whether somebody has an account with the invited address, and signs in in place of signing up. */
+    /** Whether the invited e-mail address has an account, so that its owner signs in instead of signing up. */
     hasAccount: z.boolean(),
   })
   .meta({ id: 'OpenedInvitation' });
 
-/** What a list is filtered by: the stored status, and `expired` for pending ones whose time is over. */
+/** Filter of a list: the stored status, and `expired` for pending ones after their end. */
 export const invitationFilter = z.enum(['pending', 'accepted', 'rejected', 'canceled', 'expired']);
 export type InvitationFilter = z.infer<typeof invitationFilter>;
 
@@ -62,7 +62,7 @@ export type InvitationFilter = z.infer<typeof invitationFilter>;
 export const foundInvitationView = linkedInvitationView
   .extend({
     isExpired: z.boolean(),
-    /** Null once they are no member any more. */
+    /** Null after they have left the organization. */
     inviter: z
       .object({ id: z.string(), name: z.string(), email: z.string(), image: z.string().nullable() })
       .nullable(),
@@ -72,9 +72,9 @@ export const foundInvitationView = linkedInvitationView
 /** One page of the table of invitations. */
 export const invitationPageView = z.object({
   invitations: z.array(foundInvitationView),
-  /** Of those that fit the filter. */
+  /** Number of invitations that match the filter. */
   total: z.number(),
-  /** Of those that fit the search, whatever their status. */
+  /** Number of invitations that match the search, of every status. */
   counts: z.object({
     pending: z.number(),
     accepted: z.number(),

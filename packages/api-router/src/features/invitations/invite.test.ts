@@ -20,7 +20,7 @@ const cancelCall = {
 const bob = { email: 'bob@example.com', role: 'member' };
 
 describe('an invitation', () => {
-  test('is mailed with a link that proves the address, and answered with one that does not', async () => {
+  test('is mailed with a link that proves the address, and returned with one that does not', async () => {
     await using app = await invitingApp();
     const ada = await owning(app);
     const sent = await ada.api.organization.inviteMember.mutate({ ...bob, email: 'Bob@Example.com' });
@@ -40,7 +40,7 @@ describe('an invitation', () => {
     ]);
   });
 
-  test('leads to the page of the operator, and is mailed in the language of the inviter', async () => {
+  test('has the page of the operator, and is mailed in the language of the inviter', async () => {
     await using app = await invitingApp({
       organization: { invitationURL: 'https://app.example.com/join/{id}?from=mail', invitationExpiresIn: 60 },
     });
@@ -96,14 +96,14 @@ describe('an invitation', () => {
     expect(await app.em().count(Invitation)).toBe(0);
   });
 
-  test('needs a session, an organization, membership and the right', async () => {
+  test('needs a session, an organization, membership and the permission', async () => {
     await using app = await invitingApp();
     const ada = await owning(app);
     const eve = await signedUp(app, { name: 'Eve' });
     const member = await joined(app, ada);
     expect(await refusalOf(app.browser(), inviteCall, bob)).toMatchObject({ code: 'UNAUTHORIZED' });
     expect(await refusalOf(eve, inviteCall, bob)).toEqual({ status: 404, code: 'ORGANIZATION_NOT_FOUND' });
-    // The address is looked at before anything else.
+    // The e-mail address is checked before anything else.
     expect(await refusalOf(eve, inviteCall, { ...bob, email: 'x' })).toMatchObject({ code: 'INVALID_EMAIL' });
     const { organizationId } = ada;
     expect(await refusalOf(eve, inviteCall, { ...bob, organizationId })).toEqual({
@@ -116,7 +116,7 @@ describe('an invitation', () => {
     });
   });
 
-  test('gives no right that the inviter lacks, and the creator role only by those who have it', async () => {
+  test('grants no permission that the inviter lacks, and the creator role only by members with that role', async () => {
     await using app = await invitingApp();
     const ada = await owning(app);
     const admin = await joined(app, ada, { role: 'admin' });
@@ -131,7 +131,7 @@ describe('an invitation', () => {
     expect(role).toBe('member,admin');
   });
 
-  test('is one for each address; it is renewed, or replaced, only on demand', async () => {
+  test('exists once for each address; it is renewed, or replaced, only on request', async () => {
     await using app = await invitingApp();
     const ada = await owning(app);
     const first = await ada.api.organization.inviteMember.mutate(bob);
@@ -151,7 +151,7 @@ describe('an invitation', () => {
     expect(rows.map(({ status }) => status)).toEqual(['canceled', 'pending']);
   });
 
-  test('replaces the pending one where the operator says so', async () => {
+  test('replaces the pending one if the operator says so', async () => {
     await using app = await invitingApp({ organization: { cancelPendingInvitationsOnReInvite: true } });
     const ada = await owning(app);
     const first = await ada.api.organization.inviteMember.mutate(bob);
@@ -165,7 +165,7 @@ describe('an invitation', () => {
     );
   });
 
-  test('counts against a limit while it is pending', async () => {
+  test('counts towards a limit while it is pending', async () => {
     await using app = await invitingApp({ organization: { invitationLimit: async () => 1 } });
     const ada = await owning(app);
     const { id } = await ada.api.organization.inviteMember.mutate(bob);
@@ -174,13 +174,13 @@ describe('an invitation', () => {
       status: 403,
       code: 'INVITATION_LIMIT_REACHED',
     });
-    // Renewing takes no room, canceling gives some.
+    // Renewing does not change the number, canceling does.
     await ada.api.organization.inviteMember.mutate({ ...bob, resend: true });
     await ada.api.organization.cancelInvitation.mutate({ invitationId: id });
     expect((await ada.api.organization.inviteMember.mutate(carol)).status).toBe('pending');
   });
 
-  test('is written once, however many calls invite the address at once', async () => {
+  test('is written once for parallel calls with the same address', async () => {
     await using app = await invitingApp();
     const ada = await owning(app);
     const answers = await Promise.all(
@@ -194,7 +194,7 @@ describe('an invitation', () => {
 });
 
 describe('many invitations at once', () => {
-  test('have a result each, in the order sent, and duplicates one', async () => {
+  test('have one result each, in the same order, and duplicates one', async () => {
     await using app = await invitingApp({ organization: { invitationLimit: 3 } });
     const ada = await owning(app);
     await ada.api.organization.inviteMember.mutate(bob);
@@ -236,7 +236,7 @@ describe('many invitations at once', () => {
     expect(one).toMatchObject({ invited: 0, results: [{ status: 'already-invited' }] });
   });
 
-  test('are refused as a whole for what is wrong for all of them', async () => {
+  test('are refused together for an error that concerns all of them', async () => {
     await using app = await invitingApp();
     const ada = await owning(app);
     const emails = ['a@example.com', 'b@example.com'];
@@ -255,7 +255,7 @@ describe('many invitations at once', () => {
 });
 
 describeOnce('a hook', () => {
-  test('changes what an invitation gives, refuses one of many, and hears of what was written', async () => {
+  test('changes an invitation, refuses one of many, and is called after the commit', async () => {
     const { AuthError } = await import('#core/errors/auth-error.ts');
     const { NOT_FOUND } = await import('#core/errors/request-errors.ts');
     const heard: string[] = [];
@@ -284,7 +284,7 @@ describeOnce('a hook', () => {
 });
 
 describeOnce('resending', () => {
-  test('renews an invitation as it is, also one whose time is over', async () => {
+  test('renews an invitation as it is, also an expired one', async () => {
     await using app = await invitingApp();
     const ada = await owning(app);
     const { id } = await invited(app, ada, { ...bob, role: 'admin' });
@@ -296,7 +296,7 @@ describeOnce('resending', () => {
     expect(app.outbox.messages.filter(({ to }) => to === bob.email)).toHaveLength(2);
   });
 
-  test('is for pending ones, by those who may invite so', async () => {
+  test('is for pending ones, by members who may invite', async () => {
     await using app = await invitingApp();
     const ada = await owning(app);
     const admin = await joined(app, ada, { role: 'admin' });
@@ -318,7 +318,7 @@ describeOnce('resending', () => {
 });
 
 describe('canceling', () => {
-  test('ends an invitation, and leaves a membership that came of one', async () => {
+  test('ends an invitation, and leaves the membership after an accepted one', async () => {
     await using app = await invitingApp();
     const ada = await owning(app);
     await joined(app, ada);
@@ -328,7 +328,7 @@ describe('canceling', () => {
     expect(await app.em().count(Member)).toBe(2);
   });
 
-  test('needs the right, and the creator role for an invitation to it', async () => {
+  test('needs the permission, and the creator role for an invitation to it', async () => {
     await using app = await invitingApp();
     const ada = await owning(app);
     const member = await joined(app, ada);

@@ -4,7 +4,7 @@ import {
   YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION,
 } from '#features/organization-membership/errors.ts';
 
-/** What the calls that send invitations ask of their caller. */
+/** Requirements of the calls that send invitations. */
 export const inviting = {
   none: ORGANIZATION_NOT_FOUND,
   stranger: MEMBER_NOT_FOUND,

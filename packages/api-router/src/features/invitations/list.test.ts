@@ -40,7 +40,7 @@ async function withEvery() {
 }
 
 describe('the list of invitations', () => {
-  test('has all of them, the newest first, in parts and by status', async () => {
+  test('contains all of them, the newest first, in pages and by status', async () => {
     await using all = await withEvery();
     const { listInvitations } = all.ada.api.organization;
     const rows = await listInvitations.query({});
@@ -65,7 +65,7 @@ describe('the list of invitations', () => {
     expect(await overRest.json()).toMatchObject([{ email: 'carol@example.com' }]);
   });
 
-  test('has ids and links for those who may invite so, and something else for other members', async () => {
+  test('has ids and links for members who may invite, and digests for others', async () => {
     await using all = await withEvery();
     const { app, ada, bob, open } = all;
     const admin = await joined(app, ada, { name: 'Frank', role: 'admin' });
@@ -93,7 +93,7 @@ describe('the list of invitations', () => {
     expect(full?.invitations.map((row) => row.id)).not.toContain(id);
   });
 
-  test('is for members', async () => {
+  test('needs membership', async () => {
     await using app = await invitingApp();
     const ada = await owning(app);
     const eve = await signedUp(app, { name: 'Eve' });
@@ -109,7 +109,7 @@ describe('the list of invitations', () => {
 });
 
 describe('a page of invitations', () => {
-  test('has open ones first, the number of each status, and who invited', async () => {
+  test('has pending ones first, the number for each status, and the inviters', async () => {
     await using all = await withEvery();
     const { searchInvitations } = all.ada.api.organization;
     const page = await searchInvitations.query({ limit: 2 });
@@ -130,7 +130,7 @@ describe('a page of invitations', () => {
     });
   });
 
-  test('searches in addresses, whatever characters are typed', async () => {
+  test('searches in e-mail addresses, with any characters', async () => {
     await using all = await withEvery();
     const { searchInvitations } = all.ada.api.organization;
     const found = await searchInvitations.query({ searchValue: ' EVE@ex' });

@@ -11,24 +11,24 @@ import {
 } from '#features/invitations/invitation-views.ts';
 import { toInvitationViewFor } from '#features/invitations/to-invitation-view.ts';
 
-/** Rows that one answer has at most. */
+/** Largest number of rows in one answer. */
 const MOST = 1000;
 
-/** Which part of a list is asked for. */
+/** Page of a list. */
 export const pageFields = {
   limit: queryNumber(1, MOST).default(MOST),
   offset: queryNumber(0, Number.MAX_SAFE_INTEGER).default(0),
 };
 
-/** Which invitations are asked for. */
+/** Filters of a list. */
 export interface Listed {
   organizationId: string;
   status?: InvitationFilter | undefined;
-  /** Part of an address. */
+  /** Part of an e-mail address. */
   searchValue?: string | undefined;
 }
 
-/** An address has none of the characters with a meaning in a pattern but `_`, which finds more than itself. */
+/** The only character of an e-mail address with a meaning in a pattern is `_`, which may match more than itself. */
 const toPattern = (text: string): string => `%${text.trim().toLowerCase().replace(/[%\\]/g, '')}%`;
 
 function toWhere({ now }: Unit, { organizationId, status, searchValue }: Listed): FilterQuery<Invitation> {
@@ -43,7 +43,7 @@ function toWhere({ now }: Unit, { organizationId, status, searchValue }: Listed)
 
 export type InvitationCounts = Record<InvitationFilter, number>;
 
-/** How many invitations there are of each status. */
+/** Number of invitations for each status. */
 export async function countByStatus(unit: Unit, asked: Omit<Listed, 'status'>): Promise<InvitationCounts> {
   const stored = await unit.em().countBy(Invitation, 'status', { where: toWhere(unit, asked) });
   const pending = await unit.em().count(Invitation, toWhere(unit, { ...asked, status: 'pending' }));
@@ -64,11 +64,11 @@ const find = (unit: Unit, where: FilterQuery<Invitation>, { limit, offset }: Par
     offset,
   });
 
-/** A part of the invitations, the newest first, with their inviters. */
+/** A page of the invitations, the newest first, with their inviters. */
 export const findInvitations = (unit: Unit, asked: Listed, part: Part): Promise<Invitation[]> =>
   find(unit, toWhere(unit, asked), part);
 
-/** The same with those that can be accepted before all others; `open` is how many of them there are. */
+/** The same with pending ones first; `open` is their number. */
 export async function findOpenFirst(
   unit: Unit,
   asked: Omit<Listed, 'status'>,
@@ -86,7 +86,7 @@ export async function findOpenFirst(
   return [...first, ...(await find(unit, ended, { limit: left, offset: Math.max(0, offset - open) }))];
 }
 
-/** An invitation as a member sees it in a list: with the link, if it is theirs to hand on. */
+/** An invitation in a list: with the link, if the member may share it. */
 export function toListedView(unit: Unit, viewer: MembershipRow, row: InvitationRow): LinkedInvitationView {
   const view = toInvitationViewFor(unit, viewer, row);
   const handsOn = view.id === row.id && isOpen(unit, row);

@@ -3,18 +3,18 @@ import { toGreetingName, toNameInMail } from '#core/mail/greeting-name.ts';
 import { toRoleWords } from '#features/organization-roles/role-words.ts';
 
 export interface InvitationMailData {
-  /** Of the recipient; empty if the address has no user yet. */
+  /** Name of the recipient; empty if the e-mail address has no user yet. */
   name: string;
   organization: string;
   inviter: { name: string; email: string };
-  /** Names of roles, by comma. */
+  /** Names of roles, separated by commas. */
   role: string;
   url: string;
   /** Seconds. */
   expiresIn: number;
 }
 
-/** Asks the owner of an address to join an organization. */
+/** Asks the owner of an e-mail address to join an organization. */
 export const invitationMail = defineMail({
   kind: 'organization-invitation',
   sample: {

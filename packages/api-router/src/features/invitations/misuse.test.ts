@@ -17,8 +17,8 @@ const rejectCall = {
 
 const email = 'partner@example.com';
 
-describeOnce('an account that a stranger made with the address of somebody else', () => {
-  test('neither sees nor takes their invitations, although a program that checks mails verified it', async () => {
+describeOnce('an account that an attacker created with the address of another person', () => {
+  test('neither sees nor accepts their invitations, although a mail scanner verified it', async () => {
     await using app = await invitingApp();
     const ada = await owning(app);
     const mallory = await signedUp(app, { name: 'Mallory', email });
@@ -39,8 +39,8 @@ describeOnce('an account that a stranger made with the address of somebody else'
   });
 });
 
-describe('the activity of an organization', () => {
-  test('names invitations by digests, which are those that lists have and no call takes', async () => {
+describe('the events of an organization', () => {
+  test('have digests of invitations, which are those that lists have and no call accepts', async () => {
     await using app = await invitingApp({ organization: { requireEmailVerificationOnInvitation: false } });
     const ada = await owning(app);
     const admin = await joined(app, ada, { role: 'admin' });
@@ -63,7 +63,7 @@ describe('an invitation to the role of an owner', () => {
   test.each([
     { by: 'renewing it', options: {}, call: { resend: true } },
     { by: 'inviting anew', options: { cancelPendingInvitationsOnReInvite: true }, call: {} },
-  ])('is neither changed nor ended by an admin who tries by $by', async ({ options, call }) => {
+  ])('is neither changed nor ended by an admin who uses $by', async ({ options, call }) => {
     await using app = await invitingApp({ organization: options });
     const ada = await owning(app);
     const admin = await joined(app, ada, { role: 'admin' });
@@ -79,7 +79,7 @@ describe('an invitation to the role of an owner', () => {
     ]);
   });
 
-  test('has an id that nobody knows from the lesser invitation before', async () => {
+  test('has another id than the earlier invitation to a lower role', async () => {
     await using app = await invitingApp();
     const ada = await owning(app);
     const first = await invited(app, ada, { email, role: 'member' });
@@ -94,10 +94,10 @@ describe('an invitation to the role of an owner', () => {
   });
 });
 
-describeOnce('whoever was removed', () => {
+describeOnce('a removed member', () => {
   test.each([
     { when: 'before they were added', invitee: 'bob@example.com' },
-    // The address that was invited is theirs only since they became a member.
+    // The invited address became theirs only after they became a member.
     { when: 'to an address that became theirs later', invitee: email },
   ])('does not come back by an invitation sent $when', async ({ invitee }) => {
     await using app = await invitingApp();
@@ -117,8 +117,8 @@ describeOnce('whoever was removed', () => {
   });
 });
 
-describeOnce('an inviter who loses the right while the invited accepts', () => {
-  test('gives nothing any more', async () => {
+describeOnce('an inviter who loses the permission during the acceptance', () => {
+  test('grants nothing any more', async () => {
     const during: { run?: () => Promise<unknown> } = {};
     await using app = await invitingApp({
       organization: {
@@ -164,7 +164,7 @@ describeOnce('an inviter who loses the right while the invited accepts', () => {
 });
 
 describe('an inviter who has left', () => {
-  test('is shown to nobody, and what they offered to no recipient', async () => {
+  test('is shown to nobody, and their invitations to no recipient', async () => {
     await using app = await invitingApp();
     const ada = await owning(app);
     const { organizationId } = ada;
@@ -182,7 +182,7 @@ describe('an inviter who has left', () => {
   });
 });
 
-testOnce('the limit of invitations counts a user, so a new sign-in does not begin anew', async () => {
+testOnce('the limit of invitations counts by user, so a new sign-in does not start it again', async () => {
   await using app = await invitingApp({ rateLimit: { enabled: true } });
   const ada = await owning(app);
   const call = { organizationId: ada.organizationId, emails: ['no address'], role: 'member' };

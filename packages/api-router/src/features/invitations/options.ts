@@ -7,7 +7,7 @@ import type { InvitationView } from '#features/invitations/invitation-view.ts';
 import type { MemberView, MemberWithUserView } from '#features/organization-members/member-view.ts';
 import type { OrganizationView } from '#features/organization-profile/organization-view.ts';
 
-/** What the operator's own sender of invitations gets. */
+/** Input of the operator's own sender of invitations. */
 export interface InvitationMailFacts {
   id: string;
   role: string;
@@ -19,7 +19,7 @@ export interface InvitationMailFacts {
   url: string;
 }
 
-/** Invitations into organizations. */
+/** Invitations to organizations. */
 export const invitationOptions = defineOptions(
   'organization',
   z.strictObject({

@@ -21,10 +21,10 @@ import {
 } from '#features/invitations/sending/invite-addresses.ts';
 import { USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION } from '#features/organization-members/errors.ts';
 
-/** Addresses that one call may invite. */
+/** Largest number of e-mail addresses in one call. */
 export const ADDRESSES_AT_ONCE = 100;
 
-/** What a refusal of one address is called in a result. */
+/** Names of refusals in the results. */
 const refusals: Record<string, InvitationResult['status']> = {
   [INVALID_EMAIL.code]: 'invalid',
   [USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION.code]: 'already-member',

@@ -11,7 +11,7 @@ import {
   toListedView,
 } from '#features/invitations/listed.ts';
 
-/** Ids of the inviters who are members: what becomes of the others is not the organization's to know. */
+/** Ids of the inviters who are members; the organization may not see facts about former ones. */
 async function findMemberIds(
   unit: Unit,
   organization: string,
@@ -22,7 +22,7 @@ async function findMemberIds(
   return new Set(members.map(({ userId }) => userId));
 }
 
-/** Rows of one page, unless the call says how many. */
+/** Default number of rows on one page. */
 const PAGE = 25;
 
 export const searchInvitations = invitationsProcedure

@@ -1,7 +1,7 @@
 import { Invitation } from '@keystead/db';
 import { defineOwnFields } from '#features/organization-profile/own-fields.ts';
 
-/** Fields that the operator declares for invitations. */
+/** Own fields that the operator declares for invitations. */
 export const invitationOwnFields = defineOwnFields({
   model: 'invitation',
   plural: 'invitations',

@@ -13,7 +13,7 @@ const openCall = {
 const email = 'bob@example.com';
 
 describe('the proof of the mail', () => {
-  test('keeps the session that accepts, if the mailbox opened it, and ends the others', async () => {
+  test('keeps the session that accepts, if a mail opened it, and ends the others', async () => {
     await using app = await invitingApp({ emailVerification: { autoSignInAfterVerification: true } });
     const ada = await owning(app);
     const mallory = await signedUp(app, { name: 'Mallory', email });
@@ -27,7 +27,7 @@ describe('the proof of the mail', () => {
     expect(await app.em().count(Member, { organization: ada.organizationId })).toBe(2);
   });
 
-  test('of an earlier mail proves nothing once the invitation was sent again', async () => {
+  test('of an earlier mail is invalid once the invitation was sent again', async () => {
     await using app = await invitingApp();
     const ada = await owning(app);
     const first = await invited(app, ada, { email });

@@ -6,19 +6,19 @@ import { keysFor } from '#core/options/service-options.ts';
 
 const proofPurpose = defineKeyPurpose('keystead proof of an invited address');
 
-/** What a proof is for. The end of its time tells the offer of one mail from a later one that has the same id. */
+/** Purpose of a proof. It contains the end of the invitation, which differs in a later mail with the same id. */
 export type Proved = Pick<Invitation, 'id' | 'email' | 'expiresAt'>;
 
 const toText = ({ id, email, expiresAt }: Proved): string => `${id}\n${email}\n${expiresAt.getTime()}`;
 
 /**
- * What only the mail of an invitation holds, and so shows that whoever has it reads the mail of that address. It is signed, not
- * stored. When an invitation is sent again, the proof of the earlier mail ends, and the new mail has another.
+ * A value that only the mail of an invitation has, so that it proves the e-mail address. It is signed, not stored.
+ * When an invitation is sent again, the earlier proof becomes invalid, and the new mail has another one.
  */
 export const createProof = (carrier: OptionCarrier, invitation: Proved): string =>
   sign(keysFor(carrier, proofPurpose), toText(invitation)).toString('base64url');
 
-/** Whether `proof` came with a mail of this invitation. */
+/** Whether `proof` belongs to the last mail of this invitation. */
 export const isProof = (carrier: OptionCarrier, invitation: Proved, proof: string | undefined): boolean =>
   proof !== undefined &&
   isSignedBy(keysFor(carrier, proofPurpose), toText(invitation), Buffer.from(proof, 'base64url'));

@@ -39,7 +39,7 @@ const unverified = {
 const inviterGone = { status: 400, code: 'INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION' };
 
 describe('accepting', () => {
-  test('makes a member with the roles and the team, and the organization the active one', async () => {
+  test('makes a member with the roles and the team, and makes the organization active', async () => {
     await using app = await invitingApp({ session: { cookieCache: { enabled: true } } });
     const ada = await owning(app);
     const [team] = await ada.api.organization.listTeams.query({});
@@ -74,7 +74,7 @@ describe('accepting', () => {
     expect(await app.em().count(Event, { action: 'user.email-verified' })).toBe(2);
   });
 
-  test('needs no verified address where the operator says so, and then verifies none', async () => {
+  test('needs no verified address if the operator says so, and then verifies none', async () => {
     await using app = await invitingApp({ organization: { requireEmailVerificationOnInvitation: false } });
     const ada = await owning(app);
     const bob = await signedUp(app, { name: 'Bob' });
@@ -83,7 +83,7 @@ describe('accepting', () => {
     expect((await bob.api.getSession.query())?.user.emailVerified).toBe(false);
   });
 
-  test('is for the recipient alone, while it is pending and its time is not over', async () => {
+  test('is for the recipient, while it is pending and has not expired', async () => {
     await using app = await invitingApp();
     const ada = await owning(app);
     const bob = await signedUp(app, { name: 'Bob', verified: true });
@@ -101,7 +101,7 @@ describe('accepting', () => {
     expect(await app.em().count(Member)).toBe(1);
   });
 
-  test('is refused when the inviter has left, or may not give any more what it gives', async () => {
+  test('is refused when the inviter has left, or may no longer grant its roles', async () => {
     await using app = await invitingApp();
     const ada = await owning(app);
     const admin = await joined(app, ada, { name: 'Carol', role: 'admin' });
@@ -117,7 +117,7 @@ describe('accepting', () => {
     expect(await app.em().count(Invitation, { status: 'pending' })).toBe(1);
   });
 
-  test('is refused for a member, whose invitation then counts as accepted', async () => {
+  test('is refused for a member, and the invitation then counts as accepted', async () => {
     await using app = await invitingApp();
     const ada = await owning(app);
     const bob = await signedUp(app, { name: 'Bob', verified: true });
@@ -141,7 +141,7 @@ describe('accepting', () => {
     expect(await app.em().findOneOrFail(Invitation, { id: second.id })).toMatchObject({ status: 'accepted' });
   });
 
-  test('is refused by the limits of organization and team, and uses nothing up', async () => {
+  test('is refused by the limits of organization and team, and is not used up', async () => {
     await using app = await invitingApp({
       organization: {
         membershipLimit: (_, { name }) => (name === 'Acme' ? 1 : 9),
@@ -171,7 +171,7 @@ describe('accepting', () => {
     expect(await app.em().count(Member, { user: eve.id })).toBe(0);
   });
 
-  test('works once, however many calls accept at once', async () => {
+  test('works once for parallel calls', async () => {
     await using app = await invitingApp();
     const ada = await owning(app);
     const bob = await signedUp(app, { name: 'Bob', verified: true });
@@ -184,7 +184,7 @@ describe('accepting', () => {
     expect(await app.em().count(Event, { action: 'organization.invitation-accepted' })).toBe(1);
   });
 
-  test('runs hooks around it: one changes the role, one refuses', async () => {
+  test('calls hooks: one changes the role, one refuses', async () => {
     const { AuthError } = await import('#core/errors/auth-error.ts');
     const { NOT_FOUND } = await import('#core/errors/request-errors.ts');
     const heard: unknown[] = [];
@@ -227,13 +227,13 @@ describeOnce('declining', () => {
     const again = await bob.post('/organization/reject-invitation', { invitationId, proof });
     expect(await again.json()).toMatchObject({ message: 'Invitation not found!' });
     expect(await app.em().count(Member)).toBe(1);
-    // Declining proves nothing.
+    // Declining does not verify the address.
     expect(await app.em().findOneOrFail(User, { id: bob.id })).toMatchObject({ emailVerified: false });
   });
 });
 
 describe('seeing an invitation', () => {
-  test('is for its recipient: what to join, who invites, and into which teams', async () => {
+  test('is for its recipient: the organization, the inviter, and the teams', async () => {
     await using app = await invitingApp();
     const ada = await owning(app);
     const [team] = await ada.api.organization.listTeams.query({});
@@ -269,7 +269,7 @@ describe('seeing an invitation', () => {
     expect(await bob.api.organization.getInvitation.query({ id, proof })).toMatchObject({ id });
   });
 
-  test('before signing in needs the proof, and tells whether there is an account', async () => {
+  test('before signing in needs the proof, and says whether there is an account', async () => {
     await using app = await invitingApp();
     const ada = await owning(app);
     const link = await invited(app, ada, { email });
@@ -291,7 +291,7 @@ describe('seeing an invitation', () => {
     expect(await refusalOf(browser, openCall, link)).toEqual(notFound);
   });
 
-  test('lists the own ones that can be accepted', async () => {
+  test('lists the pending ones of the user', async () => {
     await using app = await invitingApp();
     const ada = await owning(app);
     const bob = await signedUp(app, { name: 'Bob', verified: true });
@@ -313,7 +313,7 @@ describe('seeing an invitation', () => {
 });
 
 describeOnce('the invitations of an organization that was deleted', () => {
-  test('are nobody’s any more', async () => {
+  test('are hidden from all recipients', async () => {
     await using app = await invitingApp();
     const ada = await owning(app);
     const bob = await signedUp(app, { name: 'Bob', verified: true });

@@ -8,7 +8,7 @@ import { toTeamIds } from '#features/teams/team-ids.ts';
 
 type ReceivedInvitationView = z.infer<typeof receivedInvitationView>;
 
-/** What a recipient may know of the organization and the inviter, both of which are loaded. */
+/** Facts about the organization and the inviter for a recipient; both are loaded. */
 export const toInvitedTo = ({ organization, inviter }: Invitation) => ({
   organizationName: organization.name,
   organizationSlug: organization.slug,
@@ -17,7 +17,7 @@ export const toInvitedTo = ({ organization, inviter }: Invitation) => ({
   inviterEmail: inviter.email,
 });
 
-/** Names of teams by their ids; those that are gone have none. */
+/** Names of teams by their ids; deleted teams are left out. */
 async function findTeamNames(unit: Unit, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const teams = ids.length === 0 ? [] : await unit.em().find(Team, { id: { $in: [...ids] } });
   return new Map(teams.map(({ id, name }) => [id, name]));
@@ -42,7 +42,7 @@ function toView(
 export const toReceivedView = async (unit: Unit, invitation: Invitation): Promise<ReceivedInvitationView> =>
   toView(unit, invitation, await findTeamNames(unit, teamsOf(invitation)));
 
-/** Several of them: the names of all teams are one statement. */
+/** Several of them, with the names of all teams in one statement. */
 export async function toReceivedViews(
   unit: Unit,
   invitations: readonly Invitation[],

@@ -15,8 +15,8 @@ const withLink = ({ id: invitationId, proof }: Link, changes: object = {}) => ({
   ...changes,
 });
 
-describe('a sign-up from an invitation', () => {
-  test('makes user, session and member together, and the address needs no other proof', async () => {
+describe('a sign-up with an invitation', () => {
+  test('creates user, session and member together, and the address needs no other proof', async () => {
     await using app = await invitingApp({ session: { cookieCache: { enabled: true } } });
     const ada = await owning(app);
     const [team] = await ada.api.organization.listTeams.query({});
@@ -41,7 +41,7 @@ describe('a sign-up from an invitation', () => {
     expect(member).toMatchObject({ role: 'admin', teamId, user: { email } });
   });
 
-  test('is refused as a whole where the invitation does not fit', async () => {
+  test('is refused as a whole if the invitation does not fit', async () => {
     await using app = await invitingApp();
     const ada = await owning(app);
     const link = await invited(app, ada, { email });
@@ -69,7 +69,7 @@ describe('a sign-up from an invitation', () => {
     expect(await app.em().count(User)).toBe(1);
   });
 
-  test('leaves no user behind when the organization is full, or the invitation was used meanwhile', async () => {
+  test('creates no user when the organization is full, or the invitation was used in between', async () => {
     await using app = await invitingApp({ organization: { membershipLimit: 1 } });
     const ada = await owning(app);
     const link = await invited(app, ada, { email });
@@ -81,7 +81,7 @@ describe('a sign-up from an invitation', () => {
     expect(await app.em().findOneOrFail(Invitation, { id: link.id })).toMatchObject({ status: 'pending' });
   });
 
-  test('works once, however many sign up with it at once', async () => {
+  test('works once for parallel sign-ups', async () => {
     await using app = await invitingApp();
     const ada = await owning(app);
     const link = await invited(app, ada, { email });
@@ -92,7 +92,7 @@ describe('a sign-up from an invitation', () => {
     expect(await app.em().count(Member)).toBe(2);
   });
 
-  test('without the proof is a sign-up like any other where no proof is asked for, and joins', async () => {
+  test('without the proof is an ordinary sign-up if no proof is required, and joins', async () => {
     await using app = await invitingApp({ organization: { requireEmailVerificationOnInvitation: false } });
     const ada = await owning(app);
     const link = await invited(app, ada, { email });
@@ -104,7 +104,7 @@ describe('a sign-up from an invitation', () => {
     expect(await app.em().count(Member, { user: user.id })).toBe(1);
   });
 
-  test('with the proof needs no concealment, and without it tells nothing', async () => {
+  test('with the proof needs no concealment, and without it shows nothing', async () => {
     await using app = await invitingApp({
       emailAndPassword: { concealExistingUsers: true, requireEmailVerification: true },
       organization: { requireEmailVerificationOnInvitation: false },
@@ -132,14 +132,14 @@ describe('a sign-up from an invitation', () => {
     expect(await app.em().count(Member)).toBe(2);
   });
 
-  test('is refused with an invitation where there are no organizations', async () => {
+  test('is refused with an invitation if organizations are off', async () => {
     await using app = await invitingApp();
     const off = await app.beside({ organization: false });
     const sent = off.caller().signUp.email({ ...bob, invitationId: 'any' });
     await expect(sent).rejects.toThrow('Invitation not found');
   });
 
-  test('is told of a hook that changes the address', async () => {
+  test('is refused if a hook changes the address', async () => {
     await using app = await invitingApp({
       hooks: {
         beforeUserCreate: (draft) =>

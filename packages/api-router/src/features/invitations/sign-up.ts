@@ -23,7 +23,7 @@ import {
 } from '#features/invitations/find-received.ts';
 import { hasOrganizations } from '#features/organization-profile/organization-switch.ts';
 
-/** What a sign-up with an invitation is refused with. */
+/** Errors of a sign-up with an invitation. */
 export const invitedSignUpRefusals = [
   INVITATION_EMAIL_MISMATCH,
   EMAIL_VERIFICATION_REQUIRED_BEFORE_ACCEPTING_OR_REJECTING_INVITATION,
@@ -31,13 +31,13 @@ export const invitedSignUpRefusals = [
 ];
 
 interface InvitedSignUp {
-  /** Normalised. */
+  /** E-mail address, normalised. */
   email: string;
   invitationId?: string | undefined;
   proof?: string | undefined;
 }
 
-/** The invitation that a sign-up comes with; undefined if it comes with none. Refuses one for another address. */
+/** The invitation of a sign-up; undefined without one. Refuses one for another e-mail address. */
 export async function findInvitation(
   ctx: AuthContext,
   { email, invitationId: id, proof }: InvitedSignUp,
@@ -56,8 +56,8 @@ export async function findInvitation(
 }
 
 /**
- * Makes the user of a sign-up a member, with the rest of the call. Throws `INVITATION_EMAIL_MISMATCH` if a hook of the
- * operator has changed the address.
+ * Makes the user of a sign-up a member, with the rest of the call. Throws `INVITATION_EMAIL_MISMATCH` if a hook of
+ * the operator has changed the e-mail address.
  */
 export async function joinBySignUp(
   ctx: AuthContext,
@@ -71,7 +71,7 @@ export async function joinBySignUp(
   return acceptance;
 }
 
-/** Lets the session that a sign-up has opened act in the organization, and its copy in the browser say so. */
+/** Makes the organization active in the new session, and in its copy in the browser. */
 export function actInOrganization(
   ctx: AuthContext,
   { session, token }: { session: Session; token: string },

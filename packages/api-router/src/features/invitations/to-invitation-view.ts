@@ -33,7 +33,7 @@ const seesId = (carrier: OptionCarrier, viewer: MembershipRow, { role }: Invitat
   isPermitted(carrier, viewer, { invitation: ['create'] }) &&
   (!hasCreatorRole(carrier, role) || hasCreatorRole(carrier, viewer.member.role));
 
-/** A stored invitation as a member sees it: for those who may not invite so, `id` is a digest that no call takes. */
+/** A stored invitation as a member sees it: for members who may not invite, `id` is a digest that no call accepts. */
 export const toInvitationViewFor = (
   carrier: OptionCarrier,
   viewer: MembershipRow,

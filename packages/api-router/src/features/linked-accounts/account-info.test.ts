@@ -6,7 +6,7 @@ import { refusalOf } from '#testing/refusals.ts';
 const call = { path: '/account-info', procedure: 'accountInfo', method: 'GET' } as const;
 
 describe('account-info', () => {
-  it('answers the profile as it is now, by GET and by POST', async () => {
+  it('returns the current profile, by GET and by POST', async () => {
     await using app = await acmeApp();
     const ada = app.browser();
     await app.visit(ada);
@@ -22,7 +22,7 @@ describe('account-info', () => {
     expect(await ada.api.accountInfo.query({ providerId: 'acme' })).toEqual(expected);
   });
 
-  it('is of the own accounts only', async () => {
+  it("is only for one's own accounts", async () => {
     await using app = await acmeApp();
     await app.visit(app.browser());
     const eve = await signedUp(app, { name: 'Eve' });
@@ -45,7 +45,7 @@ describe('account-info', () => {
     expect(await refusalOf(isSignedIn ? ada : app.browser(), call, input)).toEqual({ status, code });
   });
 
-  it('is refused when the provider tells nothing', async () => {
+  it('is refused when the provider sends no profile', async () => {
     await using app = await acmeApp();
     const ada = app.browser();
     await app.visit(ada);

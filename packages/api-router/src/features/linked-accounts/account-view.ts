@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** One way to sign in, without anything secret. `provider` and `providerId` are the same, for older and newer clients. */
+/** One way to sign in, without secrets. `provider` and `providerId` are the same, for older and newer clients. */
 export const accountView = z
   .object({
     id: z.string(),

@@ -5,10 +5,10 @@ import { CREDENTIAL } from '#core/user/find-credential.ts';
 import { ACCOUNT_NOT_FOUND, PROVIDER_NOT_CONFIGURED } from '#features/linked-accounts/errors.ts';
 import { type ConfiguredProvider, providers } from '#features/social-sign-in/flow/registry.ts';
 
-/** What `findOwnAccount` refuses with. */
+/** Errors of `findOwnAccount`. */
 export const ownAccountRefusals = [ACCOUNT_NOT_FOUND, PROVIDER_NOT_CONFIGURED];
 
-/** Which account: by provider, by an id, or by both; the id is that of our row or that at the provider. */
+/** Account in the input: by provider, by an id, or by both; the id is that of the row or that at the provider. */
 export interface OwnAccountChoice {
   providerId?: string | undefined;
   accountId?: string | undefined;
@@ -25,8 +25,8 @@ const toWhere = ({ providerId, accountId }: OwnAccountChoice) => ({
 });
 
 /**
- * An account of a user with its provider; of several the oldest. Throws `ACCOUNT_NOT_FOUND`, and
- * `PROVIDER_NOT_CONFIGURED` for one whose provider is not switched on, or never has tokens.
+ * An account of a user with its provider; the oldest of several. Throws `ACCOUNT_NOT_FOUND`, and
+ * `PROVIDER_NOT_CONFIGURED` for a provider that is switched off, or never has tokens.
  */
 export async function findOwnAccount(
   ctx: AuthContext,

@@ -10,7 +10,7 @@ const input = { providerId: 'acme' };
 const tokens = { access_token: 'access-1', refresh_token: 'refresh-1', expires_in: 60, scope: 'a b' };
 
 describe('get-access-token', () => {
-  it('answers the stored one while it works, and a new one after', async () => {
+  it('returns the stored one while it is valid, and a new one afterwards', async () => {
     await using app = await acmeApp();
     const ada = app.browser();
     await app.visit(ada, { tokens });
@@ -30,7 +30,7 @@ describe('get-access-token', () => {
     expect((await ada.api.getAccessToken.mutate(input)).accessToken).toBe('access-2');
   });
 
-  it('answers one of which no end is known, and one that can not be replaced', async () => {
+  it('returns one without a known end, and one that cannot be refreshed', async () => {
     await using app = await acmeApp();
     const ada = app.browser();
     await app.visit(ada, { tokens: { access_token: 'for ever', refresh_token: 'refresh-1' } });
@@ -43,7 +43,7 @@ describe('get-access-token', () => {
     expect((await eve.api.getAccessToken.mutate(input)).accessToken).toBe('once');
   });
 
-  it('answers a token that came in the clear with another server’s database', async () => {
+  it('returns an unencrypted token from the database of another server', async () => {
     await using app = await acmeApp();
     const ada = await signedUp(app);
     await linkAccount(app, ada, { providerId: 'acme', accountId: 'imported' });
@@ -64,7 +64,7 @@ describe('get-access-token', () => {
     expect(await refusalOf(isSignedIn ? ada : app.browser(), call, choice)).toEqual({ status, code });
   });
 
-  it('is refused when nothing that is stored opens any more', async () => {
+  it('is refused when no secret decrypts the stored tokens', async () => {
     await using app = await acmeApp();
     const ada = app.browser();
     await app.visit(ada, { tokens });

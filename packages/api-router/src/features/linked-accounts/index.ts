@@ -10,7 +10,7 @@ import { refreshToken } from '#features/linked-accounts/refresh-token.ts';
 import { unlinkAccount } from '#features/linked-accounts/unlink-account.ts';
 import { linkingOptions } from '#features/social-sign-in/linking-options.ts';
 
-/** The ways in which somebody can sign in, and the tokens that providers issued for them. */
+/** Accounts with which a user can sign in, and the tokens that providers issued for them. */
 export const linkedAccounts = defineFeature({
   name: 'linked-accounts',
   config: defineConfigPart({

@@ -13,7 +13,7 @@ const unproved = `${errorPage}?error=unable_to_link_account`;
 const trusted = { trustedProviders: ['acme'] };
 
 describe('linking another account', () => {
-  it('needs a fresh session, for a round trip and for an id token', async () => {
+  it('needs a fresh session, for a redirect and for an id token', async () => {
     const own = { verifyIdToken: async () => true, getUserInfo: async () => null };
     await using app = await acmeApp({ acme: own });
     const ada = await signedUp(app);

@@ -35,7 +35,7 @@ describe('link-social', () => {
     ]);
   });
 
-  it('adds any account where addresses may differ', async () => {
+  it('adds any account if addresses may differ', async () => {
     await using app = await acmeApp({ account: { accountLinking: { allowDifferentEmails: true } } });
     const ada = await signedUp(app);
 
@@ -44,7 +44,7 @@ describe('link-social', () => {
     expect(await app.em().count(Account, { providerId: 'acme' })).toBe(2);
   });
 
-  it('keeps the newer tokens of an account that is there already', async () => {
+  it('stores the newer tokens of an account that is already linked', async () => {
     await using app = await acmeApp();
     const ada = await signedUp(app);
     await app.visit(ada, { path, body });
@@ -55,7 +55,7 @@ describe('link-social', () => {
     expect(await app.em().count(Account, { providerId: 'acme' })).toBe(1);
   });
 
-  it('does not take the account of somebody else', async () => {
+  it('does not take the account of another user', async () => {
     await using app = await acmeApp();
     await app.visit(app.browser());
     const eve = await signedUp(app, { name: 'Eve' });
@@ -66,7 +66,7 @@ describe('link-social', () => {
     expect(await app.em().count(Account, { providerId: 'acme' })).toBe(1);
   });
 
-  it('does not take the same id of another provider for the same person', async () => {
+  it('does not take the same id of another provider for the same user', async () => {
     await using app = await acmeApp();
     await app.visit(app.browser());
     const eve = await signedUp(app, { name: 'Eve' });
@@ -80,21 +80,21 @@ describe('link-social', () => {
   it.each([
     [false, '/account?tab=security&error=email_does_not_match'],
     [true, '/account'],
-  ])('takes another address only where the operator allows it: %s', async (allowDifferentEmails, end) => {
+  ])('accepts another address only if the operator allows it: %s', async (allowDifferentEmails, end) => {
     await using app = await acmeApp({ account: { accountLinking: { allowDifferentEmails } } });
     const eve = await signedUp(app, { name: 'Eve' });
 
     expect(await app.visit(eve, { path, body })).toBe(end);
   });
 
-  it('is off where linking is', async () => {
+  it('is off if linking is', async () => {
     await using app = await acmeApp({ account: { accountLinking: { enabled: false } } });
     const ada = await signedUp(app);
 
     expect(await app.visit(ada, { path })).toBe(`${errorPage}?error=unable_to_link_account`);
   });
 
-  it('ends when somebody else is signed in by then', async () => {
+  it('fails when another user is signed in by then', async () => {
     await using app = await acmeApp();
     const ada = await signedUp(app);
     const eve = await signedUp(app, { name: 'Eve' });
@@ -110,7 +110,7 @@ describe('link-social', () => {
     expect(await app.em().count(Account, { providerId: 'acme' })).toBe(0);
   });
 
-  it('is no way to sign in by another purpose', async () => {
+  it('does not sign in with a state of another purpose', async () => {
     await using app = await acmeApp();
     const ada = await signedUp(app);
     const state = await app.leave(ada, { path });
@@ -154,7 +154,7 @@ describe('link-social with an id token', () => {
     expect(await refusalOf(ada, call, { provider: 'acme', idToken: brought })).toEqual({ status, code });
   });
 
-  it('does not take what it may not', async () => {
+  it('does not add a forbidden account', async () => {
     await using app = await acmeApp({ acme: own });
     const eve = await signedUp(app, { name: 'Eve' });
     const input = { provider: 'acme', idToken };
@@ -174,7 +174,7 @@ describe('link-social with an id token', () => {
   });
 });
 
-it('lets a linked account sign in, and an unlinked one no more', async () => {
+it('lets a linked account sign in, and an unlinked one no longer', async () => {
   await using app = await acmeApp();
   const ada = await signedUp(app);
   await app.visit(ada, { path });

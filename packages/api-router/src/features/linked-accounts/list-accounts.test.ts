@@ -41,7 +41,7 @@ describe('list-accounts', () => {
     expect(await ada.api.listAccounts.query()).toMatchObject([{ provider: 'credential' }, { id }]);
   });
 
-  test('tells neither tokens nor passwords', async () => {
+  test('contains neither tokens nor passwords', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     app.advance(1);
@@ -53,7 +53,7 @@ describe('list-accounts', () => {
     expect(JSON.parse(text)[1]).toMatchObject({ scopes: [''] });
   });
 
-  test('refuses a stranger', async () => {
+  test('refuses a call without a session', async () => {
     await using app = await testApp();
     const call = { path: '/list-accounts', procedure: 'listAccounts', method: 'GET' } as const;
 

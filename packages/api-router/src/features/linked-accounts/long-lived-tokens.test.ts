@@ -15,7 +15,7 @@ async function signedInApp() {
   const owner = app.browser();
   await app.visit(owner, { lifetime: HOUR, answer: { refresh_token: 'refresh-1' } });
   const { id: userId = '' } = (await owner.api.getSession.query())?.user ?? {};
-  // A refresh in the very moment of the sign-in would answer what the sign-in brought.
+  // A refresh at the same time as the sign-in would return the tokens of the sign-in.
   app.advance(1);
   return Object.assign(app, { owner, userId });
 }
@@ -35,7 +35,7 @@ describe('a refreshed id token', () => {
     }
   });
 
-  it('is kept with the same subject, and may come twice', async () => {
+  it('is stored with the same subject, and may be sent twice', async () => {
     await using app = await signedInApp();
     app.issuer.issues({ claims: { jti: 'second', iat: 1_772_366_400, exp: 1_772_370_000 } });
     const first = await app.owner.api.refreshToken.mutate(choice);
@@ -46,7 +46,7 @@ describe('a refreshed id token', () => {
     expect(second.idToken).toBe(first.idToken);
   });
 
-  it('is refused with all that came beside it when it is about somebody else', async () => {
+  it('is refused with all other tokens when its subject is another one', async () => {
     await using app = await signedInApp();
     const before = await app.em().find(Account, {});
     app.issuer.issues({ claims: eve, answer: { access_token: 'access of Eve', refresh_token: 'next' } });
@@ -61,7 +61,7 @@ describe('a refreshed id token', () => {
     ['an issuer', { claims: { iss: 'https://issuer.evil.example' } }],
     ['an audience', { claims: { aud: 'another-client' } }],
     ['a time', { lifetime: -HOUR }],
-  ])('is not kept with %s that is wrong; the access token is', async (_, wrong) => {
+  ])('is not stored with %s that is wrong; the access token is', async (_, wrong) => {
     await using app = await signedInApp();
     const [before] = await app.em().find(Account, {});
     app.issuer.issues({ ...wrong, answer: { access_token: 'access-2' } });
@@ -74,7 +74,7 @@ describe('a refreshed id token', () => {
 });
 
 describe('refresh tokens and id tokens', () => {
-  it('are handed to a browser in a fresh session only, and to the own code of the operator always', async () => {
+  it('are returned to a browser only in a fresh session, and to code of the operator always', async () => {
     await using app = await signedInApp();
     const { api } = app.owner;
     const keys = { idToken: expect.any(String) };

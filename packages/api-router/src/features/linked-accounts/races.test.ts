@@ -7,14 +7,14 @@ const ROUNDS = 15;
 
 type App = Awaited<ReturnType<typeof acmeApp>>;
 
-/** Two processes of the service, where people may delete themselves at once, and unlink whatever they have. */
+/** Two processes of the service, where users may delete themselves without a mail, and unlink every account. */
 async function twoProcesses() {
   const accountLinking = { allowUnlinkingAll: true, allowDifferentEmails: true };
   const app = await acmeApp({ withoutMailer: true, account: { accountLinking } });
   const beside = await app.beside();
   return {
     app,
-    /** The same browser here and there. */
+    /** The same browser at both processes. */
     both: (browser: Browser): [here: Browser, there: Browser] => [
       browserAt(app.service, browser),
       browserAt(beside, browser),
@@ -28,7 +28,7 @@ async function twoProcesses() {
 
 const statusOf = async (response: Promise<Response>): Promise<string> => String((await response).status);
 
-/** Nothing failed, and no account or user is half there. */
+/** No call failed, and no account or user is incomplete. */
 async function assertWhole(app: App): Promise<void> {
   expect(app.log.filter(({ level }) => level === 'error')).toEqual([]);
   const users = new Set((await app.em().find(User, {})).map(({ id }) => id));
@@ -36,8 +36,8 @@ async function assertWhole(app: App): Promise<void> {
   expect(accounts.filter(({ userId }) => !users.has(userId))).toEqual([]);
 }
 
-describe('at the same moment, in two processes', () => {
-  it('somebody signs in twice, unlinks the account and deletes everything', async () => {
+describe('in parallel, in two processes', () => {
+  it('one user signs in twice, unlinks the account and deletes everything', async () => {
     await using processes = await twoProcesses();
     const { app, both } = processes;
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -53,14 +53,14 @@ describe('at the same moment, in two processes', () => {
         statusOf(there.post('/delete-user')),
       ]);
 
-      // Whoever unlinked the account and is there still has an address that the next sign-in links again.
+      // A user who unlinked the account and still exists has an address by which the next sign-in links it again.
       expect(ends.slice(0, 2)).toEqual([ORIGIN, ORIGIN]);
       for (const end of ends.slice(2)) expect(['200', '401', '404']).toContain(end);
     }
     await assertWhole(app);
   });
 
-  it('two people link one account, and one of them deletes everything', async () => {
+  it('two users link one account, and one of them deletes everything', async () => {
     await using processes = await twoProcesses();
     const { app, both } = processes;
     const lost = ['account_already_linked_to_different_user', 'unable_to_link_account'];

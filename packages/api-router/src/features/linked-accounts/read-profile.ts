@@ -8,7 +8,7 @@ import { fetchProfile } from '#features/social-sign-in/flow/fetch-profile.ts';
 import { UpstreamError } from '#features/social-sign-in/flow/upstream.ts';
 import type { ProviderProfile } from '#features/social-sign-in/provider-types.ts';
 
-/** The profile of an account as the provider has it now. Throws `FAILED_TO_GET_USER_INFO`, and as a refresh does. */
+/** The current profile of an account at its provider. Throws `FAILED_TO_GET_USER_INFO`, and the errors of a refresh. */
 export async function readProfile(ctx: AuthContext, own: OwnAccount): Promise<ProviderProfile> {
   const tokens = await readFreshTokens(ctx, own);
   try {

@@ -7,20 +7,20 @@ import { AuthError, isAuthError } from '#core/errors/auth-error.ts';
 import { SERVICE_BUSY } from '#core/errors/request-errors.ts';
 import { providerCallOptions } from '#features/social-sign-in/options.ts';
 
-/** What the holder asks of a provider, each in its time: where its endpoints are, and for tokens. */
+/** Requests of the holder to a provider, each with a time limit: for its endpoints, and for tokens. */
 const QUESTIONS = 2;
-/** Seconds on top for our own part. */
+/** Additional seconds for the service itself. */
 const MARGIN = 5;
-/** Milliseconds between two looks. */
+/** Milliseconds between two checks. */
 const PAUSE = 100;
 
 const PURPOSE = 'refresh-lease';
 
-/** How long others wait for the holder before they take it for dead: longer than its work may take; seconds. */
+/** Seconds after which others take the holder for crashed: longer than its work may take. */
 const lifetimeOf = (ctx: AuthContext): number =>
   QUESTIONS * providerCallOptions.of(ctx).providerTimeout + MARGIN;
 
-/** Takes the lease, unless somebody holds it: the unique key of the row lets one through. */
+/** Takes the lease, unless another process holds it: the unique key of the row allows only one. */
 async function take(ctx: AuthContext, accountRowId: string): Promise<string | undefined> {
   const now = ctx.deps.clock();
   const id = ctx.deps.random(32, 'letters');
@@ -59,9 +59,10 @@ async function waitForLease(ctx: AuthContext, accountRowId: string): Promise<str
 }
 
 /**
- * Lets one process at a time do `work` for an account: a provider that rotates refresh tokens takes a second use of one
- * for theft. Who comes later waits, and then does its own `work`, which should first look what has changed. The lease is
- * a row, as no transaction may stay open while a provider thinks; a holder that died loses it by time.
+ * Lets one process at a time do `work` for an account: a provider that rotates refresh tokens treats a second use
+ * of one as theft. Others wait, and then run their own `work`, which should first read what has changed. The lease
+ * is a row, because no transaction may stay open during a request to a provider; the lease of a crashed holder
+ * expires.
  */
 export async function withRefreshLease<Result>(
   ctx: AuthContext,

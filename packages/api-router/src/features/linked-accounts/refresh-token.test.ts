@@ -23,7 +23,7 @@ const withId = async (browser: Browser): Promise<string> =>
   (await browser.api.listAccounts.query())[0]?.id ?? '';
 
 describe('refresh-token', () => {
-  it('answers what the provider brings', async () => {
+  it('returns the new tokens of the provider', async () => {
     await using app = await refreshable();
     app.provider.says({ tokens: { access_token: 'access-2', refresh_token: 'refresh-2', expires_in: 60 } });
     const response = await app.ada.post('/refresh-token', input);
@@ -68,7 +68,7 @@ describe('refresh-token', () => {
     expect(account.refreshToken).toMatch(/^sealed\./);
   });
 
-  it('finds the account by either of its ids', async () => {
+  it('finds the account by both of its ids', async () => {
     await using app = await refreshable();
     const accountId = await withId(app.ada);
 
@@ -76,7 +76,7 @@ describe('refresh-token', () => {
       expect((await app.ada.api.refreshToken.mutate(choice)).accountId).toBe(accountId);
   });
 
-  it('asks once for all who ask at once, in this process', async () => {
+  it('sends one request for parallel calls in one process', async () => {
     await using app = await refreshable();
     app.provider.says({ tokens: { access_token: 'access-2', refresh_token: 'refresh-2' } });
     const answers = await Promise.all(
@@ -87,7 +87,7 @@ describe('refresh-token', () => {
     expect(app.refreshes()).toHaveLength(1);
   });
 
-  it('asks once for all who ask at once, in any process', async () => {
+  it('sends one request for parallel calls in several processes', async () => {
     await using app = await refreshable();
     const beside = await app.beside();
     const there = browserAt(beside, app.ada);
@@ -101,7 +101,7 @@ describe('refresh-token', () => {
     await beside.idle();
   });
 
-  it('goes on after a process died in the middle', async () => {
+  it('continues after a process crashed in the middle', async () => {
     await using app = await refreshable();
     await app
       .em()
@@ -115,7 +115,7 @@ describe('refresh-token', () => {
     expect((await app.ada.api.refreshToken.mutate(input)).accessToken).toBe('access-1');
   });
 
-  it('is done by the own function of the operator', async () => {
+  it("uses the operator's own function", async () => {
     await using app = await refreshable({
       acme: { refreshAccessToken: async (token) => ({ accessToken: `own for ${token}` }) },
     });
@@ -124,7 +124,7 @@ describe('refresh-token', () => {
     expect(app.refreshes()).toEqual([]);
   });
 
-  it('is done for a user inside the process', async () => {
+  it('refreshes for a user inside the process', async () => {
     await using app = await refreshable();
     const [account] = await app.em().find(Account, {});
     const userId = account?.userId;
@@ -155,7 +155,7 @@ describe('refresh-token', () => {
     expect(await refusalOf(browser, call, choice)).toEqual({ status, code });
   });
 
-  it('is refused where a provider has no new tokens', async () => {
+  it('is refused if a provider issues no new tokens', async () => {
     const zoom = { clientId: 'x', clientSecret: 'y' };
     await using app = await acmeApp({ socialProviders: { zoom } });
     const ada = await signedUp(app);
@@ -169,7 +169,7 @@ describe('refresh-token', () => {
     });
   });
 
-  it('says nothing of what the provider said', async () => {
+  it("does not show the provider's message", async () => {
     await using app = await refreshable();
     app.provider.says({
       tokens: { error: 'invalid_grant', error_description: 'token reuse seen at 10.0.0.7' },

@@ -10,7 +10,7 @@ const input = { providerId: 'acme' };
 const tokens = { access_token: 'access-1', refresh_token: 'refresh-1', expires_in: 3600 };
 const PROVIDER_TIMEOUT = 7;
 
-/** Somebody with tokens, and something that happens whenever the provider is asked for new ones. */
+/** A user with tokens, and a function that runs whenever the provider is asked for new ones. */
 async function refreshable(meanwhile: (app: App) => Promise<unknown>) {
   const app: App = await acmeApp({
     advanced: { providerTimeout: PROVIDER_TIMEOUT },
@@ -29,7 +29,7 @@ async function refreshable(meanwhile: (app: App) => Promise<unknown>) {
 type App = Awaited<ReturnType<typeof acmeApp>>;
 
 describe('a refresh', () => {
-  it('holds its lease for longer than both of its questions may take', async () => {
+  it('holds its lease for longer than both of its requests may take', async () => {
     const lives: number[] = [];
     await using app = await refreshable(async ({ em, now }) => {
       const lease = await em().findOneOrFail(Verification, { purpose: 'refresh-lease' });
@@ -42,14 +42,14 @@ describe('a refresh', () => {
     expect(await app.em().count(Verification, withoutNotices)).toBe(0);
   });
 
-  it('hands out no tokens of an account that was unlinked meanwhile', async () => {
+  it('returns no tokens of an account that was unlinked in between', async () => {
     await using app = await refreshable(({ em }) => em().nativeDelete(Account, { providerId: 'acme' }));
 
     expect(await refusalOf(app.person, call, input)).toEqual({ status: 404, code: 'ACCOUNT_NOT_FOUND' });
     expect(await app.em().count(Verification, withoutNotices)).toBe(0);
   });
 
-  it('stores new tokens and spends their id token together, or does neither', async () => {
+  it('stores new tokens and marks their id token as used in one unit, or does neither', async () => {
     let isBroken = false;
     await using app = await refreshable(async ({ provider }) => {
       isBroken = true;
@@ -70,7 +70,7 @@ describe('a refresh', () => {
     expect(await app.em().count(Verification, { purpose: 'spent-id-token' })).toBe(0);
   });
 
-  it('leaves the lease when the provider has no new tokens', async () => {
+  it('releases the lease when the provider has no new tokens', async () => {
     await using app = await refreshable(async ({ provider }) =>
       provider.says({ tokens: { error: 'invalid_grant' } }),
     );

@@ -21,13 +21,13 @@ import { spendOwnIdToken } from '#features/social-sign-in/flow/spent-id-tokens.t
 import { readTokens, toTokenChanges } from '#features/social-sign-in/provider-tokens.ts';
 import type { ProviderTokens } from '#features/social-sign-in/provider-types.ts';
 
-/** What `readFreshTokens` refuses with. */
+/** Errors of `readFreshTokens`. */
 export const freshTokenRefusals = [ACCOUNT_NOT_FOUND, FAILED_TO_REFRESH_ACCESS_TOKEN];
 
-/** What `refreshAccount` refuses with. */
+/** Errors of `refreshAccount`. */
 export const refreshRefusals = [...freshTokenRefusals, TOKEN_REFRESH_NOT_SUPPORTED, REFRESH_TOKEN_NOT_FOUND];
 
-/** Refreshes under way in this process, by the id of the account's row. */
+/** Refreshes of this process that are running, by the id of the account's row. */
 const refreshing = perService(() => new Map<string, Promise<ProviderTokens>>());
 
 async function askForTokens(
@@ -38,27 +38,27 @@ async function askForTokens(
   try {
     return await redeemRefreshToken(ctx, provider, redemption);
   } catch (cause) {
-    // What the provider said is for the operator; a caller could learn of its inner life from it.
+    // The provider's message is for the operator; it could show internals of the provider to a caller.
     ctx.deps.logger.warn({ err: cause, provider: provider.id }, 'a social provider did not refresh tokens');
     throw new AuthError(FAILED_TO_REFRESH_ACCESS_TOKEN, { cause });
   }
 }
 
-/** The tokens as they are in the store now. */
+/** The tokens as they are stored now. */
 async function readStored(ctx: AuthContext, accountRowId: string): Promise<ProviderTokens> {
   const account = await detached(ctx, (unit) => unit.em().findOne(Account, accountRowId));
   if (!account) throw new AuthError(ACCOUNT_NOT_FOUND);
   return readTokens(ctx, account);
 }
 
-/** Written at once and not with the rest of the call: the old refresh token may be worthless from here on. */
+/** Committed at once and not with the rest of the call, because the old refresh token may be invalid from here on. */
 async function refreshNow(
   ctx: AuthContext,
   { account, provider }: OwnAccount,
   before: ProviderTokens,
 ): Promise<ProviderTokens> {
   const stored = await readStored(ctx, account.id);
-  // Another process was faster while we waited.
+  // Another process was faster during the wait.
   if (stored.accessToken !== before.accessToken) return stored;
   if (stored.refreshToken === null) throw new AuthError(REFRESH_TOKEN_NOT_FOUND);
   const { accountId } = account;
@@ -86,8 +86,8 @@ async function refreshNow(
 }
 
 /**
- * New tokens for an account. Whoever asked before a refresh was over, in this process or another, gets what that one
- * brings. Throws `TOKEN_REFRESH_NOT_SUPPORTED`, `REFRESH_TOKEN_NOT_FOUND` and `FAILED_TO_REFRESH_ACCESS_TOKEN`.
+ * New tokens for an account. Parallel calls, in this process or another, get the result of one refresh. Throws
+ * `TOKEN_REFRESH_NOT_SUPPORTED`, `REFRESH_TOKEN_NOT_FOUND` and `FAILED_TO_REFRESH_ACCESS_TOKEN`.
  */
 export async function refreshAccount(ctx: AuthContext, own: OwnAccount): Promise<ProviderTokens> {
   const { account, provider } = own;
@@ -96,7 +96,7 @@ export async function refreshAccount(ctx: AuthContext, own: OwnAccount): Promise
   }
   const before = readTokens(ctx, account);
   if (before.refreshToken === null) throw new AuthError(REFRESH_TOKEN_NOT_FOUND);
-  // Written since this call began: it was under way when the call came in.
+  // Stored since this call began, by a refresh that was running before.
   if (account.updatedAt >= ctx.now) return before;
   const underWay = refreshing.of(ctx).get(account.id);
   if (underWay) return underWay;
@@ -107,10 +107,10 @@ export async function refreshAccount(ctx: AuthContext, own: OwnAccount): Promise
   return refresh;
 }
 
-/** Seconds before its end at which an access token is not handed out any more. */
+/** Seconds before its end at which an access token is no longer returned. */
 const MARGIN = 5;
 
-/** The tokens of an account with an access token that still works, as far as anybody knows. */
+/** The tokens of an account with an access token that is still valid, as far as known. */
 export async function readFreshTokens(ctx: AuthContext, own: OwnAccount): Promise<ProviderTokens> {
   const tokens = readTokens(ctx, own.account);
   const { accessToken, accessTokenExpiresAt, refreshToken } = tokens;

@@ -27,7 +27,7 @@ describe('unlink-account', () => {
     ]);
   });
 
-  test('tells two accounts of one provider apart by their ids there', async () => {
+  test('distinguishes two accounts of one provider by their ids there', async () => {
     await using app = await testApp(options);
     const ada = await signedUp(app);
     await linkAccount(app, ada, gitlab);
@@ -51,7 +51,7 @@ describe('unlink-account', () => {
     expect(await app.em().count(Account, { id })).toBe(0);
   });
 
-  test('unlinks the password too, so that it signs in no more', async () => {
+  test('unlinks the password too, which then no longer signs in', async () => {
     await using app = await testApp(options);
     const ada = await signedUp(app);
     await linkAccount(app, ada, gitlab);
@@ -61,7 +61,7 @@ describe('unlink-account', () => {
     await expect(signedIn(app, ada)).rejects.toMatchObject({ data: { reason: 'INVALID_EMAIL_OR_PASSWORD' } });
   });
 
-  test('unlinks the last account where the operator allows it', async () => {
+  test('unlinks the last account if the operator allows it', async () => {
     await using app = await testApp({ account: { accountLinking: { allowUnlinkingAll: true } } });
     const ada = await signedUp(app);
 
@@ -70,7 +70,7 @@ describe('unlink-account', () => {
     expect(await app.em().count(Account, {})).toBe(0);
   });
 
-  test('leaves one of two accounts that are unlinked at once', async () => {
+  test('leaves one of two accounts that are unlinked in parallel', async () => {
     await using app = await testApp(options);
     const ada = await signedUp(app);
     await linkAccount(app, ada, gitlab);
@@ -98,7 +98,7 @@ describe('unlink-account', () => {
     expect(await app.em().count(Event, { action: 'account.unlinked' })).toBe(0);
   });
 
-  test('refuses the last account, before it looks which one is meant', async () => {
+  test('refuses the last account, before it checks which one is meant', async () => {
     await using app = await testApp(options);
     const ada = await signedUp(app);
 
@@ -110,7 +110,7 @@ describe('unlink-account', () => {
     }
   });
 
-  test('refuses an account of somebody else', async () => {
+  test('refuses an account of another user', async () => {
     await using app = await testApp(options);
     const ada = await signedUp(app);
     const eve = await signedUp(app, { name: 'Eve' });
@@ -133,7 +133,7 @@ describe('unlink-account', () => {
     expect(await refusalOf(ada, call, input)).toEqual({ status, code });
   });
 
-  test('refuses an old session, and a stranger', async () => {
+  test('refuses an old session, and a call without a session', async () => {
     await using app = await testApp(options);
     const ada = await signedUp(app);
     await linkAccount(app, ada, gitlab);

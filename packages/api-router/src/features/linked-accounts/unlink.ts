@@ -8,7 +8,7 @@ import { accountUnlinked } from '#features/linked-accounts/events.ts';
 import { findWaysOfSigningIn } from '#features/linked-accounts/ways-of-signing-in.ts';
 import { linkingOptions } from '#features/social-sign-in/linking-options.ts';
 
-/** Which account: by provider and perhaps the id there, or, without a provider, by the id of our row. */
+/** Account in the input: by provider and perhaps the id there, or, without a provider, by the id of the row. */
 export interface AccountChoice {
   providerId?: string | undefined;
   accountId?: string | undefined;
@@ -20,8 +20,8 @@ const matches = ({ providerId, accountId }: AccountChoice, account: Account): bo
 };
 
 /**
- * Takes an account from a user. Throws `FAILED_TO_UNLINK_LAST_ACCOUNT` if there were no way left to sign in, and
- * `ACCOUNT_NOT_FOUND`. Counted inside the transaction, so that two calls at once do not remove both of two ways.
+ * Removes an account from a user. Throws `FAILED_TO_UNLINK_LAST_ACCOUNT` if no way to sign in would be left, and
+ * `ACCOUNT_NOT_FOUND`. Counted inside the transaction, so that two parallel calls do not remove both of two ways.
  */
 export function unlinkAccount(unit: Unit, userId: string, choice: AccountChoice): void {
   unit.lock({ users: [userId] });
@@ -37,20 +37,20 @@ export function unlinkAccount(unit: Unit, userId: string, choice: AccountChoice)
   });
 }
 
-/** Accounts at providers: those with these ids, and those that were linked after a moment. Default all. */
+/** Accounts at providers: those with these ids, and those that were linked after a time. Default all. */
 export interface ProviderAccounts {
   ids?: readonly string[];
   after?: Date;
 }
 
-/** What finds them in the store; the password is none of them. */
+/** Query for them, without the password. */
 export function providerAccountsOf(userId: string, { ids, after }: ProviderAccounts = {}) {
   const ways = [ids && { id: { $in: [...ids] } }, after && { createdAt: { $gt: after } }];
   const named = ways.filter((way) => way !== undefined);
   return { user: userId, providerId: { $ne: CREDENTIAL }, ...(named.length > 0 && { $or: named }) };
 }
 
-/** Takes accounts at providers from a user, with the rest of the unit; the password stays. */
+/** Removes accounts at providers from a user, with the rest of the unit; the password stays. */
 export function unlinkProviders(unit: Unit, userId: string, which: ProviderAccounts = {}): void {
   unit.write(async (em) =>
     deleteAccounts({ unit, em, userId }, await em.find(Account, providerAccountsOf(userId, which))),
@@ -63,7 +63,7 @@ interface Transaction {
   userId: string;
 }
 
-/** Takes accounts that were read in the same transaction. */
+/** Removes accounts that were read in the same transaction. */
 export async function deleteAccounts(
   { unit, em, userId }: Transaction,
   accounts: readonly Account[],
@@ -73,7 +73,7 @@ export async function deleteAccounts(
   for (const account of accounts) recordUnlinked(unit, userId, account);
 }
 
-/** Writes down that a user lost an account. */
+/** Records that a user lost an account. */
 function recordUnlinked(unit: Unit, userId: string, { id: targetId, providerId, accountId }: Account): void {
   const data = { providerId, accountId };
   record(unit, accountUnlinked, { actorId: userId, targetType: 'account', targetId, data });

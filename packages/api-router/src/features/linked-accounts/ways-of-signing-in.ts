@@ -6,13 +6,13 @@ import { offersEmailCodes, offersMagicLinks } from '#features/mail-challenge/opt
 import { passkeyOptions } from '#features/passkey-credentials/options.ts';
 import { providers } from '#features/social-sign-in/flow/registry.ts';
 
-/** What a user can sign in with. */
+/** Ways in which a user can sign in. */
 export interface WaysOfSigningIn {
   accounts: Account[];
   passkeys: Passkey[];
-  /** Those that are there without one of them; accounts of what is switched off do not count. */
+  /** Accounts without one of them; accounts of features that are off do not count. */
   countWithout(id: string | undefined): number;
-  /** Whether a mailed link or code signs in too, which needs nothing but the address. */
+  /** Whether a mailed link or code signs in too, which needs only the e-mail address. */
   byMail: boolean;
 }
 
@@ -22,8 +22,8 @@ const signsIn = (unit: Unit, { providerId, password }: Account): boolean =>
     : providers.of(unit).has(providerId);
 
 /**
- * The one place that knows in which ways a user can sign in. Read it inside the transaction, behind the lock of the
- * user: otherwise two calls at once each leave what the other removes.
+ * All ways in which a user can sign in. Read them inside the transaction, under the lock of the user: otherwise
+ * two parallel calls could each remove what the other keeps.
  */
 export async function findWaysOfSigningIn(
   unit: Unit,

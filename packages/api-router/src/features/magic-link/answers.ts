@@ -27,7 +27,7 @@ export type LinkInput = z.infer<typeof linkInput>;
 
 export const linkSessionView = z.object({ token: z.string(), user: userView, session: sessionView });
 
-/** What errors are called in the query of the page that a link ends on. */
+/** Errors in the query of the page of a link. */
 const codes = new Map<ErrorDefinition, string>([
   [INVALID_TOKEN, 'INVALID_TOKEN'],
   [LINK_NEEDS_CONFIRMATION, 'other_browser'],
@@ -40,7 +40,7 @@ const codes = new Map<ErrorDefinition, string>([
   [BANNED_USER, 'banned'],
 ]);
 
-/** What a link can be refused with. */
+/** Errors of a link. */
 export const linkRefusals: readonly ErrorDefinition[] = [...codes.keys()];
 
 const toAbsolute = (ctx: AuthContext, url: string | undefined): string | undefined => {
@@ -48,13 +48,13 @@ const toAbsolute = (ctx: AuthContext, url: string | undefined): string | undefin
   return trusted === undefined ? undefined : new URL(trusted, serviceOptions.of(ctx).base.origin).href;
 };
 
-/** Where the sign-in of a link leads. */
+/** Redirect after the sign-in of a link. */
 export const targetOf = (ctx: AuthContext, input: LinkInput, isNew: boolean): string | undefined => {
   const target = toAbsolute(ctx, input.callbackURL);
   return (isNew ? toAbsolute(ctx, input.newUserCallbackURL) : undefined) ?? target;
 };
 
-/** The page of the caller that a refused link ends on; the error itself if it has none, or is none of a link. */
+/** The caller's page for a refused link; the error itself without a page, or for other errors. */
 export function toErrorPage(ctx: AuthContext, input: LinkInput, error: AuthError): Redirect {
   const code = codes.get(error.definition);
   if (code === undefined) throw error;
@@ -63,7 +63,7 @@ export function toErrorPage(ctx: AuthContext, input: LinkInput, error: AuthError
   return redirectTo(page, { error: code });
 }
 
-/** What a call answers that does not redirect: the session, or the second step that comes first. */
+/** Answer of a call that does not redirect: the session, or the second step that is required first. */
 export function toLinkAnswer(
   ctx: AuthContext,
   { user, outcome }: UsedLink,

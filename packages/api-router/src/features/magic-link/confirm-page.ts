@@ -5,7 +5,7 @@ import { type EndWords, type PageWords, readPageWords, toEndPage } from '#core/m
 import { serviceOptions } from '#core/options/service-options.ts';
 import type { LinkInput } from '#features/magic-link/answers.ts';
 
-/** Where the page is that asks before a link signs in. */
+/** Path of the page that asks before a link signs in. */
 export const CONFIRM_PATH = '/magic-link/confirm';
 
 interface ConfirmWords {
@@ -49,7 +49,7 @@ const ends: PageWords<EndWords<'over'>> = {
   },
 };
 
-/** Asks before the link signs in. */
+/** Page that asks before the link signs in. */
 export function toConfirmPage(ctx: AuthContext, { email }: MagicLink, input: LinkInput): Page {
   const { locale, words } = readPageWords(ctx, languages);
   const { appName } = serviceOptions.of(ctx);

@@ -15,7 +15,7 @@ import { magicLinkOptions, offersMagicLinks } from '#features/mail-challenge/opt
 const signsInByLink = (deps: AuthDeps): boolean =>
   deps.serves(signInMagicLink) && deps.serves(verifyMagicLink);
 
-/** Sign-in by a link in a mail. */
+/** Sign-in with a link in a mail. */
 export const magicLink = defineFeature({
   name: 'magic-link',
   everythingOn: { magicLink: { enabled: true } },
@@ -26,13 +26,13 @@ export const magicLink = defineFeature({
     schema: z.object({
       magicLink: z.object({
         enabled: z.boolean(),
-        /** Whether a link makes an account for an address that nobody has. */
+        /** Whether a link creates an account for a new e-mail address. */
         signUp: z.boolean(),
-        /** Seconds that a link works. */
+        /** Seconds for which a link is valid. */
         expiresIn: z.number(),
         /** Seconds after which a page offers to send another mail. */
         resendAfter: z.number(),
-        /** What a link does in another browser than the one that asked for it. */
+        /** What a link does in another browser than the one that requested it. */
         otherBrowsers: z.enum(['confirm', 'refuse']),
       }),
     }),

@@ -8,20 +8,20 @@ import { INVALID_TOKEN } from '#core/tokens/errors.ts';
 import { findBrowser } from '#features/mail-challenge/browser.ts';
 import { magicLinkOptions } from '#features/mail-challenge/options.ts';
 
-/** Characters of a token. */
+/** Length of a token. */
 const LENGTH = 32;
 
 export interface NewLink {
-  /** Normalised. */
+  /** E-mail address, normalised. */
   email: string;
   browserHash: string;
-  /** Of the user, should the link make one; fields of the operator as they were sent. */
+  /** Fields of the user, in case the link creates one; own fields of the operator as they were sent. */
   name: string;
   image: string | null;
   fields: Readonly<Record<string, unknown>> | null;
 }
 
-/** Makes a link that signs in. Answers its token, of which the database keeps the hash alone. */
+/** Creates a link that signs in. Returns its token, of which the database keeps only the hash. */
 export function issueLink(unit: Unit, link: NewLink): string {
   const { expiresIn } = magicLinkOptions.of(unit);
   const token = unit.deps.random(LENGTH, 'letters');
@@ -36,11 +36,11 @@ export function issueLink(unit: Unit, link: NewLink): string {
   return token;
 }
 
-/** The link of a token that still works. Looking uses nothing up. */
+/** The link of a valid token. Reading it does not use it up. */
 export const findLink = (unit: Unit, token: string): Promise<MagicLink | null> =>
   unit.em().findOne(MagicLink, { tokenHash: hashToken(token), expiresAt: { $gt: unit.now } });
 
-/** Uses a link up with the rest of the unit: of two calls at once one gets it. */
+/** Uses up a link in the unit: of two parallel calls one gets it. */
 export function consumeLink(unit: Unit, { id }: MagicLink): void {
   unit.write(async (em) => {
     if ((await em.nativeDelete(MagicLink, { id })) !== 1) throw new AuthError(INVALID_TOKEN);
@@ -48,8 +48,8 @@ export function consumeLink(unit: Unit, { id }: MagicLink): void {
 }
 
 /**
- * Where a link is opened: in the browser that asked for it (`own`), there while somebody else is signed in (`occupied`), or
- * in another one, which may be that of a program that looks at mails (`other`).
+ * Browser in which a link is opened: the one that requested it (`own`), the same with a session of another user
+ * (`occupied`), or another one, perhaps of a mail scanner (`other`).
  */
 export type OpenedIn = 'own' | 'occupied' | 'other';
 

@@ -23,7 +23,7 @@ import { signInByLink, type UsedLink } from '#features/magic-link/sign-in-by-lin
 import { magicLinkOptions } from '#features/mail-challenge/options.ts';
 import { challengeView, redirectToChallenge } from '#features/two-factor-challenge/challenge.ts';
 
-/** The click is what is asked for, so it has to come from a page that is trusted, with or without cookies. */
+/** The click is the confirmation, so it has to come from a trusted page, with cookies or without. */
 function assertClick({ incoming, transport }: AuthContext): void {
   const { headers } = incoming;
   const names = [readHeader(headers, 'origin'), readHeader(headers, 'referer')];
@@ -38,7 +38,7 @@ async function assertMayConfirm(ctx: AuthContext, token: string): Promise<void> 
     throw new AuthError(LINK_NEEDS_CONFIRMATION);
 }
 
-/** Where the form of a page leads on to. */
+/** Redirect after the form of a page. */
 function toPage(ctx: AuthContext, { outcome, target }: UsedLink) {
   const url = target ?? `${serviceOptions.of(ctx).base.origin}/`;
   return 'challenge' in outcome

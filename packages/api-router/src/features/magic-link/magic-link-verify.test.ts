@@ -9,7 +9,7 @@ const locationOf = (response: Response): string | null => response.headers.get('
 
 const email = 'ada@example.com';
 
-describeOnce('a link in the browser that asked for it', () => {
+describeOnce('a link in the browser that requested it', () => {
   test('signs in once, by redirect to an absolute URL', async () => {
     await using app = await testApp();
     const ada = await signedUp(app, { verified: true });
@@ -26,7 +26,7 @@ describeOnce('a link in the browser that asked for it', () => {
     expect(locationOf(again)).toBe(`${ORIGIN}/board?error=INVALID_TOKEN`);
   });
 
-  test('answers the session where there is no page to lead to', async () => {
+  test('returns the session without a page', async () => {
     await using app = await testApp();
     const ada = await signedUp(app, { verified: true });
     const browser = app.browser();
@@ -42,7 +42,7 @@ describeOnce('a link in the browser that asked for it', () => {
     expect(await outcomeOf(await browser.send(link))).toBe('401 INVALID_TOKEN');
   });
 
-  test('makes a user, who is verified and has the name of the request', async () => {
+  test('creates a user, who is verified and has the name of the request', async () => {
     await using app = await testApp();
     const browser = app.browser();
     const wishes = { email: 'New@Example.com', name: 'Nora', newUserCallbackURL: '/welcome' };
@@ -94,7 +94,7 @@ describeOnce('a link in the browser that asked for it', () => {
     expect(await app.em().count(MagicLink, {})).toBe(0);
   });
 
-  test('is worth nothing after its time, and says what it says of any other', async () => {
+  test('is invalid after its end, with the same error as any other', async () => {
     await using app = await testApp();
     const browser = app.browser();
     const link = await askForLink(app, browser, { email, errorCallbackURL: '/oops?a=1' });
@@ -107,7 +107,7 @@ describeOnce('a link in the browser that asked for it', () => {
     expect(await outcomeOf(await browser.get('/magic-link/verify'))).toBe('400 VALIDATION_ERROR');
   });
 
-  test('asks for the second step, and leads to it', async () => {
+  test('requires the second step, and redirects to it', async () => {
     await using app = await testApp({ twoFactor: { challengeURL: '/second' } });
     const ada = await enrolled(app);
     const browser = app.browser();
@@ -123,7 +123,7 @@ describeOnce('a link in the browser that asked for it', () => {
     expect(await isSignedIn(browser)).toBe(true);
   });
 
-  test('is kept where a hook refuses, and says why', async () => {
+  test('is not used up if a hook refuses, and says why', async () => {
     let refuses = true;
     await using app = await testApp({ hooks: { beforeSessionCreate: () => (refuses ? false : undefined) } });
     const browser = app.browser();
@@ -135,7 +135,7 @@ describeOnce('a link in the browser that asked for it', () => {
     expect(locationOf(await browser.send(link))).toBe(`${ORIGIN}/board`);
   });
 
-  test('makes no user where that is switched off, and is not mailed then', async () => {
+  test('creates no user if that is switched off, and is not mailed then', async () => {
     await using app = await testApp({ magicLink: { disableSignUp: true } });
     const browser = app.browser();
     expect(await outcomeOf(await browser.post('/sign-in/magic-link', { email }))).toBe('200');
@@ -148,14 +148,14 @@ describeOnce('a link in the browser that asked for it', () => {
   });
 });
 
-/** Browsers that did not ask for the link, or in which it must not change who is signed in. */
+/** Browsers that did not request the link, or in which it must not replace the session. */
 const elsewhere: { where: string; open: (own: Browser, other: Browser, eve: Browser) => Browser }[] = [
   { where: 'in another browser', open: (_, other) => other },
   { where: 'where somebody else is signed in', open: (_, __, eve) => eve },
 ];
 
 describe.each(elsewhere)('a link that is opened $where', ({ open }) => {
-  test('asks on a page first, and uses nothing up', async () => {
+  test('asks on a page first, and is not used up', async () => {
     await using app = await testApp();
     const ada = await signedUp(app, { verified: true });
     const eve = await signedUp(app, { name: 'Eve' });
@@ -182,8 +182,8 @@ describe.each(elsewhere)('a link that is opened $where', ({ open }) => {
   });
 });
 
-describeOnce('a program that looks at mails', () => {
-  test('uses nothing up by HEAD or by GET, and gets no cookie', async () => {
+describeOnce('a mail scanner', () => {
+  test('does not use it up by HEAD or by GET, and gets no cookie', async () => {
     await using app = await testApp();
     await signedUp(app, { verified: true });
     const browser = app.browser();
@@ -203,7 +203,7 @@ describeOnce('a program that looks at mails', () => {
 });
 
 describe('the click on the page', () => {
-  test('answers JSON with where it leads', async () => {
+  test('returns the redirect as JSON', async () => {
     await using app = await testApp();
     const ada = await signedUp(app, { verified: true });
     const token = tokenOf(await askForLink(app, app.browser(), { email }));
@@ -219,7 +219,7 @@ describe('the click on the page', () => {
   test.each([
     ['without an origin', { origin: '' }],
     ['of another site', { origin: 'https://evil.example' }],
-  ])('is refused %s, cookies or not', async (_, headers) => {
+  ])('is refused %s, with cookies or without', async (_, headers) => {
     await using app = await testApp();
     await signedUp(app, { verified: true });
     const token = tokenOf(await askForLink(app, app.browser(), { email }));
@@ -230,14 +230,14 @@ describe('the click on the page', () => {
     expect(await app.em().count(MagicLink, {})).toBe(1);
   });
 
-  test('leads a form to the error page of the caller', async () => {
+  test('redirects a form to the error page of the caller', async () => {
     await using app = await testApp();
     const answer = await confirmLink(app.browser(), { token: 'x', callbackURL: '/board' });
     expect(answer.status).toBe(303);
     expect(locationOf(answer)).toBe(`${ORIGIN}/board?error=INVALID_TOKEN`);
   });
 
-  test('may lead to another trusted origin, which its page allows', async () => {
+  test('may redirect to another trusted origin, which its page allows', async () => {
     await using app = await testApp({ trustedOrigins: ['https://app.example.com'] });
     await signedUp(app, { verified: true });
     const callbackURL = 'https://app.example.com/board';
@@ -252,8 +252,8 @@ describe('the click on the page', () => {
   });
 });
 
-describeOnce('where other browsers are refused', () => {
-  test('neither the link nor the click signs in, and the link still works where it was asked for', async () => {
+describeOnce('if other browsers are refused', () => {
+  test('neither the link nor the click signs in, and the link still works in the browser that requested it', async () => {
     await using app = await testApp({ magicLink: { otherBrowsers: 'refuse' } });
     await signedUp(app, { verified: true });
     const browser = app.browser();
@@ -267,7 +267,7 @@ describeOnce('where other browsers are refused', () => {
   });
 });
 
-testOnce('a page of the operator asks in place of ours', async () => {
+testOnce('a page of the operator asks instead of that of the service', async () => {
   await using app = await testApp({ magicLink: { confirmURL: '/really' } });
   await signedUp(app, { verified: true });
   const link = await askForLink(app, app.browser(), { email });
@@ -288,7 +288,7 @@ testOnce('the operator may send the link', async () => {
   ]);
 });
 
-test('the database keeps no token, and the cookie is signed', async () => {
+test('the database contains no token, and the cookie is signed', async () => {
   await using app = await testApp();
   const browser = app.browser();
   const token = tokenOf(await askForLink(app, browser, { email }));
@@ -300,7 +300,7 @@ test('the database keeps no token, and the cookie is signed', async () => {
   expect(await outcomeOf(opened)).toBe('403 LINK_NEEDS_CONFIRMATION');
 });
 
-testOnce('without its section, no path of it is there', async () => {
+testOnce('without its section, its paths do not exist', async () => {
   await using app = await testApp({ magicLink: false });
   for (const path of ['/sign-in/magic-link', '/magic-link/verify'])
     expect(await outcomeOf(await app.browser().post(path, { email, token: 'x' }))).toBe('404 NOT_FOUND');

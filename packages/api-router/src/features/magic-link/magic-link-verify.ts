@@ -22,7 +22,7 @@ import { signInByLink } from '#features/magic-link/sign-in-by-link.ts';
 import { magicLinkOptions } from '#features/mail-challenge/options.ts';
 import { challengeView, redirectToChallenge } from '#features/two-factor-challenge/challenge.ts';
 
-/** The page that asks before a link signs in: that of the operator, or ours. */
+/** The page that asks before a link signs in: that of the operator, or of the service. */
 function toConfirmation(ctx: AuthContext, input: LinkInput): Redirect {
   const { base } = serviceOptions.of(ctx);
   const { confirmURL } = magicLinkOptions.of(ctx);

@@ -8,7 +8,7 @@ export interface MagicLinkData {
   expiresIn: number;
 }
 
-/** Signs in, or up. */
+/** Link that signs in, or signs up. */
 export const magicLinkMail = defineMail({
   kind: 'magic-link',
   sample: {

@@ -15,20 +15,20 @@ import { SIGNUP_DISABLED } from '#features/social-sign-in/errors.ts';
 
 export interface LinkUse {
   token: string;
-  /** Where a sign-in leads, by whether the link made the user. Absolute. */
+  /** Redirect after a sign-in, which depends on whether the link created the user. A full URL. */
   toTarget: (isNew: boolean) => string | undefined;
 }
 
 export interface UsedLink {
   user: User;
   outcome: SignInOutcome;
-  /** Where it leads. */
+  /** URL of the redirect. */
   target: string | undefined;
 }
 
 /**
- * Uses a link up and signs in whoever it was mailed to, in one transaction. Throws `INVALID_TOKEN`, also where another call
- * was faster, `SIGNUP_DISABLED`, and what making a user or a session refuses with: then the link still works.
+ * Uses up a link and signs its user in, in one transaction. Throws `INVALID_TOKEN`, also if another call was
+ * faster, `SIGNUP_DISABLED`, and the errors of creating a user or a session: then the link stays valid.
  */
 export const signInByLink = (ctx: AuthContext, { token, toTarget }: LinkUse): Promise<UsedLink> =>
   writeNow(ctx, async () => {

@@ -23,7 +23,7 @@ import { countChallenge } from '#features/mail-challenge/count-challenge.ts';
 import { magicLinkOptions } from '#features/mail-challenge/options.ts';
 import { usernameInput } from '#features/username/username-input.ts';
 
-/** Most characters of `metadata`, as JSON. */
+/** Largest length of `metadata`, as JSON. */
 const METADATA_LIMIT = 4096;
 
 const metadataField = z
@@ -31,14 +31,14 @@ const metadataField = z
   .refine((given) => JSON.stringify(given).length <= METADATA_LIMIT, `at most ${METADATA_LIMIT} characters`);
 
 interface LinkRequest extends NewLink {
-  /** Where the link leads, in its query. */
+  /** Redirect of the link, in its query. */
   urls: Record<string, string | undefined>;
   metadata: Readonly<Record<string, unknown>> | undefined;
 }
 
 /**
- * The fields of the operator in the input, refused where they can not be what they are. They are kept as they were sent, and
- * read again by the link: what is missing matters to new users only, and no answer tells who is one.
+ * Own fields in the input, which are refused if they are not valid. They are stored as they were sent, and checked
+ * again by the link: missing ones matter only to new users, and the answer must not show who is new.
  */
 async function readFields(ctx: AuthContext, input: Record<string, unknown>): Promise<NewLink['fields']> {
   const names = Object.keys(await readFieldChanges(ctx, input));

@@ -11,23 +11,23 @@ import {
   offersMagicLinks,
 } from '#features/mail-challenge/options.ts';
 
-/** Names the browser that asked for a link or a code. It comes back with the link, from the page of a mail program. */
+/** Id of the browser that requested a link or a code. The cookie is also sent with a link from a mail program. */
 export const challengeCookie = defineCookie('mail_challenge', { returnsFromElsewhere: true });
 
-/** Seconds after the end of a code in which its browser is told that it ended, and not that it is wrong. */
+/** Seconds after the end of a code in which its browser is told that it has expired, and not that it is wrong. */
 export const TOLD_OF_END = 15 * MINUTE;
 
 const readBrowserId = (ctx: AuthContext): string | undefined =>
   readSignedValue(keysFor(ctx, challengeCookie.signing), ctx.cookie(challengeCookie));
 
-/** As long as anything that this browser may have asked for concerns it. */
+/** Lifetime of the cookie: as long as any request of this browser may matter. */
 const lifetimeOf = (ctx: AuthContext): number =>
   Math.max(
     offersMagicLinks(ctx) ? magicLinkOptions.of(ctx).expiresIn : 0,
     offersEmailCodes(ctx) ? emailOtpOptions.of(ctx).expiresIn + TOLD_OF_END : 0,
   );
 
-/** The hash of the id that this browser carries from now on: the one it has, or else a new one. */
+/** The hash of the id of this browser: the current one, or else a new one. */
 export function bindBrowser(ctx: AuthContext): string {
   const id = readBrowserId(ctx) ?? ctx.deps.random(32, 'letters');
   const { name, attributes } = challengeCookie.of(ctx);
@@ -36,7 +36,7 @@ export function bindBrowser(ctx: AuthContext): string {
   return hashToken(id);
 }
 
-/** The hash of the id that this browser carries, if it has asked for anything. */
+/** The hash of the id of this browser, if it has requested anything. */
 export function findBrowser(ctx: AuthContext): string | undefined {
   const id = readBrowserId(ctx);
   return id === undefined ? undefined : hashToken(id);

@@ -5,14 +5,14 @@ import { hashToken } from '#core/crypto/token-hash.ts';
 import { MINUTE } from '#core/options/durations.ts';
 import type { Mailbox } from '#features/mail-challenge/mailbox.ts';
 
-/** Wrong codes of one mailbox and purpose, whoever asked for them, that end every code of it for `window` seconds. */
+/** Limit of wrong codes for one mailbox and purpose, from all callers, which ends all its codes for `window` seconds. */
 export const failuresOfOneMailbox = { max: 10, window: 15 * MINUTE };
 
-/** A browser of the owner is counted apart: strangers do not end the codes that are asked for there. */
+/** A browser of the owner is counted separately, so that others do not end the codes requested there. */
 const keyOf = async ({ ownsMailbox }: Caller, { purpose, email }: Mailbox): Promise<string> =>
   `email-code|${purpose}|${(await ownsMailbox(email)) ? 'own|' : ''}${hashToken(email)}`;
 
-/** Whether no code of a mailbox works for now, in a browser like this. */
+/** Whether codes of a mailbox are blocked for now, in a browser like this. */
 export async function isLocked(unit: Unit, mailbox: Mailbox): Promise<boolean> {
   const most = { $gte: failuresOfOneMailbox.max };
   const where = { key: await keyOf(unit, mailbox), count: most, expiresAt: { $gt: unit.now.getTime() } };
@@ -20,8 +20,8 @@ export async function isLocked(unit: Unit, mailbox: Mailbox): Promise<boolean> {
 }
 
 /**
- * Counts a try, and answers whether it is allowed. In the database, whatever the limits of the service: it is what keeps
- * six digits from being guessed.
+ * Counts a try, and returns whether it is allowed. It uses the database, whatever storage the rate limits have,
+ * because six digits could be guessed without it.
  */
 export async function countCodeFailure(caller: Caller, mailbox: Mailbox): Promise<boolean> {
   const { max, window } = failuresOfOneMailbox;
@@ -30,7 +30,7 @@ export async function countCodeFailure(caller: Caller, mailbox: Mailbox): Promis
   return (await count(caller, (em) => countFailure(em, { key, max, now: caller.now, until }))) !== null;
 }
 
-/** The try was right. */
+/** Takes the try back, because the code was right. */
 export async function takeBackCodeFailure(caller: Caller, mailbox: Mailbox): Promise<void> {
   const key = await keyOf(caller, mailbox);
   await countAtOnce(caller, ({ orm }) => takeBackHit(orm, key));

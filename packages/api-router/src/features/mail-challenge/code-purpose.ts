@@ -1,4 +1,4 @@
 import { defineKeyPurpose } from '#core/crypto/keys.ts';
 
-/** Codes that are mailed to a mailbox. */
+/** Purposes of codes by mail. */
 export const codePurpose = defineKeyPurpose('keystead code to a mailbox');

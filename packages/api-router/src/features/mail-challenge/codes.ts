@@ -18,7 +18,7 @@ import { areCodesLocked } from '#features/mail-challenge/wrong-codes.ts';
 
 interface PurposeFacts {
   mail: MailDefinition<mails.EmailCodeData>;
-  /** In the words of the published clients, for the operator's function. */
+  /** Name of the published clients, for the operator's function. */
   type: OtpType;
 }
 
@@ -30,44 +30,47 @@ const purposes: Record<CodePurpose, PurposeFacts> = {
   'approve-email-change': { mail: mails.approveChangeCodeMail, type: 'email-verification' },
 };
 
-/** What is signed of a code. The database keeps the signature alone: six digits can be tried out, hashed or not. */
+/**
+ * Signed text of a code. The database keeps only the signature with a key, because all codes of six digits could
+ * be tried against a hash.
+ */
 export const toSignedCode = ({ purpose, email }: Mailbox, code: string): string =>
   `${purpose}|${email}|${code}`;
 
 export interface CodeRequest extends Mailbox {
-  /** The user who alone may use it, if it changes something of a user who is signed in. */
+  /** The only user who may use it, if it changes something of a signed-in user. */
   ownerId?: string;
-  /** Whether the owner of the address is mailed; null is nobody. Default: if there is one. */
+  /** The user who is mailed; null for none. Default: the owner of the e-mail address, if there is one. */
   isMailedTo?: (unit: Unit, user: User | null) => boolean;
   /** Runs in the unit that mails the code, if it does. */
   onMailed?: (unit: Unit, user: User | null) => void;
-  /** Runs in its place, where another mail is to be sent. The limits of mails have let it through. */
+  /** Runs instead, if another mail is to be sent, which the limits have counted. */
   onWithheld?: (unit: Unit, user: User | null) => void;
 }
 
 /**
- * Mails a code for this browser. All of it happens after the answer, which is therefore the same, and takes the same time,
- * whoever is asked for.
+ * Mails a code for this browser. All of it happens after the answer, which is therefore the same, and takes the
+ * same time, for every e-mail address.
  */
 export const requestCode = (ctx: AuthContext, request: CodeRequest): void =>
   mailCodeLater(ctx, { ...request, browserHash: bindBrowser(ctx) });
 
 export interface BoundRequest extends CodeRequest {
-  /** Of the browser in which the code works. */
+  /** Hash of the browser in which the code works. */
   browserHash: string;
 }
 
-/** The same for work in which the cookie of the browser can not be set any more. */
+/** The same for work after the cookie of the browser was set. */
 export const mailCodeLater = (unit: Unit, request: BoundRequest): void =>
   unit.later(() => detached(unit, (after) => issueCode(after, request)), {
     kind: purposes[request.purpose].mail.kind,
   });
 
-/** Whether a mailbox is locked, so that no code of it is made. */
+/** Whether a mailbox is locked, so that no code is created. */
 export const takesNoCodes = async (unit: Unit, mailbox: Mailbox): Promise<boolean> =>
   (await isLocked(unit, mailbox)) || (await areCodesLocked(unit, mailbox.email));
 
-/** Makes a code for a browser, in place of the one that it had, with the rest of the unit. */
+/** Creates a code for a browser, in place of its previous one, with the rest of the unit. */
 export function createCode(
   unit: Unit,
   request: Pick<BoundRequest, 'purpose' | 'email' | 'ownerId' | 'browserHash'>,
@@ -104,7 +107,7 @@ async function issueCode(
   const { kind } = purposes[purpose].mail;
   if ((await takesNoCodes(unit, request)) || !(await countChallenge(unit, { to: email, kind }))) return;
   const user = await findUserByEmail(unit, email);
-  // Also where nobody is mailed: then it is a code that nobody knows, and what is typed gets the same answers.
+  // Also without a mail: then nobody knows the code, and entering one has the same answers.
   const code = createCode(unit, request);
   if (!isMailedTo(unit, user)) return onWithheld?.(unit, user);
   onMailed?.(unit, user);

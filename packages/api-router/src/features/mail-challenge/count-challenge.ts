@@ -4,13 +4,13 @@ import { type AddressedMail, countMail } from '#core/limits/count-mail.ts';
 import { isLimited } from '#core/limits/rate-limit-options.ts';
 import { MINUTE } from '#core/options/durations.ts';
 
-/** Mails with a link or a code to one address, whatever they are for; the limits of all mails come on top. */
+/** Limit of mails with a link or a code to one e-mail address, for all purposes, in addition to the limits of all mails. */
 export const challengesOfOneMailbox = { window: MINUTE, max: 3 };
 
 /**
- * Counts a mail with a link or a code, whatever it is for, and answers whether it may be sent. Asked before anything else,
- * also where nobody is going to be mailed: what was mailed before goes on working when no other mail is sent, and nothing
- * tells whether the address is known.
+ * Counts a mail with a link or a code, for any purpose, and returns whether it may be sent. Called before anything
+ * else, even if no mail will be sent, so that the answer does not show whether the e-mail address is known.
+ * Earlier codes stay valid over the limit.
  */
 export async function countChallenge(unit: Unit, mail: AddressedMail): Promise<boolean> {
   if (!isLimited(unit)) return true;

@@ -5,8 +5,8 @@ import * as mails from '#features/mail-challenge/mails.ts';
 import { emailOtpOptions, magicLinkOptions } from '#features/mail-challenge/options.ts';
 
 /**
- * Links and codes that prove a mailbox, and the browser that asked for them. Their calls are those of the features
- * `magic-link` and `email-codes`.
+ * Links and codes that prove an e-mail address, and the browser that requested them. The calls are in `magic-link`
+ * and `email-codes`.
  */
 export const mailChallenge = defineFeature({
   name: 'mail-challenge',

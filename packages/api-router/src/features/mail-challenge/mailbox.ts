@@ -1,11 +1,11 @@
 import type { OtpType } from '#features/mail-challenge/options.ts';
 
-/** What a code is for. It is worth nothing for anything else. */
+/** Purpose of a code. It is invalid for any other. */
 export type CodePurpose = OtpType | 'approve-email-change';
 
-/** A mailbox that codes of one purpose are mailed to. */
+/** E-mail address and purpose of codes. */
 export interface Mailbox {
   purpose: CodePurpose;
-  /** Normalised. */
+  /** E-mail address, normalised. */
   email: string;
 }

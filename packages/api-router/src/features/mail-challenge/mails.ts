@@ -10,7 +10,7 @@ export interface EmailCodeData {
 
 const sample: EmailCodeData = { name: ada.name, code: '204816', expiresIn: 300 };
 
-/** Signs in, or up. */
+/** Code that signs in, or signs up. */
 export const signInCodeMail = defineMail({
   kind: 'sign-in-code',
   sample,
@@ -26,7 +26,7 @@ export const signInCodeMail = defineMail({
   }),
 });
 
-/** Verifies the address. */
+/** Code that verifies the e-mail address. */
 export const verifyEmailCodeMail = defineMail({
   kind: 'verify-email-code',
   sample,
@@ -42,7 +42,7 @@ export const verifyEmailCodeMail = defineMail({
   }),
 });
 
-/** Lets its owner choose a new password. */
+/** Code for choosing a new password. */
 export const resetPasswordCodeMail = defineMail({
   kind: 'reset-password-code',
   sample,
@@ -58,7 +58,7 @@ export const resetPasswordCodeMail = defineMail({
   }),
 });
 
-/** To the new address of a change. */
+/** Code to the new e-mail address of a change. */
 export const changeEmailCodeMail = defineMail({
   kind: 'change-email-code',
   sample,
@@ -74,7 +74,7 @@ export const changeEmailCodeMail = defineMail({
   }),
 });
 
-/** To the current address, whose owner approves a change to another one. */
+/** Code to the current e-mail address, which approves a change to another one. */
 export const approveChangeCodeMail = defineMail({
   kind: 'change-email-approve-code',
   sample,

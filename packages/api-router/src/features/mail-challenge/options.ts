@@ -4,25 +4,25 @@ import { HOUR, MINUTE } from '#core/options/durations.ts';
 import { type Awaitable, callback, flag, pageUrl, seconds, wholeNumber } from '#core/options/kinds.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
 
-/** The link that an operator's function sends. */
+/** Input of the operator's function that sends a link. */
 export interface MagicLinkMail {
   email: string;
   url: string;
   token: string;
-  /** What the caller of `/sign-in/magic-link` sent along. It comes from the browser, so do not trust it. */
+  /** Data from the caller of `/sign-in/magic-link`. It comes from the browser, so do not trust it. */
   metadata: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** What codes by mail are asked for, in the words of the published clients. */
+/** Types of codes by mail, by the names of the published clients. */
 export const otpTypes = ['email-verification', 'sign-in', 'forget-password', 'change-email'] as const;
 export type OtpType = (typeof otpTypes)[number];
 
-/** The code that an operator's function sends. */
+/** Input of the operator's function that sends a code. */
 export interface OtpMail {
   email: string;
   otp: string;
   type: OtpType;
-  /** The owner of a verified address approves another one with it; a mail should say so. */
+  /** Whether the code approves another e-mail address; a mail should say so. */
   approvesEmailChange: boolean;
 }
 
@@ -32,7 +32,7 @@ const life = (longest: number) =>
     .max(longest, `seconds from ${MINUTE} to ${longest}`)
     .default(5 * MINUTE);
 
-/** Sign-in by a link in a mail. */
+/** Sign-in with a link in a mail. */
 export const magicLinkOptions = defineOptions(
   'magicLink',
   z.strictObject({
@@ -108,19 +108,19 @@ export const emailOtpOptions = defineOptions(
 const canMail = (carrier: OptionCarrier, replacement: unknown): boolean =>
   replacement !== undefined || serviceOptions.of(carrier).mailer !== undefined;
 
-/** Whether links that sign in can be mailed, by us or by the operator. */
+/** Whether links that sign in can be mailed, by the service or by the operator. */
 export function offersMagicLinks(carrier: OptionCarrier): boolean {
   const { enabled, sendMagicLink } = magicLinkOptions.of(carrier);
   return enabled && canMail(carrier, sendMagicLink);
 }
 
-/** Whether codes can be mailed, by us or by the operator. */
+/** Whether codes can be mailed, by the service or by the operator. */
 export function offersEmailCodes(carrier: OptionCarrier): boolean {
   const { enabled, sendVerificationOTP } = emailOtpOptions.of(carrier);
   return enabled && canMail(carrier, sendVerificationOTP);
 }
 
-/** Whether a code verifies an address in place of a link: of a new user, or of anybody. */
+/** Whether a code verifies an e-mail address instead of a link: after a sign-up, or in general. */
 export const verifiesByCode = (carrier: OptionCarrier, { isSignUp }: { isSignUp: boolean }): boolean => {
   const { overrideDefaultEmailVerification, sendVerificationOnSignUp } = emailOtpOptions.of(carrier);
   return (

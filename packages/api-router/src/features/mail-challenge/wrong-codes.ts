@@ -6,24 +6,24 @@ import { offersEmailCodes } from '#features/mail-challenge/options.ts';
 
 type Counted = 'strangers' | 'own';
 
-/** A browser of the owner is counted apart: strangers do not lock the codes that are asked for there. */
+/** A browser of the owner is counted separately, so that others do not lock the codes requested there. */
 const whoseOf = async ({ ownsMailbox }: Caller, email: string): Promise<Counted> =>
   (await ownsMailbox(email)) ? 'own' : 'strangers';
 
 const keyOf = (whose: Counted, email: string): string => `email-codes-in-a-row|${whose}|${hashToken(email)}`;
 
-/** Whether codes of this mailbox are locked, in a browser like this, over all its codes and purposes. */
+/** Whether codes of this mailbox are locked, in a browser like this, for all its codes and purposes. */
 export const areCodesLocked = async (unit: Unit, email: string): Promise<boolean> =>
   (await findLockOfRow(unit, keyOf(await whoseOf(unit, email), email))) !== undefined;
 
 export interface CodeLock {
   until: Date;
-  /** Whether it is one of the browsers of the owner, and not of all others. */
+  /** Whether it is a browser of the owner, and not another one. */
   isOwn: boolean;
 }
 
 export interface WrongCode {
-  /** The lock that begins, if this was the last one that is taken. */
+  /** The end of a new lock, if this was the last code that is allowed. */
   lock: CodeLock | undefined;
 }
 
@@ -37,8 +37,9 @@ export async function countWrongCode(caller: Caller, email: string): Promise<Wro
 }
 
 /**
- * The owner has proved who they are. What was typed in browsers like this one is forgotten. In a browser of theirs it ends the
- * lock of the others, too, but not their count: who signs in every day would forgive a guesser every day.
+ * Clears the count of browsers like this one, because the owner has proved their identity. In a browser of the
+ * owner it also ends the lock of the others, but not their count: otherwise a daily sign-in would give an attacker
+ * new tries every day.
  */
 export async function forgiveWrongCodes(unit: Unit, email: string): Promise<void> {
   if (!offersEmailCodes(unit)) return;

@@ -17,7 +17,7 @@ export const multiSession = defineFeature({
     schema: z.object({
       multiSession: z.object({
         enabled: z.boolean(),
-        /** Accounts that one browser keeps. */
+        /** Largest number of accounts in one browser. */
         maximumSessions: z.number(),
       }),
     }),

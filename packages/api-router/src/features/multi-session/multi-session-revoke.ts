@@ -38,7 +38,7 @@ export const revoke = sessionProcedure
     const all = await findDeviceSessions(ctx);
     const found = all.find((one) => one.token === token);
     if (!found) {
-      // It ended elsewhere, so there is nothing more to end.
+      // The session has ended elsewhere, so there is nothing to end.
       clearDeviceCookie(ctx, token);
       return done;
     }

@@ -33,7 +33,7 @@ const tokenOf = ({ cookies }: Browser): string =>
 const signIn = (browser: Browser, { email, password }: Person, more: object = {}) =>
   browser.post('/sign-in/email', { email, password, ...more });
 
-/** People who have accounts, and a browser that each of them signs in to, one a minute. */
+/** Users with accounts, and a browser in which each of them signs in, one a minute. */
 async function shared(app: TestApp, names: readonly string[]) {
   const people: Person[] = [];
   for (const name of names) people.push(await signedUp(app, { name }));
@@ -56,7 +56,7 @@ async function handleOf(browser: Browser, name: string): Promise<string> {
 }
 
 describe('signing in', () => {
-  test('sets a signed cookie of its own for the session, as long as the session lives', async () => {
+  test('sets a separate signed cookie for the session, with its lifetime', async () => {
     await using app = await multiApp();
     const browser = app.browser();
     const body = { name: 'Ada', email: 'ada@example.com', password: 'correct horse battery' };
@@ -76,7 +76,7 @@ describe('signing in', () => {
     expect(lines).toEqual([expect.not.stringContaining('Max-Age')]);
   });
 
-  test('bears the prefix of the session cookie on https', async () => {
+  test('has the prefix of the session cookie on https', async () => {
     await using app = await multiApp({ baseURL: 'https://acme.example' });
     const request = new Request('https://acme.example/api/auth/sign-up/email', {
       method: 'POST',
@@ -87,7 +87,7 @@ describe('signing in', () => {
     expect(lines.filter((line) => line.startsWith(`__Secure-${SESSION}_multi-`))).toHaveLength(1);
   });
 
-  test('keeps the accounts that are there, also one from before the option', async () => {
+  test('keeps the existing accounts, also one from before the option', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     const bob = await signedUp(app, { name: 'Bob' });
@@ -98,7 +98,7 @@ describe('signing in', () => {
     expect(await namesIn(browser)).toEqual(['Bob', 'Ada']);
   });
 
-  test('again ends the session of the same user in this browser, and its cookie', async () => {
+  test('ends an earlier session of the same user in this browser, and its cookie', async () => {
     await using app = await multiApp();
     const { browser, people } = await shared(app, ['Ada', 'Bob']);
     const [ada] = people;
@@ -108,7 +108,7 @@ describe('signing in', () => {
     expect(await app.em().count(Session, {})).toBe(2);
   });
 
-  test('as one more than the browser keeps ends the session that was used longest ago', async () => {
+  test('ends the session that was not used for longest, over the limit of the browser', async () => {
     await using app = await multiApp({ multiSession: { maximumSessions: 3 } });
     const { browser } = await shared(app, ['Ada', 'Bob', 'Cem']);
     app.advance(60);
@@ -122,7 +122,7 @@ describe('signing in', () => {
     expect(await app.em().count(Session, {})).toBe(3);
   });
 
-  test('that waits for its second step keeps the others, and lists none of its own', async () => {
+  test('that waits for its second step keeps the others, and lists no new one', async () => {
     await using app = await multiApp({ twoFactor: {} });
     const ada = await enrolled(app);
     const bob = await signedUp(app, { name: 'Bob' });
@@ -133,7 +133,7 @@ describe('signing in', () => {
     expect((await namesIn(bob)).toSorted()).toEqual(['Ada', 'Bob']);
   });
 
-  test('costs no statement and no cookie where it is off', async () => {
+  test('costs no statement and no cookie if it is off', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     await app.forgetStatements();
@@ -148,7 +148,7 @@ describe('signing in', () => {
 });
 
 describe('list-device-sessions', () => {
-  test('shows every account, the token of the active one and handles of the others', async () => {
+  test('returns every account, the token of the active one and handles of the others', async () => {
     await using app = await multiApp();
     const { browser } = await shared(app, ['Ada', 'Bob']);
     const [bob, ada] = await listed(browser);
@@ -161,14 +161,14 @@ describe('list-device-sessions', () => {
     );
   });
 
-  test('is empty without cookies, and asks the database nothing', async () => {
+  test('is empty without cookies, and sends no statement', async () => {
     await using app = await multiApp();
     await app.forgetStatements();
     expect(await listed(app.browser())).toEqual([]);
     expect(app.statements).toEqual([]);
   });
 
-  test('drops sessions that ended, and cookies that are not ours, and clears both', async () => {
+  test('leaves out expired sessions, and cookies with an invalid signature, and clears both', async () => {
     await using app = await multiApp();
     const { browser, people } = await shared(app, ['Ada', 'Bob', 'Cem']);
     await app.em().nativeDelete(Session, { user: people[0]?.id ?? '' });
@@ -182,7 +182,7 @@ describe('list-device-sessions', () => {
   });
 });
 
-testOnce('names of cookies that no token makes are left alone', async () => {
+testOnce('cookies whose names are not tokens are ignored', async () => {
   await using app = await multiApp();
   const ada = await signedUp(app);
   const names = [`${SESSION}_multi-${'a'.repeat(5000)}`, `${SESSION}_multi-a,b`, `${SESSION}_multi-`];
@@ -211,7 +211,7 @@ describeOnce('set-active', () => {
     expect(await app.em().count(Event, { action: 'session.activated', actorId: answer.user.id })).toBe(1);
   });
 
-  test('needs no active session, and makes the account the one that was used last', async () => {
+  test('needs no active session, and moves the account to the front', async () => {
     await using app = await multiApp();
     const { browser } = await shared(app, ['Ada', 'Bob', 'Cem']);
     const sessionToken = await handleOf(browser, 'Ada');
@@ -221,11 +221,11 @@ describeOnce('set-active', () => {
     expect(await namesIn(browser)).toEqual(['Ada', 'Cem', 'Bob']);
   });
 
-  test('refuses an account that is banned while a session of it is left, and forgets it', async () => {
+  test('refuses a banned account with a session, and clears its cookie', async () => {
     await using app = await multiApp({ admin: { bannedUserMessage: 'Not now' } });
     const { browser, people } = await shared(app, ['Ada', 'Bob']);
     const sessionToken = await handleOf(browser, 'Ada');
-    // A ban by a call ends every session, after which nothing says whose the cookie was.
+    // A ban by a call ends every session, and then nothing connects the cookie with a user.
     await app.em().nativeUpdate(User, { id: people[0]?.id ?? '' }, { banned: true });
     const answer = await browser.post('/multi-session/set-active', { sessionToken });
     expect([answer.status, await answer.json()]).toEqual([403, { code: 'BANNED_USER', message: 'Not now' }]);
@@ -233,7 +233,7 @@ describeOnce('set-active', () => {
     expect(await activeIn(browser)).toBe('Bob');
   });
 
-  test('goes between a session that is remembered and one that is not', async () => {
+  test('switches between a session that is remembered and one that is not', async () => {
     await using app = await multiApp();
     const ada = await signedUp(app);
     const bob = await signedUp(app, { name: 'Bob' });
@@ -249,7 +249,7 @@ describeOnce('set-active', () => {
     expect(ada.cookies.has('keystead.dont_remember')).toBe(true);
   });
 
-  test('makes a copy of the new session, where there are copies', async () => {
+  test('makes a copy of the new session, if there are copies', async () => {
     await using app = await multiApp({ session: { cookieCache: { enabled: true } } });
     const { browser } = await shared(app, ['Ada', 'Bob']);
     await browser.post('/multi-session/set-active', { sessionToken: await handleOf(browser, 'Ada') });
@@ -258,7 +258,7 @@ describeOnce('set-active', () => {
     expect(app.statements).toEqual([]);
   });
 
-  test('refuses a token without its cookie, and clears a cookie whose session has ended', async () => {
+  test('refuses a token without its cookie, and clears a cookie of an expired session', async () => {
     await using app = await multiApp();
     const ada = await signedUp(app);
     const bob = await signedUp(app, { name: 'Bob' });
@@ -289,7 +289,7 @@ describe('revoke', () => {
     expect(await app.em().count(Event, { action: 'session.revoked', actorId: people[0]?.id ?? '' })).toBe(1);
   });
 
-  test('of the active one goes on with the one that was used before, and in the end with none', async () => {
+  test('of the active one switches to the one that was used before, and finally to none', async () => {
     await using app = await multiApp();
     const { browser } = await shared(app, ['Ada', 'Bob']);
     await browser.post('/multi-session/revoke', { sessionToken: tokenOf(browser) });
@@ -298,7 +298,7 @@ describe('revoke', () => {
     expect(browser.cookies.size).toBe(0);
   });
 
-  test('passes over an account that is banned while a session of it is left, as signing out of one does', async () => {
+  test('skips a banned account with a session, as signing out of one does', async () => {
     await using app = await multiApp({ admin: {} });
     const { browser, people } = await shared(app, ['Ada', 'Bob', 'Cem', 'Dan']);
     await app.em().nativeUpdate(User, { id: people[2]?.id ?? '' }, { banned: true });
@@ -318,7 +318,7 @@ describe('revoke', () => {
     expect(deviceCookies(browser)).toHaveLength(1);
   });
 
-  test('refuses strangers, and tokens without their cookies', async () => {
+  test('refuses calls without a session, and tokens without their cookies', async () => {
     await using app = await multiApp();
     const ada = await signedUp(app);
     const bob = await signedUp(app, { name: 'Bob' });
@@ -330,7 +330,7 @@ describe('revoke', () => {
 });
 
 describeOnce('sign-out', () => {
-  test('ends all accounts of the browser, and nobody elsewhere', async () => {
+  test('ends all accounts of the browser, and none elsewhere', async () => {
     await using app = await multiApp();
     const { browser, people } = await shared(app, ['Ada', 'Bob']);
     const [ada] = people;
@@ -342,7 +342,7 @@ describeOnce('sign-out', () => {
     expect(await app.em().count(Event, { action: 'session.signed-out' })).toBe(2);
   });
 
-  test('ends the other accounts also when the active session is gone', async () => {
+  test('ends the other accounts even if the active session does not exist any more', async () => {
     await using app = await multiApp();
     const { browser } = await shared(app, ['Ada', 'Bob']);
     browser.cookies.delete(SESSION);
@@ -350,7 +350,7 @@ describeOnce('sign-out', () => {
     expect(await app.em().count(Session, {})).toBe(0);
   });
 
-  test('of one account goes on with the one that was used before', async () => {
+  test('of one account switches to the one that was used before', async () => {
     await using app = await multiApp();
     const { browser } = await shared(app, ['Ada', 'Bob', 'Cem']);
     expect(await browser.api.signOut.mutate({ sessionOnly: true })).toEqual({ success: true });
@@ -359,7 +359,7 @@ describeOnce('sign-out', () => {
     expect(deviceCookies(browser)).toHaveLength(2);
   });
 
-  test('does not believe a cookie that is not signed', async () => {
+  test('ignores a cookie that is not signed', async () => {
     await using app = await multiApp();
     const ada = await signedUp(app);
     const bob = await signedUp(app, { name: 'Bob' });
@@ -370,7 +370,7 @@ describeOnce('sign-out', () => {
     expect(ada.cookies.size).toBe(0);
   });
 
-  test('takes `sessionOnly` also where a browser has one session', async () => {
+  test('accepts `sessionOnly` also if a browser has one session', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     await ada.post('/sign-out', { sessionOnly: true });
@@ -378,8 +378,8 @@ describeOnce('sign-out', () => {
   });
 });
 
-describeOnce('what happens to one account', () => {
-  test('lengthens its own cookie when its session is extended', async () => {
+describeOnce('changes of one account', () => {
+  test('extend its own cookie when its session is extended', async () => {
     await using app = await multiApp();
     const { browser } = await shared(app, ['Ada', 'Bob']);
     app.advance(2 * DAY);
@@ -390,7 +390,7 @@ describeOnce('what happens to one account', () => {
     ]);
   });
 
-  test('leaves the others when it signs out everywhere, changes its password or is deleted', async () => {
+  test('keep the others when it signs out everywhere, changes its password or is deleted', async () => {
     await using app = await multiApp({
       user: { deleteUser: { enabled: true, sendDeleteAccountVerification: false } },
     });
@@ -419,7 +419,7 @@ testOnce('the calls do not exist without the option', async () => {
     expect(await refusalOf(ada, call, { sessionToken: 'x' })).toEqual({ status: 404, code: 'NOT_FOUND' });
 });
 
-testOnce('cookies of sessions that ended elsewhere go with the next sign-in', async () => {
+testOnce('cookies of sessions that ended elsewhere are cleared at the next sign-in', async () => {
   await using app = await testApp({ multiSession: {} });
   const { email, password } = await signedUp(app);
   const browser = app.browser();

@@ -6,8 +6,8 @@ import { readDeviceTokens } from '#features/device-sessions/device-sessions.ts';
 import { INVALID_SESSION_TOKEN } from '#features/multi-session/errors.ts';
 
 /**
- * The token of the session that `named` means, a session token or a handle. Only a cookie of this browser gives the right
- * to act on a session: without one the call is refused with `INVALID_SESSION_TOKEN`, whatever it names.
+ * The token of the session in `named`, which is a session token or a handle. Only a cookie of this browser allows
+ * to change a session: without one the call is refused with `INVALID_SESSION_TOKEN`.
  */
 export function requireDeviceToken(ctx: AuthContext, named: string): string {
   const hashes = new Set([named, hashToken(named)]);

@@ -5,14 +5,14 @@ import { defineToken } from '#core/tokens/define-token.ts';
 import { issueToken } from '#core/tokens/tokens.ts';
 import { oneTimeTokenOptions } from '#features/one-time-token-issue/options.ts';
 
-/** Its value is the id of the session that asked. */
+/** Token whose value is the id of the session that requested it. */
 export const oneTimeToken = defineToken('one-time-token', {
   length: 32,
   alphabet: 'url',
   lifetime: (carrier) => oneTimeTokenOptions.of(carrier).expiresIn,
 });
 
-/** Makes a token for the user of a session, which works as long as the session lives, and not longer. */
+/** Creates a token for the user of a session, which is valid no longer than the session. */
 export function issueOneTimeToken(
   unit: Unit,
   user: User,
@@ -26,7 +26,7 @@ export function issueOneTimeToken(
   });
 }
 
-/** Sends a token with a new session, in the header `set-ott`, where the operator asks for it. */
+/** Sends a token with a new session, in the header `set-ott`, if the operator switches it on. */
 export function offerOneTimeToken(
   ctx: AuthContext,
   user: User,

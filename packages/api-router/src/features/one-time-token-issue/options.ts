@@ -3,7 +3,7 @@ import { defineOptions } from '#core/options/define-options.ts';
 import { MINUTE } from '#core/options/durations.ts';
 import { flag, seconds } from '#core/options/kinds.ts';
 
-/** Tokens by which a session goes on in another browser. */
+/** Tokens that open the same session in another browser. */
 export const oneTimeTokenOptions = defineOptions(
   'oneTimeToken',
   z.strictObject({

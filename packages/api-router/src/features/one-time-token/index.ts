@@ -5,7 +5,7 @@ import { verify } from '#features/one-time-token/one-time-token-verify.ts';
 import { byOneTimeToken } from '#features/one-time-token/sign-in-method.ts';
 import { oneTimeTokenOptions } from '#features/one-time-token-issue/options.ts';
 
-/** Tokens by which somebody who is signed in here gets a session in another browser, or on another domain. */
+/** Tokens that give a signed-in user a session in another browser, or on another domain. */
 export const oneTimeToken = defineFeature({
   name: 'one-time-token',
   signInMethods: [{ method: byOneTimeToken }],

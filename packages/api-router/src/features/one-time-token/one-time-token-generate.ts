@@ -12,7 +12,7 @@ import { CLIENT_REQUESTS_DISABLED } from '#features/one-time-token/errors.ts';
 import { issueOneTimeToken } from '#features/one-time-token-issue/issue.ts';
 import { oneTimeTokenOptions } from '#features/one-time-token-issue/options.ts';
 
-/** Refuses what only code inside the process may ask for, and what a page of another site asks for by a plain GET. */
+/** Refuses options that only code inside the process may use, and plain GETs from pages of another site. */
 function assertAskedHere(ctx: AuthContext): void {
   if (ctx.transport === 'server') return;
   if (oneTimeTokenOptions.of(ctx).disableClientRequest) throw new AuthError(CLIENT_REQUESTS_DISABLED);
@@ -29,7 +29,7 @@ export const generate = sessionProcedure
       description:
         'It works for some minutes, while this session lives. Whoever uses it gets a session of their own.',
       errors: [CLIENT_REQUESTS_DISABLED, INVALID_ORIGIN],
-      // Each token is a row for some minutes.
+      // Limited, because each token is a row for some minutes.
       limit: defineLimit('oneTimeTokens', {
         ip: { window: MINUTE, max: 60 },
         account: { window: MINUTE, max: 30, by: 'session', counts: 'calls' },

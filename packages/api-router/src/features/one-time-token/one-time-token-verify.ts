@@ -13,7 +13,7 @@ import { oneTimeToken } from '#features/one-time-token-issue/issue.ts';
 import { oneTimeTokenOptions } from '#features/one-time-token-issue/options.ts';
 import { completeSignIn, signInRefusals } from '#features/sign-in/complete-sign-in.ts';
 
-/** Uses a token up, and answers its user and the session that asked for it, which still has to live at the end. */
+/** Uses up a token, and returns its user and the session that requested it, which must still exist at the end. */
 async function redeem(ctx: AuthContext, token: string) {
   const verification = await findToken(ctx, oneTimeToken, token);
   const user = verification?.user;

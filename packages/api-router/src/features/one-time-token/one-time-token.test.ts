@@ -23,7 +23,7 @@ const ask = async (browser: Browser): Promise<string> =>
 
 const whoIs = async (browser: Browser) => (await browser.api.getSession.query())?.user.email;
 
-test('a token opens a session of its own in another browser, which ends by itself', async () => {
+test('a token opens a separate session in another browser, which ends independently', async () => {
   await using app = await ottApp();
   const ada = await signedUp(app);
   const response = await ada.get('/one-time-token/generate');
@@ -51,7 +51,7 @@ test('a token opens a session of its own in another browser, which ends by itsel
   expect(await whoIs(phone)).toBe(ada.email);
 });
 
-test('a token works once, of fifty at once at two services', async () => {
+test('a token works once, of fifty parallel calls to two services', async () => {
   await using app = await ottApp();
   const ada = await signedUp(app);
   const token = await ask(ada);
@@ -97,7 +97,7 @@ test.each<[string, (app: Awaited<ReturnType<typeof testApp>>, ada: Browser) => u
 });
 
 describeOnce('the new session', () => {
-  test('is no fresher, lives no longer and ends no later than the one that asked', async () => {
+  test('is as fresh as the one that requested it, and ends no later', async () => {
     await using app = await ottApp({ session: { absoluteLifetime: 10 * DAY } });
     const ada = await signedUp(app);
     app.advance(DAY + MINUTE);
@@ -117,7 +117,7 @@ describeOnce('the new session', () => {
     expect(await whoIs(phone)).toBeUndefined();
   });
 
-  test('is forgotten with the browser where that of the one that asked is', async () => {
+  test('ends with the browser if the one that requested it does', async () => {
     await using app = await ottApp();
     const ada = await signedUp(app);
     const library = app.browser();
@@ -127,7 +127,7 @@ describeOnce('the new session', () => {
     expect(response.headers.getSetCookie().join()).not.toMatch(/Max-Age=[1-9]/);
   });
 
-  test('asks for no second factor, and remembers the one that was shown', async () => {
+  test('needs no second factor, and keeps the one of the other session', async () => {
     await using app = await ottApp();
     const ada = await enrolled(app);
     const laptop = await waiting(app, ada);
@@ -140,7 +140,7 @@ describeOnce('the new session', () => {
     });
   });
 
-  test('sets no cookie where the operator says so, and leaves the sessions of the browser', async () => {
+  test('sets no cookie if the operator says so, and leaves the sessions of the browser', async () => {
     await using app = await ottApp({ oneTimeToken: { disableSetSessionCookie: true } });
     const ada = await signedUp(app);
     const response = await ada.post('/one-time-token/verify', { token: await ask(ada) });
@@ -150,7 +150,7 @@ describeOnce('the new session', () => {
     expect(await app.em().count(Session)).toBe(2);
   });
 
-  test('takes the place of another one of the same user in the browser', async () => {
+  test('replaces another one of the same user in the browser', async () => {
     await using app = await ottApp();
     const ada = await signedUp(app);
     const phone = await signedIn(app, ada);
@@ -160,7 +160,7 @@ describeOnce('the new session', () => {
 });
 
 describe('generate', () => {
-  test('refuses strangers, other sites, and clients where only the process may ask', async () => {
+  test('refuses calls without a session, other sites, and clients if only the process may call', async () => {
     await using app = await ottApp();
     const ada = await signedUp(app);
     expect(await refusalOf(app.browser(), generate)).toEqual({ status: 401, code: 'UNAUTHORIZED' });
@@ -213,7 +213,7 @@ test.each([
   },
 );
 
-testOnce('verify from a page of another origin is refused, and uses nothing up', async () => {
+testOnce('verify from a page of another origin is refused, and does not use the token up', async () => {
   await using app = await ottApp();
   const token = await ask(await signedUp(app));
   const evil = app.browser({ headers: { origin: 'https://evil.example' } });
@@ -222,7 +222,7 @@ testOnce('verify from a page of another origin is refused, and uses nothing up',
 });
 
 testOnce(
-  'a token comes with every new session where the operator asks for it, and with nothing else',
+  'a token is sent with every new session if the operator switches it on, and with nothing else',
   async () => {
     await using app = await ottApp({ oneTimeToken: { setOttHeaderOnNewSession: true } });
     const ada = await signedUp(app);

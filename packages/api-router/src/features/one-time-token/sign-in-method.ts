@@ -1,4 +1,4 @@
 import { defineSignInMethod } from '#core/call/sign-in-method.ts';
 
-/** The session that asked for the token may have begun in the mailbox, so this one may have, too. */
+/** The session that requested the token may come from a mail, so this one counts as such, too. */
 export const byOneTimeToken = defineSignInMethod('one-time-token', { provesMailbox: true });

@@ -2,7 +2,7 @@ import { defineFeature } from '#core/feature/define-feature.ts';
 import { listEvents } from '#features/organization-activity/organization-list-events.ts';
 import { hasOrganizations } from '#features/organization-profile/organization-switch.ts';
 
-/** What happened in an organization, for its members. */
+/** Events of an organization, for its members. */
 export const organizationActivity = defineFeature({
   name: 'organization-activity',
   isOn: hasOrganizations,

@@ -12,7 +12,7 @@ const list = {
 
 const organizationId = 'acme';
 
-/** Events of a minute each, with ids in the other order, two at every moment. */
+/** Two events for each minute, with ids in the opposite order. */
 async function write(app: TestApp, actorId: string, count: number, action = 'organization.updated') {
   const start = Date.parse('2026-02-01T00:00:00Z');
   await app.em().insertMany(
@@ -47,7 +47,7 @@ async function cast() {
 const read = (person: Person, query: object = {}) =>
   person.api.organization.listEvents.query({ organizationId, ...query });
 
-test('lists what happened, newest first, with whoever did it while they are a member', async () => {
+test('lists events, newest first, with actors who are members', async () => {
   await using people = await cast();
   const { app, owner, eve } = people;
   await write(app, owner.id, 1);
@@ -94,7 +94,7 @@ test('pages go on where the last one ended, also between events of one moment', 
   expect(app.statements.join('\n')).not.toContain('offset');
 });
 
-test('is narrowed by person, action and time', async () => {
+test('is filtered by user, action and time', async () => {
   await using people = await cast();
   const { app, owner, member } = people;
   await write(app, owner.id, 4);
@@ -131,7 +131,7 @@ test.each([
   expect(await refusalOf(people.owner, list, { organizationId, ...query })).toEqual(refused);
 });
 
-test('refuses members without the right, and strangers', async () => {
+test('refuses members without the permission, and other users', async () => {
   await using people = await cast();
   const query = { organizationId };
   expect(await refusalOf(people.member, list, query)).toEqual({

@@ -9,14 +9,14 @@ import { memberUserView } from '#features/organization-membership/member-user-vi
 
 const listedEvent = eventView
   .extend({
-    /** Whoever did it, if they are a member now. */
+    /** The actor, if they are a member now. */
     actor: memberUserView.nullable(),
   })
   .meta({ id: 'OrganizationEvent' });
 
 type Actor = z.infer<typeof memberUserView>;
 
-/** The members among these users, by id: nobody else's name and address are shown. */
+/** The members among these users, by id: names and e-mail addresses of others are not shown. */
 async function findActors(
   ctx: AuthContext,
   organizationId: string,

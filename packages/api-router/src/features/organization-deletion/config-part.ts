@@ -5,13 +5,13 @@ import { deletionOptions } from '#features/organization-deletion/options.ts';
 import { deleteOrganization } from '#features/organization-deletion/organization-delete.ts';
 import { restoreOrganization } from '#features/organization-deletion/organization-restore.ts';
 
-/** What pages have to know of deleting organizations. */
+/** Facts about deleting organizations for pages. */
 export const deletionConfig = defineConfigPart({
   schema: z.object({
     organization: z.object({
       delete: z.boolean(),
       restore: z.boolean(),
-      /** Seconds in which a deleted organization can be restored. */
+      /** Seconds for which a deleted organization can be restored. */
       keptAfterDeletion: z.number(),
     }),
   }),

@@ -4,8 +4,8 @@ import { deactivateAll } from '#features/organization-membership/active-organiza
 import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
 
 /**
- * Deletes an organization under its lock. Its rows are kept for as long as a former owner may restore it, hidden from
- * everybody; nobody acts in it, and nobody can join it any more.
+ * Deletes an organization under its lock. Its rows are kept for as long as a former owner may restore it, but are
+ * hidden: no session can act in it, and nobody can join.
  */
 export async function deleteOrganization(
   transaction: OrganizationTransaction,
@@ -22,7 +22,7 @@ export async function deleteOrganization(
   const canceled = { status: 'canceled', updatedAt: unit.now } as const;
   await em.nativeUpdate(Invitation, pending, canceled);
   await em.nativeUpdate(OwnershipTransfer, pending, canceled);
-  // Somebody else may prove them meanwhile.
+  // Another organization may verify them now.
   const unproved = { status: 'pending', misses: 0, verifiedAt: null, checkDueAt: null } as const;
   await em.nativeUpdate(OrganizationDomain, { organization: id, status: 'verified' }, unproved);
   await em.nativeUpdate(Organization, { id }, { deletedAt: unit.now, deletedBy, updatedAt: unit.now });

@@ -10,7 +10,7 @@ const remove = { path: '/organization/delete', procedure: 'organization.delete' 
 const restore = { path: '/organization/restore', procedure: 'organization.restore' } as const;
 const deleteUser = { path: '/delete-user', procedure: 'deleteUser' } as const;
 
-testOnce('a deleted organization is hidden from everybody, and an owner restores it', async () => {
+testOnce('a deleted organization is hidden, and an owner restores it', async () => {
   await using app = await organizationApp();
   const acme = await founded(app);
   const bob = await joined(app, acme, { name: 'Bob' });
@@ -46,7 +46,7 @@ testOnce('a deleted organization is hidden from everybody, and an owner restores
   expect(await acme.owner.api.organization.listDeleted.query()).toEqual([]);
 });
 
-test('its slug is free meanwhile, and it needs another one then', async () => {
+test('its slug is free meanwhile, and then it needs another one', async () => {
   await using app = await organizationApp();
   const { owner, organizationId } = await founded(app);
   await owner.api.organization.delete.mutate({ organizationId });
@@ -61,7 +61,7 @@ test('its slug is free meanwhile, and it needs another one then', async () => {
   expect(restored.slug).toBe('acme-2');
 });
 
-test('after its time it is gone for good', async () => {
+test('it is removed after its retention time', async () => {
   await using app = await organizationApp({ organizationDeletion: { keepFor: DAY } });
   const { owner, organizationId } = await founded(app);
   await owner.api.organization.delete.mutate({ organizationId });
@@ -77,7 +77,7 @@ test('after its time it is gone for good', async () => {
   expect(await app.em().count(Member)).toBe(0);
 });
 
-test('it is gone at once where nothing is kept', async () => {
+test('it is removed at once if nothing is kept', async () => {
   await using app = await organizationApp({ organizationDeletion: { keepFor: 0 }, teams: { enabled: true } });
   const { owner, organizationId } = await founded(app);
 
@@ -87,7 +87,7 @@ test('it is gone at once where nothing is kept', async () => {
   expect(await owner.api.organization.listDeleted.query()).toEqual([]);
 });
 
-testOnce('who may not delete', async () => {
+testOnce('callers who may not delete', async () => {
   await using app = await organizationApp();
   const acme = await founded(app);
   const { organizationId } = acme;
@@ -115,14 +115,14 @@ testOnce('who may not delete', async () => {
   });
 });
 
-testOnce('nobody deletes where the operator does not want it', async () => {
+testOnce('nobody can delete if the operator switches it off', async () => {
   await using app = await organizationApp({ organizationDeletion: { disabled: true } });
   const { owner } = await founded(app);
 
   expect(await refusalOf(owner, remove)).toEqual({ status: 404, code: 'ORGANIZATION_DELETION_DISABLED' });
 });
 
-test('an owner whom others need does not delete their account', async () => {
+test('an only owner does not delete their account while there are other members', async () => {
   await using app = await organizationApp(
     {},
     { user: { deleteUser: { enabled: true, sendDeleteAccountVerification: false } } },
@@ -149,7 +149,7 @@ test('an owner whom others need does not delete their account', async () => {
   expect(await rolesIn(bob, acme.organizationId)).toEqual({ Bob: 'owner' });
 });
 
-test('of two owners who delete their accounts at once one stays', async () => {
+test('one of two owners who delete their accounts in parallel stays', async () => {
   await using app = await organizationApp(
     {},
     { user: { deleteUser: { enabled: true, sendDeleteAccountVerification: false } } },
@@ -164,7 +164,7 @@ test('of two owners who delete their accounts at once one stays', async () => {
   expect(await app.em().count(Member, { role: 'owner' })).toBe(1);
 });
 
-test('restoring asks for what the policy of the organization asks for', async () => {
+test('restoring has the requirements of the policy of the organization', async () => {
   await using app = await organizationApp();
   const { owner, organizationId } = await founded(app);
   const thief = await signedIn(app, owner);
@@ -179,7 +179,7 @@ test('restoring asks for what the policy of the organization asks for', async ()
   expect((await owner.api.organization.restore.mutate({ organizationId })).slug).toBe('acme');
 });
 
-testOnce('a restored organization counts as a new one does', async () => {
+testOnce('a restored organization counts towards the limit', async () => {
   await using app = await organizationApp({ organizationLimit: 1 });
   const { owner, organizationId } = await founded(app);
   await owner.api.organization.delete.mutate({ organizationId });

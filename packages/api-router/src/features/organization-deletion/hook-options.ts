@@ -4,7 +4,7 @@ import { afterHook, beforeHook } from '#core/options/hooks.ts';
 import type { UserView } from '#core/user/user-view.ts';
 import type { OrganizationView } from '#features/organization-profile/organization-view.ts';
 
-/** Functions of the operator around deleting organizations. */
+/** Functions of the operator for deleting organizations. */
 export const deletionHooks = defineOptions(
   'organization.organizationHooks',
   z.strictObject({

@@ -3,7 +3,7 @@ import { defineOptions } from '#core/options/define-options.ts';
 import { DAY } from '#core/options/durations.ts';
 import { elsewhere, flag, seconds } from '#core/options/kinds.ts';
 
-/** Deleting organizations. */
+/** Options for deleting organizations. */
 export const deletionOptions = defineOptions(
   'organization.organizationDeletion',
   z.strictObject({
@@ -17,7 +17,7 @@ export const deletionOptions = defineOptions(
   }),
 );
 
-/** What the switch of deletion is called elsewhere. */
+/** Name of the same switch in another library. */
 export const deletionAdvice = defineOptions(
   'organization',
   z.strictObject({

@@ -6,7 +6,7 @@ import { hasCreatorRole } from '#features/organization-membership/roles.ts';
 
 const keptFor = (carrier: OptionCarrier): number => deletionOptions.of(carrier).keepFor * 1000;
 
-/** Organizations that were deleted before can be restored no more. */
+/** Time before which a deleted organization can no longer be restored. */
 export const restorableSince = (unit: Pick<Unit, 'options' | 'now'>): Date =>
   new Date(unit.now.getTime() - keptFor(unit));
 

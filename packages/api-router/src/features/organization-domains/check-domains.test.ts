@@ -30,7 +30,7 @@ async function scene(count = 1) {
   await app.em().insertMany(OrganizationDomain, claims);
   const records = claims.map(toRecord);
   for (const record of records) dns.publish(record);
-  /** Lets time pass, and a call come in that wakes what is due. */
+  /** Moves the clock, and makes a call that starts periodic work. */
   const pass = async (seconds: number): Promise<string[]> => {
     app.advance(seconds);
     dns.asked.length = 0;
@@ -42,7 +42,7 @@ async function scene(count = 1) {
   return { app, dns, records, pass, find, [Symbol.asyncDispose]: () => app[Symbol.asyncDispose]() };
 }
 
-test('a record is looked for once a day', async () => {
+test('a record is checked once a day', async () => {
   await using set = await scene(45);
   const { app, records, pass, find } = set;
   expect(await pass(2 * HOUR)).toEqual([]);
@@ -53,7 +53,7 @@ test('a record is looked for once a day', async () => {
   expect(app.outbox.messages.filter(({ kind }) => kind.startsWith('organization'))).toEqual([]);
 });
 
-test('a domain lapses on the third day without its record, the owners are told, and nobody is removed', async () => {
+test('a domain expires on the third day without its record, the owners are told, and nobody is removed', async () => {
   await using set = await scene();
   const { app, dns, records, pass, find } = set;
   const [record] = records;
@@ -79,7 +79,7 @@ test('a domain lapses on the third day without its record, the owners are told, 
   expect(await pass(DAY + HOUR)).toEqual([]);
 });
 
-test('a DNS that does not answer is no miss, and is asked again in an hour', async () => {
+test('a DNS failure does not count as missing, and is retried in an hour', async () => {
   await using set = await scene();
   const { app, dns, records, pass, find } = set;
   for (const { recordName } of records) dns.failures.set(recordName, 'ETIMEOUT');

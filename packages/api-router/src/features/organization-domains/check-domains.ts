@@ -14,10 +14,10 @@ import { hasDomains } from '#features/organization-domains/options.ts';
 import { roleOptions } from '#features/organization-membership/options.ts';
 import { hasCreatorRole } from '#features/organization-membership/roles.ts';
 
-/** Domains that are looked for at the same time. */
+/** Number of domains that are checked at the same time. */
 const AT_ONCE = 20;
 
-/** Days in a row on which the record may be missing before a domain lapses, that day included. */
+/** Number of days in a row without the record, after which a domain is no longer verified. */
 const MISSES = 3;
 
 const after = ({ now }: Unit, seconds: number): Date => new Date(now.getTime() + seconds * 1000);
@@ -34,7 +34,7 @@ async function tellOwners(unit: Unit, claim: OrganizationDomain): Promise<void> 
   }
 }
 
-/** The domain counts as one that nobody has proved. Whoever joined by it stays. */
+/** The domain is no longer verified. Members who joined by it stay. */
 async function lapse(unit: Unit, claim: OrganizationDomain): Promise<void> {
   Object.assign(claim, { status: 'pending', misses: 0, verifiedAt: null, checkDueAt: null });
   record(unit, domainLapsed, {
@@ -51,7 +51,7 @@ async function write(unit: Unit, id: string, found: LookUp): Promise<void> {
   const claim = await unit.em().findOne(OrganizationDomain, { id, status: 'verified' });
   if (!claim) return;
   if (found === 'unknown') {
-    // Nobody knows whether it is there, so it is not missing.
+    // Not known, so the record does not count as missing.
     claim.checkDueAt = after(unit, HOUR);
     return;
   }
@@ -75,7 +75,7 @@ const findDue = (unit: Unit): Promise<OrganizationDomain[]> =>
       { orderBy: { checkDueAt: 'asc' }, limit: AT_ONCE },
     );
 
-/** Looks for the records of verified domains again, a day after the last time. */
+/** Checks the records of verified domains again, a day after the last time. */
 export const checkDomains: Chore = async (deps) => {
   if (!hasDomains(deps)) return;
   for (;;) {

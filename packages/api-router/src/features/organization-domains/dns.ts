@@ -3,25 +3,25 @@ import type { AuthDeps } from '#core/call/deps.ts';
 import { perService } from '#core/call/per-service.ts';
 import { domainOptions } from '#features/organization-domains/options.ts';
 
-/** Milliseconds until a DNS server has to answer, and how often it is asked. The second time waits twice as long. */
+/** Milliseconds to wait for a DNS server, and number of tries. The second one waits twice as long. */
 const PATIENCE = { timeout: 1_500, tries: 2 };
 
-/** Milliseconds for the whole look-up, also of the operator's own resolver. */
+/** Milliseconds for the whole look-up, also with the operator's own resolver. */
 const LONGEST = 5_000;
 
-/** Resolver of the machine. */
+/** Resolver of the operating system. */
 const systemResolver = perService(() => {
   const resolver = new Resolver(PATIENCE);
   return (name: string) => resolver.resolveTxt(name);
 });
 
-/** Codes with which the DNS says that there is no such record. Any other failure says nothing about it. */
+/** Error codes of the DNS for a record that does not exist. Any other failure says nothing about the record. */
 const absent: ReadonlySet<unknown> = new Set(['ENOTFOUND', 'ENODATA']);
 
 const codeOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
 
-/** Whether a record is in the DNS. `unknown`: nobody could tell, e.g. because a server did not answer. */
+/** Whether a record is in the DNS. `unknown`: the look-up failed, e.g. because a server did not answer. */
 export type LookUp = 'found' | 'absent' | 'unknown';
 
 async function within<Value>(milliseconds: number, work: Promise<Value>): Promise<Value> {
@@ -39,7 +39,7 @@ interface TxtRecord {
   recordValue: string;
 }
 
-/** Looks for a TXT record with exactly this value; long ones come in parts (RFC 7208 section 3.3). */
+/** Looks for a TXT record with exactly this value; long ones have several parts (RFC 7208 section 3.3). */
 export async function lookUpRecord(
   deps: AuthDeps,
   { recordName: name, recordValue: value }: TxtRecord,

@@ -10,7 +10,7 @@ describe('the name of a domain', () => {
     ['ｅｘａｍｐｌｅ.com', 'example.com'],
     ['xn--bcher-kva.example', 'xn--bcher-kva.example'],
     ['a-1.example.xn--p1ai', 'a-1.example.xn--p1ai'],
-  ])('%j is %j', (typed, name) => {
+  ])('%j becomes %j', (typed, name) => {
     expect(toDomainName(typed)).toBe(name);
   });
 
@@ -35,11 +35,11 @@ describe('the name of a domain', () => {
     '[::1]',
     `${'a'.repeat(64)}.com`,
     `${'a.'.repeat(126)}example`,
-  ])('%j is none', (typed) => {
+  ])('%j is not a domain', (typed) => {
     expect(toDomainName(typed)).toBeUndefined();
   });
 
-  test('that of an address is the same, however the address is written', () => {
+  test('every spelling of an e-mail address has the same domain', () => {
     expect(domainOfEmail('ada@bücher.example')).toBe('xn--bcher-kva.example');
     expect(domainOfEmail('ada@xn--bcher-kva.example')).toBe('xn--bcher-kva.example');
   });

@@ -8,12 +8,12 @@ const LENGTH_LIMIT = 253;
 const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
 /**
- * A domain as the DNS has it: in lower case, IDNA in ASCII, at least two labels. Undefined for anything else, such as a
- * URL, an IP address or an e-mail address.
+ * A domain in the form of the DNS: in lower case, IDNA in ASCII, at least two labels. Undefined for anything else,
+ * such as a URL, an IP address or an e-mail address.
  */
 export function toDomainName(input: string): string | undefined {
   const typed = input.normalize('NFKC').trim().toLowerCase();
-  // The URL parser behind IDNA would read the rest as a port, a path or a user.
+  // Other characters are refused, because the URL parser would read them as a port, a path or a user.
   if (!/^[\p{L}\p{N}\p{M}.-]+$/u.test(typed)) return undefined;
   const name = domainToASCII(typed);
   const labels = name.split('.');

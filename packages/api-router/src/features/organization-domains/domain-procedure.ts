@@ -10,7 +10,7 @@ export const readDomainsProcedure = memberProcedure({
   denied: YOU_ARE_NOT_ALLOWED_TO_ACCESS_THIS_ORGANIZATION,
 });
 
-/** Procedure of a member who may do this with domains. */
+/** Procedure of a member with this permission on domains. */
 export const domainProcedure = (action: 'create' | 'update' | 'delete', more: { changes?: true } = {}) =>
   memberProcedure({
     permission: { domain: [action] },

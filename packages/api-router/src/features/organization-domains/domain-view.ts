@@ -12,9 +12,9 @@ export const domainView = z
     domain: z.string(),
     status: z.enum(['pending', 'verified']),
     enrollment: domainEnrollment,
-    /** Roles of those who join by it, by comma. */
+    /** Names of the roles for users who join by it, separated by commas. */
     role: z.string(),
-    /** Name of the TXT record that proves it. */
+    /** Name of the TXT record that verifies it. */
     recordName: z.string(),
     recordValue: z.string(),
     createdAt: z.date(),
@@ -27,7 +27,7 @@ export type DomainView = z.infer<typeof domainView>;
 
 type Claim = Pick<OrganizationDomain, 'domain' | 'challenge'>;
 
-/** The TXT record that proves a domain. */
+/** The TXT record that verifies a domain. */
 export const toRecord = ({ domain, challenge }: Claim) => ({
   recordName: `_keystead-challenge.${domain}`,
   recordValue: `keystead-verification=${challenge}`,

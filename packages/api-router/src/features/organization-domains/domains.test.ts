@@ -36,7 +36,7 @@ const claim = (owner: Person, domain: string, id = organizationId) =>
   owner.api.organization.addDomain.mutate({ organizationId: id, domain });
 
 describe('add-domain', () => {
-  test('answers the record that proves it, and the claim does nothing until then', async () => {
+  test('returns the record that verifies it, and the domain has no effect until then', async () => {
     await using people = await cast();
     const { app, owner, admin } = people;
 
@@ -70,7 +70,7 @@ describe('add-domain', () => {
     expect(await refusalOf(people.owner, add, { organizationId, domain })).toEqual({ status, code });
   });
 
-  test('two organizations may claim one domain, and one of them has it', async () => {
+  test('two organizations may add one domain, and one of them verifies it', async () => {
     await using people = await cast();
     const { dns, owner, eve } = people;
     const ours = await claim(owner, 'acme.example');
@@ -110,7 +110,7 @@ describe('verify-domain', () => {
     expect(await app.em().count(Event, { action: 'organization.domain-verified' })).toBe(1);
   });
 
-  test('says that nobody knows when the DNS does not answer', async () => {
+  test('says that the result is unknown when the DNS does not answer', async () => {
     await using people = await cast();
     const { dns, owner } = people;
     const added = await claim(owner, 'acme.example');
@@ -120,7 +120,7 @@ describe('verify-domain', () => {
     expect(response.headers.get('retry-after')).toBe('10');
   });
 
-  test('of two organizations at once one has the domain', async () => {
+  test('one of two parallel organizations verifies the domain', async () => {
     await using people = await cast();
     const { app, dns, owner, eve } = people;
     const claims = [await claim(owner, 'acme.example'), await claim(eve, 'acme.example', 'other')];
@@ -140,7 +140,7 @@ describe('verify-domain', () => {
   test.each([
     ['loses the right', 'member', 403, 'YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_ORGANIZATION'],
     ['deletes the organization', undefined, 404, 'ORGANIZATION_NOT_FOUND'],
-  ])('writes nothing if the caller %s while the DNS is asked', async (_, role, status, code) => {
+  ])('writes nothing if the caller %s during the look-up', async (_, role, status, code) => {
     await using people = await cast();
     const { app, dns, owner } = people;
     const added = await claim(owner, 'acme.example');
@@ -164,7 +164,7 @@ describe('update-domain', () => {
     return { ...people, domainId: added.id };
   }
 
-  test('chooses what the domain does, and which roles people get', async () => {
+  test('sets the effect of the domain, and the roles that users get', async () => {
     await using people = await verified();
     const { app, owner, domainId } = people;
     const data = { enrollment: 'automatic', role: ['member', ' admin', 'member'] } as const;
@@ -193,7 +193,7 @@ describe('update-domain', () => {
     expect(await refusalOf(owner, update, { organizationId, domainId, data })).toEqual({ status, code });
   });
 
-  test('gives a role only by those who may give it, also one that was chosen before', async () => {
+  test('needs a caller who may grant the role, also for one that was set before', async () => {
     await using people = await verified();
     const { app, owner, member, domainId } = people;
     const change = (data: { enrollment?: 'none' | 'suggest' | 'automatic'; role?: string }) => ({
@@ -218,7 +218,7 @@ describe('update-domain', () => {
     expect(off).toMatchObject({ enrollment: 'none', role: 'admin' });
   });
 
-  test('refuses a domain that nobody has proved', async () => {
+  test('refuses a domain that is not verified', async () => {
     await using people = await cast();
     const { id: domainId } = await claim(people.owner, 'acme.example');
     const input = { organizationId, domainId, data: { enrollment: 'automatic' } };
@@ -227,7 +227,7 @@ describe('update-domain', () => {
   });
 });
 
-test('remove-domain gives a domain up, and others may have it', async () => {
+test('remove-domain releases a domain, and others may verify it', async () => {
   await using people = await cast();
   const { app, dns, owner, eve } = people;
   const ours = await claim(owner, 'acme.example');
@@ -242,7 +242,7 @@ test('remove-domain gives a domain up, and others may have it', async () => {
   await eve.api.organization.verifyDomain.mutate({ organizationId: 'other', domainId: theirs.id });
 });
 
-testOnce('calls are for those with the right, and about domains of their organization', async () => {
+testOnce('calls need the permission, and are about domains of their organization', async () => {
   await using people = await cast();
   const { admin, eve, member, owner } = people;
   const { id: domainId } = await claim(owner, 'acme.example');
@@ -261,7 +261,7 @@ testOnce('calls are for those with the right, and about domains of their organiz
   expect(await refusalOf(owner, list)).toEqual({ status: 400, code: 'NO_ACTIVE_ORGANIZATION' });
 });
 
-testOnce('without the option there are no such calls', async () => {
+testOnce('without the option the calls do not exist', async () => {
   await using people = await cast({ enabled: false });
   const off = { status: 404, code: 'NOT_FOUND' };
   const joinable = callOf('list-joinable', 'listJoinable', 'GET');

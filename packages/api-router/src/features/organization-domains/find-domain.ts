@@ -17,7 +17,7 @@ export async function requireDomain(
   return claim;
 }
 
-/** Whether another organization has proved this domain. */
+/** Whether another organization has verified this domain. */
 export async function isClaimedElsewhere(
   em: Orm['em'],
   organizationId: string,

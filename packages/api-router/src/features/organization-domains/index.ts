@@ -13,7 +13,7 @@ import { updateDomain } from '#features/organization-domains/organization-update
 import { verifyDomain } from '#features/organization-domains/organization-verify-domain.ts';
 import { hasOrganizations } from '#features/organization-profile/organization-switch.ts';
 
-/** E-mail domains of organizations, and joining by them. */
+/** E-mail domains of organizations, by which users can join. */
 export const organizationDomains = defineFeature({
   name: 'organization-domains',
   options: [domainOptions],

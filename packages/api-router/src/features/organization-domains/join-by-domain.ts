@@ -24,22 +24,22 @@ import { hasOrganizations } from '#features/organization-profile/organization-sw
 import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
 import { toOrganizationView } from '#features/organization-profile/organization-view.ts';
 
-/** Whether organizations have domains by which people join. */
+/** Whether organizations have domains by which users join. */
 export const hasDomains = (carrier: OptionCarrier): boolean =>
   hasOrganizations(carrier) && domainOptions.of(carrier).enabled;
 
 type Addressee = Pick<User, 'id' | 'email' | 'emailVerified' | 'emailProvedAt'>;
 
 /**
- * Whether somebody has shown that their address is theirs. That it is verified is not enough: a stranger may have signed
- * up with it, and a program that checks mails opened the link. At companies such programs are the rule.
+ * Whether a user has proved their e-mail address. A verified address is not enough: an attacker may have signed up
+ * with it, and a mail scanner opened the link. Such scanners are common in companies.
  */
 export const hasProvedAddress = ({
   emailVerified,
   emailProvedAt,
 }: Pick<Addressee, 'emailVerified' | 'emailProvedAt'>): boolean => emailVerified && emailProvedAt !== null;
 
-/** The verified domain of an address, with its organization, if people may join by it in one of these ways. */
+/** The verified domain of an e-mail address, with its organization, if users may join by it in one of these ways. */
 export async function findOpenDomain(
   unit: Unit,
   email: string,
@@ -62,7 +62,7 @@ export interface Joining extends MemberTerms {
   limit: number;
 }
 
-/** What the operator's functions say of somebody who joins, whose account stays until it is done. */
+/** Results of the operator's functions about a user who joins. The user is locked until it is done. */
 export async function prepareJoining(
   unit: Unit,
   { organization, role }: OrganizationDomain,
@@ -75,7 +75,7 @@ export async function prepareJoining(
   return { user, limit, ...terms };
 }
 
-/** Adds a member who comes by a domain. Whoever was removed, or lost rights, comes back by an invitation only. */
+/** Adds a member who joins by a domain. A user who was removed, or lost rights, can return only by an invitation. */
 export async function joinOrganization(
   transaction: OrganizationTransaction,
   { user, ...terms }: Joining,
@@ -107,9 +107,9 @@ async function enroll(unit: Unit, { id, email }: Addressee): Promise<void> {
 }
 
 /**
- * Makes whoever signs in or verifies an address a member of the organization whose domain it has, where that takes people
- * in without asking. It is done once the call is written, and the call does not fail if it can not be done: the
- * organization may be full. Former members stay out.
+ * Adds a user who signs in or verifies an e-mail address to the organization with the verified domain, if that has
+ * automatic enrolment. It runs after the commit of the call, which does not fail with it: the organization may be
+ * full. Former members are not added.
  */
 export function joinByDomain(ctx: AuthContext, user: Addressee): void {
   if (!hasDomains(ctx) || !hasProvedAddress(user)) return;

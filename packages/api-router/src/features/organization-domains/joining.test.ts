@@ -30,7 +30,7 @@ interface Scene {
   organization?: object;
 }
 
-/** An organization that has proved acme.example. */
+/** An organization that has verified acme.example. */
 async function scene({ enrollment, role = 'member', options, organization }: Scene) {
   const app = await testApp({
     ...options,
@@ -66,7 +66,7 @@ const leave = (app: TestApp, { id }: Person, kind: 'left' | 'removed') =>
   });
 
 describe('automatic enrollment', () => {
-  test('makes people members when their address is verified', async () => {
+  test('adds users when their address is verified', async () => {
     await using set = await scene({ enrollment: 'automatic', role: 'admin' });
     const { app } = set;
     const ada = await signedUp(app, { email: 'ada@ACME.example' });
@@ -77,7 +77,7 @@ describe('automatic enrollment', () => {
     expect(await ada.api.organization.list.query()).toMatchObject([{ id: organizationId }]);
   });
 
-  test('makes others members at their next sign-in, once', async () => {
+  test('adds other users at their next sign-in, once', async () => {
     await using set = await scene({ enrollment: 'none' });
     const { app } = set;
     const ada = await verifiedUp(app);
@@ -88,7 +88,7 @@ describe('automatic enrollment', () => {
     expect(await app.em().count(Member, { user: ada.id })).toBe(1);
   });
 
-  test('is for this very domain only', async () => {
+  test('is only for exactly this domain', async () => {
     await using set = await scene({ enrollment: 'automatic' });
     const { app } = set;
     for (const [name, host] of [
@@ -100,7 +100,7 @@ describe('automatic enrollment', () => {
     }
   });
 
-  test('is not for an address that a program which opens links has verified', async () => {
+  test('does not count an address that a mail scanner has verified', async () => {
     await using set = await scene({ enrollment: 'automatic' });
     const { app } = set;
     const stranger = await signedUp(app, { email: 'ceo@acme.example' });
@@ -114,7 +114,7 @@ describe('automatic enrollment', () => {
     expect(await refusalOf(stranger, join, { organizationId })).toEqual(refused);
   });
 
-  test('is for whoever opens the mail and signs in there, where nobody may sign in before', async () => {
+  test('adds a user who opens the mail and signs in in the same browser, if sign-in needs a verified address', async () => {
     const options = { emailVerification: { required: true } };
     await using set = await scene({ enrollment: 'automatic', options });
     const { app } = set;
@@ -129,7 +129,7 @@ describe('automatic enrollment', () => {
     expect(await roleOf(app, organizationId, user.id)).toBe('member');
   });
 
-  test.each(['left', 'removed'] as const)('brings nobody back who %s', async (kind) => {
+  test.each(['left', 'removed'] as const)('does not add a user who %s', async (kind) => {
     await using set = await scene({ enrollment: 'none' });
     const { app } = set;
     const ada = await verifiedUp(app);
@@ -139,7 +139,7 @@ describe('automatic enrollment', () => {
     expect(await roleOf(app, organizationId, ada.id)).toBeUndefined();
   });
 
-  test('never stops a sign-in: a full organization, and functions that refuse', async () => {
+  test('never prevents a sign-in: a full organization, and functions that refuse', async () => {
     const refuse = async () => {
       throw new Error('not today');
     };
@@ -158,7 +158,7 @@ describe('automatic enrollment', () => {
     expect(await roleOf(closed.app, organizationId, grace.id)).toBeUndefined();
   });
 
-  test('asks the functions of the operator', async () => {
+  test('calls the functions of the operator', async () => {
     const told: unknown[] = [];
     const organizationHooks = {
       beforeAddMember: () => ({ data: { role: 'admin' } }),
@@ -174,7 +174,7 @@ describe('automatic enrollment', () => {
     expect(told).toEqual([['ada@acme.example', 'admin']]);
   });
 
-  test('costs a sign-in without such a domain one statement more', async () => {
+  test('costs a sign-in without such a domain one more statement', async () => {
     await using set = await scene({ enrollment: 'automatic' });
     const { app } = set;
     const ada = await verifiedUp(app, 'Ada', 'elsewhere.example');
@@ -185,7 +185,7 @@ describe('automatic enrollment', () => {
 });
 
 describe('list-joinable and join', () => {
-  test('offer the organization of the domain, and let people in', async () => {
+  test('offer the organization of the domain, and add users', async () => {
     await using set = await scene({ enrollment: 'suggest' });
     const { app } = set;
     const ada = await verifiedUp(app);
@@ -200,7 +200,7 @@ describe('list-joinable and join', () => {
     expect(await refusalOf(ada, join, { organizationId })).toEqual(again);
   });
 
-  test('are for whoever left, and not for whoever was removed', async () => {
+  test('are for users who left, and not for those who were removed', async () => {
     await using set = await scene({ enrollment: 'suggest' });
     const { app } = set;
     const ada = await verifiedUp(app);
@@ -214,7 +214,7 @@ describe('list-joinable and join', () => {
     expect(await refusalOf(grace, join, { organizationId })).toEqual(refused);
   });
 
-  test('refuse everybody else', async () => {
+  test('refuse all others', async () => {
     await using set = await scene({ enrollment: 'none', organization: { membershipLimit: 1 } });
     const { app, owner } = set;
     const ada = await verifiedUp(app);
@@ -233,7 +233,7 @@ describe('list-joinable and join', () => {
   });
 });
 
-testOnce('leaving and being removed are remembered until somebody is a member again', async () => {
+testOnce('leaving and being removed are stored until the user is a member again', async () => {
   await using set = await scene({ enrollment: 'none' });
   const { app, owner } = set;
   const ada = await verifiedUp(app);
@@ -256,7 +256,7 @@ testOnce('leaving and being removed are remembered until somebody is a member ag
 test.each([
   ['leaves and joins again', async (ada: Person) => ada.api.organization.leave.mutate({ organizationId })],
   ['makes a new account', async (ada: Person) => ada.post('/delete-user', { password: ada.password })],
-])('whoever lost a role does not get it back who %s', async (_, goes) => {
+])('a demoted user does not get the role back who %s', async (_, goes) => {
   await using set = await scene({
     enrollment: 'automatic',
     role: 'admin',
@@ -296,7 +296,7 @@ test.each([
   expect(await app.em().count(OrganizationDeparture, { kind: 'demoted' })).toBe(rows);
 });
 
-test('whoever was removed is not taken in with a new account of the same address', async () => {
+test('a removed user is not added with a new account of the same address', async () => {
   await using set = await scene({
     enrollment: 'automatic',
     options: { user: { deleteUser: { enabled: true, sendDeleteAccountVerification: false } } },
@@ -320,7 +320,7 @@ test('whoever was removed is not taken in with a new account of the same address
   expect(await app.em().count(OrganizationDeparture)).toBe(0);
 });
 
-testOnce('a deleted organization gives its domain free, and nobody joins it', async () => {
+testOnce('a deleted organization releases its domain, and nobody joins it', async () => {
   await using set = await scene({ enrollment: 'automatic' });
   const { app, owner } = set;
   await owner.api.organization.delete.mutate({ organizationId });

@@ -9,7 +9,7 @@ export interface DomainLapsedData {
   recordValue: string;
 }
 
-/** Tells an owner that the record of a domain is gone, so that nobody joins by it any more. */
+/** Tells an owner that the record of a domain is missing, so that nobody can join by it. */
 export const domainLapsedMail = defineMail({
   kind: 'organization-domain-lapsed',
   sample: {

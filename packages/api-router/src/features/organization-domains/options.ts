@@ -20,6 +20,6 @@ export const domainOptions = defineOptions(
   }),
 );
 
-/** Whether organizations have domains by which people join. */
+/** Whether organizations have domains by which users join. */
 export const hasDomains = (carrier: OptionCarrier): boolean =>
   hasOrganizations(carrier) && domainOptions.of(carrier).enabled;

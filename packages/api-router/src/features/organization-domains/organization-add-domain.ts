@@ -17,7 +17,7 @@ import { hasDomains } from '#features/organization-domains/options.ts';
 import { isPublicDomain } from '#features/organization-domains/public-domains.ts';
 import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
 
-/** The domain of the organization: the one that it has already, or a new one. */
+/** The existing domain of the organization, or a new one. */
 async function claim(
   { unit, em, organization }: OrganizationTransaction,
   { member }: MembershipRow,

@@ -13,7 +13,7 @@ const joinableView = z
     name: z.string(),
     slug: z.string(),
     logo: z.string().nullable(),
-    /** The domain of your address. */
+    /** The domain of your e-mail address. */
     domain: z.string(),
   })
   .meta({ id: 'JoinableOrganization' });

@@ -31,7 +31,7 @@ const changes = z.strictObject({
 
 type Changes = z.output<typeof changes>;
 
-/** Refuses roles that are unknown, that the caller may not give, or that nobody may get without an owner's doing. */
+/** Refuses roles that are unknown, that the caller may not grant, or that nobody may get without an owner. */
 function assertRoles(carrier: OptionCarrier, membership: MembershipRow, names: readonly string[]): void {
   assertRolesExist(carrier, names, membership.roles);
   if (hasCreatorRole(carrier, names.join(',')))
@@ -51,7 +51,7 @@ async function changeDomain(
   const { unit, em, organization } = transaction;
   const claim = await requireDomain(em, organization.id, domainId);
   const inEffect = role ?? toRoleNames(claim.role);
-  // Whoever switches enrollment on gives the role to everybody with such an address. Nobody needs a right to switch it off.
+  // Permission to grant the role, because enrolment gives it to every user with such an e-mail address. Switching it off needs no permission.
   const gives = role !== undefined || (enrollment !== undefined && enrollment !== 'none');
   if (gives) assertRoles(unit, membership, inEffect);
   if (claim.status !== 'verified') throw new AuthError(DOMAIN_NOT_VERIFIED);

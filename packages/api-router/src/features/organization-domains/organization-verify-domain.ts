@@ -18,10 +18,10 @@ import { isClaimedElsewhere, requireDomain } from '#features/organization-domain
 import { hasDomains } from '#features/organization-domains/options.ts';
 import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
 
-/** Seconds until a look-up has another chance, when the DNS did not answer. */
+/** Seconds until a client may try again, when the DNS did not answer. */
 const AFTER_SILENCE = 10;
 
-/** The domain that is to be verified, unless another organization has it. */
+/** The domain to verify, unless another organization has it. */
 async function requireFree(
   em: Orm['em'],
   organizationId: string,
@@ -32,7 +32,7 @@ async function requireFree(
   return claim;
 }
 
-/** Writes that the record is there. While the DNS was asked, the claim may have gone. */
+/** Marks the domain as verified. It may have been removed during the look-up. */
 async function verify(
   transaction: OrganizationTransaction,
   userId: string,
@@ -81,7 +81,7 @@ export const verifyDomain = domainProcedure('create', { changes: true })
     const found = await lookUpRecord(ctx.deps, expected);
     if (found === 'unknown') throw new AuthError(SERVICE_BUSY, { retryAfter: AFTER_SILENCE });
     if (found === 'absent') throw new AuthError(DOMAIN_RECORD_NOT_FOUND, { data: expected });
-    // Of two organizations that prove it at once the index lets one have it.
+    // Of two organizations that verify it in parallel the unique index allows one.
     ctx.onTaken(uniqueConstraints.verifiedDomain, DOMAIN_ALREADY_CLAIMED);
     const claim = await ctx.inOrganization((transaction) => verify(transaction, member.userId, domainId));
     return toDomainView(claim);

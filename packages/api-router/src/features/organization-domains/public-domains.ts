@@ -25,8 +25,8 @@ const others =
   '126.com 139.com 163.com 1und1.de 21cn.com abv.bg aim.com airmail.net aliceadsl.fr alice.it aliyun.com aon.at arcor.de att.net atlas.cz bell.net bellsouth.net bigpond.com bigpond.net.au bk.ru blueyonder.co.uk bluewin.ch bol.com.br btinternet.com btopenworld.com cegetel.net centrum.cz charter.net chello.nl club-internet.fr comcast.net cock.li cox.net cs.com daum.net disroot.org docomo.ne.jp duck.com earthlink.net email.com email.cz email.de email.it erols.com excite.com excite.it ezweb.ne.jp fastmail.com fastmail.fm fastmail.net fastwebnet.it foxmail.com free.fr freemail.hu freenet.de frontier.com frontiernet.net games.com genion.de globo.com globomail.com gmail.com gmarket.co.kr googlemail.com hanmail.net hey.com home.nl homail.com hush.com hushmail.com i.ua icloud.com ig.com.br iinet.net.au inbox.com inbox.lt inbox.lv inbox.ru indiatimes.com inode.at interia.eu interia.pl inwind.it iol.it iol.pt jubii.dk juno.com kabelmail.de keemail.me kolabnow.com kpnmail.nl kpnplanet.nl laposte.net libero.it list.ru live.it lycos.com lycos.de mac.com mailbox.org mailfence.com mail.bg mailo.com mail2world.com me.com mindspring.com moose-mail.com mozmail.com msn.com mweb.co.za my.com mynet.com nate.com naver.com neostrada.pl netcourrier.com net.hr netcologne.de netscape.net netzero.net neuf.fr nifty.com noos.fr ntlworld.com numericable.fr o2.co.uk o2.pl o2online.de oi.com.br onet.eu onet.pl online.de online.no op.pl optimum.net optonline.net optusnet.com.au orange.fr orange.net ozemail.com.au passport.com pm.me poczta.onet.pl posteo.de posteo.net posteo.org post.cz post.sk privaterelay.appleid.com prodigy.net.mx proton.me qq.com quicknet.nl r7.com rambler.ru rediffmail.com riseup.net rocketmail.com rogers.com runbox.com safe-mail.net sapo.pt sbcglobal.net scarlet.be seznam.cz sfr.fr shaw.ca simnet.is sina.cn sina.com skynet.be sky.com skynet.com softbank.ne.jp sohu.com spray.se startmail.com stofanet.dk strato.de suddenlink.net sunrise.ch supanet.com swissonline.ch sympatico.ca t-online.de talktalk.net tele2.it tele2.nl telenet.be telia.com telkomsa.net telus.net terra.com.br terra.es tim.it tin.it tiscali.co.uk tiscali.it tlen.pl tuta.com tuta.io tutamail.com tvcablenet.be tx.rr.com ukr.net unitybox.de uol.com.br upcmail.nl ureach.com usa.net vip.qq.com virgilio.it virgin.net virginmedia.com voila.fr volny.cz wanadoo.es wanadoo.fr web.de webmail.co.za wind.it windowslive.com windstream.net wp.pl xs4all.nl xtra.co.nz ya.ru yeah.net ymail.com zeelandnet.nl ziggo.nl zonnet.nl 10minutemail.com dispostable.com getnada.com grr.la guerrillamail.com guerrillamail.net mailinator.com maildrop.cc mailnesia.com mintemail.com moakt.com sharklasers.com spamgourmet.com temp-mail.org tempmail.dev throwawaymail.com trashmail.com trashmail.de yopmail.com yopmail.fr';
 
 /**
- * Domains at which anybody can get an address, so that an address there says nothing of where somebody belongs. To prove
- * one takes a record in its DNS, so the list need not be complete; it refuses at once what could never be meant.
+ * Domains of public mail providers, whose users do not belong together. Verifying one needs a record in its DNS,
+ * so the list need not be complete; it only refuses obvious mistakes early.
  */
 export const publicDomains: ReadonlySet<string> = new Set([
   ...Object.entries(inManyCountries).flatMap(([name, ends]) =>
@@ -35,7 +35,7 @@ export const publicDomains: ReadonlySet<string> = new Set([
   ...others.split(' '),
 ]);
 
-/** Whether anybody can have an address at a domain, as far as the service and its operator know. */
+/** Whether anybody can have an address in a domain, as far as the service and its operator know. */
 export const isPublicDomain = (carrier: OptionCarrier, domain: string): boolean =>
   publicDomains.has(domain) ||
   domainOptions.of(carrier).publicDomains.some((one) => toDomainName(one) === domain);

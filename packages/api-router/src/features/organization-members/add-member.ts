@@ -13,7 +13,7 @@ import { memberAdded } from '#features/organization-members/events.ts';
 import { memberOwnFields } from '#features/organization-members/own-fields.ts';
 import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
 
-/** What `addMember` refuses with. */
+/** Errors of `addMember`. */
 export const addMemberRefusals = [
   USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION,
   ORGANIZATION_MEMBERSHIP_LIMIT_REACHED,
@@ -21,21 +21,22 @@ export const addMemberRefusals = [
 
 export interface NewMember {
   user: User;
-  /** Names of roles, by comma, which exist. */
+  /** Names of existing roles, separated by commas. */
   role: string;
-  /** See `readMembershipLimit`. */
+  /** Largest number of members, see `readMembershipLimit`. */
   limit: number;
-  /** Who did it; by default the user. */
+  /** Actor; by default the user. */
   actorId?: string | null;
-  /** Of the operator, see `beforeAddMember`. */
+  /** Own fields, see `beforeAddMember`. */
   fields: FieldValues;
-  /** How the member came, for the event. */
+  /** How the member joined, for the event. */
   by?: string;
 }
 
 /**
- * Adds a member under the lock of the organization. Refuses whoever is one already, and one too many. A pending invitation to
- * the address counts as accepted from now on: kept, it would bring back somebody who is removed later.
+ * Adds a member under the lock of the organization. Refuses a user who is already a member, and too many members.
+ * A pending invitation to the e-mail address counts as accepted, because otherwise a user could return with it
+ * after a removal.
  */
 export async function addMember(
   transaction: OrganizationTransaction,

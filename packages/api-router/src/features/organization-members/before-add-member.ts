@@ -8,23 +8,23 @@ import { memberOwnFields } from '#features/organization-members/own-fields.ts';
 import type { OrganizationView } from '#features/organization-profile/organization-view.ts';
 
 interface Joining {
-  /** Names of roles, by comma. */
+  /** Names of roles, separated by commas. */
   role: string;
   user: UserView;
   organization: OrganizationView;
-  /** Values of the operator's fields that are known already. Default: none. */
+  /** Own fields with known values. Default: none. */
   given?: FieldValues;
 }
 
-/** What a new member is to have. */
+/** Roles and own fields of a new member. */
 export interface MemberTerms {
-  /** Names of roles, by comma. */
+  /** Names of roles, separated by commas. */
   role: string;
-  /** Of the operator. */
+  /** Own fields. */
   fields: FieldValues;
 }
 
-/** Asks the operator's hook about a new member, and answers their roles and fields as it wants them. */
+/** Calls the operator's hook for a new member, and returns their roles and fields after it. */
 export async function beforeAddMember(
   carrier: OptionCarrier,
   { role, user, organization, given = {} }: Joining,

@@ -23,7 +23,7 @@ import { assertRolesExist, isDemotion, mayGive } from '#features/organization-ro
 
 export interface RoleChange {
   target: Target;
-  /** Names of roles, which exist. */
+  /** Names of existing roles. */
   names: readonly string[];
 }
 
@@ -32,7 +32,7 @@ interface AskedChange {
   names: readonly string[];
 }
 
-/** Checks what is asked for, and asks the hook of the operator, before the transaction. */
+/** Checks the input, and calls the hook of the operator, before the transaction. */
 export async function planRoleChange(
   ctx: MemberContext,
   { memberId, names }: AskedChange,
@@ -55,7 +55,7 @@ export async function planRoleChange(
   return { target, names: chosen };
 }
 
-/** Refuses a caller who would give what they lack, or touch an owner without being one. */
+/** Refuses a caller who lacks permissions of the roles, or changes an owner without being one. */
 function assertMayChange(
   unit: Unit,
   caller: MembershipRow,
@@ -94,7 +94,7 @@ export async function changeRole(
   return { ...target.view, role };
 }
 
-/** Tells the operator's hook, after the commit. */
+/** Calls the operator's hook, after the commit. */
 export const announceRoleChange = (
   ctx: MemberContext,
   { member, target }: { member: MemberView; target: Target },

@@ -10,13 +10,13 @@ const addressPurpose = defineKeyPurpose('keystead address of a removed member');
 
 type Person = Pick<User, 'id' | 'email'>;
 
-/** An address as a departure keeps it: a keyed hash for one organization, by the current key first. */
+/** Keyed hash of an e-mail address for one organization, with the current key first. */
 const toAddresses = (carrier: OptionCarrier, organizationId: string, email: string): string[] =>
   signByEach(keysFor(carrier, addressPurpose), `${organizationId}\n${email}`).map((hash) =>
     hash.toString('base64url'),
   );
 
-/** The departures of somebody from an organization: as the user they are, and as the address they have. */
+/** The departures of a user from an organization, by the user and by the e-mail address. */
 const departuresOf = (carrier: OptionCarrier, organizationId: string, { id, email }: Person) => ({
   organization: organizationId,
   $or: [{ user: id }, { address: { $in: toAddresses(carrier, organizationId, email) } }],
@@ -28,8 +28,8 @@ interface Asked {
 }
 
 /**
- * Whether somebody has left an organization, was removed from it, or lost rights in it, perhaps as a user who has deleted
- * the account since.
+ * Whether a user has left an organization, was removed from it, or lost rights in it, perhaps with an account that
+ * was deleted since.
  */
 export const hasDeparted = async (
   carrier: OptionCarrier,
@@ -39,8 +39,8 @@ export const hasDeparted = async (
   (await em.count(OrganizationDeparture, departuresOf(carrier, organizationId, user))) > 0;
 
 /**
- * Whether somebody comes back by an invitation only: whoever was removed, and whoever lost rights, which the role of a domain
- * could give back to somebody who leaves and joins.
+ * Whether a user can return only by an invitation: after a removal, and after losing rights, which the role of a
+ * domain could restore to a user who leaves and joins.
  */
 export const needsInvitation = async (
   carrier: OptionCarrier,
@@ -53,8 +53,8 @@ export const needsInvitation = async (
   })) > 0;
 
 /**
- * Remembers that somebody is a member no more, or has fewer rights, so that the domain of their address does not bring back what
- * they were.
+ * Records that a user is no longer a member, or has fewer rights, so that the domain of their e-mail address does
+ * not restore them.
  */
 export async function rememberDeparture(
   { unit, em, organization }: OrganizationTransaction,
@@ -70,7 +70,7 @@ export async function rememberDeparture(
       ...about,
     });
   const own = { organization: organization.id, user: userId };
-  // Leaving does not make a demotion undone.
+  // Leaving does not undo a demotion.
   if (kind === 'left' && (await em.count(OrganizationDeparture, { ...own, kind: 'demoted' })) > 0) return;
   await em.nativeDelete(OrganizationDeparture, own);
   await insert({ user: userId, address: null });
@@ -84,7 +84,7 @@ export async function rememberDeparture(
   for (const address of addresses.slice(0, 1)) await insert({ user: null, address });
 }
 
-/** Somebody is a member again, by whoever invited them or opened the organization to them. */
+/** Deletes the records, because the user is a member again, e.g. by an invitation. */
 export const forgetDeparture = (
   { unit, em, organization }: OrganizationTransaction,
   user: Person,

@@ -18,7 +18,7 @@ import { assertOwnerRemains, type Place } from '#features/organization-membershi
 import { hasCreatorRole, isPermitted } from '#features/organization-membership/roles.ts';
 import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
 
-/** Calls with other answers after a removal: with a member go their places in teams, and invitations by them and to them. */
+/** Calls whose answers change with a removal: teams lose the member, and invitations by and to the member end. */
 export const removalChanges = [
   'organization.listMembers',
   'organization.getActiveMemberRole',
@@ -33,27 +33,27 @@ const mayRemove = (unit: Unit, caller: MembershipRow): boolean =>
 
 const lastOwner = YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER;
 
-/** The member that is to go, or the refusal of a caller who may not remove anybody. */
+/** The member to remove, or the error for a caller who may not remove members. */
 function requireTarget(unit: Unit, caller: MembershipRow, target: Target | undefined): Target {
   if (target) return target;
   throw new AuthError(mayRemove(unit, caller) ? MEMBER_NOT_FOUND : YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_MEMBER);
 }
 
-/** Refuses a caller who would remove the only owner, or an owner without being one, or who may not remove anybody. */
+/** Refuses to remove the only owner, or an owner without being one, and a caller without the permission. */
 async function assertMayEnd(
   place: Place,
   caller: MembershipRow,
   member: { id: string; role: string },
 ): Promise<void> {
   const { unit } = place;
-  // The owner who cannot go has the right to remove; whoever has lost it still learns why they cannot.
+  // The only owner gets the specific error even without the permission to remove members.
   if (member.id === caller.member.id) await assertOwnerRemains(place, member, lastOwner);
   const touchesOwner = hasCreatorRole(unit, member.role) && !hasCreatorRole(unit, caller.member.role);
   if (touchesOwner || !mayRemove(unit, caller))
     throw new AuthError(YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_MEMBER);
 }
 
-/** Asks the hook of the operator, before the transaction. */
+/** Calls the hook of the operator, before the transaction. */
 async function askBeforeRemoval(ctx: MemberContext, target: Target): Promise<void> {
   await memberHooks.of(ctx).beforeRemoveMember?.({
     member: target.view,
@@ -62,7 +62,7 @@ async function askBeforeRemoval(ctx: MemberContext, target: Target): Promise<voi
   });
 }
 
-/** Checks what is asked for, and asks the hook of the operator, before the transaction. */
+/** Checks the input, and calls the hook of the operator, before the transaction. */
 export async function planRemoval(ctx: MemberContext, found: Target | undefined): Promise<Target> {
   const { membership: caller, organization } = ctx;
   const target = requireTarget(ctx, caller, found);
@@ -71,7 +71,7 @@ export async function planRemoval(ctx: MemberContext, found: Target | undefined)
   return target;
 }
 
-/** The same for whoever leaves, which needs no right. */
+/** The same for a member who leaves, which needs no permission. */
 export async function planLeaving(ctx: MemberContext, found: Target | undefined): Promise<Target> {
   if (!found) throw new AuthError(MEMBER_NOT_FOUND);
   await assertOwnerRemains(
@@ -101,7 +101,7 @@ export async function removeFor(
   });
 }
 
-/** What follows the end of a membership: cookies of the caller, and the hook of the operator. */
+/** Effects of the end of a membership: cookies of the caller, and the hook of the operator. */
 export function announceRemoval(ctx: MemberContext, target: Target): void {
   const { membership: caller, organization } = ctx;
   if (target.member.id === caller.member.id) forgetOrganization(ctx, organization.id);

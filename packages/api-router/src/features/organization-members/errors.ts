@@ -1,6 +1,6 @@
 import { defineErrors } from '#core/errors/define-errors.ts';
 
-/** Errors of members: how they come, change and go. */
+/** Errors of members: adding, changing and removing them. */
 export const memberErrors = defineErrors({
   USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION: [400, 'User is already a member of this organization'],
   YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_MEMBER: [403, 'You are not allowed to delete this member'],

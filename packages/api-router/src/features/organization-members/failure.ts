@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { AuthError } from '#core/errors/auth-error.ts';
 
-/** Why one of many was refused: the error of the call about one. */
+/** Refusal of one entry of many: the error of the call about one. */
 export const itemError = z.object({ code: z.string(), message: z.string() });
 
 export type ItemError = z.infer<typeof itemError>;
 
-/** The refusal of one of many as a value. Whatever is not a refusal is thrown again. */
+/** The refusal of one entry as a value. Any other error is thrown again. */
 export async function settle<Result>(
   work: () => Promise<Result>,
 ): Promise<{ value: Result } | { error: ItemError }> {
@@ -18,5 +18,5 @@ export async function settle<Result>(
   }
 }
 
-/** As many as one call takes. */
+/** Largest number of entries in one call. */
 export const MANY = 100;

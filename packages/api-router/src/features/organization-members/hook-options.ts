@@ -12,7 +12,7 @@ export interface MemberDraft {
   [field: string]: unknown;
 }
 
-/** Functions of the operator around members. */
+/** Functions of the operator for members. */
 export const memberHooks = defineOptions(
   'organization.organizationHooks',
   z.strictObject({

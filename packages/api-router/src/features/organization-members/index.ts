@@ -16,7 +16,7 @@ import { updateMemberRoles } from '#features/organization-members/organization-u
 import { memberOwnFields } from '#features/organization-members/own-fields.ts';
 import { hasOrganizations } from '#features/organization-profile/organization-switch.ts';
 
-/** Members of organizations: how they come, which roles they have, and how they go. */
+/** Members of organizations: adding and removing them, and their roles. */
 export const organizationMembers = defineFeature({
   name: 'organization-members',
   options: [memberOptions, memberHooks, memberOwnFields.options],

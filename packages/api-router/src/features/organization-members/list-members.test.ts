@@ -10,7 +10,7 @@ const call = {
   method: 'GET',
 } as const;
 
-/** Acme with Ada, who owns it, and four more. */
+/** Acme with its owner Ada, and four more members. */
 async function crowd(app: TestApp) {
   const acme = await founded(app);
   const em = app.em();
@@ -35,7 +35,7 @@ async function crowd(app: TestApp) {
   return { ...acme, names };
 }
 
-test('a page of members, the oldest first, with how many there are', async () => {
+test('a page of members, the oldest first, with their total number', async () => {
   await using app = await organizationApp();
   const { owner, organizationId } = await crowd(app);
 
@@ -105,7 +105,7 @@ test.each([
   expect(await refusalOf(owner, call, input)).toEqual({ status: 400, code: 'VALIDATION_ERROR' });
 });
 
-test('two owners: neither is the last', async () => {
+test('with two owners neither is the last', async () => {
   await using app = await organizationApp();
   const { owner, organizationId } = await crowd(app);
   const { members } = await owner.api.organization.listMembers.query({ organizationId });

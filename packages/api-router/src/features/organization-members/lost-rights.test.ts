@@ -9,7 +9,7 @@ import {
   rolesIn,
 } from '#testing/organizations.ts';
 
-/** A service whose hooks, which run between the first look at a caller and the write, let something happen once. */
+/** A service whose hooks, which run between the first check of a caller and the write, can run an action once. */
 async function scene(role: string) {
   const meanwhile: { happens?: () => Promise<unknown> } = {};
   const once = async (): Promise<undefined> => {
@@ -52,7 +52,7 @@ const calls = [
   ['remove-members', ({ memberId }: Joined) => ({ memberIds: [memberId] })],
 ] as const;
 
-test('whoever is removed or demoted while a call of theirs is under way writes nothing by it', async () => {
+test('a member who is removed or demoted during a call writes nothing with it', async () => {
   await using set = await scene('owner');
   const { app, acme, eve, bob, meanwhile } = set;
   const { owner, organizationId } = acme;
@@ -85,7 +85,7 @@ test('whoever is removed or demoted while a call of theirs is under way writes n
   expect(await app.em().count(Team, { name: 'Evil' })).toBe(0);
 });
 
-test('rights that a run-time role lost meanwhile count no more', async () => {
+test('permissions that a run-time role has lost no longer count', async () => {
   await using set = await scene('member');
   const { acme, eve, bob, meanwhile } = set;
   const { owner, organizationId } = acme;
@@ -113,7 +113,7 @@ test('rights that a run-time role lost meanwhile count no more', async () => {
   expect((await rolesIn(owner, organizationId)).Bob).toBe('admin');
 });
 
-test('a policy that came meanwhile counts at once', async () => {
+test('a new policy applies at once', async () => {
   await using set = await scene('admin');
   const { app, acme, eve, meanwhile } = set;
   const { organizationId } = acme;

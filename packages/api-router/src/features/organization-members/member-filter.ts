@@ -4,14 +4,14 @@ interface Asked extends Omit<MemberFilter, 'values'> {
   value: string | number | boolean | readonly (string | number)[];
 }
 
-/** Several texts in one, as queries have them: a comma list. */
+/** Several texts in one, separated by commas, as queries have them. */
 const toTexts = ({ operator, value }: Asked): string[] => {
   if (Array.isArray(value)) return value.map(String);
   const text = String(value);
   return operator === 'in' || operator === 'not_in' ? text.split(',').map((part) => part.trim()) : [text];
 };
 
-/** What the database compares with; null if it should be a date and is none. */
+/** The value for the database; null for an invalid date. */
 export function toFilter(asked: Asked): MemberFilter | null {
   const { field, operator } = asked;
   const texts = toTexts(asked);

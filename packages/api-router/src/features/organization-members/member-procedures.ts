@@ -5,13 +5,16 @@ import {
 } from '#features/organization-membership/errors.ts';
 import { memberProcedure } from '#features/organization-membership/member-procedure.ts';
 
-/** All of these change the members of an organization, and for strangers nobody is in it. */
+/**
+ * Facts that all of these share: they change the members of an organization, and other users get the same error as
+ * for an unknown member.
+ */
 const ofMembers = { stranger: MEMBER_NOT_FOUND, changes: true } as const;
 
 /** Procedure of a member who leaves. A session that does not meet the policy can leave, too. */
 export const leavingProcedure = memberProcedure({ ...ofMembers, policy: null });
 
-/** Procedure about one member who goes: whoever goes by themselves needs no right. */
+/** Procedure that ends a membership: leaving needs no permission. */
 export const removingProcedure = memberProcedure(ofMembers);
 
 /** Procedure of a member who may remove others. */
@@ -21,7 +24,7 @@ export const removingManyProcedure = memberProcedure({
   denied: YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_MEMBER,
 });
 
-/** Procedure of a member who may give others their roles. */
+/** Procedure of a member who may change the roles of others. */
 export const givingRolesProcedure = memberProcedure({
   ...ofMembers,
   permission: { member: ['update'] },

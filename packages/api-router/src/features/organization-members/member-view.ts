@@ -15,17 +15,17 @@ export const memberView = z
     id: z.string(),
     organizationId: z.string(),
     userId: z.string(),
-    /** Names of roles, by comma. */
+    /** Names of roles, separated by commas. */
     role: z.string(),
     createdAt: z.date(),
-    /** The first team, for older clients. Absent where teams are off. */
+    /** The first team, for older clients. Undefined if teams are off. */
     teamId: z.string().nullable().exactOptional(),
-    /** Ids of all teams. Absent where teams are off. */
+    /** Ids of all teams. Undefined if teams are off. */
     teams: z.array(z.string()).exactOptional(),
   })
   .meta({ id: 'Member' });
 
-/** A member with the person. */
+/** A member with the user. */
 export const memberWithUserView = memberView.extend({ user: memberUserView }).meta({ id: 'MemberWithUser' });
 
 export type MemberView = z.infer<typeof memberView>;
@@ -48,7 +48,7 @@ export const toMemberView = (
   ...memberOwnFields.show(carrier, additionalFields),
 });
 
-/** A stored member with the person. */
+/** A stored member with the user. */
 export const toMemberWithUserView = (
   carrier: OptionCarrier,
   { member, user, teamIds }: { member: MemberRow; user: Person; teamIds: readonly string[] },

@@ -14,7 +14,7 @@ const update = {
 const remove = { path: '/organization/remove-member', procedure: 'organization.removeMember' } as const;
 const leave = { path: '/organization/leave', procedure: 'organization.leave' } as const;
 
-testOnce('an owner gives roles as text, comma list or list, each once and in order', async () => {
+testOnce('an owner sets roles as text, comma list or array, without duplicates and in order', async () => {
   await using app = await organizationApp();
   const acme = await founded(app);
   const bob = await joined(app, acme, { name: 'Bob' });
@@ -47,7 +47,7 @@ test.each([
   expect(await refusalOf(acme.owner, update, { memberId: bob.memberId, role })).toEqual({ status, code });
 });
 
-testOnce('the refusal names the roles that nobody knows, on both transports', async () => {
+testOnce('the refusal names the unknown roles, on both transports', async () => {
   await using app = await organizationApp();
   const { owner, memberId } = await founded(app);
   const input = { memberId, role: 'owner,king,queen' };
@@ -63,7 +63,7 @@ testOnce('the refusal names the roles that nobody knows, on both transports', as
   expect(await rpc.json()).toMatchObject({ error: { data: { details: { roles: ['king', 'queen'] } } } });
 });
 
-testOnce('an admin changes members, and neither makes, nor unmakes, an owner', async () => {
+testOnce('an admin changes members, but cannot make or demote an owner', async () => {
   await using app = await organizationApp();
   const acme = await founded(app);
   const bob = await joined(app, acme, { name: 'Bob', role: 'admin' });
@@ -77,7 +77,7 @@ testOnce('an admin changes members, and neither makes, nor unmakes, an owner', a
   expect(await refusalOf(bob, update, { memberId: bob.memberId, role: 'owner' })).toEqual(denied);
 });
 
-testOnce('nobody gives rights that they lack', async () => {
+testOnce('nobody grants permissions that they lack', async () => {
   const { createAccessControl, defaultStatements, ownerAc, memberAc } = await import('#access.ts');
   const ac = createAccessControl({ ...defaultStatements, invoice: ['pay'] });
   const roles = {
@@ -100,7 +100,7 @@ testOnce('nobody gives rights that they lack', async () => {
   expect((await rolesIn(bob, acme.organizationId)).Carol).toBe('payer,manager');
 });
 
-testOnce('members change nobody, strangers and members of elsewhere are told alike', async () => {
+testOnce('members change nobody, and other users get the same error for every organization', async () => {
   await using app = await organizationApp();
   const acme = await founded(app);
   const bob = await joined(app, acme, { name: 'Bob' });
@@ -118,7 +118,7 @@ testOnce('members change nobody, strangers and members of elsewhere are told ali
     ).toEqual(missing);
 });
 
-testOnce('the last owner keeps the role, stays, and cannot be removed', async () => {
+testOnce('the last owner keeps the role, cannot leave, and cannot be removed', async () => {
   await using app = await organizationApp();
   const acme = await founded(app);
   const bob = await joined(app, acme, { name: 'Bob', role: 'admin' });
@@ -140,7 +140,7 @@ testOnce('the last owner keeps the role, stays, and cannot be removed', async ()
   expect(await rolesIn(bob, acme.organizationId)).toEqual({ Bob: 'admin,owner' });
 });
 
-test('of two owners who go at once one stays', async () => {
+test('one of two owners who leave in parallel stays', async () => {
   await using app = await organizationApp();
   const acme = await founded(app);
   const bob = await joined(app, acme, { name: 'Bob', role: 'owner' });
@@ -154,7 +154,7 @@ test('of two owners who go at once one stays', async () => {
   expect(await app.em().count(Member, { organization: acme.organizationId, role: 'owner' })).toBe(1);
 });
 
-test('a removed member is out at once, in every browser, with teams and invitations', async () => {
+test('a removed member loses access at once, in every browser, with teams and invitations', async () => {
   await using app = await organizationApp(
     { teams: { enabled: true } },
     { session: { cookieCache: { enabled: true } } },
@@ -191,7 +191,7 @@ test('a removed member is out at once, in every browser, with teams and invitati
   });
 });
 
-test('whoever leaves answers for themselves: their invitations stay, their sessions act nowhere', async () => {
+test('for a member who leaves, invitations stay, and their sessions act in no organization', async () => {
   await using app = await organizationApp();
   const acme = await founded(app);
   const bob = await joined(app, acme, { name: 'Bob' });
@@ -208,7 +208,7 @@ test('whoever leaves answers for themselves: their invitations stay, their sessi
   expect(await app.em().count(Event, { action: 'organization.member-left', targetId: bob.id })).toBe(1);
 });
 
-testOnce('members remove nobody but may ask for themselves in vain', async () => {
+testOnce('members cannot remove others, but are told why they cannot remove themselves', async () => {
   await using app = await organizationApp();
   const acme = await founded(app);
   const bob = await joined(app, acme, { name: 'Bob' });
@@ -218,7 +218,7 @@ testOnce('members remove nobody but may ask for themselves in vain', async () =>
     expect(await refusalOf(bob, remove, { memberIdOrEmail })).toEqual(denied);
 });
 
-test('many roles at once: a result for each, in the order sent', async () => {
+test('many roles at once have a result each, in the order sent', async () => {
   await using app = await organizationApp();
   const acme = await founded(app);
   const bob = await joined(app, acme, { name: 'Bob' });
@@ -254,7 +254,7 @@ test('many roles at once: a result for each, in the order sent', async () => {
   });
 });
 
-testOnce('two owners in one list do not both go', async () => {
+testOnce('two owners in one list are not both removed', async () => {
   await using app = await organizationApp();
   const acme = await founded(app);
   const bob = await joined(app, acme, { name: 'Bob', role: 'owner' });
@@ -275,7 +275,7 @@ testOnce('two owners in one list do not both go', async () => {
   expect(await rolesIn(acme.owner, acme.organizationId)).toEqual({ Ada: 'owner' });
 });
 
-testOnce('lists are refused as a whole without the right, and beyond a hundred', async () => {
+testOnce('lists are refused as a whole without the permission, and over a hundred entries', async () => {
   await using app = await organizationApp();
   const acme = await founded(app);
   const bob = await joined(app, acme, { name: 'Bob' });
@@ -290,7 +290,7 @@ testOnce('lists are refused as a whole without the right, and beyond a hundred',
   });
 });
 
-testOnce('hooks of the operator refuse, change and hear', async () => {
+testOnce('hooks of the operator refuse, change and are called afterwards', async () => {
   const heard: string[] = [];
   await using app = await organizationApp({
     organizationHooks: {
@@ -351,7 +351,7 @@ testOnce('code of the operator adds members, within the limit and once', async (
   expect(overHttp.status).toBe(404);
 });
 
-testOnce('the hook before a removal hears only of what may happen', async () => {
+testOnce('the hook before a removal is called only for an allowed removal', async () => {
   const heard: string[] = [];
   await using app = await organizationApp({
     organizationHooks: { beforeRemoveMember: async ({ user }) => void heard.push(user.name) },
@@ -369,7 +369,7 @@ testOnce('the hook before a removal hears only of what may happen', async () => 
   expect(heard).toEqual(['Bob']);
 });
 
-testOnce('whoever removes themselves first removes nobody after that', async () => {
+testOnce('a caller who removes themselves first removes nobody after that', async () => {
   await using app = await organizationApp();
   const acme = await founded(app);
   const eve = await joined(app, acme, { name: 'Eve', role: 'admin' });

@@ -4,8 +4,8 @@ import { memberOptions } from '#features/organization-members/options.ts';
 import type { OrganizationView } from '#features/organization-profile/organization-view.ts';
 
 /**
- * Members that an organization may have. Ask before the transaction, which holds no code of the operator, and compare
- * under the lock.
+ * Largest number of members. Read it before the transaction, in which no code of the operator may run, and compare
+ * it under the lock.
  */
 export async function readMembershipLimit(
   carrier: OptionCarrier,

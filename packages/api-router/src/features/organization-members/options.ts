@@ -4,7 +4,7 @@ import { type Awaitable, numberOr } from '#core/options/kinds.ts';
 import type { UserView } from '#core/user/user-view.ts';
 import type { OrganizationView } from '#features/organization-profile/organization-view.ts';
 
-/** Members of organizations. */
+/** Options for members of organizations. */
 export const memberOptions = defineOptions(
   'organization',
   z.strictObject({

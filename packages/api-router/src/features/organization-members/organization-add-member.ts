@@ -30,7 +30,7 @@ import { TEAM_NOT_FOUND } from '#features/teams/errors.ts';
 import { hasTeams } from '#features/teams/options.ts';
 import { readTeamLimit } from '#features/teams/team-limits.ts';
 
-/** The team that a new member comes into, with its limit. */
+/** The team of a new member, with its limit. */
 async function findPlace(
   ctx: AuthContext,
   named: { teamId: string; organizationId: string },
@@ -41,7 +41,7 @@ async function findPlace(
 }
 
 /**
- * Adds a member without an invitation, in a team if one is named, and with any of the operator's fields. Only for code of the
+ * Adds a member without an invitation, to a team if one is named, and with any own field. Only for code of the
  * operator.
  */
 export const addMember = serverProcedure

@@ -7,11 +7,11 @@ import { memberProcedure } from '#features/organization-membership/member-proced
 import { roleOptions } from '#features/organization-membership/options.ts';
 import { hasCreatorRole } from '#features/organization-membership/roles.ts';
 
-/** A member in a list, with what a page has to know to offer the right actions. */
+/** A member in a list, with the facts by which a page offers the right actions. */
 const listedMemberView = memberWithUserView
   .extend({
     isYou: z.boolean(),
-    /** Nobody else owns the organization, so the member can neither go nor lose the role. */
+    /** Whether the member is the only owner, and so can neither leave nor lose the role. */
     isLastOwner: z.boolean(),
   })
   .meta({ id: 'ListedMember' });
@@ -23,9 +23,9 @@ const input = z
     offset: queryNumber(0, 999_999_999).optional(),
     sortBy: z.enum(['createdAt', 'role', 'name', 'email']).optional(),
     sortDirection: z.enum(['asc', 'desc']).optional(),
-    /** Text in the name or the address. */
+    /** Text in the name or the e-mail address. */
     searchValue: z.string().max(256).optional(),
-    /** Only members of this team, besides the filter. */
+    /** Only members of this team, in addition to the filter. */
     teamId: z.string().optional(),
     filterField: z.enum(memberFields).optional(),
     filterOperator: z.enum(operators).optional(),
@@ -41,7 +41,7 @@ const input = z
     return z.NEVER;
   });
 
-/** What members have to meet: the filter, and the team. */
+/** Conditions: the filter, and the team. */
 function toFilters(given: z.output<typeof input> | undefined): MemberFilter[] {
   const { filter, teamId } = given ?? {};
   return [

@@ -34,7 +34,7 @@ export const updateMemberRoles = givingRolesProcedure
   )
   .output(z.object({ results: z.array(resultView), updated: z.number() }))
   .mutation(async ({ ctx, input }) => {
-    // Of two entries about one member the last counts.
+    // Of two entries about one member the last one counts.
     const asked = new Map(input.members.map(({ memberId, role }) => [memberId, role]));
     const plans = new Map<string, Awaited<ReturnType<typeof planOne>>>();
     const planOne = (memberId: string, names: readonly string[]) =>

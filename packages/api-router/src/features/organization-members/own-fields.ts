@@ -1,7 +1,7 @@
 import { Member } from '@keystead/db';
 import { defineOwnFields } from '#features/organization-profile/own-fields.ts';
 
-/** Fields that the operator declares for members. */
+/** Own fields that the operator declares for members. */
 export const memberOwnFields = defineOwnFields({
   model: 'member',
   plural: 'members',

@@ -13,9 +13,9 @@ export interface Removal {
   member: { id: string; userId: string; role: string };
   actorId: string;
   event: EventDefinition;
-  /** Error if nobody else owns the organization. */
+  /** Error for the only owner. */
   lastOwner: ErrorDefinition;
-  /** Whether it is a removal: the pending invitations that the member sent, or could come back by, end, too. */
+  /** Whether it is a removal: then pending invitations that the member sent, or could return by, end, too. */
   cancelsInvitations: boolean;
 }
 
@@ -26,8 +26,8 @@ async function cancelInvitations(transaction: OrganizationTransaction, userId: s
 }
 
 /**
- * Ends a membership under the lock of the organization, with its teams. None of the person's sessions acts in the
- * organization any more.
+ * Ends a membership under the lock of the organization, with its teams. The organization is no longer active in
+ * any session of the user.
  */
 export async function removeMember(
   transaction: OrganizationTransaction,
@@ -36,7 +36,7 @@ export async function removeMember(
   const { unit, em, organization } = transaction;
   await assertOwnerRemains(transaction, member, lastOwner);
   const isRemoved = cancelsInvitations && actorId !== member.userId;
-  // First, because it holds the account: a deletion of it would wait for the member, and this for the account.
+  // First, because it locks the user: otherwise a deletion of the account and this call could wait for each other.
   await rememberDeparture(transaction, member.userId, isRemoved ? 'removed' : 'left');
   await em.nativeDelete(Member, { id: member.id, organization: organization.id });
   if (cancelsInvitations) await cancelInvitations(transaction, member.userId);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readRoleNames } from '#core/access-control/role-names.ts';
 
-/** Names of roles: one, several by comma, or a list. */
+/** Names of roles: one, several separated by commas, or a list. */
 export const roleField = z
   .union([z.string(), z.array(z.string())])
   .transform(readRoleNames)

@@ -7,7 +7,7 @@ import { renewCookies } from '#core/session/renew-cookies.ts';
 import type { Membership } from '#features/organization-membership/find-membership.ts';
 import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
 
-/** What a session acts in. What is left out stays as it is. */
+/** Active organization and team of a session. Missing values do not change. */
 export interface Active {
   organizationId?: string | null;
   teamId?: string | null;
@@ -16,9 +16,9 @@ export interface Active {
 type Caller = AuthContext & { current: CurrentSession };
 
 /**
- * Lets the session of the caller act in an organization, or in none, with the rest of the call. Its cookies are renewed,
- * and copies of the session elsewhere become invalid. The caller has to be a member by then, see `holdMember`. Does nothing
- * for what only stands for a session.
+ * Makes an organization active in the session of the caller, or none, with the rest of the call. Its cookies are
+ * renewed, and copies of the session elsewhere become invalid. The caller must be a member at the commit, see
+ * `holdMember`. Does nothing without a real session.
  */
 export function activate(ctx: Caller, { organizationId, teamId }: Active): void {
   const { session, standsIn } = ctx.current;
@@ -32,8 +32,8 @@ export function activate(ctx: Caller, { organizationId, teamId }: Active): void 
 }
 
 /**
- * Refuses the unit if the member is removed meanwhile, or the organization deleted. Whoever does that holds the lock that
- * is waited for here, and clears the sessions of the member.
+ * Refuses the unit if the member is removed in between, or the organization deleted. Those calls hold the lock
+ * that this one waits for, and clear the sessions of the member.
  */
 export function holdMember(
   unit: Unit,
@@ -47,7 +47,7 @@ export function holdMember(
   });
 }
 
-/** Refuses the unit if a member who is held leaves the team meanwhile. */
+/** Refuses the unit if the member leaves the team in between. */
 export function holdTeam(
   unit: Unit,
   { member, teamId }: { member: { id: string }; teamId: string },
@@ -58,7 +58,7 @@ export function holdTeam(
   });
 }
 
-/** All sessions of these users that act in the organization act in none from now on. */
+/** Makes the organization inactive in all sessions of these users. */
 export async function deactivate(
   { unit, em, organization }: OrganizationTransaction,
   userIds: readonly string[],
@@ -72,13 +72,13 @@ export async function deactivate(
   );
 }
 
-/** After the caller lost an organization: the cookies of this browser say so, too. */
+/** Renews the cookies of this browser, after the caller lost an organization. */
 export function forgetOrganization(ctx: Caller, organizationId: string): void {
   if (ctx.current.session.activeOrganizationId !== organizationId) return;
   renewCookies(ctx, {}, { activeOrganizationId: null, activeTeamId: null });
 }
 
-/** All sessions that act in the organization act in none from now on. */
+/** Makes the organization inactive in all sessions. */
 export async function deactivateAll({ unit, em, organization }: OrganizationTransaction): Promise<void> {
   const [session, member] = [tableOf({ em }, 'session'), tableOf({ em }, 'member')];
   const rows = await em.execute<{ user_id: string }[]>(

@@ -6,14 +6,14 @@ import type { OrganizationAccess } from '#features/organization-membership/organ
 import { assertPolicy } from '#features/organization-membership/policy.ts';
 import { hasCreatorRole, isPermitted } from '#features/organization-membership/roles.ts';
 
-/** What a call in an organization asks of its caller, and who the caller is. Procedures of members have it in their context. */
+/** Requirements of a call in an organization, and its caller. Procedures of members have it in their context. */
 export interface Permit {
   membership: Membership;
   access: OrganizationAccess;
   session: SessionRow['session'];
 }
 
-/** Refuses a session that the policy of the organization does not admit, and a member who may not do what the call does. */
+/** Refuses a session that does not meet the policy of the organization, and a member without the permission of the call. */
 export function assertPermitted(caller: Caller, { membership, access, session }: Permit): void {
   if (access.policy !== null) assertPolicy(caller, membership.organization, session);
   const { permission, ownersOnly, ownersAlways, denied = access.stranger } = access;

@@ -17,7 +17,7 @@ export type DefaultStatements = typeof defaultStatements;
 
 export const defaultAc = createAccessControl(defaultStatements);
 
-/** Everything. */
+/** All permissions. */
 export const ownerAc = defaultAc.newRole({
   organization: ['update', 'delete'],
   member: ['create', 'update', 'delete'],
@@ -30,7 +30,7 @@ export const ownerAc = defaultAc.newRole({
   apiKey: ['create', 'read', 'update', 'delete'],
 });
 
-/** Everything but deleting the organization; reads domains, policy and activity. */
+/** All permissions except deleting the organization; only reads domains, policy and activity. */
 export const adminAc = defaultAc.newRole({
   organization: ['update'],
   member: ['create', 'update', 'delete'],
@@ -43,8 +43,8 @@ export const adminAc = defaultAc.newRole({
   apiKey: ['create', 'read', 'update', 'delete'],
 });
 
-/** Nothing but what every member may. */
+/** Only the permissions of every member. */
 export const memberAc = defaultAc.newRole({ ac: ['read'] });
 
-/** The roles without the option `roles`, which takes the place of all of them. */
+/** Default roles. The option `roles` replaces all of them. */
 export const defaultRoles = { owner: ownerAc, admin: adminAc, member: memberAc };

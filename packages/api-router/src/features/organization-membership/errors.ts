@@ -1,6 +1,6 @@
 import { defineErrors } from '#core/errors/define-errors.ts';
 
-/** Errors of whoever is no member, or may not do what a call does. */
+/** Errors for callers who are no members, or lack a permission. */
 export const membershipErrors = defineErrors({
   ORGANIZATION_NOT_FOUND: [404, 'Organization not found'],
   NO_ACTIVE_ORGANIZATION: [400, 'No active organization'],

@@ -3,7 +3,7 @@ import type { Unit } from '#core/call/unit.ts';
 import { runtimeRoleOptions } from '#features/organization-membership/options.ts';
 import type { RuntimeRoles } from '#features/organization-membership/roles.ts';
 
-/** The roles that an organization made at run time; with the EntityManager of a transaction, as they are in that. */
+/** The roles that an organization created at run time; with the EntityManager of a transaction, as that one sees them. */
 export async function findRuntimeRoles(
   unit: Unit,
   organizationId: string,
@@ -15,7 +15,7 @@ export async function findRuntimeRoles(
   return new Map(rows.map(({ role, permission }) => [role, permission]));
 }
 
-/** An organization with its roles, whoever asks; undefined for one that is unknown or deleted. */
+/** An organization with its roles, for any caller; undefined for one that is unknown or deleted. */
 export async function findOrganization(
   unit: Unit,
   id: string,

@@ -5,8 +5,8 @@ import { policyOptions, roleOptions, runtimeRoleOptions } from '#features/organi
 import { organizationSwitch } from '#features/organization-profile/organization-switch.ts';
 
 /**
- * What other features have to know of organizations: who is in one and with which rights, and the lock under which that
- * changes. It has no calls; members, teams, roles and the rest are features of their own.
+ * Facts about organizations for other features: members, their permissions, and the lock for changes. It has no
+ * calls; members, teams, roles and the rest are separate features.
  */
 export const organizationMembership = defineFeature({
   name: 'organization-membership',

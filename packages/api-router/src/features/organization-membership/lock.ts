@@ -11,12 +11,12 @@ import type { Membership } from '#features/organization-membership/find-membersh
 import { findRuntimeRoles } from '#features/organization-membership/find-organization.ts';
 import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
 
-/** `caller` is what the caller of a procedure of a member is by then. */
+/** Work under the lock; `caller` is the membership of the caller at that time. */
 type Work<Result> = (transaction: OrganizationTransaction, caller?: Membership) => Promise<Result>;
 
 /**
- * Queues work under the lock of an organization, which whoever counts members, owners or invitations, or changes them, waits
- * for. Throws `ORGANIZATION_NOT_FOUND` if it is deleted meanwhile.
+ * Queues work under the lock of an organization. All calls that count or change members, owners or invitations
+ * wait for it. Throws `ORGANIZATION_NOT_FOUND` if it is deleted in between.
  */
 export function writeInOrganization<Result>(
   unit: Unit,
@@ -32,9 +32,9 @@ export function writeInOrganization<Result>(
 }
 
 /**
- * Does work under the lock of an organization at once, and answers its result. When another call wrote the same value
- * first, the work is done again and sees it. Whatever the procedure asked of a member is asked again first: they may have
- * lost their place or a right while the call waited.
+ * Runs work under the lock of an organization at once, and returns its result. If another call wrote the same
+ * value first, the work runs again and sees it. The requirements of a member procedure are checked again first:
+ * the caller may have lost membership or permission while the call waited.
  */
 export const inOrganization = <Result>(
   ctx: AuthContext & { permit?: Permit },
@@ -82,7 +82,7 @@ async function requireStillPermitted(
   return membership;
 }
 
-/** What the caller is in the organization under its lock: another call may have changed their role, or what it allows. */
+/** Membership of the caller under the lock: another call may have changed their role, or its permissions. */
 export async function readAgain(
   transaction: OrganizationTransaction,
   membership: Membership,

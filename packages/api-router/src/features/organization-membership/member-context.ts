@@ -11,15 +11,18 @@ import {
 
 type Caller = AuthContext & { current: CurrentSession };
 
-/** What a procedure of a member adds to the context. */
+/** Additional context of a procedure of a member. */
 export interface MemberFacts {
-  /** What the caller is in the organization of the call. */
+  /** Membership of the caller. */
   membership: Membership;
-  /** That organization as its members see it. */
+  /** The organization as its members see it. */
   organization: OrganizationView;
-  /** What was asked of the caller: whoever takes the lock of the organization asks it again. */
+  /** Requirements for the caller, which are checked again under the lock of the organization. */
   permit: Permit;
-  /** Does work under the lock of the organization, see `inOrganization`. `caller` is what the caller is by then. */
+  /**
+   * Runs work under the lock of the organization, see `inOrganization`. `caller` is the membership of the caller
+   * at that time.
+   */
   inOrganization: <Result>(
     work: (transaction: OrganizationTransaction, caller: Membership) => Promise<Result>,
   ) => Promise<Result>;

@@ -17,7 +17,7 @@ import {
   organizationFact,
 } from '#features/organization-membership/organization-access.ts';
 
-/** Field by which a call names its organization. Without it, it is the active one. */
+/** Input field for the organization. Default: the active one. */
 const organizationInput = z.object({ organizationId: z.string().optional() }).optional();
 
 const textAt = (input: unknown, name: string): string | undefined => {
@@ -28,7 +28,7 @@ const textAt = (input: unknown, name: string): string | undefined => {
 const namesNone = (input: unknown): boolean =>
   typeof input === 'object' && input !== null && Reflect.get(input, 'organizationId') === null;
 
-/** The organization that the input names, by id or else by slug. */
+/** The organization in the input, by id or else by slug. */
 function findNamed(input: unknown): OrganizationKey | undefined {
   const id = textAt(input, 'organizationId');
   if (id !== undefined) return { id };
@@ -38,7 +38,7 @@ function findNamed(input: unknown): OrganizationKey | undefined {
 
 type Caller = AuthContext & { current: CurrentSession };
 
-/** Membership, policy and permission of the caller in one organization, in the order of the contract. */
+/** Checks membership, policy and permission of the caller in one organization, in the order of the contract. */
 export async function requireMembership(
   ctx: Caller,
   key: OrganizationKey,
@@ -50,7 +50,7 @@ export async function requireMembership(
   return membership;
 }
 
-/** The same in the active organization. One that was lost is as good as none. */
+/** The same in the active organization. A membership that was lost counts as no active organization. */
 async function findActiveMembership(
   ctx: Caller,
   input: unknown,
@@ -63,7 +63,7 @@ async function findActiveMembership(
   return membership;
 }
 
-/** What the caller is in the organization of the call; null if the call names none, none is active, and it may be so. */
+/** Membership of the caller; null without an organization, if that is allowed. */
 async function resolveMembership(
   ctx: Caller,
   access: OrganizationAccess,
@@ -78,14 +78,14 @@ async function resolveMembership(
 
 type Needed = OrganizationAccess & { none: NonNullable<OrganizationAccess['none']> };
 
-/** What the caller is in the organization of the call, with the right that `access` names. */
+/** Membership of the caller, with the permission in `access`. */
 export async function requireAccess(ctx: Caller, access: Needed, input: unknown): Promise<Membership> {
   const membership = await resolveMembership(ctx, access, input);
   if (!membership) throw new AuthError(access.none);
   return membership;
 }
 
-/** With the error that a policy refuses with, for documents. */
+/** The access with the error for a policy, for documents. */
 export const withPolicy = (access: OrganizationAccess): OrganizationAccess => ({
   policy: ORGANIZATION_POLICY,
   ...access,
@@ -105,8 +105,8 @@ const complete = (access: MemberAccess): Needed => ({
 });
 
 /**
- * Procedure of a member of an organization, who has the permission that `access` names. Takes `organizationId`, and adds
- * `MemberFacts` to the context. `check` refuses an input before anything is asked of the caller.
+ * Procedure of a member of an organization, who has the permission in `access`. Takes `organizationId`, and adds
+ * `MemberFacts` to the context. `check` refuses an input before the caller is checked.
  */
 export const memberProcedure = (given: MemberAccess = {}, check: (input: unknown) => void = () => {}) => {
   const access = complete(given);
@@ -119,7 +119,7 @@ export const memberProcedure = (given: MemberAccess = {}, check: (input: unknown
     });
 };
 
-/** The same for a call that takes no organization, and acts in the active one. */
+/** The same for a call without `organizationId`, in the active organization. */
 export const activeOrganizationProcedure = (given: MemberAccess = {}) => {
   const access = complete(given);
   return sessionProcedure
@@ -140,7 +140,7 @@ export const freshMemberProcedure = (given: MemberAccess) => {
     );
 };
 
-/** The same for a call that answers null without an active organization: then `membership` is null. */
+/** The same for a call that returns null without an active organization: then `membership` is null. */
 export const activeMemberProcedure = (access: OrganizationAccess & { none: null }) =>
   sessionProcedure
     .meta(organizationFact.with(withPolicy(access)))
@@ -148,11 +148,11 @@ export const activeMemberProcedure = (access: OrganizationAccess & { none: null 
       next({ ctx: { membership: await resolveMembership(ctx, access, input) } }),
     );
 
-/** Something of an organization that a call names: a transfer, a team, an invitation. */
+/** An object of an organization in the input: a transfer, a team, an invitation. */
 export interface OrganizationObject {
-  /** Id of its organization; undefined if it is not there. */
+  /** Id of its organization; undefined if the object does not exist. */
   findOrganization: (ctx: AuthContext, input: unknown) => Promise<string | undefined>;
-  /** Error if it is not there. */
+  /** Error if it does not exist. */
   missing: ErrorDefinition;
 }
 
@@ -166,10 +166,10 @@ async function requireObjectMembership(
   return toMemberFacts(ctx, await requireMembership(ctx, { id }, access), access);
 }
 
-/** What a call about an object asks of its caller. */
+/** Requirements of a call about such an object. */
 export type ObjectAccess = Omit<OrganizationAccess, 'none'>;
 
-/** Procedure about something of an organization, for the members of that organization. */
+/** Procedure about an object of an organization, for the members of that organization. */
 export const objectProcedure = (object: OrganizationObject, given: ObjectAccess) => {
   const access = { ...given, none: object.missing };
   return sessionProcedure

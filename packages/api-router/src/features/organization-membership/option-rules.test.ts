@@ -13,7 +13,7 @@ test('the creator role is one of the roles', () => {
   expect(optionFaultsOf({ organization: { creatorRole: 'owner,admin' } })).toHaveLength(1);
 });
 
-test.each(['own,er', 'own er', ''])('%j is no name of a role', (name) => {
+test.each(['own,er', 'own er', ''])('%j is not a valid name of a role', (name) => {
   const roles = { ...defaultRoles, [name]: founder };
   expect(optionFaultsOf({ organization: { roles } })).toEqual([
     `organization.roles has ${JSON.stringify(name)}, expected names without commas and blanks`,

@@ -2,7 +2,7 @@ import { type OptionRule, quote } from '#core/options/check-options.ts';
 import { roleOptions } from '#features/organization-membership/options.ts';
 import { hasOrganizations } from '#features/organization-profile/organization-switch.ts';
 
-/** Members have several roles in one text, by comma. */
+/** Names of roles may have no comma, because members have several roles in one text. */
 export const roleNamesRule: OptionRule = (carrier) => {
   if (!hasOrganizations(carrier)) return false;
   return Object.keys(roleOptions.of(carrier).roles)
@@ -10,7 +10,7 @@ export const roleNamesRule: OptionRule = (carrier) => {
     .map((name) => `organization.roles has ${quote(name)}, expected names without commas and blanks`);
 };
 
-/** Every organization needs somebody with the creator role, so it has to be a role. */
+/** The creator role must exist, because every organization needs a member with it. */
 export const creatorRoleRule: OptionRule = (carrier) => {
   if (!hasOrganizations(carrier)) return false;
   const { creatorRole, roles } = roleOptions.of(carrier);

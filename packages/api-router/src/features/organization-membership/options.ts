@@ -14,7 +14,7 @@ const roles = z.record(z.string(), z.custom<Role>(isRole, 'a role that `newRole`
 
 const accessControl = z.custom<AccessControl>(isRole, 'what `createAccessControl` made');
 
-/** Roles of members, and what they allow. */
+/** Roles of members, and their permissions. */
 export const roleOptions = defineOptions(
   'organization',
   z.strictObject({
@@ -40,7 +40,7 @@ export const roleOptions = defineOptions(
   },
 );
 
-/** Roles that organizations make at run time. */
+/** Roles that organizations create at run time. */
 export const runtimeRoleOptions = defineOptions(
   'organization.dynamicAccessControl',
   z.strictObject({

@@ -3,30 +3,30 @@ import { defineFact } from '#core/call/define-fact.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import { ORGANIZATION_NOT_FOUND } from '#features/organization-membership/errors.ts';
 
-/** What a call in an organization asks of its caller, in the order in which it is asked. */
+/** Requirements of a call in an organization, in the order in which they are checked. */
 export interface OrganizationAccess {
-  /** Error if the call names no organization and none is active; null: it answers null. */
+  /** Error without an organization in the input and without an active one; null: the call returns null. */
   none: ErrorDefinition | null;
-  /** Error for whoever is not a member, and for an organization that does not exist. */
+  /** Error for a user who is not a member, and for an organization that does not exist. */
   stranger: ErrorDefinition;
-  /** All of it is needed. Absent: every member may. */
+  /** Permissions, all of which are needed. Undefined: every member may call. */
   permission?: PermissionRequest;
-  /** Whoever has the role that every organization needs may, whatever that role allows. */
+  /** Whether members with the creator role may always call. */
   ownersAlways?: true;
-  /** Only for those with the role that every organization needs. */
+  /** Whether only members with the creator role may call. */
   ownersOnly?: true;
-  /** Error for a member who may not. */
+  /** Error for a member without the permission. */
   denied?: ErrorDefinition;
   /**
-   * Error for a session that does not meet the policy of the organization; null: the call shows the policy, or ends the
-   * membership. Default: that of all calls in organizations.
+   * Error for a session that does not meet the policy of the organization; null: the policy is not checked,
+   * because the call shows it, or ends the membership. Default: that of all calls in organizations.
    */
   policy?: ErrorDefinition | null;
-  /** The call changes the organization under its lock, and may find by then that it is deleted. */
+  /** Whether the call uses the lock of the organization, which may be deleted by then. */
   changes?: true;
 }
 
-/** Stated by the builders of calls in organizations. */
+/** Set by the builders of calls in organizations. */
 export const organizationFact = defineFact<OrganizationAccess>({
   errors: ({ none, stranger, policy, denied, changes }) =>
     [none, stranger, policy, denied, changes && ORGANIZATION_NOT_FOUND].filter(

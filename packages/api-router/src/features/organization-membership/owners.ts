@@ -6,7 +6,7 @@ import { roleOptions } from '#features/organization-membership/options.ts';
 import { hasCreatorRole } from '#features/organization-membership/roles.ts';
 import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
 
-/** An organization in its transaction, or before it. */
+/** An organization inside its transaction, or before it. */
 export type Place = Pick<OrganizationTransaction, 'unit' | 'em'> & { organization: { id: string } };
 
 /** The members who have the creator role. */
@@ -17,14 +17,14 @@ export async function findOwners({ unit, em, organization }: Place): Promise<Mem
   return members.filter(({ role }) => hasCreatorRole(unit, role));
 }
 
-/** Whether nobody else has the creator role. */
+/** Whether no other member has the creator role. */
 export async function isOnlyOwner(place: Place, member: { id: string; role: string }): Promise<boolean> {
   if (!hasCreatorRole(place.unit, member.role)) return false;
   const owners = await findOwners(place);
   return owners.every(({ id }) => id === member.id);
 }
 
-/** The one rule: there is no organization without an owner. Refuses what would end the role of the last one. */
+/** Refuses to remove the last owner, because every organization needs one. */
 export async function assertOwnerRemains(
   place: Place,
   member: { id: string; role: string },
@@ -34,8 +34,8 @@ export async function assertOwnerRemains(
 }
 
 /**
- * Refuses a unit whose transaction does not find an account that it shares: of somebody who is to join or own an
- * organization. A deletion of the account waits for the transaction, or came before.
+ * Refuses a unit if a shared lock finds no user, who would join or own an organization. A deletion of the account
+ * waits for the transaction, or came before.
  */
 export function assertAccount(
   { locked }: Pick<OrganizationTransaction, 'locked'>,

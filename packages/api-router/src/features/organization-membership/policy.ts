@@ -6,7 +6,7 @@ import { ORGANIZATION_POLICY } from '#features/organization-membership/errors.ts
 import { policyOptions } from '#features/organization-membership/options.ts';
 import { beganInMailbox } from '#features/two-factor-challenge/factors.ts';
 
-/** What a policy asks for; without it nothing is asked. */
+/** Requirements of a policy; without a policy there are none. */
 export type PolicyRules = Pick<StoredPolicy, 'requireTwoFactor' | 'allowedMethods' | 'maximumSessionAge'>;
 
 const noRules: PolicyRules = {
@@ -23,24 +23,24 @@ type SignedIn = Pick<
   'method' | 'secondFactor' | 'signedInAt' | 'createdAt' | 'impersonatedBy'
 >;
 
-/** A session that took the place of another one is as old as the sign-in. */
+/** A session that replaced another one has the age of the sign-in. */
 const hasOutlived = ({ signedInAt, createdAt }: SignedIn, seconds: number, now: Date): boolean =>
   now.getTime() - (signedInAt ?? createdAt).getTime() > seconds * 1000;
 
-/** A code by mail after a sign-in by mail shows the same mailbox twice. */
+/** A code by mail after a sign-in by mail proves the same mailbox twice. */
 const hasTwoFactors = (caller: Pick<Caller, 'deps'>, session: SignedIn): boolean =>
   session.secondFactor !== null && !(session.secondFactor === 'otp' && beganInMailbox(caller, session));
 
 /**
- * What a session lacks of a policy; undefined if it meets it. A new sign-in comes before a second factor, because it asks
- * for that one, too. A session from before its method was remembered has none.
+ * The requirement that a session does not meet; undefined if it meets all. A new sign-in comes before a second
+ * factor, because it includes that one, too. A session of an earlier version has no known method.
  */
 export function findRequirement(
   { requireTwoFactor, allowedMethods, maximumSessionAge }: PolicyRules,
   session: SignedIn,
   caller: Pick<Caller, 'deps' | 'now'>,
 ): Requirement | undefined {
-  // It is nobody's way in: an administrator was let in by the rules of administration.
+  // An impersonation is exempt: the rules of administration allowed it.
   if (session.impersonatedBy !== null) return undefined;
   if (allowedMethods !== null && !allowedMethods.some((method) => method === session.method))
     return 'other-method';
@@ -54,7 +54,7 @@ interface Governed {
   policy: StoredPolicy | null;
 }
 
-/** The rules of an organization that are in force. */
+/** Requirements of an organization that apply. */
 export function rulesOf(carrier: OptionCarrier, { policy }: Pick<Governed, 'policy'>): PolicyRules {
   if (policy === null || !policyOptions.of(carrier).enabled) return noRules;
   const { requireTwoFactor, allowedMethods, maximumSessionAge } = policy;
@@ -65,7 +65,7 @@ export function rulesOf(carrier: OptionCarrier, { policy }: Pick<Governed, 'poli
 export const meetsPolicy = (caller: Caller, organization: Governed, session: SignedIn): boolean =>
   findRequirement(rulesOf(caller, organization), session, caller) === undefined;
 
-/** Refuses a session that does not meet the policy of the organization it wants to act in. */
+/** Refuses a session that does not meet the policy of the organization. */
 export function assertPolicy(caller: Caller, organization: Governed, session: SignedIn): void {
   const rules = rulesOf(caller, organization);
   const requires = findRequirement(rules, session, caller);

@@ -3,13 +3,16 @@ import { asStored } from '#core/call/unit-of-work/as-stored.ts';
 import type { RuntimeRoles } from '#features/organization-membership/roles.ts';
 import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
 
-/** What decides on the rights of a member. */
+/** Facts that decide about the permissions of a member. */
 export interface Rights {
   member: Member;
   roles: RuntimeRoles;
 }
 
-/** What decides on the rights of a user under the lock of the organization; undefined for whoever is no member. */
+/**
+ * Facts that decide about the permissions of a user under the lock of the organization; undefined for a user who
+ * is no member.
+ */
 export async function readRights(
   { em, organization: { id: organization } }: OrganizationTransaction,
   userId: string,

@@ -5,10 +5,10 @@ import { toRoleNames } from '#core/access-control/role-names.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';
 import { roleOptions, runtimeRoleOptions } from '#features/organization-membership/options.ts';
 
-/** The roles that one organization made at run time, by name. */
+/** The roles that one organization created at run time, by name. */
 export type RuntimeRoles = ReadonlyMap<string, StoredPermission>;
 
-/** What a role allows; undefined if it is unknown. A role of the options wins over one made at run time. */
+/** Permissions of a role; undefined if it does not exist. A role of the options has priority over one created at run time. */
 export function findStatements(
   carrier: OptionCarrier,
   name: string,
@@ -19,7 +19,7 @@ export function findStatements(
   return runtimeRoleOptions.of(carrier).enabled ? runtime.get(name) : undefined;
 }
 
-/** Whether one of the stored names is the role that every organization needs. */
+/** Whether one of the stored names is the creator role. */
 export const hasCreatorRole = (carrier: OptionCarrier, role: string): boolean =>
   toRoleNames(role).includes(roleOptions.of(carrier).creatorRole);
 
@@ -28,7 +28,7 @@ interface Holder {
   roles: RuntimeRoles;
 }
 
-/** Whether one of the member's roles allows everything that is asked for. */
+/** Whether one of the member's roles has all requested permissions. */
 export const isPermitted = (
   carrier: OptionCarrier,
   { member, roles }: Holder,

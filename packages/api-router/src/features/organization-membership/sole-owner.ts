@@ -17,15 +17,15 @@ async function findOwned(unit: Unit, em: Orm['em'], userId: string): Promise<str
   return members.filter(({ role }) => hasCreatorRole(unit, role)).map(({ organizationId }) => organizationId);
 }
 
-/** Ids of the organizations that a user is in, also of deleted ones. */
+/** Ids of the organizations of a user, including deleted ones. */
 async function findJoined(em: Orm['em'], userId: string): Promise<string[]> {
   const members = await em.find(Member, { user: userId }, asStored);
   return members.map(({ organizationId }) => organizationId);
 }
 
-/** Organizations that nobody else owns. */
+/** Organizations without another owner. */
 interface OwnedAlone {
-  /** They have other members, too. */
+  /** Whether they have other members. */
   shared: Organization[];
   empty: Organization[];
 }
@@ -53,8 +53,8 @@ function assertNone(shared: readonly Organization[]): void {
 }
 
 /**
- * Refuses the unit with `SOLE_OWNER` while a user is the only owner of an organization that has other members. For what
- * keeps somebody out and leaves their account: a ban.
+ * Refuses the unit with `SOLE_OWNER` while a user is the only owner of an organization with other members. For a
+ * ban, which keeps the account.
  */
 export function assertNotSoleOwner(unit: Unit, userId: string): void {
   if (!hasOrganizations(unit)) return;
@@ -63,8 +63,8 @@ export function assertNotSoleOwner(unit: Unit, userId: string): void {
 }
 
 /**
- * The same for what deletes a user; organizations without other members are deleted with them. Locks all organizations that
- * the user is in, whose members become fewer, and the user.
+ * The same for the deletion of a user; organizations without other members are deleted, too. Locks the user, and
+ * all their organizations, which lose a member.
  */
 export function releaseOrganizations(unit: Unit, userId: string): void {
   if (!hasOrganizations(unit)) return;

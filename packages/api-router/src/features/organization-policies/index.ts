@@ -5,7 +5,7 @@ import { getPolicy } from '#features/organization-policies/organization-get-poli
 import { updatePolicy } from '#features/organization-policies/organization-update-policy.ts';
 import { hasOrganizations } from '#features/organization-profile/organization-switch.ts';
 
-/** What an organization asks of the sessions in it. */
+/** Requirements of an organization for sessions in it. */
 export const organizationPolicies = defineFeature({
   name: 'organization-policies',
   isOn: hasOrganizations,

@@ -15,7 +15,7 @@ import { hasPolicies, updatePolicyProcedure } from '#features/organization-polic
 import { policyView, toPolicyView } from '#features/organization-policies/policy-view.ts';
 import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
 
-/** A way to sign in, as sessions remember it. */
+/** A way to sign in, by its name in sessions. */
 const method = z
   .string()
   .regex(/^[a-z][a-z0-9-]{0,63}(:[a-z0-9][a-z0-9_-]{0,63})?$/, 'a way to sign in')
@@ -42,7 +42,7 @@ const changes = z.strictObject({
     .optional(),
 });
 
-/** Refuses names that none of the features knows: the policy would let nobody in. */
+/** Refuses names that no feature has, because nobody could meet the policy. */
 function assertKnown({ signInMethods }: AuthDeps, methods: readonly string[]): void {
   const issues = methods
     .map((name, index) => ({ name, path: `data.allowedMethods.${index}` }))
@@ -51,7 +51,7 @@ function assertKnown({ signInMethods }: AuthDeps, methods: readonly string[]): v
   if (issues.length > 0) throw new AuthError(VALIDATION_ERROR, { params: { source: 'body' }, issues });
 }
 
-/** Changes the policy as it is stored, unless the session that asks for it would not meet it. */
+/** Changes the stored policy, unless the session of the caller would not meet it. */
 async function changePolicy(
   { unit, organization }: OrganizationTransaction,
   { session, user }: CurrentSession,

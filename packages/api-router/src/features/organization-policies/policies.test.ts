@@ -40,7 +40,7 @@ async function cast(organization: TestOptions['organization'] = {}) {
 
 const setPolicy = (owner: Person, data: object) => owner.post(update.path, { organizationId, data });
 
-/** Lets the sessions of somebody remember a way that they were opened in. */
+/** Sets the method of sign-in of a user's sessions. */
 const remember = (app: TestApp, { id }: Person, origin: Partial<Session>) =>
   app.em().nativeUpdate(Session, { user: id }, origin);
 
@@ -48,7 +48,7 @@ const act = (person: Person) =>
   person.post('/organization/has-permission', { organizationId, permissions: { team: ['create'] } });
 
 describeOnce('get-policy', () => {
-  test('tells who may read it what is asked for, without asking for it', async () => {
+  test('shows the requirements to members with the permission, without checking them', async () => {
     await using people = await cast();
     const { app, owner, admin } = people;
     expect(await admin.api.organization.getPolicy.query({ organizationId })).toEqual(none);
@@ -65,7 +65,7 @@ describeOnce('get-policy', () => {
     expect(await admin.api.organization.getPolicy.query({ organizationId })).toEqual(policy);
   });
 
-  test('refuses members without the right, and strangers', async () => {
+  test('refuses members without the permission, and other users', async () => {
     await using people = await cast();
     const eve = await signedUp(people.app, { name: 'Eve' });
     const query = { organizationId };
@@ -78,7 +78,7 @@ describeOnce('get-policy', () => {
 });
 
 describe('update-policy', () => {
-  test('leaves alone what is not sent, also when two change it at once', async () => {
+  test('does not change fields that are not sent, also for two parallel calls', async () => {
     await using people = await cast();
     const { app, owner } = people;
     await remember(app, owner, { secondFactor: 'totp' });
@@ -106,7 +106,7 @@ describe('update-policy', () => {
     ['two-factor', { requireTwoFactor: true }, {}],
     ['other-method', { allowedMethods: ['passkey'] }, {}],
     ['sign-in-again', { maximumSessionAge: 5 * MINUTE }, { createdAt: new Date('2026-03-01T11:50:00Z') }],
-  ])('does not lock out whoever asks for it: %s', async (requires, data, origin) => {
+  ])('does not lock the caller out: %s', async (requires, data, origin) => {
     await using people = await cast();
     const { app, owner } = people;
     await remember(app, owner, origin);
@@ -128,7 +128,7 @@ describe('update-policy', () => {
     expect(await refusalOf(people.owner, update, { organizationId, data })).toEqual(refused);
   });
 
-  test('is for owners in a fresh session', async () => {
+  test('needs an owner in a fresh session', async () => {
     await using people = await cast();
     const { app, owner, admin } = people;
     const input = { organizationId, data: { maximumSessionAge: 30 * DAY } };
@@ -138,7 +138,7 @@ describe('update-policy', () => {
     expect(await refusalOf(owner, update, input)).toEqual({ status: 403, code: 'SESSION_NOT_FRESH' });
   });
 
-  test('is off, and asks for nothing, without the option', async () => {
+  test('is off, without effect, without the option', async () => {
     await using people = await cast({ policies: { enabled: false } });
     const { app, owner } = people;
     const policy = { ...none, requireTwoFactor: true, updatedAt: '2026-01-01', updatedBy: owner.id };
@@ -161,7 +161,7 @@ describe('a policy', () => {
     null,
   ];
 
-  test('holds in sessions that are open, whatever they were opened by', async () => {
+  test('applies to existing sessions, of every method', async () => {
     await using people = await cast();
     const { app, owner, member } = people;
     await setPolicy(owner, { allowedMethods: ['password', 'magic-link'] });
@@ -181,7 +181,7 @@ describe('a policy', () => {
     });
   });
 
-  test('says what is missing, and touches nothing else of the session', async () => {
+  test('says what is missing, and does not affect other uses of the session', async () => {
     await using people = await cast();
     const { app, owner, member } = people;
     await remember(app, owner, { secondFactor: 'totp', method: 'passkey' });
@@ -201,7 +201,7 @@ describe('a policy', () => {
     expect(await member.api.getSession.query()).not.toBeNull();
   });
 
-  test('asks for a new sign-in after so long, and one is enough', async () => {
+  test('requires a new sign-in after its age, and one is enough', async () => {
     await using people = await cast();
     const { app, owner, member } = people;
     await setPolicy(owner, { maximumSessionAge: HOUR });
@@ -212,7 +212,7 @@ describe('a policy', () => {
     expect((await act(await signedIn(app, member))).status).toBe(200);
   });
 
-  test('asks for it also after a new password, which is no sign-in', async () => {
+  test('requires it also after a new password, which is no sign-in', async () => {
     await using people = await cast();
     const { app, owner, member } = people;
     await setPolicy(owner, { maximumSessionAge: HOUR });
@@ -225,7 +225,7 @@ describe('a policy', () => {
     expect(await (await act(member)).json()).toMatchObject({ requires: 'sign-in-again' });
   });
 
-  test('is asked before the permission, and after the membership', async () => {
+  test('is checked before the permission, and after the membership', async () => {
     await using people = await cast();
     const { owner, member, app } = people;
     await setPolicy(owner, { maximumSessionAge: HOUR });
@@ -237,7 +237,7 @@ describe('a policy', () => {
     expect(await refusalOf(eve, update, input)).toEqual(stranger);
   });
 
-  test('is shown to every member, and asked by what makes an organization the active one', async () => {
+  test('is shown to every member, and checked when an organization becomes active', async () => {
     await using people = await cast();
     const { app, owner, member } = people;
     await setPolicy(owner, { maximumSessionAge: HOUR });
@@ -258,7 +258,7 @@ describe('a policy', () => {
     await member.api.organization.leave.mutate({ organizationId });
   });
 
-  test('is met by a second step of a real sign-in', async () => {
+  test('is met by a second step of a sign-in', async () => {
     await using people = await cast();
     const { app, owner } = people;
     const grace = await enrolled(app, { name: 'Margaret' });
@@ -276,7 +276,7 @@ describe('a policy', () => {
     expect((await act(people.member)).status).toBe(403);
   });
 
-  test('does not keep anybody out of the list of their organizations', async () => {
+  test('does not hide the list of their organizations', async () => {
     await using people = await cast();
     const { app, owner, member } = people;
     await setPolicy(owner, { maximumSessionAge: HOUR });
@@ -284,7 +284,7 @@ describe('a policy', () => {
     expect(await member.api.organization.list.query()).toHaveLength(1);
   });
 
-  test('keeps the teams of the organization out of the list of all teams', async () => {
+  test('hides the teams of the organization in the list of all teams', async () => {
     await using people = await cast({ teams: { enabled: true } });
     const { app, owner } = people;
     const { id: teamId } = await owner.api.organization.createTeam.mutate({ organizationId, name: 'Lab' });
@@ -300,7 +300,7 @@ describe('a policy', () => {
     ['email-otp', 'otp', 403],
     ['magic-link', 'totp', 200],
     ['password', 'otp', 200],
-  ])('takes %s and then %s for two factors, or for one: %i', async (method, secondFactor, status) => {
+  ])('counts %s and then %s as two factors, or as one: %i', async (method, secondFactor, status) => {
     await using people = await cast();
     const { app, owner, admin } = people;
     await remember(app, owner, { secondFactor: 'totp' });

@@ -10,14 +10,14 @@ import { hasOrganizations } from '#features/organization-profile/organization-sw
 export const hasPolicies = ({ deps }: { deps: AuthDeps }): boolean =>
   hasOrganizations(deps) && policyOptions.of(deps).enabled;
 
-/** Procedure of a member who may read the policy. It shows what is asked for, so it does not ask for it. */
+/** Procedure of a member who may read the policy. The policy is not checked, because the call shows it. */
 export const readPolicyProcedure = memberProcedure({
   permission: { policy: ['read'] },
   denied: YOU_ARE_NOT_ALLOWED_TO_ACCESS_THIS_ORGANIZATION,
   policy: null,
 });
 
-/** Procedure of a member who may change it, in a fresh session. */
+/** Procedure of a member who may change the policy, in a fresh session. */
 export const updatePolicyProcedure = freshMemberProcedure({
   permission: { policy: ['update'] },
   denied: YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_ORGANIZATION,

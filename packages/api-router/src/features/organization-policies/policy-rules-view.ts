@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** What an organization asks of the sessions that act in it. */
+/** Requirements of an organization for sessions that act in it. */
 export const policyRulesView = z
   .object({
-    /** A second step at the sign-in, or a passkey that was unlocked. */
+    /** Whether a second step at the sign-in is required, or a passkey with user verification. */
     requireTwoFactor: z.boolean(),
     /** `password`, `social:github`, `passkey`, …; null allows all. */
     allowedMethods: z.array(z.string()).nullable(),

@@ -4,10 +4,10 @@ import type { Caller } from '#core/call/unit.ts';
 import { rulesOf } from '#features/organization-membership/policy.ts';
 import { policyRulesView } from '#features/organization-policies/policy-rules-view.ts';
 
-/** The policy of an organization, with who changed it last. */
+/** The policy of an organization, with its last change. */
 export const policyView = policyRulesView
   .extend({
-    /** Null while nobody has changed it. */
+    /** Null before the first change. */
     updatedAt: z.date().nullable(),
     /** Id of a user. */
     updatedBy: z.string().nullable(),

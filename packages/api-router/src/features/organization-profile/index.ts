@@ -3,8 +3,8 @@ import { organizationSwitch } from '#features/organization-profile/organization-
 import { organizationOwnFields } from '#features/organization-profile/own-fields.ts';
 
 /**
- * What other features have to know of organizations themselves: whether there are any, what they show, and which fields the
- * operator gives them. Their calls are in `organizations`.
+ * Facts about organizations for other features: whether they are on, what they show, and their own fields. The
+ * calls are in `organizations`.
  */
 export const organizationProfile = defineFeature({
   name: 'organization-profile',

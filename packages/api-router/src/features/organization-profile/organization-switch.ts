@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineOptions, type OptionCarrier } from '#core/options/define-options.ts';
 import { flag } from '#core/options/kinds.ts';
 
-/** Whether there are organizations, so that a session can act in one. Their other options are a feature's. */
+/** Whether organizations are on, so that a session can act in one. The other options belong to features. */
 export const organizationSwitch = defineOptions(
   'organization',
   z.strictObject({
@@ -13,5 +13,5 @@ export const organizationSwitch = defineOptions(
   { whenAbsent: 'off' },
 );
 
-/** Whether there are organizations. */
+/** Whether organizations are on. */
 export const hasOrganizations = (carrier: OptionCarrier): boolean => organizationSwitch.of(carrier).enabled;

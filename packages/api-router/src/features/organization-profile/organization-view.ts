@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { OptionCarrier } from '#core/options/define-options.ts';
 import { organizationOwnFields } from '#features/organization-profile/own-fields.ts';
 
-/** Data of the application's own, beside an organization. */
+/** The application's own data about an organization. */
 export const metadataView = z.record(z.string(), z.unknown()).nullable();
 
 /** An organization as its members see it. */

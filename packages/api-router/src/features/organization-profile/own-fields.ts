@@ -20,7 +20,7 @@ import {
 } from '#core/user/fields/write-fields.ts';
 import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
 
-/** Names that organizations and what belongs to them have already, or that their calls take. */
+/** Names that organizations and their parts have already, or that their calls use as inputs. */
 const takenNames = new Set([
   ...['id', 'name', 'slug', 'logo', 'metadata', 'createdAt', 'updatedAt', 'deletedAt', 'deletedBy'],
   ...['members', 'membersTotal', 'membersLimit', 'memberCount', 'invitations', 'teams', 'policy'],
@@ -44,7 +44,7 @@ interface Owner<Model extends string> {
   /** Name in the options, and in the table of unique values. */
   model: Model;
   plural: string;
-  /** How many rows have the id and still count: what has ended gives its values free. */
+  /** Counts rows with the id that still exist: after that, their values are free. */
   count: (em: Orm['em'], id: string) => Promise<number>;
 }
 
@@ -54,11 +54,11 @@ export interface Taking {
   values: FieldValues;
 }
 
-/** The values that are declared fields. */
+/** The values of own fields. */
 const pick = ({ byName }: UserFields, values: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).filter(([name]) => byName.has(name)));
 
-/** Fields that the operator declares for organizations, or for something in them: their options, and how they are kept. */
+/** Own fields that the operator declares for organizations, or for a part of them: their options, and how they are stored. */
 export function defineOwnFields<const Model extends string>({ model, plural, count }: Owner<Model>) {
   const options = defineOptions(`organization.schema.${model}`, toSchema(plural), {
     resolve: ({ additionalFields }): UserFields =>
@@ -68,23 +68,23 @@ export function defineOwnFields<const Model extends string>({ model, plural, cou
 
   return {
     options,
-    /** What is declared. */
+    /** The declaration. */
     of,
-    /** Stored fields as answers contain them; nothing where none are declared. */
+    /** Stored fields for answers; nothing without a declaration. */
     show: (carrier: OptionCarrier, stored: StoredFields | null): FieldValues =>
       showStored(of(carrier), stored),
-    /** The values of an input that are declared fields. */
+    /** Own fields in an input. */
     pick: (carrier: OptionCarrier, values: Readonly<Record<string, unknown>>): Record<string, unknown> =>
       pick(of(carrier), values),
-    /** What the column of something new has. */
+    /** The column of a new row. */
     toNew: (carrier: OptionCarrier, values: FieldValues): StoredFields | null =>
       withoutNulls(toStoredChanges(of(carrier), values)),
-    /** The column with changes. */
+    /** The column after changes. */
     withChanges: (
       carrier: OptionCarrier,
       { stored, values }: { stored: StoredFields | null; values: FieldValues },
     ): StoredFields | null => withoutNulls({ ...stored, ...toStoredChanges(of(carrier), values) }),
-    /** Values with what a hook of the operator returned for them. */
+    /** Values after a hook of the operator. */
     withHookChanges(
       carrier: OptionCarrier,
       { given, data }: { given: FieldValues; data: Readonly<Record<string, unknown>> | undefined },
@@ -93,8 +93,8 @@ export function defineOwnFields<const Model extends string>({ model, plural, cou
       return readOwnValues(fields, pick(fields, { ...given, ...data }));
     },
     /**
-     * Takes the values of unique fields for a row, in place of those before. Refuses with `USER_FIELD_TAKEN` what another
-     * row has; of two at once the key of the table lets one through.
+     * Takes the values of unique fields for a row, and releases the previous ones. Refuses with `USER_FIELD_TAKEN`
+     * values of another row; of two parallel calls the key of the table allows one.
      */
     async takeUnique(
       { unit, em, organization }: Pick<OrganizationTransaction, 'unit' | 'em' | 'organization'>,
@@ -119,7 +119,7 @@ export function defineOwnFields<const Model extends string>({ model, plural, cou
   };
 }
 
-/** Fields of organizations themselves. */
+/** Own fields of organizations themselves. */
 export const organizationOwnFields = defineOwnFields({
   model: 'organization',
   plural: 'organizations',

@@ -1,6 +1,6 @@
 import { defineErrors } from '#core/errors/define-errors.ts';
 
-/** Errors of roles, those of the options and those that are made at run time. */
+/** Errors of roles, those of the options and those created at run time. */
 export const roleErrors = defineErrors({
   ROLE_NOT_FOUND: [400, 'Role not found'],
   YOU_MUST_BE_IN_AN_ORGANIZATION_TO_CREATE_A_ROLE: [400, 'You must be in an organization to create a role'],

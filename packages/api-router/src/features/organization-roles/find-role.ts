@@ -8,7 +8,7 @@ import { INVALID_RESOURCE, ROLE_NOT_FOUND } from '#features/organization-roles/e
 import { findMissingPermissions } from '#features/organization-roles/missing-permissions.ts';
 import type { WhichRole } from '#features/organization-roles/role-input.ts';
 
-/** A role that this organization made. Throws `ROLE_NOT_FOUND`. */
+/** A role that this organization created. Throws `ROLE_NOT_FOUND`. */
 export async function requireRole(
   em: Orm['em'],
   organizationId: string,
@@ -24,13 +24,13 @@ export async function requireRole(
   return role;
 }
 
-/** Whether the options name this role. Their roles come before those that organizations make. */
+/** Whether the options have this role. They have priority over roles that organizations create. */
 export function isPredefined(carrier: OptionCarrier, name: string): boolean {
   const { roles, creatorRole } = roleOptions.of(carrier);
   return name === creatorRole || Object.hasOwn(roles, name);
 }
 
-/** Refuses rights that no role can have: the resource or the action is unknown. */
+/** Refuses permissions with an unknown resource or action. */
 export function assertKnown(carrier: OptionCarrier, permission: Statements): void {
   const statements: Statements = roleOptions.of(carrier).ac.statements;
   const isKnown = ([resource, actions]: [string, readonly string[]]): boolean =>
@@ -38,7 +38,7 @@ export function assertKnown(carrier: OptionCarrier, permission: Statements): voi
   if (!Object.entries(permission).every(isKnown)) throw new AuthError(INVALID_RESOURCE);
 }
 
-/** Refuses whoever lacks one of these rights, because nobody gives or takes what is not theirs. */
+/** Refuses a caller who lacks one of these permissions, because nobody may grant or revoke what they lack. */
 export function assertHolds(
   carrier: OptionCarrier,
   membership: MembershipRow,

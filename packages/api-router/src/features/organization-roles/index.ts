@@ -11,7 +11,7 @@ import { updateRole } from '#features/organization-roles/organization-update-rol
 import { roleOwnFields } from '#features/organization-roles/own-fields.ts';
 import { roleView } from '#features/organization-roles/role-view.ts';
 
-/** Roles of organizations: which there are, what they allow, and those that organizations make at run time. */
+/** Roles of organizations: the list, their permissions, and those that organizations create at run time. */
 export const organizationRoles = defineFeature({
   name: 'organization-roles',
   options: [roleLimitOptions, roleOwnFields.options],

@@ -25,7 +25,7 @@ export const toRights = (statements: Statements): string[] =>
     actions.map((action) => `${resource}:${action}`),
   );
 
-/** What all of these roles allow together, as `resource:action`. */
+/** All permissions of these roles together, as `resource:action`. */
 export const rightsOf = (
   carrier: OptionCarrier,
   names: readonly string[],
@@ -34,8 +34,8 @@ export const rightsOf = (
   new Set(names.flatMap((name) => toRights(findStatements(carrier, name, runtime) ?? {})));
 
 /**
- * Whether somebody has less with the roles `to` than with `from`. A role that is gone counts even if its rights are not, because
- * an application may ask for its name, unless they have more rights instead.
+ * Whether the roles `to` give fewer permissions than `from`. A role that is lost counts even with the same
+ * permissions, because an application may check its name, unless there are more permissions instead.
  */
 export function isDemotion(
   carrier: OptionCarrier,
@@ -51,8 +51,8 @@ export function isDemotion(
 }
 
 /**
- * Whether a member may hand out, or take away, these roles: nobody gives rights that they lack, and the creator role is a
- * matter of those who have it.
+ * Whether a member may grant, or revoke, these roles: nobody may grant permissions that they lack, and the creator
+ * role needs that role.
  */
 export function mayGive(
   carrier: OptionCarrier,

@@ -9,7 +9,7 @@ interface Holder {
   roles: RuntimeRoles;
 }
 
-/** What somebody who gives these rights lacks of them, as `team:delete`: nobody gives rights that they lack. */
+/** Permissions that a caller who grants these lacks, as `team:delete`: nobody may grant permissions that they lack. */
 export function findMissingPermissions(
   carrier: OptionCarrier,
   { member, roles }: Holder,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineOptions } from '#core/options/define-options.ts';
 import { type Awaitable, numberOr } from '#core/options/kinds.ts';
 
-/** How many roles organizations make at run time. */
+/** Options for roles that organizations create at run time. */
 export const roleLimitOptions = defineOptions(
   'organization.dynamicAccessControl',
   z.strictObject({

@@ -32,12 +32,12 @@ async function findMaximum(ctx: AuthContext, organizationId: string): Promise<nu
 interface Draft {
   name: string;
   permission: StoredPermission;
-  /** Of the operator. */
+  /** Own fields. */
   values: FieldValues;
   maximum: number;
 }
 
-/** Refuses a name that is taken, and one role too many. */
+/** Refuses a name that is taken, and too many roles. */
 async function makeRole(
   transaction: OrganizationTransaction,
   membership: MembershipRow,

@@ -15,7 +15,7 @@ import { assertHolds, isPredefined, requireRole } from '#features/organization-r
 import { namesRole, needsRole, type WhichRole, whichRole } from '#features/organization-roles/role-input.ts';
 import { hasRuntimeRoles, roleProcedure } from '#features/organization-roles/role-procedure.ts';
 
-/** Deletes a role that nobody has, and nobody gets by an invitation or a domain. */
+/** Deletes a role that no member has, and no invitation or domain gives. */
 async function removeRole(
   transaction: OrganizationTransaction,
   membership: MembershipRow,

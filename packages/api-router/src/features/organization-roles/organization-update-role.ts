@@ -36,11 +36,11 @@ import { roleView, toRoleView } from '#features/organization-roles/role-view.ts'
 interface RoleChanges {
   roleName?: string | undefined;
   permission?: StoredPermission | undefined;
-  /** Of the operator. */
+  /** Own fields. */
   values: FieldValues;
 }
 
-/** Changes the role as it is stored, and its name wherever the organization uses it. */
+/** Changes the stored role, and renames it wherever the organization uses it. */
 async function changeRole(
   transaction: OrganizationTransaction,
   membership: MembershipRow,

@@ -1,7 +1,7 @@
 import { OrganizationRole } from '@keystead/db';
 import { defineOwnFields } from '#features/organization-profile/own-fields.ts';
 
-/** Fields that the operator declares for roles that are made at run time. */
+/** Own fields that the operator declares for run-time roles. */
 export const roleOwnFields = defineOwnFields({
   model: 'organizationRole',
   plural: 'roles that are created at run time',

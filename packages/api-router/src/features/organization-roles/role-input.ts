@@ -9,7 +9,7 @@ export const roleName = z
 
 const word = z.string().min(1).max(64);
 
-/** Actions by resource; none twice. */
+/** Actions by resource, without duplicates. */
 export const rolePermission = z
   .record(
     word,
@@ -20,7 +20,7 @@ export const rolePermission = z
   )
   .refine((permission) => Object.keys(permission).length <= 200, 'at most 200 resources');
 
-/** How a call names a role: by id, or else by name. */
+/** A role in the input: by id, or else by name. */
 export const whichRole = { roleId: z.string().optional(), roleName: z.string().optional() };
 
 export interface WhichRole {

@@ -4,7 +4,7 @@ import { memberProcedure } from '#features/organization-membership/member-proced
 import { runtimeRoleOptions } from '#features/organization-membership/options.ts';
 import { hasOrganizations } from '#features/organization-profile/organization-switch.ts';
 
-/** Whether organizations make roles of their own. */
+/** Whether organizations create their own roles. */
 export const hasRuntimeRoles = ({ deps }: { deps: AuthDeps }): boolean =>
   hasOrganizations(deps) && runtimeRoleOptions.of(deps).enabled;
 
@@ -14,6 +14,6 @@ interface RoleAccess {
   none?: ErrorDefinition;
 }
 
-/** Procedure of a member who has a right on roles. `check` refuses an input before anything is asked of the caller. */
+/** Procedure of a member with a permission on roles. `check` refuses an input before the caller is checked. */
 export const roleProcedure = ({ action, ...more }: RoleAccess, check?: (input: unknown) => void) =>
   memberProcedure({ permission: { ac: [action] }, ...more }, check);

@@ -6,7 +6,7 @@ import { roleOwnFields } from '#features/organization-roles/own-fields.ts';
 /** Actions by resource. */
 export const permissionView = z.record(z.string(), z.array(z.string()));
 
-/** A role that an organization made at run time. */
+/** A role that an organization created at run time. */
 export const roleView = z
   .object({
     id: z.string(),

@@ -43,7 +43,7 @@ const makeRole = (browser: Person, role: string, permission: Record<string, stri
   browser.api.organization.createRole.mutate({ organizationId, role, permission });
 
 describe('create-role', () => {
-  test('makes a role that counts at once', async () => {
+  test('creates a role that is effective at once', async () => {
     await using people = await cast();
     const { app, owner, member } = people;
 
@@ -94,7 +94,7 @@ describe('create-role', () => {
     expect(await refusalOf(people.owner, create, { organizationId, ...input })).toEqual({ status, code });
   });
 
-  test('refuses strangers, members without the right, and sessions without an organization', async () => {
+  test('refuses other users, members without the permission, and sessions without an organization', async () => {
     await using people = await cast();
     const { member, owner, stranger } = people;
     const input = { organizationId, role: 'x', permission: {} };
@@ -115,7 +115,7 @@ describe('create-role', () => {
     });
   });
 
-  test('nobody gives rights that they lack, and is told which', async () => {
+  test('nobody grants permissions that they lack, and the error names them', async () => {
     await using people = await cast();
     const permission = { organization: ['update', 'delete'], domain: ['delete'] };
     const input = { organizationId, role: 'x', permission };
@@ -128,7 +128,7 @@ describe('create-role', () => {
     expect(await people.app.em().count(OrganizationRole)).toBe(0);
   });
 
-  test('an organization has so many roles, also when they are made at once', async () => {
+  test('the number of roles has a limit, also for parallel calls', async () => {
     await using people = await cast({
       dynamicAccessControl: { enabled: true, maximumRolesPerOrganization: () => 2 },
     });
@@ -142,7 +142,7 @@ describe('create-role', () => {
     expect(await app.em().count(OrganizationRole)).toBe(2);
   });
 
-  test('of two calls for one name one gets it', async () => {
+  test('one of two parallel calls with the same name succeeds', async () => {
     await using people = await cast();
     const input = { organizationId, role: 'twin', permission: {} };
     const answers = await Promise.all([1, 2].map(() => people.owner.post(create.path, input)));
@@ -177,7 +177,7 @@ describe('update-role', () => {
     expect([await ask('create'), await ask('delete')]).toMatchObject([{ success: false }, { success: true }]);
   });
 
-  test('a new name goes to members and pending invitations, and to nobody else', async () => {
+  test('renames the role for members and pending invitations, and for no other organization', async () => {
     await using people = await cast();
     const { app, owner, admin, member } = people;
     await makeRole(owner, 'dev', {});
@@ -211,7 +211,7 @@ describe('update-role', () => {
     ]);
   });
 
-  test('needs the rights of the role, before and after', async () => {
+  test('needs the permissions of the role, before and after', async () => {
     await using people = await cast();
     const { owner, admin } = people;
     await makeRole(owner, 'strong', { organization: ['delete'] });
@@ -248,7 +248,7 @@ describe('update-role', () => {
     });
   });
 
-  test('is not for members, nor for the roles of others', async () => {
+  test('is not for members without the permission, nor for roles of other organizations', async () => {
     await using people = await cast();
     const { app, owner, member, stranger } = people;
     const { roleData } = await makeRole(owner, 'a', {});
@@ -307,7 +307,7 @@ describe('delete-role', () => {
     await owner.api.organization.deleteRole.mutate({ organizationId, roleName: 'given' });
   });
 
-  test('needs the rights of the role, and refuses those of the options', async () => {
+  test('needs the permissions of the role, and refuses roles of the options', async () => {
     await using people = await cast();
     const { owner, admin } = people;
     await makeRole(owner, 'strong', { organization: ['delete'] });
@@ -324,7 +324,7 @@ describeOnce('reading roles', () => {
   const ac = createAccessControl({ ...defaultStatements, project: ['create'] });
   const custom = { ...roles, ac, roles: { ...defaultRoles, guest: ac.newRole({}) } };
 
-  test('is refused without the right, and without a name', async () => {
+  test('is refused without the permission, and without a name', async () => {
     await using people = await cast(custom);
     const { app, owner, member } = people;
     await app.em().nativeUpdate(Member, { user: member.id }, { role: 'guest' });
@@ -342,7 +342,7 @@ describeOnce('reading roles', () => {
     });
   });
 
-  test('is off, as all calls about them, without the option', async () => {
+  test('is off, with all calls about roles, without the option', async () => {
     await using people = await cast({});
     const off = { status: 404, code: 'NOT_FOUND' };
     for (const call of [create, update, remove, list, read])

@@ -42,7 +42,7 @@ async function giveRole(
   return role;
 }
 
-/** The giver has the other roles that they had, and the one that they keep. */
+/** Roles of the former owner: their other roles, and the one that they keep. */
 function keep(
   transaction: OrganizationTransaction,
   { giver, keepRole, actorId }: { giver: Member; keepRole: string; actorId: string },
@@ -54,15 +54,15 @@ function keep(
 
 export interface AcceptedTransfer {
   transfer: TransferView;
-  /** Roles of the receiver, by comma. */
+  /** Roles of the new owner, separated by commas. */
   role: string;
   /** Undefined if the account is being deleted. */
   giver: User | undefined;
-  /** Roles of the giver, by comma; null: they are no member any more. */
+  /** Roles of the former owner, separated by commas; null: they have left. */
   kept: string | null;
 }
 
-/** The receiver owns the organization from now on, and the giver no more, under its lock. */
+/** Gives the receiver the creator role, and takes it from the former owner, under the lock of the organization. */
 export async function acceptTransfer(
   transaction: OrganizationTransaction,
   { id, userId }: { id: string; userId: string },

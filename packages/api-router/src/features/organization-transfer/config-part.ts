@@ -4,7 +4,7 @@ import { defineConfigPart } from '#core/feature/define-feature.ts';
 import { transferOptions } from '#features/organization-transfer/options.ts';
 import { transferOwnership } from '#features/organization-transfer/organization-transfer-ownership.ts';
 
-/** What pages have to know of handing an organization over. */
+/** Facts about transfers of organizations for pages. */
 export const transferConfig = defineConfigPart({
   schema: z.object({
     organization: z.object({

@@ -1,6 +1,6 @@
 import { defineErrors } from '#core/errors/define-errors.ts';
 
-/** Errors of handing an organization over. */
+/** Errors of transfers of organizations. */
 export const transferErrors = defineErrors({
   TRANSFER_NOT_FOUND: [404, 'Transfer not found'],
   TRANSFER_ALREADY_PENDING: [400, 'The organization is already being transferred'],

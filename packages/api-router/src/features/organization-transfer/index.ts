@@ -11,7 +11,7 @@ import { getTransfer } from '#features/organization-transfer/organization-get-tr
 import { rejectTransfer } from '#features/organization-transfer/organization-reject-transfer.ts';
 import { transferOwnership } from '#features/organization-transfer/organization-transfer-ownership.ts';
 
-/** Handing an organization over to another member. */
+/** Transfer of an organization to another member. */
 export const organizationTransfer = defineFeature({
   name: 'organization-transfer',
   options: [transferOptions],

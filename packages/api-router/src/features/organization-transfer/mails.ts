@@ -4,10 +4,10 @@ import { toRoleWords } from '#features/organization-roles/role-words.ts';
 
 export interface TransferData {
   name: string;
-  /** Who hands the organization over. */
+  /** Name of the owner who transfers the organization. */
   giver: string;
   organization: string;
-  /** Page of the organization where the offer stands. */
+  /** Page of the organization with the offer. */
   url: string;
   /** Seconds. */
   expiresIn: number;
@@ -39,16 +39,16 @@ export const transferMail = defineMail({
 
 export interface TransferAcceptedData {
   name: string;
-  /** Who owns the organization now. */
+  /** Name of the new owner. */
   receiver: string;
   organization: string;
-  /** Names of the roles that the giver has now, by comma; null: they are no member any more. */
+  /** Names of the roles of the former owner now, separated by commas; null: they have left. */
   role: string | null;
-  /** Page of the organization; null for whoever is no member any more. */
+  /** Page of the organization; null for a user who has left. */
   url: string | null;
 }
 
-/** Tells whoever offered an ownership that it has changed hands. */
+/** Tells the former owner that the transfer was accepted. */
 export const transferAcceptedMail = defineMail({
   kind: 'organization-transfer-accepted',
   isNotice: true,

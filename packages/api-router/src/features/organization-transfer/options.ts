@@ -3,7 +3,7 @@ import { defineOptions } from '#core/options/define-options.ts';
 import { DAY } from '#core/options/durations.ts';
 import { seconds, text } from '#core/options/kinds.ts';
 
-/** Handing an organization over. */
+/** Options for transfers of organizations. */
 export const transferOptions = defineOptions(
   'organization',
   z.strictObject({

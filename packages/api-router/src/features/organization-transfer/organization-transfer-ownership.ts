@@ -28,7 +28,7 @@ import { findTransfer } from '#features/organization-transfer/transfers.ts';
 const wrong = (path: string, message: string): AuthError =>
   new AuthError(VALIDATION_ERROR, { params: { source: 'body' }, issues: [{ path, message }] });
 
-/** The role that the giver keeps; by default `admin`, where there is one. */
+/** The role that the former owner keeps; by default `admin`, if it exists. */
 function readKeptRole(
   ctx: AuthContext,
   { roles }: MembershipRow,
@@ -78,7 +78,7 @@ export const transferOwnership = freshMemberProcedure({
       if (!to) throw new AuthError(MEMBER_NOT_FOUND);
       if (await findTransfer(em, ctx.now, { organization: organization.id }))
         throw new AuthError(TRANSFER_ALREADY_PENDING);
-      // One that has run out still has the place of the pending one.
+      // An expired transfer is deleted, because it still occupies the place of the pending one.
       await em.nativeUpdate(
         OwnershipTransfer,
         { organization: organization.id, status: 'pending' },

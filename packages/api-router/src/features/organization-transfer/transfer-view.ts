@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** An owner hands the organization over to another member. */
+/** Offer of an owner to transfer the organization to another member. */
 export const transferView = z
   .object({
     id: z.string(),
@@ -8,7 +8,7 @@ export const transferView = z
     fromUserId: z.string(),
     toUserId: z.string(),
     toMemberId: z.string(),
-    /** Role of the giver afterwards; null: the giver leaves. */
+    /** Role of the former owner afterwards; null if they leave. */
     keepRole: z.string().nullable(),
     status: z.enum(['pending', 'accepted', 'rejected', 'canceled']),
     createdAt: z.date(),

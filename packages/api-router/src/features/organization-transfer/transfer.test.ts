@@ -14,7 +14,7 @@ const reject = { path: '/organization/reject-transfer', procedure: 'organization
 const cancel = { path: '/organization/cancel-transfer', procedure: 'organization.cancelTransfer' } as const;
 const gone = { status: 404, code: 'TRANSFER_NOT_FOUND' };
 
-testOnce('an ownership is offered by mail, and changes hands when it is accepted', async () => {
+testOnce('a transfer is offered by mail, and takes effect when it is accepted', async () => {
   await using app = await organizationApp();
   const acme = await founded(app);
   const bob = await joined(app, acme, { name: 'Bob' });
@@ -49,7 +49,7 @@ testOnce('an ownership is offered by mail, and changes hands when it is accepted
   expect(await refusalOf(bob, accept, { transferId: offered.transfer.id })).toEqual(gone);
 });
 
-test('a role that the giver is to keep is in use, and keeps its new name', async () => {
+test('a role that the former owner is to keep counts as used, and is renamed with it', async () => {
   await using app = await organizationApp({ dynamicAccessControl: { enabled: true } });
   const acme = await founded(app);
   const bob = await joined(app, acme, { name: 'Bob' });
@@ -66,7 +66,7 @@ test('a role that the giver is to keep is in use, and keeps its new name', async
   expect((await rolesIn(bob, acme.organizationId)).Ada).toBe('mentor');
 });
 
-testOnce('a giver who keeps no role leaves', async () => {
+testOnce('a former owner who keeps no role leaves', async () => {
   await using app = await organizationApp();
   const acme = await founded(app);
   const bob = await joined(app, acme, { name: 'Bob' });
@@ -85,7 +85,7 @@ testOnce('a giver who keeps no role leaves', async () => {
   expect((await acme.owner.api.getSession.query())?.session.activeOrganizationId).toBeNull();
 });
 
-testOnce('who may do what with an offer', async () => {
+testOnce('permissions for a transfer', async () => {
   await using app = await organizationApp();
   const acme = await founded(app);
   const bob = await joined(app, acme, { name: 'Bob' });
@@ -133,7 +133,7 @@ testOnce('who may do what with an offer', async () => {
   expect(await rolesIn(bob, organizationId)).toMatchObject({ Ada: 'owner', Bob: 'member' });
 });
 
-testOnce('the giver takes it back, and it runs out', async () => {
+testOnce('the owner cancels it, and it expires', async () => {
   await using app = await organizationApp();
   const acme = await founded(app);
   const bob = await joined(app, acme, { name: 'Bob' });
@@ -149,7 +149,7 @@ testOnce('the giver takes it back, and it runs out', async () => {
   expect(await bob.api.organization.getTransfer.query()).toBeNull();
 });
 
-testOnce('whoever is no longer an owner hands nothing over', async () => {
+testOnce('a former owner cannot transfer', async () => {
   await using app = await organizationApp();
   const acme = await founded(app);
   const bob = await joined(app, acme, { name: 'Bob' });
@@ -162,7 +162,7 @@ testOnce('whoever is no longer an owner hands nothing over', async () => {
   expect(await refusalOf(bob, accept, { transferId: offered.id })).toEqual(gone);
 });
 
-testOnce('an old session neither offers nor accepts', async () => {
+testOnce('an old session can neither offer nor accept', async () => {
   await using app = await organizationApp();
   const acme = await founded(app);
   const bob = await joined(app, acme, { name: 'Bob' });
@@ -176,7 +176,7 @@ testOnce('an old session neither offers nor accepts', async () => {
   expect(await refusalOf(bob, accept, { transferId: offered.id })).toEqual(stale);
 });
 
-test('of two acceptances at once one counts', async () => {
+test('one of two parallel acceptances succeeds', async () => {
   await using app = await organizationApp();
   const acme = await founded(app);
   const bob = await joined(app, acme, { name: 'Bob' });
@@ -192,7 +192,7 @@ test('of two acceptances at once one counts', async () => {
   expect(await app.em().count(Member, { organization: acme.organizationId, role: 'member,owner' })).toBe(1);
 });
 
-testOnce('the mail leads to the page that the option names', async () => {
+testOnce('the mail has the page of the option', async () => {
   await using app = await organizationApp({ settingsURL: 'https://app.example.com/orgs/{id}?tab=owner' });
   const acme = await founded(app);
   const bob = await joined(app, acme, { name: 'Bob' });

@@ -48,7 +48,7 @@ export const toTransferView = (transfer: Transfer): TransferView => ({
   expiresAt: transfer.expiresAt,
 });
 
-/** Ends a pending transfer under the lock of the organization, for whom `mayEnd` lets. */
+/** Ends a pending transfer under the lock of the organization, if `mayEnd` allows it. */
 export async function endTransfer(
   { unit, em }: OrganizationTransaction,
   {
@@ -64,7 +64,7 @@ export async function endTransfer(
   return transfer;
 }
 
-/** The pending transfer of an organization for those it is about; null for others. */
+/** The pending transfer of an organization for both of its members; null for others. */
 export async function findOwnTransfer(
   ctx: AuthContext,
   { organizationId, userId, isOwner }: { organizationId: string; userId: string; isOwner: boolean },

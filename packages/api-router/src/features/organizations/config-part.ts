@@ -10,7 +10,7 @@ import { creationOptions } from '#features/organizations/options.ts';
 import { createOrganization } from '#features/organizations/organization-create.ts';
 import { teamOptions } from '#features/teams/options.ts';
 
-/** A number that is the same for everybody; null if a function of the operator knows it, or there is no limit. */
+/** A number that is the same for all users; null if a function of the operator decides, or there is no limit. */
 const plain = (limit: unknown): number | null => (typeof limit === 'number' ? limit : null);
 
 const copy = (statements: Readonly<Record<string, readonly string[]>>): Record<string, string[]> =>
@@ -19,7 +19,7 @@ const copy = (statements: Readonly<Record<string, readonly string[]>>): Record<s
 const schema = z.object({
   organization: z.object({
     enabled: z.boolean(),
-    /** Whether anybody at all may create one. */
+    /** Whether users can create one at all. */
     create: z.boolean(),
     teams: z.boolean(),
     /** Whether the last team of an organization can be removed. */
@@ -33,7 +33,7 @@ const schema = z.object({
     roles: z.array(z.object({ name: z.string(), permissions: permissionView })),
     /** All resources and actions. */
     statements: permissionView,
-    /** Null: no limit, or not the same for everybody. */
+    /** Null: no limit, or one that depends on the user. */
     organizationLimit: z.number().nullable(),
     membershipLimit: z.number().nullable(),
     invitationLimit: z.number().nullable(),
@@ -43,7 +43,7 @@ const schema = z.object({
   }),
 });
 
-/** What pages have to know of organizations before anybody is signed in. */
+/** Facts about organizations for pages before sign-in. */
 export const organizationConfig = defineConfigPart({
   schema,
   of: (deps: AuthDeps) => {

@@ -14,14 +14,14 @@ import { createDefaultTeam, type DefaultTeam } from '#features/teams/default-tea
 export interface NewOrganization {
   id: string;
   draft: OrganizationDraft;
-  /** Of the operator. */
+  /** Own fields. */
   fields: FieldValues;
   user: User;
-  /** See `readOrganizationLimit`. */
+  /** Largest number of organizations, see `readOrganizationLimit`. */
   limit: number;
-  /** Null: it gets no team. */
+  /** Null: without a team. */
   team: DefaultTeam | null;
-  /** Of the first member, with the creator role. */
+  /** Own fields of the first member, who gets the creator role. */
   terms: MemberTerms;
 }
 
@@ -31,7 +31,7 @@ export interface CreatedOrganization {
   team: Team | null;
 }
 
-/** Creates an organization with its first member, who owns it, in the unit of the call. */
+/** Creates an organization with its first member as owner, in the unit of the call. */
 export function createOrganization(
   ctx: AuthContext,
   { id: organizationId, draft, fields, user, limit, team: planned, terms }: NewOrganization,

@@ -8,20 +8,20 @@ import {
 } from '#features/organizations/errors.ts';
 import { creationOptions } from '#features/organizations/options.ts';
 
-/** What a new organization is refused with. */
+/** Errors of a new organization. */
 export const creationRefusals = [
   YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_ORGANIZATION,
   YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_ORGANIZATIONS,
 ];
 
-/** Refuses whom the operator does not let create organizations. */
+/** Refuses users whom the operator does not allow to create organizations. */
 export async function assertMayCreate(carrier: OptionCarrier, user: UserView): Promise<void> {
   const { allowUserToCreateOrganization: allow } = creationOptions.of(carrier);
   if (!(typeof allow === 'function' ? await allow(user) : allow))
     throw new AuthError(YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_ORGANIZATION);
 }
 
-/** Organizations that a user may be in. A function of the operator may say only whether that many are reached. */
+/** Largest number of organizations for a user. A function of the operator may return only whether it is reached. */
 export async function readOrganizationLimit(carrier: OptionCarrier, user: UserView): Promise<number> {
   const { organizationLimit = Number.POSITIVE_INFINITY } = creationOptions.of(carrier);
   const limit = typeof organizationLimit === 'function' ? await organizationLimit(user) : organizationLimit;
@@ -29,7 +29,7 @@ export async function readOrganizationLimit(carrier: OptionCarrier, user: UserVi
   return limit ? 0 : Number.POSITIVE_INFINITY;
 }
 
-/** Refuses one organization too many, in the transaction, behind the lock of the user. */
+/** Refuses too many organizations, in the transaction, under the lock of the user. */
 export async function assertUnderLimit(em: Orm['em'], userId: string, limit: number): Promise<void> {
   if (limit === Number.POSITIVE_INFINITY) return;
   if ((await em.count(Member, { user: userId, organization: { deletedAt: null } })) >= limit)

@@ -12,15 +12,15 @@ import type { OrganizationView } from '#features/organization-profile/organizati
 import type { RoleView } from '#features/organization-roles/role-view.ts';
 import type { TeamView } from '#features/teams/team-view.ts';
 
-/** What an organization has to which an application can add fields. */
+/** Parts of organizations that can have own fields. */
 type FieldModel = 'organization' | 'member' | 'invitation' | 'team' | 'organizationRole';
 
-/** The option `organization.schema`: fields of the operator, by what has them. */
+/** The option `organization.schema`: own fields for each part. */
 export type OrganizationSchema = {
   readonly [Model in FieldModel]?: { readonly additionalFields?: FieldInputs | undefined } | undefined;
 };
 
-/** The fields of one of these; none if nothing is known of them. */
+/** The fields of one part; none if they are not known. */
 type FieldsOf<Schema, Model extends FieldModel> =
   Schema extends Readonly<Record<Model, { readonly additionalFields: infer Fields }>>
     ? HasFields<Fields> extends true
@@ -34,7 +34,7 @@ type HasSchema<Schema> = true extends {
   ? true
   : false;
 
-/** What answers have of organizations, with the fields of each. */
+/** Parts of answers about organizations, with the fields of each. */
 interface Extensions<Schema> {
   organization: { view: OrganizationView; fields: FieldsOf<Schema, 'organization'> };
   member: { view: MemberView; fields: FieldsOf<Schema, 'member'> };
@@ -43,7 +43,7 @@ interface Extensions<Schema> {
   organizationRole: { view: RoleView; fields: FieldsOf<Schema, 'organizationRole'> };
 }
 
-/** Additions to the inputs of calls, by their names in `organization`. */
+/** Additional inputs of calls, by their names in `organization`. */
 interface InputsWith<Schema> {
   create: NewFieldsInput<FieldsOf<Schema, 'organization'>>;
   update: { data: FieldChangesInput<FieldsOf<Schema, 'organization'>> };

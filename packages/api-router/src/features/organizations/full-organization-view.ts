@@ -13,9 +13,9 @@ export const fullOrganizationView = organizationView
     membersTotal: z.number(),
     /** Empty for members who may not invite. */
     invitations: z.array(invitationView),
-    /** Null where teams are off. */
+    /** Null if teams are off. */
     teams: z.array(teamView).nullable(),
-    /** What the organization asks of the sessions in it; null where policies are off. */
+    /** Requirements of the organization for its sessions; null if policies are off. */
     policy: policyRulesView.nullable(),
   })
   .meta({ id: 'FullOrganization' });

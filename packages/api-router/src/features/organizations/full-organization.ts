@@ -10,12 +10,12 @@ import type { FullOrganizationView } from '#features/organizations/full-organiza
 import { hasTeams } from '#features/teams/options.ts';
 import { teamOwnFields } from '#features/teams/own-fields.ts';
 
-/** Members in an answer, unless the call says how many. */
+/** Default number of members in an answer. */
 const MEMBERS_LIMIT = 100;
 
 const reader = perService(({ orm }) => createOrganizationReader(orm));
 
-/** An organization as one of its members sees it, with members, invitations and teams: one statement. */
+/** An organization for one of its members, with members, invitations and teams: one statement. */
 export async function readFullOrganization(
   unit: Unit,
   viewer: MembershipRow,

@@ -5,7 +5,7 @@ import type { UserView } from '#core/user/user-view.ts';
 import type { MemberView } from '#features/organization-members/member-view.ts';
 import type { OrganizationView } from '#features/organization-profile/organization-view.ts';
 
-/** An organization as it is about to be written. */
+/** An organization before it is written. */
 export interface OrganizationDraft {
   name: string;
   slug: string;
@@ -14,7 +14,7 @@ export interface OrganizationDraft {
   [field: string]: unknown;
 }
 
-/** Functions of the operator around creating and changing organizations. */
+/** Functions of the operator for creating and changing organizations. */
 export const organizationHooks = defineOptions(
   'organization.organizationHooks',
   z.strictObject({

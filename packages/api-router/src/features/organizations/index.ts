@@ -17,7 +17,7 @@ import { requirePermission } from '#features/organizations/organization-require-
 import { setActiveOrganization } from '#features/organizations/organization-set-active.ts';
 import { updateOrganization } from '#features/organizations/organization-update.ts';
 
-/** Organizations of users: creating, reading and changing them, and acting in one. */
+/** Organizations of users: creating, reading and changing them, and the active one. */
 export const organizations = defineFeature({
   name: 'organizations',
   options: [creationOptions, organizationHooks],

@@ -3,7 +3,7 @@ import { defineOptions } from '#core/options/define-options.ts';
 import { type Awaitable, callback, elsewhere, flag, numberOr } from '#core/options/kinds.ts';
 import type { UserView } from '#core/user/user-view.ts';
 
-/** Who may create organizations. */
+/** Options for creating organizations. */
 export const creationOptions = defineOptions(
   'organization',
   z.strictObject({

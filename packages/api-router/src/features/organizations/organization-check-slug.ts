@@ -13,7 +13,7 @@ export const checkSlug = sessionProcedure
       path: '/organization/check-slug',
       summary: 'Find out whether a slug is free',
       errors: [ORGANIZATION_SLUG_ALREADY_TAKEN],
-      // A page asks while somebody types.
+      // Higher limit, because a page calls it while a user types.
       limit: defineLimit('organizationChecks', { ip: { window: MINUTE, max: 60 } }),
       changes: [],
       tag: 'Organization',

@@ -9,7 +9,7 @@ import { refusalOf } from '#testing/refusals.ts';
 
 const call = { path: '/organization/create', procedure: 'organization.create' } as const;
 
-testOnce('whoever creates an organization owns it, and acts in it', async () => {
+testOnce('the creator of an organization owns it, and it becomes active', async () => {
   await using app = await organizationApp();
   const ada = await signedUp(app);
 
@@ -41,7 +41,7 @@ testOnce('whoever creates an organization owns it, and acts in it', async () => 
   expect(await ada.api.organization.list.query()).toMatchObject([{ id: created.id, slug: 'acme-1' }]);
 });
 
-testOnce('the active organization stays if that is asked for', async () => {
+testOnce('the active organization stays on request', async () => {
   await using app = await organizationApp();
   const { owner, organizationId } = await founded(app);
 
@@ -54,7 +54,7 @@ testOnce('the active organization stays if that is asked for', async () => {
   expect((await owner.api.getSession.query())?.session.activeOrganizationId).toBe(organizationId);
 });
 
-test('with teams it gets one of its own name, with the creator in it', async () => {
+test('with teams it gets one with its own name, with the creator in it', async () => {
   await using app = await organizationApp({ teams: { enabled: true } });
 
   const { owner, organizationId, memberId } = await founded(app);
@@ -69,7 +69,7 @@ test('with teams it gets one of its own name, with the creator in it', async () 
   });
 });
 
-testOnce('no default team where the operator wants none', async () => {
+testOnce('no default team if the operator switches it off', async () => {
   await using app = await organizationApp({ teams: { enabled: true, defaultTeam: { enabled: false } } });
 
   const { organizationId } = await founded(app);
@@ -95,7 +95,7 @@ test.each([
   expect(await app.em().count(Organization)).toBe(0);
 });
 
-test('metadata of older clients is JSON text', async () => {
+test('older clients send metadata as JSON text', async () => {
   await using app = await organizationApp();
   const ada = await signedUp(app);
 
@@ -104,7 +104,7 @@ test('metadata of older clients is JSON text', async () => {
   expect(await answer.json()).toMatchObject({ metadata: { a: 1 } });
 });
 
-test('a slug that somebody has is refused, of two at once one', async () => {
+test('a slug in use is refused, also for one of two parallel calls', async () => {
   await using app = await organizationApp();
   const { owner } = await founded(app);
   const bob = await signedUp(app, { name: 'Bob' });
@@ -119,7 +119,7 @@ test('a slug that somebody has is refused, of two at once one', async () => {
   expect(await app.em().count(Organization, { slug: 'new' })).toBe(1);
 });
 
-testOnce('nobody creates one without a session, or for somebody else', async () => {
+testOnce('nobody creates one without a session, or for another user', async () => {
   await using app = await organizationApp();
   const ada = await signedUp(app);
   const input = { name: 'Acme', slug: 'acme' };
@@ -131,7 +131,7 @@ testOnce('nobody creates one without a session, or for somebody else', async () 
   });
 });
 
-testOnce('code of the operator creates one for a user, whose sessions stay as they are', async () => {
+testOnce('code of the operator creates one for a user, whose sessions do not change', async () => {
   await using app = await organizationApp();
   const ada = await signedUp(app);
 
@@ -173,7 +173,7 @@ test.each([
   });
 });
 
-test('of two at once only as many are made as the limit allows', async () => {
+test('parallel calls create only as many as the limit allows', async () => {
   await using app = await organizationApp({ organizationLimit: 1 });
   const ada = await signedUp(app);
 
@@ -184,7 +184,7 @@ test('of two at once only as many are made as the limit allows', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
 });
 
-testOnce('hooks of the operator change and refuse it, and hear of it afterwards', async () => {
+testOnce('hooks of the operator change and refuse it, and are called afterwards', async () => {
   const heard: string[] = [];
   await using app = await organizationApp({
     organizationHooks: {
@@ -220,7 +220,7 @@ test('the events name the organization', async () => {
   ]);
 });
 
-test('a new session acts in no organization, and other sessions stay where they are', async () => {
+test('a new session has no active organization, and other sessions keep theirs', async () => {
   await using app = await organizationApp();
   const { owner } = await founded(app);
 
@@ -230,7 +230,7 @@ test('a new session acts in no organization, and other sessions stay where they 
   expect(await app.em().count(Session, { activeOrganizationId: { $ne: null } })).toBe(1);
 });
 
-testOnce('without the option all of it is not there', async () => {
+testOnce('without the option the calls do not exist', async () => {
   await using app = await organizationApp({ enabled: false });
   const ada = await signedUp(app);
 

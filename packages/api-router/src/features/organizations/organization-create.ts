@@ -111,7 +111,7 @@ export const createOrganization = ownerProcedure
     return { ...organization, members: [member] };
   });
 
-/** What the first member is, who has the creator role whatever a hook says. */
+/** Values of the first member, who has the creator role even if a hook changes it. */
 async function readOwnerTerms(
   ctx: AuthContext,
   organization: OrganizationView,
@@ -124,7 +124,7 @@ async function readOwnerTerms(
   return { role: names.join(','), fields };
 }
 
-/** What is written, checked again, because a hook may have changed it. */
+/** Values to write, checked again because a hook may have changed them. */
 function readDraft(given: OrganizationDraft): OrganizationDraft {
   const { logo = null, metadata = null, ...rest } = draftFields.parse(given);
   return { ...rest, logo, metadata };

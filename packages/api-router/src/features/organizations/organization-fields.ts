@@ -10,7 +10,7 @@ export const nameField = z
   .max(128)
   .refine(isStorable, 'Contains characters that can not be stored');
 
-/** Part of an address: small letters, digits and hyphens, at most 64. */
+/** Slug, a part of URLs: lower-case letters, digits and hyphens, at most 64. */
 const SLUG = /^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/;
 
 export const slugField = z
@@ -21,7 +21,7 @@ export const slugField = z
 
 export const logoField = imageField;
 
-/** UTF-16 units of metadata as JSON. */
+/** Length of metadata as JSON, in UTF-16 units. */
 const METADATA_LIMIT = 20_000;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -27,7 +27,7 @@ const permittedPerson = z.object({
   apiKey: z.null(),
 });
 
-/** A key of an organization: it is nobody in particular. */
+/** Caller with a key of an organization, without a user. */
 const permittedKey = z.object({
   session: z.null(),
   user: z.null(),
@@ -46,7 +46,7 @@ const input = z.object({
 
 type Input = z.output<typeof input>;
 
-/** The organization whose key the request carries, if it carries one that may do what is asked for. */
+/** The organization whose key the request has, if the key has the permission. */
 async function findPermittedKey(ctx: AuthContext, { permissions, organizationId, organizationSlug }: Input) {
   const row = await findOrganizationKey(ctx);
   if (!row) return undefined;
@@ -62,7 +62,7 @@ async function findPermittedKey(ctx: AuthContext, { permissions, organizationId,
   return { session: null, user: null, organization, member: null, apiKey: viewKey(ctx, key) };
 }
 
-/** Who is calling, and in which organization. Refuses whoever lacks the permission. Only for code of the operator. */
+/** The caller, with the organization. Refuses a caller without the permission. Only for code of the operator. */
 export const requirePermission = serverProcedure
   .input(input)
   .output(z.union([permittedPerson, permittedKey]))

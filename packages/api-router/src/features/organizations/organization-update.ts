@@ -97,7 +97,7 @@ export const updateOrganization = memberProcedure({
     return view;
   });
 
-/** Only what is to change. */
+/** Only the fields to change. */
 function withoutAbsent({ name, slug, logo, metadata }: Changes) {
   return {
     ...(name !== undefined && { name }),

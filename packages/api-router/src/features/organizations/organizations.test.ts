@@ -19,7 +19,7 @@ const full = {
   method: 'GET',
 } as const;
 
-testOnce('every call in an organization says who may make it, in one place', () => {
+testOnce('every call in an organization declares its requirements in one place', () => {
   const facts = [...definitionsOf(appRouter).values()].flatMap(({ name, meta }) => {
     const organization = organizationFact.of(meta);
     if (!organization) return [];
@@ -40,7 +40,7 @@ const YOU_NOT_MEMBER = 'YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION';
 const NO_MEMBER = 'MEMBER_NOT_FOUND';
 const TRANSFER = 'TRANSFER_NOT_FOUND';
 
-/** Name; no organization, stranger, right that is needed, refusal without it. */
+/** Name; error without an organization, error for other users, permission, error without it. */
 const table = [
   [
     'update',
@@ -69,7 +69,7 @@ const table = [
   ['cancelTransfer', TRANSFER, TRANSFER, '', ''],
 ];
 
-testOnce('everybody without an organization reads null, and is told what is missing elsewhere', async () => {
+testOnce('a user without an organization reads null, and gets an error in other calls', async () => {
   await using app = await organizationApp();
   const ada = await signedUp(app);
 
@@ -113,7 +113,7 @@ testOnce('an organization with its members, named by id, slug or as the active o
   expect(await refusalOf(owner, full, { membersLimit: 1001 })).toMatchObject({ status: 400 });
 });
 
-testOnce('strangers, and those who name nothing that exists, are told alike', async () => {
+testOnce('other users get the same error for every organization', async () => {
   await using app = await organizationApp();
   const { organizationId } = await founded(app);
   const eve = await signedUp(app, { name: 'Eve' });
@@ -125,7 +125,7 @@ testOnce('strangers, and those who name nothing that exists, are told alike', as
   }
 });
 
-testOnce('ids of invitations are for those who may invite so', async () => {
+testOnce('ids of invitations are shown to members who may invite', async () => {
   await using app = await organizationApp();
   const acme = await founded(app);
   const bob = await joined(app, acme, { name: 'Bob' });
@@ -154,7 +154,7 @@ testOnce('ids of invitations are for those who may invite so', async () => {
   expect(Object.values(await idsFor(bob))).not.toContain(plain?.id);
 });
 
-test('a session acts in one organization at a time, and a failed choice changes nothing', async () => {
+test('a session has one active organization, and a failed choice changes nothing', async () => {
   await using app = await organizationApp({}, { session: { cookieCache: { enabled: true } } });
   const { owner, organizationId } = await founded(app);
   const other = await owner.api.organization.create.mutate({ name: 'Other', slug: 'other' });
@@ -170,7 +170,7 @@ test('a session acts in one organization at a time, and a failed choice changes 
   expect(await active()).toBeNull();
 });
 
-testOnce('a session that takes the place of another goes on in its organization', async () => {
+testOnce('a session that replaces another one keeps its organization', async () => {
   await using app = await organizationApp();
   const { owner, organizationId } = await founded(app);
   const change = { currentPassword: owner.password, newPassword: 'another long password' };
@@ -179,7 +179,7 @@ testOnce('a session that takes the place of another goes on in its organization'
   expect((await owner.api.getSession.query())?.session.activeOrganizationId).toBe(organizationId);
 });
 
-test('an organization is changed by those who may, field by field', async () => {
+test('an organization is changed by members with the permission, field by field', async () => {
   await using app = await organizationApp();
   const acme = await founded(app);
   const bob = await joined(app, acme, { name: 'Bob' });
@@ -223,7 +223,7 @@ testOnce('a slug is free or not', async () => {
   });
 });
 
-testOnce('a permission is asked for in either spelling, all of it of one role', async () => {
+testOnce('a permission is checked in both spellings, and one role must have all of it', async () => {
   await using app = await organizationApp();
   const acme = await founded(app);
   const carol = await joined(app, acme, { name: 'Carol', role: 'member,admin' });
@@ -244,7 +244,7 @@ testOnce('a permission is asked for in either spelling, all of it of one role', 
     expect(await refusalOf(carol, call, input)).toEqual({ status: 400, code: 'VALIDATION_ERROR' });
 });
 
-test('the roles of members, one’s own and those of others', async () => {
+test('the roles of members, own ones and those of others', async () => {
   await using app = await organizationApp();
   const acme = await founded(app);
   const bob = await joined(app, acme, { name: 'Bob' });
@@ -266,7 +266,7 @@ test('the roles of members, one’s own and those of others', async () => {
   });
 });
 
-test('first pages cost three statements', async () => {
+test('the first pages cost three statements', async () => {
   await using app = await organizationApp({ teams: { enabled: true } });
   const { owner } = await founded(app);
   await owner.api.organization.listMembers.query();
@@ -278,7 +278,7 @@ test('first pages cost three statements', async () => {
   }
 });
 
-testOnce('code of the application asks for a permission of its own', async () => {
+testOnce('code of the application checks its own permission', async () => {
   const ac = createAccessControl({ ...defaultStatements, project: ['create', 'delete'] });
   const roles = {
     owner: ac.newRole({ ...ownerAc.statements, project: ['create', 'delete'] }),

@@ -23,7 +23,7 @@ const document = z.looseObject({
   ),
 });
 
-test('OpenAPI shows the fields of organizations in answers and in the inputs that take them', async () => {
+test('OpenAPI has the fields of organizations in answers and in inputs', async () => {
   const fields = (name: string) => ({ additionalFields: { [name]: { type: 'string' } } as const });
   await using app = await organizationApp({
     teams: { enabled: true },

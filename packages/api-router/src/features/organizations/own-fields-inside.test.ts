@@ -5,7 +5,7 @@ import { founded, joined, organizationApp } from '#testing/organizations.ts';
 import { signedUp } from '#testing/people.ts';
 import { refusalOf } from '#testing/refusals.ts';
 
-/** A field of every rule, for each of these. */
+/** A field with each rule, for each of these. */
 const additionalFields = {
   level: { type: 'number', defaultValue: 1, required: false },
   badge: { type: 'string', required: false, unique: true, validator: z.string().min(2) },
@@ -32,7 +32,7 @@ const call = (name: keyof typeof calls) => ({ path: calls[name][0], procedure: c
 const json = async (answer: Promise<Response>): Promise<Record<string, unknown>> =>
   z.record(z.string(), z.unknown()).parse(await (await answer).json());
 
-test('a team has them, from the start and after a change', async () => {
+test('a team has them, after it is created and after a change', async () => {
   await using set = await app();
   const { owner } = await founded(set);
   const [first] = await owner.api.organization.listTeams.query();
@@ -85,7 +85,7 @@ test('a role made at run time has them', async () => {
   ]);
 });
 
-test('a member has the defaults, or what the code of the operator gives, with a team', async () => {
+test("a member has the defaults, or the values of the operator's code, with a team", async () => {
   await using set = await app();
   const acme = await founded(set);
   const [team] = await acme.owner.api.organization.listTeams.query();
@@ -130,7 +130,7 @@ test('hooks set any of them, also for the first member and the first team', asyn
   const [team] = await owner.api.organization.listTeams.query();
   expect(heard).toMatchObject([{ name: 'Acme!', memberCount: 1, locked: true }]);
   const { members } = await owner.api.organization.listMembers.query({});
-  // Whatever a hook says, somebody owns the organization.
+  // A hook cannot take the creator role away.
   expect(members).toMatchObject([{ badge: 'of owner', role: 'owner,admin' }]);
   const sent = await json(
     owner.post('/organization/invite-member', { email: 'b@example.com', role: 'member' }),
@@ -142,7 +142,7 @@ test('hooks set any of them, also for the first member and the first team', asyn
   expect(changed).toMatchObject({ level: 8, locked: true, name: 'New' });
 });
 
-test('what people may not set, and what is wrong, is refused', async () => {
+test('fields that users may not set, and wrong values, are refused', async () => {
   await using set = await app();
   const acme = await founded(set);
   const { owner } = acme;
@@ -165,7 +165,7 @@ test('what people may not set, and what is wrong, is refused', async () => {
   expect(await set.em().count(Team)).toBe(1);
 });
 
-test('a unique value is free when its row is gone, or its invitation has ended', async () => {
+test('a unique value is free when its row is deleted, or its invitation has ended', async () => {
   await using set = await app();
   const acme = await founded(set);
   const { owner, organizationId } = acme;

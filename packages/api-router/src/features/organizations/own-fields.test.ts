@@ -19,7 +19,7 @@ const schema = {
   },
 } as const;
 
-test('fields of the operator stand at the top level, with defaults', async () => {
+test('own fields are at the top level, with defaults', async () => {
   await using app = await organizationApp({ schema });
   const ada = await signedUp(app);
   const input = { name: 'Acme', slug: 'acme', country: 'CH', taxNumber: 'CHE-1', secretNote: 'x' };
@@ -45,7 +45,7 @@ test('fields of the operator stand at the top level, with defaults', async () =>
   expect(listed).toMatchObject({ country: 'DE', taxNumber: null });
 });
 
-test('what people may not set, leave out or share is refused', async () => {
+test('fields that users may not set, missing ones and taken values are refused', async () => {
   await using app = await organizationApp({ schema });
   const ada = await signedUp(app);
   const input = { name: 'Acme', slug: 'acme', country: 'CH' };
@@ -83,7 +83,7 @@ test('what people may not set, leave out or share is refused', async () => {
   });
 });
 
-test('hooks of the operator set fields that people may not', async () => {
+test('hooks of the operator set fields that users may not', async () => {
   await using app = await organizationApp({
     schema,
     organizationHooks: { beforeCreateOrganization: async () => ({ data: { plan: 'pro' } }) },
@@ -95,7 +95,7 @@ test('hooks of the operator set fields that people may not', async () => {
   expect(await made.json()).toMatchObject({ plan: 'pro' });
 });
 
-test('names that are taken, and options that do not exist, are refused at the start', () => {
+test('reserved names, and unknown options, are refused at the start', () => {
   const faults = optionFaultsOf({
     organization: {
       schema: { organization: { additionalFields: { slug: { type: 'string' } }, modelName: 'company' } },

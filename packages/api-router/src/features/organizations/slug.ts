@@ -3,7 +3,7 @@ import type { Unit } from '#core/call/unit.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 
-/** Whether another organization has the slug. One that is deleted gave it up. */
+/** Whether another organization has the slug. A deleted one has released it. */
 export const isSlugTaken = async (unit: Unit, slug: string, exceptId?: string): Promise<boolean> =>
   (await unit.em().count(Organization, {
     slug,
@@ -11,7 +11,7 @@ export const isSlugTaken = async (unit: Unit, slug: string, exceptId?: string): 
     ...(exceptId !== undefined && { id: { $ne: exceptId } }),
   })) > 0;
 
-/** Refuses a slug that another organization has, also at the commit: of two at once the unique key lets one through. */
+/** Refuses a slug that another organization has, also at the commit: of two parallel calls the unique key allows one. */
 export async function assertSlugFree(
   unit: Unit,
   slug: string,

@@ -8,26 +8,26 @@ export async function findPasskeys(unit: Unit, userId: string): Promise<Passkey[
   return unit.em().find(Passkey, { user: userId }, { orderBy: { createdAt: 'asc', id: 'asc' } });
 }
 
-/** Passkeys: those with these ids, and those that were added after a moment. Default all. */
+/** Passkeys: those with these ids, and those that were added after a time. Default all. */
 export interface WhichPasskeys {
   ids?: readonly string[];
   after?: Date;
 }
 
-/** Passkeys that are to go. */
+/** Passkeys to remove. */
 export interface GoingPasskeys extends WhichPasskeys {
-  /** The oldest one stays if no other would. */
+  /** Whether the oldest one stays if there would be no other. */
   leavesOne?: boolean;
 }
 
-/** What finds passkeys of a user in the store, also while passkeys are off. */
+/** Query for passkeys of a user, even while passkeys are off. */
 export function passkeysOf(userId: string, { ids, after }: WhichPasskeys = {}) {
   const ways = [ids && { id: { $in: [...ids] } }, after && { createdAt: { $gt: after } }];
   const named = ways.filter((way) => way !== undefined);
   return { user: userId, ...(named.length > 0 && { $or: named }) };
 }
 
-/** The passkeys of a user that go, the oldest first. */
+/** The passkeys of a user to remove, the oldest first. */
 export async function findGoing(
   em: Orm['em'],
   userId: string,

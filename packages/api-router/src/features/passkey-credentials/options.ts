@@ -5,7 +5,7 @@ import { defineOptions, type OptionCarrier } from '#core/options/define-options.
 import { flag, text, wholeNumber } from '#core/options/kinds.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
 
-/** Origin of an Android application, which Google Play Services puts into what a passkey signs. */
+/** Origin of an Android application, which Google Play Services puts into the client data of a passkey. */
 const ANDROID_ORIGIN = /^android:apk-key-hash:[\w-]+$/;
 
 const isOrigin = (value: string): boolean =>
@@ -15,7 +15,7 @@ const isOrigin = (value: string): boolean =>
 const ORIGIN = 'an origin like https://example.com, or a list of origins';
 const origin = z.string(ORIGIN).refine(isOrigin, ORIGIN);
 
-/** Passkeys: WebAuthn credentials that sign people in. */
+/** Passkeys: WebAuthn credentials for signing in. */
 export const passkeyOptions = defineOptions(
   'passkey',
   z.strictObject({
@@ -67,7 +67,7 @@ export const passkeyOptions = defineOptions(
   { whenAbsent: 'off' },
 );
 
-/** The relying party, in the words of WebAuthn. */
+/** The relying party, in the terms of WebAuthn. */
 export interface RelyingParty {
   id: string;
   name: string;
@@ -86,7 +86,7 @@ const isWithin = (given: string, domain: string): boolean => {
   return hostname === domain || hostname.endsWith(`.${domain}`);
 };
 
-/** A browser refuses a passkey of a domain on pages elsewhere, unless the domain itself names them. */
+/** A browser refuses a passkey of one domain on pages of another, unless the first domain lists them. */
 export const rpIDRule: OptionRule = (carrier) => {
   if (!passkeyOptions.of(carrier).enabled) return false;
   const { id, origins } = relyingPartyOf(carrier);
@@ -97,7 +97,7 @@ export const rpIDRule: OptionRule = (carrier) => {
   );
 };
 
-/** Origins that `/.well-known/webauthn` lists: those of pages, where there is more than one. */
+/** Origins that `/.well-known/webauthn` lists: those of pages, if there is more than one. */
 export function relatedOriginsOf(carrier: OptionCarrier): readonly string[] {
   const pages = relyingPartyOf(carrier).origins.filter((one) => !ANDROID_ORIGIN.test(one));
   return pages.length > 1 ? pages : [];

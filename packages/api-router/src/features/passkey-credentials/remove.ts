@@ -10,12 +10,12 @@ interface Transaction {
   userId: string;
 }
 
-/** Takes passkeys from a user, with the rest of the unit. */
+/** Removes passkeys from a user, with the rest of the unit. */
 export function removePasskeys(unit: Unit, userId: string, which: GoingPasskeys = {}): void {
   unit.write(async (em) => deletePasskeys({ unit, em, userId }, await findGoing(em, userId, which)));
 }
 
-/** Takes passkeys that were read in the same transaction from a user, and writes that down. */
+/** Removes passkeys that were read in the same transaction, and records it. */
 export async function deletePasskeys(
   { unit, em, userId }: Transaction,
   passkeys: readonly Passkey[],

@@ -11,18 +11,18 @@ import { passkeyAddedMail } from '#features/passkeys/mails.ts';
 import { tellOfPasskey } from '#features/passkeys/tell-owner.ts';
 import type { NewCredential } from '#features/passkeys/verify-response.ts';
 
-/** What `addPasskey` refuses with. */
+/** Errors of `addPasskey`. */
 export const addPasskeyRefusals = [PREVIOUSLY_REGISTERED, TOO_MANY_PASSKEYS];
 
 export interface PasskeyDraft {
   /** Id of the row. */
   id: string;
-  /** Default: that of the authenticator. */
+  /** Name of the passkey. Default: that of the authenticator. */
   name: string | undefined;
   credential: NewCredential;
 }
 
-/** The name that somebody chose, or that of the product which holds the passkey. */
+/** The name that the user chose, or that of the product which holds the passkey. */
 export const toPasskeyName = ({ name, credential }: PasskeyDraft): string =>
   name ?? nameOfAuthenticator(credential.aaguid) ?? 'Passkey';
 
@@ -48,8 +48,8 @@ export function createPasskey(unit: Unit, user: User, draft: PasskeyDraft): Pass
 }
 
 /**
- * Adds a passkey to a user, and tells them. Throws `PREVIOUSLY_REGISTERED`, and `TOO_MANY_PASSKEYS`, which is counted
- * behind the lock of the user.
+ * Adds a passkey to a user, and tells them. Throws `PREVIOUSLY_REGISTERED`, and `TOO_MANY_PASSKEYS`, which is
+ * counted under the lock of the user.
  */
 export async function addPasskey(ctx: AuthContext, user: User, draft: PasskeyDraft): Promise<Passkey> {
   await assertNewCredential(ctx, draft.credential);

@@ -14,32 +14,32 @@ import { findTicket } from '#features/two-factor-challenge/tickets.ts';
 
 type Descriptors = NonNullable<RequestOptions['allowCredentials']>;
 
-/** Who has to answer a challenge, and with which passkeys; undefined: whoever, with any. */
+/** User who has to answer a challenge, and the allowed passkeys; undefined: any user, with any passkey. */
 export interface Allowed {
   userId: string | null;
   allowCredentials: Descriptors | undefined;
-  /** The sign-in began with a passkey that was not unlocked, and only one that is ends it. */
+  /** The sign-in began with a passkey without user verification, so only one with user verification completes it. */
   mustUnlock: boolean;
 }
 
-/** The sign-in of this browser that waits for its second step; a live session counts before it. */
+/** The sign-in of this browser that waits for its second step; a session has priority. */
 export async function findWaitingTicket(ctx: AuthContext): Promise<TwoFactorTicket | null> {
   if (await readCurrentSession(ctx)) return null;
   const ticket = await findTicket(ctx);
   if (!ticket) return null;
-  // Someone who has switched it off meanwhile signs in anew.
+  // A user who has switched it off in between signs in again.
   const user = await requireUser(ctx, ticket.userId);
   return user.twoFactorEnabled || (await needsTwoFactor(ctx, user)) ? ticket : null;
 }
 
-/** Ids only: how an authenticator is reached would tell real ones from decoys. */
+/** Ids only: the transports would show which ids are decoys. */
 const toDescriptors = (ids: readonly string[]): Descriptors => ids.map((id) => ({ id, type: 'public-key' }));
 
 /**
- * The passkeys of an address, or decoys. The statement and the work are the same for both, and the challenge is tied to
- * nobody, as a stranger's passkey would otherwise tell by its refusal whether there is a user. Where sign-ups tell nobody
- * that an address has an account, its passkeys are listed once it is verified: whoever made the first one in a sign-up would
- * find it here, or not.
+ * The passkeys of an e-mail address, or decoys. Statement and work are the same for both, and the challenge
+ * belongs to no user, because a refusal of another user's passkey would show whether there is an account.
+ * Where sign-ups conceal existing accounts, passkeys are listed only for a verified address: otherwise a caller
+ * could check whether their sign-up created the account.
  */
 async function findByEmail(ctx: AuthContext, given: string): Promise<Descriptors> {
   const email = normalizeEmail(given);

@@ -8,21 +8,24 @@ import { AUTHENTICATION_FAILED, CHALLENGE_NOT_FOUND, UNKNOWN_PASSKEY } from '#fe
 import { hidesExistingUsers } from '#features/passkeys/hides-existing-users.ts';
 import { type Assertion, verifyAssertion } from '#features/passkeys/verify-response.ts';
 
-/** What `authenticate` refuses with. */
+/** Errors of `authenticate`. */
 export const authenticateRefusals = [CHALLENGE_NOT_FOUND, AUTHENTICATION_FAILED, UNKNOWN_PASSKEY];
 
-/** What a passkey is that was unlocked: something the user has, and what unlocks it (NIST SP 800-63B-4, section 3.1.7). */
+/**
+ * Factors of a passkey with user verification: something the user has, and something that unlocks it (NIST SP
+ * 800-63B-4, section 3.1.7).
+ */
 export const bothFactors = { secondFactor: 'user-verification' };
 
 export interface Authenticated {
-  /** With its user. */
+  /** Passkey with its user. */
   passkey: Passkey;
   userVerified: boolean;
 }
 
 /**
- * Writes down that a passkey was used, if nobody was faster with its counter: a counter that does not grow is that of a
- * copy. Authenticators that do not count always say 0.
+ * Stores the use of a passkey, unless its counter was used in between: a counter that does not grow belongs to a
+ * copy. Authenticators that do not count always send 0.
  */
 function writeUse(ctx: AuthContext, { id, userId }: Passkey, { counter, backedUp }: Assertion): void {
   ctx.lock({ users: [userId] });
@@ -35,7 +38,7 @@ function writeUse(ctx: AuthContext, { id, userId }: Passkey, { counter, backedUp
 }
 
 /**
- * Who signed the challenge of this browser. Throws `CHALLENGE_NOT_FOUND`, `UNKNOWN_PASSKEY` and
+ * The user who signed the challenge of this browser. Throws `CHALLENGE_NOT_FOUND`, `UNKNOWN_PASSKEY` and
  * `AUTHENTICATION_FAILED`.
  */
 export async function authenticate(ctx: AuthContext, given: unknown): Promise<Authenticated> {

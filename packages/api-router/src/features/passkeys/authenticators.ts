@@ -1,4 +1,4 @@
-/** Models of one product have an AAGUID each, and new firmware often a new one. */
+/** Names of products by AAGUID. Each model of a product has its own, and new firmware often a new one. */
 const products: Readonly<Record<string, readonly string[]>> = {
   'Apple Passwords': ['fbfc3007-154e-4ecc-8c0b-6e020557d7bd'],
   'iCloud Keychain': ['dd4ec289-e01d-41c9-bb89-70fa845d4bf2'],
@@ -64,8 +64,8 @@ const names: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * Product that an AAGUID stands for; null for one that is not known, and for the zeros of an authenticator that does not
- * tell. Only for people to read: without an attestation nothing proves it.
+ * Product of an AAGUID; null for an unknown one, and for the zeros of an authenticator without one. It is only a
+ * label: without an attestation nothing proves it.
  */
 export const nameOfAuthenticator = (aaguid: string | null): string | null =>
   aaguid === null ? null : (names.get(aaguid) ?? null);

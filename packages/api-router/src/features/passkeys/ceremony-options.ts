@@ -8,7 +8,7 @@ const descriptor = z.object({
   transports: z.array(transportSchema).optional(),
 });
 
-/** Seconds until the challenge is worth nothing, so that a page can ask for another one in time. */
+/** Seconds until the challenge expires, so that a page can request another one in time. */
 const expiresIn = z.number();
 
 /** `PublicKeyCredentialCreationOptionsJSON` of WebAuthn, section 5.1.8, for `navigator.credentials.create`. */
@@ -18,7 +18,7 @@ export const creationOptions = z
     rp: z.object({ id: z.string(), name: z.string() }),
     user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
     pubKeyCredParams: z.array(z.object({ alg: z.number(), type: z.literal('public-key') })),
-    /** Milliseconds, as browsers want it. */
+    /** Milliseconds, as browsers expect. */
     timeout: z.number(),
     attestation: z.literal('none'),
     excludeCredentials: z.array(descriptor),
@@ -40,10 +40,10 @@ export const requestOptions = z
   .object({
     challenge: z.string(),
     rpId: z.string(),
-    /** Milliseconds, as browsers want it. */
+    /** Milliseconds, as browsers expect. */
     timeout: z.number(),
     userVerification: z.enum(['required', 'preferred']),
-    /** Absent: any passkey that the browser finds. */
+    /** Undefined: any passkey that the browser finds. */
     allowCredentials: z.array(descriptor).optional(),
     expiresIn,
   })
@@ -51,15 +51,15 @@ export const requestOptions = z
 export type RequestOptions = z.infer<typeof requestOptions>;
 
 /**
- * What the browser answers, as `PublicKeyCredential.toJSON()` makes it. Read by the call itself, when the challenge is
- * used up, so that what is wrong here costs the challenge.
+ * Answer of the browser, as `PublicKeyCredential.toJSON()` makes it. The call itself parses it after using up the
+ * challenge, so that a malformed answer costs the challenge.
  */
 export const ceremonyResponse = z.looseObject({});
 
 /** Milliseconds that a browser waits for the user. */
 export const CEREMONY_TIMEOUT = 60_000;
 
-/** A passkey as the options of a ceremony name it. */
+/** A passkey in the options of a ceremony. */
 export function toDescriptor({ credentialId, transports }: Pick<Passkey, 'credentialId' | 'transports'>) {
   const read = z.array(transportSchema).safeParse(transports?.split(','));
   return { id: credentialId, type: 'public-key' as const, ...(read.success && { transports: read.data }) };

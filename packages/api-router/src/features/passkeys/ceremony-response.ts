@@ -10,7 +10,7 @@ const credentialId = base64url.max(ID_LIMIT);
 const transports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
 export const transportSchema = z.enum(transports);
 
-/** Transports that are known, as browsers may name others one day. */
+/** Known transports; browsers may send others. */
 const knownTransports = z
   .array(z.string())
   .transform((given) => transports.filter((one) => given.includes(one)))
@@ -34,16 +34,16 @@ export const authenticationResponse = z.object({
     clientDataJSON: base64url,
     authenticatorData: base64url,
     signature: base64url,
-    /** Browsers leave it out, or send null or nothing, where there is none. */
+    /** Browsers leave it out, or send null or nothing, if there is none. */
     userHandle: z.string().nullish(),
   }),
 });
 export type AuthenticationResponse = z.infer<typeof authenticationResponse>;
 
-/** `CollectedClientData` of WebAuthn, section 5.8.1, as far as the library does not check it. */
+/** `CollectedClientData` of WebAuthn, section 5.8.1: the members that the library does not check. */
 const clientData = z.object({
   challenge: z.string(),
-  /** The page stands in a frame of another site. We never expect that. */
+  /** Whether the page is in a frame of another site, which is refused. */
   crossOrigin: z.literal(false).optional(),
 });
 

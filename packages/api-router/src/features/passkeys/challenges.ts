@@ -9,32 +9,32 @@ import { MINUTE } from '#core/options/durations.ts';
 import { keysFor } from '#core/options/service-options.ts';
 import { CHALLENGE_NOT_FOUND } from '#features/passkeys/errors.ts';
 
-/** Names the browser that asked for a challenge. The wire contract has the name. */
+/** Id of the browser that requested a challenge. The wire contract has the name of the cookie. */
 export const challengeCookie = defineCookie('better-auth-passkey');
 
-/** Seconds. */
+/** Lifetime in seconds. */
 export const CHALLENGE_LIFETIME = 5 * MINUTE;
 
 export type Ceremony = 'registration' | 'authentication';
 
 /**
- * 32 random bytes in base64url. The hash of a longer random text, because the last letter of base64url stands for bits
- * that a browser would not send back.
+ * 32 random bytes in base64url. They are the hash of a longer random text, because the last letter of random
+ * base64url may have bits that a browser would not send back.
  */
 export const randomBytes = (ctx: AuthContext): string => hashToken(ctx.deps.random(64, 'url'));
 
 const readBrowser = (ctx: AuthContext): string | undefined =>
   readSignedValue(keysFor(ctx, challengeCookie.signing), ctx.cookie(challengeCookie));
 
-/** Hash of the name of this browser; undefined if it has none. */
+/** Hash of the id of this browser; undefined without one. */
 export function findBrowserHash(ctx: AuthContext): string | undefined {
   const browser = readBrowser(ctx);
   return browser === undefined ? undefined : hashToken(browser);
 }
 
 /**
- * Names this browser for so many seconds, and answers the hash of the name. One name for all its windows, so that a
- * challenge of one does not end that of another.
+ * Gives this browser an id for that many seconds, and returns its hash. All its windows share the id, so that a
+ * challenge of one does not replace that of another.
  */
 export function bindBrowser(ctx: AuthContext, maxAge: number): string {
   const browser = readBrowser(ctx) ?? ctx.deps.random(32, 'letters');
@@ -44,7 +44,7 @@ export function bindBrowser(ctx: AuthContext, maxAge: number): string {
   return hashToken(browser);
 }
 
-/** Takes the name from the browser, after a ceremony that succeeded. */
+/** Clears the id of the browser, after a ceremony that succeeded. */
 export function forgetBrowser(ctx: AuthContext): void {
   const { name, attributes } = challengeCookie.of(ctx);
   ctx.response.clearCookie(name, attributes);
@@ -58,7 +58,7 @@ interface ChallengeFacts {
   signUpHash?: string | undefined;
 }
 
-/** A challenge for this browser, which it has to answer within `CHALLENGE_LIFETIME`. */
+/** A challenge for this browser, which expires after `CHALLENGE_LIFETIME`. */
 export function issueChallenge(
   ctx: AuthContext,
   { ceremony, browserHash, userId, name, signUpHash }: ChallengeFacts,
@@ -80,7 +80,7 @@ export function issueChallenge(
 }
 
 /**
- * Uses up the challenges of this browser before anything is looked at, whether the call succeeds or not. Throws
+ * Uses up the challenges of this browser before anything is checked, whether the call succeeds or not. Throws
  * `CHALLENGE_NOT_FOUND` if there are none.
  */
 export async function takeChallenges(ctx: AuthContext, ceremony: Ceremony): Promise<TakenChallenge[]> {

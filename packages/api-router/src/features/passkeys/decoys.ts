@@ -7,21 +7,24 @@ import { keysFor } from '#core/options/service-options.ts';
 
 const decoyPurpose = defineKeyPurpose('keystead ids of passkeys that nobody has');
 
-/** Bytes of the ids that usual authenticators make: of phones and computers, and of security keys. */
+/** Length of credential ids that usual authenticators make, in bytes: of phones and computers, and of security keys. */
 const ID_LENGTHS = [16, 20, 32, 48, 64];
 
 const ID_PATTERN = /^[\w-]+$/;
 
-/** The second half of a decoy, which only we can make of the first. */
+/** The second half of a decoy, a signature of the first half. */
 const sealOf = (keys: Keys, head: Buffer): Buffer =>
   sign(keys, `seal|${head.toString('base64url')}`).subarray(0, head.length);
 
-/** The oldest secret draws: a newer one beside it must not change the list of an address, as real ids do not change. */
+/**
+ * The oldest secret makes decoys: a newer one in front must not change the list of an e-mail address, because real
+ * ids do not change.
+ */
 const drawnWith = (keys: Keys): Keys => [keys.at(-1) ?? keys[0]];
 
 /**
- * Credential ids that nobody has, always the same ones for an address. One half of an id is the signature of the other, so
- * that we know it again, without a list: an id that was listed is treated alike wherever it comes back.
+ * Credential ids of no passkey, always the same ones for an e-mail address. One half of an id is the signature of
+ * the other, so that the service recognizes decoys, and treats them in all calls like listed ids.
  */
 export function makeDecoyIds(caller: Caller, email: string): string[] {
   const keys = drawnWith(keysFor(caller, decoyPurpose));
@@ -34,7 +37,7 @@ export function makeDecoyIds(caller: Caller, email: string): string[] {
   });
 }
 
-/** Whether we have made this id up, with any of the secrets. */
+/** Whether an id is a decoy, made with any of the secrets. */
 export function isDecoyId(caller: Caller, credentialId: string): boolean {
   if (!ID_PATTERN.test(credentialId)) return false;
   const bytes = Buffer.from(credentialId, 'base64url');

@@ -9,7 +9,7 @@ const known = 'bob@example.com';
 const unknown = 'nobody@example.com';
 const own = 'mallory@example.com';
 
-/** Bob has an account with his address. */
+/** Bob has an account with his e-mail address. */
 async function withBob(more: object = {}): Promise<TestApp> {
   const app = await testApp({
     passkey: { signUp: true, allowCredentialsByEmail: true },
@@ -21,7 +21,7 @@ async function withBob(more: object = {}): Promise<TestApp> {
   return app;
 }
 
-/** A sign-up by an authenticator made for the purpose, which says what its credential id is. */
+/** A sign-up with a modified authenticator, which chooses its credential id. */
 async function signUp(app: TestApp, { id, ...who }: { id: string; email: string; handle?: string }) {
   const browser = app.browser();
   const { context } = await browser.api.signUp.passkey.mutate({ name: 'Mallory', ...who });
@@ -32,7 +32,7 @@ async function signUp(app: TestApp, { id, ...who }: { id: string; email: string;
   return outcome;
 }
 
-/** Adds a passkey with this credential id to an account that one is signed in to. */
+/** Adds a passkey with this credential id to the signed-in account. */
 async function addOwn(browser: Browser, id: string): Promise<string> {
   const options = await browser.api.passkey.generateRegisterOptions.mutate();
   const response = createPasskeyAuthenticator().create(options, { id });
@@ -44,8 +44,8 @@ const listFor = async (browser: Browser, email: string) =>
 
 const newId = (text: string): string => Buffer.from(text.padEnd(20, '.')).toString('base64url');
 
-describe('after a sign-up with a passkey that tells nobody whether the address has an account', () => {
-  it('its credential id is taken, in several processes and at the same time, too', async () => {
+describe('after a sign-up with a passkey that conceals whether the address has an account', () => {
+  it('its credential id is taken, in several processes and in parallel, too', async () => {
     await using app = await withBob();
     for (const email of [known, unknown]) {
       const id = newId(email);
@@ -57,7 +57,7 @@ describe('after a sign-up with a passkey that tells nobody whether the address h
     expect(app.log.filter(({ level }) => level === 'error')).toEqual([]);
   });
 
-  it('its credential id is taken for an account that exists, too', async () => {
+  it('its credential id is taken for an existing account, too', async () => {
     await using app = await withBob();
     const eve = await signedIn(app, await signedUp(app, { name: 'Eve', verified: true }));
     for (const email of [known, unknown]) {
@@ -90,7 +90,7 @@ describe('after a sign-up with a passkey that tells nobody whether the address h
     expect(await app.em().count(UserUniqueValue, { user: bob.id })).toBe(1);
   });
 
-  it('two at the same time for one address make one user, and the other one tells its owner', async () => {
+  it('two in parallel with one address create one user, and the other one mails its owner', async () => {
     await using app = await withBob();
     const both = ['one', 'two'].map((id) => signUp(app, { email: unknown, id: newId(id) }));
     expect(await Promise.all(both)).toEqual(['200', '200']);
@@ -102,7 +102,7 @@ describe('after a sign-up with a passkey that tells nobody whether the address h
 });
 
 describe('an id that is listed for an address', () => {
-  it('is refused alike wherever it comes back, whether it is real or made up', async () => {
+  it('has the same refusal in every call, whether it is real or a decoy', async () => {
     await using app = await testApp({ passkey: { allowCredentialsByEmail: true } });
     const bob = await signedUp(app, { name: 'Bob' });
     await addPasskey(bob, createPasskeyAuthenticator());
@@ -122,7 +122,7 @@ describe('an id that is listed for an address', () => {
     }
   });
 
-  it('is unlike one that nobody has, which is said to be unknown', async () => {
+  it('differs from an unknown id, which is refused as unknown', async () => {
     await using app = await testApp({ passkey: { allowCredentialsByEmail: true } });
     const browser = app.browser();
     const forger = createPasskeyAuthenticator();

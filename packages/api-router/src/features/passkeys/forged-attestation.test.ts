@@ -8,10 +8,10 @@ import { refusalOf } from '#testing/refusals.ts';
 const call = { path: '/passkey/verify-registration', procedure: 'passkey.verifyRegistration' } as const;
 const failed = { status: 400, code: 'FAILED_TO_VERIFY_REGISTRATION' };
 
-/** The model that an authenticator says it is. */
+/** The model in the forged attestation. */
 const aaguid = '2fc0579f-8113-47ea-b116-bb5a8db9202a';
 
-/** What a browser that adds a passkey is answered, but for what is random; and all that is stored and mailed of it. */
+/** Answers to a browser that adds a passkey, without random parts, and all that is stored and mailed. */
 async function register(changes: Changes) {
   await using app = await testApp({ passkey: {} });
   const ada = await signedUp(app);
@@ -31,7 +31,7 @@ async function register(changes: Changes) {
   };
 }
 
-it('a certificate that nobody vouches for leaves nothing that a passkey without one does not leave', async () => {
+it('a certificate without a trusted root changes nothing compared to a passkey without one', async () => {
   const plain = await register({});
   const forged = await register({ attest: forgePacked });
 

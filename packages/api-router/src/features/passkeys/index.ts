@@ -23,7 +23,7 @@ import { signUpToken } from '#features/passkeys/sign-ups.ts';
 const signsInByPasskey = (deps: AuthDeps): boolean =>
   [generateAuthenticateOptions, verifyAuthentication].every(deps.serves);
 
-/** Passkeys of users: added, used to sign in, named and removed. */
+/** Passkeys of users: adding, signing in, renaming and removing. */
 export const passkeys = defineFeature({
   name: 'passkeys',
   everythingOn: { passkey: { enabled: true } },
@@ -34,15 +34,15 @@ export const passkeys = defineFeature({
   config: defineConfigPart({
     schema: z.object({
       passkey: z.object({
-        /** Whether people can sign in with one. */
+        /** Whether users can sign in with one. */
         enabled: z.boolean(),
         /** Whether a signed-in user can add one. */
         register: z.boolean(),
-        /** Whether they can be offered where an address is typed: every passkey can be found without one. */
+        /** Whether browsers can offer them where an e-mail address is entered, because every passkey is discoverable. */
         autofill: z.boolean(),
-        /** Whether people can sign up with one and no password. */
+        /** Whether users can sign up with one and no password. */
         signUp: z.boolean(),
-        /** For the Signal API. */
+        /** Id of the relying party, for the Signal API. */
         rpId: z.string(),
         maximumPasskeys: z.number(),
         nameLimit: z.number(),

@@ -8,15 +8,15 @@ import { isDecoyId } from '#features/passkeys/decoys.ts';
 import { PREVIOUSLY_REGISTERED } from '#features/passkeys/errors.ts';
 import type { NewCredential } from '#features/passkeys/verify-response.ts';
 
-/** How long a credential id that came with a sign-up is known, in seconds. */
+/** Seconds for which the credential id of a sign-up is remembered. */
 const SIGN_UP_MEMORY = 365 * DAY;
 
 const memoryOf = ({ credentialId }: NewCredential): string => `passkey-sign-up|${hashToken(credentialId)}`;
 
 /**
- * Refuses with `PREVIOUSLY_REGISTERED` a credential id that somebody has: it signs in one user. So it does with a decoy, as
- * an id that was listed for an address would otherwise tell by this whether it is real; and with the id of a sign-up that may
- * have made no user.
+ * Refuses with `PREVIOUSLY_REGISTERED` a credential id that is in use, because it signs in one user. Also a decoy,
+ * because otherwise the answer would show which listed ids are real, and the id of an earlier sign-up that may
+ * have created no user.
  */
 export async function assertNewCredential(unit: Unit, credential: NewCredential): Promise<void> {
   const { credentialId } = credential;
@@ -27,9 +27,9 @@ export async function assertNewCredential(unit: Unit, credential: NewCredential)
 }
 
 /**
- * The same for a sign-up that must not tell whether it makes a user. An authenticator made for the purpose may offer one id
- * twice: the second sign-up is refused whether the first one made a user or not. Counted in the database, whatever the limits
- * of the service.
+ * The same for a sign-up that must not show whether it creates a user. A modified authenticator may send one id
+ * twice: the second sign-up is refused whether the first one created a user or not. It uses the database, whatever
+ * storage the rate limits have.
  */
 export async function assertFirstUse(unit: Unit, credential: NewCredential): Promise<void> {
   await assertNewCredential(unit, credential);

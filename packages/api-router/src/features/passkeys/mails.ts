@@ -19,7 +19,7 @@ const sample: PasskeyChangeData & SecureLink = {
   ...ada.secureLink,
 };
 
-/** Tells the owner that there is another way into the account. */
+/** Tells the owner of a new passkey. */
 export const passkeyAddedMail = defineMail({
   kind: 'passkey-added',
   isNotice: true,
@@ -43,7 +43,7 @@ export const passkeyAddedMail = defineMail({
   }),
 });
 
-/** Tells the owner that there is one way less. */
+/** Tells the owner of a removed passkey. */
 export const passkeyRemovedMail = defineMail({
   kind: 'passkey-removed',
   isNotice: true,

@@ -29,7 +29,7 @@ describe('removing a passkey', () => {
     ]);
   });
 
-  it('takes a fresh session', async () => {
+  it('needs a fresh session', async () => {
     await using app = await testApp({ passkey: {} });
     const ada = await passkeyOwner(app);
     app.advance(DAY);
@@ -39,7 +39,7 @@ describe('removing a passkey', () => {
     expect(await refusalOf(app.browser(), remove, { id: ada.passkeyId })).toMatchObject({ status: 401 });
   });
 
-  it('of somebody else answers as for one that is not there', async () => {
+  it('of another user is answered like an unknown one', async () => {
     await using app = await testApp({ passkey: {} });
     const ada = await passkeyOwner(app);
     const eve = await passkeyOwner(app, { name: 'Eve' });
@@ -52,7 +52,7 @@ describe('removing a passkey', () => {
   });
 });
 
-it('the only second factor stays, where one is required', async () => {
+it('the only second factor stays, if one is required', async () => {
   await using app = await testApp({ passkey: {} });
   const ada = await passkeyOwner(app);
   const beside = await app.beside({ twoFactor: { required: true } });
@@ -81,7 +81,7 @@ describe('the last way to sign in', () => {
     expect((await ada.post(remove.path, { id: ada.passkeyId })).status).toBe(200);
   });
 
-  it('stays, where it is a passkey', async () => {
+  it('stays, if it is a passkey', async () => {
     await using app = await testApp({ passkey: {}, ...noMail });
     const ada = await passkeyOwner(app);
     await app.em().nativeDelete(Account, { user: ada.id });
@@ -92,7 +92,7 @@ describe('the last way to sign in', () => {
     expect(await refusalOf(ada, remove, { id: second.id })).toEqual(last);
   });
 
-  it('stays, also beside a password that signs nobody in', async () => {
+  it('stays, also beside a password that cannot sign in', async () => {
     await using app = await testApp({ passkey: {}, ...noMail });
     const ada = await passkeyOwner(app);
     const beside = await app.beside({ emailAndPassword: false });
@@ -103,7 +103,7 @@ describe('the last way to sign in', () => {
     await beside.idle();
   });
 
-  it('stays, when two passkeys are removed at the same moment', async () => {
+  it('stays, when two passkeys are removed in parallel', async () => {
     await using app = await testApp({ passkey: {}, ...noMail });
     const ada = await passkeyOwner(app);
     const second = await addPasskey(ada, createPasskeyAuthenticator());
@@ -118,7 +118,7 @@ describe('the last way to sign in', () => {
     expect(await app.em().count(Passkey)).toBe(1);
   });
 
-  it('may be an account at a provider, and that goes when there is a passkey', async () => {
+  it('may be an account at a provider, and that can be unlinked when there is a passkey', async () => {
     await using app = await acmeApp({ passkey: {}, ...noMail });
     const ada = app.browser();
     await app.visit(ada);
@@ -133,7 +133,7 @@ describe('the last way to sign in', () => {
 });
 
 describe('renaming a passkey', () => {
-  it('changes its name, cuts spaces off, and is recorded', async () => {
+  it('changes its name, trims it, and is recorded', async () => {
     await using app = await testApp({ passkey: {} });
     const ada = await passkeyOwner(app);
     app.advance(DAY);
@@ -153,7 +153,7 @@ describe('renaming a passkey', () => {
   });
 });
 
-it('the list is that of the caller', async () => {
+it('the list contains the passkeys of the caller', async () => {
   await using app = await testApp({ passkey: {} });
   await passkeyOwner(app);
   const bob = await signedUp(app, { name: 'Bob' });

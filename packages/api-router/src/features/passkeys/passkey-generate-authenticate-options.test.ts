@@ -11,7 +11,7 @@ const answerView = z.object({
 
 const allowedBy = async (response: Response) => answerView.parse(await response.json()).allowCredentials;
 
-it('names no passkey to strangers, by GET and POST, whatever address they give', async () => {
+it('list no passkey without a session, by GET and POST, for every address', async () => {
   await using app = await testApp({ passkey: {} });
   const ada = await passkeyOwner(app);
   const browser = app.browser();
@@ -34,7 +34,7 @@ it('names no passkey to strangers, by GET and POST, whatever address they give',
   expect(cookie).toMatch(/^keystead\.better-auth-passkey=\w{32}\..*Max-Age=300;.*HttpOnly/);
 });
 
-it('names the passkeys of whoever is signed in', async () => {
+it('list the passkeys of a signed-in user', async () => {
   await using app = await testApp({ passkey: {} });
   const ada = await passkeyOwner(app);
   const bob = await signedUp(app, { name: 'Bob' });
@@ -45,10 +45,10 @@ it('names the passkeys of whoever is signed in', async () => {
   expect(await allowedBy(await bob.get(path))).toBeUndefined();
 });
 
-describe('where the operator lets addresses be asked', () => {
+describe('if the operator allows e-mail addresses in them', () => {
   const options = { passkey: { allowCredentialsByEmail: true } };
 
-  it('the passkeys of an address are named', async () => {
+  it('list the passkeys of an address', async () => {
     await using app = await testApp(options);
     const ada = await passkeyOwner(app);
     const id = ada.device.credentials[0]?.id;
@@ -58,7 +58,7 @@ describe('where the operator lets addresses be asked', () => {
     ]);
   });
 
-  it('an unknown address, and one without passkeys, get decoys that stay the same and look alike', async () => {
+  it('contain decoys for an unknown address, and one without passkeys, which stay the same and look alike', async () => {
     await using app = await testApp(options);
     await signedUp(app, { name: 'Bob' });
     const addresses = [
@@ -81,7 +81,7 @@ describe('where the operator lets addresses be asked', () => {
     expect(new Set(lists.flat().map(({ id }) => id)).size).toBe(lists.flat().length);
   });
 
-  it('decoys are as long as the ids of phones and of security keys, and stay when a secret comes before the old one', async () => {
+  it('have decoys as long as the ids of phones and of security keys, which stay when a secret is put before the old one', async () => {
     await using app = await testApp(options);
     const next = await app.beside({ secret: ['another secret that is as long as it must be', TEST_SECRET] });
     const newer = createBrowser(next);
@@ -96,7 +96,7 @@ describe('where the operator lets addresses be asked', () => {
     expect([...lengths].toSorted((a, b) => a - b)).toEqual([16, 20, 32, 48, 64]);
   });
 
-  it('known and unknown addresses cost the same statements', async () => {
+  it('need the same statements for known and unknown addresses', async () => {
     await using app = await testApp(options);
     const ada = await passkeyOwner(app);
     const cost = async (email: string) => {
@@ -108,7 +108,7 @@ describe('where the operator lets addresses be asked', () => {
     expect(await cost(ada.email)).toBe(await cost('nobody@example.com'));
   });
 
-  it('a stranger’s passkey signs in after either, so that its refusal tells nothing', async () => {
+  it('accept the passkey of any user after both, so that a refusal shows nothing', async () => {
     await using app = await testApp(options);
     const ada = await passkeyOwner(app);
     const eve = await passkeyOwner(app, { name: 'Eve' });

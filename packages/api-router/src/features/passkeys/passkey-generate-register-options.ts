@@ -29,7 +29,7 @@ import { findSignUp, SIGN_UP_LIFETIME, toSignUpHash } from '#features/passkeys/s
 import { ensureUserHandle } from '#features/passkeys/user-handle.ts';
 import { ALGORITHMS } from '#features/passkeys/verify-response.ts';
 
-/** For whom a passkey is made, and what has to answer the challenge. */
+/** User of a new passkey, and the facts that its challenge keeps. */
 interface Candidate {
   user: CreationOptions['user'];
   excludeCredentials: CreationOptions['excludeCredentials'];
@@ -44,7 +44,7 @@ const toEntity = (id: string, { email, name }: { email: string; name: string }) 
   displayName: name || email,
 });
 
-/** Whoever is signed in, freshly. */
+/** A signed-in user with a fresh session. */
 async function findMember(ctx: AuthContext): Promise<Candidate> {
   const current = await requireSession(ctx, { duringSetup: true });
   assertFresh(ctx, current);
@@ -59,7 +59,7 @@ async function findMember(ctx: AuthContext): Promise<Candidate> {
   };
 }
 
-/** Somebody who signs up. A browser that is signed in has a user already. */
+/** A new user who signs up. A browser with a session is refused. */
 async function findNewcomer(ctx: AuthContext, context: string): Promise<Candidate> {
   if (await readCurrentSession(ctx)) {
     const issues = [{ path: 'context', message: 'Not allowed with a session' }];
@@ -97,7 +97,7 @@ export const generateRegisterOptions = publicProcedure
     z
       .object({
         authenticatorAttachment: z.enum(['platform', 'cross-platform']).optional(),
-        /** Of the passkey, if verify-registration gives it none. */
+        /** Name of the passkey, if verify-registration has none. */
         name: passkeyName.optional(),
         context: z.string().optional(),
       })

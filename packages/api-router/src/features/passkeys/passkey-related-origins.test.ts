@@ -14,8 +14,8 @@ const androidApp = 'android:apk-key-hash:pNiP5iKyQ8JwgGOaKA1zGPUPJIS-0H1xKCQcfIo
 const related: TestOptions = { passkey: { origin: [ORIGIN, shop, androidApp] } };
 const ofApplication = { of: 'the application' };
 
-describe('the pages that share passkeys', () => {
-  it('are listed at the root of the host and under the base path, without what is no page', async () => {
+describe('pages that share passkeys', () => {
+  it('are listed at the root of the host and under the base path, without origins of applications', async () => {
     await using app = await testApp(related);
     for (const url of [path, `${path}?x=1`, `/api/auth${path}`]) {
       const answer = await app.browser().send(url);
@@ -76,7 +76,7 @@ describe('the options', () => {
     [{ rpID: 'example.com' }],
     [{ origin: 'https://auth.example.com' }],
     [{ rpID: 'example.com', origin: ['https://example.com', 'https://example.de'] }],
-  ])('are taken: %j', (passkey) => {
+  ])('are valid: %j', (passkey) => {
     expect(optionFaultsOf({ passkey })).toEqual([]);
   });
 });

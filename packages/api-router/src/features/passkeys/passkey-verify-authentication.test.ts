@@ -43,7 +43,7 @@ describe('a passkey', () => {
     expect(browser.cookies.has('keystead.better-auth-passkey')).toBe(false);
   });
 
-  it('is known to have been used, and the event says how somebody signed in', async () => {
+  it('stores its last use, and the event has the method of the sign-in', async () => {
     await using app = await testApp({ passkey: {} });
     const ada = await passkeyOwner(app);
     app.advance(60);
@@ -57,7 +57,7 @@ describe('a passkey', () => {
     );
   });
 
-  it('that is copied to another device now is told so', async () => {
+  it('that was copied to another device is marked so', async () => {
     await using app = await testApp({ passkey: {} });
     const ada = await passkeyOwner(app);
     await app.em().nativeUpdate(Passkey, {}, { backedUp: false });
@@ -66,7 +66,7 @@ describe('a passkey', () => {
     expect((await app.em().findOneOrFail(Passkey, { user: ada.id })).backedUp).toBe(true);
   });
 
-  it('of another user signs that user in, where nobody was named', async () => {
+  it('of another user signs that user in, if no user was named', async () => {
     await using app = await testApp({ passkey: {} });
     const ada = await passkeyOwner(app);
     const bob = await passkeyOwner(app, { name: 'Bob' });
@@ -101,7 +101,7 @@ describeOnce('a response is refused', () => {
     expect(await isSignedIn(browser)).toBe(false);
   });
 
-  it('that is none, or is signed by another key', async () => {
+  it('that is not valid, or was signed with another key', async () => {
     await using app = await testApp({ passkey: {} });
     const ada = await passkeyOwner(app);
     const browser = app.browser();
@@ -121,7 +121,7 @@ describeOnce('a response is refused', () => {
     expect(await refusalOf(browser, call, makeNone)).toEqual(failed);
   });
 
-  it('of a passkey that nobody has', async () => {
+  it('of an unknown passkey', async () => {
     await using app = await testApp({ passkey: {} });
     const ada = await passkeyOwner(app);
     const browser = app.browser();
@@ -133,7 +133,7 @@ describeOnce('a response is refused', () => {
     });
   });
 
-  it('a second time, after five minutes, and without the cookie of the browser that asked', async () => {
+  it('a second time, after five minutes, and without the cookie of the browser that requested it', async () => {
     await using app = await testApp({ passkey: {} });
     const ada = await passkeyOwner(app);
     const browser = app.browser();
@@ -164,7 +164,7 @@ describeOnce('a response is refused', () => {
     expect(await refusalOf(ada, call, makeInput)).toEqual(notFound);
   });
 
-  it('of somebody else than who is signed in', async () => {
+  it('of another user than the signed-in one', async () => {
     await using app = await testApp({ passkey: {} });
     const ada = await passkeyOwner(app);
     const bob = await passkeyOwner(app, { name: 'Bob' });
@@ -177,7 +177,7 @@ describeOnce('a response is refused', () => {
 });
 
 describe('a counter', () => {
-  it('has to grow', async () => {
+  it('must grow', async () => {
     await using app = await testApp({ passkey: {} });
     const ada = await passkeyOwner(app, { device: { counts: true } });
     for (const counter of [5, 6]) await signInWithPasskey(app.browser(), ada.device, { counter });
@@ -192,7 +192,7 @@ describe('a counter', () => {
     expect((await app.em().findOneOrFail(Passkey, { user: ada.id })).counter).toBe(largest);
   });
 
-  it('with one value is taken once, of two browsers at the same moment', async () => {
+  it('with one value is accepted once, of two parallel browsers', async () => {
     await using app = await testApp({ passkey: {} });
     const ada = await passkeyOwner(app, { device: { counts: true } });
     const browsers = Array.from({ length: 8 }, () => app.browser());
@@ -206,7 +206,7 @@ describe('a counter', () => {
   });
 });
 
-it('of fifty uses of one challenge at the same moment one signs in', async () => {
+it('of fifty parallel uses of one challenge one signs in', async () => {
   await using app = await testApp({ passkey: {} });
   const ada = await passkeyOwner(app);
   const browser = app.browser();
@@ -221,8 +221,8 @@ it('of fifty uses of one challenge at the same moment one signs in', async () =>
   expect(await app.em().count(Session)).toBe(sessions + 1);
 });
 
-describe('whoever is signed in', () => {
-  it('has a fresh session after showing a passkey, in place of the old one', async () => {
+describe('a signed-in user', () => {
+  it('gets a fresh session with a passkey, in place of the old one', async () => {
     await using app = await testApp({ passkey: {} });
     const ada = await passkeyOwner(app);
     app.advance(DAY);
@@ -237,7 +237,7 @@ describe('whoever is signed in', () => {
     expect(await app.em().count(Session, { user: ada.id })).toBe(before);
   });
 
-  it('stays as long remembered as before', async () => {
+  it('stays remembered as before', async () => {
     await using app = await testApp({ passkey: {} });
     const ada = await passkeyOwner(app);
     await ada.post('/sign-in/email', { email: ada.email, password: ada.password, rememberMe: false });
@@ -247,7 +247,7 @@ describe('whoever is signed in', () => {
   });
 });
 
-/** A person with an authenticator app and a passkey. */
+/** A user with an authenticator app and a passkey. */
 async function secured(app: TestApp): Promise<PasskeyOwner & { code: () => string }> {
   const ada = await passkeyOwner(app, { verified: true });
   const { totpURI } = await enrol(ada, { password: ada.password });
@@ -258,7 +258,7 @@ async function secured(app: TestApp): Promise<PasskeyOwner & { code: () => strin
 }
 
 describe('with two-factor on', () => {
-  it('a passkey that was unlocked is enough', async () => {
+  it('a passkey with user verification is enough', async () => {
     await using app = await testApp({ passkey: {} });
     const ada = await secured(app);
     const browser = app.browser();
@@ -267,7 +267,7 @@ describe('with two-factor on', () => {
     expect(await isSignedIn(browser)).toBe(true);
   });
 
-  it('one that was not is asked for the second factor, and is none itself', async () => {
+  it('one without it needs the second factor, and is none itself', async () => {
     await using app = await testApp({
       passkey: { authenticatorSelection: { userVerification: 'preferred' } },
     });
@@ -287,7 +287,7 @@ describe('with two-factor on', () => {
     expect(await isSignedIn(browser)).toBe(true);
   });
 
-  it('a sign-in by password lists the passkeys of its user, and one of them ends it', async () => {
+  it('a sign-in by password lists the passkeys of its user, and one of them completes it', async () => {
     await using app = await testApp({ passkey: {} });
     const ada = await secured(app);
     await passkeyOwner(app, { name: 'Bob' });
@@ -310,7 +310,7 @@ describe('with two-factor on', () => {
     );
   });
 
-  it('the passkey of somebody else does not', async () => {
+  it('the passkey of another user does not', async () => {
     await using app = await testApp({ passkey: {} });
     const ada = await secured(app);
     const bob = await passkeyOwner(app, { name: 'Bob' });
@@ -323,7 +323,7 @@ describe('with two-factor on', () => {
     expect(await isSignedIn(browser)).toBe(false);
   });
 
-  it('a sign-in that waits is ended once, of many passkeys at the same moment', async () => {
+  it('a waiting sign-in is completed once, by one of several parallel passkeys', async () => {
     await using app = await testApp({ passkey: {} });
     const ada = await secured(app);
     const browser = await waiting(app, ada);
@@ -338,17 +338,17 @@ describe('with two-factor on', () => {
       inputs.map(async ({ own, input }) => outcomeOf(await own.post(call.path, input))),
     );
 
-    // Whoever comes late finds no sign-in that waits, and signs in by the passkey alone.
+    // Later calls find no waiting sign-in, and sign in with the passkey alone.
     expect(new Set(answers).has('200')).toBe(true);
     for (const outcome of answers) expect(outcome).toMatch(/^(200|401 INVALID_TWO_FACTOR_COOKIE)$/);
     expect(await app.em().count(Session)).toBe(sessions + answers.filter((one) => one === '200').length);
   });
 });
 
-describeOnce('where everybody needs a second factor', () => {
+describeOnce('if every user needs a second factor', () => {
   const options = { passkey: {}, twoFactor: { required: true } };
 
-  it('a passkey is one: it is asked for, nothing is set up, and without it everything is refused', async () => {
+  it('a passkey is one: it is required, nothing is set up, and without it everything is refused', async () => {
     await using app = await testApp({ passkey: {} });
     const ada = await passkeyOwner(app, { verified: true });
     const strict = await app.beside(options);
@@ -381,7 +381,7 @@ describeOnce('a user whose address is not verified', () => {
   it.each([
     ['by password', { emailAndPassword: { requireEmailVerification: true } }],
     ['by whatever way', { emailVerification: { required: true } }],
-  ])('is refused where it takes a verified address to sign in %s', async (_, more) => {
+  ])('is refused if signing in %s needs a verified address', async (_, more) => {
     await using app = await testApp({ passkey: {} });
     const ada = await unverified(app);
     const strict = await app.beside(more);
@@ -394,14 +394,14 @@ describeOnce('a user whose address is not verified', () => {
     await strict.idle();
   });
 
-  it('signs in elsewhere', async () => {
+  it('signs in otherwise', async () => {
     await using app = await testApp({ passkey: {} });
     const ada = await unverified(app);
     expect(await signInWithPasskey(app.browser(), ada.device)).toMatchObject({ user: { id: ada.id } });
   });
 });
 
-it('a passkey of a page with a related origin works where the operator lists it', async () => {
+it('a passkey of a page with a related origin works if the operator lists it', async () => {
   const shop = 'https://shop.example';
   await using app = await testApp({ passkey: { origin: ['http://localhost:3000', shop] } });
   const ada = await passkeyOwner(app);

@@ -22,11 +22,11 @@ import { completeTicket, toGoOn } from '#features/two-factor/finish.ts';
 import { challengeView } from '#features/two-factor-challenge/challenge.ts';
 import { beganWithPasskey } from '#features/two-factor-challenge/factors.ts';
 
-/** As for a password: a user whose address nobody verified signs in when that is not asked for. */
+/** As for a password: a user with an unverified address signs in unless a verified one is required. */
 async function assertVerified(ctx: AuthContext, user: User): Promise<void> {
   if (user.emailVerified || !needsVerification(ctx)) return;
   if (!hidesExistingUsers(ctx)) return requireVerified(ctx, user, undefined);
-  // The caller may have made the passkey in a sign-up. To say more would tell that the address was free then.
+  // The caller may have made the passkey in a sign-up. Another error would show that the e-mail address was free then.
   remindConcealed(ctx, user, undefined);
   throw new AuthError(AUTHENTICATION_FAILED);
 }
@@ -50,7 +50,7 @@ export const verifyAuthentication = publicProcedure
       z.object({
         session: sessionView,
         user: userView,
-        /** Where a sign-in that waited wanted to go, if it said so. */
+        /** Page of the waiting sign-in, if it named one. */
         redirect: z.boolean().optional(),
         url: z.string().optional(),
       }),
@@ -65,7 +65,7 @@ export const verifyAuthentication = publicProcedure
 
     const ticket = await findWaitingTicket(ctx);
     if (ticket?.userId === user.id) {
-      // A passkey that was not unlocked is one factor, however often it is shown.
+      // A passkey without user verification is one factor, even if it is used twice.
       if (beganWithPasskey(ctx.deps.signInMethods.named(ticket.method)) && !userVerified)
         throw new AuthError(AUTHENTICATION_FAILED);
       const opened = await completeTicket(ctx, { user, ticket }, { factor: 'passkey' });

@@ -45,7 +45,7 @@ describe('a signed-in user', () => {
     expect(ada.cookies.has('keystead.better-auth-passkey')).toBe(false);
   });
 
-  it('is told by mail, in their language, and the event names the passkey', async () => {
+  it('is mailed, in their language, and the event names the passkey', async () => {
     await using app = await testApp({ passkey: {} });
     const ada = await signedUp(app, { headers: { 'accept-language': 'de' } });
     const { id } = await addPasskey(ada, createPasskeyAuthenticator(), { name: 'Schlüssel' });
@@ -59,7 +59,7 @@ describe('a signed-in user', () => {
     ]);
   });
 
-  it('keeps one handle for all ceremonies, and is not asked to make a passkey twice on one device', async () => {
+  it('keeps one handle for all ceremonies, and cannot add a passkey twice on one device', async () => {
     await using app = await testApp({ passkey: {} });
     const ada = await signedUp(app);
     const first = await ada.api.passkey.generateRegisterOptions.mutate();
@@ -76,7 +76,7 @@ describe('a signed-in user', () => {
     ]);
   });
 
-  it('gets the session that is there with createSession', async () => {
+  it('gets the current session with createSession', async () => {
     await using app = await testApp({ passkey: {} });
     const ada = await signedUp(app);
     const input = await inputFor(ada)();
@@ -92,7 +92,7 @@ describe('a signed-in user', () => {
     ['else its product', { aaguid: 'bada5566-a7aa-401f-bd96-45619a55120d' }, '1Password'],
     ['else a general word', {}, 'Passkey'],
   ])(
-    'names a passkey by %s',
+    'gets a name for the passkey by %s',
     async (_, { called, asked, aaguid }: Record<string, string | undefined>, name) => {
       await using app = await testApp({ passkey: {} });
       const ada = await signedUp(app);
@@ -145,7 +145,7 @@ describe('a response is refused', () => {
     expect(await refusalOf(ada, call, makeInput)).toEqual(failed);
   });
 
-  it('whose id is not the one that was attested', async () => {
+  it('whose id differs from the attested one', async () => {
     await using app = await testApp({ passkey: {} });
     const ada = await signedUp(app);
     const makeInput = async () => {
@@ -156,7 +156,7 @@ describe('a response is refused', () => {
     expect(await refusalOf(ada, call, makeInput)).toEqual(failed);
   });
 
-  it('a second time, and after a first that was wrong', async () => {
+  it('a second time, and after a wrong one', async () => {
     await using app = await testApp({ passkey: {} });
     const ada = await signedUp(app);
     const cookies = new Map(ada.cookies);
@@ -172,7 +172,7 @@ describe('a response is refused', () => {
     expect(await refusalOf(ada, call, other)).toEqual({ status: 400, code: 'CHALLENGE_NOT_FOUND' });
   });
 
-  it('after five minutes, and never without the cookie of the browser that asked', async () => {
+  it('after five minutes, and without the cookie of the browser that requested it', async () => {
     await using app = await testApp({ passkey: {} });
     const ada = await signedUp(app);
     const notFound = { status: 400, code: 'CHALLENGE_NOT_FOUND' };
@@ -204,7 +204,7 @@ describe('a response is refused', () => {
     expect(await refusalOf(ada, call, makeInput)).toEqual({ status: 400, code: 'CHALLENGE_NOT_FOUND' });
   });
 
-  it('to the challenge of somebody else in the same browser', async () => {
+  it('to the challenge of another user in the same browser', async () => {
     await using app = await testApp({ passkey: {} });
     const ada = await signedUp(app);
     const bob = await signedUp(app, { name: 'Bob' });
@@ -237,7 +237,7 @@ describe('a response is refused', () => {
     expect(await (await ada.get(options.path)).json()).toMatchObject({ code: stale.code });
   });
 
-  it('of an authenticator that names a credential which somebody has', async () => {
+  it('with a credential id that is in use', async () => {
     await using app = await testApp({ passkey: {} });
     const ada = await passkeyOwner(app);
     const bob = await signedUp(app, { name: 'Bob' });
@@ -251,7 +251,7 @@ describe('a response is refused', () => {
     expect(await app.em().count(Passkey)).toBe(1);
   });
 
-  it('of one more passkey than a user may have', async () => {
+  it('over the number of passkeys of a user', async () => {
     await using app = await testApp({ passkey: { maximumPasskeys: 2 } });
     const ada = await signedUp(app);
     const late = await ada.api.passkey.generateRegisterOptions.mutate();
@@ -266,7 +266,7 @@ describe('a response is refused', () => {
   });
 });
 
-describe('at the same moment', () => {
+describe('in parallel', () => {
   it('of fifty uses of one challenge one adds a passkey', async () => {
     await using app = await testApp({ passkey: {} });
     const ada = await signedUp(app);
@@ -297,7 +297,7 @@ describe('at the same moment', () => {
     expect(await race([ada, twin(app, ada), twin(app, ada)])).toEqual([200, 400, 400]);
   });
 
-  it('two first ceremonies of a user agree on the handle', async () => {
+  it('two first ceremonies of a user get the same handle', async () => {
     await using app = await testApp({ passkey: {} });
     const ada = await signedUp(app);
     const options = await Promise.all(
@@ -319,7 +319,7 @@ it('two windows of a browser keep their challenges', async () => {
   expect((await ada.post(call.path, { response })).status).toBe(200);
 });
 
-it('challenges that nobody answered are deleted', async () => {
+it('expired challenges are deleted', async () => {
   await using app = await testApp({ passkey: {} });
   await app.browser().api.passkey.generateAuthenticateOptions.mutate();
   app.advance(DAY);
@@ -329,7 +329,7 @@ it('challenges that nobody answered are deleted', async () => {
   expect(await app.em().count(PasskeyChallenge)).toBe(1);
 });
 
-it('is off with its calls where nobody asked for it', async () => {
+it('is off with its calls by default', async () => {
   await using app = await testApp({ passkey: false });
   const ada = await signedUp(app);
 

@@ -26,7 +26,7 @@ import { ensureUserHandle } from '#features/passkeys/user-handle.ts';
 import { verifyNewCredential } from '#features/passkeys/verify-response.ts';
 import { challengeView } from '#features/two-factor-challenge/challenge.ts';
 
-/** The passkey; with `createSession` also who is signed in now, or the second step that a sign-up needs. */
+/** The passkey; with `createSession` also the signed-in user, or the second step that a sign-up needs. */
 const registeredView = passkeyView.extend({
   session: sessionView.optional(),
   user: userView.optional(),

@@ -2,7 +2,7 @@ import type { Passkey } from '@keystead/db';
 import { z } from 'zod';
 import { nameOfAuthenticator } from '#features/passkeys/authenticators.ts';
 
-/** Most characters of a name, after spaces at both ends are cut off. */
+/** Longest name, without spaces at both ends. */
 export const PASSKEY_NAME_LIMIT = 64;
 
 export const passkeyName = z.string().trim().min(1).max(PASSKEY_NAME_LIMIT);
@@ -19,7 +19,7 @@ export const passkeyView = z
     counter: z.number(),
     deviceType: z.enum(['singleDevice', 'multiDevice']),
     backedUp: z.boolean(),
-    /** Comma list, e.g. `internal,hybrid`. */
+    /** List, separated by commas, e.g. `internal,hybrid`. */
     transports: z.string().nullable(),
     aaguid: z.string().nullable(),
     /** Product that holds it, if its AAGUID is known. */
@@ -34,7 +34,7 @@ export type PasskeyView = z.infer<typeof passkeyView>;
 
 type PasskeyRow = Omit<Passkey, 'user' | 'updatedAt'>;
 
-/** A passkey as its owner sees it. `userHandle` is that of the owner. */
+/** A passkey for its owner. `userHandle` is that of the owner. */
 export const toPasskeyView = (passkey: PasskeyRow, userHandle: string): PasskeyView => ({
   id: passkey.id,
   name: passkey.name,

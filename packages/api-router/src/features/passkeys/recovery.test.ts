@@ -34,8 +34,8 @@ async function reset(app: ResetApp, { email }: Pick<Person, 'email'>): Promise<v
 
 const passkeys = (app: TestApp): Promise<number> => app.em().count(Passkey);
 
-describeOnce('a passkey that a stranger may have added', () => {
-  it('is listed in the mail of a reset, and one click removes it', async () => {
+describeOnce('a passkey that an attacker may have added', () => {
+  it('is listed in the mail of a password reset, and one click removes it', async () => {
     await using app = await testApp({ passkey: {}, session: { freshAge: 0 } });
     const ada = await passkeyOwner(app, { verified: true });
     app.advance(DAY);
@@ -51,7 +51,7 @@ describeOnce('a passkey that a stranger may have added', () => {
     expect((await owner.post('/reset-password/linked-accounts', { token })).status).toBe(200);
     await app.settle();
 
-    // The first one was there when the address was proved, in the same second as the user.
+    // The first one existed when the address was proved, in the same second as the user.
     expect(await passkeys(app)).toBe(1);
     expect(app.outbox.find('linked-accounts-removed', ada.email)?.text).toContain('Passkey: Eve');
     expect(await app.em().count(Event, { action: 'passkey.removed', actorId: ada.id })).toBe(1);
@@ -60,7 +60,7 @@ describeOnce('a passkey that a stranger may have added', () => {
   it.each([
     ['remove', 1],
     ['keep', 2],
-  ] as const)('goes or stays at a reset as linked accounts do: %s', async (choice, left) => {
+  ] as const)('is removed or kept at a password reset as linked accounts are: %s', async (choice, left) => {
     await using app = await testApp({
       passkey: {},
       session: { freshAge: 0 },
@@ -74,7 +74,7 @@ describeOnce('a passkey that a stranger may have added', () => {
     expect(await passkeys(app)).toBe(left);
   });
 
-  it('goes with a reset of a user whose address nobody had proved', async () => {
+  it('is removed with a password reset of a user with an unproved address', async () => {
     await using app = await testApp({
       passkey: {},
       emailAndPassword: { linkedAccountsOnPasswordReset: 'keep' },
@@ -86,7 +86,7 @@ describeOnce('a passkey that a stranger may have added', () => {
     await expect(signInWithPasskey(app.browser(), eve.device)).rejects.toThrow('Passkey not found');
   });
 
-  it('goes when the owner of the address comes by a provider that vouches for it', async () => {
+  it('is removed when the owner of the address signs in with a provider that has verified it', async () => {
     await using app = await acmeApp({ passkey: {} });
     const eve = await passkeyOwner(app, { email: profile.email });
     await app.em().nativeUpdate(User, { id: eve.id }, { emailVerified: true });
@@ -102,7 +102,7 @@ describeOnce('a passkey that a stranger may have added', () => {
 });
 
 describe('the passkeys of a user who needs a second factor and has no other', () => {
-  /** Ada, who added two of them where nobody needed one, and a service beside where everybody does. */
+  /** Ada, who added two of them before a second factor was required, and a second service that requires one. */
   async function secured(options: TestOptions = {}) {
     const app = await testApp({ session: { freshAge: 0 }, ...options });
     const ada = await signedUp(app, { verified: true });
@@ -124,7 +124,7 @@ describe('the passkeys of a user who needs a second factor and has no other', ()
   const signsIn = async (browser: Browser, { email }: Person): Promise<unknown> =>
     (await browser.post('/sign-in/email', { email, password: newPassword })).json();
 
-  it('leave the oldest when the link of a reset removes them, and the mailbox sets nothing up', async () => {
+  it('keep the oldest when the link of a password reset removes them, and the mailbox sets up no factor', async () => {
     await using app = await secured();
     await reset(app, app.ada);
     const mail = app.outbox.find('password-was-reset', app.ada.email);
@@ -143,7 +143,7 @@ describe('the passkeys of a user who needs a second factor and has no other', ()
     expect(await isSignedIn(browser)).toBe(true);
   });
 
-  it('leave the oldest where a reset removes them without a question', async () => {
+  it('keep the oldest when a password reset removes them without a question', async () => {
     await using app = await secured({ emailAndPassword: { linkedAccountsOnPasswordReset: 'remove' } });
     await reset(app, app.ada);
 
@@ -151,7 +151,7 @@ describe('the passkeys of a user who needs a second factor and has no other', ()
     expect(await signsIn(app.browser(), app.ada)).toMatchObject({ secondFactors: ['passkey'] });
   });
 
-  it('leave the oldest when the link of a notice removes those that came with it', async () => {
+  it('keep the oldest when the link of a notice removes those added with it', async () => {
     await using app = await secured();
     const [first] = app.outbox.messages.filter(({ kind }) => kind === 'passkey-added');
     const token = /secure-account\?token=(\w+)/.exec(first?.text ?? '')?.[1];
@@ -161,7 +161,7 @@ describe('the passkeys of a user who needs a second factor and has no other', ()
   });
 });
 
-it('goes with its user', async () => {
+it('are deleted with their user', async () => {
   await using app = await testApp({ passkey: {} });
   const ada = await passkeyOwner(app);
   expect((await ada.post('/delete-user', { password: ada.password })).status).toBe(200);

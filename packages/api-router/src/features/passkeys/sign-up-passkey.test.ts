@@ -13,7 +13,7 @@ const person = { email: 'Ada@example.com', name: 'Ada' };
 const begin = { path: '/sign-up/passkey', procedure: 'signUp.passkey' } as const;
 const finish = { path: '/passkey/verify-registration', procedure: 'passkey.verifyRegistration' } as const;
 
-/** The answer of a new authenticator to a sign-up that begins now. */
+/** The answer of a new authenticator to a new sign-up. */
 async function beginSignUp(browser: Browser, given: object = {}, changes: Changes = {}) {
   const device = createPasskeyAuthenticator();
   const { context } = await browser.api.signUp.passkey.mutate({ ...person, ...given });
@@ -29,7 +29,7 @@ async function signUp(app: TestApp, given: object = {}) {
 }
 
 describe('a sign-up with a passkey', () => {
-  it('makes user, passkey and session, mails the link, and the passkey signs in', async () => {
+  it('creates user, passkey and session, mails the link, and the passkey signs in', async () => {
     await using app = await testApp(options);
     const { browser, device, answer } = await signUp(app, { callbackURL: '/welcome' });
     await app.settle();
@@ -50,7 +50,7 @@ describe('a sign-up with a passkey', () => {
     expect(await app.em().count(Event, { action: 'user.created', actorId: answer.userId })).toBe(1);
   });
 
-  it('opens no session unless it is asked for one', async () => {
+  it('opens no session unless requested', async () => {
     await using app = await testApp(options);
     const browser = app.browser();
     const { input } = await beginSignUp(browser);
@@ -61,7 +61,7 @@ describe('a sign-up with a passkey', () => {
     expect(await app.em().count(User)).toBe(1);
   });
 
-  it('takes the fields of the operator, and keeps unique ones unique', async () => {
+  it('accepts own fields, and keeps unique ones unique', async () => {
     const team = { type: 'string', required: true, unique: true } as const;
     const since = { type: 'date', required: false } as const;
     await using app = await testApp({ ...options, user: { additionalFields: { team, since } } });
@@ -79,7 +79,7 @@ describe('a sign-up with a passkey', () => {
     });
   });
 
-  it('takes a username, and keeps it unique', async () => {
+  it('accepts a username, and keeps it unique', async () => {
     await using app = await testApp({ ...options, username: {} });
     const { answer } = await signUp(app, { username: 'Ada.L' });
     expect(answer.user).toMatchObject({ username: 'ada.l', displayUsername: 'Ada.L' });
@@ -91,7 +91,7 @@ describe('a sign-up with a passkey', () => {
     });
   });
 
-  it('of two with one username lets one through', async () => {
+  it('of two with one username allows one', async () => {
     await using app = await testApp({ ...options, username: {} });
     const browsers = [app.browser(), app.browser()];
     const people = ['ada@example.com', 'bob@example.com'].map((email) => ({ email, username: 'same' }));
@@ -138,7 +138,7 @@ describe('a sign-up with a passkey', () => {
 });
 
 describe('a sign-up is refused', () => {
-  it('while the operator has not switched it on', async () => {
+  it('by default', async () => {
     await using app = await testApp({ passkey: {} });
     expect(await refusalOf(app.browser(), begin, person)).toEqual({ status: 404, code: 'NOT_FOUND' });
     const options = await app.browser().get('/passkey/generate-register-options?context=x');
@@ -146,7 +146,7 @@ describe('a sign-up is refused', () => {
     expect((await app.browser().api.config.query()).passkey.signUp).toBe(false);
   });
 
-  it('with an address that is none, or that somebody has', async () => {
+  it('with an invalid address, or one in use', async () => {
     await using app = await testApp(options);
     await signedUp(app);
     const nobody = { ...person, email: 'ada' };
@@ -157,7 +157,7 @@ describe('a sign-up is refused', () => {
     });
   });
 
-  it('in another browser, after ten minutes, with a context that nobody was given, and in a session', async () => {
+  it('in another browser, after ten minutes, with an unknown context, and in a session', async () => {
     await using app = await testApp(options);
     const browser = app.browser();
     const { context } = await browser.api.signUp.passkey.mutate(person);
@@ -172,7 +172,7 @@ describe('a sign-up is refused', () => {
     expect(await ask(browser, context)).toBe('400 CHALLENGE_NOT_FOUND');
   });
 
-  it('when somebody was faster with the address, and nothing is left of it', async () => {
+  it('when another sign-up with the address was faster, and nothing of it is kept', async () => {
     await using app = await testApp(options);
     const browser = app.browser();
     const { input } = await beginSignUp(browser);
@@ -182,7 +182,7 @@ describe('a sign-up is refused', () => {
     expect(await app.em().count(Passkey)).toBe(0);
   });
 
-  it('with the credential of somebody', async () => {
+  it('with a credential in use', async () => {
     await using app = await testApp(options);
     const bob = await passkeyOwner(app, { name: 'Bob' });
     const browser = app.browser();
@@ -192,7 +192,7 @@ describe('a sign-up is refused', () => {
     expect(await app.em().count(User)).toBe(1);
   });
 
-  it('but for one, of many at the same moment', async () => {
+  it('but for one of several in parallel', async () => {
     await using app = await testApp(options);
     const browser = app.browser();
     const { input } = await beginSignUp(browser);
@@ -213,13 +213,13 @@ describe('a sign-up is refused', () => {
   });
 });
 
-describeOnce('where sign-ups conceal who is there', () => {
+describeOnce('if sign-ups conceal existing users', () => {
   const concealed = {
     passkey: { signUp: true },
     emailAndPassword: { concealExistingUsers: true, requireEmailVerification: true },
   };
 
-  it('they answer alike, and the owner is told', async () => {
+  it('they have the same answer, and the owner is mailed', async () => {
     await using app = await testApp(concealed);
     await signedUp(app, { name: 'Bob' });
     await app.settle();
@@ -243,7 +243,7 @@ describeOnce('where sign-ups conceal who is there', () => {
     });
   });
 
-  it('a passkey is refused alike, where every way of signing in takes a verified address', async () => {
+  it('a passkey has the same refusal, if every way of signing in needs a verified address', async () => {
     await using app = await testApp({
       passkey: { signUp: true },
       emailAndPassword: { concealExistingUsers: true },
@@ -259,7 +259,7 @@ describeOnce('where sign-ups conceal who is there', () => {
   });
 });
 
-it('a passkey that was not unlocked is not the second step of its own sign-up, which sets one up', async () => {
+it('a passkey without user verification is not the second step of its own sign-up, which sets one up', async () => {
   const authenticatorSelection = { userVerification: 'preferred' } as const;
   await using app = await testApp({
     passkey: { signUp: true, authenticatorSelection },

@@ -27,7 +27,7 @@ import { completeSignIn, signInRefusals } from '#features/sign-in/complete-sign-
 import { createUser, createUserRefusals } from '#features/sign-in/create-user.ts';
 import type { Challenge } from '#features/two-factor-challenge/challenge.ts';
 
-/** What `signUpWithPasskey` refuses with. */
+/** Errors of `signUpWithPasskey`. */
 export const passkeySignUpRefusals = [
   CHALLENGE_NOT_FOUND,
   USER_ALREADY_EXISTS,
@@ -37,7 +37,7 @@ export const passkeySignUpRefusals = [
 ];
 
 interface Newcomer {
-  /** Id of the user to be. */
+  /** Id of the new user. */
   id: string;
   signUp: PasskeySignUp;
   draft: PasskeyDraft;
@@ -52,7 +52,7 @@ async function createWithPasskey(unit: Unit, { id, signUp, draft }: Newcomer) {
   return { user, passkey: createPasskey(unit, user, draft) };
 }
 
-/** As a sign-up by password, it answers alike whether somebody has the address or not: the rest happens afterwards. */
+/** Same answer whether the e-mail address has an account or not, as for a sign-up by password: the rest happens afterwards. */
 async function signUpEnumerationSafe(ctx: AuthContext, newcomer: Newcomer): Promise<PasskeyView> {
   const { id, signUp, draft } = newcomer;
   await assertFirstUse(ctx, draft.credential);
@@ -74,8 +74,9 @@ async function signUpEnumerationSafe(ctx: AuthContext, newcomer: Newcomer): Prom
 export type SignedUp = PasskeyView & Partial<SessionAnswer> & Partial<Challenge>;
 
 /**
- * Ends a sign-up: the user, the passkey, the mail that verifies the address and the session are one transaction. Throws
- * `CHALLENGE_NOT_FOUND`, `USER_ALREADY_EXISTS`, `PREVIOUSLY_REGISTERED` and what creating a user throws.
+ * Completes a sign-up: the user, the passkey, the mail that verifies the e-mail address and the session are one
+ * transaction. Throws `CHALLENGE_NOT_FOUND`, `USER_ALREADY_EXISTS`, `PREVIOUSLY_REGISTERED` and the errors of
+ * creating a user.
  */
 export async function signUpWithPasskey(
   ctx: AuthContext,
@@ -89,7 +90,7 @@ export async function signUpWithPasskey(
   if (await findUserByEmail(ctx, signUp.email)) throw new AuthError(USER_ALREADY_EXISTS);
   await assertNewCredential(ctx, draft.credential);
   const { user, passkey } = await createWithPasskey(ctx, newcomer);
-  // Of two at once one is first, with the address or with the credential.
+  // One of two parallel sign-ups is first, with the e-mail address or with the credential.
   ctx.onTaken(uniqueConstraints.emailOfUser, USER_ALREADY_EXISTS);
   ctx.onTaken(uniqueConstraints.credentialOfPasskey, PREVIOUSLY_REGISTERED);
   const mustVerify = needsVerification(ctx);

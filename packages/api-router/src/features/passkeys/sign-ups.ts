@@ -9,7 +9,7 @@ import { issueToken } from '#core/tokens/tokens.ts';
 import { CHALLENGE_NOT_FOUND } from '#features/passkeys/errors.ts';
 import type { Usernames } from '#features/username/read-usernames.ts';
 
-/** Seconds for the whole sign-up: with it, somebody may need more than one try at their device. */
+/** Seconds for the whole sign-up, in which a user may need several tries. */
 export const SIGN_UP_LIFETIME = 10 * MINUTE;
 
 /** `context` of the options: a sign-up that waits for its passkey. */
@@ -23,7 +23,7 @@ const storedValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.stri
 
 const signUpSchema = z.object({
   browserHash: z.string(),
-  /** `user.id` of WebAuthn for the user to come. */
+  /** WebAuthn `user.id` of the new user. */
   userHandle: z.string(),
   email: z.string(),
   name: z.string(),
@@ -33,11 +33,11 @@ const signUpSchema = z.object({
   callbackURL: z.string().optional(),
 });
 
-/** Who wants to sign up, checked. Nobody has proved anything yet. */
+/** Input of a sign-up, after its checks. Nothing is proved yet. */
 export interface PasskeySignUp {
   browserHash: string;
   userHandle: string;
-  /** Normalised. */
+  /** E-mail address, normalised. */
   email: string;
   name: string;
   image: string | null;
@@ -51,14 +51,14 @@ export interface FoundSignUp {
   signUp: PasskeySignUp;
 }
 
-/** Keeps a sign-up for its browser. Answers its `context`. */
+/** Stores a sign-up for its browser. Returns its `context`. */
 export const keepSignUp = (ctx: AuthContext, signUp: PasskeySignUp): string =>
   issueToken(ctx, signUpToken, { user: null, value: JSON.stringify(signUp) });
 
-/** What a challenge keeps of the `context` that it belongs to. */
+/** Part of the `context` that its challenge stores. */
 export const toSignUpHash = (context: string): string => hashToken(context);
 
-/** A sign-up that waits, in the browser where it began. Throws `CHALLENGE_NOT_FOUND`. */
+/** A waiting sign-up, in the browser where it began. Throws `CHALLENGE_NOT_FOUND`. */
 export async function findSignUp(
   ctx: AuthContext,
   signUpHash: string,

@@ -5,9 +5,9 @@ import { requireUser } from '#core/user/find-user.ts';
 import { randomBytes } from '#features/passkeys/challenges.ts';
 
 /**
- * `user.id` of WebAuthn, section 5.4.3: the same in every ceremony of a user, so that an authenticator replaces a passkey
- * instead of keeping two, and nothing that tells who the user is. Made at the first use and written at once, as two calls
- * may need it at the same time.
+ * WebAuthn `user.id`, section 5.4.3: the same in every ceremony of a user, so that an authenticator replaces a
+ * passkey instead of keeping two, and without personal data. Created at the first use and committed at once,
+ * because two parallel calls may need it.
  */
 export async function ensureUserHandle(ctx: AuthContext, user: User): Promise<string> {
   if (user.webauthnUserId !== null) return user.webauthnUserId;
@@ -19,7 +19,7 @@ export async function ensureUserHandle(ctx: AuthContext, user: User): Promise<st
   return user.webauthnUserId ?? webauthnUserId;
 }
 
-/** The handle of whoever has passkeys, and so has one. */
+/** The handle of a user with passkeys, which always exists. */
 export async function findUserHandle(ctx: AuthContext, userId: string): Promise<string> {
   return (await requireUser(ctx, userId)).webauthnUserId ?? '';
 }

@@ -5,13 +5,13 @@ import { passkeyOptions, relyingPartyOf } from '#features/passkey-credentials/op
 import type { AuthenticationResponse, RegistrationResponse } from '#features/passkeys/ceremony-response.ts';
 import { AUTHENTICATION_FAILED, FAILED_TO_VERIFY_REGISTRATION } from '#features/passkeys/errors.ts';
 
-/** EdDSA, ES256 and RS256 of COSE, the one we like best first. */
+/** EdDSA, ES256 and RS256 of COSE, in order of preference. */
 export const ALGORITHMS = [-8, -7, -257];
 
-/** Loaded with the first response: it brings hundreds of modules, a tenth of the time of a start. */
+/** Loaded with the first response: it has hundreds of modules, a tenth of the time of a start. */
 const loadVerifiers = () => import('@simplewebauthn/server');
 
-/** What both ceremonies expect of a response. */
+/** Expected values in both ceremonies. */
 function expectationsOf(ctx: AuthContext, challenge: string) {
   const { id, origins } = relyingPartyOf(ctx);
   const { userVerification } = passkeyOptions.of(ctx).authenticatorSelection;
@@ -71,14 +71,14 @@ export async function verifyNewCredential(
   }
 }
 
-/** What an authenticator said with its signature. */
+/** Signed data of an authenticator. */
 export interface Assertion {
   counter: number;
   backedUp: boolean;
   userVerified: boolean;
 }
 
-/** WebAuthn Level 3, section 7.2, but for who the user is. Throws `AUTHENTICATION_FAILED`. */
+/** WebAuthn Level 3, section 7.2, without the identification of the user. Throws `AUTHENTICATION_FAILED`. */
 export async function verifyAssertion(
   ctx: AuthContext,
   { response, passkey }: { response: AuthenticationResponse; passkey: Passkey },

@@ -34,7 +34,7 @@ describe('forget-password', () => {
     ]);
   });
 
-  test('answers an unknown address in the same words, and writes and mails nothing', async () => {
+  test('has the same answer for an unknown address, and writes and mails nothing', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     const browser = app.browser();
@@ -54,7 +54,7 @@ describe('forget-password', () => {
     expect(await browser.api.forgetPassword.mutate({ email: 'nobody@example.com' })).toEqual(answer);
   });
 
-  test('answers before the mail is on its way', async () => {
+  test('answers before the mail is sent', async () => {
     const { promise: hold, resolve: release } = Promise.withResolvers<void>();
     await using app = await testApp({ emailAndPassword: { sendResetPassword: () => hold } });
     const ada = await signedUp(app);
@@ -65,7 +65,7 @@ describe('forget-password', () => {
     release();
   });
 
-  test('answers by its later path too', async () => {
+  test('answers on its later path too', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
 
@@ -81,7 +81,7 @@ describe('forget-password', () => {
     { redirectTo: '', callbackURL: 'http://localhost:3000/reset-password' },
     { redirectTo: '/reset?step=2&a=b', callbackURL: '/reset?step=2&a=b' },
     { redirectTo: 'https://app.example.com/r', callbackURL: 'https://app.example.com/r' },
-  ])('encodes the way back in the link: $redirectTo', async ({ redirectTo, callbackURL }) => {
+  ])('encodes the redirect in the link: $redirectTo', async ({ redirectTo, callbackURL }) => {
     await using app = await testApp({ trustedOrigins: ['https://app.example.com'] });
     const ada = await signedUp(app);
 
@@ -96,7 +96,7 @@ describe('forget-password', () => {
     expect(link.origin).toBe('http://localhost:3000');
   });
 
-  test('takes the host of the link from the configuration alone', async () => {
+  test('uses the host of the configuration alone', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     const forged = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' };
@@ -108,7 +108,7 @@ describe('forget-password', () => {
     expect(JSON.stringify(app.outbox.find('reset-password'))).not.toContain('evil');
   });
 
-  test("hands user, link and token to the operator's own sender", async () => {
+  test("passes user, link and token to the operator's own sender", async () => {
     const sent: unknown[] = [];
     await using app = await testApp({
       withoutMailer: true,
@@ -132,7 +132,7 @@ describe('forget-password', () => {
     ]);
   });
 
-  test('tells of a mail that could not be sent, and answers as ever', async () => {
+  test('logs a mail that could not be sent, with the same answer', async () => {
     const mailer = { send: () => Promise.reject(new Error('no route to host')) };
     await using app = await testApp({ mailer, mail: { notices: false } });
     const ada = await signedUp(app);
@@ -148,7 +148,7 @@ describe('forget-password', () => {
     ]);
   });
 
-  test('is limited by the address that is asked for, whichever path and network is used', async () => {
+  test('is limited by the e-mail address, on all paths and from all networks', async () => {
     await using app = await testApp({ rateLimit: { enabled: true } });
     const ask = (index: number) =>
       app
@@ -192,7 +192,7 @@ describe('forget-password', () => {
     { name: 'no mail can be sent', options: { withoutMailer: true } },
     { name: 'it is switched off', options: { emailAndPassword: { sendResetPassword: false as const } } },
     { name: 'there are no passwords', options: { emailAndPassword: { enabled: false } } },
-  ])('does not exist where $name', async ({ options }) => {
+  ])('does not exist if $name', async ({ options }) => {
     await using app = await acmeApp(options);
     const input = { email: 'ada@example.com' };
 

@@ -20,7 +20,7 @@ import { removeLinkedAccounts } from '#features/password-reset/remove-linked-acc
 import { resetPassword } from '#features/password-reset/reset-password.ts';
 import { removalToken, resetToken } from '#features/password-reset/tokens.ts';
 
-/** Password reset by a mailed link. */
+/** Password reset with a mailed link. */
 export const passwordReset = defineFeature({
   name: 'password-reset',
   options: [passwordResetOptions],

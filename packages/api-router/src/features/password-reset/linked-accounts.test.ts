@@ -16,10 +16,10 @@ import { describeOnce } from '#testing/once.ts';
 
 const path = '/api/auth/reset-password/linked-accounts';
 const newPassword = 'a whole new battery';
-/** The account of a stranger who sat at a browser that was signed in. */
+/** The account of an attacker who used a signed-in browser. */
 const strangers = { ...profile, id: 'eve-1', email: 'eve@example.com' };
 
-/** Ada, whose address is verified, with an account that somebody linked a day after she signed up. */
+/** Ada, with a verified address, and an account that was linked a day after she signed up. */
 async function linkedApp({ account, ...options }: AcmeOptions = {}) {
   const app = await acmeApp({
     account: { accountLinking: { allowDifferentEmails: true }, ...account },
@@ -57,8 +57,8 @@ const postForm = (browser: Browser, token: string, headers: Record<string, strin
 
 const tokenOf = (link: URL): string => link.searchParams.get('token') ?? '';
 
-describeOnce('an account that a stranger linked before a reset', () => {
-  it('is listed in the mail of the reset, and one click removes it, with whoever came in by it', async () => {
+describeOnce('an account that an attacker linked before a password reset', () => {
+  it('is listed in the mail of the reset, and one click removes it, with its sessions', async () => {
     await using app = await linkedApp();
     await reset(app, app.ada);
     const mail = app.outbox.find('password-was-reset', app.ada.email);
@@ -95,7 +95,7 @@ describeOnce('an account that a stranger linked before a reset', () => {
     ]);
   });
 
-  it('is removed without a question where the operator wants it, and the owner is told', async () => {
+  it('is removed without a question if the operator wants it, and the owner is told', async () => {
     await using app = await linkedApp({ emailAndPassword: { linkedAccountsOnPasswordReset: 'remove' } });
     await reset(app, app.ada);
 
@@ -105,7 +105,7 @@ describeOnce('an account that a stranger linked before a reset', () => {
     expect(app.outbox.find('linked-accounts-removed', app.ada.email)?.text).toContain('Acme');
   });
 
-  it('stays where the operator wants it', async () => {
+  it('stays if the operator wants it', async () => {
     await using app = await linkedApp({ emailAndPassword: { linkedAccountsOnPasswordReset: 'keep' } });
     await reset(app, app.ada);
 
@@ -114,7 +114,7 @@ describeOnce('an account that a stranger linked before a reset', () => {
     expect(app.outbox.find('password-changed', app.ada.email)).toBeDefined();
   });
 
-  it('goes with all others when the address was never verified', async () => {
+  it('is removed with all others when the address was never verified', async () => {
     await using app = await acmeApp({
       account: { accountLinking: { allowDifferentEmails: true } },
       emailAndPassword: { linkedAccountsOnPasswordReset: 'keep' },
@@ -127,7 +127,7 @@ describeOnce('an account that a stranger linked before a reset', () => {
   });
 });
 
-describe('the link of the mail of a reset', () => {
+describe('the link in the mail of a password reset', () => {
   it('removes nothing when programs open it', async () => {
     await using app = await linkedApp();
     await reset(app, app.ada);
@@ -141,7 +141,7 @@ describe('the link of the mail of a reset', () => {
     expect(await linked(app)).toBe(0);
   });
 
-  it('is not pressed by the page of another site', async () => {
+  it('cannot be submitted by the page of another site', async () => {
     await using app = await linkedApp();
     await reset(app, app.ada);
     const token = tokenOf(linkOf(app, app.ada));
@@ -151,7 +151,7 @@ describe('the link of the mail of a reset', () => {
     expect(await linked(app)).toBe(1);
   });
 
-  it('works once, however often and in whatever process it is pressed', async () => {
+  it('works once, also for parallel clicks in several processes', async () => {
     await using app = await linkedApp();
     const beside = await app.beside();
     await reset(app, app.ada);
@@ -173,7 +173,7 @@ describe('the link of the mail of a reset', () => {
   it.each([
     ['the account was linked anew', 'eve-1'],
     ['another one was linked in its place', 'eve-2'],
-  ])('lists and removes what whoever came in by an account has linked since: %s', async (_, id) => {
+  ])('lists and removes accounts that were linked in a session of such an account: %s', async (_, id) => {
     await using app = await linkedApp();
     await reset(app, app.ada);
     const eve = app.browser();
@@ -191,7 +191,7 @@ describe('the link of the mail of a reset', () => {
     expect(await eve.api.getSession.query()).toBeNull();
   });
 
-  it('leaves an account alone that was there before the mail, and was not on its list', async () => {
+  it('keeps an account that was linked before the mail, and was not on its list', async () => {
     await using app = await acmeApp({
       account: { accountLinking: { allowDifferentEmails: true } },
       session: { freshAge: 0 },
@@ -206,7 +206,7 @@ describe('the link of the mail of a reset', () => {
     expect(await app.em().find(Account, { providerId: 'acme' })).toMatchObject([{ accountId: 'ada-1' }]);
   });
 
-  it('keeps nobody signed in who came by an account while it was being removed', async () => {
+  it('ends a session that an account opened while it was being removed', async () => {
     let meanwhile = async (): Promise<void> => {};
     await using app = await linkedApp({
       hooks: { beforeSessionCreate: () => meanwhile().then(() => undefined) },
@@ -221,11 +221,11 @@ describe('the link of the mail of a reset', () => {
     expect(await app.visit(eve, { profile: strangers })).toBe(ORIGIN);
 
     expect(await app.em().count(Session, { user: app.ada.id })).toBe(0);
-    // She has a user of her own now, like everybody whom nobody knows.
+    // She has a new user now, like every unknown person.
     expect((await eve.api.getSession.query())?.user.email).toBe(strangers.email);
   });
 
-  it('is over after a week, and when the password is reset again', async () => {
+  it('is invalid after a week, and after another password reset', async () => {
     await using app = await linkedApp();
     await reset(app, app.ada);
     const first = tokenOf(linkOf(app, app.ada));
@@ -254,7 +254,7 @@ describe('the link of the mail of a reset', () => {
 });
 
 describeOnce('a user who signed up with an account at a provider', () => {
-  it('keeps it, and is asked nothing', async () => {
+  it('keeps it, without a question', async () => {
     await using app = await acmeApp({ emailAndPassword: { linkedAccountsOnPasswordReset: 'remove' } });
     await app.visit(app.browser());
     app.advance(DAY);
@@ -268,7 +268,7 @@ describeOnce('a user who signed up with an account at a provider', () => {
 /** Only a server has sessions that wait for each other. */
 const hasServer = process.env.TEST_DIALECT === 'postgresql' && Boolean(process.env.TEST_DATABASE_URL);
 
-/** Until as many sessions of the database wait for another one, or something else is over. */
+/** Waits until that many sessions of the database wait for another one, or another promise has settled. */
 async function untilWaiting(app: TestApp, count: number, isOver = () => false): Promise<void> {
   for (let waiting = 0; waiting < count && !isOver(); ) {
     const sql = 'select count(*) as waiting from pg_locks where not granted';

@@ -7,7 +7,7 @@ export interface ResetPasswordData {
   expiresIn: number;
 }
 
-/** Leads to the page where a new password is chosen. */
+/** Link to the page where a new password is chosen. */
 export const resetPasswordMail = defineMail({
   kind: 'reset-password',
   sample: {
@@ -27,7 +27,7 @@ export const resetPasswordMail = defineMail({
   }),
 });
 
-/** An account at a provider, or a passkey, as its owner knows it. */
+/** An account at a provider, or a passkey, with facts that its owner recognizes. */
 export interface ListedWay {
   name: string;
   isPasskey: boolean;
@@ -52,7 +52,7 @@ const sampleWays = [
 const toDetail = ({ name, isPasskey, addedAt }: ListedWay, moment: (at: Date) => string) =>
   [isPasskey ? `Passkey: ${name}` : name, `added ${moment(addedAt)}`] as const;
 
-/** Tells of a new password, and asks whether the accounts and passkeys that can sign in as well are the owner's. */
+/** Tells of a new password, and asks whether the accounts and passkeys that can also sign in are the owner's. */
 export const passwordWasResetMail = defineMail({
   kind: 'password-was-reset',
   isNotice: true,
@@ -89,7 +89,7 @@ export interface LinkedAccountsRemovedData {
   ways: readonly ListedWay[];
 }
 
-/** Tells the owner which accounts and passkeys can not sign in any more. */
+/** Tells the owner which accounts and passkeys can no longer sign in. */
 export const linkedAccountsRemovedMail = defineMail({
   kind: 'linked-accounts-removed',
   isNotice: true,

@@ -12,7 +12,7 @@ async function mailedToken(app: TestApp, email: string): Promise<string> {
 }
 
 describe('the link of a reset mail', () => {
-  test('leads to the page with the token, as often as it is opened', async () => {
+  test('redirects to the page with the token, any number of times', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     await app.browser().post('/forget-password', { email: ada.email, redirectTo: '/reset?a=1' });
@@ -33,12 +33,12 @@ describe('the link of a reset mail', () => {
     expect(await app.em().count(Verification, { purpose: 'reset-password' })).toBe(1);
   });
 
-  /** Whoever asks for the mail chooses the page; the reader of the mail must not get a token of theirs. */
+  /** The caller who requests the mail chooses the page; the reader of the mail must not get a token of that caller. */
   test.each([
     { page: '/reset?token=X&a=1', known: (token: string) => `?a=1&token=${token}`, failed: '?a=1' },
     { page: '/reset?%74oken=X', known: (token: string) => `?token=${token}`, failed: '' },
     { page: '/reset?error=X', known: (token: string) => `?token=${token}`, failed: '' },
-  ])('hands over its own token alone, whatever $page says', async ({ page, known, failed }) => {
+  ])('has only its own token, for every $page', async ({ page, known, failed }) => {
     await using app = await testApp();
     const ada = await signedUp(app);
     await app.browser().post('/forget-password', { email: ada.email, redirectTo: page });
@@ -56,7 +56,7 @@ describe('the link of a reset mail', () => {
     expect(late.headers.get('location')).toBe(`http://localhost:3000/reset${query}`);
   });
 
-  test('says over tRPC where it leads', async () => {
+  test('returns the redirect over tRPC', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     const token = await mailedToken(app, ada.email);
@@ -74,7 +74,7 @@ describe('the link of a reset mail', () => {
       location: 'https://app.example.com/r?error=INVALID_TOKEN',
     },
     { callbackURL: '', location: 'http://localhost:3000/api/auth/error?error=INVALID_TOKEN' },
-  ])('leads with an error to $location for an unknown token', async ({ callbackURL, location }) => {
+  ])('redirects with an error to $location for an unknown token', async ({ callbackURL, location }) => {
     await using app = await testApp({ trustedOrigins: ['https://app.example.com'] });
     const query = new URLSearchParams({ callbackURL });
 
@@ -84,7 +84,7 @@ describe('the link of a reset mail', () => {
     expect(response.headers.get('location')).toBe(location);
   });
 
-  test('ends on the error page of the operator, even with a good token, when nobody said where to', async () => {
+  test('redirects to the error page of the operator, even with a valid token, without a page', async () => {
     await using app = await testApp({ errorURL: '/oops' });
     const ada = await signedUp(app);
     const token = await mailedToken(app, ada.email);
@@ -94,7 +94,7 @@ describe('the link of a reset mail', () => {
     expect(response.headers.get('location')).toBe('http://localhost:3000/oops?error=INVALID_TOKEN');
   });
 
-  test('is worth nothing after an hour', async () => {
+  test('is invalid after an hour', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     const token = await mailedToken(app, ada.email);
@@ -108,7 +108,7 @@ describe('the link of a reset mail', () => {
     expect(after.headers.get('location')).toBe('http://localhost:3000/r?error=INVALID_TOKEN');
   });
 
-  test('takes no token of another purpose', async () => {
+  test('accepts no token of another purpose', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     await ada.post('/delete-user', {});
@@ -135,7 +135,7 @@ describe('the link of a reset mail', () => {
     expect(await response.json()).toMatchObject({ code });
   });
 
-  test('does not exist where passwords can not be reset', async () => {
+  test('does not exist if passwords cannot be reset', async () => {
     await using app = await testApp({ withoutMailer: true });
     const call = { path: '/reset-password/token', procedure: 'openResetLink', method: 'GET' } as const;
 

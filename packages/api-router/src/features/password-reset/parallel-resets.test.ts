@@ -18,11 +18,11 @@ const countsOf = (answers: readonly Response[]): Record<number, number> => {
   return counts;
 };
 
-describe('95 calls at once with the token of one reset mail', () => {
-  // There is room for one hash in each process: who wants another meanwhile is answered 503.
+describe('95 parallel calls with the token of one reset mail', () => {
+  // There is room for one hash in each process; parallel ones are refused with 503.
   const password = { cost: { logN: 13, r: 8, p: 1 }, concurrency: 1, waiting: 0 };
 
-  test('compute one hash between them, in whatever processes', async () => {
+  test('compute one hash together, in all processes', async () => {
     await using app = await testApp({ emailAndPassword: { password } });
     const ada = await signedUp(app);
     const token = await mailedToken(app, ada.email);
@@ -38,7 +38,7 @@ describe('95 calls at once with the token of one reset mail', () => {
     await signedIn(app, { ...ada, password: newPassword });
   });
 
-  test('are limited by the token, from whatever networks', async () => {
+  test('are limited by the token, from all networks', async () => {
     await using app = await testApp({ rateLimit: { enabled: true } });
     const ada = await signedUp(app);
     const token = await mailedToken(app, ada.email);
@@ -85,7 +85,7 @@ test('a link works again when there was no place to compute the hash of the new 
 
   await app.forgetStatements();
   const other = signIn();
-  // The last thing that a sign-in reads before it computes.
+  // The last query of a sign-in before it computes.
   while (!app.statements.some((sql) => /\baccount\b/.test(sql))) await turn();
   const first = await reset();
   await other;
@@ -94,7 +94,7 @@ test('a link works again when there was no place to compute the hash of the new 
   expect((await reset()).status).toBe(200);
 });
 
-test('a link works again at once when the database refused what its call wrote', async () => {
+test('a link works again at once when the database refused the writes of its call', async () => {
   await using app = await testApp();
   const ada = await signedUp(app);
   const token = await mailedToken(app, ada.email);
@@ -115,7 +115,7 @@ test('a link works again a minute after its call ended without an answer', async
   const ada = await signedUp(app);
   const token = await mailedToken(app, ada.email);
   const reset = () => app.browser().post('/reset-password', { newPassword, token });
-  // What a process leaves behind that was killed while it computed the hash.
+  // The row of a process that was killed while it computed the hash.
   const until = new Date(app.now().getTime() + MINUTE * 1000);
   await app.em().execute(`update ${tableOf(app.service.orm, 'verification')} set updated_at = ?`, [until]);
   expect((await reset()).status).toBe(401);

@@ -13,7 +13,7 @@ import type { ListedWay } from '#features/password-reset/mails.ts';
 
 interface RemovalWords extends EndWords {
   title: string;
-  /** Above the list, and what the button does besides. */
+  /** Text above the list, and further effects of the button. */
   question: string;
   signsOut: string;
   button: string;
@@ -81,5 +81,5 @@ export function toQuestionPage(
   };
 }
 
-/** Says how it ended. */
+/** Page with the result. */
 export const toRemovalEndPage = (ctx: AuthContext, end: PageEnd): Page => toEndPage(ctx, languages, end);

@@ -39,7 +39,7 @@ export async function findLastingWays(em: Orm['em'], userId: string, which: Whic
   };
 }
 
-/** Takes ways that were read in the same transaction. */
+/** Removes ways that were read in the same transaction. */
 export async function deleteLastingWays(
   transaction: { unit: Unit; em: Orm['em']; userId: string },
   { accounts, passkeys }: LastingWays,
@@ -50,7 +50,7 @@ export async function deleteLastingWays(
 
 const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);
 
-/** What a removal link stands for: these ways, as long as the user has this address. */
+/** Content of a removal link: these ways, valid while the user has this e-mail address. */
 export const toRemovalValue = ({ email }: User, { accounts, passkeys }: LastingWays): string =>
   JSON.stringify({
     email,
@@ -58,24 +58,24 @@ export const toRemovalValue = ({ email }: User, { accounts, passkeys }: LastingW
     passkeys: idsOf(passkeys),
   } satisfies z.infer<typeof valueSchema>);
 
-/** A removal that the owner may still ask for. */
+/** A removal that the owner may still confirm. */
 export interface Removal {
   verification: Verification;
   user: User;
-  /** What goes. */
+  /** Ways to remove. */
   which: WhichWays;
-  /** Those on the list that are there still, and those that were added after the mail. */
+  /** Ways on the list that still exist, and those that were added after the mail. */
   ways: LastingWays;
 }
 
-/** The removal of a link that still works. Looking uses nothing up. */
+/** The removal of a valid link. Reading it does not use it up. */
 export async function findRemoval(ctx: AuthContext, token: string): Promise<Removal | undefined> {
   const verification = await findToken(ctx, removalToken, token);
   const user = verification?.user;
   if (!user) return undefined;
   const value = valueSchema.parse(JSON.parse(verification.value));
   if (value.email !== user.email) return undefined;
-  // Whoever came in by one of them can add it, or another one, anew: a row that no list names.
+  // Includes later ways, because an attacker who used one of them could have added others that no list names.
   const after = verification.createdAt;
   const which = {
     accounts: { ids: value.accounts, after },

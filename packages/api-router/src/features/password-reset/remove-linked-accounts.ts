@@ -16,7 +16,7 @@ import { linkedAccountsRemoved } from '#features/password-reset/events.ts';
 import { deleteLastingWays, findLastingWays, findRemoval } from '#features/password-reset/removal.ts';
 import { REMOVAL_PATH, tellRemoved } from '#features/password-reset/review-linked-accounts.ts';
 
-/** Whoever came in by one of them since the reset goes too, and what they may have asked for by mail. */
+/** Sessions that one of them has opened since the reset end, too, and tokens that were mailed. */
 async function removeAccounts(ctx: AuthContext, token: string): Promise<void> {
   const removal = await findRemoval(ctx, token);
   if (!removal) throw new AuthError(INVALID_TOKEN);

@@ -13,7 +13,7 @@ import { resetPasswordMail } from '#features/password-reset/mails.ts';
 import { passwordResetOptions } from '#features/password-reset/options.ts';
 import { resetToken } from '#features/password-reset/tokens.ts';
 
-/** The page that a reset link leads to when nobody names another. */
+/** Default page of a reset link. */
 export const resetPageOf = (caller: Caller): string =>
   `${serviceOptions.of(caller).base.origin}/reset-password`;
 
@@ -30,7 +30,7 @@ export function requestReset(ctx: AuthContext, email: string, callbackURL: strin
   ctx.later(work, { kind: 'reset-password' });
 }
 
-/** Mails a reset link to a user. It leads through `callbackURL`. */
+/** Mails a reset link to a user, with a redirect to `callbackURL`. */
 export function mailReset(unit: Unit, user: User, callbackURL: string): void {
   const token = issueToken(unit, resetToken, { user, value: user.email });
   record(unit, passwordResetRequested, { actorId: null, targetId: user.id });

@@ -7,7 +7,7 @@ import { signedIn, signedUp, type TestApp, testApp } from '#testing/index.ts';
 import { refusalOf } from '#testing/refusals.ts';
 import { withoutNotices } from '#testing/tokens.ts';
 
-/** As the reference server stores it. */
+/** Format of the reference server. */
 async function referenceHash(password: string): Promise<string> {
   const salt = '00112233445566778899aabbccddeeff';
   const options = { N: 2 ** 14, r: 16, p: 1, maxmem: 2 ** 26 };
@@ -76,7 +76,7 @@ describe('reset-password', () => {
     expect(await (await ada.get('/get-session')).json()).toBeNull();
   });
 
-  test('leaves the sessions when the operator wants it so', async () => {
+  test('keeps the sessions if the operator wants it', async () => {
     await using app = await testApp({ emailAndPassword: { revokeSessionsOnPasswordReset: false } });
     const ada = await signedUp(app, { verified: true });
     const token = await mailedToken(app, ada.email);
@@ -86,7 +86,7 @@ describe('reset-password', () => {
     expect((await ada.get('/list-accounts')).status).toBe(200);
   });
 
-  test('makes every other link worthless that was mailed to the user, and nobody else’s', async () => {
+  test('makes every other link of the user invalid, and no other user’s', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     const eve = await signedUp(app, { name: 'Eve' });
@@ -105,7 +105,7 @@ describe('reset-password', () => {
     });
   });
 
-  test('tells the owner, and the log', async () => {
+  test('mails the owner, and records an event', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     const token = await mailedToken(app, ada.email);
@@ -123,7 +123,7 @@ describe('reset-password', () => {
     expect(rows).not.toContain(newPassword);
   });
 
-  test('lets one of two through that use a token at once', async () => {
+  test('allows one of two parallel uses of a token', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     const token = await mailedToken(app, ada.email);
@@ -138,7 +138,7 @@ describe('reset-password', () => {
     expect(await app.em().count(Event, { action: 'user.password-reset' })).toBe(1);
   });
 
-  test('lets one of two tokens of one user through at once', async () => {
+  test('allows one of two parallel tokens of one user', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     const tokens = [await mailedToken(app, ada.email), await mailedToken(app, ada.email)];
@@ -150,7 +150,7 @@ describe('reset-password', () => {
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 401]);
   });
 
-  test('leaves no session to a sign-in with the old password that is still at work', async () => {
+  test('ends the session of a parallel sign-in with the old password', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     const token = await mailedToken(app, ada.email);
@@ -168,7 +168,7 @@ describe('reset-password', () => {
     await signedIn(app, { ...ada, password: newPassword });
   });
 
-  test('is not undone by a sign-in that makes an old hash anew', async () => {
+  test('is not undone by a sign-in that replaces an old hash', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     const token = await mailedToken(app, ada.email);
@@ -186,7 +186,7 @@ describe('reset-password', () => {
     await signedIn(app, { ...ada, password: newPassword });
   });
 
-  test('makes a password account for a user who had none', async () => {
+  test('creates a password account for a user who had none', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     const token = await mailedToken(app, ada.email);
@@ -201,7 +201,7 @@ describe('reset-password', () => {
     await signedIn(app, { ...ada, password: newPassword });
   });
 
-  test('does not say that the address is verified', async () => {
+  test('does not verify the address', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     const token = await mailedToken(app, ada.email);
@@ -211,7 +211,7 @@ describe('reset-password', () => {
     expect((await app.em().findOneOrFail(User, ada.id)).emailVerified).toBe(false);
   });
 
-  test('takes the token from the query, the one in the body first', async () => {
+  test('accepts the token from the query, the one in the body first', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     const token = await mailedToken(app, ada.email);
@@ -262,7 +262,7 @@ describe('reset-password', () => {
     expect(await app.em().count(Verification, withoutNotices)).toBe(1);
   });
 
-  test('refuses a token that is too old, or was made for a deletion', async () => {
+  test('refuses an expired token, or one for a deletion', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     const token = await mailedToken(app, ada.email);
@@ -276,7 +276,7 @@ describe('reset-password', () => {
     expect(await refusalOf(app.browser(), call, { newPassword, token: deletion })).toEqual(refused);
   });
 
-  test('refuses a token that was mailed to an address which the user has no more', async () => {
+  test('refuses a token that was mailed to a former address of the user', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     const token = await mailedToken(app, ada.email);
@@ -288,7 +288,7 @@ describe('reset-password', () => {
     });
   });
 
-  test('does not exist where passwords can not be reset', async () => {
+  test('does not exist if passwords cannot be reset', async () => {
     await using app = await testApp({ withoutMailer: true });
 
     expect(await refusalOf(app.browser(), call, { newPassword, token: 'x' })).toEqual({

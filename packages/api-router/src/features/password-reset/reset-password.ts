@@ -38,8 +38,8 @@ export const resetPassword = publicProcedure
     const { user, verification } = mailed;
     await assertUnguessable(ctx, newPassword, user);
 
-    // Claimed before anything is computed: one link, sent many times at once, must not keep every processor busy.
-    // Written before the claim ends, so that the link works again at once when the database refuses.
+    // Claimed before anything is computed: many parallel calls with one link must not keep every processor busy.
+    // Committed before the claim ends, so that the link works again at once when the database refuses.
     await withClaim(ctx, verification, async () => {
       const hash = await passwords.of(ctx).hash(newPassword);
       const consume = (): void => consumeToken(ctx, verification);

@@ -14,11 +14,11 @@ import { blockMailedCodes } from '#features/two-factor-challenge/factors.ts';
 
 interface Reset {
   hash: string;
-  /** Uses up what allowed it, a link or a code, in the same unit. */
+  /** Uses up the link or code, in the same unit. */
   consume: () => void;
 }
 
-/** Gives a user who has just proved their mailbox another password, and ends what a stranger may have. */
+/** Gives a user who has just proved their mailbox another password, and removes what an attacker may have. */
 export async function resetTo(ctx: AuthContext, user: User, { hash, consume }: Reset): Promise<void> {
   const account = await findCredential(ctx, user.id);
   await liftLock(ctx, user);

@@ -19,7 +19,7 @@ import { REMOVAL_LIFETIME, removalToken } from '#features/password-reset/tokens.
 import { providers } from '#features/social-sign-in/flow/registry.ts';
 import { hasOnlyPasskeys } from '#features/two-factor-challenge/factors.ts';
 
-/** Where the link leads, and where its page posts to. */
+/** Path of the link, and of the form on its page. */
 export const REMOVAL_PATH = '/reset-password/linked-accounts';
 
 /** Ways as a mail or a page lists them. */
@@ -32,7 +32,7 @@ export const toListed = (ctx: AuthContext, { accounts, passkeys }: LastingWays):
   ...passkeys.map(({ name, createdAt }) => ({ name, isPasskey: true, addedAt: createdAt })),
 ];
 
-/** Tells the owner which ways are gone, if any are. */
+/** Tells the owner which ways were removed, if any were. */
 export function tellRemoved(ctx: AuthContext, user: User, removed: LastingWays): void {
   const ways = toListed(ctx, removed);
   if (ways.length === 0) return;
@@ -40,7 +40,7 @@ export function tellRemoved(ctx: AuthContext, user: User, removed: LastingWays):
   sendNotice(ctx, linkedAccountsRemovedMail, { to: user.email, userId: user.id, data });
 }
 
-/** Mails the list with the link that removes what is on it. */
+/** Mails the list with the link that removes its entries. */
 function askOwner(ctx: AuthContext, user: User, ways: LastingWays): void {
   const value = toRemovalValue(user, ways);
   const token = issueToken(ctx, removalToken, { user, value });
@@ -59,10 +59,10 @@ function askOwner(ctx: AuthContext, user: User, ways: LastingWays): void {
 }
 
 /**
- * A reset ends what a stranger may have set up. Accounts at providers and passkeys outlive sessions and password, so those
- * that were added after the user was made are removed, or the owner is asked; of a user whose address nobody had proved
- * all are removed, as a stranger may have registered it. Tells the owner of the reset too. Looks inside the transaction,
- * behind the lock of the user, so that nothing is added between the look and the end of the sessions.
+ * Ends the access that an attacker may have set up, after a password reset. Accounts at providers and passkeys
+ * outlive sessions and password, so those that were added after the sign-up are removed, or the owner is asked;
+ * with an unproved e-mail address all are removed. Also tells the owner of the reset. Runs inside the transaction,
+ * under the lock of the user, so that none is added before the sessions end.
  */
 export async function reviewLinkedAccounts(
   ctx: AuthContext,
@@ -71,7 +71,7 @@ export async function reviewLinkedAccounts(
 ): Promise<void> {
   const { linkedAccountsOnPasswordReset: choice } = passwordResetOptions.of(ctx);
   const which = isProved ? { after: user.createdAt } : {};
-  // The mailbox alone must not set another factor up in its place.
+  // The mailbox alone must not set up another factor instead.
   const leavesOne = isProved && (await hasOnlyPasskeys(ctx, user));
   const isRemoved = choice === 'remove' || !isProved;
   const asks = choice === 'ask' && ctx.deps.mailer !== undefined;

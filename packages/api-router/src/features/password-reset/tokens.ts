@@ -9,10 +9,13 @@ export const resetToken = defineToken('reset-password', {
   lifetime: (carrier) => passwordResetOptions.of(carrier).resetPasswordTokenExpiresIn,
 });
 
-/** Seconds that the owner has to look through the accounts. */
+/** Seconds for which the link to the list of accounts is valid. */
 export const REMOVAL_LIFETIME = 7 * DAY;
 
-/** In the link that removes linked accounts after a reset; its value names the accounts, and the address it was mailed to. */
+/**
+ * Token in the link that removes linked accounts after a reset; its value has the accounts, and the e-mail address
+ * it was mailed to.
+ */
 export const removalToken = defineToken('remove-linked-accounts', {
   length: 32,
   alphabet: 'letters',

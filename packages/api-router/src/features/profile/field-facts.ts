@@ -2,16 +2,16 @@ import { z } from 'zod';
 import type { OptionCarrier } from '#core/options/define-options.ts';
 import { userFieldOptions } from '#core/user/fields/field-options.ts';
 
-/** What a page has to know to draw a field that people fill in. */
+/** Facts by which a page shows an own field in a form. */
 export const fieldFacts = z.object({
   name: z.string(),
   type: z.enum(['string', 'number', 'boolean', 'date', 'string[]', 'number[]', 'choice']),
-  /** Of a choice; else empty. */
+  /** Values of a choice; else empty. */
   choices: z.array(z.string()),
   required: z.boolean(),
-  /** A sign-up may leave it out. */
+  /** Whether a sign-up may leave it out. */
   hasDefault: z.boolean(),
-  /** Whether the session tells its value. */
+  /** Whether the session contains its value. */
   returned: z.boolean(),
   maxLength: z.number(),
   maxItems: z.number(),
@@ -19,7 +19,7 @@ export const fieldFacts = z.object({
 
 export type FieldFacts = z.output<typeof fieldFacts>;
 
-/** The fields that people may fill in, in the order of their declaration. */
+/** The own fields that users may fill in, in the order of their declaration. */
 export const listFields = (carrier: OptionCarrier): FieldFacts[] =>
   userFieldOptions
     .of(carrier)

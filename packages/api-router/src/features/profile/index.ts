@@ -5,7 +5,7 @@ import { fieldFacts, listFields } from '#features/profile/field-facts.ts';
 import { setUserFields } from '#features/profile/set-user-fields.ts';
 import { updateUser } from '#features/profile/update-user.ts';
 
-/** Name, picture, and the fields that the operator declares. */
+/** Name, picture, and own fields. */
 export const profile = defineFeature({
   name: 'profile',
   config: defineConfigPart({

@@ -10,8 +10,8 @@ import { findNews, writeFields } from '#core/user/fields/write-fields.ts';
 import { userUpdated } from '#features/sign-in/events.ts';
 
 /**
- * Sets fields of `user.additionalFields` for any user, also those that people can not set; null clears one. Validators
- * are for what people send, and do not run. Refuses with `NOT_FOUND` and `USER_FIELD_TAKEN`.
+ * Sets fields of `user.additionalFields` for any user, including those that users cannot set; null clears one.
+ * Validators check input of users, and do not run here. Refuses with `NOT_FOUND` and `USER_FIELD_TAKEN`.
  */
 export const setUserFields = serverProcedure
   .input(z.object({ userId: z.string(), fields: z.record(z.string(), z.unknown()) }))

@@ -30,7 +30,7 @@ describe('update-user', () => {
     ]);
   });
 
-  test('leaves what is not named, and removes the picture by null', async () => {
+  test('keeps fields that are left out, and removes the picture with null', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     await ada.api.updateUser.mutate({ image: 'https://example.com/ada.png' });
@@ -44,7 +44,7 @@ describe('update-user', () => {
     expect(plain).toMatchObject({ name: 'Augusta', image: null });
   });
 
-  test('sends the session cookie again, for the time that is left', async () => {
+  test('sends the session cookie again, with the remaining lifetime', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     const before = ada.cookies.get('keystead.session_token');
@@ -58,7 +58,7 @@ describe('update-user', () => {
     expect(cookies[0]).toContain(`Max-Age=${7 * DAY - HOUR};`);
   });
 
-  test('keeps a session that is not to be remembered that way', async () => {
+  test('keeps a session that is not remembered that way', async () => {
     await using app = await testApp();
     const { email, password } = await signedUp(app);
     const kiosk = app.browser();
@@ -74,7 +74,7 @@ describe('update-user', () => {
     expect(cookies.join()).not.toContain('Max-Age');
   });
 
-  test('is seen by the very next request, in this browser and in others', async () => {
+  test('is seen by the next request, in this browser and in others', async () => {
     await using app = await testApp({ session: { cookieCache: { enabled: true, maxAge: HOUR } } });
     const ada = await signedUp(app);
     const phone = await signedIn(app, ada);
@@ -132,7 +132,7 @@ describe('update-user', () => {
     expect(JSON.stringify(await app.em().findOneOrFail(User, ada.id))).toBe(before);
   });
 
-  test('refuses a stranger', async () => {
+  test('refuses a call without a session', async () => {
     await using app = await testApp();
 
     expect(await refusalOf(app.browser(), call, { name: 'Eve' })).toEqual({

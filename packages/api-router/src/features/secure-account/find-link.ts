@@ -6,9 +6,10 @@ import { resetPassword } from '#features/password-reset/reset-password.ts';
 import { secureAccountToken } from '#features/security-notices/secure-account-token.ts';
 
 /**
- * What a link does besides ending every session. `reset-mailed`: the password goes, and a link for a new one is mailed.
- * `signed-out`: nothing, as the operator has switched the reset off. `address-changed`: nothing, as the link was mailed to
- * an address that the account had before; whoever reads mail there now must not get in by it.
+ * Effect of a link besides ending every session. `reset-mailed`: the password is removed, and a link for a new one
+ * is mailed.
+ * `signed-out`: none, because the operator has switched the reset off. `address-changed`: none, because the link
+ * was mailed to a former e-mail address, whose current reader must not get access.
  */
 export const effects = ['reset-mailed', 'signed-out', 'address-changed'] as const;
 export type Effect = (typeof effects)[number];
@@ -19,7 +20,7 @@ export interface FoundLink {
   effect: Effect;
 }
 
-/** The link of a security notice, if it still works. Looking uses nothing up. */
+/** The link of a security notice, if it is valid. Reading it does not use it up. */
 export async function findLink(ctx: AuthContext, token: string): Promise<FoundLink | undefined> {
   const verification = await findToken(ctx, secureAccountToken, token);
   const user = verification?.user;

@@ -4,7 +4,7 @@ import { securedFromFormerAddressMail } from '#features/secure-account/mails.ts'
 import { openSecureLink } from '#features/secure-account/open-secure-link.ts';
 import { secureAccount as secureAccountCall } from '#features/secure-account/secure-account.ts';
 
-/** The link of security notices, for an owner who did not do what they tell of. */
+/** The link of security notices, for an owner who did not make the change. */
 export const secureAccount = defineFeature({
   name: 'secure-account',
   events: [accountSecured],

@@ -7,7 +7,7 @@ export interface SecuredFromFormerAddressData {
   resetUrl: string;
 }
 
-/** Tells the owner that everybody was signed out from the address that the account had before. */
+/** Tells the owner that all sessions were ended from a former e-mail address of the account. */
 export const securedFromFormerAddressMail = defineMail({
   kind: 'secured-from-former-address',
   isNotice: true,

@@ -32,7 +32,7 @@ const path = '/api/auth/secure-account';
 const newPassword = 'a whole new battery';
 const newEmail = 'countess@example.com';
 
-/** Ada, whose password somebody has just changed in a session of hers. */
+/** Ada, whose password an attacker has just changed in a session of hers. */
 async function changedPassword(app: TestApp): Promise<Person> {
   const ada = await signedUp(app, { verified: true });
   await ada.api.changePassword.mutate({ currentPassword: ada.password, newPassword });
@@ -40,7 +40,7 @@ async function changedPassword(app: TestApp): Promise<Person> {
   return { ...ada, password: newPassword };
 }
 
-/** Ada, whose address somebody has just changed in a session of hers, before it was verified. */
+/** Ada, whose address an attacker has just changed in a session of hers, before it was verified. */
 async function changedAddress(app: TestApp): Promise<Person> {
   const ada = await signedUp(app);
   await ada.api.changeEmail.mutate({ newEmail });
@@ -62,7 +62,7 @@ const postForm = (browser: Browser, token: string, headers: Record<string, strin
   });
 
 describe('the link of a notice', () => {
-  test('leaves nobody who could change the second step before the reset', async () => {
+  test('ends all sessions that could change the second step before the reset', async () => {
     await using app = await testApp();
     const ada = await passkeyOwner(app, { verified: true });
     app.advance(MINUTE);
@@ -78,7 +78,7 @@ describe('the link of a notice', () => {
     expect(await outcomeOf(guessing)).toBe('400 INVALID_PASSWORD');
   });
 
-  test('takes the passkey that it tells of, and those that came later, but not those of before', async () => {
+  test('removes the passkey of the notice, and later ones, but not earlier ones', async () => {
     await using app = await testApp();
     const ada = await passkeyOwner(app, { verified: true });
     app.advance(MINUTE);
@@ -94,7 +94,7 @@ describe('the link of a notice', () => {
     expect(left.map(({ id }) => id)).toEqual([ada.passkeyId]);
   });
 
-  test('asks first, then signs everybody out, ends the password and mails a link for a new one', async () => {
+  test('asks first, then ends all sessions, removes the password and mails a link for a new one', async () => {
     await using app = await testApp();
     const ada = await changedPassword(app);
     const owner = app.browser();
@@ -123,7 +123,7 @@ describe('the link of a notice', () => {
     ]);
   });
 
-  test('answers a program with what it did', async () => {
+  test('returns the result as JSON', async () => {
     await using app = await testApp();
     await changedPassword(app);
     const answer = await app.browser().post(call.path, { token: tokenOf(app, 'password-changed') });
@@ -144,7 +144,7 @@ describe('the link of a notice', () => {
     );
   });
 
-  test('is not pressed by the page of another site', async () => {
+  test('cannot be submitted by the page of another site', async () => {
     await using app = await testApp();
     const ada = await changedPassword(app);
     for (const origin of ['https://evil.example', 'null'])
@@ -153,7 +153,7 @@ describe('the link of a notice', () => {
     expect(await isSignedIn(ada)).toBe(true);
   });
 
-  test('works once, however often and in whatever process it is pressed', async () => {
+  test('works once, also for parallel clicks in several processes', async () => {
     await using app = await testApp();
     const ada = await changedPassword(app);
     const beside = await app.beside();
@@ -183,7 +183,7 @@ describe('the link of a notice', () => {
     expect(await refusalOf(app.browser(), call, { token })).toEqual({ status: 401, code: 'INVALID_TOKEN' });
   });
 
-  test('works for a week, and its token is none of a reset', async () => {
+  test('is valid for a week, and is no token for a password reset', async () => {
     await using app = await testApp();
     await changedPassword(app);
     const token = tokenOf(app, 'password-changed');
@@ -203,7 +203,7 @@ describe('the link of a notice', () => {
     expect((await Promise.all(tries)).map(({ status }) => status).sort()).toEqual([401, 401, 401, 429, 429]);
   });
 
-  test('speaks the language of the browser', async () => {
+  test('has the language of the browser', async () => {
     await using app = await testApp();
     const browser = app.browser({ headers: { 'accept-language': 'de' } });
     const ada = await signedUp(app, { verified: true, headers: { 'accept-language': 'de' } });
@@ -217,8 +217,8 @@ describe('the link of a notice', () => {
   });
 });
 
-describe('a stranger who is in the account', () => {
-  test('cannot end the link by another change', async () => {
+describe('an attacker with a session', () => {
+  test('cannot invalidate the link with another change', async () => {
     await using app = await testApp();
     const ada = await changedPassword(app);
     const token = tokenOf(app, 'password-changed');
@@ -234,7 +234,7 @@ describe('a stranger who is in the account', () => {
     expect(await isSignedIn(ada)).toBe(false);
   });
 
-  test('loses trusted devices, sign-ins that wait, a recovery and what was mailed', async () => {
+  test('loses trusted devices, waiting sign-ins, a recovery and mailed links', async () => {
     await using app = await testApp();
     const ada = await enrolled(app);
     const token = tokenOf(app, 'two-factor-enabled', ada.email);
@@ -267,7 +267,7 @@ describe('a stranger who is in the account', () => {
 });
 
 describeOnce('the link that the former address got', () => {
-  test('signs everybody out, and gives no way into the account', async () => {
+  test('ends all sessions, and gives no access to the account', async () => {
     await using app = await testApp();
     const ada = await changedAddress(app);
     const link = app.outbox.link('email-changed', ada.email);
@@ -287,7 +287,7 @@ describeOnce('the link that the former address got', () => {
     expect(await isSignedIn(await signedIn(app, { ...ada, email: newEmail }))).toBe(true);
   });
 
-  test('stays good when a stranger presses the one of the new address', async () => {
+  test('stays valid when an attacker uses the one of the new address', async () => {
     await using app = await testApp();
     const ada = await changedAddress(app);
     const former = tokenOf(app, 'email-changed', ada.email);
@@ -301,11 +301,11 @@ describeOnce('the link that the former address got', () => {
   });
 });
 
-describeOnce('where passwords cannot be reset', () => {
+describeOnce('if passwords cannot be reset', () => {
   test.each([
     ['the operator has switched it off', { emailAndPassword: { sendResetPassword: false as const } }],
     ['its calls are disabled', { disabledPaths: ['/reset-password'] }],
-  ])('the link leaves the password as it is: %s', async (_, options) => {
+  ])('the link keeps the password: %s', async (_, options) => {
     await using app = await testApp(options);
     const ada = await changedPassword(app);
     const answer = await app.browser().post(call.path, { token: tokenOf(app, 'password-changed') });
@@ -330,7 +330,7 @@ testOnce('a sender of the operator mails the link for a new password', async () 
   expect(sent).toEqual([ada.email]);
 });
 
-testOnce('notices that are off leave no link behind, and a deleted user leaves none either', async () => {
+testOnce('notices that are off leave no link, and a deleted user leaves none either', async () => {
   await using silent = await testApp({ mail: { notices: false } });
   await changedPassword(silent);
   expect(await silent.em().count(Verification, { purpose: 'secure-account' })).toBe(0);

@@ -28,7 +28,7 @@ import { hasOnlyPasskeys } from '#features/two-factor-challenge/factors.ts';
 import { withdrawRecovery } from '#features/two-factor-challenge/remove-factors.ts';
 import { endTrust } from '#features/two-factor-challenge/trusted-devices.ts';
 
-/** The password works for nobody until a new one is chosen, and only the mailbox can choose it. */
+/** The password is invalid until a new one is chosen, which needs the mailbox. */
 function startReset(ctx: AuthContext, { id, email }: User): void {
   const changes = { password: null, updatedAt: ctx.now };
   ctx.write((em) => em.nativeUpdate(Account, { user: id, providerId: CREDENTIAL }, changes));
@@ -42,16 +42,19 @@ function startReset(ctx: AuthContext, { id, email }: User): void {
   );
 }
 
-/** What was added with the change that the notice tells of, or since: a stranger's passkey would outlive the password. */
+/**
+ * Passkeys and accounts that were added with the change in the notice, or later: those of an attacker would
+ * outlive the password.
+ */
 async function removeNewWays(ctx: AuthContext, user: User, notice: Date): Promise<void> {
-  // The notice is of the same moment as what it tells of.
+  // The notice has the same time as the change.
   const which = { after: new Date(notice.getTime() - 1) };
   unlinkProviders(ctx, user.id, which);
   removePasskeys(ctx, user.id, { ...which, leavesOne: await hasOnlyPasskeys(ctx, user) });
   deleteNewKeys(ctx, user.id, which.after);
 }
 
-/** The owner, at the address of now, did perhaps not press the button. */
+/** The owner of the current e-mail address may not have used the link. */
 function tellOwner(ctx: AuthContext, { id, name, email }: User): void {
   const resetUrl = `${serviceOptions.of(ctx).base.origin}/forgot-password`;
   const data = { name, at: ctx.now, ipAddress: ctx.ip, resetUrl };

@@ -11,7 +11,7 @@ interface SecureWords {
   title: string;
   button: string;
   ignore: string;
-  /** What the button does besides signing everybody out. */
+  /** Effects of the button besides ending all sessions. */
   question: (appName: string) => Record<Effect, Text>;
   done: { title: string; text: (appName: string) => Record<Effect, Text> };
   over: { title: string; text: string };
@@ -89,7 +89,7 @@ const de: SecureWords = {
 
 const languages: PageWords<SecureWords> = { en, de };
 
-/** Asks before anything happens, as programs open links too. */
+/** Asks before anything happens, because programs open links too. */
 export function toQuestionPage(ctx: AuthContext, token: string, effect: Effect): Page {
   const { locale, words } = readPageWords(ctx, languages);
   return {
@@ -101,7 +101,7 @@ export function toQuestionPage(ctx: AuthContext, token: string, effect: Effect):
   };
 }
 
-/** Says what happened; without an effect that the link does nothing any more. */
+/** Page with the result; without an effect the link was no longer valid. */
 export function toSecuredPage(ctx: AuthContext, effect?: Effect): Page {
   const { locale, words } = readPageWords(ctx, languages);
   const { done, over } = words;

@@ -1,12 +1,12 @@
 import { DAY } from '#core/options/durations.ts';
 import { defineToken } from '#core/tokens/define-token.ts';
 
-/** Seconds in which the owner can answer a security notice. */
+/** Seconds for which the link of a security notice is valid. */
 export const SECURE_LIFETIME = 7 * DAY;
 
 /**
- * In the link of a security notice; its value is the e-mail address that it was mailed to. No change of the account ends
- * it, as a stranger who is in the account could make that change.
+ * Token in the link of a security notice; its value is the e-mail address that it was mailed to. It stays valid
+ * when the account changes, because an attacker could make a change.
  */
 export const secureAccountToken = defineToken('secure-account', {
   length: 32,

@@ -9,24 +9,24 @@ import { issueToken } from '#core/tokens/tokens.ts';
 import type { UserView } from '#core/user/user-view.ts';
 import { SECURE_LIFETIME, secureAccountToken } from '#features/security-notices/secure-account-token.ts';
 
-/** Where the link of a security notice leads, and where its page posts to. */
+/** Path of the link of a security notice, and of the form on its page. */
 export const SECURE_PATH = '/secure-account';
 
-/** What a security notice has besides its own data: the link for an owner who did not do what it tells of. */
+/** Data of a security notice besides its own: the link for an owner who did not make the change. */
 export interface SecureLink {
   secureUrl: string;
-  /** Seconds that it works. */
+  /** Seconds for which it is valid. */
   secureFor: number;
 }
 
 interface Told<Data> {
-  /** The owner, with the address that is told: after a change of address the former one. */
+  /** The owner, with the e-mail address for the notice: after a change of address the former one. */
   user: Pick<UserView, 'id' | 'email'>;
   data: Data;
 }
 
 /**
- * Tells the owner of a change of their account, with a link that signs everybody out and starts a reset of the password.
+ * Tells the owner of a change of their account, with a link that ends all sessions and starts a password reset.
  * Operators can switch notices off.
  *
  * @example sendSecurityNotice(ctx, passwordChangedMail, { user, data: { name: user.name, at: ctx.now } });
@@ -48,6 +48,6 @@ export function sendSecurityNotice<Data extends object>(
 /** The button of a security notice, in English. */
 export const notMe = ({ secureUrl: url }: SecureLink): MailLink => ({ label: 'This was not me', url });
 
-/** What it does, in English. */
+/** Effect of the button, in English. */
 export const ifNotYou = ({ secureFor }: SecureLink, { duration }: Words): string =>
   `If it was not, open the link above. It asks you first, then it signs everybody out of your account and mails you a link for a new password. It works once and for ${duration(secureFor)}.`;

@@ -2,7 +2,7 @@ import type { AuthContext } from '#core/call/context.ts';
 import { isKeptOut } from '#features/administration-access/ban.ts';
 import { activateSession, type DeviceSession } from '#features/device-sessions/device-sessions.ts';
 
-/** Makes the session active that was used last before, if there is one. Those of banned users are passed over. */
+/** Makes the session active that was used last before, if there is one. Sessions of banned users are skipped. */
 export function activateNext(ctx: AuthContext, others: readonly DeviceSession[]): void {
   const next = others.find(({ session }) => !isKeptOut(ctx, session.user));
   if (next) activateSession(ctx, next);

@@ -33,7 +33,7 @@ async function readTimes(app: Awaited<ReturnType<typeof testApp>>) {
 }
 
 describe('get-session', () => {
-  test('answers null to a stranger, without a statement', async () => {
+  test('returns null without a cookie, without a statement', async () => {
     await using app = await testApp();
     const browser = app.browser();
     await app.forgetStatements();
@@ -54,7 +54,7 @@ describe('get-session', () => {
     ['the signature of another secret', cookieOf('abcdefghij', 'another secret that is long enough!')],
     ['an empty value', ''],
     ['broken encoding', '%E0%A4%A'],
-  ])('takes a cookie with %s for none, without a statement', async (_, value) => {
+  ])('ignores a cookie with %s, without a statement', async (_, value) => {
     await using app = await testApp();
     const browser = withCookie(app.browser(), value);
     await app.forgetStatements();
@@ -67,7 +67,7 @@ describe('get-session', () => {
     expect(await browser.api.getSession.query()).toBeNull();
   });
 
-  test('does not believe the signature of one token under another', async () => {
+  test('refuses the signature of one token with another', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     const signature = ada.cookies.get('keystead.session_token')?.split('.')[1];
@@ -77,7 +77,7 @@ describe('get-session', () => {
     expect(await ada.api.getSession.query()).not.toBeNull();
   });
 
-  test('takes the cookies of an unknown session away, wherever they were set', async () => {
+  test('clears the cookies of an unknown session, with every attribute', async () => {
     await using app = await testApp();
     const browser = withCookie(app.browser(), cookieOf('nobody has this one'));
 
@@ -91,7 +91,7 @@ describe('get-session', () => {
     );
   });
 
-  test('answers the session and its user with one statement', async () => {
+  test('returns the session and its user with one statement', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     await app.forgetStatements();
@@ -126,14 +126,14 @@ describe('get-session', () => {
     });
   });
 
-  test('answers the same over both transports', async () => {
+  test('returns the same on both transports', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
 
     expect(await ada.api.getSession.query()).toEqual(await (await ada.get('/get-session')).json());
   });
 
-  test('is not there for POST', async () => {
+  test('does not exist for POST', async () => {
     await using app = await testApp();
     const response = await app.browser().post('/get-session');
 
@@ -141,9 +141,9 @@ describe('get-session', () => {
     expect(response.headers.get('allow')).toBe('GET');
   });
 
-  test('tells a store that fails from nobody being signed in, and leaves the cookies', async () => {
+  test('distinguishes a database failure from a missing session, and keeps the cookies', async () => {
     await using app = await testApp();
-    // Nobody made its tables.
+    // A database without tables.
     const service = await app.beside({ database: 'sqlite::memory:' });
     const browser = withCookie(createBrowser(service), cookieOf('some token'));
 
@@ -174,7 +174,7 @@ describeOnce('an expired session', () => {
     expect(await app.em().count(Session, {})).toBe(0);
   });
 
-  test('lasts to its last second', async () => {
+  test('is valid to its last second', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     app.advance(7 * DAY - 1);
@@ -223,7 +223,7 @@ describe('the refresh of a session', () => {
     ['disableRefresh=1', true],
     ['disableRefresh=TRUE', true],
     ['disableRefresh=', true],
-  ])('is left out for %s: %s', async (query, refreshes) => {
+  ])('is skipped for %s: %s', async (query, refreshes) => {
     await using app = await testApp();
     const ada = await signedUp(app);
     const [before] = await app.em().find(Session, {});
@@ -236,7 +236,7 @@ describe('the refresh of a session', () => {
     expect(after?.expiresAt).toEqual(refreshes ? afterSeconds(app, 7 * DAY) : before?.expiresAt);
   });
 
-  test('is left out for a client that asks so over tRPC', async () => {
+  test('is skipped for a tRPC client on request', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     app.advance(3 * DAY);
@@ -247,7 +247,7 @@ describe('the refresh of a session', () => {
     expect(row?.expiresAt.toISOString()).toBe('2026-03-08T12:00:00.000Z');
   });
 
-  test('never happens where the operator switched it off', async () => {
+  test('never happens if the operator switched it off', async () => {
     await using app = await testApp({ session: { disableSessionRefresh: true } });
     const ada = await signedUp(app);
     app.advance(6 * DAY);
@@ -257,7 +257,7 @@ describe('the refresh of a session', () => {
     expect(await ada.api.getSession.query()).toBeNull();
   });
 
-  test('never reaches past the absolute lifetime', async () => {
+  test('never goes past the absolute lifetime', async () => {
     await using app = await testApp({ session: { absoluteLifetime: 10 * DAY } });
     const ada = await signedUp(app);
     app.advance(6 * DAY);
@@ -271,7 +271,7 @@ describe('the refresh of a session', () => {
     expect(await ada.api.getSession.query()).toBeNull();
   });
 
-  test('has no bound with an absolute lifetime of 0', async () => {
+  test('has no limit with an absolute lifetime of 0', async () => {
     await using app = await testApp({ session: { absoluteLifetime: 0 } });
     const ada = await signedUp(app);
 
@@ -283,14 +283,14 @@ describe('the refresh of a session', () => {
     expect(await ada.api.getSession.query()).not.toBeNull();
   });
 
-  test('writes once, however many requests ask for it at once', async () => {
+  test('writes once for parallel requests', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     const before = await readTimes(app);
     app.advance(2 * DAY);
     const first = app.now();
 
-    // Each call is of another moment, so that a second write would show in an answer.
+    // Each call has another time, so that a second write would show in an answer.
     const calls = Array.from({ length: 8 }, () => {
       const answer = ada.get('/get-session');
       app.advance(1);
@@ -302,7 +302,7 @@ describe('the refresh of a session', () => {
     for (const answer of answers) {
       const { session } = Object(await answer.json());
       const times = { expiresAt: session.expiresAt, updatedAt: session.updatedAt };
-      // On PostgreSQL, a call does not wait while another writes: it leaves the session and the cookie as they are.
+      // On PostgreSQL a call does not wait while another one writes: it leaves the session and the cookie as they are.
       expect(cookiesOf(answer).length > 0 ? [after] : [after, before]).toContainEqual(times);
     }
     expect(answers.some((answer) => cookiesOf(answer).length > 0)).toBe(true);
@@ -311,13 +311,13 @@ describe('the refresh of a session', () => {
     expect(Date.parse(after.expiresAt ?? '')).toBe(updatedAt + 7 * DAY * 1000);
   });
 
-  test('answers null and clears the cookies when the session ends meanwhile', async () => {
+  test('returns null and clears the cookies when the session ends in between', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     app.advance(2 * DAY);
     await ada.api.getSession.query({ disableRefresh: true });
 
-    // The row goes between the statement that reads it and the one that extends it.
+    // The row is deleted between the statement that reads it and the one that extends it.
     const { em } = app.service.orm;
     const fork = em.fork.bind(em);
     vi.spyOn(em, 'fork').mockImplementationOnce(() => {
@@ -337,7 +337,7 @@ describe('the refresh of a session', () => {
   });
 });
 
-describe('a session that is not to be remembered', () => {
+describe('a session that is not remembered', () => {
   const unremembered = async (app: Awaited<ReturnType<typeof testApp>>) => {
     const ada = await signedUp(app);
     const browser = app.browser();
@@ -349,7 +349,7 @@ describe('a session that is not to be remembered', () => {
     return { browser, response };
   };
 
-  test('goes with the browser, and lasts a day in the database', async () => {
+  test('ends with the browser, and after a day in the database', async () => {
     await using app = await testApp();
     const { browser, response } = await unremembered(app);
 
@@ -375,7 +375,7 @@ describe('a session that is not to be remembered', () => {
     expect(await browser.api.getSession.query()).toBeNull();
   });
 
-  test('has a copy that goes with the browser too', async () => {
+  test('has a copy that ends with the browser too', async () => {
     await using app = await testApp({ session: { cookieCache: { enabled: true } } });
     const { browser, response } = await unremembered(app);
     const copyOf = (answer: Response) => cookiesOf(answer).find((line) => line.includes('session_data='));
@@ -387,7 +387,7 @@ describe('a session that is not to be remembered', () => {
     expect(copyOf(later)).not.toContain('Max-Age');
   });
 
-  test('lives no longer than one that is remembered', async () => {
+  test('lives no longer than a remembered one', async () => {
     await using app = await testApp({ session: { expiresIn: 1800, updateAge: 600 } });
     const { browser } = await unremembered(app);
     app.advance(1800);
@@ -395,7 +395,7 @@ describe('a session that is not to be remembered', () => {
     expect(await browser.api.getSession.query()).toBeNull();
   });
 
-  test('makes place for one that is remembered', async () => {
+  test('is replaced by a remembered one', async () => {
     await using app = await testApp();
     const { browser } = await unremembered(app);
 
@@ -413,7 +413,7 @@ describe('a session that is not to be remembered', () => {
 });
 
 describeOnce('the secret', () => {
-  test('can be replaced while sessions live', async () => {
+  test('can be replaced without ending sessions', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     const secret = ['a newer secret for tests, long enough', TEST_SECRET];
@@ -422,7 +422,7 @@ describeOnce('the secret', () => {
     expect((await browser.api.getSession.query())?.user.id).toBe(ada.id);
     app.advance(2 * DAY);
     await browser.get('/get-session');
-    // What is signed from now on is signed by the newer one, which the service before did not know.
+    // New signatures use the newer secret, which the earlier service does not know.
     const renewed = browser.cookies.get('keystead.session_token') ?? '';
     expect(await browser.api.getSession.query()).not.toBeNull();
     expect(await withCookie(app.browser(), renewed).api.getSession.query()).toBeNull();
@@ -430,7 +430,7 @@ describeOnce('the secret', () => {
 });
 
 describeOnce('the cookies', () => {
-  test('carry the names of the reference under its prefix', async () => {
+  test('have the names of the reference with its prefix', async () => {
     await using app = await testApp({
       advanced: { cookiePrefix: 'better-auth' },
       session: { cookieCache: { enabled: true } },
@@ -446,7 +446,7 @@ describeOnce('the cookies', () => {
     ]);
   });
 
-  test('are secure, and say so in their names, where the service is', async () => {
+  test('are secure, with the prefix for it, if the service is', async () => {
     const headers = { origin: 'https://auth.example.com' };
     await using app = await testApp({ baseURL: 'https://auth.example.com' });
     const ada = await signedUp(app, { headers });
@@ -468,7 +468,7 @@ describeOnce('the cookies', () => {
     );
   });
 
-  test('span the subdomains that the operator named, when they are deleted too', async () => {
+  test('are for the subdomains that the operator named, also when they are cleared', async () => {
     await using app = await testApp({
       advanced: { crossSubDomainCookies: { enabled: true, domain: 'example.com' } },
     });

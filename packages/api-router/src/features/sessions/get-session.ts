@@ -52,7 +52,7 @@ async function toAnswer(ctx: AuthContext, current: CurrentSession | null): Promi
   };
 }
 
-/** Keeps a store that fails apart from nobody being signed in: the browser keeps its session, in an outage too. */
+/** A database failure must not look like a missing session, so that the browser keeps its session. */
 async function readStoredSession(ctx: AuthContext, disableRefresh: boolean): Promise<CurrentSession | null> {
   try {
     return await readCurrentSession(ctx, { disableRefresh });

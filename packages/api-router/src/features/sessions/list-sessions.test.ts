@@ -9,7 +9,7 @@ const tokenOf = (browser: Browser): string =>
   decodeURIComponent(browser.cookies.get('keystead.session_token') ?? '').split('.')[0] ?? '';
 
 describe('list-sessions', () => {
-  test('shows the sessions of the user and nobody else, newest first', async () => {
+  test('lists only the sessions of the user, newest first', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     await signedUp(app, { name: 'Eve' });
@@ -52,7 +52,7 @@ describe('list-sessions', () => {
     expect(await ada.api.listSessions.query()).toEqual(await (await ada.get('/list-sessions')).json());
   });
 
-  test('calls the session of this browser the current one', async () => {
+  test('marks the session of this browser as the current one', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     const phone = await signedIn(app, ada);
@@ -62,7 +62,7 @@ describe('list-sessions', () => {
     expect(current).toMatchObject([{ token: tokenOf(phone) }]);
   });
 
-  test('shows no token that signs in somewhere else', async () => {
+  test('contains no token that could sign in', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     const phone = await signedIn(app, ada);
@@ -73,7 +73,7 @@ describe('list-sessions', () => {
     expect(text).not.toContain(tokenOf(ada));
   });
 
-  test('leaves out what has expired', async () => {
+  test('leaves out expired sessions', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     app.advance(4 * DAY);
@@ -83,7 +83,7 @@ describe('list-sessions', () => {
     expect(await phone.api.listSessions.query()).toMatchObject([{ current: true }]);
   });
 
-  test('refuses whoever has no session', async () => {
+  test('refuses a call without a session', async () => {
     await using app = await testApp();
 
     expect(await refusalOf(app.browser(), call)).toEqual({ status: 401, code: 'UNAUTHORIZED' });

@@ -16,21 +16,21 @@ export interface OpenedSession {
   token: string;
 }
 
-/** An administrator who acts as the user, by a session that goes on. */
+/** Impersonation by an administrator, whose own session continues. */
 export interface Impersonator {
   session: { id: string; userId: string };
-  /** Seconds that it lasts at most. */
+  /** Largest lifetime in seconds. */
   lifetime: number;
 }
 
 export interface NewSession {
   rememberMe: boolean;
   origin: SessionOrigin;
-  /** Absent: the user signs in. */
+  /** Undefined: the user signs in. */
   impersonator?: Impersonator;
-  /** It ends then at the latest. */
+  /** Latest end of the session. */
   until?: Date | undefined;
-  /** Leave the cookies of the browser, and the sessions that it has, as they are. */
+  /** Whether the cookies of the browser, and its sessions, stay as they are. */
   withoutCookies?: boolean | undefined;
 }
 
@@ -73,8 +73,8 @@ function createSession(
 }
 
 /**
- * Creates a session in the unit of work, and sets its cookies. It checks nothing: the caller has to make sure that the
- * user may sign in. A test lists the few files that may import it.
+ * Creates a session in the unit of work, and sets its cookies. It checks nothing: the caller has to make sure that
+ * the user may sign in. A test lists the few files that may import it.
  */
 export async function openSession(ctx: AuthContext, user: User, given: NewSession): Promise<OpenedSession> {
   const { rememberMe, origin, impersonator, withoutCookies = false } = given;

@@ -27,7 +27,7 @@ describe('revoke-other-sessions', () => {
     ]);
   });
 
-  test('is content with there being no other', async () => {
+  test('succeeds if there are no others', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
 
@@ -36,7 +36,7 @@ describe('revoke-other-sessions', () => {
     expect(await app.em().count(Session, {})).toBe(1);
   });
 
-  test('refuses whoever has no session', async () => {
+  test('refuses a call without a session', async () => {
     await using app = await testApp();
 
     expect(await refusalOf(app.browser(), call)).toEqual({ status: 401, code: 'UNAUTHORIZED' });

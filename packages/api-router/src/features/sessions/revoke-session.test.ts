@@ -30,7 +30,7 @@ describe('revoke-session', () => {
     ]);
   });
 
-  test('takes the handle that list-sessions shows', async () => {
+  test('accepts the handle that list-sessions returns', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     const phone = await signedIn(app, ada);
@@ -41,7 +41,7 @@ describe('revoke-session', () => {
     expect(await phone.api.getSession.query()).toBeNull();
   });
 
-  test('refuses the revoked browser on its very next request', async () => {
+  test('refuses the revoked browser at its next request', async () => {
     await using app = await testApp({ session: { cookieCache: { enabled: true } } });
     const ada = await signedUp(app);
     const phone = await signedIn(app, ada);
@@ -65,7 +65,7 @@ describe('revoke-session', () => {
     expect(ada.cookies.size).toBe(0);
   });
 
-  test('makes a handle worth nothing for signing in', async () => {
+  test('does not accept a handle for signing in', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     const cookie = ada.cookies.get('keystead.session_token') ?? '';
@@ -75,7 +75,7 @@ describe('revoke-session', () => {
     expect(await browser.api.getSession.query()).toBeNull();
   });
 
-  test('leaves what belongs to somebody else', async () => {
+  test('does not end sessions of other users', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     const eve = await signedUp(app, { name: 'Eve' });
@@ -88,7 +88,7 @@ describe('revoke-session', () => {
     expect(await app.em().count(Event, { action: 'session.revoked' })).toBe(0);
   });
 
-  test('stands two calls at once', async () => {
+  test('allows two parallel calls', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     const phone = await signedIn(app, ada);
@@ -120,7 +120,7 @@ describe('revoke-session', () => {
     expect(await refusalOf(ada, call, input)).toEqual({ status, code });
   });
 
-  test('refuses whoever has no session', async () => {
+  test('refuses a call without a session', async () => {
     await using app = await testApp();
 
     const refusal = await refusalOf(app.browser(), call, { token: 'any' });

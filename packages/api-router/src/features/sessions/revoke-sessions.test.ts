@@ -6,7 +6,7 @@ import { refusalOf } from '#testing/refusals.ts';
 const call = { path: '/revoke-sessions', procedure: 'revokeSessions' } as const;
 
 describe('revoke-sessions', () => {
-  test('ends every session of the user, this one too, and nobody else', async () => {
+  test('ends every session of the user, including this one, and no other user’s', async () => {
     await using app = await testApp({ session: { cookieCache: { enabled: true } } });
     const ada = await signedUp(app);
     const phone = await signedIn(app, ada);
@@ -37,7 +37,7 @@ describe('revoke-sessions', () => {
     expect(ada.cookies.size).toBe(0);
   });
 
-  test('refuses whoever has no session', async () => {
+  test('refuses a call without a session', async () => {
     await using app = await testApp();
 
     expect(await refusalOf(app.browser(), call)).toEqual({ status: 401, code: 'UNAUTHORIZED' });

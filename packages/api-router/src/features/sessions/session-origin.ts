@@ -3,18 +3,18 @@ import type { AuthContext } from '#core/call/context.ts';
 import type { SignInMethod } from '#core/call/sign-in-method.ts';
 import { readCurrentSession } from '#core/session/read.ts';
 
-/** How a session was opened, in the words of the policies of organizations, and what it takes over from another one. */
+/** How a session was opened, by the names of policies of organizations, and what it inherits from another session. */
 export type SessionOrigin = Pick<Session, 'method' | 'signedInAt' | 'secondFactor' | 'secondFactorAt'> &
   Partial<Pick<Session, 'activeOrganizationId' | 'activeTeamId' | 'createdAt'>>;
 
 interface Steps {
   method: SignInMethod;
   provider?: string;
-  /** How the second step was done. */
+  /** Second factor of the sign-in. */
   secondFactor?: string;
 }
 
-/** What a sign-in says in place of a factor that the user has lost or switched off. */
+/** Value for a sign-in whose factor the user has lost or switched off. */
 const lostFactors: ReadonlySet<string> = new Set(['none', 'recovery']);
 
 const toSecondStep = ({ now }: AuthContext, factor: string | undefined) =>
@@ -22,7 +22,7 @@ const toSecondStep = ({ now }: AuthContext, factor: string | undefined) =>
     ? { secondFactor: null, secondFactorAt: null }
     : { secondFactor: factor, secondFactorAt: now };
 
-/** What the session of a sign-in remembers of its steps. */
+/** Facts about the steps of a sign-in, for its session. */
 export const originOf = (
   ctx: AuthContext,
   { method: { origin }, provider, secondFactor }: Steps,
@@ -33,8 +33,8 @@ export const originOf = (
 });
 
 /**
- * What a session remembers that takes the place of the one of this call: all of that one, also when its sign-in was, and a
- * newer second step.
+ * Facts for a session that replaces the one of this call: those of the previous one, with the time of its sign-in,
+ * and a newer second step.
  */
 export async function exchangeOrigin(ctx: AuthContext, { secondFactor }: Steps): Promise<SessionOrigin> {
   const session = (await readCurrentSession(ctx))?.session;
@@ -50,8 +50,8 @@ export async function exchangeOrigin(ctx: AuthContext, { secondFactor }: Steps):
 }
 
 /**
- * What a session remembers that came from a session elsewhere: its steps, and its age, so that nobody becomes fresh, or gets
- * another `session.absoluteLifetime`, by going from browser to browser.
+ * Facts for a session that comes from a session elsewhere: its steps and its age, so that going from browser to
+ * browser does not make it fresh, and does not restart `session.absoluteLifetime`.
  */
 export const inheritOrigin = (
   { origin }: SignInMethod,

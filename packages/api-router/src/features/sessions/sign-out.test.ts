@@ -28,7 +28,7 @@ describe('sign-out', () => {
     ]);
   });
 
-  test('ends it for whoever kept the cookies', async () => {
+  test('ends it for every holder of the cookies', async () => {
     await using app = await testApp({ session: { cookieCache: { enabled: true } } });
     const ada = await signedUp(app);
     const kept = browserAt(app.service, ada);
@@ -93,7 +93,7 @@ describe('sign-out', () => {
     expect(await response.json()).toEqual({ success: true });
   });
 
-  test('is not done for another site', async () => {
+  test('is refused for another site', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     const headers = { origin: 'https://evil.example' };

@@ -39,7 +39,7 @@ export const signOut = publicProcedure
       end(ctx, current.session);
       endImpersonator(ctx, current);
     }
-    // A header says whose session ends, and the browser stays as it is.
+    // A header names the session to end, and the cookies stay as they are.
     if (isBesideCookie(ctx)) return { success: true as const };
     clearAdminCookie(ctx);
     if (!multiSessionOptions.of(ctx).enabled) return { success: true as const };
@@ -57,7 +57,7 @@ function end(ctx: AuthContext, session: { id: string; userId: string }): void {
   record(ctx, signedOut, { actorId: session.userId, data: { sessionId: session.id } });
 }
 
-/** The session of the administrator who acts as the user, which ends together with this one. */
+/** The session of the impersonating administrator, which ends together with this one. */
 function endImpersonator(ctx: AuthContext, { session }: CurrentSession): void {
   const { impersonatedBy: userId, impersonatorSessionId: id } = session;
   if (userId !== null && id !== null) end(ctx, { id, userId });

@@ -5,7 +5,7 @@ import { type Browser, browserAt, signedUp, type TestApp, testApp } from '#testi
 
 const marker = 'keystead.dont_remember';
 
-/** A browser that signed in without being remembered, and lost the cookie that says so. */
+/** A browser that signed in without being remembered, and lost the cookie that marks this. */
 async function withoutMarker(app: TestApp): Promise<Browser> {
   const { email, password } = await signedUp(app);
   const browser = app.browser();
@@ -17,7 +17,7 @@ async function withoutMarker(app: TestApp): Promise<Browser> {
 const endOf = async (browser: Browser): Promise<string | undefined> =>
   (await browser.api.getSession.query({ disableCookieCache: true }))?.session.expiresAt;
 
-describe('a session that is not to be remembered, in a browser that lost the cookie that says so', () => {
+describe('a session that is not remembered, in a browser that lost the cookie that marks this', () => {
   test('is not extended by get-session, nor by any other call', async () => {
     await using app = await testApp();
     const browser = await withoutMarker(app);
@@ -44,7 +44,7 @@ describe('a session that is not to be remembered, in a browser that lost the coo
     expect(await endOf(elsewhere)).toBeUndefined();
   });
 
-  test('still gets cookies that go with the browser, and the lost one again', async () => {
+  test('still gets cookies that end with the browser, and the lost one again', async () => {
     await using app = await testApp({ session: { cookieCache: { enabled: true } } });
     const browser = await withoutMarker(app);
 
@@ -56,7 +56,7 @@ describe('a session that is not to be remembered, in a browser that lost the coo
     expect(browser.cookies.has(marker)).toBe(true);
   });
 
-  test('is followed by one of its kind when the password is changed', async () => {
+  test('is replaced by one of its kind when the password is changed', async () => {
     await using app = await testApp();
     const browser = await withoutMarker(app);
 
@@ -71,7 +71,7 @@ describe('a session that is not to be remembered, in a browser that lost the coo
   });
 });
 
-test('a browser that claims not to be remembered does not shorten a session that is', async () => {
+test('a browser with that cookie does not shorten a remembered session', async () => {
   await using app = await testApp();
   const { email, password } = await signedUp(app);
   const [remembered, other] = [app.browser(), app.browser()];

@@ -3,7 +3,7 @@ import { acmeApp, ada } from '#testing/acme-app.ts';
 import { ORIGIN } from '#testing/index.ts';
 
 describe('a sign-in in a browser with a session of the same user', () => {
-  it('takes the lock of the user before that of the session, as deleting the user does', async () => {
+  it('locks the user before the session, as deleting the user does', async () => {
     await using app = await acmeApp();
     const browser = app.browser();
     await app.visit(browser);
@@ -16,7 +16,7 @@ describe('a sign-in in a browser with a session of the same user', () => {
     expect(begun.slice(1)).toContainEqual(expect.stringMatching(/^delete from \S*\bsession\b/));
   });
 
-  it('keeps what the profile changes about the user', async () => {
+  it('keeps changes of the user by the profile', async () => {
     await using app = await acmeApp({ acme: { overrideUserInfoOnSignIn: true } });
     const browser = app.browser();
     await app.visit(browser);

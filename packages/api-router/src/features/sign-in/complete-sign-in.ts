@@ -32,8 +32,8 @@ import { endNeedlessRecovery } from '#features/two-factor-challenge/remove-facto
 export type { OpenedSession };
 
 /**
- * Whether the browser stays as it is: the call says so, or it exchanges a session that a header names beside the cookie of
- * another one.
+ * Whether the cookies stay as they are: the call says so, or it replaces a session in a header beside the cookie
+ * of another one.
  */
 async function leavesBrowser(ctx: AuthContext, { method, withoutCookies = false }: SignIn): Promise<boolean> {
   if (withoutCookies || !method.exchanges || !isBesideCookie(ctx)) return withoutCookies;
@@ -42,7 +42,7 @@ async function leavesBrowser(ctx: AuthContext, { method, withoutCookies = false 
   return true;
 }
 
-/** What the new session remembers, and how long it may live, by the way that led to it. */
+/** Facts for the new session, and its lifetime, by the method of the sign-in. */
 async function limitsOf(ctx: AuthContext, signIn: SignIn): Promise<Pick<NewSession, 'origin' | 'until'>> {
   const { method, from } = signIn;
   if (from) return { origin: inheritOrigin(method, from), until: from.expiresAt };
@@ -50,27 +50,27 @@ async function limitsOf(ctx: AuthContext, signIn: SignIn): Promise<Pick<NewSessi
 }
 
 export interface SignIn {
-  /** The row of the table of ways to sign in. */
+  /** Row of the table of ways to sign in. */
   method: SignInMethod;
-  /** Id of the provider, where the way takes one. */
+  /** Id of the provider, if the method has one. */
   provider?: string;
   rememberMe: boolean;
-  /** The call made the user. They stay, though they may not come in before they have verified their address. */
+  /** Whether the call created the user. The user is kept even if the e-mail address must be verified first. */
   isNew?: boolean;
-  /** Where the sign-in leads in the end, and the link of a reminder to verify the address. */
+  /** Page after the sign-in, and of the link in a reminder to verify the e-mail address. */
   callbackURL?: string | undefined;
-  /** How the second step was done. */
+  /** Second factor of the sign-in. */
   secondFactor?: string;
-  /** The session elsewhere that the new one comes from. It showed its second step. */
+  /** The session elsewhere that the new one comes from. It includes its second step. */
   from?: Session;
-  /** Open a session and leave this browser as it is. */
+  /** Whether the browser stays as it is. */
   withoutCookies?: boolean;
 }
 
-/** What makes sure that no second step is asked for. */
+/** Proof that no second step is needed. */
 type WithoutQuestion = { method: { exchanges: true } } | { secondFactor: string } | { from: Session };
 
-/** What a session proved is looked up by its method, so a row that is in no table would prove nothing, or too much. */
+/** A session's factors are looked up by its method, so a method without a row in the table is refused. */
 function assertOwnRow({ deps }: AuthContext, { method, provider }: SignIn): void {
   if (deps.signInMethods.named(method.name) !== method)
     throw new TypeError(`no feature names ${method.name} in its signInMethods`);
@@ -78,14 +78,14 @@ function assertOwnRow({ deps }: AuthContext, { method, provider }: SignIn): void
     throw new TypeError(`${method.name} ${method.takesProvider ? 'needs' : 'takes no'} provider`);
 }
 
-/** A session, or the second step that the user has to do before there is one. */
+/** A session, or the second step that is required first. */
 export type SignInOutcome = OpenedSession | { challenge: Challenge };
 
-/** What `completeSignIn` refuses with. */
+/** Errors of `completeSignIn`. */
 export const signInRefusals = [BANNED_USER, EMAIL_NOT_VERIFIED, FAILED_TO_CREATE_SESSION] as const;
 
 /**
- * The one way to a session. Whoever signs in by whatever method ends here, so a step that must not be skipped is a
+ * The only way to open a session. Every method of signing in ends here, so a step that must not be skipped is a
  * line of this function. Throws one of `signInRefusals`.
  */
 export async function completeSignIn(

@@ -7,21 +7,21 @@ import { createUser } from '#features/sign-in/create-user.ts';
 import { FAILED_TO_CREATE_USER } from '#features/sign-in/errors.ts';
 
 export interface ProvedDraft {
-  /** Normalised; the caller has made sure that whoever is here owns it. */
+  /** E-mail address, normalised; the caller has checked that the user owns it. */
   email: string;
   name: string;
   image: string | null;
-  /** As they were read, with defaults. */
+  /** Own fields from the input, with defaults. */
   additionalFields: FieldValues;
 }
 
-/** Creates a user who has proved their address and has no password. Throws `FAILED_TO_CREATE_USER` if the hook refuses. */
+/** Creates a user with a proved e-mail address and without a password. Throws `FAILED_TO_CREATE_USER` if the hook refuses. */
 export async function createProvedUser(
   unit: Unit,
   { email, name, image, additionalFields }: ProvedDraft,
 ): Promise<User> {
   const user = await createUser(unit, { email, name, image, additionalFields }, true);
-  // The operator's hook may have put another address in its place, whose owner has proved nothing here.
+  // The operator's hook may have replaced the e-mail address, and the new one is not proved.
   if (user.email !== email && (await findUserByEmail(unit, user.email)))
     throw new AuthError(FAILED_TO_CREATE_USER);
   return user;

@@ -16,24 +16,24 @@ import { USERNAME_IS_ALREADY_TAKEN } from '#features/username/errors.ts';
 import { readDraftUsernames, type Usernames } from '#features/username/read-usernames.ts';
 import { writeUsernames } from '#features/username/write-usernames.ts';
 
-/** What `createUser` refuses with, at once or at the commit. */
+/** Errors of `createUser`, at once or at the commit. */
 export const createUserRefusals = [FAILED_TO_CREATE_USER, USER_FIELD_TAKEN, USERNAME_IS_ALREADY_TAKEN];
 
 interface NewUser extends Omit<UserDraft, 'username' | 'displayUsername'> {
   /** Default: a new one. */
   id?: string;
-  /** As they were read, with defaults. */
+  /** Own fields from the input, with defaults. */
   additionalFields: FieldValues;
-  /** As they were read. Default: none. */
+  /** Usernames from the input. Default: none. */
   usernames?: Usernames | undefined;
-  /** Id of the administrator who makes them. Default: they make themselves. */
+  /** Id of the administrator who creates the user. Default: the user signs up. */
   createdBy?: string;
 }
 
 /**
- * Creates a user in the unit of work, after the hook of the operator. `emailVerified` is about the e-mail address of
- * the draft; if the hook changes the address, the new one is unverified. Throws `FAILED_TO_CREATE_USER` if the hook
- * refuses. The commit refuses with `USER_FIELD_TAKEN` if somebody else has a value of a unique field, and with
+ * Creates a user in the unit of work, after the hook of the operator. `emailVerified` is about the e-mail address
+ * of the draft; if the hook changes the address, the new one is unverified. Throws `FAILED_TO_CREATE_USER` if the
+ * hook refuses. The commit refuses with `USER_FIELD_TAKEN` if another user has a value of a unique field, and with
  * `USERNAME_IS_ALREADY_TAKEN`.
  */
 export async function createUser(

@@ -6,14 +6,14 @@ import { newDeviceMail } from '#features/sign-in/mails.ts';
 import { hookOptions } from '#features/sign-in/options.ts';
 import { byDeviceCode } from '#features/sign-in/sign-in-method.ts';
 
-/** Shared parts of all ways to sign in and sign up. Each way is a feature of its own. */
+/** Shared parts of all ways to sign in and sign up. Each way is a separate feature. */
 export const signIn = defineFeature({
   name: 'sign-in',
   options: [hookOptions],
   signInMethods: [{ method: byDeviceCode }],
   config: defineConfigPart({
     schema: z.object({
-      /** Ways to sign in that are on, as policies of organizations name them. */
+      /** Enabled ways to sign in, by their names in policies of organizations. */
       signInMethods: z.array(z.object({ method: z.string(), name: z.string().optional() })),
     }),
     of: (deps) => ({ signInMethods: deps.signInMethods.offered() }),

@@ -13,12 +13,12 @@ export interface UserDraft {
   name: string;
   email: string;
   image: string | null;
-  /** In lower case; absent if the user has none or usernames are off. A hook may change it, by the rules for usernames. */
+  /** In lower case; undefined if the user has none or usernames are off. A hook may change it, by the rules for usernames. */
   username?: string | null;
   displayUsername?: string | null;
   /**
-   * Values of the fields in `user.additionalFields`, by name; absent if none are declared. A hook may change them, and set
-   * those that people can not set.
+   * Values of the fields in `user.additionalFields`, by name; undefined if none are declared. A hook may change
+   * them, and set those that users cannot set.
    */
   additionalFields?: Readonly<Record<string, unknown>>;
 }

@@ -11,7 +11,7 @@ import { enrolled, mailedCode, waiting } from '#testing/two-factor.ts';
 
 const email = 'ada@example.com';
 
-/** What the session of a browser remembers. */
+/** Facts in the session of a browser. */
 async function originIn(app: TestApp, browser: Browser) {
   const id = (await browser.api.getSession.query())?.session.id ?? '';
   const { method, secondFactor, secondFactorAt } = await app.em().findOneOrFail(Session, id);
@@ -20,7 +20,7 @@ async function originIn(app: TestApp, browser: Browser) {
 
 const none = { secondFactor: null, secondFactorAt: null };
 
-testOnce('a session remembers the first step of its sign-in', async () => {
+testOnce('a session stores the first step of its sign-in', async () => {
   await using app = await acmeApp({ emailVerification: { autoSignInAfterVerification: true } });
   const ada = await signedUp(app, { email });
   expect(await originIn(app, ada)).toEqual({ method: 'password', ...none });
@@ -44,7 +44,7 @@ testOnce('a session remembers the first step of its sign-in', async () => {
   expect(await originIn(app, bySocial)).toEqual({ method: 'social:acme', ...none });
 });
 
-testOnce('a passkey that was unlocked is the second step too', async () => {
+testOnce('a passkey with user verification is the second step too', async () => {
   const authenticatorSelection = { userVerification: 'preferred' } as const;
   await using app = await testApp({ passkey: { signUp: true, authenticatorSelection } });
   const { device } = await passkeyOwner(app);
@@ -72,7 +72,7 @@ testOnce('a passkey that was unlocked is the second step too', async () => {
 });
 
 testOnce(
-  'a second step is remembered: of a sign-in, of an enrolment, and of a session that was asked later',
+  'a second step is stored: of a sign-in, of an enrolment, and of a session that was asked later',
   async () => {
     await using app = await testApp();
     const ada = await enrolled(app);
@@ -94,7 +94,7 @@ testOnce(
 );
 
 testOnce(
-  'a session that takes the place of another remembers the steps of that one, and none of a factor that is gone',
+  'a session that replaces another one keeps its steps, except those of a removed factor',
   async () => {
     await using app = await testApp();
     const ada = await enrolled(app);
@@ -112,7 +112,7 @@ testOnce(
 );
 
 testOnce(
-  'a second factor that was not shown is none: one that was switched on without a code, or lost',
+  'a second factor that was not used is not stored: one that was switched on without a code, or lost',
   async () => {
     await using app = await testApp();
     const ada = await signedUp(app, { email, verified: true });
@@ -134,7 +134,7 @@ testOnce(
   },
 );
 
-test('a session from before this was remembered hands nothing on', async () => {
+test('a session of an earlier version passes nothing on', async () => {
   await using app = await testApp();
   const ada = await signedUp(app);
   await app.em().nativeUpdate(Session, {}, { method: null });
@@ -144,7 +144,7 @@ test('a session from before this was remembered hands nothing on', async () => {
   expect(await originIn(app, ada)).toEqual({ method: null, ...none });
 });
 
-testOnce('what a session remembers stands in no answer', async () => {
+testOnce('these facts are in no answer', async () => {
   await using app = await testApp();
   const ada = await signedUp(app);
 

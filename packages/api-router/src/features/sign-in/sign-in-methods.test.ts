@@ -16,7 +16,7 @@ const marks = [
   ['inPolicies', 'in policies'],
 ] as const;
 
-/** Names, origins and policies are in databases and clients, so no row changes by accident. */
+/** Names, origins and policies are in databases and clients, so a change of a row has to be deliberate. */
 test('the table of ways to sign in', () => {
   const table = rows.map((row) =>
     [
@@ -46,7 +46,7 @@ test('the table of ways to sign in', () => {
   `);
 });
 
-test('the name of a way has no colon, and ways of one origin prove the same', () => {
+test('the name of a method has no colon, and methods of one origin prove the same', () => {
   const withMethods = (...methods: SignInMethod[]) => ({
     name: 'badge',
     signInMethods: methods.map((method) => ({ method })),
@@ -64,7 +64,7 @@ test('the name of a way has no colon, and ways of one origin prove the same', ()
   ]);
 });
 
-test('two ways can not have one name, of features of the service or of an application', () => {
+test('two methods cannot have one name, in features of the service or of an application', () => {
   const again = {
     name: 'again',
     signInMethods: [{ method: defineSignInMethod('passkey') }],

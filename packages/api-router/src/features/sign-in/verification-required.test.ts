@@ -7,12 +7,12 @@ import { testOnce } from '#testing/once.ts';
 import { socialApp } from '#testing/social-app.ts';
 
 const callbackURL = '/welcome';
-/** The provider says that it did not check the address. */
+/** The provider says that the address is not verified. */
 const unchecked = { profile: { ...ada, verified: false }, body: { callbackURL } };
 const refusal = `${errorPage}?error=email_not_verified`;
 
-describe('where every address has to be verified', () => {
-  test('a provider that does not vouch for the address opens no session, until the mailed link was opened', async () => {
+describe('if every address has to be verified', () => {
+  test('a provider that has not verified the address opens no session, until the mailed link is opened', async () => {
     await using app = await acmeApp({ emailVerification: { required: true } });
     const browser = app.browser();
 
@@ -31,7 +31,7 @@ describe('where every address has to be verified', () => {
     expect(await app.em().count(User, {})).toBe(1);
   });
 
-  test('coming back from the provider is refused again, and mails once a minute at most', async () => {
+  test('returning from the provider is refused again, and mails once a minute at most', async () => {
     await using app = await acmeApp({ emailVerification: { required: true } });
 
     for (const seconds of [0, 0, 0, MINUTE]) {
@@ -44,13 +44,13 @@ describe('where every address has to be verified', () => {
     expect([await app.em().count(Session, {}), await app.em().count(User, {})]).toEqual([0, 1]);
   });
 
-  test('an id token without a verified address is refused, over both transports', async () => {
+  test('an id token without a verified address is refused, on both transports', async () => {
     const unverified = { mapProfileToUser: () => ({ emailVerified: false }) };
     await using social = await socialApp(['google'], {
       provider: unverified,
       emailVerification: { required: true },
     });
-    // An id token signs in once, so each transport gets one of its own.
+    // An id token signs in once, so each transport gets its own.
     const input = async (nonce: string) => ({
       provider: 'google',
       idToken: { token: await social.fake.idToken('google', nonce), nonce },
@@ -78,7 +78,7 @@ describe('where every address has to be verified', () => {
     expect(created).toEqual([ada.email]);
   });
 
-  test('a provider that vouches for the address signs in at once', async () => {
+  test('a provider that has verified the address signs in at once', async () => {
     await using app = await acmeApp({ emailVerification: { required: true } });
     const browser = app.browser();
 
@@ -104,7 +104,7 @@ describe('where every address has to be verified', () => {
     expect(await app.em().count(Session, {})).toBe(0);
   });
 
-  test('a wrong password is told before that', async () => {
+  test('a wrong password is reported before that', async () => {
     await using app = await testApp({ emailVerification: { required: true } });
     const { email } = await signedUp(app);
 
@@ -130,7 +130,7 @@ describe('where every address has to be verified', () => {
     expect((await app.browser().post('/sign-in/email', kept)).status).toBe(200);
   });
 
-  test('the link that signs in does so, as it verifies', async () => {
+  test('the link that signs in does so, because it verifies', async () => {
     await using app = await testApp({
       emailVerification: { required: true, autoSignInAfterVerification: true },
     });
@@ -143,7 +143,7 @@ describe('where every address has to be verified', () => {
     expect(await browser.api.getSession.query()).toMatchObject({ user: { emailVerified: true } });
   });
 
-  test('pages are told', async () => {
+  test('config says so', async () => {
     await using app = await testApp({ emailVerification: { required: true } });
 
     expect(await app.browser().api.config.query()).toMatchObject({
@@ -152,14 +152,14 @@ describe('where every address has to be verified', () => {
     });
   });
 
-  test('a service that can mail no link does not start', async () => {
+  test('a service that cannot mail links does not start', async () => {
     await expect(testApp({ withoutMailer: true, emailVerification: { required: true } })).rejects.toThrow(
       'emailVerification.required is on, but no mail can be sent',
     );
   });
 });
 
-testOnce('requireEmailVerification alone is about passwords, and other ways sign in unverified', async () => {
+testOnce('requireEmailVerification alone is about passwords, and other methods sign in unverified', async () => {
   await using app = await acmeApp({ emailAndPassword: { requireEmailVerification: true } });
   const browser = app.browser();
 

@@ -14,7 +14,7 @@ import {
 /** Events that are read at a time. */
 const PAGE = 500;
 
-/** All events of these scopes, the newest first: a page at a time, each read when the one before it was taken. */
+/** All events of these scopes, the newest first. A page is read when the previous one was consumed. */
 export async function* eachEventPage(
   deps: AuthDeps,
   scopes: EventScopes,

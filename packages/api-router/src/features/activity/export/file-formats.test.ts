@@ -23,7 +23,7 @@ describe('a cell', () => {
     ['=HYPERLINK("https://evil.example","x")', `"'=HYPERLINK(""https://evil.example"",""x"")"`],
     [{ a: 1 }, '"{""a"":1}"'],
     [new Date(0), '1970-01-01T00:00:00.000Z'],
-  ])('of %j is %j', (value, cell) => {
+  ])('with %j becomes %j', (value, cell) => {
     expect(toCell(value)).toBe(cell);
   });
 });

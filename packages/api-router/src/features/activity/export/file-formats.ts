@@ -1,9 +1,9 @@
 import type { EventView } from '#core/events/event-view.ts';
 
-/** A form in which events are written to a file, a line for each. */
+/** A file format for events, with one line for each. */
 interface FileFormat {
   mediaType: string;
-  /** What stands in front of the events. */
+  /** Header before the events. */
   head: string;
   toLine: (event: EventView) => string;
 }
@@ -29,13 +29,13 @@ const toText = (value: unknown): string => {
 };
 
 /**
- * Where programs for tables begin a formula, and run it: at the signs below in front of a cell, in some languages in their wide
- * forms too. Where a comma separates decimals a semicolon separates cells, so behind one is in front of a cell as well.
+ * Characters with which spreadsheets begin a formula, at the beginning of a cell, in some languages in their
+ * full-width forms too. Also after a semicolon, which separates cells in languages with a decimal comma.
  * @see https://owasp.org/www-community/attacks/CSV_Injection
  */
 const beforeFormula = /^(?=[\t\r\n])|(?<=^|;)(?=\s*[=+\-@＝＋－＠])/g;
 
-/** A cell of a CSV file (RFC 4180), with an apostrophe before everything that could be a formula. */
+/** A cell of a CSV file (RFC 4180), with an apostrophe before anything that could be a formula. */
 export function toCell(value: unknown): string {
   const plain = toText(value).replace(beforeFormula, "'");
   return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;

@@ -11,7 +11,7 @@ import {
   UserUniqueValue,
 } from '@keystead/db';
 
-/** Tables whose rows are not in the file of a user as they are, by the name of the class, each with the reason. */
+/** Tables that are not in the file of a user, by the name of the class, each with the reason. */
 export const otherTables: Readonly<Record<string, string>> = {
   [Event.name]: 'comes last in the file, as administrators read it',
   [EventChain.name]: 'holds keys and hashes of all events',

@@ -1,23 +1,23 @@
 import type { Orm } from '@keystead/db';
 import { Utils } from '@mikro-orm/core';
 
-/** Whose data is exported. */
+/** User whose data is exported. */
 export interface Person {
   id: string;
-  /** As it is stored. */
+  /** E-mail address as it is stored. */
   email: string;
 }
 
-/** A table with rows about people, and what of them a person may have. */
+/** A table with personal data, and the columns for the file of a user. */
 export interface PersonalTable {
   /** Name of the class. */
   entity: string;
   /** Key in the file. */
   section: string;
   fields: readonly string[];
-  /** Columns that stay out of the file, each with the reason. */
+  /** Columns that are left out of the file, each with the reason. */
   withheld: Readonly<Record<string, string>>;
-  /** The rows of a person: one user has few enough of them to read all at once. */
+  /** The rows of a user, read all at once because they are few. */
   findRows: (em: Orm['em'], person: Person) => Promise<Record<string, unknown>[]>;
 }
 
@@ -29,7 +29,7 @@ interface Facts<Row> {
   withheld?: NoInfer<Partial<Record<keyof Row & string, string>>>;
 }
 
-/** A column as the file has it: of another row its id. */
+/** A column in the form of the file; a reference to another row becomes its id. */
 function toEntry(field: string, value: unknown): [field: string, value: unknown] {
   if (!Utils.isEntity<{ id: unknown }>(value, true)) return [field, value];
   return [`${field}Id`, value.id];

@@ -3,7 +3,7 @@ import { otherTables } from '#features/activity/export/other-tables.ts';
 import { personalTables } from '#features/activity/export/personal-tables.ts';
 import { testApp } from '#testing/index.ts';
 
-test('there is a word about every table of the database, about every column of those with rows about people, and none that answers hide is in the file', async () => {
+test('every table of the database, and every column of those with personal data, is listed, and no hidden column is in the file', async () => {
   await using app = await testApp();
   const metadata = [...app.em().getMetadata().getAll().values()];
   const known = [...personalTables.map(({ entity }) => entity), ...Object.keys(otherTables)];

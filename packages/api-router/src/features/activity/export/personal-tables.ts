@@ -31,8 +31,8 @@ const SEALED = 'a secret, encrypted';
 const OWNER = 'the user of the file';
 
 /**
- * What the service stores about a user, table by table, without what would let somebody sign in. Events come on top, since
- * there may be very many. A test fails when a table or a column is named neither here nor among the others.
+ * Personal data of a user, table by table, without secrets. Events are added separately, because there may be very
+ * many. A test fails when a table or a column is neither here nor in `other-tables.ts`.
  */
 export const personalTables: readonly PersonalTable[] = [
   personalTable({

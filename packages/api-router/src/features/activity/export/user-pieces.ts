@@ -9,7 +9,7 @@ import { personalTables } from '#features/activity/export/personal-tables.ts';
 const toList = (rows: readonly unknown[]): string =>
   rows.map((row) => `\n    ${JSON.stringify(row)}`).join(',');
 
-/** All that is stored about a user, without secrets, as one JSON document with a list for each table. */
+/** All data about a user, without secrets, as one JSON document with a list for each table. */
 export async function* userPieces(deps: AuthDeps, person: Person): AsyncGenerator<string> {
   yield `{\n  "exportedAt": ${JSON.stringify(deps.clock())}`;
   for (const { section, findRows } of personalTables) {

@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000;
 
-/** Start of the day of a moment, UTC. */
+/** Start of the day of a time, UTC. */
 export const startOfDay = (at: Date): Date => new Date(Math.floor(at.getTime() / DAY_MS) * DAY_MS);
 
 /** `2026-03-01` */

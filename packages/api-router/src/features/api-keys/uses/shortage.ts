@@ -2,7 +2,7 @@ import type { StoredApiKey } from '@keystead/db';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import { RATE_LIMITED, USAGE_EXCEEDED } from '#features/api-keys/errors.ts';
 
-/** What decides whether there is another use of a key. */
+/** The facts that decide whether there is a use left. */
 export type Counted = Pick<
   StoredApiKey,
   | 'rateLimitEnabled'
@@ -15,7 +15,7 @@ export type Counted = Pick<
   | 'refillDueAt'
 >;
 
-/** Moment, and whether keys of the configuration have windows at all. */
+/** Current time, and whether keys of the configuration have windows. */
 export interface Counting {
   /** Milliseconds since 1970. */
   now: number;
@@ -39,18 +39,18 @@ function leftOfAll({ remaining, refillAmount, refillDueAt }: Counted, { now }: C
   return Math.max(0, isDue ? (refillAmount ?? 0) : remaining);
 }
 
-/** Uses that are left, as far as these counters know. */
+/** Uses that are left, by these counters. */
 export const leftOf = (key: Counted, counting: Counting): number =>
   Math.min(leftOfAll(key, counting), leftInWindow(key, counting));
 
-/** Why there is no use left, and when there will be. */
+/** Reason why no use is left, and when there will be one. */
 export interface Shortage {
   error: ErrorDefinition;
-  /** Milliseconds; absent if waiting does not help. */
+  /** Milliseconds; undefined if waiting does not help. */
   tryAgainIn?: number;
 }
 
-/** Undefined while there is a use left. */
+/** Undefined while a use is left. */
 export function findShortage(key: Counted, counting: Counting): Shortage | undefined {
   const { now } = counting;
   if (leftOfAll(key, counting) === 0) {

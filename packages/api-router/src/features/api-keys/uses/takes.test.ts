@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { keyApp } from '#testing/api-keys.ts';
 import { signedUp } from '#testing/index.ts';
 
-/** Lets work go on that many times before it returns. */
+/** Waits for that many turns of the event loop. */
 async function wait(turns: number): Promise<void> {
   for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
 }
 
 describe('requests with one key', () => {
-  test('are all answered, also one that comes in the moment in which another is done', async () => {
+  test('are all answered, also one that arrives at the moment when another one is done', async () => {
     await using app = await keyApp();
     const { id: userId } = await signedUp(app);
     const { key } = await app.service

@@ -4,30 +4,30 @@ import { serviceCaller, type Unit } from '#core/call/unit.ts';
 import { countAtOnce } from '#core/call/unit-of-work/count.ts';
 import { type Counting, endOfWindow, leftOf } from '#features/api-keys/uses/shortage.ts';
 
-/** From so many uses on that are left in a window, a process takes a part of them at once. Below, each goes to whoever asks first. */
+/** Number of uses left in a window above which a process reserves some of them. Below, each is counted separately. */
 const MANY = 1024;
 const PART = 32;
 const MOST = 256;
 
 /**
- * Uses to take besides those that are asked for. None near the end of a window, where each has to go to whoever asks first,
- * and none of what remains of a key: a process that crashes loses what it took.
+ * Uses to reserve besides the requested ones. None near the end of a window, and none of `remaining`, because a
+ * process that crashes loses them.
  */
 function extraOf(key: StoredApiKey, left: number): number {
   if (key.remaining !== null || left < MANY) return 0;
   return Math.min(Math.floor(left / PART), MOST);
 }
 
-/** Uses of a window that this process took before they were asked for. */
+/** Uses of a window that this process has reserved. */
 interface Stock {
-  /** The key when they were taken. */
+  /** The key when they were reserved. */
   key: StoredApiKey;
   uses: number;
-  /** Whether one was used since `returnIdle` looked last. */
+  /** Whether one was used since the last call of `returnIdle`. */
   isBusy: boolean;
 }
 
-/** Whether a stock still counts: the window may have ended, or the operator may have given the key another one. */
+/** Whether reserved uses are still valid: the window may have ended, or the operator may have changed it. */
 const fits = ({ key: taken }: Stock, key: StoredApiKey, { now }: Counting): boolean =>
   endOfWindow(taken) > now &&
   taken.windowStartedAt === key.windowStartedAt &&
@@ -50,15 +50,15 @@ const countersOf = (key: StoredApiKey): ApiKeyCounters => ({
   refillDueAt: key.refillDueAt,
 });
 
-/** What remained for each of several requests that were counted by one statement. */
+/** Value of `remaining` for each of several requests that one statement counted. */
 const countersOfEach = (counters: ApiKeyCounters, uses: number, index: number): ApiKeyCounters => ({
   ...counters,
   remaining: counters.remaining === null ? null : counters.remaining + uses - 1 - index,
 });
 
 /**
- * Takes uses of keys from the database, where all processes count: by one statement at a time for all requests of a key that
- * wait in this process, and where many are left, for some that will come, too.
+ * Counts uses of keys in the database, which all processes share: by one statement at a time for all requests of a
+ * key that wait in this process, and where many are left, it reserves some more.
  */
 export function createTakes(deps: AuthDeps) {
   const lines = new Map<string, Waiter[]>();
@@ -70,7 +70,7 @@ export function createTakes(deps: AuthDeps) {
     if (uses > 0) stocks.set(key.id, { key, uses: uses + kept, isBusy: true });
   }
 
-  /** Answers all who wait, and those who come meanwhile. */
+  /** Answers all waiting requests, and those that arrive meanwhile. */
   async function serve(id: string, line: Waiter[]): Promise<void> {
     let taken: ApiKeyCounters | undefined;
     let most = Number.POSITIVE_INFINITY;
@@ -91,7 +91,7 @@ export function createTakes(deps: AuthDeps) {
       } else if (uses > 1) most = Math.floor(uses / 2);
       else for (const { answer } of line.splice(0, asked)) answer.resolve(null);
     }
-    // In the same turn as the last look at the line, or somebody would join a line that nobody serves.
+    // In the same turn of the event loop as the last check of the queue, so that no request joins a queue that nobody serves.
     lines.delete(id);
   }
 
@@ -124,10 +124,10 @@ export function createTakes(deps: AuthDeps) {
       return countersOf(key);
     },
 
-    /** Whether this process took uses that nobody has asked for yet. */
+    /** Whether this process has reserved uses that no request has taken yet. */
     hasStock: (): boolean => stocks.size > 0,
 
-    /** Gives back what nobody has asked for since the last time. */
+    /** Returns reserved uses that no request has taken since the last time. */
     returnIdle(unit: Unit): void {
       for (const [id, stock] of stocks) {
         const isOver = stock.uses === 0 || endOfWindow(stock.key) <= unit.now.getTime();

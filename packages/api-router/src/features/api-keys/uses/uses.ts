@@ -8,10 +8,10 @@ import { startOfDay } from '#features/api-keys/uses/days.ts';
 import { type Counting, hasWindow } from '#features/api-keys/uses/shortage.ts';
 import { createTakes } from '#features/api-keys/uses/takes.ts';
 
-/** Keys whose uses one transaction writes. */
+/** Number of keys whose uses one transaction writes. */
 const AT_ONCE = 100;
 
-/** What is not written yet, by key; more than one day only around midnight. */
+/** Uses that are not written yet, by key; more than one day only around midnight. */
 type Waiting = Map<string, DayOfApiKey[]>;
 
 function add(waiting: Waiting, counted: DayOfApiKey): void {
@@ -24,7 +24,7 @@ function add(waiting: Waiting, counted: DayOfApiKey): void {
   known.lastRequestAt = counted.lastRequestAt ?? known.lastRequestAt;
 }
 
-/** Counts how often keys are used, and writes that down from time to time, apart from the requests. */
+/** Counts how often keys are used, and writes that from time to time, separate from the requests. */
 function createUses(deps: AuthDeps) {
   const takes = createTakes(deps);
   let waiting: Waiting = new Map();
@@ -36,7 +36,7 @@ function createUses(deps: AuthDeps) {
   }
 
   async function flush(): Promise<void> {
-    // In one order in all processes, so that no two of them wait for each other.
+    // Sorted in all processes, so that no two of them wait for each other.
     const counted = [...waiting.values()].flat().sort((one, other) => (one.id < other.id ? -1 : 1));
     waiting = new Map();
     try {
@@ -81,7 +81,7 @@ function createUses(deps: AuthDeps) {
 
 export const uses = perService(createUses);
 
-/** How often a key was used, and when last, with what is not written yet. */
+/** How often a key was used, and when last, including uses that are not written yet. */
 export function countsOf(
   carrier: { deps: AuthDeps },
   { id, ...stored }: Pick<StoredApiKey, 'id' | 'requestCount' | 'lastRequestAt'>,

@@ -30,17 +30,17 @@ import { toInvitationView } from '#features/invitations/to-invitation-view.ts';
 import { toMemberWithUserView } from '#features/organization-members/member-view.ts';
 import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
 
-/** What `inviteAddresses` refuses with. Why one of the addresses is not invited is in its outcome. */
+/** Errors of `inviteAddresses`. Its outcomes have the errors for single addresses. */
 export const inviteRefusals = [...offerRefusals, USER_FIELD_TAKEN];
 
 export interface Offer {
-  /** As they were typed. */
+  /** E-mail addresses as they were typed. */
   emails: readonly string[];
   role: string | readonly string[];
   teamId?: string | readonly string[] | null | undefined;
-  /** Renews a pending invitation of an address. */
+  /** Whether a pending invitation of an address is renewed. */
   resend: boolean;
-  /** Has the fields of the operator. Absent: a renewal, which changes none of them. */
+  /** Own fields. Undefined for a renewal, which changes none of them. */
   input?: Readonly<Record<string, unknown>>;
 }
 
@@ -48,7 +48,7 @@ interface Written {
   email: string;
   does: 'invite' | 'renew';
   invitation: InvitationRow;
-  /** Whoever has the address; undefined if nobody does. */
+  /** User with the e-mail address; undefined if there is none. */
   recipient: { id: string; name: string } | undefined;
 }
 
@@ -64,7 +64,7 @@ const toRefused = ({ email, error }: Extract<Plan, { does: 'refuse' }>): Refused
   error: new AuthError(error),
 });
 
-/** What became of one address. */
+/** Outcome for one e-mail address. */
 export type Outcome = Written | Refused;
 
 interface Decided {
@@ -74,7 +74,7 @@ interface Decided {
   inviter: User;
 }
 
-/** What becomes of one address under the lock of the organization. */
+/** Plan for one e-mail address under the lock of the organization. */
 async function decide(
   transaction: OrganizationTransaction,
   plan: Plan,
@@ -82,14 +82,14 @@ async function decide(
 ): Promise<Outcome> {
   if (plan.does === 'refuse') return toRefused(plan);
   const { email, does } = plan;
-  // Somebody canceled what was to be renewed: no hook was asked about a new one.
+  // The invitation was canceled in between, and no hook was called for a new one.
   const agreed = does === 'renew' ? terms : (prepared.get(email) ?? new AuthError(INVITATION_NOT_FOUND));
   if (agreed instanceof AuthError) return { email, does: 'refuse', error: agreed };
   const invitation = await writePlan(transaction, { plan, terms: agreed, inviter });
   return { email, does, invitation, recipient: known.users.get(email) };
 }
 
-/** Mails what was written, and tells the operator's hook. */
+/** Mails the invitations, and calls the operator's hook. */
 function announce(ctx: InvitingCaller, user: User, { does, invitation, recipient }: Written): void {
   const { membership, organization } = ctx;
   const inviter = toMemberWithUserView(ctx, { ...membership, user });
@@ -104,8 +104,10 @@ function announce(ctx: InvitingCaller, user: User, { does, invitation, recipient
 }
 
 /**
- * Invites addresses to the organization of the call, and answers what became of each, each once and in the order given.
- * Whether an address is invited or a member already, and how much room is left, is decided under the lock of the organization.
+ * Invites e-mail addresses to the organization of the call, and returns the outcome of each, once and in the same
+ * order.
+ * Whether a user is invited or a member already, and how many more are allowed, is checked under the lock of the
+ * organization.
  */
 export async function inviteAddresses(ctx: InvitingCaller, offer: Offer): Promise<Outcome[]> {
   const { membership } = ctx;

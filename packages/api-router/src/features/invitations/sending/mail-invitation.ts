@@ -11,11 +11,11 @@ export interface MailedInvitation {
   invitation: InvitationView;
   organization: OrganizationView;
   inviter: MemberWithUserView;
-  /** Whoever has the address; undefined if nobody has an account with it. */
+  /** User with the e-mail address; undefined if there is none. */
   recipient: { id: string; name: string } | undefined;
 }
 
-/** Mails an invitation with the link that proves the address, by the operator's sender or ours. */
+/** Mails an invitation with the link that proves the e-mail address, with the operator's sender or that of the service. */
 export function mailInvitation(
   unit: Unit,
   { invitation, organization, inviter, recipient }: MailedInvitation,

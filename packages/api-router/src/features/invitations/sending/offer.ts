@@ -12,7 +12,7 @@ import { hasTeams } from '#features/teams/options.ts';
 import { toTeamList } from '#features/teams/team-ids.ts';
 import { readTeamLimit } from '#features/teams/team-limits.ts';
 
-/** What the role and the teams of an invitation are refused with. */
+/** Errors of the roles and the teams of an invitation. */
 export const offerRefusals = [
   ROLE_NOT_FOUND,
   YOU_ARE_NOT_ALLOWED_TO_INVITE_USER_WITH_THIS_ROLE,
@@ -21,7 +21,7 @@ export const offerRefusals = [
   TEAM_MEMBER_LIMIT_REACHED,
 ];
 
-/** Names of roles as they are stored. Refuses roles that do not exist, and those that the inviter may not give. */
+/** Names of roles as they are stored. Refuses roles that do not exist, and those that the inviter may not grant. */
 export function readOfferedRole(
   ctx: AuthContext,
   inviter: MembershipRow,
@@ -33,7 +33,7 @@ export function readOfferedRole(
   return names.join(',');
 }
 
-/** Ids of teams as they are stored. Refuses teams that are not of the organization, and full ones. */
+/** Ids of teams as they are stored. Refuses teams of other organizations, and full ones. */
 export async function readOfferedTeams(
   ctx: AuthContext & { current: CurrentSession },
   { organization }: MembershipRow,

@@ -13,7 +13,7 @@ import { USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION } from '#features/organiz
 import { hasCreatorRole } from '#features/organization-membership/roles.ts';
 import { YOU_ARE_NOT_ALLOWED_TO_INVITE_USER_WITH_THIS_ROLE } from '#features/organization-roles/errors.ts';
 
-/** Why an address is not invited. */
+/** Reasons for which an e-mail address is not invited. */
 export const planRefusals = [
   INVALID_EMAIL,
   USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION,
@@ -24,25 +24,25 @@ export const planRefusals = [
 
 type EntityManager = Orm['em'];
 
-/** What is known of the addresses that somebody wants to invite. */
+/** Facts about the e-mail addresses of a call. */
 export interface KnownAddresses {
   users: ReadonlyMap<string, { id: string; name: string }>;
-  /** Addresses of members. */
+  /** E-mail addresses of members. */
   members: ReadonlySet<string>;
-  /** Pending invitations by address, also those whose time is over. */
+  /** Pending invitations by e-mail address, including expired ones. */
   pending: ReadonlyMap<string, Invitation>;
-  /** Pending invitations of the organization whose time is not over. */
+  /** Number of pending invitations of the organization that have not expired. */
   open: number;
 }
 
-/** What a call invites to, and how. */
+/** Input of a call that invites. */
 export interface Wanted {
   organizationId: string;
   emails: readonly string[];
-  /** Names of the roles that it gives, by comma. */
+  /** Names of its roles, separated by commas. */
   role: string;
   resend: boolean;
-  /** Pending invitations that the organization may have. */
+  /** Largest number of pending invitations of the organization. */
   limit: number;
 }
 
@@ -68,16 +68,16 @@ export async function findAddresses(
   };
 }
 
-/** What becomes of one address: it is invited, perhaps in place of an earlier invitation, or there is a reason not to. */
+/** Plan for one e-mail address: an invitation, perhaps in place of an earlier one, or a reason against it. */
 export type Plan =
   | { email: string; does: 'invite'; replaced: Invitation | undefined }
   | { email: string; does: 'renew'; invitation: Invitation }
   | { email: string; does: 'refuse'; error: ErrorDefinition };
 
 /**
- * What becomes of each address, in the order given; those that come first take the room that is left. An earlier invitation
- * to the creator role is a matter of those who have it. A renewal that adds that role takes a new id: whoever knows the old
- * one may know it from an invitation that they could see.
+ * Plan for each e-mail address, in order; the first ones get the remaining places. An earlier invitation to the
+ * creator role is only for members with that role. A renewal that adds that role gets a new id, because others may
+ * know the old one from an invitation that they could see.
  */
 export function planInvitations(
   unit: Unit,

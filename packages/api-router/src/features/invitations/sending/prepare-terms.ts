@@ -9,10 +9,10 @@ import type { Terms } from '#features/invitations/sending/write-plan.ts';
 import { toMemberView } from '#features/organization-members/member-view.ts';
 import type { MemberContext } from '#features/organization-membership/member-context.ts';
 
-/** Somebody who invites people to an organization. */
+/** A member who invites. */
 export type InvitingCaller = MemberContext;
 
-/** Pending invitations that the organization may have. */
+/** Largest number of pending invitations of the organization. */
 export async function readInvitationLimit(ctx: InvitingCaller): Promise<number> {
   const { invitationLimit } = invitationOptions.of(ctx);
   if (typeof invitationLimit !== 'function') return invitationLimit;
@@ -24,7 +24,10 @@ export async function readInvitationLimit(ctx: InvitingCaller): Promise<number> 
   });
 }
 
-/** The terms of a new invitation after the hook of the operator, checked again. Address and organization stay. */
+/**
+ * Roles and teams of a new invitation after the hook of the operator, checked again. E-mail address and
+ * organization do not change.
+ */
 async function applyHook(ctx: InvitingCaller, email: string, terms: Terms): Promise<Terms> {
   const { beforeCreateInvitation: hook } = invitationHooks.of(ctx);
   const inviter = toUserView(ctx, ctx.current.user);
@@ -44,7 +47,7 @@ async function applyHook(ctx: InvitingCaller, email: string, terms: Terms): Prom
   };
 }
 
-/** The terms of each address that is to be invited anew, or the refusal where a hook refuses it. */
+/** The same for each e-mail address with a new invitation, or the error of the hook. */
 export async function prepareTerms(
   ctx: InvitingCaller,
   plans: readonly Plan[],

@@ -12,14 +12,14 @@ import { invitationOwnFields } from '#features/invitations/own-fields.ts';
 import type { Plan } from '#features/invitations/sending/plan-invitations.ts';
 import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
 
-/** What an invitation gives, and until when. */
+/** Roles and teams of an invitation, and its end. */
 export interface Terms {
-  /** By comma. */
+  /** Names of roles, separated by commas. */
   role: string;
-  /** By comma. */
+  /** Ids of teams, separated by commas. */
   teamIds: string | null;
   expiresAt: Date;
-  /** Of the operator: all of a new invitation, and what changes in one that is renewed. */
+  /** Own fields: all of a new invitation, and the changed ones of a renewal. */
   fields: FieldValues;
 }
 
@@ -81,7 +81,7 @@ async function invite(
   });
 }
 
-/** Writes a new invitation, in place of an earlier one if there is one, or renews the one that is there. */
+/** Writes a new invitation, in place of an earlier one if there is one, or renews the existing one. */
 export const writePlan = (
   transaction: OrganizationTransaction,
   { plan, ...rest }: Write<Doing>,
