@@ -77,7 +77,7 @@ describe('the answer', () => {
     });
   });
 
-  test('ends with its window, which a refused call does not extend' async () => {
+  test('ends with its window, which a refused call does not extend', async () => {
     await using app = await limited();
     const browser = app.browser();
     await passes(3, () => browser.post('/sign-in/email', wrong));

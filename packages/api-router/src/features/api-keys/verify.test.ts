@@ -175,15 +175,18 @@ describe('the limit of a window', () => {
     ['few', 10],
     ['a hundred', 100],
     ['many', 900],
-  ])('allows exactly that many of a thousand parallel requests, in two services: %s', async (_, rateLimitMax) => {
-    await using app = await keyApp();
-    const { key, id } = await keyWith(app, { rateLimitMax });
-    const services = [app.service, await app.beside()];
+  ])(
+    'allows exactly that many of a thousand parallel requests, in two services: %s',
+    async (_, rateLimitMax) => {
+      await using app = await keyApp();
+      const { key, id } = await keyWith(app, { rateLimitMax });
+      const services = [app.service, await app.beside()];
 
-    expect(await countVerified(services, key, 1000)).toBe(rateLimitMax);
-    await app.settle();
-    expect((await app.em().findOne(ApiKey, { id }))?.windowCount).toBe(rateLimitMax);
-  });
+      expect(await countVerified(services, key, 1000)).toBe(rateLimitMax);
+      await app.settle();
+      expect((await app.em().findOne(ApiKey, { id }))?.windowCount).toBe(rateLimitMax);
+    },
+  );
 });
 
 test('a large limit is never exceeded, and uses that an idle process has reserved become available', async () => {

@@ -51,19 +51,24 @@ describe.each(calls)('an unverified address whose user has a second factor, by %
   });
 });
 
-testOnce('an unverified address of an account with a second factor stays until the new one is verified', async () => {
-  await using app = await testApp();
-  const ada = await enrolled(app, { verified: false });
-  expect(await outcomeOf(await ada.post('/change-email', { newEmail, password: ada.password }))).toBe('200');
+testOnce(
+  'an unverified address of an account with a second factor stays until the new one is verified',
+  async () => {
+    await using app = await testApp();
+    const ada = await enrolled(app, { verified: false });
+    expect(await outcomeOf(await ada.post('/change-email', { newEmail, password: ada.password }))).toBe(
+      '200',
+    );
 
-  expect(await emailOf(ada)).toMatchObject({ email: ada.email });
-  expect(await ada.api.pendingEmailChange.query()).toMatchObject({
-    pending: { newEmail, awaits: 'confirmation' },
-  });
-  await open(app, ada, 'change-email-confirm');
-  expect(await emailOf(ada)).toEqual({ email: newEmail, emailVerified: true, twoFactorEnabled: true });
-  expect(await comesIn(app, newEmail)).toBe(false);
-});
+    expect(await emailOf(ada)).toMatchObject({ email: ada.email });
+    expect(await ada.api.pendingEmailChange.query()).toMatchObject({
+      pending: { newEmail, awaits: 'confirmation' },
+    });
+    await open(app, ada, 'change-email-confirm');
+    expect(await emailOf(ada)).toEqual({ email: newEmail, emailVerified: true, twoFactorEnabled: true });
+    expect(await comesIn(app, newEmail)).toBe(false);
+  },
+);
 
 testOnce('a change by codes leaves the second factor with the user who set it up', async () => {
   await using app = await testApp();

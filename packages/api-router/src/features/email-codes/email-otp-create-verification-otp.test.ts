@@ -55,13 +55,16 @@ describe('create-verification-otp', () => {
     await expect(closed).rejects.toThrow(/not found/i);
   });
 
-  test.each(['create-verification-otp', 'get-verification-otp'])('%s does not exist over HTTP', async (name) => {
-    await using app = await testApp();
-    const ada = await signedUp(app);
-    for (const path of [`/api/auth/email-otp/${name}`, '/api/trpc/emailOtp.createVerificationOtp']) {
-      const body = JSON.stringify(input);
-      const headers = { 'content-type': 'application/json', origin: 'http://localhost:3000' };
-      expect((await ada.send(path, { method: 'POST', headers, body })).status).toBe(404);
-    }
-  });
+  test.each(['create-verification-otp', 'get-verification-otp'])(
+    '%s does not exist over HTTP',
+    async (name) => {
+      await using app = await testApp();
+      const ada = await signedUp(app);
+      for (const path of [`/api/auth/email-otp/${name}`, '/api/trpc/emailOtp.createVerificationOtp']) {
+        const body = JSON.stringify(input);
+        const headers = { 'content-type': 'application/json', origin: 'http://localhost:3000' };
+        expect((await ada.send(path, { method: 'POST', headers, body })).status).toBe(404);
+      }
+    },
+  );
 });

@@ -119,21 +119,18 @@ describe.each(byEither)('if existing users are concealed, with %s', (_, given) =
   });
 });
 
-test.each(requests)(
-  '%s runs the same statements for a known and an unknown address',
-  async (path, body) => {
-    await using app = await withGrace();
-    if (path === '/sign-in/email')
-      await app.browser().post('/sign-up/email', { name: 'M', email: unknown, password });
-    await app.settle();
+test.each(requests)('%s runs the same statements for a known and an unknown address', async (path, body) => {
+  await using app = await withGrace();
+  if (path === '/sign-in/email')
+    await app.browser().post('/sign-up/email', { name: 'M', email: unknown, password });
+  await app.settle();
 
-    const asked = [await statementsOf(app, path, body(known)), await statementsOf(app, path, body(unknown))];
+  const asked = [await statementsOf(app, path, body(known)), await statementsOf(app, path, body(unknown))];
 
-    expect(asked[1]).toEqual(asked[0]);
-    // Proof that the statements are recorded at all.
-    if (path === '/sign-in/email') expect(asked[0]).not.toEqual([]);
-  },
-);
+  expect(asked[1]).toEqual(asked[0]);
+  // Proof that the statements are recorded at all.
+  if (path === '/sign-in/email') expect(asked[0]).not.toEqual([]);
+});
 
 test('two parallel sign-ups with one address create one user, and the other one mails its owner', async () => {
   await using app = await withGrace();

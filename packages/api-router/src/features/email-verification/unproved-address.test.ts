@@ -274,16 +274,19 @@ describeOnce('a link of a security notice that was mailed to an attacker', () =>
     },
   };
 
-  test.each(Object.entries(proofs))('becomes invalid when the owner proves the mailbox by %s', async (_, prove) => {
-    await using app = await acmeApp();
-    const mallory = await signedUp(app, { email: 'mallory@example.net' });
-    expect((await mallory.post('/change-email', { newEmail: ada.email })).status).toBe(200);
-    await app.settle();
-    const token = app.outbox.link('email-changed', mallory.email).searchParams.get('token');
-    const owner = await prove(app);
-    const answer = await app.browser().post('/secure-account', { token });
+  test.each(Object.entries(proofs))(
+    'becomes invalid when the owner proves the mailbox by %s',
+    async (_, prove) => {
+      await using app = await acmeApp();
+      const mallory = await signedUp(app, { email: 'mallory@example.net' });
+      expect((await mallory.post('/change-email', { newEmail: ada.email })).status).toBe(200);
+      await app.settle();
+      const token = app.outbox.link('email-changed', mallory.email).searchParams.get('token');
+      const owner = await prove(app);
+      const answer = await app.browser().post('/secure-account', { token });
 
-    expect(await outcomeOf(answer)).toBe('401 INVALID_TOKEN');
-    expect(await isSignedIn(owner)).toBe(true);
-  });
+      expect(await outcomeOf(answer)).toBe('401 INVALID_TOKEN');
+      expect(await isSignedIn(owner)).toBe(true);
+    },
+  );
 });

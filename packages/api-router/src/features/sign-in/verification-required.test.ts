@@ -159,14 +159,17 @@ describe('if every address has to be verified', () => {
   });
 });
 
-testOnce('requireEmailVerification alone is about passwords, and other methods sign in unverified', async () => {
-  await using app = await acmeApp({ emailAndPassword: { requireEmailVerification: true } });
-  const browser = app.browser();
+testOnce(
+  'requireEmailVerification alone is about passwords, and other methods sign in unverified',
+  async () => {
+    await using app = await acmeApp({ emailAndPassword: { requireEmailVerification: true } });
+    const browser = app.browser();
 
-  expect(await app.visit(browser, unchecked)).toBe(callbackURL);
-  expect(await browser.api.getSession.query()).toMatchObject({ user: { emailVerified: false } });
-  expect(await browser.api.config.query()).toMatchObject({
-    emailVerification: { required: false },
-    emailAndPassword: { requireEmailVerification: true },
-  });
-});
+    expect(await app.visit(browser, unchecked)).toBe(callbackURL);
+    expect(await browser.api.getSession.query()).toMatchObject({ user: { emailVerified: false } });
+    expect(await browser.api.config.query()).toMatchObject({
+      emailVerification: { required: false },
+      emailAndPassword: { requireEmailVerification: true },
+    });
+  },
+);

@@ -9,7 +9,7 @@ import { signJWT } from '#features/signed-tokens/sign-jwt.ts';
 import { token } from '#features/signed-tokens/token.ts';
 import { verifyJWT } from '#features/signed-tokens/verify-jwt.ts';
 
-/** Tokens that other services verify by the published keys, without asking this one. */
+/** Tokens that other services verify with the published keys, without a call to this service. */
 export const signedTokens = defineFeature({
   name: 'signed-tokens',
   options: [jwtOptions],

@@ -7,9 +7,9 @@ import { type Caller, serviceCaller } from '#core/call/unit.ts';
 import { ALGORITHM, findKeys, findSigners, openPair, toJwk } from '#features/signed-tokens/keys.ts';
 import { findDueRotation, provideKey, rotateByAge } from '#features/signed-tokens/rotate.ts';
 
-/** Seconds that a process signs without asking the database for newer keys. */
+/** Seconds for which a process signs without reading newer keys from the database. */
 const KEPT = 10;
-/** Seconds between two questions for keys that tokens name and nobody knows. */
+/** Seconds between two reads for unknown keys that tokens name. */
 const PAUSE = 1;
 
 interface Signer {
@@ -23,7 +23,7 @@ async function importKey(jwk: Parameters<typeof importJWK>[0]): Promise<CryptoKe
   return key;
 }
 
-/** The keys of one reading, each imported at its first use. */
+/** The keys of one read, each imported at its first use. */
 function createReading(deps: AuthDeps, rows: readonly JwksKey[], readAt: Date) {
   const signers = new Map<string, Promise<CryptoKey> | undefined>();
   const verifiers = new Map<string, Promise<CryptoKey>>();
@@ -58,7 +58,7 @@ function createReading(deps: AuthDeps, rows: readonly JwksKey[], readAt: Date) {
 
 type Reading = ReturnType<typeof createReading>;
 
-/** The keys as this process knows them. Tokens are signed and verified without a statement for each. */
+/** Cache of the keys. Tokens are signed and verified without a statement for each. */
 function createKeyRing(deps: AuthDeps) {
   let latest: Promise<Reading> | undefined;
 
@@ -92,11 +92,11 @@ function createKeyRing(deps: AuthDeps) {
   };
 
   return {
-    /** Asks the database again at the next use. */
+    /** Reads the database again at the next use. */
     forget(): void {
       latest = undefined;
     },
-    /** The key that signs now. One is made if there is none, or none that can be opened. */
+    /** The current signing key. One is created if there is none, or none that can be decrypted. */
     async requireSigner(caller: Caller): Promise<Signer> {
       const known = await (await readUnlessKnown(caller, KEPT)).findSigner(caller.now);
       if (known) return known;
@@ -105,7 +105,7 @@ function createKeyRing(deps: AuthDeps) {
       if (!made) throw new TypeError('there is no key for signed tokens');
       return made;
     },
-    /** A published key. For one that this process does not know it asks the database, about once a second. */
+    /** A published key. For an unknown one the database is read, about once a second. */
     async findVerifier(caller: Caller, kid: string): Promise<CryptoKey | undefined> {
       const known = (await readUnlessKnown(caller, KEPT)).findVerifier(kid, caller.now);
       return known ?? (await readUnlessKnown(caller, PAUSE)).findVerifier(kid, caller.now);

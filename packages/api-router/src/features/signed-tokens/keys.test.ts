@@ -7,11 +7,11 @@ import { claimsOf, jwtApp, kidOf, publishedIds, publishedKeys, tokenOf } from '#
 
 const OTHER_SECRET = 'another secret for tests that is long enough';
 
-/** Time after which every process knows of a new key. */
+/** Time after which every process knows a new key. */
 const TOLD = 10;
 
 describe('the first key', () => {
-  test('is one, although fifty services start at once', async () => {
+  test('is one, although fifty services start in parallel', async () => {
     await using app = await jwtApp({ jwt: false });
     const services = await Promise.all(Array.from({ length: 50 }, () => app.beside({ jwt: {} })));
     await Promise.all(services.map((service) => service.migrate()));
@@ -19,7 +19,7 @@ describe('the first key', () => {
     expect(await app.em().count(Event, { action: 'jwks.key-created' })).toBe(1);
   });
 
-  test('is made by the first tokens where the service was never migrated by itself, also at once', async () => {
+  test('is created by the first tokens if the service was not migrated by itself, also in parallel', async () => {
     await using app = await jwtApp({ jwt: false });
     const ada = await signedUp(app);
     const services = await Promise.all(Array.from({ length: 8 }, () => app.beside({ jwt: {} })));
@@ -28,7 +28,7 @@ describe('the first key', () => {
     expect(await app.em().count(JwksKey)).toBe(1);
   });
 
-  test('is sealed: the row has no private key, and no other row can use it', async () => {
+  test('is encrypted: the row has no private key, and no other row can use it', async () => {
     await using app = await jwtApp();
     const [row] = await app.em().find(JwksKey, {});
     expect(row?.privateKey).toMatch(/^sealed\.1\.[\w-]+$/);
@@ -41,7 +41,7 @@ describe('the first key', () => {
 });
 
 describe('/jwks', () => {
-  test('only reads, is cached for five minutes, and not sent again to whoever has it', async () => {
+  test('only reads, is cached for five minutes, and not sent again to a client that has it', async () => {
     await using app = await jwtApp();
     await app.forgetStatements();
     const first = await app.browser().get('/jwks');
@@ -62,7 +62,7 @@ describe('/jwks', () => {
     expect(changed.headers.get('etag')).not.toBe(etag);
   });
 
-  test('stands where the operator puts it, and nowhere else', async () => {
+  test('has the path that the operator chooses, and no other', async () => {
     await using app = await jwtApp({ jwt: { jwks: { jwksPath: '/.well-known/jwks.json' } } });
     expect((await publishedKeys(app.service, '/.well-known/jwks.json')).keys).toHaveLength(1);
     const elsewhere = await app.service.handler(new Request('http://localhost:3000/api/auth/jwks'));
@@ -73,7 +73,7 @@ describe('/jwks', () => {
   });
 });
 
-/** Two services on one database, and a browser at each, signed in as one person. */
+/** Two services on one database, and a browser at each, with sessions of one user. */
 async function two(options: Parameters<typeof jwtApp>[0] = {}) {
   const app = await jwtApp(options);
   const ada = await signedUp(app);
@@ -82,7 +82,7 @@ async function two(options: Parameters<typeof jwtApp>[0] = {}) {
   return Object.assign(app, { ada, there, other });
 }
 
-/** A token of either service verifies by the keys of the other. */
+/** Whether a token of one service verifies with the keys of the other. */
 async function verifyBoth(app: Awaited<ReturnType<typeof two>>, tokens: readonly string[]): Promise<void> {
   for (const service of [app.service, app.other])
     for (const token of tokens)
@@ -128,7 +128,7 @@ describe('a rotation', () => {
     );
   });
 
-  test('is one, although it is asked for many times at once', async () => {
+  test('happens once for many parallel requests', async () => {
     await using app = await jwtApp();
     const all = await Promise.all(Array.from({ length: 20 }, () => app.service.caller().rotateKeys()));
     expect(new Set(all.map(({ id }) => id)).size).toBe(1);
@@ -136,7 +136,7 @@ describe('a rotation', () => {
     expect(await app.em().count(JwksKey)).toBe(2);
   });
 
-  test('at once replaces a leaked key: what it signed is refused', async () => {
+  test('without delay replaces a leaked key: what it signed is refused', async () => {
     await using app = await two();
     const leaked = await tokenOf(app.there);
     await app.service.caller().rotateKeys();
@@ -149,7 +149,7 @@ describe('a rotation', () => {
       expect(await service.caller().verifyJWT({ token: leaked })).toEqual({ payload: null });
   });
 
-  test('at once may keep the old one beside it', async () => {
+  test('without delay may keep the old one published', async () => {
     await using app = await two();
     const signed = await tokenOf(app.there);
     await app.service.caller().rotateKeys();
@@ -159,7 +159,7 @@ describe('a rotation', () => {
     await verifyBoth(app, [signed, await tokenOf(app.ada)]);
   });
 
-  test('comes by age where the operator says so, in one of the processes', async () => {
+  test('happens by age if the operator says so, in one of the processes', async () => {
     await using app = await two({ jwt: { jwks: { rotationInterval: 2 * HOUR, gracePeriod: HOUR } } });
     const [first = ''] = await publishedIds(app.service);
     app.advance(2 * HOUR - 10 * MINUTE - 1);
@@ -181,7 +181,7 @@ describe('a rotation', () => {
     expect(await publishedIds(app.other)).toEqual([next]);
   });
 
-  test('comes by age also where nobody asks for tokens', async () => {
+  test('happens by age also if no token is requested', async () => {
     await using app = await jwtApp({ jwt: { jwks: { rotationInterval: DAY } } });
     app.advance(DAY);
     app.service.deps.deleteExpired(app.now());
@@ -193,7 +193,7 @@ describe('a rotation', () => {
 describe('another secret', () => {
   const warnings = (app: TestApp) => app.log.filter(({ message }) => message.includes('No key of signed'));
 
-  test('makes a new key at the start and says so once; what the old ones signed is still accepted', async () => {
+  test('creates a new key at the start and logs it once; tokens of the old ones are still accepted', async () => {
     await using app = await jwtApp();
     const ada = await signedUp(app);
     const signed = await tokenOf(ada);
@@ -204,7 +204,7 @@ describe('another secret', () => {
     expect(await publishedIds(other)).toHaveLength(2);
     expect((await claimsOf({ service: other, now: app.now }, signed)).payload.sub).toBe(ada.id);
 
-    // The process with the old secret goes on with its key while the secret is being changed.
+    // The process with the old secret keeps its key while the secret is being replaced.
     app.advance(TOLD);
     expect(kidOf(await tokenOf(ada))).toBe(kidOf(signed));
     expect(await app.em().count(JwksKey)).toBe(2);

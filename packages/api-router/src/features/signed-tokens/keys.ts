@@ -10,7 +10,7 @@ import { jwtOptions } from '#features/signed-tokens/options.ts';
 
 const keyPurpose = defineKeyPurpose('keystead private keys of signed tokens');
 
-/** The only algorithm: EdDSA with Ed25519 (RFC 8037). What a token itself says of its algorithm never counts. */
+/** The only algorithm: EdDSA with Ed25519 (RFC 8037). The `alg` of a token is never used to choose one. */
 export const ALGORITHM = 'EdDSA';
 
 const publicJwk = z.object({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string() });
@@ -29,10 +29,10 @@ export const toJwk = ({ id, publicKey }: Pick<JwksKey, 'id' | 'publicKey'>): Jwk
   use: 'sig',
 });
 
-/** Place of a sealed private key: in another row it can not be opened. */
+/** Place of an encrypted private key: in another row it cannot be decrypted. */
 const placeOf = (id: string): string => `jwks_key:${id}:private_key`;
 
-/** Columns of a key pair that did not exist before. */
+/** Columns of a new key pair. */
 export function createPair(carrier: OptionCarrier, id: string): Pick<JwksKey, 'publicKey' | 'privateKey'> {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const { kty, crv, x } = publicKey.export({ format: 'jwk' });
@@ -43,13 +43,13 @@ export function createPair(carrier: OptionCarrier, id: string): Pick<JwksKey, 'p
   };
 }
 
-/** The JWK of a whole pair, as JSON. Undefined if no secret of today sealed it. */
+/** The JWK of a key pair, as JSON. Undefined if no current secret decrypts it. */
 export const openPair = (
   carrier: OptionCarrier,
   { id, privateKey }: Pick<JwksKey, 'id' | 'privateKey'>,
 ): string | undefined => unseal(keysFor(carrier, keyPurpose), privateKey, placeOf(id));
 
-/** The keys that are published, the newest first: the next one, the current one, and those it took the place of. */
+/** The published keys, the newest first: the next one, the current one, and previous ones. */
 export const findKeys = (unit: Unit): Promise<JwksKey[]> =>
   unit
     .em()
@@ -65,8 +65,8 @@ const byAge = (one: TimesOfKey, other: TimesOfKey): number =>
   other.signsFrom.getTime() - one.signsFrom.getTime();
 
 /**
- * The keys that may sign now, the current one first. An older one signs only if the current one can not be opened, while
- * the secret is being changed: it is still published when the token ends.
+ * The keys that may sign now, the current one first. An older one signs only if the current one cannot be
+ * decrypted, while the secret is being replaced: it is still published when the token expires.
  */
 export function findSigners<Key extends TimesOfKey>(
   carrier: OptionCarrier,

@@ -7,26 +7,26 @@ import { serviceOptions } from '#core/options/service-options.ts';
 import type { SessionView } from '#core/session/session-view.ts';
 import type { UserView } from '#core/user/user-view.ts';
 
-/** Seconds that caches keep the published keys. */
+/** Seconds for which caches keep the published keys. */
 export const KEYS_MAX_AGE = 5 * MINUTE;
 
-/** Seconds that a key is published for longer than the tokens it signed, so that clocks may differ. */
+/** Seconds for which a key is published after the end of the tokens it signed, because clocks may differ. */
 const TOLERANCE = 10 * MINUTE;
 
 const AUDIENCE = 'a text, or a list of texts';
 const name = z.string(AUDIENCE).min(1, AUDIENCE);
 
-/** A path as it stands in a route: plain segments, nothing that is a parameter or leads elsewhere. */
+/** A path of plain segments, without parameters and without `..`. */
 const PATH = /^(?:\/(?!\.{1,2}(?:\/|$))[\w.~-]+)+$/;
 const isPath = (value: string): value is `/${string}` => PATH.test(value);
 
-/** Who a token is for: the user, and the session without its token. */
+/** Subject of a token: the user, and the session without its token. */
 export interface TokenHolder {
   user: UserView;
   session: Omit<SessionView, 'token'>;
 }
 
-/** Signed tokens (JWT) of sessions, for services that know nothing of sessions. */
+/** Signed tokens (JWT) of sessions, for services without sessions. */
 export const jwtOptions = defineOptions(
   'jwt',
   z.strictObject({
@@ -94,7 +94,7 @@ export const jwtOptions = defineOptions(
   { whenAbsent: 'off' },
 );
 
-/** The times of keys have to leave room for each other. */
+/** Checks that the lifetimes of keys and tokens fit each other. */
 export const keyTimesRule: OptionRule = (carrier) => {
   const { enabled, expirationTime, jwks } = jwtOptions.of(carrier);
   if (!enabled) return [];
@@ -110,7 +110,7 @@ export const keyTimesRule: OptionRule = (carrier) => {
   return faults.filter((fault) => fault !== false);
 };
 
-/** Who issues tokens, and for whom. */
+/** Issuer and audience of tokens. */
 export function partiesOf(carrier: OptionCarrier): { issuer: string; audience: string | string[] } {
   const { origin } = serviceOptions.of(carrier).base;
   const { issuer = origin, audience = origin } = jwtOptions.of(carrier);

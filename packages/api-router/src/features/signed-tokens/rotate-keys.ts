@@ -4,10 +4,10 @@ import { keyRing } from '#features/signed-tokens/key-ring.ts';
 import { rotate } from '#features/signed-tokens/rotate.ts';
 
 /**
- * Replaces the key of signed tokens, for whoever runs the service. The new key is published before it signs. For a key
- * that leaked, `now` lets the new one sign at once and deletes the others, so that nothing they signed is accepted; with
- * `keep` they stay published. Answers the key that signs next; `isNew` is false if one was waiting already. Other processes
- * know of it within ten seconds.
+ * Replaces the key of signed tokens, for code of the operator. The new key is published before it signs. After a
+ * leak, `now` lets the new one sign at once and deletes the others, so that their tokens are refused; with `keep`
+ * they stay published. Returns the next signing key; `isNew` is false if one was waiting already. Other processes
+ * read it within ten seconds.
  */
 export const rotateKeys = serverProcedure
   .input(z.object({ now: z.boolean().default(false), keep: z.boolean().default(false) }).prefault({}))

@@ -14,7 +14,7 @@ import {
 } from '#features/signed-tokens/keys.ts';
 import { jwtOptions } from '#features/signed-tokens/options.ts';
 
-/** Does work on the keys as they are now, in one process at a time. */
+/** Runs work on the current keys, in one process at a time. */
 const inTurn = <Result>(caller: Caller, work: (unit: Unit, keys: JwksKey[]) => Result): Promise<Result> =>
   detached(caller, async (unit) =>
     unit.write(async (em) => {
@@ -28,7 +28,7 @@ const plus = (at: Date, seconds: number): Date => new Date(at.getTime() + second
 const retire = (unit: Unit, { id }: JwksKey, data: Record<string, unknown>): void =>
   record(unit, keyRetired, { actorId: null, targetType: 'jwks-key', targetId: id, data });
 
-/** Adds a key that signs from then on in place of the others, which stay published for the time of grace. */
+/** Adds a key that signs from a given time in place of the others, which stay published for a period of grace. */
 function addKey(unit: Unit, others: readonly JwksKey[], signsFrom: Date): JwksKey {
   const publishedUntil = plus(signsFrom, jwtOptions.of(unit).jwks.gracePeriod);
   for (const other of others.filter(({ expiresAt }) => expiresAt === null)) {
@@ -54,8 +54,8 @@ const hasSigner = (unit: Unit, keys: readonly JwksKey[]): boolean =>
   findSigners(unit, keys, unit.now).some((key) => openPair(unit, key) !== undefined);
 
 /**
- * Makes a key that signs at once if there is none, or none that the secrets of today open. Of many processes at once one
- * makes it. For the start; it does nothing where signed tokens are off.
+ * Creates a key that signs at once if there is none, or none that the current secrets decrypt. Of parallel
+ * processes one creates it. For the start; it does nothing if signed tokens are off.
  */
 export async function provideKey(caller: Caller): Promise<void> {
   if (!jwtOptions.of(caller).enabled) return;
@@ -73,25 +73,25 @@ export async function provideKey(caller: Caller): Promise<void> {
 }
 
 export interface Rotation {
-  /** The new key signs at once, without being published before. */
+  /** Whether the new key signs at once, without being published before. */
   now: boolean;
-  /** With `now`: the old keys stay published, and what they signed is accepted. */
+  /** With `now`: whether the old keys stay published, and their tokens are accepted. */
   keep: boolean;
 }
 
-/** The key that signs next, and whether it was made by this call: one that waits already is not replaced. */
+/** The next signing key, and whether this call created it: one that waits already is not replaced. */
 export interface Rotated {
   id: string;
   signsFrom: Date;
   isNew: boolean;
 }
 
-/** Replaces the key that signs. */
+/** Replaces the signing key. */
 export const rotate = (caller: Caller, { now, keep }: Rotation): Promise<Rotated> =>
   inTurn(caller, (unit, keys) => {
     const next = keys.find(({ signsFrom }) => signsFrom > unit.now);
     if (next && !now) return { id: next.id, signsFrom: next.signsFrom, isNew: false };
-    // Nothing is signed by the next one yet, so nobody misses it.
+    // No token is signed by the next one yet, so it can be deleted.
     const dropped = now ? keys.filter((key) => !keep || key === next) : [];
     for (const key of dropped) {
       unit.em().remove(key);
@@ -104,7 +104,7 @@ export const rotate = (caller: Caller, { now, keep }: Rotation): Promise<Rotated
     return { id, signsFrom, isNew: true };
   });
 
-/** When the key that comes after all of these has to sign; undefined if no rotation by age is due. */
+/** When the key after all of these has to sign; undefined if no rotation by age is due. */
 export function findDueRotation(
   carrier: OptionCarrier,
   keys: readonly TimesOfKey[],
@@ -119,7 +119,7 @@ export function findDueRotation(
   return soonest;
 }
 
-/** Publishes the next key when the current one is old enough. It is asked in every process, and done in one. */
+/** Publishes the next key when the current one is old enough. Every process checks this, and one does it. */
 export async function rotateByAge(caller: Caller): Promise<void> {
   await inTurn(caller, (unit, keys) => {
     const signsFrom = findDueRotation(unit, keys, unit.now);
@@ -127,7 +127,7 @@ export async function rotateByAge(caller: Caller): Promise<void> {
   });
 }
 
-/** Looks at the age of the key also where no token is asked for. */
+/** Checks the age of the key also if no token is requested. */
 export const rotationChore: Chore = async (deps) => {
   const caller = serviceCaller(deps);
   if (!jwtOptions.of(deps).enabled || jwtOptions.of(deps).jwks.rotationInterval === undefined) return;

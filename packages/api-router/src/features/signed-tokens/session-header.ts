@@ -2,12 +2,12 @@ import type { AuthContext, CurrentSession } from '#core/call/context.ts';
 import { jwtOptions } from '#features/signed-tokens/options.ts';
 import { signSessionToken } from '#features/signed-tokens/session-token.ts';
 
-/** Longest token in a header. Proxies refuse answers with more; `/token` has no limit. */
+/** Longest token in a header. Proxies refuse larger answers; `/token` has no limit. */
 const LONGEST = 4096;
 
 /**
- * Sends a token with an answer that has the session of the store, in the header `set-auth-jwt`. A session is answered also
- * if no token can be made, e.g. because a function of the operator fails.
+ * Sends a token in the header `set-auth-jwt`, with an answer that has the session from the database. The session
+ * is returned even if the token fails, e.g. because of a function of the operator.
  */
 export async function sendSessionToken(ctx: AuthContext, current: CurrentSession): Promise<void> {
   const { enabled, disableSettingJwtHeader } = jwtOptions.of(ctx);

@@ -5,10 +5,10 @@ import { toUserView } from '#core/user/user-view.ts';
 import { jwtOptions, partiesOf, type TokenHolder } from '#features/signed-tokens/options.ts';
 import { signClaims } from '#features/signed-tokens/sign.ts';
 
-/** Details of users that are not for other services. */
+/** Details of users that other services do not get. */
 const unsaid = new Set(['banned', 'banReason', 'banExpires']);
 
-/** Claims that say whose token it is, and of which session. Code of the operator can not set them. */
+/** Claims about the user and the session. Code of the operator cannot set them. */
 const ownClaims = new Set(['sub', 'sid', 'iat', 'exp', 'iss', 'aud', 'act']);
 
 const without = (given: object, names: ReadonlySet<string>): Record<string, unknown> =>
@@ -21,13 +21,13 @@ function toHolder(ctx: AuthContext, { session, user, token }: CurrentSession): T
   return { user: toUserView(ctx, user), session: shown };
 }
 
-/** The public fields of a user, and the organization that the session is in where there are organizations. */
+/** The public fields of a user, and the active organization if organizations are on. */
 function describeUser({ user, session: { activeOrganizationId } }: TokenHolder): Record<string, unknown> {
   const described = without(user, unsaid);
   return activeOrganizationId === undefined ? described : { ...described, activeOrganizationId };
 }
 
-/** Claim `sub`. An empty one would make one person of many. */
+/** Claim `sub`. It must not be empty, because different users would have the same one. */
 async function toSubject(ctx: AuthContext, holder: TokenHolder): Promise<string> {
   const { getSubject } = jwtOptions.of(ctx);
   if (!getSubject) return holder.user.id;
@@ -51,7 +51,7 @@ export async function signSessionToken(ctx: AuthContext, current: CurrentSession
     exp: Math.min(issuedAt + expirationTime, toSeconds(holder.session.expiresAt)),
     iss: issuer,
     aud: audience,
-    // RFC 8693 section 4.1: the administrator who acts as the user.
+    // RFC 8693 section 4.1: the administrator who impersonates the user.
     ...(impersonatedBy !== null && { act: { sub: impersonatedBy } }),
   };
   return signClaims(ctx, claims);

@@ -5,7 +5,7 @@ import { signClaims } from '#features/signed-tokens/sign.ts';
 
 const audience = z.union([z.string(), z.array(z.string())]);
 
-/** Claims whose meaning RFC 7519 fixes. */
+/** Registered claims of RFC 7519. */
 const payload = z.looseObject({
   iss: z.string().optional(),
   sub: z.string().optional(),
@@ -24,8 +24,8 @@ const overrideOptions = z.strictObject({
 });
 
 /**
- * Signs claims of your own with the current key, for calls from inside the process. What the claims leave out comes from
- * `overrideOptions`, and else from the options: `iss`, `aud`, and `exp` from `expirationTime`.
+ * Signs claims of your own with the current key, for calls from inside the process. Missing claims come from
+ * `overrideOptions`, else from the options: `iss`, `aud`, and `exp` from `expirationTime`.
  */
 export const signJWT = serverProcedure
   .input(z.object({ payload, overrideOptions: overrideOptions.optional() }))

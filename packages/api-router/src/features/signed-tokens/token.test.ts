@@ -11,7 +11,7 @@ const token = { path: '/token', procedure: 'token', method: 'GET' } as const;
 const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
 
 describe('/token', () => {
-  test('is a JWT of the session, with the public fields of its user and no others', async () => {
+  test('is a JWT of the session, with only the public fields of its user', async () => {
     await using app = await jwtApp({
       username: {},
       user: {
@@ -44,7 +44,7 @@ describe('/token', () => {
     expect(await tokenOf(ada)).toBe(body.token);
   });
 
-  test('needs a session of the store, whatever a copy says', async () => {
+  test('needs a session in the database, whatever a copy says', async () => {
     await using app = await jwtApp({ session: { cookieCache: { enabled: true } } });
     const unauthorized = { status: 401, code: 'UNAUTHORIZED' };
     expect(await refusalOf(app.browser(), token)).toEqual(unauthorized);
@@ -70,7 +70,7 @@ describe('/token', () => {
     expect(payload.exp).toBe(seconds(app.now()) + 40);
   });
 
-  test('names the organization that the session is in', async () => {
+  test('has the active organization of the session', async () => {
     await using app = await jwtApp({ organization: {} });
     const ada = await signedUp(app);
     expect((await claimsOf(app, await tokenOf(ada))).payload.activeOrganizationId).toBeNull();
@@ -78,7 +78,7 @@ describe('/token', () => {
     expect((await claimsOf(app, await tokenOf(ada))).payload.activeOrganizationId).toBe(id);
   });
 
-  test('is made by the options of the operator, who can not change whose it is', async () => {
+  test('is made with the options of the operator, who cannot change its subject', async () => {
     await using app = await jwtApp({
       jwt: {
         issuer: 'https://id.example',
@@ -127,7 +127,7 @@ describe('/token', () => {
 });
 
 describe('the header set-auth-jwt', () => {
-  test('comes with every session that get-session reads from the store, on both transports', async () => {
+  test('is sent with every session that get-session reads from the database, on both transports', async () => {
     await using app = await jwtApp();
     const ada = await signedUp(app);
     for (const path of ['/api/auth/get-session', '/api/trpc/getSession']) {
@@ -139,7 +139,7 @@ describe('the header set-auth-jwt', () => {
     expect((await ada.get('/list-sessions')).headers.get('set-auth-jwt')).toBeNull();
   });
 
-  test('does not come from a copy, for which nothing is read and nothing signed', async () => {
+  test('is not sent with a copy, for which nothing is read and nothing signed', async () => {
     await using app = await jwtApp({ session: { cookieCache: { enabled: true } } });
     const ada = await signedUp(app);
     await ada.get('/get-session?disableCookieCache=true');
@@ -150,7 +150,7 @@ describe('the header set-auth-jwt', () => {
     expect(headers.get('access-control-expose-headers')).toBeNull();
   });
 
-  test('stays away where it is switched off, is too long, or the operator’s function fails', async () => {
+  test('is not sent if it is switched off, is too long, or the operator’s function fails', async () => {
     await using app = await jwtApp({ jwt: { disableSettingJwtHeader: true } });
     const ada = await signedUp(app);
     const definitions = [
@@ -173,7 +173,7 @@ describe('the header set-auth-jwt', () => {
   });
 });
 
-test('a token of a session that was revoked is accepted until it ends: 15 minutes', async () => {
+test('a token of a revoked session is accepted until it expires: 15 minutes', async () => {
   await using app = await jwtApp();
   const ada = await signedUp(app);
   const signed = await tokenOf(ada);

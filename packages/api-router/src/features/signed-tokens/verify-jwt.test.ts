@@ -12,7 +12,7 @@ interface Parts {
   header: Record<string, unknown>;
   payload: Record<string, unknown>;
   signature: string;
-  /** The public key, in the forms in which an attacker may use it as a secret. */
+  /** The public key, in the forms in which an attacker may use it as an HMAC secret. */
   publicKey: { x: string; pem: string; jwk: string };
   ownPair: ReturnType<typeof generateKeyPairSync>;
 }
@@ -85,7 +85,7 @@ async function partsOf(app: TestApp, token: string): Promise<Parts> {
   };
 }
 
-test('a token of the service is verified, and a forged one in none of its forms', async () => {
+test('a token of the service is verified, and every kind of forged one is refused', async () => {
   await using app = await jwtApp();
   const ada = await signedUp(app);
   const token = await tokenOf(ada);
@@ -97,7 +97,7 @@ test('a token of the service is verified, and a forged one in none of its forms'
 });
 
 describe('verifyJWT', () => {
-  test('refuses what is for others, by others, not yet valid, ended, or without an end', async () => {
+  test('refuses another audience, another issuer, a token that is not yet valid, expired, or without an end', async () => {
     await using app = await jwtApp();
     const caller = app.service.caller();
     const verify = async (payload: Record<string, unknown>) => {
@@ -127,7 +127,7 @@ describe('verifyJWT', () => {
     expect((await caller.verifyJWT({ ...other, issuer: 'https://other.example' })).payload).not.toBeNull();
   });
 
-  test('takes the options of one signature', async () => {
+  test('accepts the options of one signature', async () => {
     await using app = await jwtApp();
     const { token } = await app.service.caller().signJWT({
       payload: { jti: '1' },
@@ -138,7 +138,7 @@ describe('verifyJWT', () => {
     expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(5);
   });
 
-  test('asks the database about once a second for keys that nobody has', async () => {
+  test('reads the database about once a second for unknown keys', async () => {
     await using app = await jwtApp();
     const ada = await signedUp(app);
     const token = await tokenOf(ada);

@@ -6,7 +6,7 @@ import { keyRing } from '#features/signed-tokens/key-ring.ts';
 import { ALGORITHM } from '#features/signed-tokens/keys.ts';
 import { partiesOf } from '#features/signed-tokens/options.ts';
 
-/** Longest token that is looked at. */
+/** Longest token that is verified. */
 const LONGEST = 64 * 1024;
 
 async function findPayload(caller: Caller, token: string, issuer: string): Promise<JWTPayload | null> {
@@ -31,8 +31,8 @@ async function findPayload(caller: Caller, token: string, issuer: string): Promi
 }
 
 /**
- * Verifies a token that this service signed, for calls from inside the process: signature, `exp`, `nbf`, `iss` and `aud`.
- * Answers its claims, or null. It does not say whether the session of the token still lives.
+ * Verifies a token of this service, for calls from inside the process: signature, `exp`, `nbf`, `iss` and `aud`.
+ * Returns its claims, or null. It does not check whether the session of the token still exists.
  */
 export const verifyJWT = serverProcedure
   .input(z.object({ token: z.string(), issuer: z.string().optional() }))

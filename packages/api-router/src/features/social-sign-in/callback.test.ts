@@ -6,8 +6,8 @@ import { describeOnce } from '#testing/once.ts';
 
 const paths = { callbackURL: '/welcome', errorCallbackURL: '/oops?from=here', newUserCallbackURL: '/hello' };
 
-describe('a round trip', () => {
-  it('makes a user, an account and a session', async () => {
+describe('a redirect to a provider and back', () => {
+  it('creates a user, an account and a session', async () => {
     await using app = await acmeApp();
     const browser = app.browser();
 
@@ -19,7 +19,7 @@ describe('a round trip', () => {
     expect(accounts).toMatchObject([{ provider: 'acme', providerId: 'acme', accountId: 'ada-1' }]);
   });
 
-  it('signs a known user in, in any browser', async () => {
+  it('signs an existing user in, in any browser', async () => {
     await using app = await acmeApp();
     await app.visit(app.browser());
     const browser = app.browser();
@@ -29,7 +29,7 @@ describe('a round trip', () => {
     expect(await app.em().count(User)).toBe(1);
   });
 
-  it('ends at the base URL without a better place', async () => {
+  it('ends at the base URL by default', async () => {
     await using app = await acmeApp();
 
     expect(await app.visit(app.browser())).toBe(ORIGIN);
@@ -44,7 +44,7 @@ describe('a round trip', () => {
     expect((await browser.api.getSession.query())?.user.email).toBe(ada.email);
   });
 
-  it('writes down what happened', async () => {
+  it('records events', async () => {
     await using app = await acmeApp();
     await app.visit(app.browser());
 
@@ -60,7 +60,7 @@ describe('a round trip', () => {
     });
   });
 
-  it('keeps the tokens sealed', async () => {
+  it('stores the tokens encrypted', async () => {
     await using app = await acmeApp();
     await app.visit(app.browser(), {
       tokens: { access_token: 'access-1', refresh_token: 'refresh-1', expires_in: 60, scope: 'a b' },
@@ -81,7 +81,7 @@ describe('a round trip', () => {
     expect(app.outbox.find('verify-email', ada.email)).toBeDefined();
   });
 
-  it('names a user without a name by the address', async () => {
+  it('names a user without a name by the e-mail address', async () => {
     await using app = await acmeApp();
     const browser = app.browser();
     await app.visit(browser, { profile: { ...ada, name: null } });
@@ -89,7 +89,7 @@ describe('a round trip', () => {
     expect((await browser.api.getSession.query())?.user.name).toBe(ada.email);
   });
 
-  it('lets two windows of one browser go side by side', async () => {
+  it('works for two windows of one browser in parallel', async () => {
     await using app = await acmeApp();
     const browser = app.browser();
     const first = await app.leave(browser, { body: paths });
@@ -111,7 +111,7 @@ describe('a form from the page of the provider', () => {
     body: new URLSearchParams(params).toString(),
   });
 
-  it('comes without cookies, and is led to the same address by link', async () => {
+  it('comes without cookies, and is redirected to the same URL', async () => {
     await using app = await acmeApp();
     const browser = app.browser();
     const state = await app.leave(browser, { body: paths });
@@ -124,7 +124,7 @@ describe('a form from the page of the provider', () => {
     expect(followed.headers.get('location')).toBe('/hello');
   });
 
-  it('is taken as it is with the cookie', async () => {
+  it('is accepted directly with the cookie', async () => {
     await using app = await acmeApp();
     const browser = app.browser();
     const state = await app.leave(browser, { body: paths });
@@ -134,8 +134,8 @@ describe('a form from the page of the provider', () => {
   });
 });
 
-describe('a callback that leads nowhere', () => {
-  it('has an error that the provider names', async () => {
+describe('a failed callback', () => {
+  it('has an error from the provider', async () => {
     await using app = await acmeApp();
     const browser = app.browser();
     const state = await app.leave(browser, { body: paths });
@@ -148,7 +148,7 @@ describe('a callback that leads nowhere', () => {
     expect(await app.arrive(browser, { error: '<b>call us</b>' })).toBe(`${errorPage}?error=unknown_error`);
   });
 
-  it('says what went wrong now, whatever the page was asked for with', async () => {
+  it('has the current error, whatever error was in the URL before', async () => {
     await using app = await acmeApp();
     const browser = app.browser();
     const errorCallbackURL = '/oops?error=other&from=here&error_description=Other';
@@ -158,7 +158,7 @@ describe('a callback that leads nowhere', () => {
     expect(await app.arrive(browser, { error, state })).toBe('/oops?from=here&error=access_denied');
   });
 
-  it('has a parameter past all measure', async () => {
+  it('has a parameter that is too long', async () => {
     await using app = await acmeApp();
     const code = 'c'.repeat(9000);
 
@@ -173,13 +173,13 @@ describe('a callback that leads nowhere', () => {
 
   const restart = `${errorPage}?error=please_restart_the_process`;
 
-  it('has a state that nobody gave out', async () => {
+  it('has an unknown state', async () => {
     await using app = await acmeApp();
 
     expect(await app.arrive(app.browser(), { code: 'c', state: 'x'.repeat(32) })).toBe(restart);
   });
 
-  it('has a state of more than ten minutes ago', async () => {
+  it('has a state that is older than ten minutes', async () => {
     await using app = await acmeApp();
     const browser = app.browser();
     const [early, late] = [await app.leave(browser), await app.leave(browser)];
@@ -199,7 +199,7 @@ describe('a callback that leads nowhere', () => {
     expect(await app.em().count(Verification)).toBe(0);
   });
 
-  it('is one of two at once', async () => {
+  it('is one of two in parallel', async () => {
     await using app = await acmeApp();
     const browser = app.browser();
     const state = await app.leave(browser);
@@ -215,7 +215,7 @@ describe('a callback that leads nowhere', () => {
     expect(await app.arrive(app.browser(), { code: 'c', state })).toBe(restart);
   });
 
-  it('comes to the address of another provider', async () => {
+  it('comes to the callback of another provider', async () => {
     await using app = await acmeApp();
     const browser = app.browser();
     const state = await app.leave(browser);
@@ -226,7 +226,7 @@ describe('a callback that leads nowhere', () => {
   it.each([
     ['no_code', {}, 'acme'],
     ['oauth_provider_not_found', { code: 'c' }, 'github'],
-  ])('is called %s', async (error, params, id) => {
+  ])('has the error %s', async (error, params, id) => {
     await using app = await acmeApp();
     const browser = app.browser();
     const state = await app.leave(browser, { body: paths });
@@ -242,7 +242,7 @@ describe('a callback that leads nowhere', () => {
     ['unable_to_get_user_info', { profile: { ...ada, id: 'undefined' } }],
     ['email_not_found', { profile: { ...ada, email: null } }],
     ['email_not_found', { profile: { ...ada, email: 'not an address' } }],
-  ])('is called %s', async (error, says) => {
+  ])('has the error %s', async (error, says) => {
     await using app = await acmeApp();
     const browser = app.browser();
 
@@ -260,7 +260,7 @@ describe('a callback that leads nowhere', () => {
     expect(await noSession.em().count(User)).toBe(0);
   });
 
-  it('fails on our side', async () => {
+  it('fails because of the service', async () => {
     await using app = await acmeApp({
       hooks: {
         beforeUserCreate: () => {
@@ -273,7 +273,7 @@ describe('a callback that leads nowhere', () => {
     expect(app.log).toContainEqual(expect.objectContaining({ level: 'error', message: 'call failed' }));
   });
 
-  it('fails on our side before it is known whose it is', async () => {
+  it('fails because of the service before its browser is known', async () => {
     await using app = await acmeApp();
     const browser = app.browser();
     const state = await app.leave(browser, { body: paths });
@@ -291,7 +291,7 @@ describe('a callback that leads nowhere', () => {
     expect(await app.arrive(browser, { code: 'c', state })).toBe('/hello');
   });
 
-  it('is for somebody new where nobody new is wanted', async () => {
+  it('is for a new user if sign-up is off', async () => {
     await using closed = await acmeApp({ acme: { disableSignUp: true } });
     await using asked = await acmeApp({ acme: { disableImplicitSignUp: true } });
 
@@ -302,14 +302,14 @@ describe('a callback that leads nowhere', () => {
     expect(await asked.visit(asked.browser(), { body: { requestSignUp: true } })).toBe(ORIGIN);
   });
 
-  it('leads to the error page of the options', async () => {
+  it('redirects to the error page of the options', async () => {
     await using app = await acmeApp({ errorURL: '/trouble' });
 
     expect(await app.arrive(app.browser(), {})).toBe(`${ORIGIN}/trouble?error=state_not_found`);
   });
 });
 
-describe('an address that is known already', () => {
+describe('an e-mail address with an account', () => {
   const refused = `${errorPage}?error=account_not_linked`;
 
   it.each([
@@ -345,7 +345,7 @@ describe('an address that is known already', () => {
     expect(await app.em().count(Account, { providerId: 'acme' })).toBe(expected === ORIGIN ? 1 : 0);
   });
 
-  it('tells the owner', async () => {
+  it('mails the owner', async () => {
     await using app = await acmeApp();
     await signedUp(app, { verified: true });
     await app.visit(app.browser());
@@ -359,21 +359,18 @@ describe('an address that is known already', () => {
   it.each([
     [false, { name: 'Ada', image: null }],
     [true, { name: 'Countess', image: picture }],
-  ])(
-    'takes name and picture over only where the operator wants it: %s',
-    async (updateUserInfoOnLink, user) => {
-      await using app = await acmeApp({ account: { accountLinking: { updateUserInfoOnLink } } });
-      await signedUp(app, { verified: true });
-      const browser = app.browser();
-      await app.visit(browser, { profile: { ...ada, name: 'Countess', picture } });
+  ])('replaces name and picture only if the operator wants it: %s', async (updateUserInfoOnLink, user) => {
+    await using app = await acmeApp({ account: { accountLinking: { updateUserInfoOnLink } } });
+    await signedUp(app, { verified: true });
+    const browser = app.browser();
+    await app.visit(browser, { profile: { ...ada, name: 'Countess', picture } });
 
-      expect((await browser.api.getSession.query())?.user).toMatchObject(user);
-    },
-  );
+    expect((await browser.api.getSession.query())?.user).toMatchObject(user);
+  });
 });
 
-describeOnce('what a profile may fill', () => {
-  it('are also the fields of the operator that people may set, as far as they fit', async () => {
+describeOnce('fields from a profile', () => {
+  it('are also own fields that users may set, if the values fit', async () => {
     const mapped = { company: 'Acme', handle: 'ada', seats: 'many', plan: 'pro', birthday: '1815-12-10' };
     const additionalFields = {
       company: { type: 'string' },
@@ -396,13 +393,13 @@ describeOnce('what a profile may fill', () => {
       birthday: '1815-12-10T00:00:00.000Z',
     });
     expect(app.log).toMatchObject([{ level: 'warn', fields: { field: 'seats' } }]);
-    // Somebody else has the handle of the second person, who comes in all the same.
+    // Another user has the handle of the second user, who can still sign in.
     const other = app.browser();
     await app.visit(other, { profile: { ...ada, id: 'eve-1', email: 'eve@example.com' } });
     expect((await other.api.getSession.query())?.user).toMatchObject({ company: 'Acme', handle: null });
   });
 
-  it('is mapped by the operator, and nothing else of a user', async () => {
+  it('are mapped by the operator, and no other columns of a user', async () => {
     const mapped = { email: 'mapped@example.com', name: 'Mapped', role: 'admin', id: 'chosen' };
     await using app = await acmeApp({ acme: { mapProfileToUser: () => mapped } });
     const browser = app.browser();
@@ -418,7 +415,7 @@ describeOnce('what a profile may fill', () => {
   });
 
   it.each(['javascript:alert(1)', 'not a url', `https://acme.example/${'x'.repeat(3000)}`])(
-    'is no picture: case %#',
+    'have no unsafe picture: case %#',
     async (picture) => {
       await using app = await acmeApp();
       const browser = app.browser();
@@ -428,7 +425,7 @@ describeOnce('what a profile may fill', () => {
     },
   );
 
-  it('follows at every sign-in where the operator wants it', async () => {
+  it('are updated at every sign-in if the operator wants it', async () => {
     await using app = await acmeApp({ acme: { overrideUserInfoOnSignIn: true } });
     await app.visit(app.browser());
     const browser = app.browser();
@@ -437,7 +434,7 @@ describeOnce('what a profile may fill', () => {
     expect((await browser.api.getSession.query())?.user.name).toBe('Countess');
   });
 
-  it('is asked of the own function of the operator', async () => {
+  it("come from the operator's own function", async () => {
     const user = {
       accountId: 'own-1',
       email: 'own@example.com',
@@ -453,7 +450,7 @@ describeOnce('what a profile may fill', () => {
   });
 });
 
-it('makes one user of two people at once who are the same', async () => {
+it('create one user for two parallel sign-ins of one person', async () => {
   await using app = await acmeApp();
   const browsers = [app.browser(), app.browser(), app.browser()];
   const states = await Promise.all(browsers.map((browser) => app.leave(browser)));

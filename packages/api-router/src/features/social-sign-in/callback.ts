@@ -20,7 +20,7 @@ const paramsSchema = z.object({
   user: text,
 });
 
-/** Read by the procedure itself, as what is wrong here ends on a page and not in a JSON error. */
+/** Parsed by the procedure itself, because an error here redirects to a page instead of returning JSON. */
 const unread = z.unknown().meta({ type: 'string' }).optional();
 
 const inputSchema = z.object({
@@ -28,7 +28,7 @@ const inputSchema = z.object({
   ...Object.fromEntries(Object.keys(paramsSchema.shape).map((name) => [name, unread])),
 });
 
-/** Whoever comes here is a browser, so that a fault of ours ends on a page as well. */
+/** The caller is a browser, so a failure of the service also redirects to a page. */
 function leadToErrorPage(ctx: AuthContext, cause: unknown): Redirect {
   const error = CallbackError.from(cause, cause instanceof CallbackError ? cause.errorURL : undefined);
   if (error.isInternal) ctx.deps.logger.error({ err: cause, path: '/callback/{id}' }, 'call failed');
@@ -38,7 +38,7 @@ function leadToErrorPage(ctx: AuthContext, cause: unknown): Redirect {
   });
 }
 
-/** A form that another site sends brings no cookies; to be led to the same URL as by a link brings them. */
+/** A form from another site has no cookies; a redirect to the same URL sends them. */
 function comeBackByLink(ctx: AuthContext, id: string, params: CallbackParams): Redirect {
   const defined = Object.entries(params).filter((entry): entry is [string, string] => entry[1] !== undefined);
   const url = `${serviceOptions.of(ctx).base.href}/callback/${encodeURIComponent(id)}`;

@@ -5,14 +5,14 @@ import { acmeApp, ada, errorPage } from '#testing/acme-app.ts';
 import { ORIGIN } from '#testing/index.ts';
 import { describeOnce } from '#testing/once.ts';
 
-describeOnce('an address that the hook of the operator gives to somebody new', () => {
+describeOnce('an e-mail address that the hook of the operator sets for a new user', () => {
   const given = 'given@example.com';
   const hooks = { beforeUserCreate: (draft: UserDraft) => ({ ...draft, email: given }) };
 
   it.each([
     ['in a draft of its own', hooks.beforeUserCreate],
     ['in ours', (draft: UserDraft) => Object.assign(draft, { email: given })],
-  ])('is not verified by what the provider said of another one: %s', async (_, beforeUserCreate) => {
+  ])('is not verified by what the provider said about another one: %s', async (_, beforeUserCreate) => {
     await using app = await acmeApp({ hooks: { beforeUserCreate } });
     const browser = app.browser();
 
@@ -25,7 +25,7 @@ describeOnce('an address that the hook of the operator gives to somebody new', (
     expect(app.outbox.find('verify-email', given)).toBeDefined();
   });
 
-  it('stays verified when only its spelling is another', async () => {
+  it('stays verified when only its case changes', async () => {
     await using app = await acmeApp({
       hooks: { beforeUserCreate: (draft) => ({ ...draft, email: draft.email.toUpperCase() }) },
     });
@@ -38,7 +38,7 @@ describeOnce('an address that the hook of the operator gives to somebody new', (
     });
   });
 
-  it('is refused, not failed on, when it is somebody’s already', async () => {
+  it('is refused, without a failure, when another user has it', async () => {
     await using app = await acmeApp({ hooks });
     await app.visit(app.browser());
     const stranger = app.browser();
@@ -51,11 +51,11 @@ describeOnce('an address that the hook of the operator gives to somebody new', (
   });
 });
 
-describe('a provider that does not vouch for the address, where existing users are concealed', () => {
+describe('a provider that has not verified the address, if existing users are concealed', () => {
   const concealing = { emailAndPassword: { concealExistingUsers: true, requireEmailVerification: true } };
   const bob = { ...ada, id: 'bob-1', email: 'bob@example.com', verified: false };
 
-  it('is refused with the same statements whether somebody has the address or not', async () => {
+  it('is refused with the same statements whether the address has an account or not', async () => {
     await using app = await acmeApp(concealing);
     const visit = async (): Promise<string[]> => {
       await app.forgetStatements();
@@ -72,7 +72,7 @@ describe('a provider that does not vouch for the address, where existing users a
   });
 });
 
-describe('a username from the profile of somebody new', () => {
+describe('a username from the profile of a new user', () => {
   it.each([
     ['Ada.L', 'ada.l', 'Ada.L'],
     ['taken', null, null],
@@ -90,7 +90,7 @@ describe('a username from the profile of somebody new', () => {
     expect((await browser.api.getSession.query())?.user).toMatchObject({ username, displayUsername });
   });
 
-  it('goes to one of two who come at once with the same', async () => {
+  it('goes to one of two parallel sign-ins', async () => {
     await using app = await acmeApp({
       username: {},
       acme: { mapProfileToUser: () => ({ username: 'same' }) },

@@ -31,7 +31,7 @@ import {
 import { linkingOptions } from '#features/social-sign-in/linking-options.ts';
 import { readProfileUsernames } from '#features/username/read-usernames.ts';
 
-/** What `findOrCreateByProvider` refuses with. */
+/** Errors of `findOrCreateByProvider`. */
 export const providerVisitRefusals = [
   USER_EMAIL_NOT_FOUND,
   ACCOUNT_NOT_LINKED,
@@ -41,9 +41,9 @@ export const providerVisitRefusals = [
 
 export interface ProviderVisit {
   identity: ProviderIdentity;
-  /** The caller wants a new user where the operator leaves that to the caller. */
+  /** Whether the caller requests a sign-up, if the operator requires that. */
   requestSignUp: boolean;
-  /** Where the link of a verification mail leads on to. */
+  /** Page to which the link of a verification mail redirects. */
   callbackURL?: string | undefined;
 }
 
@@ -53,9 +53,9 @@ export interface FoundUser {
 }
 
 /**
- * Linking by address gives a stranger's sign-in to whoever holds the address, so both sides have to have proved it: the
- * provider by its word or, where it says nothing, by the operator's trust; and our own user by our mail, as otherwise
- * whoever registered the address first would share the account of its owner.
+ * Linking by e-mail address gives the owner of the address access to an existing account, so both sides must have
+ * proved it: the provider, by its claim or by the operator's trust in it, and the existing user by our mail.
+ * Otherwise an attacker who registered the address first would share the account with its owner.
  */
 function assertMayLink(ctx: AuthContext, user: User, identity: ProviderIdentity): void {
   const { enabled } = linkingOptions.of(ctx).accountLinking;
@@ -64,13 +64,14 @@ function assertMayLink(ctx: AuthContext, user: User, identity: ProviderIdentity)
 }
 
 /**
- * Whether the sign-in proves the verified address of the user, as a link by address would. The account may have been
- * linked in a session that the mailed link had opened, while whoever signed up with the address was in there as well.
+ * Whether the sign-in proves the verified e-mail address of the user, as linking by address would. The account may
+ * have been linked in a session of the mailed link, while an attacker who signed up with the address had access,
+ * too.
  */
 const ownsAddress = (ctx: AuthContext, user: User, identity: ProviderIdentity): boolean =>
   user.emailVerified && identity.person.email === user.email && hasProvedAddress(ctx, identity);
 
-/** Fields from a profile. Nobody is kept out because somebody else has the same value of a unique field. */
+/** Fields from a profile. A unique value that is taken is left out, because it must not prevent the sign-in. */
 async function readFreeFields(ctx: AuthContext, profile: Readonly<Record<string, unknown>>) {
   const values = await readProfileFields(ctx, profile);
   for (const name of await findTaken(ctx, values)) values[name] = null;
@@ -89,12 +90,12 @@ async function signUp(
   const usernames = await readProfileUsernames(ctx, person.mapped ?? {});
   const draft = { email, name: person.name || email, image: person.image, additionalFields, usernames };
   const user = await createUser(ctx, draft, person.emailVerified === true);
-  // The operator's hook may have put another address in its place.
+  // The operator's hook may have replaced the e-mail address.
   if (user.email !== email && (await findUserByEmail(ctx, user.email)))
     throw new AuthError(ACCOUNT_NOT_LINKED);
   createProviderAccount(ctx, user, identity);
   const { required } = emailVerificationOptions.of(ctx);
-  // Where it is required, the sign-in that follows is refused and mails the link.
+  // If a verified address is required, the sign-in that follows is refused and mails the link.
   const facts = { callbackURL, isSignUp: true };
   if (!user.emailVerified && verifiesSignUps(ctx) && !required && canSendVerification(ctx, facts))
     await prepareVerification(ctx, facts)(ctx, user);
@@ -102,8 +103,8 @@ async function signUp(
 }
 
 /**
- * The user of somebody who proved to be a person at a provider: by the account, else by the address, else a new one.
- * Throws `USER_EMAIL_NOT_FOUND`, `ACCOUNT_NOT_LINKED`, `SIGNUP_DISABLED` and `FAILED_TO_CREATE_USER`.
+ * The user of a person at a provider: by the account, else by the e-mail address, else a new one. Throws
+ * `USER_EMAIL_NOT_FOUND`, `ACCOUNT_NOT_LINKED`, `SIGNUP_DISABLED` and `FAILED_TO_CREATE_USER`.
  */
 export async function findOrCreateByProvider(ctx: AuthContext, visit: ProviderVisit): Promise<FoundUser> {
   const { identity } = visit;
@@ -117,7 +118,7 @@ export async function findOrCreateByProvider(ctx: AuthContext, visit: ProviderVi
     return { user: account.user, isNew: false };
   }
   if (person.email === null) throw new AuthError(USER_EMAIL_NOT_FOUND);
-  // An unproved address is refused where somebody has it; a new user where nobody has it would tell the difference.
+  // An unproved e-mail address is refused whether it has an account or not: creating a user would show the difference.
   if (emailPasswordOptions.of(ctx).concealExistingUsers && !hasProvedAddress(ctx, identity))
     throw new AuthError(ACCOUNT_NOT_LINKED);
   const known = await findUserByEmail(ctx, person.email);

@@ -14,7 +14,7 @@ import { signInSocial } from '#features/social-sign-in/sign-in-social.ts';
 import { socialFaults } from '#features/social-sign-in/social-faults.ts';
 import { stateCookie, stateToken } from '#features/social-sign-in/tokens.ts';
 
-/** Providers that people can sign in at. Without the callback of a provider nobody comes back from it. */
+/** Providers for signing in. A provider without its callback is off. */
 function findUsable(deps: AuthDeps): { id: string; name: string }[] {
   const { disabledPaths } = serviceOptions.of(deps);
   if (!deps.serves(signInSocial) || !deps.serves(callback)) return [];

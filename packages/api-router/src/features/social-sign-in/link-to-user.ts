@@ -18,7 +18,7 @@ import {
 } from '#features/social-sign-in/link.ts';
 import { linkingOptions } from '#features/social-sign-in/linking-options.ts';
 
-/** What `linkToUser` refuses with. */
+/** Errors of `linkToUser`. */
 export const linkToUserRefusals = [
   SOCIAL_ACCOUNT_ALREADY_LINKED,
   LINKING_NOT_ALLOWED,
@@ -26,8 +26,9 @@ export const linkToUserRefusals = [
 ];
 
 /**
- * Whoever sits at a browser that is signed in may be a stranger, who would make a way in that outlives the session. So it
- * has to be an account of the owner: one whose provider proved the very address. No address proves nothing.
+ * Requires an account of the owner, whose provider has verified the same e-mail address: an attacker at a
+ * signed-in browser could otherwise link an account that outlives the session. Without an e-mail address nothing
+ * is proved.
  */
 function assertSameAddress(ctx: AuthContext, user: User, identity: ProviderIdentity): void {
   if (identity.person.email !== user.email) throw new AuthError(LINKING_DIFFERENT_EMAILS_NOT_ALLOWED);
@@ -35,8 +36,8 @@ function assertSameAddress(ctx: AuthContext, user: User, identity: ProviderIdent
 }
 
 /**
- * Another account for the signed-in user, who asked for it. Throws `SOCIAL_ACCOUNT_ALREADY_LINKED` when it is somebody
- * else's, `LINKING_NOT_ALLOWED` and `LINKING_DIFFERENT_EMAILS_NOT_ALLOWED`.
+ * Links another account to the signed-in user. Throws `SOCIAL_ACCOUNT_ALREADY_LINKED` when it belongs to another
+ * user, `LINKING_NOT_ALLOWED` and `LINKING_DIFFERENT_EMAILS_NOT_ALLOWED`.
  */
 export async function linkToUser(
   ctx: AuthContext,

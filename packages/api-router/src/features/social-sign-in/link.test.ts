@@ -5,8 +5,8 @@ import { browserAt, signedUp } from '#testing/index.ts';
 const session = { cookieCache: { enabled: true, maxAge: 3600 } };
 const profile = { ...ada, name: 'Countess' };
 
-describe('a name that follows the profile', () => {
-  it('is there at the very next request, at any process, after an account was linked', async () => {
+describe('a name from the profile', () => {
+  it('is returned to the next request, by every process, after an account was linked', async () => {
     const account = { accountLinking: { updateUserInfoOnLink: true } };
     await using app = await acmeApp({ session, account });
     const beside = await app.beside();
@@ -17,7 +17,7 @@ describe('a name that follows the profile', () => {
     expect(there?.user.name).toBe('Countess');
   });
 
-  it('is there after a sign-in, with the copy of the session as well', async () => {
+  it('is returned after a sign-in, also with a copy of the session', async () => {
     await using app = await acmeApp({ session, acme: { overrideUserInfoOnSignIn: true } });
     const beside = await app.beside();
     await app.visit(app.browser());

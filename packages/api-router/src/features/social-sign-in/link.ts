@@ -14,14 +14,14 @@ import { toTokenChanges, toTokenColumns } from '#features/social-sign-in/provide
 import type { ProviderTokens } from '#features/social-sign-in/provider-types.ts';
 import type { ProviderUser } from '#features/social-sign-in/providers/provider.ts';
 
-/** Somebody who proved to be a person at a provider. */
+/** A person whom a provider has identified. */
 export interface ProviderIdentity {
   provider: ConfiguredProvider;
   person: ProviderUser;
   tokens: ProviderTokens;
 }
 
-/** Whether the address is theirs: by the provider's word or, where it says nothing, by the operator's trust in it. */
+/** Whether the e-mail address is proved: by the provider's claim or by the operator's trust in it. */
 export function hasProvedAddress(ctx: AuthContext, { provider, person }: ProviderIdentity): boolean {
   const { trustedProviders } = linkingOptions.of(ctx).accountLinking;
   const isTrusted = trustedProviders.includes(provider.id) && person.emailVerified !== false;
@@ -36,8 +36,8 @@ export const findProviderAccount = (
   ctx.em().findOne(Account, { providerId: provider.id, accountId: person.accountId }, { populate: ['user'] });
 
 /**
- * Of a sign-in by an account and its removal at once the session is written before, where the removal sees it, or not at
- * all: then the work begins again (`writeNow`), and finds no account.
+ * The row is locked, so that the session of a sign-in is either written before a parallel removal of the account,
+ * which then ends it, or not at all: then the work runs again (`writeNow`), and finds no account.
  */
 export function holdAccount(ctx: AuthContext, { id, userId }: Account): void {
   ctx.lock({ users: [userId] });
@@ -73,13 +73,13 @@ export function createProviderAccount(
   return account;
 }
 
-/** Keeps the tokens that a known account came back with. */
+/** Stores the new tokens of an existing account. */
 export function updateProviderAccount(ctx: AuthContext, account: Account, tokens: ProviderTokens): void {
   if (!linkingOptions.of(ctx).updateAccountOnSignIn) return;
   Object.assign(account, toTokenChanges(ctx, account.id, tokens), { updatedAt: ctx.now });
 }
 
-/** Another account for a user who is there already; the owner is told, as it is another way into their account. */
+/** Links another account to an existing user; the owner is told, because it is another way to sign in. */
 export function linkAccount(ctx: AuthContext, user: User, identity: ProviderIdentity): void {
   createProviderAccount(ctx, user, identity);
   const { updateUserInfoOnLink } = linkingOptions.of(ctx).accountLinking;
@@ -95,13 +95,13 @@ export function linkAccount(ctx: AuthContext, user: User, identity: ProviderIden
   });
 }
 
-/** Name and image as the provider has them now. An empty name replaces none. */
+/** The current name and image at the provider. An empty name replaces none. */
 export function followProfile(ctx: AuthContext, user: User, { person }: ProviderIdentity): void {
   const { name, image } = person;
   const changes = { ...(name !== '' && { name }), ...(image !== null && { image }) };
   Object.assign(user, changes, { updatedAt: ctx.now });
   record(ctx, userUpdated, { actorId: user.id, data: { fields: Object.keys(changes) } });
   ctx.changed.add(user.id);
-  // Other processes do not know of the change yet, so this browser may not show them an older copy.
+  // Other processes do not know the change yet, so this browser must not get an older copy.
   if (sessionOptions.of(ctx).cookieCache.enabled) clearCopyCookie(ctx);
 }

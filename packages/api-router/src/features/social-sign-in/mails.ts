@@ -8,7 +8,7 @@ export interface AccountLinkedData {
   at: Date;
 }
 
-/** Tells the owner that an account at a provider is another way to sign in now. */
+/** Tells the owner that an account at a provider was linked. */
 export const accountLinkedMail = defineMail({
   kind: 'account-linked',
   isNotice: true,

@@ -18,7 +18,7 @@ const endpoints = z.strictObject({
   issuer: z.union([text, texts], 'a text or a list of texts').optional(),
 });
 
-/** Everything an operator may write about one provider. Names and meaning are those of the wire contract. */
+/** All options of one provider. Names and meaning are those of the wire contract. */
 export const providerOptions = z.strictObject({
   clientId: text.default('').meta({ description: 'The id that the provider gave to this application.' }),
   clientSecret: secret.optional().meta({
@@ -111,10 +111,10 @@ export const providerOptions = z.strictObject({
 
 export type SocialProviderOptions = z.output<typeof providerOptions>;
 
-/** What an operator writes. */
+/** Options in the operator's configuration. */
 export type SocialProviderInput = z.input<typeof providerOptions>;
 
-/** Providers that people may sign in with. */
+/** Providers with which users may sign in. */
 export const socialOptions = defineOptions(
   '',
   z.strictObject({
@@ -131,7 +131,7 @@ export const socialOptions = defineOptions(
   },
 );
 
-/** How providers are asked. */
+/** Requests to providers. */
 export const providerCallOptions = defineOptions(
   'advanced',
   z.strictObject({

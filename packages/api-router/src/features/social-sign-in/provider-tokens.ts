@@ -10,7 +10,7 @@ const secretColumns = ['accessToken', 'refreshToken', 'idToken'] as const;
 type SecretColumn = (typeof secretColumns)[number];
 type Secrets = Record<SecretColumn, string | null>;
 
-/** What an account keeps of a provider's tokens. */
+/** Tokens of a provider in an account. */
 export type TokenColumns = Secrets &
   Pick<Account, 'accessTokenExpiresAt' | 'refreshTokenExpiresAt' | 'scope'>;
 
@@ -18,7 +18,7 @@ type SealingContext = OptionCarrier;
 
 const placeOf = (accountRowId: string, column: SecretColumn): string => `account:${accountRowId}:${column}`;
 
-/** Sealed for one row and column, so that no account's tokens work as another's. */
+/** Encrypted for one row and column, so that tokens cannot be moved to another account. */
 function sealAll(ctx: SealingContext, id: string, tokens: Secrets): Secrets {
   const sealed = (column: SecretColumn): string | null => {
     const token = tokens[column];
@@ -31,7 +31,7 @@ function sealAll(ctx: SealingContext, id: string, tokens: Secrets): Secrets {
   };
 }
 
-/** The columns of an account that did not exist before. */
+/** The columns of a new account. */
 export function toTokenColumns(ctx: SealingContext, id: string, tokens: ProviderTokens): TokenColumns {
   const { accessTokenExpiresAt, refreshTokenExpiresAt, scopes } = tokens;
   return {
@@ -42,7 +42,7 @@ export function toTokenColumns(ctx: SealingContext, id: string, tokens: Provider
   };
 }
 
-/** The columns that new tokens change: what a provider did not send again stays, a refresh token above all. */
+/** The columns that new tokens change: a token that the provider did not send again stays, especially a refresh token. */
 export function toTokenChanges(
   ctx: SealingContext,
   id: string,
@@ -64,8 +64,8 @@ export function toTokenChanges(
 }
 
 /**
- * The tokens of an account, opened. One that does not open, because the secret that sealed it is gone, counts as none.
- * One that was never sealed came from another server with its database, and is sealed at the next write.
+ * The decrypted tokens of an account. One that no secret decrypts counts as none. One that is not encrypted came
+ * with the database of another server, and is encrypted at the next write.
  */
 export function readTokens(ctx: SealingContext, account: Account): ProviderTokens {
   const open = (column: SecretColumn): string | null => {

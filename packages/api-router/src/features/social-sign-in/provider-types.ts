@@ -9,19 +9,18 @@ export interface ProviderTokens {
   /** null: the provider does not say. */
   accessTokenExpiresAt: Date | null;
   refreshTokenExpiresAt: Date | null;
-  /** What was granted; null: the provider does not say. */
+  /** Granted scopes; null: the provider does not say. */
   scopes: string[] | null;
 }
 
-/** What an own `getUserInfo` answers: the person, and the profile as it came. */
+/** Result of an operator's own `getUserInfo`: the person, and the raw profile. */
 export interface ProviderProfile {
   user: ProviderUser;
   data: unknown;
 }
 
 /**
- * The parts of a user that a profile may fill, and by their names the fields of `user.additionalFields` that people may
- * set; nothing else of it ever reaches a user.
+ * Fields of a user that a profile may set, with own fields that users may set; nothing else is stored in the user.
  */
 export type MappedUser = Partial<Pick<ProviderUser, 'name' | 'image' | 'email' | 'emailVerified'>> &
   Readonly<Record<string, unknown>>;

@@ -11,7 +11,7 @@ const idToken = { token: 'brought' };
 const person = { accountId: 'ada-1', email: ada.email, emailVerified: true, name: 'Ada', image: null };
 
 describeOnce('sign-in/social', () => {
-  it('answers where to go, and ties the browser to it', async () => {
+  it('returns the redirect, and binds it to the browser', async () => {
     await using app = await acmeApp();
     const browser = app.browser();
     const response = await browser.post('/sign-in/social', { provider: 'acme', callbackURL: '/welcome' });
@@ -27,7 +27,7 @@ describeOnce('sign-in/social', () => {
     expect(browser.cookies.has('keystead.session_token')).toBe(false);
   });
 
-  it('sends what RFC 6749 and 7636 ask for', async () => {
+  it('sends the parameters of RFC 6749 and 7636', async () => {
     await using app = await acmeApp();
     const { url = '' } = opened(
       await app.browser().api.signIn.social.mutate({
@@ -50,7 +50,7 @@ describeOnce('sign-in/social', () => {
     });
   });
 
-  it('leaves the redirect to the caller who wants that', async () => {
+  it('leaves the redirect to the caller on request', async () => {
     await using app = await acmeApp();
     const social = app.browser().api.signIn.social;
     const answer = opened(await social.mutate({ provider: 'acme', disableRedirect: true }));
@@ -59,7 +59,7 @@ describeOnce('sign-in/social', () => {
     expect(answer.url).toContain('https://acme.example/');
   });
 
-  it('follows the options of the operator', async () => {
+  it('uses the options of the operator', async () => {
     await using app = await acmeApp({
       acme: {
         scope: ['more'],
@@ -79,7 +79,7 @@ describeOnce('sign-in/social', () => {
     });
   });
 
-  it('keeps nothing readable of the round trip', async () => {
+  it('stores the state encrypted', async () => {
     await using app = await acmeApp();
     const state = await app.leave(app.browser(), { body: { callbackURL: '/welcome' } });
 
@@ -103,7 +103,7 @@ describeOnce('sign-in/social', () => {
     expect(await refusalOf(app.browser(), call, input)).toEqual({ status, code });
   });
 
-  it('does not know a provider that is switched off', async () => {
+  it('refuses a provider that is switched off', async () => {
     const options = { clientId: 'x', clientSecret: 'y', enabled: false };
     await using app = await acmeApp({ socialProviders: { github: options } });
 
@@ -135,7 +135,7 @@ describe('sign-in/social with an id token', () => {
     [253_402_300_799_999, 200],
     [253_402_300_800_000, 400],
     [8.64e15, 400],
-  ])('takes no end of an access token that a database can not hold: %d', async (expiresAt, status) => {
+  ])('ignores an end of an access token that a database cannot store: %d', async (expiresAt, status) => {
     await using app = await acmeApp({ acme: own });
     const brought = { ...idToken, accessToken: 'access-1', expiresAt };
     const response = await app.browser().post('/sign-in/social', { provider: 'acme', idToken: brought });
@@ -163,7 +163,7 @@ describe('sign-in/social with an id token', () => {
     expect(await app.em().count(User)).toBe(0);
   });
 
-  it('is refused as the hooks of the operator want it', async () => {
+  it('is refused by the hooks of the operator', async () => {
     await using noUser = await acmeApp({ acme: own, hooks: { beforeUserCreate: () => false } });
     await using noSession = await acmeApp({ acme: own, hooks: { beforeSessionCreate: () => false } });
     const input = { provider: 'acme', idToken };
@@ -174,7 +174,7 @@ describe('sign-in/social with an id token', () => {
     });
   });
 
-  it('does not take over an account whose owner proved nothing', async () => {
+  it('does not link to an account whose owner has not proved the address', async () => {
     await using app = await acmeApp({ acme: own });
     await signedUp(app);
 

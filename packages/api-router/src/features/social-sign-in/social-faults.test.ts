@@ -33,7 +33,7 @@ function faultsOf(socialProviders: object, production = false): readonly string[
   }
 }
 
-describe('providers that make sense', () => {
+describe('valid providers', () => {
   it.each<[string, object]>([
     ['one of ours', { github: client }],
     ['one of ours that is off, whatever else it lacks', { github: { enabled: false } }],
@@ -57,7 +57,7 @@ describe('providers that make sense', () => {
   });
 });
 
-describe('a provider that does not make sense stops the start with a sentence', () => {
+describe('an invalid provider prevents the start with a message', () => {
   it.each<[string, object, string]>([
     ['unknown', { nowhere: client }, 'socialProviders.nowhere is not a provider that comes with Keystead'],
     ['no name', { 'a b': { issuer: 'https://a.example', ...client } }, 'can not be the id of a provider'],
@@ -118,7 +118,7 @@ describe('a provider that does not make sense stops the start with a sentence', 
     expect(faults[0]).not.toContain(client.clientSecret);
   });
 
-  it('which names every fault of every provider', () => {
+  it('which has every fault of every provider', () => {
     expect(faultsOf({ github: {}, google: { clientId: 'id' } })).toHaveLength(3);
     expect(faultsOf({ github: { scope: 'a', hd: 1 }, google: { enabled: 0 } })).toHaveLength(3);
   });

@@ -10,14 +10,14 @@ interface Given {
   production: boolean;
 }
 
-/** A rule for one provider: what is wrong, after its name, or nothing. */
+/** A rule for one provider: a message after its name, or nothing. */
 type SocialRule = (given: Given) => string | false | undefined;
 
 const isText = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
 
 const isLoopback = (hostname: string): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 
-/** Secrets and codes travel to these URLs, so in production they are https or of this very machine. */
+/** Secrets and codes are sent to these URLs, so in production they must be https or on this machine. */
 function isSafeUrl(value: string, production: boolean): boolean {
   if (!URL.canParse(value)) return false;
   const { protocol, hostname } = new URL(value);
@@ -40,14 +40,14 @@ const keyOf = ({ teamId, keyId, privateKey }: SocialProviderOptions): unknown[] 
   privateKey,
 ];
 
-/** Whether Apple's secret can be signed with it: ES256, from a file of PKCS #8, its line breaks spelt out or not. */
+/** Whether a key can sign Apple's client secret: ES256 in PKCS #8, with real line breaks or `\n`. */
 function canSign(privateKey: string | undefined): boolean {
   if (!privateKey?.startsWith('-----BEGIN PRIVATE KEY-----')) return false;
   try {
     const { asymmetricKeyDetails } = createPrivateKey(privateKey.replaceAll('\\n', '\n'));
     return asymmetricKeyDetails?.namedCurve === 'prime256v1';
   } catch {
-    // Whatever is wrong with it, the sentence is the same, and nothing of a key is repeated.
+    // One message for all faults, without any part of the key.
     return false;
   }
 }
@@ -77,7 +77,7 @@ const rules: readonly SocialRule[] = [
     'has a privateKey that can not sign, expected a P-256 key in PEM, as Apple hands it out',
   ({ given, production }) => {
     const wrong = urlsOf(given).find(
-      // The claim of that name is in the issuer of a provider with many tenants.
+      // Placeholder in the issuer of a provider with many tenants.
       ([, value]) => !isSafeUrl(value.replaceAll('{tid}', 'tid'), production),
     );
     return wrong && `has ${quote(wrong[1])} as ${wrong[0]}, expected an https URL`;
@@ -89,7 +89,7 @@ const rules: readonly SocialRule[] = [
     `has ${quote(tenantId)} as tenantId, expected common, organizations, consumers or the id of a tenant`,
 ];
 
-/** One sentence for everything that is wrong with a provider. No secret is repeated in it. */
+/** Messages about one provider, without any secret. */
 export const socialFaults: OptionRule = (carrier) => {
   const { production } = serviceOptions.of(carrier);
   return [...socialOptions.of(carrier)].flatMap(([id, given]) =>

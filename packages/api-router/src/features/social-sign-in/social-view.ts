@@ -8,12 +8,12 @@ export const scopesField = z.array(z.string().regex(scopePattern)).max(50);
 
 const token = z.string().min(1).max(16_384);
 
-/** The last moment, in milliseconds, with a year of four digits; PostgreSQL reads no others. */
+/** The latest time with a year of four digits, in milliseconds; PostgreSQL reads no later one. */
 export const LAST_MOMENT = 253_402_300_799_999;
 
 const personName = z.string().max(NAME_LIMIT).optional();
 
-/** An id token that a client got from the provider by itself. */
+/** An id token that a client got from the provider. */
 export const idTokenField = z.object({
   token,
   nonce: z.string().max(512).optional(),
@@ -30,7 +30,7 @@ export const idTokenField = z.object({
     .meta({ description: 'What Apple gives to a native application once, at the first sign-in.' }),
 });
 
-/** Parameters of the caller's own for the page of a provider; none of ours can be replaced. */
+/** Additional parameters of the caller for the page of a provider; they cannot replace those of the service. */
 export const additionalParams = z
   .record(z.string().regex(/^[\w.-]{1,100}$/), z.string().max(1000))
   .refine((params) => Object.keys(params).length <= 20, 'at most 20 parameters');
@@ -42,15 +42,15 @@ const names = ({ providerId, accountId }: z.infer<typeof choice>): boolean =>
 
 const missing = { message: 'providerId or accountId is required', path: ['providerId'] };
 
-/** Which account: `providerId`, `accountId` (of list-accounts, `id` or `accountId`), or both. */
+/** Account in the input: `providerId`, `accountId` (of list-accounts, `id` or `accountId`), or both. */
 export const accountChoice = choice.refine(names, missing);
 
-/** As {@link accountChoice}; from inside the process with the user it is about. */
+/** Like {@link accountChoice}, with the user for calls from inside the process. */
 export const ownersChoice = choice
   .extend({ userId: z.string().optional().meta({ description: 'Only for calls from inside the process.' }) })
   .refine(names, missing);
 
-/** What a provider issued; what it did not issue is absent, and what opens doors for long outside of a fresh session. */
+/** Tokens of a provider; those that it did not issue are left out, as are long-lived ones without a fresh session. */
 export const tokensView = z
   .object({
     tokenType: z.string().optional(),
@@ -77,11 +77,11 @@ interface TokensRow {
     refreshTokenExpiresAt: Date | null;
     scopes: string[] | null;
   };
-  /** Whether refresh token and id token are among them. */
+  /** Whether refresh token and id token may be returned. */
   withLongLived: boolean;
 }
 
-/** `scopes` and `scope` are the same, for older and newer clients; so is `accountId`, the id of our row, for newer ones. */
+/** `scopes` and `scope` are the same, for older and newer clients; so is `accountId`, the id of the row, for newer ones. */
 export const toTokensView = ({ account, tokens, withLongLived }: TokensRow): z.infer<typeof tokensView> => ({
   tokenType: tokens.tokenType ?? undefined,
   accessToken: tokens.accessToken ?? undefined,

@@ -155,7 +155,7 @@ describe('config', () => {
     });
   });
 
-  test('offers nothing that needs mail where none can be sent', async () => {
+  test('shows nothing that needs mail if none can be sent', async () => {
     await using app = await testApp({ withoutMailer: true });
 
     expect(await app.browser().api.config.query()).toMatchObject({
@@ -168,7 +168,7 @@ describe('config', () => {
   });
 
   test.each([{ given: false as const }, { given: { enabled: false } }])(
-    'offers nothing that needs a password where the operator says $given',
+    'shows nothing that needs a password if the operator says $given',
     async ({ given }) => {
       await using app = await acmeApp({ emailAndPassword: given });
 
@@ -199,13 +199,13 @@ describe('config', () => {
     { path: '/list-sessions', expected: { session: { list: false } } },
     { path: '/sign-in/social', expected: { socialProviders: [] } },
     { path: '/callback/acme', expected: { socialProviders: [{ id: 'other' }] } },
-  ])('offers nothing that needs $path where the operator switched it off', async ({ path, expected }) => {
+  ])('shows nothing that needs $path if the operator switched it off', async ({ path, expected }) => {
     await using app = await acmeApp({ disabledPaths: [path] });
 
     expect(await app.browser().api.config.query()).toMatchObject(expected);
   });
 
-  test('tells no secret', async () => {
+  test('contains no secret', async () => {
     await using app = await acmeApp();
 
     const text = await (await app.browser().get('/config')).text();

@@ -18,7 +18,7 @@ export type ConfigOf<Features extends readonly Feature[]> = Intersection<
     : never
 >;
 
-/** Objects of the same name are one: several features have a part in `organization`. */
+/** Objects of the same name are merged: several features have a part in `organization`. */
 const mergeShapes = (all: z.ZodRawShape, one: z.ZodRawShape): z.ZodRawShape => ({
   ...all,
   ...Object.fromEntries(
@@ -55,7 +55,7 @@ function mergeParts(features: readonly Feature[]): { schema: z.ZodType; of: (dep
   };
 }
 
-/** Call that tells pages what this service offers, made from the parts of its features. */
+/** Call with the public facts of this service for pages, from the parts of its features. */
 export function createConfigCall<const Features extends readonly Feature[]>(features: Features) {
   const { schema, of } = mergeParts(features);
   return publicProcedure

@@ -13,7 +13,7 @@ import { userFieldErrors } from '#core/user/fields/errors.ts';
 import { userFieldOptions } from '#core/user/fields/field-options.ts';
 import { ok } from '#features/system/ok.ts';
 
-/** The service itself. */
+/** Calls about the service itself. */
 export const system = defineFeature({
   name: 'system',
   options: [

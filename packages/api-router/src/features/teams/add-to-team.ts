@@ -14,19 +14,19 @@ import type { TeamContext } from '#features/teams/team-procedure.ts';
 import type { TeamMemberView } from '#features/teams/team-view.ts';
 import { countedTeam, toTeamMemberView } from '#features/teams/team-views.ts';
 
-/** What `joinTeam` refuses with. */
+/** Errors of `joinTeam`. */
 export const joinTeamRefusals = [TEAM_NOT_FOUND, TEAM_MEMBER_LIMIT_REACHED];
 
 interface NewTeamMember {
   member: Member;
   teamId: string;
-  /** See `readTeamLimit`. */
+  /** Largest number of members, see `readTeamLimit`. */
   limit: number;
-  /** Null: code of the operator. */
+  /** Actor; null for code of the operator. */
   actorId: string | null;
 }
 
-/** Puts a member into a team under the lock of the organization. Refuses one too many, and a team that is gone. */
+/** Adds a member to a team under the lock of the organization. Refuses too many members, and a deleted team. */
 export async function joinTeam(
   { unit, em, organization }: OrganizationTransaction,
   { member, teamId, limit, actorId }: NewTeamMember,
@@ -43,7 +43,7 @@ export async function joinTeam(
   return em.create(TeamMember, { id: unit.deps.random(32, 'letters'), team, member, createdAt: unit.now });
 }
 
-/** Adds a member of the organization to the team of the call; whoever is in it stays as they are. */
+/** Adds a member of the organization to the team of the call; no change for one who is in it already. */
 export async function addToTeam(ctx: TeamContext, userId: string): Promise<TeamMemberView> {
   const { team } = ctx;
   const { organization } = ctx;

@@ -14,7 +14,7 @@ import type { TeamContext } from '#features/teams/team-procedure.ts';
 import type { TeamView } from '#features/teams/team-view.ts';
 import { countedTeam, toTeamView } from '#features/teams/team-views.ts';
 
-/** Changes the name of the team of the call, and fields of the operator. Without a change it is answered as it is. */
+/** Changes the name and own fields of the team of the call. Without a change it is returned as it is. */
 export async function changeTeam(
   ctx: TeamContext,
   { name: asked, ...input }: { name?: string | undefined; [field: string]: unknown },

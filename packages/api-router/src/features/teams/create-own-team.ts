@@ -14,7 +14,7 @@ import { readTeamsLimit } from '#features/teams/team-limits.ts';
 import type { TeamView } from '#features/teams/team-view.ts';
 import { toTeamView } from '#features/teams/team-views.ts';
 
-/** Makes a team without members. Refuses one too many with `YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_TEAMS`. */
+/** Creates a team without members. Refuses too many with `YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_TEAMS`. */
 export async function createOwnTeam(
   ctx: MemberContext,
   { name, ...input }: { name: string; [field: string]: unknown },

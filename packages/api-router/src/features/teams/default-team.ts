@@ -11,15 +11,15 @@ import { teamOwnFields } from '#features/teams/own-fields.ts';
 
 export interface DefaultTeam {
   name: string;
-  /** Of the operator. */
+  /** Own fields. */
   fields: FieldValues;
 }
 
-/** Whether a new organization gets a team of its own. */
+/** Whether a new organization gets a team. */
 const hasDefaultTeam = (carrier: OptionCarrier): boolean =>
   hasTeams(carrier) && teamOptions.of(carrier).defaultTeam.enabled;
 
-/** The first team of a new organization, after the hook of the operator; null if it gets none. */
+/** The first team of a new organization, after the hook of the operator; null for none. */
 export async function planDefaultTeam(
   carrier: OptionCarrier,
   organization: OrganizationView,

@@ -21,7 +21,7 @@ export interface TeamMemberDraft {
   userId: string;
 }
 
-/** Functions of the operator around teams. */
+/** Functions of the operator for teams. */
 export const teamHooks = defineOptions(
   'organization.organizationHooks',
   z.strictObject({

@@ -23,7 +23,7 @@ import { updateTeam } from '#features/teams/organization-update-team.ts';
 import { teamOwnFields } from '#features/teams/own-fields.ts';
 import { teamView } from '#features/teams/team-view.ts';
 
-/** Teams of organizations: members in groups. */
+/** Teams of organizations: groups of members. */
 export const teams = defineFeature({
   name: 'teams',
   options: [teamOptions, teamHooks, teamOwnFields.options],

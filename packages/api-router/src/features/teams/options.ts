@@ -4,10 +4,10 @@ import { type Awaitable, elsewhere, flag, numberOr } from '#core/options/kinds.t
 import type { SessionAnswer } from '#core/session/session-view.ts';
 import { hasOrganizations } from '#features/organization-profile/organization-switch.ts';
 
-/** What the operator's own limits of teams get. */
+/** Input of the operator's own limits of teams. */
 export interface TeamsLimitFacts {
   organizationId: string;
-  /** Session and user of the caller; null for a call of the application itself, and for somebody who signs up. */
+  /** Session and user of the caller; null for a call of the application itself, and for a sign-up. */
   session: SessionAnswer | null;
 }
 

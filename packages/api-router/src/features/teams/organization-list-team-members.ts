@@ -13,7 +13,7 @@ import { hasTeams } from '#features/teams/options.ts';
 import { findAskedTeam } from '#features/teams/team-procedure.ts';
 import { teamMemberWithUserView, toTeamMemberView } from '#features/teams/team-views.ts';
 
-/** A team of others is answered as one that is not there. */
+/** A team of others gets the same error as an unknown one. */
 export const listTeamMembers = objectProcedure(
   {
     findOrganization: async (ctx, input) => (await findAskedTeam(ctx, input))?.organizationId,

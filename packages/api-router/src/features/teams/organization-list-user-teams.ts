@@ -29,7 +29,7 @@ interface Asked {
   organizationId?: string | undefined;
 }
 
-/** The organization whose teams are asked for; undefined for one's own teams of all organizations. */
+/** The organization of the teams; undefined for one's own teams of all organizations. */
 async function findOrganization(
   ctx: AuthContext & { current: CurrentSession },
   { userId, organizationId }: Asked,

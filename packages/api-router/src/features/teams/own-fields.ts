@@ -1,7 +1,7 @@
 import { Team } from '@keystead/db';
 import { defineOwnFields } from '#features/organization-profile/own-fields.ts';
 
-/** Fields that the operator declares for teams. */
+/** Own fields that the operator declares for teams. */
 export const teamOwnFields = defineOwnFields({
   model: 'team',
   plural: 'teams',

@@ -15,7 +15,7 @@ import { toTeamIds, toTeamList } from '#features/teams/team-ids.ts';
 import type { TeamContext } from '#features/teams/team-procedure.ts';
 import { countedTeam } from '#features/teams/team-views.ts';
 
-/** Pending invitations no longer name a team. */
+/** Removes a team from pending invitations. */
 async function dropFromInvitations(
   { em, organization }: OrganizationTransaction,
   teamId: string,
@@ -31,7 +31,7 @@ async function dropFromInvitations(
   }
 }
 
-/** Sessions no longer act in a team: those of these users, or of everybody. */
+/** Makes a team inactive in the sessions of these users, or of all users. */
 export async function leaveActiveTeam(
   { unit, em }: OrganizationTransaction,
   teamId: string,
@@ -44,12 +44,12 @@ export async function leaveActiveTeam(
   await em.nativeUpdate(Session, where, { activeTeamId: null });
 }
 
-/** After the caller lost a team: the cookies of this browser say so, too. */
+/** Renews the cookies of this browser, after the caller lost a team. */
 export function forgetTeam(ctx: AuthContext & { current: CurrentSession }, teamId: string): void {
   if (ctx.current.session.activeTeamId === teamId) renewCookies(ctx, {}, { activeTeamId: null });
 }
 
-/** Removes the team of the call, but the last one of an organization only where that is allowed. */
+/** Removes the team of the call; the last one of an organization only if that is allowed. */
 export async function removeOneTeam(ctx: TeamContext): Promise<void> {
   const { team } = ctx;
   const user = toUserView(ctx, ctx.current.user);

@@ -10,7 +10,7 @@ import { forgetTeam, leaveActiveTeam } from '#features/teams/remove-one-team.ts'
 import type { TeamContext } from '#features/teams/team-procedure.ts';
 import { countedTeam, toTeamMemberView } from '#features/teams/team-views.ts';
 
-/** Takes a member out of the team of the call. None of their sessions acts in it any more. */
+/** Removes a member from the team of the call. The team becomes inactive in all their sessions. */
 export async function takeFromTeam(ctx: TeamContext, userId: string): Promise<void> {
   const { team } = ctx;
   const { organization } = ctx;

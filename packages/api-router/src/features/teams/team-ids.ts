@@ -1,4 +1,4 @@
-/** Ids of teams as an invitation stores them, by comma. */
+/** Ids of teams as an invitation stores them, separated by commas. */
 export const toTeamIds = (stored: string | null): string[] =>
   (stored ?? '').split(',').filter((id) => id !== '');
 

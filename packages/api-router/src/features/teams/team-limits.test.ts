@@ -8,7 +8,7 @@ type Ask<Limit> = Extract<Limit, (...given: never[]) => unknown>;
 type TeamsFacts = Parameters<Ask<Teams['maximumTeams']>>[0];
 type TeamFacts = Parameters<Ask<Teams['maximumMembersPerTeam']>>[0];
 
-/** A service that remembers what its limits were asked with. */
+/** A service that records the input of its limits. */
 async function askingApp(): Promise<{ app: TestApp; ofTeams: TeamsFacts[]; ofTeam: TeamFacts[] }> {
   const ofTeams: TeamsFacts[] = [];
   const ofTeam: TeamFacts[] = [];
@@ -41,7 +41,7 @@ test('the limit of teams gets the organization and the session of the caller', a
   expect(JSON.parse(JSON.stringify(ofTeams))).toEqual([{ organizationId, session }]);
 });
 
-test('the limit of members gets the team, its organization and the session of whoever adds, invites or accepts', async () => {
+test('the limit of members gets the team, its organization and the session of the actor who adds, invites or accepts', async () => {
   const { app, ofTeam } = await askingApp();
   await using _ = app;
   const ada = await owning(app);
@@ -60,7 +60,7 @@ test('the limit of members gets the team, its organization and the session of wh
   expect(heard()).toEqual([{ teamId, organizationId, token: await tokenOf(bob) }]);
 });
 
-test('the limit of members gets no session where the application itself adds somebody, or somebody signs up', async () => {
+test('the limit of members gets no session for a call of the application itself, or for a sign-up', async () => {
   const { app, ofTeam } = await askingApp();
   await using _ = app;
   const ada = await owning(app);

@@ -4,7 +4,7 @@ import { type SessionAnswer, toSessionView } from '#core/session/session-view.ts
 import { toUserView } from '#core/user/user-view.ts';
 import { teamOptions } from '#features/teams/options.ts';
 
-/** The caller, as limits of the operator get them. */
+/** The caller, as limits of the operator get it. */
 const toCaller = (carrier: ServiceCarrier, current: CurrentSession | null): SessionAnswer | null =>
   current && {
     session: toSessionView(carrier, current.session, current.token),
@@ -13,11 +13,11 @@ const toCaller = (carrier: ServiceCarrier, current: CurrentSession | null): Sess
 
 interface InOrganization {
   organizationId: string;
-  /** Null: code of the operator calls, or somebody signs up. */
+  /** Null: code of the operator, or a sign-up. */
   current: CurrentSession | null;
 }
 
-/** Teams that an organization may have. Ask as for `readMembershipLimit`. */
+/** Largest number of teams of an organization. Read it as `readMembershipLimit` says. */
 export async function readTeamsLimit(
   carrier: ServiceCarrier,
   { current, ...facts }: InOrganization,
@@ -26,7 +26,7 @@ export async function readTeamsLimit(
   return typeof most === 'function' ? most({ ...facts, session: toCaller(carrier, current) }) : most;
 }
 
-/** Members that a team may have. Ask as for `readMembershipLimit`. */
+/** Largest number of members of a team. Read it as `readMembershipLimit` says. */
 export async function readTeamLimit(
   carrier: ServiceCarrier,
   { current, ...facts }: InOrganization & { teamId: string },

@@ -20,7 +20,7 @@ const textAt = (input: unknown, name: string): string | undefined => {
   return typeof value === 'string' ? value : undefined;
 };
 
-/** The organization that a call names beside its team, at the top or in `data`. */
+/** The organization in the input beside the team, at the top level or in `data`. */
 const namedOrganization = (input: unknown): string | undefined =>
   textAt(valueAt(input, 'data'), 'organizationId') ?? textAt(input, 'organizationId');
 
@@ -30,8 +30,8 @@ async function findNamedTeam(unit: Unit, input: unknown): Promise<Team | null> {
 }
 
 /**
- * The organization of a team, for its members: to others a team of theirs is as good as unknown. What is unknown is looked for in
- * the active organization.
+ * The organization of a team, for its members: for others the team counts as unknown. An unknown team is searched
+ * in the active organization.
  */
 async function findOwnOrganization(ctx: AuthContext, input: unknown): Promise<string | undefined> {
   const current = await readCurrentSession(ctx);
@@ -51,8 +51,8 @@ const teamObject: OrganizationObject = {
 export type TeamContext = MemberContext & { team: Team };
 
 /**
- * Procedure about one team, which acts in the organization that the call names, or else in that of the team; the context then has
- * `team` and `membership`. A team of another organization is `TEAM_NOT_FOUND`, as an unknown one.
+ * Procedure about one team, in the organization of the input, or else in that of the team; the context then has
+ * `team` and `membership`. A team of another organization is `TEAM_NOT_FOUND`, like an unknown one.
  */
 export const teamProcedure = (access: ObjectAccess) =>
   objectProcedure(teamObject, access)
@@ -63,7 +63,7 @@ export const teamProcedure = (access: ObjectAccess) =>
       return next({ ctx: { team } });
     });
 
-/** The team that a call names, or the active one. Throws `YOU_DO_NOT_HAVE_AN_ACTIVE_TEAM` if there is neither. */
+/** The team in the input, or the active one. Throws `YOU_DO_NOT_HAVE_AN_ACTIVE_TEAM` without both. */
 export async function findAskedTeam(ctx: AuthContext, input: unknown): Promise<Team | null> {
   const current = await readCurrentSession(ctx);
   const id = textAt(input, 'teamId') ?? current?.session.activeTeamId;

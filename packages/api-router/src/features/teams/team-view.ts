@@ -12,7 +12,7 @@ export const teamView = z
   })
   .meta({ id: 'Team' });
 
-/** A member of an organization in one of its teams. */
+/** Membership of a member in a team. */
 export const teamMemberView = z
   .object({ id: z.string(), teamId: z.string(), userId: z.string(), createdAt: z.date() })
   .meta({ id: 'TeamMember' });

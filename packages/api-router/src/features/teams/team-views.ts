@@ -42,7 +42,7 @@ export const toTeamMemberView = (
   userId: string,
 ): TeamMemberView => ({ id, teamId, userId, createdAt });
 
-/** A member of a team, with the person. */
+/** A member of a team, with the user. */
 export const teamMemberWithUserView = teamMemberView
   .extend({ user: memberUserView })
   .meta({ id: 'TeamMemberWithUser' });

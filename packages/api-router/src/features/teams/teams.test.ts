@@ -24,7 +24,7 @@ const listOwn = toCall('listUserTeams', 'GET');
 const notInTeam = { status: 403, code: 'USER_IS_NOT_A_MEMBER_OF_THE_TEAM' };
 const noTeam = { status: 404, code: 'TEAM_NOT_FOUND' };
 
-/** An organization with a member, and a team without anybody. */
+/** An organization with a member, and a team without members. */
 async function withTeam() {
   const app = await invitingApp({ session: { cookieCache: { enabled: true } } });
   const ada = await owning(app);
@@ -43,7 +43,7 @@ async function withTeam() {
 }
 
 describe('a team', () => {
-  test('is made, renamed and removed; the first one comes with the organization', async () => {
+  test('is created, renamed and removed; the first one is created with the organization', async () => {
     await using app = await invitingApp();
     const ada = await owning(app);
     const { organizationId } = ada;
@@ -69,7 +69,7 @@ describe('a team', () => {
     ]);
   });
 
-  test('is a matter of those who may manage teams', async () => {
+  test('needs the permission to manage teams', async () => {
     await using all = await withTeam();
     const { app, ada, bob, teamId } = all;
     const eve = await signedUp(app, { name: 'Eve' });
@@ -109,7 +109,7 @@ describe('a team', () => {
       expect(await refusalOf(ada, create, { name })).toMatchObject({ code: 'VALIDATION_ERROR' });
   });
 
-  test('stays in its organization, whatever a call names', async () => {
+  test('stays in its organization, whatever the input says', async () => {
     await using all = await withTeam();
     const { app, ada, teamId } = all;
     const { id: other } = await ada.api.organization.create.mutate({ name: 'Other', slug: 'other' });
@@ -118,11 +118,11 @@ describe('a team', () => {
     );
     expect(await refusalOf(ada, remove, { teamId, organizationId: other })).toEqual(noTeam);
     expect(await app.em().findOneOrFail(Team, { id: teamId })).toMatchObject({ name: 'Design' });
-    // The team names its organization, although another one is active.
+    // The team belongs to its organization, although another one is active.
     await ada.api.organization.updateTeam.mutate({ teamId, data: { name: 'Drawing' } });
   });
 
-  test('can not be the last one to go, unless the operator lets it', async () => {
+  test('cannot be removed if it is the last one, unless the operator allows it', async () => {
     await using app = await invitingApp();
     const ada = await owning(app);
     const [team] = await ada.api.organization.listTeams.query({});
@@ -139,7 +139,7 @@ describe('a team', () => {
     expect(await app.em().count(Team)).toBe(1);
   });
 
-  test('goes from pending invitations and from sessions that act in it', async () => {
+  test('is removed from pending invitations and from active sessions', async () => {
     await using all = await withTeam();
     const { app, ada, bob, teamId, activeTeam } = all;
     const [home] = await ada.api.organization.listTeams.query({});
@@ -173,7 +173,7 @@ describe('a team', () => {
 });
 
 describe('members of a team', () => {
-  test('are members of the organization, in it once, and listed with their names', async () => {
+  test('are members of the organization, once in it, and listed with their names', async () => {
     await using all = await withTeam();
     const { ada, bob, teamId } = all;
     const userId = bob.id;
@@ -194,7 +194,7 @@ describe('members of a team', () => {
     expect(await bob.api.organization.listUserTeams.query({})).toEqual([]);
   });
 
-  test('come and go by those who may, and up to the limit', async () => {
+  test('are added and removed with the permission, and up to the limit', async () => {
     await using app = await invitingApp({
       organization: { teams: { enabled: true, maximumMembersPerTeam: 1 } },
     });
@@ -231,7 +231,7 @@ describe('members of a team', () => {
     });
   });
 
-  test('see each other, and those who may update teams see them', async () => {
+  test('see each other, and members who may update teams see them', async () => {
     await using all = await withTeam();
     const { app, ada, bob, teamId } = all;
     const eve = await signedUp(app, { name: 'Eve' });
@@ -259,7 +259,7 @@ describe('members of a team', () => {
     });
   });
 
-  test('leave it with the organization, and no session acts in it any more', async () => {
+  test('leave it with the organization, and it becomes inactive in their sessions', async () => {
     await using all = await withTeam();
     const { app, ada, bob, teamId, activeTeam } = all;
     const userId = bob.id;
@@ -275,7 +275,7 @@ describe('members of a team', () => {
 });
 
 describe('the active team', () => {
-  test('is one of the own teams of the active organization, or none', async () => {
+  test('is one of the own teams in the active organization, or none', async () => {
     await using all = await withTeam();
     const { ada, bob, teamId, activeTeam } = all;
     const { setActiveTeam } = bob.api.organization;
@@ -307,7 +307,7 @@ describe('the active team', () => {
   });
 });
 
-testOnce('hooks run around what happens to teams, change names, and refuse', async () => {
+testOnce('hooks run for changes of teams, change names, and refuse', async () => {
   const { AuthError } = await import('#core/errors/auth-error.ts');
   const { NOT_FOUND } = await import('#core/errors/request-errors.ts');
   const heard: string[] = [];
@@ -346,7 +346,7 @@ testOnce('hooks run around what happens to teams, change names, and refuse', asy
   );
 });
 
-testOnce('where teams are off there are no calls about them, and no field names one', async () => {
+testOnce('if teams are off the calls do not exist, and no answer has their fields', async () => {
   await using app = await invitingApp({ organization: { teams: { enabled: false } } });
   const ada = await owning(app);
   for (const call of [create, update, remove, add, take, setActive, list, listMembers, listOwn])
@@ -361,7 +361,7 @@ testOnce('where teams are off there are no calls about them, and no field names 
   expect(await refused.json()).toMatchObject({ code: 'TEAM_NOT_FOUND' });
 });
 
-testOnce('nobody learns by an id whether a team of another organization exists', async () => {
+testOnce('the answer does not show whether a team of another organization exists', async () => {
   await using app = await organizationApp({ teams: { enabled: true } });
   const acme = await founded(app);
   const eve = (await founded(app, 'Eve', 'other')).owner;

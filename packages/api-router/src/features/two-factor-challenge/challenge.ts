@@ -17,9 +17,9 @@ export const challengeView = z
   .object({
     twoFactorRedirect: z.literal(true),
     twoFactorMethods: z.array(z.enum(['totp', 'otp'])),
-    /** All that this user has. */
+    /** All factors of this user. */
     secondFactors: z.array(z.enum(['totp', 'otp', 'backup-code', 'passkey'])),
-    /** The user has none and has to set one up. */
+    /** Whether the user has none and has to set one up. */
     twoFactorSetup: z.literal(true).optional(),
   })
   .meta({ id: 'TwoFactorChallenge' });
@@ -32,8 +32,8 @@ const toChallenge = (secondFactors: SecondFactor[]): Challenge => ({
 });
 
 /**
- * The second step that a sign-in needs, if it needs one: the sign-in then waits as a ticket of this browser, and no
- * session is opened. Costs no statement for a user without a second factor.
+ * The second step of a sign-in, if it needs one: then the sign-in waits as a ticket of this browser, and no
+ * session is opened. Needs no statement for a user without a second factor.
  */
 export async function findChallenge(
   ctx: AuthContext,
@@ -54,7 +54,7 @@ export async function findChallenge(
   return toChallenge(await findFactors(ctx, user, interrupted.method));
 }
 
-/** Where a sign-in that ends with a redirect leads for its second step; `target` is where it would have led. */
+/** Redirect of a sign-in to its second step; `target` is the page afterwards. */
 export function redirectToChallenge(
   ctx: AuthContext,
   { twoFactorMethods, secondFactors, twoFactorSetup }: Challenge,

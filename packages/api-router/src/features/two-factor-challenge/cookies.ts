@@ -5,7 +5,7 @@ import { keysFor } from '#core/options/service-options.ts';
 
 /** The ticket of a sign-in that waits for its second step. Set on redirects from providers, too. */
 export const ticketCookie = defineCookie('two_factor');
-/** Names a browser that is not asked. */
+/** Token of a trusted browser. */
 export const trustCookie = defineCookie('trust_device');
 
 type OwnCookie = CookieDefinition<'two_factor' | 'trust_device'>;

@@ -1,6 +1,6 @@
 import { defineEvent } from '#core/events/define-event.ts';
 
-/** The mailbox was proved for the first time, after they had been set up. */
+/** The mailbox was proved for the first time, after the factors had been set up. */
 export const factorsContested = defineEvent('two-factor.contested');
-/** Nobody had shown one since. */
+/** The contested factors were not used in time. */
 export const factorsLapsed = defineEvent('two-factor.lapsed');

@@ -14,20 +14,20 @@ const newPassword = 'the password of the owner';
 const signIn = (browser: Browser, password: string): Promise<Response> =>
   browser.post('/sign-in/email', { email, password });
 
-/** Opens the link of the verification mail in a browser without a session, as a program does that checks mails. */
+/** Opens the link of the verification mail in a browser without a session, as a mail scanner does. */
 async function verify(app: App): Promise<void> {
   const { pathname, search } = app.outbox.link('verify-email', email);
   await app.browser().send(pathname + search);
 }
 
-/** Somebody with an authenticator app, whose address nobody has proved in a session. */
+/** A user with an authenticator app, whose e-mail address was not proved in a session. */
 async function unproved(app: App, { verified = true } = {}): Promise<Enrolled> {
   const person = await enrolled(app, { email, verified: false });
   if (verified) await verify(app);
   return person;
 }
 
-/** Ways of whoever reads the mail, or has an account at a provider that vouches for the address. */
+/** Ways to sign in for the reader of the mail, or the owner of an account at a provider that has verified the address. */
 const arrivals: Record<string, (app: App, browser: Browser) => Promise<unknown>> = {
   'a mailed link': async (app, browser) => browser.send(asJson(await askForLink(app, browser, { email }))),
   'a mailed code': async (app, browser) =>
@@ -48,8 +48,8 @@ const arrivals: Record<string, (app: App, browser: Browser) => Promise<unknown>>
   },
 };
 
-describe.each(Object.entries(arrivals))('whoever proves the mailbox first, by %s,', (_, arrive) => {
-  test('waits for the end of a factor that was set up before, and is told', async () => {
+describe.each(Object.entries(arrivals))('the first proof of the mailbox, by %s,', (_, arrive) => {
+  test('makes earlier factors wait for their end, and mails the user', async () => {
     await using app = await acmeApp({ mail: { notices: false } });
     const eve = await unproved(app);
     const owner = app.browser();
@@ -75,10 +75,10 @@ describe.each(Object.entries(arrivals))('whoever proves the mailbox first, by %s
   });
 });
 
-// A provider signs nobody in as a user whose address is not verified.
+// A provider signs nobody in as a user whose e-mail address is not verified.
 const { 'a provider': _, ...mailed } = arrivals;
 test.each(Object.entries(mailed))(
-  'a factor of an address that was not even verified ends with the proof by %s',
+  'a factor of an unverified address is removed with the proof by %s',
   async (_, arrive) => {
     await using app = await acmeApp();
     const eve = await unproved(app, { verified: false });
@@ -96,7 +96,7 @@ const isAsked = async (app: App): Promise<boolean> => {
   return !(await isSignedIn(browser));
 };
 
-test('of ten sign-ins at once when a factor lapses, all find none', async () => {
+test('ten parallel sign-ins when a factor expires all find none', async () => {
   await using app = await acmeApp();
   await unproved(app);
   await arrivals['a reset by link']?.(app, app.browser());
@@ -108,7 +108,7 @@ test('of ten sign-ins at once when a factor lapses, all find none', async () => 
   expect(await app.em().count(Event, { action: 'two-factor.lapsed' })).toBe(1);
 });
 
-test('a factor that its owner shows at the moment when it lapses stays, or is gone', async () => {
+test('a factor that is used while it expires is kept, or removed, but not both', async () => {
   await using app = await acmeApp();
   const ada = await unproved(app);
   await arrivals['a reset by link']?.(app, app.browser());
@@ -133,7 +133,7 @@ describe('a factor of the owner', () => {
   test.each([
     ['a code of the app', 'verify-totp', ({ authenticator }: Enrolled) => authenticator.code()],
     ['a backup code', 'verify-backup-code', ({ backupCodes }: Enrolled) => backupCodes[0]],
-  ])('stays for ever once %s was right, whoever reads the mail', async (_, call, codeOf) => {
+  ])('stays once %s was right, for every reader of the mail', async (_, call, codeOf) => {
     await using app = await acmeApp();
     const ada = await unproved(app);
     expect(await isAsked(app)).toBe(true);
@@ -147,7 +147,7 @@ describe('a factor of the owner', () => {
     expect(await isAsked(app)).toBe(true);
   });
 
-  test('is not contested where its user had proved the address', async () => {
+  test('is not contested if its user had proved the address', async () => {
     await using app = await acmeApp();
     await enrolled(app, { email });
     expect(await isAsked(app)).toBe(true);

@@ -10,7 +10,7 @@ import { factorsContestedMail } from '#features/two-factor-challenge/mails.ts';
 import { twoFactorOptions } from '#features/two-factor-challenge/options.ts';
 import { removeFactors } from '#features/two-factor-challenge/remove-factors.ts';
 
-/** Takes every second factor from a user, who is then as one who never had any. */
+/** Removes every second factor of a user. */
 function takeFactors(unit: Unit, user: User): void {
   removeFactors(unit, user.id);
   if (!user.twoFactorEnabled) return;
@@ -23,11 +23,10 @@ const lapseOf = (unit: Unit, contestedAt: Date): Date =>
   new Date(contestedAt.getTime() + twoFactorOptions.of(unit).recoveryWaitingTime * 1000);
 
 /**
- * Schedules the removal of second factors ("contested" in the database, in events and mails), because somebody has just
- * proved the mailbox of a user for the first time and was not signed in as them. Second factors from before are perhaps a
- * stranger's, who signed up with the address, and perhaps the owner's, whose mail a stranger reads. Whoever shows one within
- * the waiting time is the owner, and keeps them; otherwise they are removed. Of an address that was not even verified they
- * go at once.
+ * Schedules the removal of second factors ("contested" in the database, in events and mails), because the mailbox
+ * of a user was just proved for the first time, without a session of that user. Earlier factors may belong to an
+ * attacker who signed up with the address, or to the owner while an attacker reads the mail. Using a factor within
+ * the waiting time keeps them; otherwise they are removed. With an unverified address they are removed at once.
  */
 export function scheduleFactorRemoval(unit: Unit, user: User): void {
   const { id, name, email, emailVerified } = user;
@@ -35,7 +34,7 @@ export function scheduleFactorRemoval(unit: Unit, user: User): void {
     takeFactors(unit, user);
     return;
   }
-  // Asked behind the lock of the user, as they may have been set up since the user was read.
+  // Read under the lock of the user, because factors may have been set up since the user was read.
   unit.write(async (em) => {
     const contested = { contestedAt: unit.now };
     if ((await em.nativeUpdate(TwoFactor, { user: id, enabledAt: { $ne: null } }, contested)) === 0) return;
@@ -52,7 +51,7 @@ const isLapsed = (unit: Unit, { contestedAt }: TwoFactor): boolean =>
 const isSwitchedOff = async (em: Orm['em'], { id }: User): Promise<boolean> =>
   (await em.count(User, { id, twoFactorEnabled: true })) === 0;
 
-/** Written though the sign-in may still be refused. A right second step at the same moment keeps them, or comes too late. */
+/** Committed though the sign-in may still be refused. A parallel second step either keeps the factors, or comes too late. */
 const takeLapsed = (ctx: AuthContext, user: User, { id, contestedAt }: TwoFactor): Promise<boolean> =>
   detached(ctx, async (unit) => {
     unit.lock({ users: [user.id] });
@@ -67,11 +66,11 @@ const takeLapsed = (ctx: AuthContext, user: User, { id, contestedAt }: TwoFactor
     });
   });
 
-/** Removes second factors that nobody has shown within the waiting time. Answers whether there are none any more. */
+/** Removes second factors that were not used within the waiting time. Returns whether the user has none now. */
 export async function endLapsedFactors(ctx: AuthContext, user: User): Promise<boolean> {
   const row = await ctx.em().findOne(TwoFactor, { user: user.id });
   let isOver = false;
-  // Gone since the user was read, by another sign-in.
+  // Removed by another sign-in since the user was read.
   if (!row) isOver = await isSwitchedOff(ctx.em(), user);
   else if (isLapsed(ctx, row)) isOver = await takeLapsed(ctx, user, row);
   if (isOver) user.twoFactorEnabled = false;

@@ -7,7 +7,7 @@ import { hasPasskeys } from '#features/passkey-credentials/find.ts';
 import { passkeyOptions } from '#features/passkey-credentials/options.ts';
 import { isOtpOn, isTotpOn, needsTwoFactor } from '#features/two-factor-challenge/options.ts';
 
-/** Second factors that published clients know. */
+/** Second factors of the published clients. */
 export const isMethod = (factor: SecondFactor): factor is 'totp' | 'otp' =>
   factor === 'totp' || factor === 'otp';
 
@@ -22,13 +22,13 @@ export async function hasOnlyPasskeys(unit: Unit, user: User): Promise<boolean> 
   return passkeyOptions.of(unit).enabled && !user.twoFactorEnabled && (await needsTwoFactor(unit, user));
 }
 
-/** Whether a session began in the mailbox. */
+/** Whether a session began with a mail. */
 export const beganInMailbox = ({ deps }: Pick<Unit, 'deps'>, { method }: Pick<Session, 'method'>): boolean =>
   deps.signInMethods.ofOrigin(method)?.provesMailbox ?? false;
 
 /**
- * Whether a code may be mailed to a user. If there is an app or a passkey it may not for a day after a reset by mail, nor in a
- * sign-in that began in the mailbox (`method`): the mailbox would then be both steps.
+ * Whether a code may be mailed to a user. With an app or a passkey it may not for a day after a password reset by
+ * mail, nor in a sign-in by mail (`method`), because the mailbox would be both factors.
  */
 export async function takesMailedCodes(
   ctx: AuthContext,
@@ -41,7 +41,7 @@ export async function takesMailedCodes(
   return secret === null && !(await hasPasskeys(ctx, user.id));
 }
 
-/** A reset by mail has just proved the mailbox, which must not be the second step as well. */
+/** A password reset has just proved the mailbox, which must not be the second factor as well. */
 export function blockMailedCodes(unit: Unit, userId: string): void {
   const mailBlockedUntil = new Date(unit.now.getTime() + DAY * 1000);
   unit.write((em) => em.nativeUpdate(TwoFactor, { user: userId }, { mailBlockedUntil }));
@@ -61,13 +61,13 @@ async function findCodes(
   return factors;
 }
 
-/** Whether a sign-in began with a passkey: another one is a second factor then only if it is unlocked. */
+/** Whether a sign-in began with a passkey: then another one is a second factor only with user verification. */
 export const beganWithPasskey = (method: SignInMethod | undefined): boolean =>
   method?.factors.includes('passkey') ?? false;
 
 /**
- * Whether a sign-in that needs a second factor sets one up: that of a user who has none at all, and the first one of a user
- * who has just signed up with a passkey. Whoever comes later has to show what there is.
+ * Whether a sign-in that needs a second factor sets one up: for a user who has none, and for the first one of a
+ * user who has just signed up with a passkey. Later sign-ins have to use an existing one.
  */
 export const setsFactorUp = async (
   unit: Unit,
@@ -77,8 +77,8 @@ export const setsFactorUp = async (
   !twoFactorEnabled && ((method?.signsUp && beganWithPasskey(method)) || !(await hasPasskeys(unit, id)));
 
 /**
- * What a user can show as a second step, in a sign-in by `method` if there is one. After a passkey another one, or the same
- * one unlocked, is asked for only where there is nothing else.
+ * The factors for the second step of a user, in a sign-in by `method` if there is one. After a passkey another
+ * one, or the same with user verification, counts only if there is no other factor.
  */
 export async function findFactors(
   ctx: AuthContext,

@@ -9,7 +9,7 @@ import { factorsContested, factorsLapsed } from '#features/two-factor-challenge/
 import { factorsContestedMail } from '#features/two-factor-challenge/mails.ts';
 import { needsTwoFactor, twoFactorOptions } from '#features/two-factor-challenge/options.ts';
 
-/** The question for a second factor, which every sign-in asks. Its calls are those of the feature `two-factor`. */
+/** The check for a second factor, which every sign-in makes. The calls are in `two-factor`. */
 export const twoFactorChallenge = defineFeature({
   name: 'two-factor-challenge',
   options: [twoFactorOptions],

@@ -5,7 +5,7 @@ export interface FactorRemovalData {
   lapsesAt: Date;
 }
 
-/** Asks whose the second step is that was set up before anybody had proved the mailbox. */
+/** Asks for the use of a second factor that was set up before the mailbox was proved. */
 export const factorsContestedMail = defineMail({
   kind: 'two-factor-contested',
   isNotice: true,

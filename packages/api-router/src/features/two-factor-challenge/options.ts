@@ -16,7 +16,7 @@ import {
 import { serviceOptions } from '#core/options/service-options.ts';
 import { toUserView, type UserView } from '#core/user/user-view.ts';
 
-/** The code that an operator's function sends. */
+/** Input of the operator's function that sends a code. */
 export interface OtpMail {
   user: UserView;
   otp: string;
@@ -113,7 +113,7 @@ export const twoFactorOptions = defineOptions(
 export const isTotpOn = (carrier: OptionCarrier): boolean =>
   !twoFactorOptions.of(carrier).totpOptions.disable;
 
-/** Whether codes can be mailed, by us or by the operator. */
+/** Whether codes can be mailed, by the service or by the operator. */
 export const isOtpOn = ({ deps }: { deps: AuthDeps }): boolean => {
   const { disable, sendOTP } = twoFactorOptions.of(deps).otpOptions;
   return !disable && canSend(deps, sendOTP);
@@ -122,7 +122,7 @@ export const isOtpOn = ({ deps }: { deps: AuthDeps }): boolean => {
 export const isRecoveryOn = ({ deps }: { deps: AuthDeps }): boolean =>
   twoFactorOptions.of(deps).recovery === 'mail' && deps.mailer !== undefined;
 
-/** Whether the operator wants this user to have a second factor. */
+/** Whether the operator requires a second factor of this user. */
 export async function needsTwoFactor(carrier: ServiceCarrier, user: UserView): Promise<boolean> {
   const { enabled, required } = twoFactorOptions.of(carrier);
   if (!enabled) return false;

@@ -11,7 +11,7 @@ import type { Unit } from '#core/call/unit.ts';
 import type { UserView } from '#core/user/user-view.ts';
 import { twoFactorOptions } from '#features/two-factor-challenge/options.ts';
 
-/** Ends a recovery of a user, if there is one, and takes its second mail back. */
+/** Cancels a recovery of a user, if there is one, and its second mail. */
 export function withdrawRecovery(unit: Unit, userId: string): void {
   unit.write(async (em) => {
     const recovery = await em.findOne(TwoFactorRecovery, { user: userId });
@@ -21,7 +21,7 @@ export function withdrawRecovery(unit: Unit, userId: string): void {
   });
 }
 
-/** Whoever has a second factor needs no recovery, and may not be the one who asked for it. */
+/** A user with a second factor needs no recovery, and an attacker may have requested it. */
 export function endNeedlessRecovery(
   unit: Unit,
   { id, twoFactorEnabled }: Pick<UserView, 'id' | 'twoFactorEnabled'>,
@@ -29,7 +29,7 @@ export function endNeedlessRecovery(
   if (twoFactorEnabled && twoFactorOptions.of(unit).recovery === 'mail') withdrawRecovery(unit, id);
 }
 
-/** Takes every second factor from a user, with the sign-ins that wait for one and the browsers that are not asked. */
+/** Removes every second factor of a user, with the sign-ins that wait for one and the trusted browsers. */
 export function removeFactors(unit: Unit, userId: string): void {
   const where = { user: userId };
   unit.write(async (em) => {

@@ -15,11 +15,11 @@ import {
 const person = { name: 'Ada', email: 'ada@example.com', password: 'correct horse battery' };
 const setup = { twoFactorRedirect: true, twoFactorMethods: [], secondFactors: [], twoFactorSetup: true };
 
-/** The same users, where the operator requires it of all. */
+/** The same users, with a second factor required for all. */
 const requiring = (app: TestApp) => app.beside({ twoFactor: { required: true } });
 
-describe('where everybody needs a second factor', () => {
-  test('a sign-up goes on with setting one up, and the first right code signs in', async () => {
+describe('if every user needs a second factor', () => {
+  test('a sign-up continues with setting one up, and the first right code signs in', async () => {
     await using app = await testApp({ twoFactor: { required: true } });
     const browser = app.browser();
     expect(await (await browser.post('/sign-up/email', person)).json()).toEqual(setup);
@@ -57,7 +57,7 @@ describe('where everybody needs a second factor', () => {
     });
   });
 
-  test('a live session may set one up, and nothing else', async () => {
+  test('a session may set one up, and do nothing else', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     const browser = browserAt(await requiring(app), ada);
@@ -86,10 +86,10 @@ describe('where everybody needs a second factor', () => {
   });
 });
 
-describe('a user whose only second factor is a passkey that need not be unlocked', () => {
+describe('a user whose only second factor is a passkey without user verification', () => {
   const passkey = { authenticatorSelection: { userVerification: 'preferred' } } as const;
 
-  test('unlocks it after all, as nothing else is taken', async () => {
+  test('needs it with user verification after a passkey, because nothing else counts', async () => {
     await using app = await testApp({ passkey });
     const ada = await passkeyOwner(app);
     const browser = createBrowser(await requiring(app));
@@ -112,7 +112,7 @@ describe('a user whose only second factor is a passkey that need not be unlocked
     expect(await isSignedIn(browser)).toBe(true);
   });
 
-  test('only touches it after a password', async () => {
+  test('needs no user verification after a password', async () => {
     await using app = await testApp({ passkey });
     const ada = await passkeyOwner(app);
     const browser = createBrowser(await requiring(app));
@@ -127,7 +127,7 @@ describe('a user whose only second factor is a passkey that need not be unlocked
   });
 });
 
-test('a function of the operator says who needs one', async () => {
+test('a function of the operator decides which users need one', async () => {
   await using app = await testApp({ twoFactor: { required: ({ email }) => email.startsWith('ada') } });
   expect(await (await app.browser().post('/sign-up/email', person)).json()).toEqual(setup);
   const bob = await signedUp(app, { name: 'Bob' });

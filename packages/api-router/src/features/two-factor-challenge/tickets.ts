@@ -5,7 +5,7 @@ import { hashToken } from '#core/crypto/token-hash.ts';
 import { readOwnCookie, setOwnCookie, ticketCookie } from '#features/two-factor-challenge/cookies.ts';
 import { twoFactorOptions } from '#features/two-factor-challenge/options.ts';
 
-/** What a sign-in has to know to go on after the second step. */
+/** Data that a sign-in needs after the second step. */
 export interface Interrupted {
   method: SignInMethod;
   provider?: string | undefined;
@@ -13,7 +13,7 @@ export interface Interrupted {
   callbackURL?: string | undefined;
 }
 
-/** Keeps a sign-in until its second step, for this browser alone. */
+/** Stores a sign-in until its second step, for this browser alone. */
 export function issueTicket(ctx: AuthContext, user: User, interrupted: Interrupted): void {
   const { twoFactorCookieMaxAge: maxAge } = twoFactorOptions.of(ctx);
   const value = `2fa-${ctx.deps.random(32, 'letters')}`;
@@ -33,7 +33,7 @@ export function issueTicket(ctx: AuthContext, user: User, interrupted: Interrupt
   setOwnCookie(ctx, ticketCookie, { value, maxAge });
 }
 
-/** The sign-in of this browser that waits, with its user as they are now. */
+/** The waiting sign-in of this browser, with the current user. */
 export async function findTicket(ctx: AuthContext): Promise<TwoFactorTicket | null> {
   const value = readOwnCookie(ctx, ticketCookie);
   if (value === undefined) return null;

@@ -17,13 +17,13 @@ function setTrustCookie(ctx: AuthContext, value: string): void {
   setOwnCookie(ctx, trustCookie, { value, maxAge: twoFactorOptions.of(ctx).trustDeviceMaxAge });
 }
 
-/** Hash of the token in the cookie of this browser, which `TrustedDevice` may know. */
+/** Hash of the token in the cookie of this browser, to look up a `TrustedDevice`. */
 export function readTrustHash(ctx: AuthContext): string | undefined {
   const token = readOwnCookie(ctx, trustCookie);
   return token === undefined ? undefined : hashToken(token);
 }
 
-/** Does not ask this user in this browser from now on. */
+/** Makes this browser a trusted one of the user. */
 export function trustDevice(ctx: AuthContext, user: User): void {
   if (twoFactorOptions.of(ctx).trustDeviceMaxAge === 0) return;
   const token = newToken(ctx);
@@ -47,8 +47,9 @@ export function trustDevice(ctx: AuthContext, user: User): void {
 }
 
 /**
- * Whether this user trusts this browser. The token is exchanged at once and its time begins anew, though the sign-in may
- * still be refused; of two sign-ins at once with the same token, one is asked.
+ * Whether this browser is trusted by this user. The token is replaced at once and its lifetime starts again,
+ * though the sign-in may still be refused; of two parallel sign-ins with the same token, one needs the second
+ * step.
  */
 export async function usesTrustedDevice(ctx: AuthContext, userId: string): Promise<boolean> {
   const known = readTrustHash(ctx);
@@ -67,13 +68,13 @@ export async function usesTrustedDevice(ctx: AuthContext, userId: string): Promi
   return isTrusted;
 }
 
-/** Sign-ins that wait for their second step end, and every browser of the user is asked again. */
+/** Deletes waiting sign-ins and trusted browsers of the user. */
 export function endTrust(
   unit: Unit,
   { id: userId, twoFactorEnabled }: Pick<UserView, 'id' | 'twoFactorEnabled'>,
 ): void {
   const { enabled, required } = twoFactorOptions.of(unit);
-  // Nobody else has a ticket or a trusted device, so that it costs the others no statement.
+  // Other users have no ticket and no trusted device, so they need no statement.
   if (!enabled || !(twoFactorEnabled || required)) return;
   unit.write(async (em) => {
     await em.nativeDelete(TwoFactorTicket, { user: userId });

@@ -18,7 +18,7 @@ import {
 
 type App = Awaited<ReturnType<typeof acmeApp>>;
 
-/** Somebody with every way of signing in. */
+/** A user with every way of signing in. */
 interface Owner extends Enrolled {
   device: PasskeyAuthenticator;
 }
@@ -33,9 +33,9 @@ async function owner(app: App): Promise<Owner> {
 
 interface Way {
   how: string;
-  /** Signs in as far as it goes, and answers where to or what. */
+  /** Signs in up to the second step, and returns the redirect or the answer. */
   signIn: (app: App, ada: Owner, browser: Browser) => Promise<unknown>;
-  /** What it says if there is a second step. */
+  /** Answer if there is a second step. */
   asks: unknown;
 }
 
@@ -44,7 +44,7 @@ const challenge = {
   twoFactorMethods: ['totp', 'otp'],
   secondFactors: ['totp', 'otp', 'backup-code', 'passkey'],
 };
-/** The mailbox was the first step, so it is not the second one. */
+/** The mailbox was the first factor, so it is not the second one. */
 const mailboxChallenge = {
   twoFactorRedirect: true,
   twoFactorMethods: ['totp'],
@@ -53,7 +53,7 @@ const mailboxChallenge = {
 const query =
   'twoFactorRedirect=true&twoFactorMethods=totp%2Cotp&secondFactors=totp%2Cotp%2Cbackup-code%2Cpasskey';
 
-/** A link that verifies the address and signs in: it is news only to somebody who is not verified. */
+/** A link that verifies the e-mail address and signs in: only for a user who is not verified. */
 async function openVerification(
   app: App,
   ada: Person,
@@ -148,7 +148,7 @@ const ways: Way[] = [
 /** Copies of sessions are on: one that is made before the second step would be a session without it. */
 const session = { cookieCache: { enabled: true } };
 
-/** The cookies by which a browser is somebody. */
+/** The cookies that identify a user. */
 const sessionCookies = ({ cookies }: Browser): string[] =>
   [...cookies.keys()].filter((name) => /session_(token|data)/.test(name)).sort();
 const both = ['keystead.session_data', 'keystead.session_token'];
@@ -162,7 +162,7 @@ const options = {
 } as const;
 
 describe.each(ways)('signing in by $how', ({ signIn, asks }) => {
-  test('needs the second step where two-factor is on', async () => {
+  test('needs the second step if two-factor is on', async () => {
     await using app = await acmeApp(options);
     const ada = await owner(app);
     const sessions = await app.em().count(Session, {});
@@ -179,7 +179,7 @@ describe.each(ways)('signing in by $how', ({ signIn, asks }) => {
     expect(await isSignedIn(browser)).toBe(true);
   });
 
-  test('needs none where it is off', async () => {
+  test('needs none if it is off', async () => {
     await using app = await acmeApp(options);
     const ada = await owner(app);
     await ada.api.twoFactor.disable.mutate({ password: ada.password });
@@ -190,7 +190,7 @@ describe.each(ways)('signing in by $how', ({ signIn, asks }) => {
   });
 });
 
-test('signing in by a passkey that was unlocked needs no second step', async () => {
+test('signing in with a passkey and user verification needs no second step', async () => {
   await using app = await acmeApp(options);
   const ada = await owner(app);
   const browser = app.browser();
@@ -225,7 +225,7 @@ test('a redirect leads to the page of the operator, which learns where to go on'
   );
 });
 
-test('a half sign-in ends the session that this browser had for the user, and leaves that of others', async () => {
+test('a waiting sign-in ends the session of the same user in this browser, and keeps those of others', async () => {
   await using app = await testApp({ session });
   const ada = await enrolled(app);
   const bob = await enrolled(app, { name: 'Bob' });
@@ -240,7 +240,7 @@ test('a half sign-in ends the session that this browser had for the user, and le
   expect(await app.em().count(Session, { user: ada.id })).toBe(0);
 });
 
-test('a sign-in without a second factor asks no table of second factors', async () => {
+test('a sign-in without a second factor reads no table of second factors', async () => {
   await using app = await testApp();
   const ada = await signedUp(app);
   await app.settle();

@@ -13,7 +13,7 @@ const settingsSchema = z.object({ secret: z.string(), digits: z.number(), period
 
 const placeOf = (userId: string): string => `authenticator of ${userId}`;
 
-/** A new secret, sealed for the database, with the settings of its codes, which stay when the options change. */
+/** A new secret, encrypted for the database, with the settings of its codes, which stay when the options change. */
 export function newAuthenticator(
   ctx: AuthContext,
   userId: string,
@@ -23,7 +23,7 @@ export function newAuthenticator(
   return { settings, sealed: seal(keysFor(ctx, sealing), JSON.stringify(settings), placeOf(userId)) };
 }
 
-/** Throws if none of the secrets of the service opens it. */
+/** Throws if none of the secrets of the service decrypts it. */
 export function openAuthenticator(ctx: AuthContext, userId: string, sealed: string): TotpSettings {
   const text = unseal(keysFor(ctx, sealing), sealed, placeOf(userId));
   if (text === undefined) throw new Error('none of the secrets opens the authenticator of a user');
@@ -35,7 +35,7 @@ export const toUri = (ctx: AuthContext, { email }: User, settings: TotpSettings,
 
 const digitsOf = (typed: string): string => typed.replace(/[\s-]/g, '');
 
-/** The step of a code of a sealed authenticator; undefined for a wrong code or one that was taken before. */
+/** The time step of a code; undefined for a wrong code or one that was used before. */
 export const findStepOf = (
   ctx: AuthContext,
   { userId, sealed, lastStep }: { userId: string; sealed: string; lastStep: number | null },
@@ -43,7 +43,7 @@ export const findStepOf = (
 ): number | undefined =>
   findStep(openAuthenticator(ctx, userId, sealed), digitsOf(code), { at: ctx.now, lastStep });
 
-/** Uses a step of the authenticator up: of two calls with its code at once one is refused. */
+/** Uses up a time step of the authenticator: of two parallel calls with its code one is refused. */
 export function consumeStep(ctx: AuthContext, { id, secret }: TwoFactor, step: number): void {
   const unused = { $or: [{ lastStep: null }, { lastStep: { $lt: step } }] };
   ctx.write(async (em) => {
@@ -52,7 +52,7 @@ export function consumeStep(ctx: AuthContext, { id, secret }: TwoFactor, step: n
   });
 }
 
-/** Makes the authenticator that waits the one in use. */
+/** Makes the pending authenticator the current one. */
 export function promoteAuthenticator(ctx: AuthContext, { id, pendingSecret }: TwoFactor, step: number): void {
   ctx.write(async (em) => {
     const changes = { secret: pendingSecret, pendingSecret: null, lastStep: step };

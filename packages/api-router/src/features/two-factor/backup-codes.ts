@@ -13,14 +13,14 @@ const LENGTH = 10;
 const digest = (keys: Keys, userId: string, code: string): string =>
   sign(keys, `backup|${userId}|${code}`).toString('base64url');
 
-/** Spaces and the dash are for people; upper and lower case are not. */
+/** Form for comparison: without spaces and dashes, but with upper and lower case. */
 const normalize = (typed: string): string => typed.replace(/[\s-]/g, '');
 
-/** Every hash that a code may have: a new secret of the service does not end what an old one made. */
+/** Hashes of a code with all secrets, because codes stay valid when a secret is added. */
 const hashesOf = (ctx: AuthContext, userId: string, typed: string): string[] =>
   keysFor(ctx, codePurpose).map((key) => digest([key], userId, normalize(typed)));
 
-/** New codes in place of those of the same state. They are shown once, as the database keeps their hashes only. */
+/** Replaces the codes of the same state. The new ones are shown once, because the database keeps only their hashes. */
 export function replaceBackupCodes(
   ctx: AuthContext,
   user: User,
@@ -41,7 +41,7 @@ export function replaceBackupCodes(
   return codes.map((code) => `${code.slice(0, LENGTH / 2)}-${code.slice(LENGTH / 2)}`);
 }
 
-/** Makes the codes that wait those in use, if there are any. */
+/** Makes the pending codes the current ones, if there are any. */
 export function promoteBackupCodes(ctx: AuthContext, userId: string): void {
   ctx.write(async (em) => {
     if ((await em.count(BackupCode, { user: userId, pending: true })) === 0) return;
@@ -55,7 +55,7 @@ export async function isBackupCode(ctx: AuthContext, userId: string, typed: stri
   return (await ctx.em().count(BackupCode, { user: userId, pending: false, codeHash })) > 0;
 }
 
-/** Uses a code up: of two calls with it at once one is refused. */
+/** Uses up a code: of two parallel calls with it one is refused. */
 export function consumeBackupCode(ctx: AuthContext, userId: string, typed: string): void {
   const codeHash = { $in: hashesOf(ctx, userId, typed) };
   ctx.write(async (em) => {

@@ -13,7 +13,7 @@ function noticeOf(ctx: AuthContext, user: User) {
   return { user, data: { name: user.name, at: ctx.now, device, ipAddress: ctx.ip } };
 }
 
-/** Asks the user at every sign-in from now on, and tells them. */
+/** Switches two-factor on for the user, and tells them. */
 export function switchOn(
   ctx: AuthContext,
   { user, row }: { user: User; row: TwoFactor },
@@ -28,7 +28,7 @@ export function switchOn(
   sendSecurityNotice(ctx, twoFactorEnabledMail, noticeOf(ctx, user));
 }
 
-/** Takes every second factor from a user who wants it so, and tells them. */
+/** Switches two-factor off for the user, and tells them. */
 export function switchOff(ctx: AuthContext, user: User): void {
   removeFactors(ctx, user.id);
   if (!user.twoFactorEnabled) return;

@@ -1,4 +1,4 @@
 import { defineKeyPurpose } from '#core/crypto/keys.ts';
 
-/** Codes of a second step. */
+/** Purpose of codes for a second step. */
 export const codePurpose = defineKeyPurpose('keystead code of a second step');

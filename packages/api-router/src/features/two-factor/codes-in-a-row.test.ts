@@ -8,7 +8,7 @@ import { type Enrolled, enrolled, outcomeOf, waiting } from '#testing/two-factor
 const path = '/two-factor/verify-totp';
 const row = { key: { $like: 'two-factor-in-a-row|%' } };
 
-/** Types so many wrong codes as whoever knows the password, ten in each lock of 15 minutes. Answers how many were compared. */
+/** Enters that many wrong codes with the right password, ten before each lock of 15 minutes. Returns how many were compared. */
 async function guess(app: TestApp, ada: Enrolled, times: number): Promise<number> {
   const answers: string[] = [];
   for (let index = 0; index < times; index += 5) {
@@ -20,14 +20,14 @@ async function guess(app: TestApp, ada: Enrolled, times: number): Promise<number
   return answers.filter((answer) => answer === '401 INVALID_CODE').length;
 }
 
-/** The same as all wrong codes but the last ten, of which the first ten are typed. */
+/** The same as all wrong codes but the last ten, of which the first ten are entered. */
 async function guessMost(app: TestApp, ada: Enrolled): Promise<void> {
   await guess(app, ada, 10);
   const most = { count: wrongCodesInARow.max - 10 };
   expect(await app.em().nativeUpdate(RateLimit, { ...row, count: 10 }, most)).toBe(1);
 }
 
-test('a hundred wrong codes in a row lock those that can be guessed for a day, and the owner is told', async () => {
+test('a hundred wrong codes in a row lock short codes for a day, and the owner is told', async () => {
   await using app = await testApp();
   const ada = await enrolled(app);
   await guessMost(app, ada);
@@ -47,7 +47,7 @@ test('a hundred wrong codes in a row lock those that can be guessed for a day, a
   }
 });
 
-test('a backup code signs in meanwhile, and ends the row', async () => {
+test('a backup code signs in meanwhile, and clears the count', async () => {
   await using app = await testApp();
   const ada = await enrolled(app);
   await guessMost(app, ada);
@@ -62,7 +62,7 @@ test('a backup code signs in meanwhile, and ends the row', async () => {
   expect(await outcomeOf(await next.post(path, { code: ada.authenticator.code() }))).toBe('200');
 });
 
-test('locks that are over leave the row, in which ten more lock for twice as long', async () => {
+test('the count remains after a lock, and ten more lock for twice as long', async () => {
   await using app = await testApp();
   const ada = await enrolled(app);
   await guessMost(app, ada);

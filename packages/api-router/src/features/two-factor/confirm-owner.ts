@@ -6,12 +6,12 @@ import { findCredential } from '#core/user/find-credential.ts';
 import { INVALID_PASSWORD } from '#features/email-password/errors.ts';
 import { requireOwnPassword } from '#features/email-password/own-password.ts';
 
-/** What `confirmOwner` refuses with, besides a missing password. */
+/** Errors of `confirmOwner`, besides a missing password. */
 export const confirmOwnerRefusals = [INVALID_PASSWORD, SESSION_NOT_FRESH];
 
 /**
- * Makes sure that it is the owner who changes a second factor: by the password, or by a fresh session of a user who has
- * none. Throws `VALIDATION_ERROR` without it, `INVALID_PASSWORD` and `SESSION_NOT_FRESH`.
+ * Checks that the owner changes a second factor: by the password, or by a fresh session of a user without one.
+ * Throws `VALIDATION_ERROR` without it, `INVALID_PASSWORD` and `SESSION_NOT_FRESH`.
  */
 export async function confirmOwner(
   ctx: AuthContext,
@@ -25,7 +25,7 @@ export async function confirmOwner(
     const issues = [{ path: 'password', message: 'Required' }];
     throw new AuthError(VALIDATION_ERROR, { params: { source: 'body' }, issues });
   }
-  // A password that was taken away waits for a reset; until then nobody can show to be the owner.
+  // A removed password has to be reset first, because nothing else proves the owner.
   if (!account.password) throw new AuthError(INVALID_PASSWORD);
   await requireOwnPassword(ctx, id, password);
 }

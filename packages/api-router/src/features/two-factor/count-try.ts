@@ -20,13 +20,13 @@ import type { Subject } from '#features/two-factor/subject.ts';
 import { clearOwnCookie, ticketCookie } from '#features/two-factor-challenge/cookies.ts';
 import { twoFactorOptions } from '#features/two-factor-challenge/options.ts';
 
-/** What a try is refused with, whatever the code. */
+/** Errors of a try, for any code. */
 export const tryRefusals = [ACCOUNT_TEMPORARILY_LOCKED, TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE];
 
-/** Wrong codes that end a sign-in, over all factors. */
+/** Number of wrong codes that end a sign-in, over all factors. */
 export const TRIES_OF_TICKET = 5;
 
-/** Short codes, of an app or mailed, that somebody may guess at for months. */
+/** Short codes, of an app or by mail, which could be guessed over months. */
 const keyOfRow = (userId: string): string => `two-factor-in-a-row|${hashToken(userId)}`;
 
 const refuseUntil = (ctx: AuthContext, end: Date): AuthError =>
@@ -35,9 +35,9 @@ const refuseUntil = (ctx: AuthContext, end: Date): AuthError =>
 const oneMore = { failures: sql`failures + 1` };
 
 /**
- * Counts a try before its code is compared, so that of many at once none passes uncounted; a right code takes it back, see
- * `forgetTries`. Throws `ACCOUNT_TEMPORARILY_LOCKED`, and `TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE` when the sign-in or the
- * mailed code has ended. Answers what to do when the code is wrong.
+ * Counts a try before its code is compared, so that parallel tries are counted too; a right code takes it back,
+ * see `forgetTries`. Throws `ACCOUNT_TEMPORARILY_LOCKED`, and `TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE` when the
+ * sign-in or the mailed code has ended. Returns what to do when the code is wrong.
  */
 export async function countTry(
   ctx: AuthContext,
@@ -72,7 +72,7 @@ export async function countTry(
   };
 }
 
-/** Whoever made so many wrong codes has the password, so the owner is told. */
+/** Tells the owner, because so many wrong codes need the right password. */
 const tellOfLock = (ctx: AuthContext, { id, name, email }: Subject['user'], until: Date): Promise<void> =>
   detached(ctx, async (unit) => {
     record(unit, twoFactorLocked, { actorId: null, targetId: id });
@@ -81,8 +81,9 @@ const tellOfLock = (ctx: AuthContext, { id, name, email }: Subject['user'], unti
   });
 
 /**
- * The same for a code of six digits or so. These are counted over all locks, too, until a second step is right: a hundred in a
- * row lock them for a day, and each ten more for twice as long. Whatever nobody can guess goes on: passkeys and backup codes.
+ * The same for a short code. Short codes are also counted beyond a lock, until a second step is right: a hundred
+ * in a row lock them for a day, and each ten more for twice as long. Passkeys and backup codes cannot be guessed
+ * and still work.
  */
 export async function countShortCode(
   ctx: AuthContext,
@@ -95,13 +96,13 @@ export async function countShortCode(
   if (lock) throw refuseUntil(ctx, lock);
   const refuse = await countTry(ctx, subject, mailed);
   const counted = await countInARow(ctx, key);
-  // Another call has begun the lock meanwhile.
+  // A parallel call has started the lock.
   if (!counted) throw refuseUntil(ctx, (await findLockOfRow(ctx, key)) ?? ctx.now);
   const { lockedUntil } = counted;
   return async () => (lockedUntil ? tellOfLock(ctx, user, lockedUntil) : refuse());
 }
 
-/** A right second step ends the count of wrong ones, and shows whose it is. */
+/** Clears the count of wrong codes after a right second step, which also shows that the factors belong to the user. */
 export function forgetTries(unit: Unit, userId: string): void {
   const forgotten = { failures: 0, failuresEndAt: null, contestedAt: null };
   unit.write(async (em) => {

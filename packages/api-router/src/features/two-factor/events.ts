@@ -2,7 +2,7 @@ import { defineEvent } from '#core/events/define-event.ts';
 
 export const twoFactorEnabled = defineEvent('two-factor.enabled');
 export const twoFactorDisabled = defineEvent('two-factor.disabled');
-/** By somebody who runs the service; the data name them. */
+/** Reset by code of the operator; the data name the person. */
 export const twoFactorReset = defineEvent('two-factor.reset');
 export const authenticatorReplaced = defineEvent('two-factor.authenticator-replaced');
 export const backupCodesReplaced = defineEvent('two-factor.backup-codes-replaced');

@@ -21,13 +21,13 @@ import { trustDevice } from '#features/two-factor-challenge/trusted-devices.ts';
 export const verifiedView = z.object({
   token: z.string().optional(),
   user: userView,
-  /** Where the sign-in wanted to go, if it said so. */
+  /** Page of the waiting sign-in, if it named one. */
   redirect: z.boolean().optional(),
   url: z.string().optional(),
 });
 export type Verified = z.infer<typeof verifiedView>;
 
-/** What a second step can be refused with, whatever the factor. */
+/** Errors of a second step, for any factor. */
 export const secondStepRefusals = [
   INVALID_TWO_FACTOR_COOKIE,
   UNAUTHORIZED,
@@ -36,14 +36,14 @@ export const secondStepRefusals = [
 ];
 
 export interface Finish {
-  /** How the second step was done. */
+  /** Second factor of the step. */
   factor: string;
   trusts?: boolean | undefined;
-  /** Use the code and the ticket up, but open no session. */
+  /** Whether the code and the ticket are used up without opening a session. */
   withoutSession?: boolean | undefined;
 }
 
-/** Uses the ticket up: of two calls with it at once one is refused. */
+/** Uses up the ticket: of two parallel calls with it one is refused. */
 function consumeTicket(ctx: AuthContext, { id }: TwoFactorTicket): void {
   ctx.write(async (em) => {
     if ((await em.nativeDelete(TwoFactorTicket, { id })) !== 1)
@@ -57,11 +57,11 @@ interface Waiting {
   ticket: TwoFactorTicket;
 }
 
-/** Where a sign-in that waited wanted to go, if it said so. */
+/** Page of the waiting sign-in, if it named one. */
 export const toGoOn = ({ callbackUrl }: TwoFactorTicket): { redirect?: boolean; url?: string } =>
   callbackUrl === null ? {} : { redirect: true, url: callbackUrl };
 
-/** Uses up the sign-in that waited, whose second step was right, and opens its session if there is to be one. */
+/** Uses up the waiting sign-in, whose second step was right, and opens its session if requested. */
 export async function completeTicket(
   ctx: AuthContext,
   { user, ticket }: Waiting,
@@ -84,7 +84,7 @@ export async function completeTicket(
   return completeSignIn(ctx, user, how);
 }
 
-/** Ends a sign-in whose second step was right. */
+/** Completes a sign-in after a right second step. */
 export async function finishTicket(ctx: AuthContext, waiting: Waiting, how: Finish): Promise<Verified> {
   const opened = await completeTicket(ctx, waiting, how);
   const user = toUserView(ctx, waiting.user);
@@ -92,8 +92,7 @@ export async function finishTicket(ctx: AuthContext, waiting: Waiting, how: Fini
 }
 
 /**
- * Another session in place of this one, after a change of the second factors, of which `factor` was shown. Answers its
- * token.
+ * Replaces this session, after a change of the second factors, of which `factor` was used. Returns the new token.
  */
 export async function replaceSession(
   ctx: AuthContext,
@@ -106,13 +105,13 @@ export async function replaceSession(
   return (await completeSignIn(ctx, user, how)).token;
 }
 
-/** The session in which a second step was done remembers it. */
+/** Stores the second step in the session in which it was done. */
 function rememberStep(ctx: AuthContext, { session: { id } }: CurrentSession, secondFactor: string): void {
   const step = { secondFactor, secondFactorAt: ctx.now };
   ctx.write((em) => em.nativeUpdate(Session, { id }, step));
 }
 
-/** Ends a right second step: of a sign-in, of an enrolment (`isFirst`), or only to show who is there. */
+/** Completes a right second step: of a sign-in, of an enrolment (`isFirst`), or only to confirm the user. */
 export async function finish(
   ctx: AuthContext,
   { user, ticket, current }: Subject,
@@ -131,8 +130,8 @@ export async function finish(
 }
 
 /**
- * Locks the user of a call that changes second factors. Refuses with `UNAUTHORIZED` if the session ended while the call was
- * under way.
+ * Locks the user of a call that changes second factors. Refuses with `UNAUTHORIZED` if the session has ended in
+ * the meantime.
  */
 export function begin(ctx: AuthContext, { user, current }: Pick<Subject, 'user' | 'current'>): void {
   if (current) holdSession(ctx, current);

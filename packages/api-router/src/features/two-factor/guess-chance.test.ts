@@ -14,12 +14,12 @@ const { maxFailedAttempts: max, durationSeconds: lock } = accountLockout;
 const BOUND = 1 / 10_000;
 const YEAR = 365 * DAY;
 
-/** A code is worth so many steps of an app. */
+/** Number of time steps in which a code of an app is valid. */
 const STEPS = 3;
 
 const chanceOf = (guesses: number, right: number, digits: number): number => (guesses * right) / 10 ** digits;
 
-/** Seconds until an answer is another one; undefined for a wrong code, which was compared. */
+/** Seconds until the answer changes; undefined for a wrong code, which was compared. */
 async function guess(browser: Browser, code: string, path = 'verify-totp'): Promise<number | undefined> {
   const answer = await browser.post(`/two-factor/${path}`, { code });
   const retryAfter = Number(answer.headers.get('retry-after') ?? 0);
@@ -30,14 +30,14 @@ async function guess(browser: Browser, code: string, path = 'verify-totp'): Prom
 }
 
 interface Guessed {
-  /** Codes that were compared, of each sign-in. */
+  /** Number of compared codes, for each sign-in. */
   taken: number[];
   sum: number;
-  /** Seconds until the next one is. */
+  /** Seconds until the next one is compared. */
   retryAfter: number;
 }
 
-/** Types wrong codes in sign-in after sign-in, until none is compared; at most so many. */
+/** Enters wrong codes in sign-in after sign-in, until none is compared, or up to a limit. */
 async function guessNow(app: TestApp, ada: Enrolled, most = Number.POSITIVE_INFINITY): Promise<Guessed> {
   const taken: number[] = [];
   for (let sum = 0; ; ) {
@@ -55,8 +55,8 @@ async function guessNow(app: TestApp, ada: Enrolled, most = Number.POSITIVE_INFI
 }
 
 /**
- * Plays what whoever has the password can do in a time: it begins just before failures are counted anew, with all but one of
- * those that do not lock.
+ * Simulates an attacker with the password for a time: it begins just before the count starts again, with one
+ * failure less than a lock needs.
  */
 async function playFor(seconds: number): Promise<number> {
   await using app = await testApp();
@@ -72,15 +72,15 @@ async function playFor(seconds: number): Promise<number> {
   return sum;
 }
 
-/** The same by the rules. */
+/** The same number by calculation. */
 const guessesIn = (seconds: number): number => max - 2 + max * Math.ceil(seconds / lock);
 
-describe('with a chance of less than 1 in 10,000 is found', () => {
+describe('with a chance of less than 1 in 10,000 an attacker guesses', () => {
   test.each([
     ['a code of an app, while it is shown', totpOptions.period, STEPS, totpOptions.digits],
     ['any code of an app in the life of a sign-in', twoFactorCookieMaxAge, STEPS, totpOptions.digits],
     ['a mailed code, in all sign-ins together', otpOptions.period, 1, otpOptions.digits],
-  ])('%s, by as many sign-ins as one likes', async (_, seconds, right, digits) => {
+  ])('%s, in any number of sign-ins', async (_, seconds, right, digits) => {
     const played = await playFor(seconds);
     expect(played).toBe(guessesIn(seconds));
     expect(chanceOf(played, right, digits)).toBeLessThan(BOUND);
@@ -112,7 +112,7 @@ describe('with a chance of less than 1 in 10,000 is found', () => {
   });
 });
 
-test('codes of an app are found with a chance of less than 1 in 1,000 in a year, by whoever has the password', async () => {
+test('codes of an app are guessed with a chance of less than 1 in 1,000 in a year, by an attacker with the password', async () => {
   let byRules = 0;
   for (let time = 0; time < YEAR; time += lockAfter(byRules)) byRules += 1;
   await using app = await testApp();

@@ -24,7 +24,7 @@ import { verifyOtp } from '#features/two-factor/two-factor-verify-otp.ts';
 import { verifyTotp } from '#features/two-factor/two-factor-verify-totp.ts';
 import { isOtpOn, isTotpOn, twoFactorOptions } from '#features/two-factor-challenge/options.ts';
 
-/** Second factors of users: set up, used, and lost. */
+/** Second factors of users: setting up, using, and recovering. */
 export const twoFactor = defineFeature({
   name: 'two-factor',
   signInMethods: [{ method: twoFactorChange }],
@@ -37,14 +37,14 @@ export const twoFactor = defineFeature({
         enabled: z.boolean(),
         totp: z.boolean(),
         otp: z.boolean(),
-        /** Digits of a mailed code, and of one of an authenticator app. */
+        /** Number of digits of a mailed code, and of one of an authenticator app. */
         otpDigits: z.number(),
         totpDigits: z.number(),
-        /** Seconds that a mailed code works. */
+        /** Seconds for which a mailed code is valid. */
         otpExpiresIn: z.number(),
         /** Seconds after which a page offers to send another code. */
         resendAfter: z.number(),
-        /** Seconds; 0 where no device is trusted. */
+        /** Seconds; 0 if no device is trusted. */
         trustDeviceMaxAge: z.number(),
         recovery: z.enum(['none', 'mail', 'admin']),
       }),

@@ -16,8 +16,8 @@ import type { Subject } from '#features/two-factor/subject.ts';
 import { twoFactorOptions } from '#features/two-factor-challenge/options.ts';
 
 /**
- * Mails with a code to one account, whoever asks. Only a right first step or a session leads here, so they are not counted with
- * those that strangers may ask for, who would otherwise keep the owner out.
+ * Limit of mails with a code to one account. They need a right first step or a session, so they are counted
+ * separately from mails that anybody may request, which could otherwise lock the owner out.
  */
 const mails = [
   { window: MINUTE, max: 3 },
@@ -25,15 +25,15 @@ const mails = [
   { window: DAY, max: 30 },
 ] as const;
 
-/** The code is good for the sign-in or the session that asked for it, and for no other. */
+/** Purpose of the code: only the sign-in or the session that requested it. */
 const purposeOf = ({ ticket, current }: Subject): string =>
   ticket ? `ticket ${ticket.id}` : `session ${current?.session.id ?? ''}`;
 
 const toSigned = (purpose: string, code: string): string => `otp|${purpose}|${code}`;
 
 /**
- * Mails a new code. One that was mailed before for the same sign-in or session is worth nothing then. Throws
- * `TOO_MANY_REQUESTS` where none may be mailed.
+ * Mails a new code. An earlier one for the same sign-in or session becomes invalid. Throws `TOO_MANY_REQUESTS` if
+ * none may be mailed.
  */
 export async function mailCode(ctx: AuthContext, subject: Subject): Promise<void> {
   const { user } = subject;
@@ -64,7 +64,7 @@ export async function mailCode(ctx: AuthContext, subject: Subject): Promise<void
   sendMail(ctx, twoFactorCodeMail, { to: user.email, userId: user.id, data, isCounted: true });
 }
 
-/** The code that was mailed last, as long as it works. */
+/** The code that was mailed last, while it is valid. */
 export const findMailedCode = (ctx: AuthContext, subject: Subject): Promise<MailedCode | null> =>
   ctx.em().findOne(MailedCode, { purpose: purposeOf(subject), expiresAt: { $gt: ctx.now } });
 
@@ -75,7 +75,7 @@ export const isMailedCode = (ctx: AuthContext, { purpose, codeHash }: MailedCode
     Buffer.from(codeHash, 'base64url'),
   );
 
-/** Uses a code up: of two calls with it at once one is refused. */
+/** Uses up a code: of two parallel calls with it one is refused. */
 export function consumeMailedCode(ctx: AuthContext, { id }: MailedCode): void {
   ctx.write(async (em) => {
     if ((await em.nativeDelete(MailedCode, { id })) !== 1) throw new AuthError(INVALID_CODE);

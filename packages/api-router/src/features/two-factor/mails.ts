@@ -90,7 +90,7 @@ export interface ResetData {
   at: Date;
 }
 
-/** Tells the owner that somebody who runs the service has switched two-factor off. */
+/** Tells the owner that the operator has switched two-factor off. */
 export const twoFactorResetMail = defineMail({
   kind: 'two-factor-reset',
   isNotice: true,
@@ -116,7 +116,7 @@ export interface LockedData {
   resetUrl: string;
 }
 
-/** Tells the owner that somebody with the right password made too many wrong codes. */
+/** Tells the owner about too many wrong codes after the right password. */
 export const twoFactorLockedMail = defineMail({
   kind: 'two-factor-locked',
   isNotice: true,
@@ -143,7 +143,7 @@ export interface RecoveryData {
   cancelUrl: string;
 }
 
-/** Tells the owner that somebody wants in without the second factor, and how to stop it. */
+/** Tells the owner about a request to sign in without the second factor, and how to stop it. */
 export const recoveryRequestedMail = defineMail({
   kind: 'two-factor-recovery-requested',
   isNotice: true,
@@ -179,7 +179,7 @@ export interface ReadyData {
   expiresIn: number;
 }
 
-/** The code that ends the wait. */
+/** The code that completes the recovery. */
 export const recoveryReadyMail = defineMail({
   kind: 'two-factor-recovery-ready',
   isNotice: true,

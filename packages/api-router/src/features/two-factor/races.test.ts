@@ -6,7 +6,7 @@ import { type Enrolled, enrolled, mailedCode, waiting } from '#testing/two-facto
 interface Race {
   what: string;
   path: string;
-  /** Something that works once; asked for in the browser whose sign-in waits. */
+  /** Something that works once, requested in the browser with the waiting sign-in. */
   take: (app: TestApp, ada: Enrolled, browser: Browser) => Promise<string>;
 }
 
@@ -23,7 +23,7 @@ const races: Race[] = [
   },
 ];
 
-test.each(races)('of fifty uses of $what at once in two processes one wins', async ({ path, take }) => {
+test.each(races)('of fifty parallel uses of $what in two processes one succeeds', async ({ path, take }) => {
   await using app = await testApp();
   const beside = await app.beside();
   const ada = await enrolled(app);
@@ -43,7 +43,7 @@ test.each(races)('of fifty uses of $what at once in two processes one wins', asy
 });
 
 test.each(races.slice(0, 2))(
-  'of ten sign-ins at once with one use of $what one wins',
+  'of ten parallel sign-ins with one use of $what one succeeds',
   async ({ path, take }) => {
     await using app = await testApp();
     const ada = await enrolled(app);

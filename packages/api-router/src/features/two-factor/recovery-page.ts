@@ -54,7 +54,7 @@ const de: RecoveryWords = {
 
 const languages: PageWords<RecoveryWords> = { en, de };
 
-/** Asks before anything is stopped, as programs open links too. */
+/** Asks before anything is stopped, because programs open links too. */
 export function toQuestionPage(
   ctx: AuthContext,
   { token, availableAt }: { token: string; availableAt: Date },
@@ -71,5 +71,5 @@ export function toQuestionPage(
   };
 }
 
-/** Says how it ended. */
+/** Page with the result. */
 export const toRecoveryEndPage = (ctx: AuthContext, end: PageEnd): Page => toEndPage(ctx, languages, end);

@@ -11,7 +11,7 @@ const request = { path: '/two-factor/request-recovery', procedure: 'twoFactor.re
 const cancel = { path: '/two-factor/cancel-recovery', procedure: 'twoFactor.cancelRecovery' } as const;
 const complete = { path: '/two-factor/complete-recovery', procedure: 'twoFactor.completeRecovery' } as const;
 
-/** Lets time pass, and what is due then be mailed. */
+/** Moves the clock, and lets the service send due mails. */
 async function wait(app: TestApp, seconds: number): Promise<void> {
   app.advance(seconds);
   app.service.sendDueMails();
@@ -58,7 +58,7 @@ describe('recovery by mail', () => {
     expect(await app.em().count(Event, { action: 'two-factor.recovery-completed' })).toBe(1);
   });
 
-  test('asking again changes nothing, and the code does not work before its time or after it', async () => {
+  test('a second request changes nothing, and the code works neither before its time nor after it', async () => {
     await using app = await testApp();
     const ada = await enrolled(app);
     await ask(app, ada);
@@ -133,7 +133,7 @@ describe('recovery by mail', () => {
     expect((await ada.api.twoFactor.status.query()).recoveryAvailableAt).toBeNull();
   });
 
-  test('is for a sign-in that waits, of somebody who has a second factor, and off unless named', async () => {
+  test('is for a waiting sign-in, of a user with a second factor, and off by default', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     const cookie = { status: 401, code: 'INVALID_TWO_FACTOR_COOKIE' };

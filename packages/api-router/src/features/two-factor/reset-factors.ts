@@ -10,14 +10,14 @@ import { twoFactorResetMail } from '#features/two-factor/mails.ts';
 import { removeFactors } from '#features/two-factor-challenge/remove-factors.ts';
 
 interface Reset {
-  /** The administrator; null: whoever runs the service, whom the data name. */
+  /** The administrator; null for code of the operator, whose data name the person. */
   actorId: string | null;
   data: Record<string, unknown>;
 }
 
 /**
- * Switches the second factor of a user off who has lost it, ends every session of the user, and tells them by mail. The commit
- * refuses with `TWO_FACTOR_NOT_ENABLED` if there is none any more.
+ * Switches the second factor of a user off who has lost it, ends every session of the user, and tells them by
+ * mail. The commit refuses with `TWO_FACTOR_NOT_ENABLED` if there is none any more.
  */
 export function resetFactors(unit: Unit, user: User, { actorId, data }: Reset): void {
   const { id, name } = user;

@@ -1,4 +1,4 @@
 import { defineExchange } from '#core/call/sign-in-method.ts';
 
-/** The session of somebody who has changed their second factors. */
+/** Session after a change of second factors. */
 export const twoFactorChange = defineExchange('two-factor-change');

@@ -9,31 +9,31 @@ import { findTwoFactor, setsFactorUp } from '#features/two-factor-challenge/fact
 import { needsTwoFactor } from '#features/two-factor-challenge/options.ts';
 import { findTicket } from '#features/two-factor-challenge/tickets.ts';
 
-/** Who a call about a second factor is about: whoever is signed in, or whose sign-in waits in this browser. */
+/** User of a call about a second factor: the signed-in one, or that of the waiting sign-in in this browser. */
 export interface Subject {
   user: User;
-  /** Set if it is a session. */
+  /** Set for a session. */
   current?: CurrentSession;
-  /** Set if it is a sign-in that waits. */
+  /** Set for a waiting sign-in. */
   ticket?: TwoFactorTicket;
-  /** The sign-in waits because the user has no second factor at all, and has to set one up. */
+  /** Whether the sign-in waits because the user has no second factor, and has to set one up. */
   setsUp?: boolean;
-  /** Null if no enrolment was begun. */
+  /** Null without an enrolment. */
   row: TwoFactor | null;
 }
 
-/** How the sign-in began that waits, or that opened the session. */
+/** First step of the waiting sign-in, or of the session. */
 export function methodOf({ deps }: AuthContext, { ticket, current }: Subject): SignInMethod | undefined {
   if (ticket) return deps.signInMethods.named(ticket.method);
   return deps.signInMethods.ofOrigin(current?.session.method ?? null);
 }
 
-/** The sign-in of this browser that waits. Throws `INVALID_TWO_FACTOR_COOKIE`. */
+/** The waiting sign-in of this browser. Throws `INVALID_TWO_FACTOR_COOKIE`. */
 export async function requireTicket(ctx: AuthContext): Promise<Subject & { ticket: TwoFactorTicket }> {
   const ticket = await findTicket(ctx);
   if (!ticket) throw new AuthError(INVALID_TWO_FACTOR_COOKIE);
   const user = await requireUser(ctx, ticket.userId);
-  // Someone who has switched it off meanwhile signs in anew; only who has to set one up goes on with a ticket.
+  // A user who has switched it off in between signs in again; only a required set-up continues with a ticket.
   if (!user.twoFactorEnabled && !(await needsTwoFactor(ctx, user)))
     throw new AuthError(INVALID_TWO_FACTOR_COOKIE);
   const setsUp = await setsFactorUp(ctx, user, ctx.deps.signInMethods.named(ticket.method));
@@ -41,7 +41,7 @@ export async function requireTicket(ctx: AuthContext): Promise<Subject & { ticke
   return { user, ticket, setsUp, row };
 }
 
-/** The session of this browser, or else its sign-in that waits. Throws `INVALID_TWO_FACTOR_COOKIE`. */
+/** The session of this browser, or else its waiting sign-in. Throws `INVALID_TWO_FACTOR_COOKIE`. */
 export async function requireSubject(ctx: AuthContext): Promise<Subject> {
   const current = await readCurrentSession(ctx);
   if (!current) return requireTicket(ctx);

@@ -26,14 +26,14 @@ test.each([
   expect(toHotp(settings, toStep(settings, new Date(second * 1000)))).toBe(code);
 });
 
-describe('the step of a code', () => {
+describe('the time step of a code', () => {
   const settings = { secret, digits: 6, period: 30 };
   const at = new Date(1_111_111_111_000);
   const now = toStep(settings, at);
   const find = (step: number, lastStep: number | null = null) =>
     findStep(settings, toHotp(settings, step), { at, lastStep });
 
-  test('is found one step early and one step late, and no further', () => {
+  test('is accepted one step early and one step late, and no further', () => {
     expect([-2, -1, 0, 1, 2].map((shift) => find(now + shift))).toEqual([
       undefined,
       now - 1,
@@ -43,7 +43,7 @@ describe('the step of a code', () => {
     ]);
   });
 
-  test('is not found again, nor one before it', () => {
+  test('is not accepted again, nor one before it', () => {
     expect([now - 1, now, now + 1].map((step) => find(step, now))).toEqual([undefined, undefined, now + 1]);
   });
 
@@ -52,7 +52,7 @@ describe('the step of a code', () => {
   });
 });
 
-test('the address of an enrolment encodes what it names', () => {
+test('the URI of an enrolment encodes its parts', () => {
   const uri = toTotpUri(
     { secret, digits: 6, period: 30 },
     { issuer: 'Better Auth', account: 'tee%40@x.test' },

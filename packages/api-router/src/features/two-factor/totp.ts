@@ -1,18 +1,18 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { alphabets } from '#core/crypto/random.ts';
 
-/** What an authenticator app knows: the secret in base32, and how its codes are made. */
+/** Data of an authenticator app: the secret in base32, and the settings of its codes. */
 export interface TotpSettings {
   secret: string;
   digits: number;
-  /** Seconds that a code is shown. */
+  /** Seconds for which a code is valid. */
   period: number;
 }
 
 /** Characters of a new secret: 160 bits, as RFC 4226 section 4 recommends. */
 export const TOTP_SECRET_LENGTH = 32;
 
-/** Steps before and after the present one whose codes are taken, because clocks differ. */
+/** Steps before and after the current one whose codes are accepted, because clocks differ. */
 const WINDOW = 1;
 
 /** Bytes of a text in base32 (RFC 4648 section 6) without padding. */
@@ -34,7 +34,7 @@ export function toHotp({ secret, digits }: Omit<TotpSettings, 'period'>, counter
   return String(number % 10 ** digits).padStart(digits, '0');
 }
 
-/** The number of the time step at a moment (RFC 6238 section 4.2). */
+/** The number of the time step at a given time (RFC 6238 section 4.2). */
 export const toStep = ({ period }: Pick<TotpSettings, 'period'>, at: Date): number =>
   Math.floor(at.getTime() / 1000 / period);
 
@@ -55,7 +55,7 @@ export function findStep(
 }
 
 /**
- * The address of an enrolment, for the QR code.
+ * The URI of an enrolment, for the QR code.
  * @see https://github.com/google/google-authenticator/wiki/Key-Uri-Format
  */
 export function toTotpUri(

@@ -20,7 +20,7 @@ async function isAsked(browser: Browser, { email, password }: Enrolled): Promise
 }
 
 describe('a trusted device', () => {
-  test('is not asked, for 30 days from its last sign-in, under a new token each time', async () => {
+  test('needs no second step, for 30 days from its last sign-in, with a new token each time', async () => {
     await using app = await testApp();
     const ada = await enrolled(app);
     const browser = await trusted(app, ada);
@@ -35,7 +35,7 @@ describe('a trusted device', () => {
     expect(await isAsked(browser, ada)).toBe(true);
   });
 
-  test('is trusted by one user, under the token that it has now', async () => {
+  test('is trusted by one user, with its current token', async () => {
     await using app = await testApp();
     const ada = await enrolled(app);
     const bob = await enrolled(app, { name: 'Bob' });
@@ -85,7 +85,7 @@ describe('a trusted device', () => {
     expect(await isAsked(browser, ada)).toBe(true);
   });
 
-  test('does not exist where the operator says so', async () => {
+  test('does not exist if the operator switches it off', async () => {
     await using app = await testApp({ twoFactor: { trustDeviceMaxAge: 0 } });
     const ada = await enrolled(app);
     const browser = await trusted(app, ada);
@@ -116,7 +116,7 @@ const ends: Record<string, (app: TestApp, ada: Enrolled) => Promise<unknown>> = 
 };
 
 test.each(Object.entries(ends))(
-  '%s ends every trusted device and every sign-in that waits',
+  '%s deletes every trusted device and every waiting sign-in',
   async (_, end) => {
     await using app = await testApp();
     const ada = await enrolled(app);

@@ -20,7 +20,7 @@ import { CANCEL_PATH } from '#features/two-factor/recovery.ts';
 import { isRecoveryOn } from '#features/two-factor-challenge/options.ts';
 import { withdrawRecovery } from '#features/two-factor-challenge/remove-factors.ts';
 
-/** Whose recovery is stopped: that of the link, or else that of whoever is signed in. */
+/** User whose recovery is stopped: that of the link, or else the signed-in one. */
 async function findRecovery(ctx: AuthContext, token: string | undefined): Promise<TwoFactorRecovery | null> {
   const alive = { expiresAt: { $gt: ctx.now } };
   if (token !== undefined) {

@@ -52,7 +52,7 @@ export const completeRecovery = publicProcedure
       if ((await em.nativeDelete(TwoFactorRecovery, { id: recovery.id })) !== 1)
         throw new AuthError(INVALID_TOKEN);
     });
-    // The ticket first: switching off ends all of them.
+    // The ticket first, because switching off deletes all of them.
     const finished = await finishTicket(ctx, subject, { factor: 'recovery' });
     revokeSessionsOf(ctx, user.id);
     record(ctx, recoveryCompleted, { actorId: user.id });

@@ -23,8 +23,8 @@ const calls = [
   { path: '/two-factor/generate-backup-codes', procedure: 'twoFactor.generateBackupCodes' },
 ] as const;
 
-describeOnce('the owner is asked', () => {
-  test.each(calls)('for the password by $path', async (call) => {
+describeOnce('needs', () => {
+  test.each(calls)('the password for $path', async (call) => {
     await using app = await testApp();
     const ada = await enrolled(app);
     expect(await refusalOf(ada, call, { password: 'wrong' })).toEqual({
@@ -34,7 +34,7 @@ describeOnce('the owner is asked', () => {
     expect(await refusalOf(ada, call)).toEqual({ status: 400, code: 'VALIDATION_ERROR' });
   });
 
-  test('for a session, or a sign-in that waits', async () => {
+  test('a session, or a waiting sign-in', async () => {
     await using app = await testApp();
     const codes = await Promise.all(calls.map((call) => refusalOf(app.browser(), call)));
     expect(codes.map(({ code }) => code)).toEqual([
@@ -44,14 +44,14 @@ describeOnce('the owner is asked', () => {
       'UNAUTHORIZED',
     ]);
     const ada = await enrolled(app);
-    // The ticket of somebody who has a second factor is no leave to change it.
+    // The ticket of a user with a second factor does not allow to change it.
     expect(await refusalOf(await waiting(app, ada), enable, { password: ada.password })).toEqual({
       status: 401,
       code: 'INVALID_TWO_FACTOR_COOKIE',
     });
   });
 
-  test('for a fresh session where there is no password', async () => {
+  test('a fresh session if there is no password', async () => {
     await using app = await acmeApp({ twoFactor: {} });
     const browser = app.browser();
     await app.visit(browser);
@@ -79,7 +79,7 @@ describe('an authenticator app', () => {
     expect(own.totpURI).toContain('/totp/My%20App:');
   });
 
-  test('that waits is replaced, and asks nobody at sign-in', async () => {
+  test('that is pending is replaced, and not needed at sign-in', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     const first = await enrol(ada, { password: ada.password });
@@ -94,7 +94,7 @@ describe('an authenticator app', () => {
     expect(await app.em().count(BackupCode, {})).toBe(10);
   });
 
-  test('in use is replaced only with a current code of it', async () => {
+  test('in use is replaced only with one of its current codes', async () => {
     await using app = await testApp();
     const ada = await enrolled(app);
     const { password } = ada;
@@ -106,7 +106,7 @@ describe('an authenticator app', () => {
     const right = { ...replace, code: ada.authenticator.code() };
     const { backupCodes } = await enrol(ada, right);
     const body = { code: backupCodes[0] };
-    // New backup codes wait as well.
+    // New backup codes are pending, too.
     expect(await outcomeOf(await ada.post('/two-factor/verify-backup-code', body))).toBe(
       '401 INVALID_BACKUP_CODE',
     );
@@ -115,7 +115,7 @@ describe('an authenticator app', () => {
     ).toBe('200');
   });
 
-  test('is not offered where the operator has none', async () => {
+  test('is refused if the operator switched apps off', async () => {
     await using app = await testApp({ twoFactor: { totpOptions: { disable: true } } });
     const ada = await signedUp(app);
     const refused = { status: 404, code: 'TOTP_NOT_CONFIGURED' };
@@ -123,7 +123,7 @@ describe('an authenticator app', () => {
     expect(await refusalOf(ada, calls[2], { password: ada.password })).toEqual(refused);
   });
 
-  test('of two enrolments at once the later one counts', async () => {
+  test('of two parallel enrolments the later one counts', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     const answers = await Promise.all(
@@ -162,7 +162,7 @@ describe('codes by mail', () => {
     });
   });
 
-  test('need a verified address, and a way to mail', async () => {
+  test('need a verified address, and a mailer', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     const body = { password: ada.password, method: 'otp' };
@@ -172,7 +172,7 @@ describe('codes by mail', () => {
     expect(await refusalOf(bob, enable, body)).toEqual({ status: 404, code: 'OTP_NOT_CONFIGURED' });
   });
 
-  test('switch an enrolment on that waits, whose app waits on', async () => {
+  test('complete a pending enrolment, whose app stays pending', async () => {
     await using app = await testApp();
     const ada = await signedUp(app, { verified: true });
     const { totpURI } = await enrol(ada, { password: ada.password });
@@ -188,7 +188,7 @@ describe('codes by mail', () => {
 });
 
 describeOnce('switching it off', () => {
-  test('takes all of it, replaces the session, and tells the owner', async () => {
+  test('removes every factor, replaces the session, and tells the owner', async () => {
     await using app = await testApp();
     const ada = await enrolled(app);
     const device = await waiting(app, ada);
@@ -208,7 +208,7 @@ describeOnce('switching it off', () => {
     expect(await app.em().count(Event, { action: 'two-factor.disabled' })).toBe(1);
   });
 
-  test('counts wrong passwords among the wrong codes', async () => {
+  test('counts wrong passwords with the wrong codes', async () => {
     await using app = await testApp({ twoFactor: { accountLockout: { maxFailedAttempts: 2 } } });
     const ada = await enrolled(app);
     await refusalOf(ada, calls[1], { password: 'wrong' });
@@ -219,7 +219,7 @@ describeOnce('switching it off', () => {
   });
 });
 
-testOnce('new backup codes take the place of the old ones, where two-factor is on', async () => {
+testOnce('new backup codes replace the old ones, if two-factor is on', async () => {
   await using app = await testApp();
   const bob = await signedUp(app, { name: 'Bob' });
   const { password } = bob;

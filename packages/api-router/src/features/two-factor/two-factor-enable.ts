@@ -28,7 +28,7 @@ const input = z.object({
   password: z.string().optional(),
   issuer: z.string().max(64).optional(),
   method: z.enum(['totp', 'otp']).default('totp'),
-  /** Another authenticator app in place of the one in use, with a current `code` of that one. */
+  /** Replaces the current authenticator app, with a current `code` of it. */
   replace: z.boolean().optional(),
   code: z.string().optional(),
 });
@@ -38,7 +38,7 @@ const output = z.union([
   z.object({ method: z.literal('otp'), backupCodes: z.array(z.string()).optional() }),
 ]);
 
-/** The row that holds the second factors of a user, made when there is none. */
+/** The row with the second factors of a user, created if there is none. */
 function ensureRow(ctx: AuthContext, { user, row }: Subject): TwoFactor {
   return (
     row ??
@@ -57,7 +57,7 @@ function ensureRow(ctx: AuthContext, { user, row }: Subject): TwoFactor {
   );
 }
 
-/** Before another app takes the place of the one in use, that one has to be at hand. */
+/** Replacing an app needs a code of the current one. */
 async function proveOldApp(ctx: AuthContext, subject: Subject, code: string | undefined): Promise<void> {
   const { user, row } = subject;
   if (!row?.secret) return;
@@ -76,7 +76,7 @@ async function proveOldApp(ctx: AuthContext, subject: Subject, code: string | un
   forgetTries(ctx, user.id);
 }
 
-/** An authenticator that waits for its first right code. */
+/** An authenticator that is pending until its first right code. */
 function enrol(ctx: AuthContext, subject: Subject, issuer: string | undefined) {
   const { user } = subject;
   const { settings, sealed } = newAuthenticator(ctx, user.id);
@@ -93,7 +93,7 @@ async function enableOtp(ctx: AuthContext, subject: Subject) {
   if (!user.emailVerified) throw new AuthError(EMAIL_NOT_VERIFIED);
   const row = ensureRow(ctx, subject);
   const backupCodes = replaceBackupCodes(ctx, user, { pending: current === undefined });
-  // A sign-in that has to set one up goes on with the first right code, as with an app.
+  // A sign-in that has to set one up continues with the first right code, as with an app.
   if (!current) return { method: 'otp' as const, backupCodes };
   switchOn(ctx, { user, row }, 'otp');
   await replaceSession(ctx, user, current.session.remembered);
@@ -131,7 +131,7 @@ export const enable = publicProcedure
     const { current, ticket, setsUp } = await requireSubject(ctx);
     if (ticket && !setsUp) throw new AuthError(INVALID_TWO_FACTOR_COOKIE);
     if (current) await confirmOwner(ctx, current, password);
-    // Of two calls at once for somebody without a row the second finds the row of the first.
+    // Of two parallel calls for a user without a row the second finds the row of the first.
     return writeNow(ctx, async () => {
       const subject = await requireSubject(ctx);
       begin(ctx, subject);

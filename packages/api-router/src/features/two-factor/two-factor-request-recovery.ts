@@ -29,7 +29,7 @@ function startRecovery(ctx: AuthContext, { user }: Subject): Date {
   const cancelToken = ctx.deps.random(32, 'letters');
   const code = ctx.deps.random(24, 'letters');
   const { id: userId, name, email: to } = user;
-  // One that was never completed makes room.
+  // Deletes an expired one that was never completed.
   withdrawRecovery(ctx, userId);
   sendMail(ctx, recoveryRequestedMail, {
     to,

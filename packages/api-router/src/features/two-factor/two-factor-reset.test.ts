@@ -14,8 +14,8 @@ const reasonOf = (call: Promise<unknown>): Promise<unknown> =>
     (error) => Reflect.get(Object(error), 'reason'),
   );
 
-describe('a reset by somebody who runs the service', () => {
-  test('switches two-factor off, ends every session, tells the owner, and names who did it', async () => {
+describe('a reset by code of the operator', () => {
+  test('switches two-factor off, ends every session, tells the owner, and records the person', async () => {
     await using app = await testApp({ twoFactor: { recovery: 'admin' } });
     const ada = await enrolled(app);
     const trusted = await waiting(app, ada);
@@ -45,7 +45,7 @@ describe('a reset by somebody who runs the service', () => {
     ]);
   });
 
-  test('leaves the factors of others', async () => {
+  test('keeps the factors of other users', async () => {
     await using app = await testApp();
     const ada = await enrolled(app);
     const eve = await enrolled(app, { name: 'Eve' });
@@ -55,7 +55,7 @@ describe('a reset by somebody who runs the service', () => {
     expect(await isSignedIn(eve)).toBe(true);
   });
 
-  test('is done once of two times at once', async () => {
+  test('is done once for two parallel calls', async () => {
     await using app = await testApp();
     const { id } = await enrolled(app);
     const outcomes = await Promise.all([1, 2].map(() => reasonOf(reset(app, { user: { id }, by }))));
@@ -66,7 +66,7 @@ describe('a reset by somebody who runs the service', () => {
     expect(app.outbox.messages.filter(({ kind }) => kind === 'two-factor-reset')).toHaveLength(1);
   });
 
-  test('is refused for a stranger, for a user without two-factor, and without a name', async () => {
+  test('is refused for an unknown user, for a user without two-factor, and without a name', async () => {
     await using app = await testApp();
     const { id } = await signedUp(app);
 

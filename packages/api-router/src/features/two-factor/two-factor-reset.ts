@@ -14,9 +14,9 @@ const findUser = (ctx: AuthContext, user: z.infer<typeof who>): Promise<User | n
   'id' in user ? ctx.em().findOne(User, user.id) : findUserByEmail(ctx, user.email);
 
 /**
- * Switches the second factor of a user off who has lost it, for whoever runs the service and has made sure who asks. Ends
- * every session of the user, and tells them by mail. `by` says who does it, and `reason` why, for the event. Refuses with
- * `NOT_FOUND` and `TWO_FACTOR_NOT_ENABLED`.
+ * Switches the second factor of a user off who has lost it, for code of the operator that has checked the identity
+ * of the user. Ends every session of the user, and tells them by mail. `by` names the person who does it, and
+ * `reason` why, for the event. Refuses with `NOT_FOUND` and `TWO_FACTOR_NOT_ENABLED`.
  */
 export const reset = serverProcedure
   .input(z.object({ user: who, by: z.string().min(1).max(256), reason: z.string().max(1000).optional() }))

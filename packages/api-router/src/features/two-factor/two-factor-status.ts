@@ -26,11 +26,11 @@ export const status = sessionProcedure
       enabled: z.boolean(),
       methods: z.array(z.enum(['totp', 'otp'])),
       backupCodesLeft: z.number(),
-      /** Whether the operator wants this user to have one, so that it cannot be switched off. */
+      /** Whether the operator requires a second factor of this user, so that it cannot be switched off. */
       required: z.boolean(),
       trustedDevices: z.number(),
       enabledAt: z.date().nullable(),
-      /** Somebody has asked to sign in without a second factor; when they may. */
+      /** Set after a request to sign in without a second factor: when that is possible. */
       recoveryAvailableAt: z.date().nullable(),
     }),
   )

@@ -15,7 +15,7 @@ import {
 const call = { path: '/two-factor/verify-totp', procedure: 'twoFactor.verifyTotp' } as const;
 
 describe('the first right code', () => {
-  test('switches two-factor on, replaces the session, and answers the new token', async () => {
+  test('switches two-factor on, replaces the session, and returns the new token', async () => {
     const additionalFields = { plan: { type: 'string', defaultValue: 'free', input: false } } as const;
     await using app = await testApp({ user: { additionalFields } });
     const ada = await signedUp(app);
@@ -39,7 +39,7 @@ describe('the first right code', () => {
     expect(await app.em().count(Event, { action: 'two-factor.enabled', actorId: ada.id })).toBe(1);
   });
 
-  test('leaves the secret sealed in the database', async () => {
+  test('leaves the secret encrypted in the database', async () => {
     await using app = await testApp();
     const ada = await enrolled(app);
     const row = await app.em().findOneOrFail(TwoFactor, { user: ada.id });
@@ -49,7 +49,7 @@ describe('the first right code', () => {
 });
 
 describe('the second step of a sign-in', () => {
-  test('opens the session that the sign-in asked for, and ends the ticket', async () => {
+  test('opens the session of the sign-in, and deletes the ticket', async () => {
     await using app = await testApp();
     const ada = await enrolled(app);
     const browser = await waiting(app, ada, { rememberMe: false, callbackURL: '/board' });
@@ -78,7 +78,7 @@ describe('the second step of a sign-in', () => {
     );
   });
 
-  test('takes a step once, and none before it', async () => {
+  test('accepts a time step once, and no earlier one', async () => {
     await using app = await testApp();
     const ada = await enrolled(app);
     const used = ada.authenticator.code();
@@ -90,7 +90,7 @@ describe('the second step of a sign-in', () => {
     expect(await outcomeOf(await again.post(call.path, { code: ada.authenticator.code(1) }))).toBe('200');
   });
 
-  test('takes no code of an enrolment that waits', async () => {
+  test('accepts no code of a pending enrolment', async () => {
     await using app = await testApp();
     const ada = await enrolled(app);
     const code = ada.authenticator.code();
@@ -100,7 +100,7 @@ describe('the second step of a sign-in', () => {
     const browser = await waiting(app, ada);
     expect(await outcomeOf(await browser.post(call.path, { code: next.code() }))).toBe('401 INVALID_CODE');
     expect(await outcomeOf(await browser.post(call.path, { code: ada.authenticator.code() }))).toBe('200');
-    // In the session it takes the place of the old one, which is right until then and is told from it.
+    // In the session it replaces the current app, whose codes are valid until then.
     app.advance(60);
     const right = ada.api.twoFactor.verifyTotp;
     expect(await right.mutate({ code: ada.authenticator.code() })).not.toHaveProperty('enrolled');
@@ -113,7 +113,7 @@ describe('the second step of a sign-in', () => {
     expect(await outcomeOf(await last.post(call.path, { code: next.code() }))).toBe('200');
   });
 
-  test('in a session that needs none it answers the token of the session, and sets no cookie', async () => {
+  test('in a session that needs none it returns the token of the session, and sets no cookie', async () => {
     await using app = await testApp();
     const ada = await enrolled(app);
     const response = await ada.post(call.path, { code: ada.authenticator.code() });
@@ -124,7 +124,7 @@ describe('the second step of a sign-in', () => {
 });
 
 describe('is refused', () => {
-  test('without a session and without a sign-in that waits, or when it has ended', async () => {
+  test('without a session and without a waiting sign-in, or when it has ended', async () => {
     await using app = await testApp();
     const ada = await enrolled(app);
     const refused = { status: 401, code: 'INVALID_TWO_FACTOR_COOKIE' };
@@ -134,7 +134,7 @@ describe('is refused', () => {
     expect(await refusalOf(browser, call, { code: ada.authenticator.code() })).toEqual(refused);
   });
 
-  test('without an enrolment, with apps switched off, and while all of it is off', async () => {
+  test('without an enrolment, with apps switched off, and while two-factor is off', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     expect(await refusalOf(ada, call, { code: '123456' })).toEqual({ status: 400, code: 'TOTP_NOT_ENABLED' });
@@ -148,7 +148,7 @@ describe('is refused', () => {
     });
   });
 
-  test('five wrong codes end the sign-in and its cookie; another sign-in begins anew', async () => {
+  test('five wrong codes end the sign-in and its cookie; another sign-in starts again', async () => {
     await using app = await testApp();
     const ada = await enrolled(app);
     const browser = await waiting(app, ada);
@@ -165,7 +165,7 @@ describe('is refused', () => {
     expect(await outcomeOf(await (await waiting(app, ada)).post(call.path, body))).toBe('200');
   });
 
-  test('ten wrong codes lock the account for 15 minutes, of whatever sign-in and session', async () => {
+  test('ten wrong codes lock the account for 15 minutes, over all sign-ins and sessions', async () => {
     await using app = await testApp();
     const ada = await enrolled(app);
     const code = ada.authenticator.wrongCode();
@@ -187,7 +187,7 @@ describe('is refused', () => {
     expect(await outcomeOf(later)).toBe('200');
   });
 
-  test('a right code ends the count of wrong ones', async () => {
+  test('a right code clears the count of wrong ones', async () => {
     await using app = await testApp();
     const ada = await enrolled(app);
     for (let round = 0; round < 3; round += 1) {
@@ -200,7 +200,7 @@ describe('is refused', () => {
   });
 });
 
-test('a live session counts more than a sign-in that waits', async () => {
+test('a session has priority over a waiting sign-in', async () => {
   await using app = await testApp();
   const ada = await enrolled(app);
   const bob = await signedUp(app, { name: 'Bob' });

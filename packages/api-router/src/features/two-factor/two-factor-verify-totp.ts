@@ -17,12 +17,12 @@ import { requireSubject, type Subject } from '#features/two-factor/subject.ts';
 import { isTotpOn } from '#features/two-factor-challenge/options.ts';
 
 interface Accepted {
-  /** `pendingSecret` becomes the one in use. */
+  /** Whether `pendingSecret` becomes the current one. */
   isFirst: boolean;
   step: number;
 }
 
-/** Whether the authenticator that waits may answer: a sign-in that is asked takes only what was verified before. */
+/** Whether the pending authenticator may be used: a second step of a sign-in accepts only a verified one. */
 const mayEnrol = ({ user, current }: Subject): boolean => current !== undefined || !user.twoFactorEnabled;
 
 function find(ctx: AuthContext, subject: Subject, row: TwoFactor, code: string): Accepted | undefined {
@@ -38,11 +38,11 @@ function find(ctx: AuthContext, subject: Subject, row: TwoFactor, code: string):
 }
 
 const output = verifiedView.extend({
-  /** The code was that of an app that was being set up, which is the one in use now. */
+  /** The code was that of a pending app, which becomes the current one. */
   enrolled: z.literal(true).optional(),
 });
 
-/** The app that waited is the one in use now, with the backup codes that were shown with it. */
+/** The pending app becomes the current one, with the backup codes that were shown with it. */
 function enrol(ctx: AuthContext, { user }: Subject, row: TwoFactor, step: number): void {
   promoteAuthenticator(ctx, row, step);
   promoteBackupCodes(ctx, user.id);

@@ -9,13 +9,13 @@ const send = { path: '/two-factor/send-otp', procedure: 'twoFactor.sendOtp' } as
 const verify = { path: '/two-factor/verify-otp', procedure: 'twoFactor.verifyOtp' } as const;
 const backup = { path: '/two-factor/verify-backup-code', procedure: 'twoFactor.verifyBackupCode' } as const;
 
-/** No limit by IP address, which others test. */
+/** No limit by IP address, which other tests cover. */
 const unlimited = { '**': { window: 1, max: 100 } };
 
 const wrong = (code: string): string => (code === '000000' ? '111111' : '000000');
 
 describe('a mailed code', () => {
-  test('signs in once, in the browser that asked for it, and is no text of the database', async () => {
+  test('signs in once, in the browser that requested it, and is not in the database as text', async () => {
     await using app = await testApp();
     const ada = await enrolled(app);
     const browser = await waiting(app, ada);
@@ -29,7 +29,7 @@ describe('a mailed code', () => {
     expect(await isSignedIn(browser)).toBe(true);
   });
 
-  test('ends with the next one, after three minutes, and after five wrong ones', async () => {
+  test('becomes invalid with the next one, after three minutes, and after five wrong ones', async () => {
     await using app = await testApp();
     const ada = await enrolled(app);
     const browser = await waiting(app, ada);
@@ -54,7 +54,7 @@ describe('a mailed code', () => {
     );
   });
 
-  test('is mailed though strangers have used up the mails to the address, ten times in an hour', async () => {
+  test('is mailed even if others have used up the mails to the address, ten times in an hour', async () => {
     await using app = await testApp({ rateLimit: { enabled: true, customRules: unlimited } });
     const ada = await enrolled(app);
     for (let mails = 0; mails < 12; mails += 1) {
@@ -88,7 +88,7 @@ describe('a mailed code', () => {
     expect(app.outbox.find('two-factor-code')).toBeUndefined();
   });
 
-  test('three are mailed in a minute, whoever asks', async () => {
+  test('three are mailed in a minute, over all sessions', async () => {
     await using app = await testApp({ production: true });
     const ada = await enrolled(app);
     const tries: string[] = [];
@@ -100,7 +100,7 @@ describe('a mailed code', () => {
     expect(tries).toEqual(['200', '200', '200', '429 TOO_MANY_REQUESTS']);
   });
 
-  test('is not offered for a day after a reset by mail, if there is an app', async () => {
+  test('is not offered for a day after a password reset by mail, if there is an app', async () => {
     await using app = await testApp();
     const ada = await enrolled(app);
     await app.browser().api.forgetPassword.mutate({ email: ada.email });
@@ -124,7 +124,7 @@ describe('a mailed code', () => {
   });
 
   test.each([send, verify])(
-    '$path is refused without a sign-in, without an enrolment, and where it is off',
+    '$path is refused without a sign-in, without an enrolment, and if it is off',
     async (call) => {
       await using app = await testApp();
       const ada = await signedUp(app, { verified: true });
@@ -142,7 +142,7 @@ describe('a mailed code', () => {
     },
   );
 
-  test('has ended when none was sent', async () => {
+  test('has expired when none was sent', async () => {
     await using app = await testApp();
     const ada = await enrolled(app);
     expect(await refusalOf(ada, verify, { code: '1' })).toEqual({ status: 400, code: 'OTP_HAS_EXPIRED' });
@@ -166,7 +166,7 @@ describe('a backup code', () => {
     expect(await ada.api.twoFactor.status.query()).toMatchObject({ backupCodesLeft: 8 });
   });
 
-  test('with disableSession uses code and sign-in up, and opens no session', async () => {
+  test('with disableSession uses up code and sign-in, and opens no session', async () => {
     await using app = await testApp();
     const ada = await enrolled(app);
     const browser = await waiting(app, ada);

@@ -22,7 +22,7 @@ const signIn = (browser: Browser, username: string, more: object = {}): Promise<
   browser.post('/sign-in/username', { username, password, ...more });
 
 describe('sign-in with a username', () => {
-  test('answers the user and a token, whatever the case of the letters', async () => {
+  test('returns the user and a token, for every case of the letters', async () => {
     await using app = await usernameApp();
     const ada = await named(app, 'ada.l');
     const browser = app.browser();
@@ -54,7 +54,7 @@ describe('sign-in with a username', () => {
     expect(event.actorId).toBe(ada.id);
   });
 
-  test('opens a session of this browser only, if it is not to be remembered', async () => {
+  test('opens a session of this browser only, if it is not remembered', async () => {
     await using app = await usernameApp();
     await named(app, 'ada');
     const browser = app.browser();
@@ -64,7 +64,7 @@ describe('sign-in with a username', () => {
     expect(await app.em().count(Session, { remembered: false })).toBe(1);
   });
 
-  test('takes a form', async () => {
+  test('accepts a form', async () => {
     await using app = await usernameApp();
     await named(app, 'ada');
     const body = new URLSearchParams({ username: 'ada', password, rememberMe: 'false' });
@@ -95,7 +95,7 @@ describe('sign-in with a username', () => {
     expect(browser.cookies.size).toBe(0);
   });
 
-  test('computes a hash and asks the database the same for a username that nobody has', async () => {
+  test('computes a hash and runs the same statements for an unknown username', async () => {
     await using app = await usernameApp();
     await named(app, 'ada');
     const statementsOf = async (username: string) => {
@@ -107,7 +107,7 @@ describe('sign-in with a username', () => {
     expect(await statementsOf('nobody')).toBe(await statementsOf('ada'));
   });
 
-  test('says that the address is not verified only to who knows the password', async () => {
+  test('says that the address is not verified only after the right password', async () => {
     await using app = await usernameApp({ emailAndPassword: { requireEmailVerification: true } });
     const browser = app.browser();
     await browser.post('/sign-up/email', {
@@ -144,7 +144,7 @@ describe('sign-in with a username', () => {
     expect(await answer.json()).toEqual({ code: 'EMAIL_NOT_VERIFIED', message: 'email not verified' });
   });
 
-  test('is off without the option, and where passwords are off', async () => {
+  test('is off without the option, and if passwords are off', async () => {
     await using app = await testApp();
     const input = { username: 'ada', password };
     expect(await refusalOf(app.browser(), call, input)).toEqual({ status: 404, code: 'NOT_FOUND' });
@@ -168,7 +168,7 @@ describe('wrong passwords', () => {
   test.each(['ada', 'nobody'])('of %s are counted by the username', async (username) => {
     await using app = await usernameApp(limited);
     await named(app, 'ada');
-    // Each refusal is asked for on both transports.
+    // Each refusal is requested on both transports.
     for (let tries = 0; tries < 5; tries += 1) expect(await guess(app, username)).toEqual(wrong);
     expect(await guess(app, username.toUpperCase())).toEqual(tooMany);
     expect(await guess(app, username, password)).toEqual(tooMany);
@@ -176,7 +176,7 @@ describe('wrong passwords', () => {
     expect(await guess(app, username)).toEqual(wrong);
   });
 
-  test('do not tell which address belongs to a username', async () => {
+  test('do not show which address belongs to a username', async () => {
     await using app = await usernameApp(limited);
     const ada = await named(app, 'ada');
     for (let tries = 0; tries < 5; tries += 1) await guess(app);
@@ -185,7 +185,7 @@ describe('wrong passwords', () => {
     });
   });
 
-  test('are a hundred a day with those by the address, and the lock tells neither of the other', async () => {
+  test('are a hundred a day with those by the address, and neither lock shows the other', async () => {
     await using app = await usernameApp(limited);
     const ada = await named(app, 'ada');
     const byAddress = (typed: string) =>
@@ -206,7 +206,7 @@ describe('wrong passwords', () => {
     expect((await byAddress(password)).status).toBe(200);
   });
 
-  test('do not lock a browser in which the right one was typed before', async () => {
+  test('do not lock a browser in which the right one was entered before', async () => {
     await using app = await usernameApp(limited);
     await named(app, 'ada');
     const known = app.browser();

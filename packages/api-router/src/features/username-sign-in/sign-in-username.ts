@@ -41,7 +41,7 @@ export const signInUsername = publicProcedure
   .mutation(async ({ ctx, input }) => {
     const { username: typed, password, callbackURL, rememberMe } = input;
     if (typed === '' || password === '') throw new AuthError(INVALID_USERNAME_OR_PASSWORD);
-    // Not the rule of the operator for new usernames: who has one from before has to get in.
+    // Not the operator's rule for new usernames, because users with older ones must be able to sign in.
     assertUsernameForm(ctx, typed);
     const username = normalizeUsername(typed);
     const verified = await verifyPassword(ctx, {

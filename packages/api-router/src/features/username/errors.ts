@@ -1,6 +1,6 @@
 import { defineErrors } from '#core/errors/define-errors.ts';
 
-/** Errors about a username that somebody wants to have. */
+/** Errors of a requested username. */
 export const usernameErrors = defineErrors({
   USERNAME_TOO_SHORT: [422, 'username is too short'],
   USERNAME_TOO_LONG: [422, 'username is too long'],

@@ -5,7 +5,7 @@ import { usernameErrors } from '#features/username/errors.ts';
 import { isUsernameAvailable } from '#features/username/is-username-available.ts';
 import { usernameLengthRule, usernameOptions } from '#features/username/options.ts';
 
-/** Usernames: their rules, and who has which. Signing in with one is the feature `username-sign-in`. */
+/** Usernames: their rules, and their owners. Signing in with one is the feature `username-sign-in`. */
 export const username = defineFeature({
   name: 'username',
   options: [usernameOptions],
@@ -22,7 +22,7 @@ export const username = defineFeature({
         enabled: z.boolean(),
         minLength: z.number(),
         maxLength: z.number(),
-        /** Whether nobody changes a username that they have. */
+        /** Whether an existing username cannot be changed. */
         immutable: z.boolean(),
       }),
     }),

@@ -18,7 +18,7 @@ export const isUsernameAvailable = publicProcedure
       summary: 'Ask whether a username is free',
       description: 'The username of the caller is free to them.',
       errors: [...usernameFormRefusals],
-      // The answer tells who has an account.
+      // Limited, because the answer shows which accounts exist.
       limit: defineLimit('usernameChecks', { ip: { window: MINUTE, max: 10 } }),
       changes: [],
       tag: 'Account',

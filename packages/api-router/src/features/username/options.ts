@@ -8,7 +8,7 @@ const LIMIT = 256;
 
 const length = wholeNumber(1).max(LIMIT, `a whole number from 1 to ${LIMIT}`);
 
-/** Usernames, beside the e-mail address that every user has. */
+/** Usernames, in addition to the e-mail address that every user has. */
 export const usernameOptions = defineOptions(
   'username',
   z.strictObject({

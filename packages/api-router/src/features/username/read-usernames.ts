@@ -20,17 +20,17 @@ import {
   usernameFormRefusals,
 } from '#features/username/username-rules.ts';
 
-/** What the usernames of a new user are refused with. */
+/** Errors of the usernames of a new user. */
 export const newUsernameRefusals = [
   ...usernameFormRefusals,
   USERNAME_IS_ALREADY_TAKEN,
   INVALID_DISPLAY_USERNAME,
 ];
 
-/** What a change of usernames is refused with. */
+/** Errors of a change of usernames. */
 export const usernameChangeRefusals = [...newUsernameRefusals, USERNAME_IS_IMMUTABLE];
 
-/** What a user is called beside the name, as it is stored. */
+/** Username and display name of a user, as they are stored. */
 export interface Usernames {
   /** In lower case. */
   username: string | null;
@@ -43,7 +43,7 @@ const typedName = z.string().nullable().optional();
 const typedNames = z.object({ username: typedName, displayUsername: typedName });
 type Typed = z.output<typeof typedNames>;
 
-/** What somebody sent. A field of a form that was left empty is none. */
+/** Input of a caller. An empty field of a form counts as none. */
 function readTyped(ctx: AuthContext, { username, displayUsername }: Given): Typed | undefined {
   const fields = Object.entries({ username, displayUsername }).filter(([, value]) => value !== undefined);
   const filled = isForm(ctx.incoming) ? fields.filter(([, value]) => value !== '') : fields;
@@ -56,7 +56,7 @@ function readTyped(ctx: AuthContext, { username, displayUsername }: Given): Type
   throw new AuthError(VALIDATION_ERROR, { params: { source: 'body' }, issues: toIssues(read.error) });
 }
 
-/** What a new user is called, from the input of a sign-up. Refuses what is wrong or taken. */
+/** Usernames of a new user, from the input of a sign-up. Refuses wrong or taken ones. */
 export async function readNewUsernames(ctx: AuthContext, input: Given): Promise<Usernames | undefined> {
   const typed = readTyped(ctx, input);
   if (!typed) return undefined;
@@ -69,11 +69,11 @@ export async function readNewUsernames(ctx: AuthContext, input: Given): Promise<
   };
 }
 
-/** The other name changes along as long as it was the same but for upper and lower case. */
+/** The display name changes with the username as long as both differ only in case. */
 const isApart = ({ username, displayUsername }: Usernames): boolean =>
   displayUsername !== null && normalizeUsername(displayUsername) !== username;
 
-/** What a user is called after a change. `username: null` removes both, `displayUsername: null` the other name. */
+/** Usernames after a change. `username: null` removes both, `displayUsername: null` the display name. */
 function applyChanges(before: Usernames, { username: typed, displayUsername: shown }: Typed): Usernames {
   const username = typed === undefined ? before.username : typed && normalizeUsername(typed);
   if (shown !== undefined) return { username, displayUsername: shown ?? typed ?? username };
@@ -81,7 +81,7 @@ function applyChanges(before: Usernames, { username: typed, displayUsername: sho
   return { username, displayUsername: stays ? before.displayUsername : (typed ?? null) };
 }
 
-/** Changes from the input of a call; undefined if nothing changes. Users may send again what they have. */
+/** Changes from the input of a call; undefined if nothing changes. Users may send their current values again. */
 export async function readUsernameChanges(
   ctx: AuthContext,
   input: Given,
@@ -100,7 +100,7 @@ export async function readUsernameChanges(
   return isSame ? undefined : next;
 }
 
-/** From the profile of a provider. What can not be had is left out: nobody is kept out for what a provider says. */
+/** Usernames from the profile of a provider. One that is not available is left out, because it must not prevent the sign-in. */
 export async function readProfileUsernames(
   ctx: AuthContext,
   { username }: Given,
@@ -115,13 +115,13 @@ export async function readProfileUsernames(
   return { username: normalizeUsername(username), displayUsername: username };
 }
 
-/** From the answer of the operator's hook about a new user, who came with `before`. The rules hold for it too. */
+/** Usernames from the operator's hook about a new user, who requested `before`. The same rules apply. */
 export async function readDraftUsernames(
   unit: Unit,
   { username, displayUsername }: Partial<Usernames>,
   before: Usernames = { username: null, displayUsername: null },
 ): Promise<Usernames | undefined> {
-  // A hook that spreads the draft has sent the other name back, which then changes along.
+  // A hook that spreads the draft returns the same display name, which then changes with the username.
   const typed = { username, ...(displayUsername !== before.displayUsername && { displayUsername }) };
   const next = applyChanges(before, typed);
   if (typeof username === 'string' && next.username !== before.username)
@@ -130,6 +130,6 @@ export async function readDraftUsernames(
   return next.username === null && next.displayUsername === null ? undefined : next;
 }
 
-/** Which of the two differ, by the names of the fields. */
+/** Names of the fields that differ. */
 export const changedNames = (before: Usernames, next: Usernames | undefined): string[] =>
   next ? (['username', 'displayUsername'] as const).filter((field) => next[field] !== before[field]) : [];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { MoreInput } from '#core/call/meta.ts';
 import { usernameOptions } from '#features/username/options.ts';
 
-/** What a call takes of a username, for documents. Nothing if usernames are off. */
+/** Username in the input of a call, for documents. Nothing if usernames are off. */
 export const usernameInput = (use: 'create' | 'change'): MoreInput => ({
   shapeOf(carrier) {
     if (!usernameOptions.of(carrier).enabled) return {};

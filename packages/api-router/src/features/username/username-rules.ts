@@ -13,13 +13,13 @@ import {
 import { findUserByUsername } from '#features/username/find-by-username.ts';
 import { usernameOptions } from '#features/username/options.ts';
 
-/** What `assertUsernameForm` refuses with. */
+/** Errors of `assertUsernameForm`. */
 export const usernameFormRefusals = [USERNAME_TOO_SHORT, USERNAME_TOO_LONG, INVALID_USERNAME];
 
 /** Only ASCII, so that no two usernames look alike and lower case is the same in every language. */
 const FORM = /^[a-zA-Z0-9_.]+$/;
 
-/** Code points of a display name. */
+/** Length of a display name in code points. */
 const DISPLAY_LIMIT = 64;
 
 const CONTROL = /\p{Cc}/u;
@@ -27,11 +27,11 @@ const CONTROL = /\p{Cc}/u;
 /** The form that is stored and compared. */
 export const normalizeUsername = (typed: string): string => typed.toLowerCase();
 
-/** An error that names the field, so that a form can show it there. */
+/** An error with the name of the field, so that a form can show it there. */
 export const usernameFault = (error: ErrorDefinition, cause?: unknown): AuthError =>
   new AuthError(error, { issues: [{ path: 'username', message: error.message }], cause });
 
-/** Refuses what can be nobody's username, whoever asks. */
+/** Refuses a username that no user may have. */
 export function assertUsernameForm(carrier: OptionCarrier, typed: string): void {
   const { minUsernameLength, maxUsernameLength } = usernameOptions.of(carrier);
   if (typed.length < minUsernameLength) throw usernameFault(USERNAME_TOO_SHORT);
@@ -39,7 +39,7 @@ export function assertUsernameForm(carrier: OptionCarrier, typed: string): void 
   if (!FORM.test(typed)) throw usernameFault(INVALID_USERNAME);
 }
 
-/** Whether a user could take this username: nobody else has it, it is not reserved, and not held for another. */
+/** Whether a user could take this username: no other user has it, it is not reserved, and not held for another. */
 export async function isUsernameFree(unit: Unit, typed: string, userId: string | null): Promise<boolean> {
   const username = normalizeUsername(typed);
   const owner = await findUserByUsername(unit, username);
@@ -48,14 +48,14 @@ export async function isUsernameFree(unit: Unit, typed: string, userId: string |
   return !(await isUsernameHeld(unit.em(), { username, userId, now: unit.now }));
 }
 
-/** Refuses what can be no new username: by its form, or by the operator's own rule. */
+/** Refuses a new username, by its form or by the operator's own rule. */
 export async function assertNewUsername(carrier: OptionCarrier, typed: string): Promise<void> {
   assertUsernameForm(carrier, typed);
   const { usernameValidator } = usernameOptions.of(carrier);
   if (usernameValidator && !(await usernameValidator(typed))) throw usernameFault(INVALID_USERNAME);
 }
 
-/** Refuses a username that this user can not get. */
+/** Refuses a username that this user cannot get. */
 export async function assertMayTake(unit: Unit, typed: string, userId: string | null): Promise<void> {
   await assertNewUsername(unit, typed);
   if (!(await isUsernameFree(unit, typed, userId))) throw usernameFault(USERNAME_IS_ALREADY_TAKEN);

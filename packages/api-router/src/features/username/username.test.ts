@@ -65,7 +65,7 @@ const malformed = [
 ];
 
 describe('a sign-up with a username', () => {
-  test('keeps it in lower case, shows it as it was typed, and tells it in every answer', async () => {
+  test('stores it in lower case, shows it as it was typed, and returns it in every answer', async () => {
     await using app = await usernameApp();
     const browser = app.browser();
     const body = await (await signUp(app, 'Ada', { username: 'Ada.L_1' }, browser)).json();
@@ -76,7 +76,7 @@ describe('a sign-up with a username', () => {
     expect(await namesOf(app, 'Ada')).toEqual(['ada.l_1', 'Ada.L_1']);
   });
 
-  test('takes another name beside it, or no username', async () => {
+  test('accepts a display name with it, or no username', async () => {
     await using app = await usernameApp();
     await signUp(app, 'Ada', { username: 'ada', displayUsername: 'Countess ✨' });
     expect(await namesOf(app, 'Ada')).toEqual(['ada', 'Countess ✨']);
@@ -87,7 +87,7 @@ describe('a sign-up with a username', () => {
     expect(await namesOf(app, 'Eve')).toEqual([null, 'Eve!']);
   });
 
-  test('takes a field of a form that was left empty for none', async () => {
+  test('ignores an empty field of a form', async () => {
     await using app = await usernameApp();
     const body = String(new URLSearchParams({ ...toPerson('Ada'), username: '', displayUsername: '' }));
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -123,7 +123,7 @@ describe('a sign-up with a username', () => {
     expect(await app.em().count(User, {})).toBe(1);
   });
 
-  test('names the field and uses the words of the contract', async () => {
+  test('names the field and uses the messages of the contract', async () => {
     await using app = await usernameApp();
     await named(app, 'ada');
     const message = 'username is already taken. please try another.';
@@ -134,14 +134,14 @@ describe('a sign-up with a username', () => {
     });
   });
 
-  test('says that an address is taken as before', async () => {
+  test('reports a taken address as before', async () => {
     await using app = await usernameApp();
     await named(app, 'ada');
     const refusal = await refusalOf(app.browser(), signUpCall, toPerson('Ada', { username: 'other' }));
     expect(refusal).toEqual({ status: 422, code: 'USER_ALREADY_EXISTS' });
   });
 
-  test('of fifty at once with one username, in two processes, one gets it', async () => {
+  test('of fifty in parallel with one username, in two processes, one gets it', async () => {
     await using app = await usernameApp();
     const beside = await app.beside();
     const answers = await Promise.all(
@@ -156,7 +156,7 @@ describe('a sign-up with a username', () => {
     expect(await app.em().count(User, {})).toBe(1);
   });
 
-  test('is refused its username where usernames are off, and users have none', async () => {
+  test('refuses a username if usernames are off, and users have none', async () => {
     await using app = await testApp();
     for (const field of ['username', 'displayUsername']) {
       const refusal = await refusalOf(app.browser(), signUpCall, toPerson('Ada', { [field]: 'ada' }));
@@ -175,10 +175,10 @@ describe('a sign-up with a username', () => {
   });
 });
 
-describe('where no answer may tell who has an account', () => {
+describe('if existing users are concealed', () => {
   const options = { emailAndPassword: { concealExistingUsers: true, requireEmailVerification: true } };
 
-  test('a username of a sign-up is taken afterwards, whether the address was known or not', async () => {
+  test('the username of a sign-up is taken afterwards, whether the address was known or not', async () => {
     await using app = await usernameApp(options);
     const grace = await signedUpAs(app, 'Grace', {});
     const bodies = await Promise.all([
@@ -193,7 +193,7 @@ describe('where no answer may tell who has an account', () => {
     expect(await namesOf(app, 'Ada')).toEqual(['two', 'two']);
   });
 
-  test('a sign-up whose username was taken meanwhile goes on without it', async () => {
+  test('a sign-up whose username was taken in between continues without it', async () => {
     await using app = await usernameApp(options);
     await Promise.all([
       signedUpAs(app, 'Ada', { username: 'same' }),
@@ -217,7 +217,7 @@ describe('where no answer may tell who has an account', () => {
 });
 
 describe('update-user', () => {
-  test('changes the username, and the other name with it until that is set apart', async () => {
+  test('changes the username, and the display name with it until that is changed separately', async () => {
     await using app = await usernameApp();
     const ada = await named(app, 'Ada');
     const change = (input: object) => ada.post('/update-user', input);
@@ -236,7 +236,7 @@ describe('update-user', () => {
     expect((await ada.api.getSession.query())?.user).toMatchObject({ username: null, displayUsername: null });
   });
 
-  test('writes down what changed, and nothing if nothing does', async () => {
+  test('records the changes, and nothing without a change', async () => {
     await using app = await usernameApp();
     const ada = await named(app, 'ada');
     await ada.post('/update-user', { username: 'ada', displayUsername: 'ada' });
@@ -260,7 +260,7 @@ describe('update-user', () => {
     expect(await namesOf(app, 'Ada')).toEqual(['ada', 'ada']);
   });
 
-  test('lets users send again what they have, also under new rules', async () => {
+  test('accepts current values again, also under new rules', async () => {
     await using app = await usernameApp();
     const ada = await named(app, 'ada');
     const service = await app.beside({ username: { minUsernameLength: 5, reservedUsernames: ['ada'] } });
@@ -270,7 +270,7 @@ describe('update-user', () => {
     expect(await isAvailable(browserAt(app.service, ada), 'ada')).toBe(true);
   });
 
-  test('changes no username that may not change, and gives a first one', async () => {
+  test('does not change a fixed username, and sets a first one', async () => {
     await using app = await usernameApp({ username: { immutableUsername: true } });
     const ada = await signedUp(app);
     expect((await ada.post('/update-user', { username: 'ada' })).status).toBe(200);
@@ -283,7 +283,7 @@ describe('update-user', () => {
     expect(await namesOf(app, 'Ada')).toEqual(['ada', 'Ada']);
   });
 
-  test('of two users at once who want one username, one gets it', async () => {
+  test('of two parallel users with one username, one gets it', async () => {
     await using app = await usernameApp();
     const people = [
       await signedUp(app),
@@ -294,7 +294,7 @@ describe('update-user', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422]);
   });
 
-  test('needs a session before it looks at the username', async () => {
+  test('needs a session before it checks the username', async () => {
     await using app = await usernameApp();
     expect(await refusalOf(app.browser(), updateCall, { username: 'x' })).toEqual({
       status: 401,
@@ -303,7 +303,7 @@ describe('update-user', () => {
   });
 });
 
-describe('a username that was given up', () => {
+describe('a username that was changed or removed', () => {
   test('is free at once', async () => {
     await using app = await usernameApp();
     const ada = await named(app, 'ada');
@@ -313,7 +313,7 @@ describe('a username that was given up', () => {
     expect(await app.em().count(UsernameHold, {})).toBe(0);
   });
 
-  test('is closed to others for the time of the option, and not to the one who had it', async () => {
+  test('is held against others for the time of the option, but not against its former owner', async () => {
     await using app = await usernameApp({ username: { releaseAfter: 30 * DAY } });
     const ada = await named(app, 'ada');
     await ada.post('/update-user', { username: 'lovelace' });
@@ -323,7 +323,7 @@ describe('a username that was given up', () => {
     await named(app, 'ada', 'Bob');
   });
 
-  test('stays closed when its user is deleted', async () => {
+  test('stays held when its user is deleted', async () => {
     await using app = await usernameApp({
       username: { releaseAfter: 30 * DAY },
       user: { deleteUser: { enabled: true, sendDeleteAccountVerification: false } },
@@ -338,7 +338,7 @@ describe('a username that was given up', () => {
 });
 
 describeOnce('is-username-available', () => {
-  test('tells whether a username is free, and one of the caller is', async () => {
+  test('says whether a username is free, and that of the caller is', async () => {
     await using app = await usernameApp({ username: { reservedUsernames: ['root'] } });
     const ada = await named(app, 'ada');
     const stranger = app.browser();
@@ -356,7 +356,7 @@ describeOnce('is-username-available', () => {
     },
   );
 
-  test('answers ten times a minute to one network', async () => {
+  test('answers ten times a minute for one network', async () => {
     await using app = await usernameApp({ rateLimit: { enabled: true } });
     const ask = async () => (await app.browser().post('/is-username-available', { username: 'ada' })).status;
     const statuses: number[] = [];
@@ -368,7 +368,7 @@ describeOnce('is-username-available', () => {
 test.each([
   { on: true, options: { username: {} } },
   { on: false, options: {} },
-])('the document of the API knows usernames where they are on: $on', async ({ on, options }) => {
+])('the OpenAPI document has usernames if they are on: $on', async ({ on, options }) => {
   await using app = await testApp(options);
   const document: unknown = await (await app.browser().get('/openapi.json')).json();
   const { paths, components } = openApi.parse(document);
@@ -378,7 +378,7 @@ test.each([
 });
 
 describeOnce('the hook before a new user', () => {
-  test('sees the username, and may give another one by the same rules', async () => {
+  test('gets the username, and may return another one by the same rules', async () => {
     const seen: unknown[] = [];
     await using app = await usernameApp({
       hooks: {

@@ -11,15 +11,15 @@ import { usernameFault } from '#features/username/username-rules.ts';
 
 const after = ({ now }: Unit, seconds: number): Date => new Date(now.getTime() + seconds * 1000);
 
-/** Until when a username that is given up now is closed to others; null if it is free at once. */
+/** Until when a released username is held against others; null if it is free at once. */
 function releaseTime(unit: Unit): Date | null {
   const { releaseAfter } = usernameOptions.of(unit);
   return releaseAfter === 0 ? null : after(unit, releaseAfter);
 }
 
 /**
- * Writes what a user is called, at the commit, which refuses with `USERNAME_IS_ALREADY_TAKEN` if somebody was faster. The
- * user may be one that the unit creates; else lock the user.
+ * Writes the usernames of a user at the commit, which refuses with `USERNAME_IS_ALREADY_TAKEN` if another call was
+ * faster. The user may be one that the unit creates; otherwise lock the user.
  */
 export function writeUsernames(unit: Unit, userId: string, names: Usernames): void {
   unit.write(async (em) => {
@@ -31,19 +31,19 @@ export function writeUsernames(unit: Unit, userId: string, names: Usernames): vo
   });
 }
 
-/** Keeps the username of a user who is deleted from others. */
+/** Holds the username of a deleted user against others. */
 export function releaseUsername(unit: Unit, username: string | null): void {
   const until = releaseTime(unit);
   if (username === null || until === null) return;
   unit.write((em) => holdUsername(em, { username, userId: null, now: unit.now, until }));
 }
 
-/** How long nobody else gets a username that was wanted in a sign-up with the address of `userId`. */
+/** How long a username is held after a sign-up with the e-mail address of `userId`. */
 const CONCEALED_HOLD = 365 * DAY;
 
 /**
- * Keeps a username as if somebody had signed up with it. Where no answer may say that an address has an account, a
- * username that stays free after a sign-up would.
+ * Holds a username as if a user had signed up with it. Where answers conceal existing accounts, a username that
+ * stays free after a sign-up would show one.
  */
 export function holdForOwner(unit: Unit, { username }: Usernames, userId: string): void {
   if (username === null) return;

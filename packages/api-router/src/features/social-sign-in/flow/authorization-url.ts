@@ -8,15 +8,15 @@ export interface AuthorizationRequest {
   state: string;
   codeVerifier: string;
   nonce: string;
-  /** Asked for beside those of the provider and the operator. */
+  /** Scopes in addition to those of the provider and the operator. */
   scopes?: readonly string[] | undefined;
-  /** Who is likely to sign in; only some providers take it. */
+  /** `login_hint`; only some providers support it. */
   loginHint?: string | undefined;
-  /** Parameters of the caller's own; none of ours can be replaced. */
+  /** Additional parameters of the caller; they cannot replace those of the service. */
   additionalParams?: Readonly<Record<string, string>> | undefined;
 }
 
-/** Where the provider sends the browser back to. */
+/** Redirect URI. */
 export const toRedirectUri = (carrier: OptionCarrier, { id, options }: ConfiguredProvider): string =>
   options.redirectURI ?? `${serviceOptions.of(carrier).base.href}/callback/${id}`;
 
@@ -40,7 +40,7 @@ function optionParams({ definition, options }: ConfiguredProvider): [string, str
 /** Parameters that would replace all others (RFC 9101 section 4). */
 const wholeRequests = ['request', 'request_uri'];
 
-/** The address that the browser is sent to (RFC 6749 section 4.1.1, RFC 7636 section 4.3, OpenID Connect Core 3.1.2.1). */
+/** The authorization URL (RFC 6749 section 4.1.1, RFC 7636 section 4.3, OpenID Connect Core 3.1.2.1). */
 export function toAuthorizationUrl(
   carrier: OptionCarrier,
   provider: ConfiguredProvider,

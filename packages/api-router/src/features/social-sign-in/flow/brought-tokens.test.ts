@@ -18,15 +18,15 @@ const signIn = async (app: App, idToken: object): Promise<number> =>
 
 const hasSession = async (app: App): Promise<boolean> => (await app.em().count(Session)) > 0;
 
-/** The values of a signature's last character that decode to the very same bytes. */
+/** The last characters of a signature that decode to the same bytes. */
 function respelt(token: string): string {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
   const last = alphabet.indexOf(token.at(-1) ?? '');
   return token.slice(0, -1) + alphabet[last ^ 1];
 }
 
-describe('an id token that a client brings', () => {
-  it('does not sign in without the nonce that stands in it', async () => {
+describe('an id token from a client', () => {
+  it('does not sign in without its nonce', async () => {
     await using app = await companyApp();
     const token = await app.issuer.idToken({ claims: { ...ada, nonce: 'of the app' } });
 
@@ -35,7 +35,7 @@ describe('an id token that a client brings', () => {
     expect(await signIn(app, { token, nonce: 'of the app' })).toBe(200);
   });
 
-  it('does not sign in when it came to us by a round trip, though its nonce is named', async () => {
+  it('does not sign in if it was issued to the service, even with its nonce', async () => {
     await using app = await companyApp();
     const owner = app.browser();
     expect(await app.visit(owner, { lifetime: HOUR })).toBe(ORIGIN);
@@ -49,7 +49,7 @@ describe('an id token that a client brings', () => {
     expect(await hasSession(app)).toBe(false);
   });
 
-  it('does not sign in by an own test when it came to us by a round trip', async () => {
+  it("does not sign in with the operator's own check if it was issued to the service", async () => {
     await using app = await companyApp({ company: { verifyIdToken: async () => true } });
     const owner = app.browser();
     await app.visit(owner, { lifetime: HOUR });
@@ -62,7 +62,7 @@ describe('an id token that a client brings', () => {
     expect(await signIn(app, { token: other, nonce: 'sent as another hash' })).toBe(200);
   });
 
-  it('signs in once, in whatever process and spelling, until it ends', async () => {
+  it('signs in once, in all processes and spellings, until it expires', async () => {
     await using app = await companyApp();
     const beside = await app.beside();
     const token = await app.issuer.idToken({ claims: ada, lifetime: HOUR });
@@ -80,7 +80,7 @@ describe('an id token that a client brings', () => {
     expect(JSON.stringify(record)).not.toContain(token.slice(0, 40));
   });
 
-  it('signs in one of those who send it at once, in two processes', async () => {
+  it('signs in for one of parallel calls, in two processes', async () => {
     await using app = await companyApp();
     const beside = await app.beside();
     const token = await app.issuer.idToken({ claims: ada });
@@ -100,7 +100,7 @@ describe('an id token that a client brings', () => {
     await beside.idle();
   });
 
-  it('is not used up by a sign-in that is refused', async () => {
+  it('is not used up by a refused sign-in', async () => {
     await using app = await companyApp({ company: { disableImplicitSignUp: true } });
     const idToken = { token: await app.issuer.idToken({ claims: ada }) };
 
@@ -109,7 +109,7 @@ describe('an id token that a client brings', () => {
     expect(again.status).toBe(200);
   });
 
-  it('is used up by linking an account, and by signing in before that', async () => {
+  it('is used up by linking an account, and by an earlier sign-in', async () => {
     await using app = await companyApp();
     const owner = app.browser();
     const token = await app.issuer.idToken({ claims: ada });
@@ -123,7 +123,7 @@ describe('an id token that a client brings', () => {
   });
 });
 
-describe('a refresh token that a client brings', () => {
+describe('a refresh token from a client', () => {
   const bring = async (app: App, refreshToken: string) => {
     const browser = app.browser();
     const token = await app.issuer.idToken({ claims: eve });
@@ -132,7 +132,7 @@ describe('a refresh token that a client brings', () => {
     return browser;
   };
 
-  it('is not kept when it is of somebody else, and hands out nothing of theirs', async () => {
+  it('is not stored when it belongs to another person, and returns no tokens of them', async () => {
     await using app = await companyApp();
     app.issuer.issues({ claims: ada, answer: { refresh_token: 'refresh of Ada, next' } });
     const mallory = await bring(app, 'refresh of Ada');
@@ -146,7 +146,7 @@ describe('a refresh token that a client brings', () => {
   it.each([
     ['says nothing of whose it is', { answer: { id_token: undefined } }],
     ['signs with a key of nobody', { claims: eve, stolen: true }],
-  ])('is not kept when the provider %s', async (_, issued) => {
+  ])('is not stored when the provider %s', async (_, issued) => {
     await using app = await companyApp();
     app.issuer.issues(issued);
     await bring(app, 'refresh of Eve');
@@ -154,7 +154,7 @@ describe('a refresh token that a client brings', () => {
     expect(await app.em().count(Account, { refreshToken: null })).toBe(1);
   });
 
-  it('is kept when the provider says that it is of the same person', async () => {
+  it('is stored when the provider says that it belongs to the same person', async () => {
     await using app = await companyApp();
     app.issuer.issues({ claims: eve, answer: { refresh_token: 'refresh of Eve, next' } });
     const browser = await bring(app, 'refresh of Eve');

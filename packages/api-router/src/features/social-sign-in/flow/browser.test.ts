@@ -10,7 +10,7 @@ async function cookieOf(advanced: KeysteadOptions['advanced']): Promise<string> 
   return response.headers.getSetCookie().join('\n');
 }
 
-describe('the cookie of a browser that is away at a provider', () => {
+describe('the cookie of a browser during a redirect to a provider', () => {
   it.each([
     ['by default', {}, /^keystead\.state\.[\w-]{8}=\S+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/],
     [
@@ -30,11 +30,11 @@ describe('the cookie of a browser that is away at a provider', () => {
       /; Domain=example\.com; /,
     ],
     ['by a name of its own', { cookies: { state: { name: 'away' } } }, /^away\.[\w-]{8}=/],
-  ] as const)('is what the options say: %s', async (_, advanced, expected) => {
+  ] as const)('has the attributes of the options: %s', async (_, advanced, expected) => {
     expect(await cookieOf(advanced)).toMatch(expected);
   });
 
-  it('comes back with a link from the provider, however strict the others are', async () => {
+  it('is sent with the redirect from the provider, however strict the others are', async () => {
     const strict = { defaultCookieAttributes: { sameSite: 'strict' } } as const;
 
     expect(await cookieOf(strict)).toMatch(/; SameSite=Lax$/);

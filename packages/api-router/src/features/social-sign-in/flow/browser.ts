@@ -9,13 +9,13 @@ const readBrowserIds = (ctx: AuthContext): string[] =>
     .cookies(stateCookie)
     .flatMap((cookie) => readSignedValue(keysFor(ctx, stateCookie.signing), cookie) ?? []);
 
-/** Of the hash of an id, what its cookie is told from others by; characters. */
+/** Length of the part of the hash that distinguishes cookies. */
 const PART = 8;
 
 /**
- * The hash of the id that this browser carries while it is away at a provider. One id for all its windows, so that two
- * sign-ins side by side do not end each other. Windows that leave at once, before there is any id, get one each, under
- * names of their own: under one name the later answer would take the id of the earlier away.
+ * The hash of the id of this browser during a redirect to a provider. All its windows share one id, so that
+ * parallel sign-ins do not end each other. Windows that start in parallel, before there is an id, get separate ids
+ * with separate cookie names: otherwise the later answer would replace the id of the earlier one.
  */
 export function bindBrowser(ctx: AuthContext): string {
   const id = readBrowserIds(ctx)[0] ?? ctx.deps.random(32, 'url');
@@ -26,9 +26,9 @@ export function bindBrowser(ctx: AuthContext): string {
   return bound;
 }
 
-/** Whether this browser is the one that was bound. */
+/** Whether this browser has the bound id. */
 export const isSameBrowser = (ctx: AuthContext, bound: string): boolean =>
   readBrowserIds(ctx).some((id) => hashToken(id) === bound);
 
-/** Whether this browser is away at a provider, as far as its cookies tell. */
+/** Whether this browser has a cookie of a redirect to a provider. */
 export const isAway = (ctx: AuthContext): boolean => readBrowserIds(ctx).length > 0;

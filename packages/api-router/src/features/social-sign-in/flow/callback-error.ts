@@ -13,7 +13,7 @@ import {
   USER_EMAIL_NOT_FOUND,
 } from '#features/social-sign-in/errors.ts';
 
-/** Codes that a callback itself ends with. */
+/** Error codes of the callback itself. */
 export type CallbackCode =
   | 'invalid_callback_request'
   | 'state_not_found'
@@ -24,7 +24,7 @@ export type CallbackCode =
   | 'issuer_mismatch'
   | 'unable_to_get_user_info';
 
-/** What other errors are called in the query of the page that a callback ends on. */
+/** Error codes of other errors in the query of the page. */
 const codes: readonly (readonly [ErrorDefinition, string])[] = [
   [USER_EMAIL_NOT_FOUND, 'email_not_found'],
   [ACCOUNT_NOT_LINKED, 'account_not_linked'],
@@ -39,12 +39,12 @@ const codes: readonly (readonly [ErrorDefinition, string])[] = [
   [UNAUTHORIZED, 'unable_to_link_account'],
 ];
 
-/** A callback that ends on an error page: that of its round trip, or the service's where the trip is not known. */
+/** Error of a callback, with the error page of its state, or that of the service without a valid state. */
 export class CallbackError extends Error {
   override name = 'CallbackError';
   readonly code: string;
   readonly errorURL: string | undefined;
-  /** What a provider said about its refusal. */
+  /** Error parameters of a provider. */
   readonly description: string | undefined;
 
   private constructor(code: string, details: { errorURL?: string; description?: string; cause?: unknown }) {
@@ -58,14 +58,14 @@ export class CallbackError extends Error {
     return new CallbackError(code, { cause });
   }
 
-  /** The provider says no, or the person did. Codes are names; anything else would be a stranger's text on the page. */
+  /** An error code of the provider. Only plain names are shown, because the text comes from the URL. */
   static refusal(error: string, description: string | undefined): CallbackError {
     const code = /^[\w.-]{1,100}$/.test(error) ? error : 'unknown_error';
     const line = description?.replaceAll(/\p{Cc}+/gu, ' ').slice(0, 300);
     return new CallbackError(code, line ? { description: line } : {});
   }
 
-  /** Whatever was thrown in a callback. What is no refusal is a fault of ours, and says nothing about itself. */
+  /** Error code for any thrown value. A bug shows no details. */
   static from(cause: unknown, errorURL?: string): CallbackError {
     const place = errorURL === undefined ? {} : { errorURL };
     if (cause instanceof CallbackError) {
@@ -76,7 +76,7 @@ export class CallbackError extends Error {
     return new CallbackError(known?.[1] ?? INTERNAL, { cause, ...place });
   }
 
-  /** Whether it is a fault of ours, to be logged. */
+  /** Whether it is a bug, which is logged. */
   get isInternal(): boolean {
     return this.code === INTERNAL;
   }

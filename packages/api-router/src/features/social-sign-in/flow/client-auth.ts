@@ -3,13 +3,13 @@ import type { ProviderEndpoints } from '#features/social-sign-in/flow/endpoints.
 import type { ConfiguredProvider } from '#features/social-sign-in/flow/registry.ts';
 import type { UpstreamContext } from '#features/social-sign-in/flow/upstream.ts';
 
-/** How a client proves who it is: headers and form fields of a request to the token endpoint. */
+/** Client authentication: headers and form fields of a request to the token endpoint. */
 export interface ClientProof {
   headers: Record<string, string>;
   fields: [string, string][];
 }
 
-/** A secret that is a token signed by the operator's key (RFC 7523 section 2.2, and Apple's page on client secrets). */
+/** A secret that is a JWT signed with the operator's key (RFC 7523 section 2.2, and Apple's page on client secrets). */
 async function signSecret(
   { now }: UpstreamContext,
   provider: ConfiguredProvider,
@@ -35,7 +35,7 @@ const toBasic = (clientId: string, secret: string): string => {
   return `Basic ${Buffer.from(`${encode(clientId)}:${encode(secret)}`).toString('base64')}`;
 };
 
-/** A client without a secret is a public one: it says its id, and PKCE proves the rest. */
+/** A client without a secret is a public one: it sends its id, and PKCE does the rest. */
 export async function proveClient(
   ctx: UpstreamContext,
   provider: ConfiguredProvider,

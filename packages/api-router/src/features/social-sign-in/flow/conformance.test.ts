@@ -31,7 +31,7 @@ const withoutRefresh = (id: ProviderId): string =>
 
 const usersOf = ({ app }: SocialApp): Promise<number> => app.em().count(User);
 
-/** How a sign-in fails, and what it is told. */
+/** A failure of a sign-in, and its error code. */
 const allFailures: [Behaviour, string][] = [
   [{ token: 'error with status 200' }, 'invalid_code'],
   [{ userInfo: 'error with status 200' }, 'unable_to_get_user_info'],
@@ -41,7 +41,7 @@ const allFailures: [Behaviour, string][] = [
   [{ denies: true }, 'access_denied'],
 ];
 
-/** A sign-in that fails for `error`, told on the page of the trip, with nobody signed in or up and nothing sent twice. */
+/** A sign-in that fails with `error` on the page of the caller, without a session, a user or a repeated request. */
 async function expectFailure(social: SocialApp, id: ProviderId, error: string): Promise<void> {
   const browser = social.app.browser();
   const response = await signInAt(social, browser, id);
@@ -53,7 +53,7 @@ async function expectFailure(social: SocialApp, id: ProviderId, error: string): 
 describe.each(ids)('%s', (id) => {
   const { user: person } = profiles[id];
 
-  it('signs new and known people in, and is sent all that it asks for', async () => {
+  it('signs new and existing users in, with every required parameter', async () => {
     await using social = await socialApp([id]);
     const { app, fake } = social;
     const browser = app.browser();
@@ -79,7 +79,7 @@ describe.each(ids)('%s', (id) => {
     expect(account?.scope).toBe(dialects[id].scope ? providers[id].scopes.join(',') : null);
   });
 
-  it('tells the profile again and refreshes tokens, where there is something to refresh', async () => {
+  it('reads the profile again and refreshes tokens, if the provider supports it', async () => {
     await using social = await socialApp([id], { session: { expiresIn: 90 * DAY } });
     const { app, fake } = social;
     const browser = app.browser();
@@ -93,7 +93,7 @@ describe.each(ids)('%s', (id) => {
     app.advance(1);
     const refreshed = await browser.post('/refresh-token', choice);
 
-    // Apple tells a name once.
+    // Apple sends a name once.
     const { accountId, image, name } = { ...person, ...(id === 'apple' && { name: addressAt(id) }) };
     expect(info.user).toMatchObject({ id: accountId, name, image });
     expect(after === before).toBe(!isRefreshable(id));
@@ -104,7 +104,7 @@ describe.each(ids)('%s', (id) => {
     expect(fake.faults).toEqual([]);
   });
 
-  it('signs nobody in on less than a whole answer', async () => {
+  it('signs nobody in with an incomplete answer', async () => {
     await using social = await socialApp([id], { withoutAddresses: true });
     const failures = allFailures.filter(([{ userInfo }]) => !userInfo || readsUserInfo(id));
 
@@ -114,7 +114,7 @@ describe.each(ids)('%s', (id) => {
     }
   });
 
-  it('brings back a browser only once, in time, and the one that was sent', async () => {
+  it('accepts a browser only once, in time, and only the one that was redirected', async () => {
     await using social = await socialApp([id, other(id)]);
     const { app, fake } = social;
     const browser = app.browser();
@@ -147,7 +147,7 @@ describe.each(ids)('%s', (id) => {
   });
 });
 
-it('asks for the scopes of the caller besides its own', async () => {
+it('requests the scopes of the caller in addition to its own', async () => {
   await using social = await socialApp(ids);
   const browser = social.app.browser();
 
@@ -158,14 +158,14 @@ it('asks for the scopes of the caller besides its own', async () => {
   }
 });
 
-it('waits for no tokens', async () => {
+it('does not wait for tokens without limit', async () => {
   await using social = await socialApp(ids, { impatientWith: 'token' });
 
   social.fake.behave({ token: 'silence' });
   for (const id of ids) await expectFailure(social, id, 'invalid_code');
 });
 
-it('waits for no profile', async () => {
+it('does not wait for a profile without limit', async () => {
   await using social = await socialApp(ids, { impatientWith: 'userInfo' });
 
   social.fake.behave({ userInfo: 'silence' });
@@ -181,7 +181,7 @@ test.each([
   'null',
   'redirect',
   'flood',
-] as const)('is sure of nothing in an answer that no documentation has: %s', async (answer) => {
+] as const)('handles an answer that no documentation has: %s', async (answer) => {
   await using social = await socialApp(['github']);
 
   social.fake.behave({ token: answer });
@@ -193,7 +193,7 @@ test.each([
 });
 
 test.each(['refusal', 'HTML', 'silence', 'flood'] as const)(
-  'does with what there is when a part of the profile is not: %s',
+  'accepts an incomplete profile: %s',
   async (answer) => {
     await using social = await socialApp(['microsoft'], { impatientWith: 'supplement' });
     const browser = social.app.browser();
@@ -212,7 +212,7 @@ test.each([
   ['gitlab', ['login_hint']],
   ['google', ['login_hint']],
   ['linkedin', ['login_hint']],
-] as const)('%s is told who is likely to come, and no other provider', async (id, names) => {
+] as const)('%s gets the login hint, and no other provider', async (id, names) => {
   await using social = await socialApp([id, 'discord']);
   const browser = social.app.browser();
 

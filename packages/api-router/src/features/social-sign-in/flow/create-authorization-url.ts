@@ -9,16 +9,16 @@ import { startRoundTrip } from '#features/social-sign-in/flow/round-trip.ts';
 import { UpstreamError } from '#features/social-sign-in/flow/upstream.ts';
 
 export interface RoundTripRequest {
-  /** Checked; default the base URL's origin. */
+  /** Trusted URL; default the origin of the base URL. */
   callbackURL?: string | undefined;
   errorURL?: string | undefined;
   newUserURL?: string | undefined;
-  /** Present: another account for this user instead of a sign-in. */
+  /** Set to link another account to this user instead of signing in. */
   link?: { userId: string; email: string };
   requestSignUp?: boolean | undefined;
   scopes?: readonly string[] | undefined;
   loginHint?: string | undefined;
-  /** Parameters of the caller's own for the provider's page. */
+  /** Additional parameters of the caller for the provider's page. */
   additionalParams?: Readonly<Record<string, string>> | undefined;
 }
 
@@ -32,7 +32,7 @@ async function requireEndpoints(ctx: AuthContext, provider: ConfiguredProvider):
   }
 }
 
-/** The URL of the provider to send the browser to, which comes back to our callback. Throws `PROVIDER_UNREACHABLE`. */
+/** The authorization URL of a provider, which redirects back to our callback. Throws `PROVIDER_UNREACHABLE`. */
 export async function createAuthorizationUrl(
   ctx: AuthContext,
   provider: ConfiguredProvider,

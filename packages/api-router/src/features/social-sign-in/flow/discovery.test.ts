@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { testApp } from '#testing/index.ts';
 import { opened } from '#testing/opened.ts';
 
-/** A service with a provider whose document says what the test wants. */
+/** A service with a provider whose discovery document the test sets. */
 async function appWith(issuer: string, document: Record<string, unknown>) {
   const whole = {
     issuer,
@@ -30,7 +30,7 @@ describe('a discovery document', () => {
     ['no address', safe, { token_endpoint: '/token' }],
     ['another issuer', safe, { issuer: 'https://id.example.evil.example' }],
     ['nothing', safe, { authorization_endpoint: undefined }],
-  ])('is not believed when it names %s', async (_, issuer, lie) => {
+  ])('is refused when it has %s', async (_, issuer, lie) => {
     await using app = await appWith(issuer, lie);
     const response = await app.browser().post('/sign-in/social', { provider: 'company' });
 
@@ -38,7 +38,7 @@ describe('a discovery document', () => {
     expect(await response.json()).toMatchObject({ code: 'PROVIDER_UNREACHABLE' });
   });
 
-  it.each([plain, safe])('is believed when it is honest: %s', async (issuer) => {
+  it.each([plain, safe])('is accepted when it is valid: %s', async (issuer) => {
     await using app = await appWith(issuer, {});
     const { url } = opened(await app.browser().api.signIn.social.mutate({ provider: 'company' }));
 

@@ -4,7 +4,7 @@ import type { ConfiguredProvider } from '#features/social-sign-in/flow/registry.
 import { askForJson, type UpstreamContext, UpstreamError } from '#features/social-sign-in/flow/upstream.ts';
 import type { Endpoints } from '#features/social-sign-in/providers/provider.ts';
 
-/** What a provider says of itself, as far as we use it (OpenID Connect Discovery 1.0 section 3, RFC 8414, RFC 9207). */
+/** Members of a discovery document that are used (OpenID Connect Discovery 1.0 section 3, RFC 8414, RFC 9207). */
 const documentSchema = z.object({
   issuer: z.url(),
   authorization_endpoint: z.url(),
@@ -18,18 +18,18 @@ const documentSchema = z.object({
 export interface Discovery {
   endpoints: Endpoints;
   clientAuth: 'body' | 'basic';
-  /** The callback carries `iss`, which must then be there. */
+  /** Whether the callback has `iss`, which is then required. */
   namesIssuer: boolean;
 }
 
-/** Documents by issuer, with the time in milliseconds until which they are believed. */
+/** Cached documents by issuer, with their end in milliseconds. */
 const discoveries = perService(() => new Map<string, { discovery: Discovery; until: number }>());
 
 const LIFETIME = 60 * 60 * 1000;
 
 const withoutSlash = (url: string): string => url.replace(/\/$/, '');
 
-/** Secrets travel to these addresses: to plain http only where the operator named a plain http issuer. */
+/** Secrets are sent to these URLs: plain http is allowed only if the operator's issuer is plain http. */
 const isAsSafeAs = (issuer: string, url: string): boolean =>
   ['https:', new URL(issuer).protocol].includes(new URL(url).protocol);
 
@@ -56,7 +56,7 @@ async function fetchDiscovery(ctx: UpstreamContext, issuer: string): Promise<Dis
   };
 }
 
-/** The discovery document of a provider's issuer, asked for once an hour. Throws an `UpstreamError`. */
+/** The discovery document of a provider's issuer, cached for an hour. Throws an `UpstreamError`. */
 export async function readDiscovery(
   ctx: UpstreamContext,
   { options: { issuer = '' } }: ConfiguredProvider,

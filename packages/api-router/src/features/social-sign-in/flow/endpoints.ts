@@ -3,15 +3,15 @@ import type { ConfiguredProvider } from '#features/social-sign-in/flow/registry.
 import type { UpstreamContext } from '#features/social-sign-in/flow/upstream.ts';
 import type { Endpoints } from '#features/social-sign-in/providers/provider.ts';
 
-/** Where a provider is, with nothing left to fill in but the claim `{tid}` of an issuer. */
+/** Endpoints of a provider, without placeholders except the claim `{tid}` in an issuer. */
 export interface ProviderEndpoints extends Omit<Endpoints, 'issuer'> {
   issuers: readonly string[];
-  /** Only of discovered providers: how the client may prove itself, and whether the callback names the issuer. */
+  /** Only from a discovery document: methods of client authentication, and whether the callback has the issuer. */
   clientAuth?: 'body' | 'basic';
   namesIssuer?: boolean;
 }
 
-/** An option that stands for a variable: texts as they are, lists with commas. */
+/** Value of an option for a placeholder: text as it is, lists with commas. */
 const toText = (value: unknown): string | undefined => {
   if (typeof value === 'string') return value;
   return Array.isArray(value) ? value.join(',') : undefined;
@@ -27,13 +27,13 @@ function variablesOf({ definition, options }: ConfiguredProvider): Record<string
 const fill = (template: string, values: Record<string, string>): string =>
   template.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 
-/** An endpoint that the operator did not name keeps its place. */
+/** An endpoint that the operator does not replace stays as it is. */
 function given<Urls extends object>(urls: Urls): { [Name in keyof Urls]?: Exclude<Urls[Name], undefined> };
 function given(urls: object): object {
   return Object.fromEntries(Object.entries(urls).filter(([, url]) => url !== undefined));
 }
 
-/** The endpoints of a provider. Those that describe themselves are asked first; throws an `UpstreamError` then. */
+/** The endpoints of a provider, after reading a discovery document if it has one; then it may throw an `UpstreamError`. */
 export async function findEndpoints(
   ctx: UpstreamContext,
   provider: ConfiguredProvider,
@@ -58,6 +58,6 @@ export async function findEndpoints(
   };
 }
 
-/** A supplement's address, which may stand beside that of the user info. */
+/** URL of an additional request, which may be relative to that of the user info. */
 export const fillUserInfo = (url: string, { userInfo = '' }: ProviderEndpoints): string =>
   fill(url, { userInfo });

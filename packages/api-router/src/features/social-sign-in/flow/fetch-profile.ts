@@ -18,9 +18,9 @@ type RawProfile = Record<string, unknown>;
 export interface ProfileRequest {
   endpoints: ProviderEndpoints;
   tokens: ProviderTokens;
-  /** How the id token is tested; `tested` for one that was. */
+  /** How the id token is verified; `tested` if it was before. */
   idToken: IdTokenExpectation | 'tested';
-  /** A client brought the tokens: the id token proves itself, an access token beside it may be anybody's. */
+  /** Whether a client sent the tokens: the id token is verified, but the access token may belong to another person. */
   claimsOnly?: boolean;
   /** The field `user` of the callback. */
   callbackUser?: string | undefined;
@@ -58,7 +58,7 @@ async function askUserInfo(
   return raw;
 }
 
-/** The claims, and what user info adds about the very same person (OpenID Connect Core section 5.3.2). */
+/** The claims, with those of UserInfo for the same subject (OpenID Connect Core section 5.3.2). */
 async function readBoth(
   ctx: UpstreamContext,
   provider: ConfiguredProvider,
@@ -74,7 +74,7 @@ async function readBoth(
 
 const IMAGE_TYPES = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif']);
 
-/** A supplement, or nothing: what only completes a profile must not cost the sign-in. */
+/** Data of an additional request; a failure only leaves the profile incomplete. */
 async function askSupplement(
   ctx: UpstreamContext,
   { url, read = 'json' }: Supplement,
@@ -114,7 +114,7 @@ function readCallbackUser({ definition }: ConfiguredProvider, text: string | und
   try {
     return { user: JSON.parse(text) };
   } catch {
-    // Only ever a name, which the person can change later.
+    // Only a name, which the user can change later.
     return {};
   }
 }
@@ -126,7 +126,7 @@ const sources = {
     askUserInfo(ctx, provider, { url, accessToken }),
 } satisfies Record<string, typeof readClaims>;
 
-/** The profile as it came, unread. Throws `UpstreamError` and `IdTokenError`. */
+/** The raw profile. Throws `UpstreamError` and `IdTokenError`. */
 async function readRaw(
   ctx: UpstreamContext,
   provider: ConfiguredProvider,
@@ -138,7 +138,7 @@ async function readRaw(
   const source = sources[provider.definition.profile.from];
   const raw = await source(ctx, provider, request);
   const supplements = await readSupplements(ctx, provider, request);
-  // An id token is worth testing also where the profile is from elsewhere: it is stored.
+  // An id token is verified even if the profile comes from elsewhere, because it is stored.
   if (
     provider.definition.profile.from === 'userInfo' &&
     provider.definition.idToken &&
@@ -154,7 +154,7 @@ function readUser({ definition, options }: ConfiguredProvider, data: unknown): P
   return isSilent ? { ...user, emailVerified: null } : user;
 }
 
-/** The person behind tokens, or null with the reason in the log. */
+/** The person of the tokens, or null after logging the reason. */
 export async function fetchProfile(
   ctx: UpstreamContext,
   provider: ConfiguredProvider,

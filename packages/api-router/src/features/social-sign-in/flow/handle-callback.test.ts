@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { acmeApp, ada, errorPage } from '#testing/acme-app.ts';
 import { signedUp } from '#testing/index.ts';
 
-it('links nothing for a session that ended while the provider thought', async () => {
+it('links nothing for a session that ended during the request to the provider', async () => {
   let meanwhile = async (): Promise<unknown> => undefined;
   await using app = await acmeApp({
     async fetch(...call) {

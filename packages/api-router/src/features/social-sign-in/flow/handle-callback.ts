@@ -22,20 +22,20 @@ export interface CallbackParams extends Omit<CallbackAnswer, 'code'> {
   error_description?: string | undefined;
 }
 
-/** A browser that came back: the round trip that it ended, and what it brought. */
+/** A callback with its state, and the person of the provider. */
 interface Return {
   providerId: string;
   trip: RoundTrip;
   params: CallbackParams;
 }
 
-/** Whoever began to link an account has to be signed in still: it would become another way into their account. */
+/** Linking an account needs the session of the user who started it, because the account signs in to theirs. */
 async function assertStillThere(ctx: AuthContext, { link }: RoundTrip): Promise<void> {
   if (link === undefined || (await readCurrentSession(ctx))?.user.id === link.userId) return;
   throw CallbackError.of('please_restart_the_process');
 }
 
-/** Who came back. Throws a `CallbackError` when that can not be told. */
+/** The person at the provider. Throws a `CallbackError` without one. */
 async function identify(ctx: AuthContext, { providerId, trip, params }: Return): Promise<ProviderIdentity> {
   const { code, ...rest } = params;
   if (!code) throw CallbackError.of('no_code');
@@ -44,7 +44,7 @@ async function identify(ctx: AuthContext, { providerId, trip, params }: Return):
   return identifyByCode(ctx, provider, { answer: { code, ...rest }, trip });
 }
 
-/** Signs in, or links the account. Answers where the browser goes on to. */
+/** Signs in, or links the account. Returns the redirect. */
 async function settle(ctx: AuthContext, trip: RoundTrip, identity: ProviderIdentity): Promise<string> {
   const { callbackURL, newUserURL, link, requestSignUp } = trip;
   spendOwnIdToken(ctx, identity.tokens.idToken);
@@ -60,7 +60,7 @@ async function settle(ctx: AuthContext, trip: RoundTrip, identity: ProviderIdent
   return 'challenge' in outcome ? redirectToChallenge(ctx, outcome.challenge, target).url : target;
 }
 
-/** From here on refusals are for the error page of the round trip. */
+/** Later errors redirect to the error page of the state. */
 async function onPagesOf<Result>({ errorURL }: RoundTrip, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
@@ -69,7 +69,7 @@ async function onPagesOf<Result>({ errorURL }: RoundTrip, work: () => Promise<Re
   }
 }
 
-/** Only the browser that was sent to the provider learns of a refusal on the page of its own round trip. */
+/** Only the browser that was redirected to the provider gets errors on the page of its caller. */
 async function refuse(
   ctx: AuthContext,
   { state, error = '', error_description }: CallbackParams,
@@ -78,7 +78,7 @@ async function refuse(
   throw CallbackError.from(CallbackError.refusal(error, error_description), trip?.errorURL);
 }
 
-/** Ends the round trip that a callback names. Answers where the browser goes on to; rejects with a {@link CallbackError}. */
+/** Completes a callback. Returns the redirect; rejects with a {@link CallbackError}. */
 export async function handleCallback(
   ctx: AuthContext,
   providerId: string,
@@ -88,13 +88,13 @@ export async function handleCallback(
   if (!params.state) throw CallbackError.of('state_not_found');
   const trip = await endRoundTrip(ctx, params.state);
   if (!trip) throw CallbackError.of('please_restart_the_process');
-  // Somebody else's round trip: its pages are not for this browser.
+  // Another browser started it, so its pages are not used.
   if (params.code && providers.of(ctx).has(providerId)) {
     if (trip.providerId !== providerId) throw CallbackError.of('please_restart_the_process');
     await assertStillThere(ctx, trip);
   }
   const identity = await onPagesOf(trip, () => identify(ctx, { providerId, trip, params }));
-  // Asked again, as the provider took its time, and the session may be one that its owner has just ended.
+  // Read again, because the session may have ended during the requests to the provider.
   ctx.state.current = undefined;
   await assertStillThere(ctx, trip);
   return onPagesOf(trip, () => writeNow(ctx, () => settle(ctx, trip, identity)));

@@ -26,11 +26,11 @@ const faults: IdTokenFault[] = [
   'no subject',
 ];
 
-it('is what apple, facebook, google and microsoft have', () => {
+it('is supported by apple, facebook, google and microsoft', () => {
   expect(takesIdTokens).toEqual(['apple', 'facebook', 'google', 'microsoft']);
 });
 
-describe.each(takesIdTokens)('an id token of %s that an app brings', (id) => {
+describe.each(takesIdTokens)('an id token of %s from an application', (id) => {
   const { user } = id === 'facebook' ? facebookClaims : profiles[id];
 
   it('signs in at once', async () => {
@@ -50,7 +50,7 @@ describe.each(takesIdTokens)('an id token of %s that an app brings', (id) => {
     expect(social.fake.faults).toEqual([]);
   });
 
-  it('is refused where anything is wrong with it', async () => {
+  it('is refused when anything is wrong with it', async () => {
     await using social = await socialApp([id]);
     const browser = social.app.browser();
 
@@ -64,15 +64,18 @@ describe.each(takesIdTokens)('an id token of %s that an app brings', (id) => {
     expect(await social.app.em().count(User)).toBe(0);
   });
 
-  it.each(['', 'x', 'a.b.c', 'e30.e30.', `${'a'.repeat(2000)}.b.c`])('is not %j', async (token) => {
-    await using social = await socialApp([id]);
+  it.each(['', 'x', 'a.b.c', 'e30.e30.', `${'a'.repeat(2000)}.b.c`])(
+    'does not sign in as %j',
+    async (token) => {
+      await using social = await socialApp([id]);
 
-    const refusal = await refusalOf(social.app.browser(), call, { provider: id, idToken: { token } });
+      const refusal = await refusalOf(social.app.browser(), call, { provider: id, idToken: { token } });
 
-    expect(refusal.code).toBe(token === '' ? 'VALIDATION_ERROR' : 'INVALID_TOKEN');
-  });
+      expect(refusal.code).toBe(token === '' ? 'VALIDATION_ERROR' : 'INVALID_TOKEN');
+    },
+  );
 
-  it('is refused while the keys of the provider can not be had', async () => {
+  it('is refused if the keys of the provider cannot be loaded', async () => {
     await using social = await socialApp([id], { impatientWith: 'jwks' });
     const token = await social.fake.idToken(id, nonce);
 
@@ -88,7 +91,7 @@ describe.each(takesIdTokens)('an id token of %s that an app brings', (id) => {
   });
 });
 
-it('is nothing that the others have', async () => {
+it('is not supported by the others', async () => {
   await using social = await socialApp(ids);
   const browser = social.app.browser();
 
@@ -108,7 +111,7 @@ it('can be switched off', async () => {
   }
 });
 
-it('of one provider is nothing to another', async () => {
+it('of one provider is refused for another', async () => {
   await using social = await socialApp(['google', 'apple']);
   const token = await social.fake.idToken('google', nonce);
 
@@ -117,7 +120,7 @@ it('of one provider is nothing to another', async () => {
   expect((await refusalOf(social.app.browser(), call, input)).code).toBe('INVALID_TOKEN');
 });
 
-it('of apple is over after an hour, whatever it says', async () => {
+it('of apple is refused after an hour, even with a later end', async () => {
   await using social = await socialApp(['apple']);
   const token = await social.fake.idToken('apple', undefined, DAY);
   social.app.advance(3600 + 60);
@@ -127,8 +130,8 @@ it('of apple is over after an hour, whatever it says', async () => {
   expect((await refusalOf(social.app.browser(), call, input)).code).toBe('INVALID_TOKEN');
 });
 
-describe.each(readsIdTokens)('an id token of %s that comes with the others', (id) => {
-  it('makes nobody known where anything is wrong with it', async () => {
+describe.each(readsIdTokens)('an id token of %s from the token endpoint', (id) => {
+  it('identifies nobody when anything is wrong with it', async () => {
     await using social = await socialApp([id]);
 
     for (const idToken of faults) {

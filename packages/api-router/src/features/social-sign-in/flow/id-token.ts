@@ -7,23 +7,23 @@ import type { UpstreamContext } from '#features/social-sign-in/flow/upstream.ts'
 import { providerCallOptions } from '#features/social-sign-in/options.ts';
 import { PERSONAL_TENANT } from '#features/social-sign-in/providers/microsoft.ts';
 
-/** Signatures by a key that only the provider has; `none` and shared secrets are not among them. */
+/** Asymmetric algorithms only; `none` and shared secrets are not allowed. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
 
-/** Clocks of providers and ours differ; seconds. */
+/** Allowed difference of clocks, in seconds. */
 const TOLERANCE = 30;
 
 /** The keys of providers by their URL. */
 const keySets = perService(() => new Map<string, JWTVerifyGetKey>());
 
-/** An id token that proves nothing. The message is for the log. */
+/** An id token that is not valid. The message is for the log. */
 export class IdTokenError extends Error {
   override name = 'IdTokenError';
 }
 
 /**
- * How the token came to us, and with it what its nonce has to be: that of the round trip, if the provider repeats it; of
- * a token that a client brings, the one that the client names; of a refreshed one, anything.
+ * Source of the token, which decides its nonce: that of the authorization request, if the provider repeats it; for
+ * a token from a client, the one that the client sends; for a refreshed one, any.
  */
 export type IdTokenExpectation =
   | { from: 'round trip'; nonce: string | undefined }
@@ -38,7 +38,7 @@ function assertNonce(ctx: UpstreamContext, { nonce }: JWTPayload, expected: IdTo
     throw new IdTokenError('the id token is one of a round trip');
 }
 
-/** Only the configured address is ever asked for keys. The keys are kept, and asked for again when one is unknown. */
+/** Keys are loaded only from the configured URL. They are cached, and loaded again for an unknown key id. */
 function keySetOf(ctx: UpstreamContext, url: string): JWTVerifyGetKey {
   const known = keySets.of(ctx).get(url);
   if (known) return known;
@@ -50,7 +50,7 @@ function keySetOf(ctx: UpstreamContext, url: string): JWTVerifyGetKey {
   return keySet;
 }
 
-/** Of a provider with many tenants, whether the token is of the one that was configured. */
+/** Whether the token of a provider with many tenants belongs to the configured one. */
 function isOfTenant({ options: { tenantId = 'common' } }: ConfiguredProvider, { tid }: JWTPayload): boolean {
   if (tenantId === 'common') return true;
   if (tenantId === 'organizations') return tid !== PERSONAL_TENANT;
@@ -67,7 +67,7 @@ function isFrom(issuers: readonly string[], provider: ConfiguredProvider, claims
   });
 }
 
-/** Whether the token is of somebody that the operator wants, by the options that narrow that down. */
+/** Whether the token meets the options that restrict who may sign in. */
 function isWanted({ definition, options }: ConfiguredProvider, claims: JWTPayload): boolean {
   const given: Record<string, unknown> = { ...options };
   return Object.entries(definition.idToken?.narrowedBy ?? {}).every(([claim, option]) => {
@@ -77,12 +77,12 @@ function isWanted({ definition, options }: ConfiguredProvider, claims: JWTPayloa
   });
 }
 
-/** What an app got, or what was refreshed of it, is for the app. */
+/** A token from an application, or a refreshed one, may be for the application's own client id. */
 const audiencesOf = ({ clientId, options }: ConfiguredProvider, ofApp: boolean): string[] =>
   ofApp && options.appBundleIdentifier ? [options.appBundleIdentifier, clientId] : [clientId];
 
 /**
- * The claims of an id token, once its signature, issuer, audience, authorized party, lifetime and nonce are right
+ * The claims of an id token, after checking signature, issuer, audience, authorized party, lifetime and nonce
  * (OpenID Connect Core section 3.1.3.7). Throws an {@link IdTokenError}.
  */
 export async function verifyIdToken(

@@ -8,10 +8,10 @@ import { exchangeCode } from '#features/social-sign-in/flow/token-request.ts';
 import type { ProviderIdentity } from '#features/social-sign-in/link.ts';
 import type { ProviderTokens } from '#features/social-sign-in/provider-types.ts';
 
-/** What a provider's callback brought, as texts. */
+/** Parameters of a callback. */
 export interface CallbackAnswer {
   code: string;
-  /** The issuer, where the provider names itself (RFC 9207). */
+  /** The issuer, if the provider sends it (RFC 9207). */
   iss?: string | undefined;
   user?: string | undefined;
   device_id?: string | undefined;
@@ -23,10 +23,13 @@ interface CodeExchange {
   trip: RoundTrip;
 }
 
-/** Of several providers one could pass another's code on to us; whoever names itself has to be the right one. */
+/**
+ * Protection against mix-up attacks, in which one provider passes on another's code: a provider that sends its
+ * issuer must send the right one.
+ */
 function isRightIssuer({ endpoints, answer: { iss } }: CodeExchange): boolean {
   if (iss === undefined) return endpoints.namesIssuer !== true;
-  // The template of a provider with many tenants says no more than the id token will.
+  // For a provider with many tenants the issuer is a template, which only the id token completes.
   const known = endpoints.issuers.filter((issuer) => !issuer.includes('{'));
   return known.length === 0 || known.includes(iss);
 }
@@ -66,7 +69,7 @@ async function reach(ctx: AuthContext, provider: ConfiguredProvider): Promise<Pr
   }
 }
 
-/** Who came back from a provider with a code. Throws a {@link CallbackError} when that can not be told. */
+/** The person at a provider, by an authorization code. Throws a {@link CallbackError} without one. */
 export async function identifyByCode(
   ctx: AuthContext,
   provider: ConfiguredProvider,

@@ -13,19 +13,19 @@ import { UpstreamError } from '#features/social-sign-in/flow/upstream.ts';
 import type { ProviderIdentity } from '#features/social-sign-in/link.ts';
 import type { ProviderTokens } from '#features/social-sign-in/provider-types.ts';
 
-/** What `identifyByIdToken` refuses with. */
+/** Errors of `identifyByIdToken`. */
 export const idTokenRefusals = [ID_TOKEN_NOT_SUPPORTED, INVALID_TOKEN, FAILED_TO_GET_USER_INFO];
 
-/** An id token that a client got from the provider by itself, with what came beside it. */
+/** An id token that a client got from the provider, with other tokens. */
 export interface BroughtIdToken {
   token: string;
   nonce?: string | undefined;
   accessToken?: string | undefined;
   refreshToken?: string | undefined;
-  /** When the access token ends: seconds or, as some clients have it, milliseconds since 1970. */
+  /** When the access token expires: seconds or, from some clients, milliseconds since 1970. */
   expiresAt?: number | undefined;
   scopes?: string[] | undefined;
-  /** What Apple tells a native application once: the name. */
+  /** Name of the user, which Apple sends to a native application once. */
   user?: object | undefined;
 }
 
@@ -33,12 +33,12 @@ const takesIdTokens = ({ definition, options }: ConfiguredProvider): boolean =>
   !options.disableIdTokenSignIn &&
   (definition.idToken?.signIn === true || options.verifyIdToken !== undefined);
 
-/** The first moment that, written in milliseconds, is no moment in seconds before the year 5000. */
+/** Smallest number that must be milliseconds, because as seconds it would be after the year 5000. */
 const FIRST_MILLISECONDS = 10 ** 11;
 
 const toMoment = (time: number): Date => new Date(time >= FIRST_MILLISECONDS ? time : time * 1000);
 
-/** Without the refresh token: nobody knows yet whose it is. */
+/** Without the refresh token, whose owner is not known yet. */
 const toTokens = ({ token, accessToken, expiresAt, scopes }: BroughtIdToken): ProviderTokens => ({
   accessToken: accessToken ?? null,
   refreshToken: null,
@@ -49,7 +49,7 @@ const toTokens = ({ token, accessToken, expiresAt, scopes }: BroughtIdToken): Pr
   scopes: scopes ?? null,
 });
 
-/** The operator's own test, which may compare nonces in its own way, but never goes without or with one of ours. */
+/** The operator's own check, which may compare nonces in its own way, but needs one that is not from the service. */
 async function assertByOwnTest(
   ctx: AuthContext,
   own: (token: string, nonce?: string) => Promise<boolean>,
@@ -62,7 +62,7 @@ async function assertByOwnTest(
   if (!(await own(token, nonce))) throw new IdTokenError('the own test of id tokens said no');
 }
 
-/** Throws `INVALID_TOKEN`; why is in the log. */
+/** Throws `INVALID_TOKEN`; the reason is in the log. */
 async function assertIdToken(
   ctx: AuthContext,
   provider: ConfiguredProvider,
@@ -82,8 +82,8 @@ async function assertIdToken(
 }
 
 /**
- * The tokens with those of a refresh token that came beside them, once the provider said that it is of the same person.
- * It could be anybody's, and would be redeemed with our own secret from then on. Else it is not kept.
+ * The tokens with those of the refresh token, once the provider has confirmed that it belongs to the same person.
+ * Otherwise it could be another person's, and would be used with our client secret, so it is not stored.
  */
 async function withRefreshToken(
   ctx: AuthContext,
@@ -93,7 +93,7 @@ async function withRefreshToken(
   try {
     const fresh = await redeemRefreshToken(ctx, provider, { refreshToken, accountId: person.accountId });
     if (fresh.idToken === null) throw new UpstreamError('nothing tells whose the refresh token is');
-    // The new id token is not kept: the one that was brought is used up by the sign-in.
+    // The new id token is not stored: the one from the client is used up by the sign-in.
     return { ...fresh, refreshToken: fresh.refreshToken ?? refreshToken, idToken: tokens.idToken };
   } catch (error) {
     ctx.deps.logger.warn({ err: error, provider: provider.id }, 'a refresh token of a client is not kept');
@@ -101,7 +101,7 @@ async function withRefreshToken(
   }
 }
 
-/** Who an id token is about. Throws `ID_TOKEN_NOT_SUPPORTED`, `INVALID_TOKEN` and `FAILED_TO_GET_USER_INFO`. */
+/** The person of an id token. Throws `ID_TOKEN_NOT_SUPPORTED`, `INVALID_TOKEN` and `FAILED_TO_GET_USER_INFO`. */
 export async function identifyByIdToken(
   ctx: AuthContext,
   provider: ConfiguredProvider,

@@ -6,22 +6,22 @@ import type { UpstreamContext } from '#features/social-sign-in/flow/upstream.ts'
 
 const noncePurpose = defineKeyPurpose('keystead nonce of an authorization request');
 
-/** Characters by chance, and characters by which we know them again. */
+/** Length of the random part, and of the signature of the service. */
 const RANDOM = 22;
 const MARK = 10;
 
 const toMark = (keys: Keys, random: string): string =>
   sign(keys, random).toString('base64url').slice(0, MARK);
 
-/** A nonce for the id token of a round trip (OpenID Connect Core section 15.5.2), which {@link isOwnNonce} knows again. */
+/** A nonce for an authorization request (OpenID Connect Core section 15.5.2), which {@link isOwnNonce} recognizes. */
 export function createNonce({ deps, ...ctx }: UpstreamContext): string {
   const random = deps.random(RANDOM, 'url');
   return random + toMark(keysFor(ctx, noncePurpose), random);
 }
 
 /**
- * Whether a nonce is one of ours. An id token that repeats it came to this service by a round trip; in anybody else's
- * hands it was taken from here.
+ * Whether a nonce is from this service. An id token with it was issued to the service; a client that sends it must
+ * have copied it.
  */
 export function isOwnNonce(ctx: UpstreamContext, nonce: unknown): boolean {
   if (typeof nonce !== 'string' || nonce.length !== RANDOM + MARK) return false;

@@ -24,7 +24,7 @@ async function leave(browser: Browser, body: object = {}): Promise<URL> {
 const arrive = async (browser: Browser, params: Record<string, string>): Promise<string> =>
   (await browser.get(`/callback/company?${new URLSearchParams(params)}`)).headers.get('location') ?? '';
 
-/** A whole visit with an id token of a kind; `nonce` of the request is repeated unless the token has its own. */
+/** A whole sign-in with an id token; the `nonce` of the request is repeated unless the token has another one. */
 async function visit(
   app: Awaited<ReturnType<typeof companyApp>>,
   { claims = {}, ...rest }: Issued = {},
@@ -44,8 +44,8 @@ const userOf = async (browser: Browser) => (await browser.api.getSession.query()
 
 const noProfile = `${ORIGIN}/api/auth/error?error=unable_to_get_user_info`;
 
-describe('a provider known by its issuer', () => {
-  it('is asked as its document says, and signs in', async () => {
+describe('a provider with an issuer', () => {
+  it('uses its discovery document, and signs in', async () => {
     await using app = await companyApp();
     const url = await leave(app.browser(), { loginHint: 'ada@example.com' });
 
@@ -73,7 +73,7 @@ describe('a provider known by its issuer', () => {
     ]);
   });
 
-  it('proves the client by Basic, form-encoded, and by the body where it takes only that', async () => {
+  it('authenticates the client by Basic, form-encoded, and in the body if nothing else is supported', async () => {
     await using app = await companyApp();
     const proofOf = async () => {
       await visit(app);
@@ -91,7 +91,7 @@ describe('a provider known by its issuer', () => {
     expect(await proofOf()).toEqual({ header: null, body: secret });
   });
 
-  it('is asked for its document once an hour', async () => {
+  it('reads the document once an hour', async () => {
     await using app = await companyApp();
     const count = () => app.issuer.requests.filter(({ url }) => url.endsWith('configuration')).length;
     await leave(app.browser());
@@ -116,14 +116,14 @@ describe('a provider known by its issuer', () => {
     expect(await response.json()).toMatchObject({ code: 'PROVIDER_UNREACHABLE' });
   });
 
-  it('takes claims from user info only about the same person', async () => {
+  it('accepts claims from user info only for the same subject', async () => {
     await using app = await companyApp();
     app.issuer.tells({ ...app.issuer.person, sub: 'eve-1' });
 
     expect((await visit(app)).end).toBe(noProfile);
   });
 
-  it('has to name itself where it said it would, and rightly where it does', async () => {
+  it('must send its issuer if the document says so, and the right one in any case', async () => {
     await using app = await companyApp();
     const mismatch = `${ORIGIN}/api/auth/error?error=issuer_mismatch`;
 
@@ -168,7 +168,7 @@ describe('an id token', () => {
       idToken: { token: await app.issuer.idToken(issued), nonce: 'n-1' },
     });
 
-  it.each(wrong)('%s, brought by a client, is 401', async (_, issued) => {
+  it.each(wrong)('%s, sent by a client, is 401', async (_, issued) => {
     await using app = await companyApp();
     const { claims = {}, ...rest } = issued;
     const response = await bring(app, { claims: { nonce: 'n-1', ...app.issuer.person, ...claims }, ...rest });
@@ -177,7 +177,7 @@ describe('an id token', () => {
     expect(await response.json()).toEqual({ code: 'INVALID_TOKEN', message: 'invalid token' });
   });
 
-  it('that a client brings signs in', async () => {
+  it('that a client sends signs in', async () => {
     await using app = await companyApp();
     const browser = app.browser();
     const token = await app.issuer.idToken({ claims: { nonce: 'n-1', ...app.issuer.person } });
@@ -192,7 +192,7 @@ describe('an id token', () => {
     expect(new Date(stored.accessTokenExpiresAt ?? 0)).toEqual(new Date(1_900_000_000_000));
   });
 
-  it('is refused where the operator wants none', async () => {
+  it('is refused if the operator switches it off', async () => {
     const company = { issuer: 'https://id.example/realm', clientId: 'client', disableIdTokenSignIn: true };
     await using app = await companyApp({ socialProviders: { company } });
     const response = await bring(app, {});

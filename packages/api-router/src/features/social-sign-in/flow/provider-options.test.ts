@@ -55,7 +55,7 @@ describe('an option of the operator', () => {
     expect(Object.fromEntries(names.map((name) => [name, searchParams.get(name)]))).toEqual(asked);
   });
 
-  test('has facebook tell more', async () => {
+  test('requests more fields of facebook', async () => {
     await using social = await socialApp(['facebook'], { provider: { fields: ['email', 'birthday'] } });
 
     await signInAt(social, social.app.browser(), 'facebook');
@@ -73,7 +73,7 @@ describe('an option of the operator', () => {
     [tenant.toUpperCase(), null],
     ['consumers', 'unable_to_get_user_info'],
     ['00000000-0000-0000-0000-000000000000', 'unable_to_get_user_info'],
-  ])('has people of microsoft belong to %s', async (tenantId, error) => {
+  ])('restricts microsoft to %s', async (tenantId, error) => {
     await using social = await socialApp(['microsoft'], { provider: { tenantId } });
 
     const response = await signInAt(social, social.app.browser(), 'microsoft');
@@ -87,7 +87,7 @@ describe('an option of the operator', () => {
     ['google.example', null],
     ['*', null],
     ['another.example', 'unable_to_get_user_info'],
-  ])('has people of google be of %s, whatever address they come from', async (hd, error) => {
+  ])('restricts google to %s, whatever the e-mail address is', async (hd, error) => {
     await using social = await socialApp(['google'], { provider: { hd } });
     const token = await social.fake.idToken('google');
 
@@ -100,7 +100,7 @@ describe('an option of the operator', () => {
     expect(brought.status).toBe(error === null ? 200 : 401);
   });
 
-  test('has gitlab be one of a company', async () => {
+  test('uses another gitlab server', async () => {
     await using social = await socialApp(['gitlab']);
     const url = new URL(await depart(social.app.browser(), 'gitlab'));
 
@@ -110,7 +110,7 @@ describe('an option of the operator', () => {
       expect(endpoint).toMatch(/^\{issuer\}\//);
   });
 
-  test('is a prepared secret of apple in place of its key', async () => {
+  test('is a prepared client secret of apple instead of its key', async () => {
     const prepared = { clientSecret: 'a-prepared-token' };
     await using social = await socialApp(['apple'], { provider: prepared });
 
@@ -120,7 +120,7 @@ describe('an option of the operator', () => {
   });
 });
 
-test('no secret is in what a browser, a record or a log sees', async () => {
+test('no secret is in an answer, a row or the log', async () => {
   await using social = await socialApp(['spotify']);
   const { app, fake } = social;
   const browser = app.browser();
@@ -146,7 +146,7 @@ test('no secret is in what a browser, a record or a log sees', async () => {
 });
 
 test.each(['apple', 'github', 'vk'] as const)(
-  'an account of %s is added to somebody who is here',
+  'an account of %s is linked to a signed-in user',
   async (id) => {
     await using social = await socialApp([id], {
       account: { accountLinking: { allowDifferentEmails: true } },

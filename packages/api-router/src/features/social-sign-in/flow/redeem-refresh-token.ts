@@ -17,7 +17,7 @@ const noTokens: ProviderTokens = {
   scopes: null,
 };
 
-/** An operator who names the endpoint, or does it alone, knows better than our table. */
+/** An operator with an own endpoint or function knows better than the table of providers. */
 export const canRefresh = ({ definition, options }: ConfiguredProvider): boolean =>
   (definition.canRefresh ?? true) ||
   options.refreshAccessToken !== undefined ||
@@ -25,7 +25,7 @@ export const canRefresh = ({ definition, options }: ConfiguredProvider): boolean
 
 export interface Redemption {
   refreshToken: string;
-  /** The id at the provider of whose tokens they have to be. */
+  /** The account id at the provider, which the tokens must have. */
   accountId: string;
 }
 
@@ -40,7 +40,7 @@ async function askForTokens(
   return refreshTokens(ctx, provider, { endpoints, refreshToken });
 }
 
-/** Throws an `IdTokenError` for a token that proves nothing. */
+/** Throws an `IdTokenError` for a token that is not valid. */
 async function assertIdToken(ctx: AuthContext, provider: ConfiguredProvider, token: string): Promise<void> {
   const { verifyIdToken: own } = provider.options;
   if (own) {
@@ -51,13 +51,14 @@ async function assertIdToken(ctx: AuthContext, provider: ConfiguredProvider, tok
   await verifyIdToken(ctx, provider, { endpoints, token, expected: { from: 'refresh' } });
 }
 
-/** Whether accounts at the provider are known by the subject of its id tokens. */
+/** Whether accounts at the provider are identified by the subject of its id tokens. */
 const isKnownBySubject = ({ definition, options }: ConfiguredProvider): boolean =>
   definition.profile.from !== 'userInfo' && options.getUserInfo === undefined;
 
 /**
- * The new id token, or null: one that does not verify is not kept, nor one whose subject can not be compared (OpenID
- * Connect Core section 12.2). Throws an `UpstreamError` for one that is about somebody else, as all the tokens are then.
+ * The new id token, or null: one that is not valid is not stored, nor one whose subject cannot be compared (OpenID
+ * Connect Core section 12.2). Throws an `UpstreamError` for another subject, because then all the tokens belong to
+ * another person.
  */
 async function testIdToken(
   ctx: AuthContext,
@@ -77,8 +78,8 @@ async function testIdToken(
 }
 
 /**
- * New tokens for a refresh token, as far as they are of the account. `idToken` is null where it is not proved whose it
- * is. Rejects as the provider, and the operator's own functions, do.
+ * New tokens for a refresh token, if they belong to the account. `idToken` is null if its owner is not proved.
+ * Rejects with the errors of the provider and of the operator's own functions.
  */
 export async function redeemRefreshToken(
   ctx: AuthContext,

@@ -5,17 +5,17 @@ import { isProviderId, providers as knownProviders } from '#features/social-sign
 import { openIdConnect } from '#features/social-sign-in/providers/open-id-connect.ts';
 import type { AnyProvider } from '#features/social-sign-in/providers/provider.ts';
 
-/** A provider with what the operator said about it. */
+/** A provider with its options. */
 export interface ConfiguredProvider {
   id: string;
-  /** As people know it. */
+  /** Display name. */
   name: string;
   clientId: string;
   options: SocialProviderOptions;
   definition: AnyProvider;
 }
 
-/** By id, in the operator's order. */
+/** Providers by id, in the operator's order. */
 export type Providers = ReadonlyMap<string, ConfiguredProvider>;
 
 const findDefinition = (id: string, { provider }: SocialProviderOptions): AnyProvider => {
@@ -29,11 +29,11 @@ function configure(id: string, options: SocialProviderOptions): ConfiguredProvid
   return { id, name, clientId: options.clientKey ?? options.clientId, options, definition };
 }
 
-/** The configured providers: ours by their id, own ones as they are given, any other by its discovery document. */
+/** The configured providers: built-in ones by their id, own ones as they are defined, any other by its discovery document. */
 export const providers = perService(
   (deps): Providers =>
     new Map([...socialOptions.of(deps)].map(([id, options]) => [id, configure(id, options)])),
 );
 
-/** Whether there is any provider to sign in with. */
+/** Whether any provider is configured. */
 export const hasProviders = ({ deps }: { deps: AuthDeps }): boolean => providers.of({ deps }).size > 0;

@@ -10,8 +10,8 @@ import { browserAt, ORIGIN, TEST_SECRET } from '#testing/index.ts';
 const restart = `${errorPage}?error=please_restart_the_process`;
 const newSecret = 'another secret for tests that is long enough';
 
-describe('a round trip', () => {
-  it('goes on when the secret is replaced in the middle of it, and the old one kept', async () => {
+describe('a redirect to a provider and back', () => {
+  it('continues when the secret is replaced in between, and the old one kept', async () => {
     await using app = await acmeApp();
     const browser = app.browser();
     const state = await app.leave(browser);
@@ -20,7 +20,7 @@ describe('a round trip', () => {
     expect(await app.arrive(browserAt(restarted, browser), { code: 'c', state })).toBe(ORIGIN);
   });
 
-  it('begins anew when the secret is gone in the middle of it', async () => {
+  it('has to start again when the secret is removed in between', async () => {
     await using app = await acmeApp();
     const browser = app.browser();
     const state = await app.leave(browser);
@@ -31,7 +31,7 @@ describe('a round trip', () => {
     expect(await app.visit(again)).toBe(ORIGIN);
   });
 
-  it('begins anew when another release wrote it in another form', async () => {
+  it('has to start again when another release wrote it in another format', async () => {
     await using app = await acmeApp();
     const browser = app.browser();
     const state = await app.leave(browser);

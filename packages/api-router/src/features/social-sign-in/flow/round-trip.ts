@@ -11,26 +11,26 @@ import { bindBrowser, isSameBrowser } from '#features/social-sign-in/flow/browse
 import { createNonce } from '#features/social-sign-in/flow/nonce.ts';
 import { stateToken } from '#features/social-sign-in/tokens.ts';
 
-/** Where a sealed round trip may be opened: in a record of this purpose. */
+/** Place of the encrypted data: a record of this purpose. */
 const PLACE = 'verification:oauth-state';
 
 const roundTripSchema = z.object({
   providerId: z.string(),
-  /** What proves at the token endpoint that the code is ours (RFC 7636). */
+  /** PKCE verifier (RFC 7636). */
   codeVerifier: z.string(),
   nonce: z.string(),
-  /** Hash of the id that the browser carries in a signed cookie. */
+  /** Hash of the id in a signed cookie of the browser. */
   browser: z.string(),
-  /** Absolute or a path; checked when the trip began. */
+  /** URL or path, checked when the round trip began. */
   callbackURL: z.string(),
   errorURL: z.string().optional(),
   newUserURL: z.string().optional(),
-  /** Present: not a sign-in, but another account for this user. */
+  /** Set if another account is linked to this user, instead of a sign-in. */
   link: z.object({ userId: z.string(), email: z.string() }).optional(),
   requestSignUp: z.boolean(),
 });
 
-/** What we remember of a browser that we sent to a provider. */
+/** Data about a browser that was redirected to a provider. */
 export type RoundTrip = z.infer<typeof roundTripSchema>;
 
 export type Destination = Omit<RoundTrip, 'codeVerifier' | 'nonce' | 'browser'>;
@@ -41,7 +41,7 @@ export interface StartedRoundTrip {
   nonce: string;
 }
 
-/** Begins a round trip: a record for ten minutes, and the cookie that ties it to this browser. */
+/** Begins a round trip: a record for ten minutes, and the cookie that binds it to this browser. */
 export function startRoundTrip(ctx: AuthContext, destination: Destination): StartedRoundTrip {
   const { random } = ctx.deps;
   const codeVerifier = random(VERIFIER_LENGTH, 'url');
@@ -51,16 +51,16 @@ export function startRoundTrip(ctx: AuthContext, destination: Destination): Star
   return { state: issueToken(ctx, stateToken, { user: null, value }), codeVerifier, nonce };
 }
 
-/** Undefined also for a trip that began under a secret that is gone, or under a release that wrote it otherwise. */
+/** Undefined also if the secret was removed since, or another release used another format. */
 function readTrip(ctx: AuthContext, { value }: Verification): RoundTrip | undefined {
   const text = unseal(keysFor(ctx, sealing), value, PLACE);
   return text === undefined ? undefined : roundTripSchema.safeParse(JSON.parse(text)).data;
 }
 
 /**
- * Ends a round trip: the record is used up at once and for good, whatever becomes of the rest, so that of two callbacks
- * one goes on. Undefined when it is unknown, over, used, or of another browser. Another browser, or a program that looks
- * at links, leaves it as it is.
+ * Ends a round trip: the record is used up at once, even if the call fails later, so that one of two callbacks
+ * continues. Undefined when it is unknown, expired, used, or of another browser. Another browser, e.g. a scanner,
+ * does not use it up.
  */
 export async function endRoundTrip(ctx: AuthContext, state: string): Promise<RoundTrip | undefined> {
   const record = await findToken(ctx, stateToken, state);

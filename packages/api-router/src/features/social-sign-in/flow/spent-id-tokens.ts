@@ -10,19 +10,16 @@ import { LAST_MOMENT } from '#features/social-sign-in/social-view.ts';
 
 const PURPOSE = 'spent-id-token';
 
-/** Seconds for which a token is remembered after its end, as clocks differ. */
+/** Seconds for which a token is remembered after its end, because clocks differ. */
 const MARGIN = 10 * MINUTE;
 
-/**
- * What a token is known by. Of a signed one the part that is signed: a signature can be spelt in several ways, and each
- * would pass for another token.
- */
+/** Identity of a token. For a signed one it is the signed part, because a signature has several spellings. */
 function toIdentifier(token: string): string {
   const [header = '', payload = '', ...signature] = token.split('.');
   return hashToken(signature.length === 1 ? `${header}.${payload}` : token);
 }
 
-/** The claims as they stand there, tested by nobody; none of a token in another form, which an own test may take. */
+/** The claims, without verification; none of a token in another format, which the operator's own check may accept. */
 export function readClaims(token: string): JWTPayload {
   try {
     return decodeJwt(token);
@@ -32,7 +29,7 @@ export function readClaims(token: string): JWTPayload {
 }
 
 function toExpiry({ exp }: JWTPayload): Date {
-  // Without an end it could come back at any time.
+  // Without an end it could be sent again at any time.
   const end = typeof exp === 'number' ? (exp + MARGIN) * 1000 : LAST_MOMENT;
   return new Date(Math.min(end, LAST_MOMENT));
 }
@@ -48,13 +45,13 @@ const toRow = ({ deps, now }: Unit, token: string) => ({
   updatedAt: now,
 });
 
-/** Whether a token has been used, or came to us by another way than a client. */
+/** Whether a token has been used, or was issued to the service itself. */
 export const isSpent = async (unit: Unit, token: string): Promise<boolean> =>
   (await unit.em().count(Verification, { purpose: PURPOSE, identifier: toIdentifier(token) })) > 0;
 
 /**
- * Uses an id token of a client up, with the rest of the unit; a unit that is refused leaves it. Throws `INVALID_TOKEN`
- * when it is used up already, also at the commit: of two at once the unique key of the row lets one through.
+ * Uses up an id token of a client, in the unit; a refused unit does not. Throws `INVALID_TOKEN` when it is used up
+ * already, also at the commit: of two parallel calls the unique key of the row allows one.
  */
 export async function spendIdToken(unit: Unit, token: string): Promise<void> {
   if (await isSpent(unit, token)) throw new AuthError(INVALID_TOKEN);
@@ -63,7 +60,10 @@ export async function spendIdToken(unit: Unit, token: string): Promise<void> {
   unit.write((em) => em.insert(Verification, row));
 }
 
-/** An id token that the provider gave to us: nobody can sign in with it. One with a nonce of ours can not anyway. */
+/**
+ * Marks an id token that was issued to the service, so that no client can sign in with it. One with our nonce is
+ * refused anyway.
+ */
 export function spendOwnIdToken(unit: Unit, token: string | null): void {
   if (token === null || isOwnNonce(unit, readClaims(token).nonce)) return;
   const row = toRow(unit, token);

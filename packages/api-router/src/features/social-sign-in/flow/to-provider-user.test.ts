@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { acmeApp, ada, errorPage } from '#testing/acme-app.ts';
 import { ORIGIN } from '#testing/index.ts';
 
-/** Hard to shorten, so that no index of a database can pack it. */
+/** Random text, which no index of a database can compress. */
 const long = Array.from({ length: 9000 }, (_, at) => ((at * 7919) % 100_003).toString(36)).join('');
 
-describe('what no database can hold', () => {
+describe('values that no database can store', () => {
   it.each(['https://acme.example/\0.png', 'https://acme.example/\ud800', 'https://acme.example/\r\n'])(
     'is no picture: case %#',
     async (picture) => {

@@ -3,7 +3,7 @@ import { imageField, NAME_LIMIT } from '#core/user/user-view.ts';
 import type { MappedUser } from '#features/social-sign-in/provider-types.ts';
 import type { ProviderUser } from '#features/social-sign-in/providers/provider.ts';
 
-/** Ids that stand for none: how a missing one looks once it was turned into text. */
+/** Texts that a missing id becomes when it is converted to text. */
 const noIds = new Set(['', 'undefined', 'null', 'NaN', '[object Object]']);
 
 const clean = (text: string): string =>
@@ -12,20 +12,20 @@ const clean = (text: string): string =>
     .replaceAll(/\p{Cc}+/gu, ' ')
     .trim();
 
-/** Twice what OpenID allows, and less than an index of PostgreSQL takes; UTF-16 units. */
+/** Longest id, twice what OpenID Connect allows, and less than an index of PostgreSQL allows; UTF-16 units. */
 const ID_LIMIT = 512;
 
-/** Ids are compared as they are, so one that would have to be changed is none. */
+/** Ids are compared exactly, so an id that would have to be changed is refused. */
 const isId = (id: unknown): id is string =>
   typeof id === 'string' && id.length <= ID_LIMIT && !noIds.has(id) && id === clean(id);
 
-/** What a caller may not send us, a provider's profile may not bring either. */
+/** Characters that input may not have are not allowed in a profile either. */
 function toImage(image: string | null): string | null {
   const read = imageField.safeParse(image);
   return read.success && read.data && read.data === clean(read.data) ? read.data : null;
 }
 
-/** A person fit for the database: an id that is one, an address that is one, a name and a picture we would show. */
+/** A profile that the database can store: a valid id, a valid e-mail address, a name and a safe picture. */
 export function toProviderUser(user: ProviderUser, mapped: MappedUser = {}): ProviderUser {
   const { accountId } = user;
   if (!isId(accountId)) throw new TypeError('the profile has no id');
@@ -43,11 +43,11 @@ export function toProviderUser(user: ProviderUser, mapped: MappedUser = {}): Pro
   };
 }
 
-/** What the provider said of its address says nothing of another one. */
+/** Whether the provider verified the e-mail address does not apply to another one. */
 const unprove = (user: ProviderUser, { email = user.email }: MappedUser): MappedUser =>
   email === user.email ? {} : { emailVerified: null };
 
-/** Only what a profile may fill, and only where the operator's function said something. */
+/** Only fields that a profile may set, and only those that the operator's function returned. */
 const definedOf = ({ name, image, email, emailVerified }: MappedUser): MappedUser => ({
   ...(name !== undefined && { name }),
   ...(image !== undefined && { image }),

@@ -8,10 +8,10 @@ import type { ProviderTokens } from '#features/social-sign-in/provider-types.ts'
 import { scopePattern } from '#features/social-sign-in/social-view.ts';
 
 const token = z.string().min(1).nullish();
-/** Some write numbers as text; nought or less means that nothing is known. */
+/** Some providers send numbers as text; zero or less counts as unknown. */
 const lifetime = z.coerce.number().positive().nullish().catch(null);
 
-/** RFC 6749 section 5.1, with what providers add or spell in their own way. */
+/** Answer of a token endpoint (RFC 6749 section 5.1), with additions and spellings of providers. */
 const answerSchema = z.object({
   access_token: z.string().min(1),
   refresh_token: token,
@@ -25,7 +25,7 @@ const answerSchema = z.object({
 
 const errorSchema = z.object({ error: z.unknown().refine((error) => error !== undefined && error !== null) });
 
-/** Scopes, where many put commas for blanks. What is none by RFC 6749 section 3.3 is left out. */
+/** Scopes, which many providers separate by commas. Invalid ones (RFC 6749 section 3.3) are left out. */
 function toScopes(scope: string | string[] | null | undefined): string[] | null {
   if (scope == null) return null;
   const words = [scope].flat().flatMap((text) => text.split(/[\s,]+/));
@@ -34,7 +34,7 @@ function toScopes(scope: string | string[] | null | undefined): string[] | null 
 
 const nameOf = (error: unknown): string => (typeof error === 'string' ? error.slice(0, 100) : 'unnamed');
 
-/** Some providers refuse with status 200, so the body is asked before the status. */
+/** Some providers refuse with status 200, so the body is checked before the status. */
 function readTokens(body: Buffer, status: number, now: Date): ProviderTokens {
   let raw: unknown;
   try {
@@ -82,7 +82,7 @@ export interface CodeExchange {
   endpoints: ProviderEndpoints;
   code: string;
   codeVerifier: string;
-  /** Parameters of the callback that the provider wants back. */
+  /** Parameters of the callback that the token request needs too. */
   forwarded: [string, string][];
 }
 

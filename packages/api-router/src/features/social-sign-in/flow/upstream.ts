@@ -1,15 +1,15 @@
 import type { Caller } from '#core/call/unit.ts';
 import { providerCallOptions } from '#features/social-sign-in/options.ts';
 
-/** More than any provider's honest answer. */
+/** Largest answer of a provider. */
 const BODY_LIMIT = 1024 * 1024;
 
-/** Providers ask clients to say who they are; GitHub and Reddit insist. */
+/** User agent, because some providers, such as GitHub and Reddit, require one. */
 const USER_AGENT = 'Keystead';
 
-/** Why a provider gave no answer we could use. Its text stays in the log and never reaches a caller. */
+/** Reason why an answer of a provider is not usable. Its text is only for the log. */
 export class UpstreamError extends Error {
-  /** The status, when there was an answer at all. */
+  /** The HTTP status, if there was an answer. */
   readonly status: number | undefined;
 
   constructor(message: string, details: { status?: number; cause?: unknown } = {}) {
@@ -32,7 +32,7 @@ export interface UpstreamAnswer {
   body: Buffer;
 }
 
-/** The parts of a call that talking to a provider takes. */
+/** Dependencies of a request to a provider. */
 export type UpstreamContext = Pick<Caller, 'deps' | 'options' | 'now'>;
 
 async function readAll(response: Response): Promise<Buffer> {
@@ -48,8 +48,9 @@ async function readAll(response: Response): Promise<Buffer> {
 }
 
 /**
- * The one way to a provider: bounded in time and size, and to the very address, as a redirect could lead a secret
- * anywhere. Throws an {@link UpstreamError} when there is no answer; an answer of any status is one.
+ * The only way to send a request to a provider: with limits for time and size, and without redirects, which could
+ * send a secret to another host. Throws an {@link UpstreamError} without an answer; every status counts as an
+ * answer.
  */
 export async function askProvider(
   ctx: UpstreamContext,
@@ -72,7 +73,7 @@ export async function askProvider(
   }
 }
 
-/** As {@link askProvider}, for JSON with a status of success; anything else is an {@link UpstreamError}. */
+/** Like {@link askProvider}, for JSON with a success status; anything else is an {@link UpstreamError}. */
 export async function askForJson(
   ctx: UpstreamContext,
   url: string,

@@ -6,8 +6,8 @@ import { describeOnce } from '#testing/once.ts';
 
 const restart = `${errorPage}?error=please_restart_the_process`;
 
-describeOnce('the way back from a provider', () => {
-  it('is still open after a program looked at its address with HEAD, even with the cookie', async () => {
+describeOnce('the callback of a provider', () => {
+  it('can still be used after a program requested it with HEAD, even with the cookie', async () => {
     await using app = await acmeApp();
     const browser = app.browser();
     const state = await app.leave(browser);
@@ -22,7 +22,7 @@ describeOnce('the way back from a provider', () => {
   });
 
   it.each(['code', 'error'])(
-    'is still open after a program without the cookie opened its address, with %s',
+    'can still be used after a program without the cookie requested it, with %s',
     async (param) => {
       await using app = await acmeApp();
       const beside = await app.beside();
@@ -39,7 +39,7 @@ describeOnce('the way back from a provider', () => {
     },
   );
 
-  it('works once for the browser that left', async () => {
+  it('works once for the browser that was redirected', async () => {
     await using app = await acmeApp();
     const browser = app.browser();
     const state = await app.leave(browser);
@@ -49,8 +49,8 @@ describeOnce('the way back from a provider', () => {
   });
 });
 
-describe('two windows of one browser that leave at the same moment, before there is a cookie', () => {
-  it('both come back', async () => {
+describe('two windows of one browser that start in parallel, before there is a cookie', () => {
+  it('can both return', async () => {
     await using app = await acmeApp();
     const browser = app.browser();
     const [first, second] = await Promise.all([app.leave(browser), app.leave(browser)]);
@@ -59,7 +59,7 @@ describe('two windows of one browser that leave at the same moment, before there
     expect(await app.arrive(browser, { code: 'c', state: second })).toBe(ORIGIN);
   });
 
-  it('both come back when two processes sent them away', async () => {
+  it('can both return when two processes redirected them', async () => {
     await using app = await acmeApp();
     const browser = app.browser();
     const there = browserAt(await app.beside(), browser);
@@ -70,7 +70,7 @@ describe('two windows of one browser that leave at the same moment, before there
     expect(await app.arrive(browser, { code: 'c', state: second })).toBe(ORIGIN);
   });
 
-  it('add no cookie for windows that leave later', async () => {
+  it('do not prevent later windows from sharing a cookie', async () => {
     await using app = await acmeApp();
     const browser = app.browser();
     await Promise.all([app.leave(browser), app.leave(browser)]);

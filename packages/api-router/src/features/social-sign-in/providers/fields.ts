@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** An id, as text whether it came as text or as a number; never empty. */
+/** An id, converted to text from text or a number; never empty. */
 export const id = z.union([z.string().min(1), z.int().transform(String)]);
 
-/** Text that may be missing; null and the empty text are the same as none. */
+/** Text that may be missing; null and the empty text count as missing. */
 export const text = z
   .string()
   .nullish()

@@ -27,11 +27,11 @@ const samples: [string, ProviderId, Sample][] = [
 describe.each(samples)('%s', (_name, id, sample) => {
   const read = (profile: unknown) => providers[id].readUser(profile);
 
-  it('reads a profile as it is documented', () => {
+  it('parses a documented profile', () => {
     expect(read(sample.profile)).toEqual(sample.user);
   });
 
-  it('reads a profile without an address', () => {
+  it('parses a profile without an e-mail address', () => {
     const { email, emailVerified, ...user } = read(withoutEmail(sample));
 
     expect(email).toBeNull();
@@ -41,11 +41,11 @@ describe.each(samples)('%s', (_name, id, sample) => {
     });
   });
 
-  it('does not mind what it does not know', () => {
+  it('ignores unknown fields', () => {
     expect(read({ ...sample.profile, somethingNew: { deep: [1] } })).toEqual(sample.user);
   });
 
-  it('refuses a profile without an id, or with one that is none', () => {
+  it('refuses a profile with a missing or invalid id', () => {
     expect(() => read(withoutId(sample))).toThrow();
     for (const wrong of ['', null, true, {}, 1.5]) expect(() => read(withId(sample, wrong))).toThrow();
     expect(() => read(withWrongTypes(sample))).toThrow();
@@ -66,7 +66,7 @@ describe('a file of a provider', () => {
     expect(text).toMatch(/@see https:\/\//);
   });
 
-  it.each(ids)('has secure addresses only: %s', (id) => {
+  it.each(ids)('has only https URLs: %s', (id) => {
     const { endpoints, profile, variables = {} } = providers[id];
     const addresses = [endpoints, profile.supplements?.map(({ url }) => url)]
       .flatMap((part) => Object.values(part ?? {}))
@@ -84,7 +84,7 @@ describe('a file of a provider', () => {
     }
   });
 
-  it('stands in the list under its own id', () => {
+  it('is in the list under its own id', () => {
     expect(ids).toEqual(Object.values(providers).map(({ id }) => id));
     expect(ids).toHaveLength(18);
   });
@@ -96,7 +96,7 @@ interface Case {
   user: object;
 }
 
-/** A changed sample; names of parts that are replaced, at the top. */
+/** A sample with changes at the top level. */
 const like = (id: ProviderId, change: JsonObject, user: object): Case => ({
   id,
   profile: { ...profiles[id].profile, ...change },
@@ -108,7 +108,7 @@ const shown = { email: 'ada@shown.example', primary: false, verified: true };
 const primary = { email: 'ada@github.example', primary: true, verified: false };
 const first = { email: 'ada@first.example', primary: false, verified: true };
 
-describe('particulars', () => {
+describe('special cases', () => {
   test.each<[string, Case]>([
     ['apple: a name that is not there', like('apple', { user: { name: {} } }, { name: 'ada@apple.example' })],
     ['apple: half a name', like('apple', { user: { name: { firstName: 'Ada' } } }, { name: 'Ada' })],
@@ -200,7 +200,7 @@ describe('particulars', () => {
     },
   );
 
-  it('never takes a name for an address', () => {
+  it('never uses a name as an e-mail address', () => {
     for (const id of ['microsoft', 'reddit', 'roblox', 'tiktok', 'twitter'] as const) {
       expect(providers[id].readUser(withoutEmail(profiles[id])).email).toBeNull();
     }

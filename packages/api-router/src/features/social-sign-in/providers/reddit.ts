@@ -27,7 +27,7 @@ export const reddit = defineProvider({
   },
   toUser: ({ id: accountId, name, icon_img }) => ({
     accountId,
-    // Reddit gives no e-mail address, and none is made up.
+    // Reddit sends no e-mail address, and the service does not invent one.
     email: null,
     emailVerified: null,
     name,
