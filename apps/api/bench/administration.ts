@@ -8,10 +8,10 @@ const MANY = 100_000;
 const FEW = 1_000;
 const options = { admin: {} };
 
-/** The many first, which are the second target. */
+/** Sizes in falling order; the second one is the base for the comparison. */
 const manyBesideFew = ({ ours, theirs }: Comparison): string => rates({ ours: theirs, theirs: ours });
 
-/** Queries whose time must not grow with the users, by what they do. */
+/** Queries whose time must not grow with the number of users, by name. */
 const steady: Record<string, string> = {
   'a page': 'limit=50&offset=200',
   'by name': 'limit=50&sortBy=name',
@@ -21,10 +21,10 @@ const steady: Record<string, string> = {
   'of a role': 'limit=50&filterField=role&filterValue=admin',
 };
 
-/** Reads every row: nothing that both databases have finds what a text contains. */
+/** A full scan, because neither database has an index for text inside a value. */
 const scanning = 'limit=50&searchValue=son-77';
 
-/** How the time of the list of users grows with the users. */
+/** Measures how the time of the list of users grows with their number. */
 export async function measureAdministration(folder: string): Promise<Finding[]> {
   console.log(`Filling a SQLite file with ${MANY} users…`);
   const start = async (name: string, users: number) => {

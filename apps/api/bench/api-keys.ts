@@ -9,7 +9,7 @@ const KEYS = 1000;
 const apiKey = { enableSessionForAPIKeys: true, maximumKeys: KEYS };
 const options = { apiKey };
 
-/** Limits of the keys that are measured, by what is measured. */
+/** Limits of the measured keys, by name of the measurement. */
 const kinds = {
   'no limit': { rateLimitEnabled: false },
   'a wide window': { rateLimitEnabled: true, rateLimitMax: 1_000_000_000 },
@@ -45,7 +45,7 @@ async function seedKeys(database: string): Promise<Map<string, string>> {
   return made;
 }
 
-/** How fast a key is verified and answered with its session, beside a bare route. */
+/** Measures how fast a key is verified and answered with its session, compared to a bare route. */
 export async function measureApiKeys(folder: string): Promise<Finding[]> {
   console.log(`Filling a SQLite file with ${KEYS} API keys…`);
   const database = `sqlite:${join(folder, 'api-keys.db')}`;

@@ -10,7 +10,7 @@ const OTHERS = 50_000;
 const crowds = { few: 50, some: 100, many: 10_000 };
 const options = { organization: { membershipLimit: 20_000 } };
 
-/** How the time of two calls grows with the members of an organization, and how fast they are beside a bare route. */
+/** Measures how the time of two calls grows with the members of an organization, and compares them to a bare route. */
 export async function measureOrganizations(folder: string): Promise<Finding[]> {
   console.log(`Filling a SQLite file with ${OTHERS} organizations, one of them with ${crowds.many} members…`);
   const database = `sqlite:${join(folder, 'organizations.db')}`;

@@ -29,7 +29,7 @@ async function waitUntilUp(url: string, child: ChildProcess): Promise<void> {
   throw new Error(`The server behind ${url} ended with code ${child.exitCode}.`);
 }
 
-/** Starts a script as a server of its own, with the flags of this process, on a free port and waits until it answers. */
+/** Starts a script as a separate server, with the flags of this process, on a free port and waits until it answers. */
 export async function runServer(script: string, env: Record<string, string>): Promise<RunningServer> {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;

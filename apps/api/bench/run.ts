@@ -21,7 +21,7 @@ const options = { emailAndPassword: { enabled: true } };
 const folder = mkdtempSync(join(tmpdir(), 'keystead-bench-'));
 
 function startKeystead(database: string, cookieCache: boolean): Promise<RunningServer> {
-  // Long enough for the copies to stay valid until the last round.
+  // Longer than the whole run, so that the copies stay valid.
   const session = { cookieCache: { enabled: cookieCache, maxAge: 600 } };
   const name = `cache-${cookieCache}`;
   return startConfigured({ name, folder, database, options: { ...options, session } });
@@ -42,7 +42,7 @@ async function measure(): Promise<Finding[]> {
   const fewSessions = await seed(fewDatabase, FEW, SECRET);
   const cookies = sessions.map(({ cookie }) => cookie);
 
-  // A SQLite file is one server's, so the second one gets a copy.
+  // A SQLite file belongs to one server, so the second one gets a copy.
   copyFileSync(join(folder, 'many.db'), join(folder, 'caching.db'));
   const plain = await startKeystead(database, false);
   const caching = await startKeystead(`sqlite:${join(folder, 'caching.db')}`, true);

@@ -17,7 +17,7 @@ const toPerson = (index: number) => ({
   updatedAt: now,
 });
 
-/** Fills a fresh database with users, of whom some are administrators; a session of the first one. */
+/** Fills a new database with users, of whom some are administrators, and returns a session of the first one. */
 export async function seedAdministration(
   databaseUrl: string,
   { users, secret }: { users: number; secret: string },

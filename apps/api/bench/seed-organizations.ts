@@ -5,11 +5,11 @@ const BATCH = 1000;
 const now = new Date();
 const dates = { createdAt: now, updatedAt: now };
 
-/** What a run fills a database with. */
+/** Contents of the database for a run. */
 export interface OrganizationPlan {
   /** Members of each organization that is read, by its name. */
   crowds: Readonly<Record<string, number>>;
-  /** Organizations of one member that stand beside them. */
+  /** Number of further organizations with one member. */
   others: number;
   secret: string;
 }
@@ -46,7 +46,7 @@ const toMember = (organization: string, index: number, role: string) => ({
   ...dates,
 });
 
-/** A session of the owner, in the organization. */
+/** A session of the owner, with the organization active. */
 async function openSession(orm: Orm, name: string, secret: string): Promise<SeededSession> {
   const { tokenHash, ...session } = toSeededSession(`owner of ${name}`, secret);
   await orm.em.fork().insert(Session, {
@@ -65,7 +65,7 @@ async function openSession(orm: Orm, name: string, secret: string): Promise<Seed
   return session;
 }
 
-/** Fills a fresh database with organizations; a session in each of the `crowds`, by its name. */
+/** Fills a new database with organizations, and returns a session in each of the `crowds`, by its name. */
 export async function seedOrganizations(
   databaseUrl: string,
   { crowds, others, secret }: OrganizationPlan,

@@ -7,7 +7,7 @@ import { compareThroughput, rates, type Target } from './throughput.ts';
 const USERS = 1_000;
 const options = { jwt: {} };
 
-/** How fast tokens are signed and keys are published, beside a bare route with the same answers. */
+/** Measures how fast tokens are signed and keys are published, compared to a bare route with the same answers. */
 export async function measureSignedTokens(folder: string): Promise<Finding[]> {
   console.log(`Filling a SQLite file with ${USERS} users…`);
   const database = `sqlite:${join(folder, 'signed-tokens.db')}`;

@@ -7,9 +7,9 @@ export const SECRET = 'a secret for the benchmark that is long enough';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** What a server is started with. */
+/** Settings of a started server. */
 export interface Configured {
-  /** Of the configuration module, in `folder`. */
+  /** Text of the configuration module, in `folder`. */
   name: string;
   folder: string;
   database: string;
@@ -29,6 +29,6 @@ export function startConfigured({ name, folder, database, options }: Configured)
   });
 }
 
-/** Starts the server for comparison, which has these answers by path. */
+/** Starts the server for comparison, with these answers by path. */
 export const startBare = (answers: Readonly<Record<string, unknown>>): Promise<RunningServer> =>
   runServer(here('./bare-express.ts'), { BENCH_ANSWERS: JSON.stringify(answers) });

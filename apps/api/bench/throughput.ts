@@ -33,7 +33,7 @@ export interface Comparison {
   theirs: number;
 }
 
-/** Both rates, for a note. */
+/** Both rates, as a note. */
 export const rates = ({ ours, theirs }: Pick<Comparison, 'ours' | 'theirs'>): string =>
   `${Math.round(ours)} against ${Math.round(theirs)} requests/s`;
 

@@ -21,7 +21,7 @@ function builtDemo(): string {
 const readJson = async (response: Response): Promise<unknown> => response.json();
 
 describe('the service', () => {
-  test('gets the request as it came and answers through the server', async () => {
+  test('gets the request unchanged and answers through the server', async () => {
     const seen: unknown[] = [];
     await using app = await runApp(async (incoming) => {
       const { method, url, address } = incoming;
@@ -132,7 +132,7 @@ describe('the service', () => {
     expect(app.lines.join('')).not.toContain('hunter2');
   });
 
-  test('whose answer holds a header that HTTP forbids is answered with 500', async () => {
+  test('whose answer has a header that HTTP forbids is answered with 500', async () => {
     await using app = await runApp(async () => json(302, null, [['location', 'a\r\nb']]));
 
     const response = await fetch(`${app.url}/api/auth/ok`);
@@ -140,7 +140,7 @@ describe('the service', () => {
     expect(response.status).toBe(500);
   });
 
-  test('may replace a header of ours', async () => {
+  test('may replace a header of this server', async () => {
     await using app = await runApp(async () =>
       json(200, {}, [['content-security-policy', "style-src 'unsafe-inline'"]]),
     );
@@ -151,7 +151,7 @@ describe('the service', () => {
   });
 });
 
-test('the service can ask whether the client is still there', async () => {
+test('the service can check whether the client is still connected', async () => {
   const arrived = Promise.withResolvers<() => boolean | undefined>();
   const end = Promise.withResolvers<void>();
   await using app = await runApp(async (incoming) => {
@@ -186,7 +186,7 @@ describe('headers', () => {
     expect(headers.has('strict-transport-security')).toBe(false);
   });
 
-  test('demand https where the public address is https', async () => {
+  test('require https if the public URL is https', async () => {
     await using app = await runApp(ok, { baseUrl: 'https://accounts.example.com' });
 
     const service = await fetch(`${app.url}/api/auth/ok`);
@@ -218,7 +218,7 @@ describe('request ids', () => {
     expect(second.headers.get('x-request-id')).toMatch(/^[\w-]{8}-2$/);
   });
 
-  test('are taken over from a proxy, handed to the service and logged', async () => {
+  test('are accepted from a proxy, passed to the service and logged', async () => {
     await using app = await runApp(async ({ headers }) => json(200, { id: headers['x-request-id'] }));
 
     const response = await fetch(`${app.url}/api/auth/ok`, { headers: { 'x-request-id': 'edge-42' } });
@@ -228,7 +228,7 @@ describe('request ids', () => {
     expect(app.lines.join('')).toContain('"requestId":"edge-42"');
   });
 
-  test('that do not look like one are replaced', async () => {
+  test('with other characters are replaced', async () => {
     await using app = await runApp(ok);
 
     const response = await fetch(`${app.url}/api/auth/ok`, { headers: { 'x-request-id': 'a b"}' } });
@@ -261,7 +261,7 @@ describe('CORS', () => {
   test.each([
     [origin, origin],
     ['https://evil.example', null],
-  ])('answers a preflight of %s, and grants it to %s', async (from, granted) => {
+  ])('answers a preflight of %s, and allows it for %s', async (from, granted) => {
     await using keystead = await createTestKeystead({ trustedOrigins: [origin] });
     await using app = await runApp(keystead.serve);
 
@@ -277,7 +277,7 @@ describe('CORS', () => {
 });
 
 describe('health', () => {
-  test('says that the process lives, without a log line', async () => {
+  test('says that the process is running, without a log line', async () => {
     await using app = await runApp(ok);
 
     const response = await fetch(`${app.url}/healthz`);
@@ -287,7 +287,7 @@ describe('health', () => {
     expect(app.lines).toEqual([]);
   });
 
-  test('tells that the service gets no connection to its database any more', async () => {
+  test('says that the service gets no connection to its database any more', async () => {
     const service = { serve: ok, alive: async () => false, ready: async () => true };
     await using app = await runApp(ok, { service });
 
@@ -304,7 +304,7 @@ describe('health', () => {
       },
       503,
     ],
-  ])('tells that the database is %s', async (_case, ready, status) => {
+  ])('says that the database is %s', async (_case, ready, status) => {
     await using app = await runApp(ok, { service: { serve: ok, alive: async () => true, ready } });
 
     expect((await fetch(`${app.url}/readyz`)).status).toBe(status);
@@ -312,7 +312,7 @@ describe('health', () => {
 });
 
 describe('the demo application', () => {
-  test('is served with lasting files and a start page that is always asked for again', async () => {
+  test('is served with immutable files and a start page that is never cached', async () => {
     await using app = await runApp(ok, { demoFolder: builtDemo() });
 
     const page = await fetch(`${app.url}/`);
@@ -358,7 +358,7 @@ describe('the demo application', () => {
     expect(await response.text()).toContain('npm run build');
   });
 
-  test('leaves the paths of the service at the root to it', async () => {
+  test('leaves the paths of the service at the root to the service', async () => {
     await using app = await runApp(ok);
 
     const response = await fetch(`${app.url}/.well-known/webauthn`);
@@ -366,7 +366,7 @@ describe('the demo application', () => {
     expect(await readJson(response)).toEqual({ ok: true });
   });
 
-  test('is where password managers are led to', async () => {
+  test('has the pages to which password managers are redirected', async () => {
     await using app = await runApp(ok);
 
     const response = await fetch(`${app.url}/.well-known/change-password`, { redirect: 'manual' });
@@ -377,7 +377,7 @@ describe('the demo application', () => {
 });
 
 describe('other pages', () => {
-  test('the reference loads nothing from elsewhere', async () => {
+  test('the reference loads nothing from other servers', async () => {
     await using app = await runApp(async () => json(404, {}));
 
     const page = await fetch(`${app.url}/api/auth/reference`);
@@ -420,7 +420,7 @@ describe('other pages', () => {
 });
 
 describe('the access log', () => {
-  test('has one line per request and no secret in it', async () => {
+  test('has one line for each request without secrets', async () => {
     await using app = await runApp(ok);
 
     await fetch(`${app.url}/api/auth/verify-email?token=s3cret&email=ada@example.com`, {
@@ -442,7 +442,7 @@ describe('the access log', () => {
     }
   });
 
-  test('says that a client went away', async () => {
+  test('marks a client that disconnected', async () => {
     const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
     await using app = await runApp(ok, { mailbox: Router().get('/', () => arrive()) });
 

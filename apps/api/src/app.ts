@@ -32,7 +32,7 @@ export interface AppParts {
   calls: Calls;
 }
 
-/** Everything that answers on the port, as a listener for a node:http server. */
+/** All parts of the server behind one listener for node:http. */
 export function createApp(parts: AppParts): RequestListener {
   const { service, paths, baseUrl, logger, calls } = parts;
   const requestIds = createRequestIds();

@@ -10,7 +10,7 @@ import { temporaryFolder } from '#testing/temporary-folder.ts';
 
 const cli = fileURLToPath(new URL('./cli.ts', import.meta.url));
 
-/** The command `keystead` in a folder of its own. */
+/** The command `keystead` in a separate folder. */
 async function keystead(
   args: string[],
   variables: Record<string, string> = {},
@@ -81,7 +81,7 @@ test.each([
   expect(errors).toContain('keystead migrate');
 });
 
-test('migrates once, and says what ran', async () => {
+test('migrates once, and prints the migrations', async () => {
   const folder = temporaryFolder('cli');
   const first = await keystead(['migrate'], {}, folder);
   const second = await keystead(['migrate'], {}, folder);
@@ -107,7 +107,7 @@ describe('two-factor reset', () => {
   const databaseOf = (folder: string): string => `sqlite:${folder}/keystead.db`;
   const variablesOf = (folder: string) => ({ AUTH_SECRET: secret, DATABASE_URL: databaseOf(folder) });
 
-  /** A server that runs on a database with Ada in it, who uses a second factor. */
+  /** A server on a database with Ada, who has a second factor. */
   async function runningWithAda(folder: string) {
     const service = await createKeystead({
       baseURL: 'http://localhost:3000',
@@ -121,7 +121,7 @@ describe('two-factor reset', () => {
     return service;
   }
 
-  test('switches it off while the server runs, tells the owner, and records who did it', async () => {
+  test('switches it off while the server runs, mails the owner, and records the person', async () => {
     const folder = temporaryFolder('cli');
     const service = await runningWithAda(folder);
 
@@ -161,7 +161,7 @@ describe('audit verify', () => {
     DATABASE_URL: `sqlite:${folder}/keystead.db`,
   });
 
-  test('says that all is as it was written, and names the first event that is not', async () => {
+  test('confirms an unchanged log, and names the first changed event', async () => {
     const folder = temporaryFolder('cli');
     const { AUTH_SECRET: secret, DATABASE_URL: database } = variables(folder);
     const service = await createKeystead({ baseURL: 'http://localhost:3000', secret, database });
@@ -206,7 +206,7 @@ test.each([
   expect(again).toMatchObject({ code: 0, output: 'root@example.com is an administrator now.\n' });
 });
 
-test('says that the address of a new administrator is not confirmed, and that they are banned', async () => {
+test('says that the address of a new administrator is not verified, and that they are banned', async () => {
   const folder = temporaryFolder('cli');
   const secret = 'a secret for tests that is long enough';
   const [database, email] = [`sqlite:${folder}/keystead.db`, 'ada@example.com'];
@@ -235,7 +235,7 @@ test('says that the address of a new administrator is not confirmed, and that th
 describe('keys rotate', () => {
   const secret = 'a secret for tests that is long enough';
 
-  test('replaces the key beside a running server, at once if it leaked, and says what happens', async () => {
+  test('replaces the key of a running server, at once after a leak, and says what happens', async () => {
     const folder = temporaryFolder('cli');
     const database = `sqlite:${folder}/keystead.db`;
     const service = await createKeystead({ baseURL: 'http://localhost:3000', secret, database, jwt: {} });

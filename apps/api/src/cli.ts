@@ -5,16 +5,16 @@ import { readFileSync } from 'node:fs';
 interface Command {
   /** Names of its arguments. */
   takes?: readonly string[];
-  /** A name that may stand before the first argument: `--email`. */
+  /** Name that is allowed before the first argument: `--email`. */
   named?: string;
-  /** Flags that it knows, such as `--now`. */
+  /** Accepted flags, such as `--now`. */
   flags?: readonly string[];
   summary: string;
-  /** Gets the arguments, and after them the flags that were given. */
+  /** Runs with the arguments, followed by the given flags. */
   run: (...given: string[]) => void | Promise<void>;
 }
 
-/** Loaded when they are needed: the server and its database take a second. */
+/** Loaded on demand, because the server and its database take a second. */
 const start = async () => (await import('./lifecycle/run-server.ts')).runServer(null);
 const migrate = async () => (await import('./commands/migrate.ts')).migrateDatabase();
 
@@ -27,7 +27,7 @@ const createAdmin = async (email = '', ...flags: string[]) =>
 const rotateKeys = async (...flags: string[]) =>
   (await import('./commands/rotate-keys.ts')).rotateKeys(flags);
 
-/** By the words that call them: one, or two. */
+/** Commands by their one or two words. */
 const commands: Record<string, Command> = {
   start: { summary: 'migrates the database and runs the server', run: start },
   migrate: { summary: 'brings the database up to date and ends', run: migrate },
@@ -58,7 +58,7 @@ const commands: Record<string, Command> = {
   help: { summary: 'prints this text', run: () => void process.stdout.write(describeCommands()) },
 };
 
-/** Other spellings, some of which every command line tool knows. */
+/** Aliases, some of which every command line tool has. */
 const aliases: Record<string, string> = {
   'create-admin': 'admin create',
   '--help': 'help',

@@ -22,7 +22,7 @@ const post = (url: string, body: unknown): Promise<Response> =>
 const ada = { name: 'Ada', email: 'ada@example.com', password: 'correct horse battery' };
 
 describe('the server', { timeout: STARTING }, () => {
-  test('starts without configuration and says where everything is', async () => {
+  test('starts without configuration and prints all URLs', async () => {
     const database = newDatabase();
     await using server = await runMain({ DATABASE_URL: database });
     await server.wrote('"msg":"listening"');
@@ -51,7 +51,7 @@ describe('the server', { timeout: STARTING }, () => {
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
   });
 
-  test('answers the call under way when it is told to stop, and keeps what it promised', async () => {
+  test('answers the running call when it is told to stop, and keeps its changes', async () => {
     const variables = { DATABASE_URL: newDatabase() };
     await using server = await runMain(variables);
     await server.wrote('"msg":"listening"');
@@ -71,7 +71,7 @@ describe('the server', { timeout: STARTING }, () => {
     expect((await post(`${next.url}/api/auth/sign-in/email`, ada)).status).toBe(200);
   });
 
-  test('keeps what it acknowledged when it is killed', async () => {
+  test('keeps committed changes when it is killed', async () => {
     const variables = { DATABASE_URL: newDatabase() };
     await using server = await runMain(variables);
     await server.wrote('"msg":"listening"');
@@ -106,7 +106,7 @@ describe('the server', { timeout: STARTING }, () => {
     await server.wrote(`mail to ${ada.email}`);
   });
 
-  test('in production prints lines for machines only and has no mailbox', async () => {
+  test('in production prints only JSON lines and has no mailbox', async () => {
     await using server = await runMain({
       NODE_ENV: 'production',
       AUTH_SECRET: SECRET,
@@ -124,7 +124,7 @@ describe('the server', { timeout: STARTING }, () => {
     for (const line of server.output().trim().split('\n')) expect(() => JSON.parse(line)).not.toThrow();
   });
 
-  test('has no mailbox at a public https address, though NODE_ENV was forgotten', async () => {
+  test('has no mailbox at a public https URL, though NODE_ENV was forgotten', async () => {
     await using server = await runMain({
       AUTH_SECRET: SECRET,
       BASE_URL: 'https://accounts.example.com',
@@ -160,7 +160,7 @@ describe('the server', { timeout: STARTING }, () => {
     );
   });
 
-  test('does not start with providers that cannot work, and says what is wrong with each', async () => {
+  test('does not start with invalid providers, and lists their faults', async () => {
     await using server = await runMain({
       KEYSTEAD_CONFIG: configurationFile(`{ socialProviders: {
         github: { scope: ['repo'] },
@@ -183,7 +183,7 @@ describe('the server', { timeout: STARTING }, () => {
     ]);
   });
 
-  test('keeps e-mail and password on where a module only says how to limit rates, and tells what is on', async () => {
+  test('keeps e-mail and password on if a module only sets rate limits, and prints the features', async () => {
     await using server = await runMain({
       KEYSTEAD_CONFIG: configurationFile(`{ rateLimit: { storage: 'database' } }`),
       DATABASE_URL: 'sqlite::memory:',
@@ -225,7 +225,7 @@ describe('the server', { timeout: STARTING }, () => {
     ]);
   });
 
-  test('says that everything but API keys is on where there is no module, and what a module switches off', async () => {
+  test('says that everything but API keys is on without a module, and what a module switches off', async () => {
     const variables = { DATABASE_URL: 'sqlite::memory:', AUTH_SECRET: SECRET };
     await using whole = await runMain(variables);
     await whole.wrote('"msg":"listening"');
@@ -244,7 +244,7 @@ describe('the server', { timeout: STARTING }, () => {
     expect((await post(`${part.url}/api/auth/sign-in/email`, ada)).status).toBe(404);
   });
 
-  test('does not start where nobody could sign in, and says so in one sentence', async () => {
+  test('does not start without any way to sign in, and says so in one sentence', async () => {
     await using server = await runMain({
       NODE_ENV: 'production',
       KEYSTEAD_CONFIG: configurationFile('{ emailAndPassword: false }'),

@@ -6,7 +6,7 @@ import { temporaryFolder } from '#testing/temporary-folder.ts';
 
 const remember = new URL('./remember-resolutions.ts', import.meta.url).href;
 
-/** What a program prints whose files are these. It runs with the memory of the server. */
+/** Output of a program with these files. It runs with the cache of the server. */
 function run(files: Record<string, string>): string {
   const folder = temporaryFolder('resolutions');
   for (const [path, text] of Object.entries(files)) {
@@ -18,7 +18,7 @@ function run(files: Record<string, string>): string {
   });
 }
 
-/** A package that gives the word of its own module `#word`. */
+/** A package that exports the text of its own module `#word`. */
 const packageWith = (name: string, word: string) => ({
   [`src/${name}/package.json`]: JSON.stringify({
     type: 'module',
@@ -28,7 +28,7 @@ const packageWith = (name: string, word: string) => ({
   [`src/${name}/word.js`]: `export const word = '${word}';`,
 });
 
-test('packages below one folder `src` keep their own meanings of a name', () => {
+test('packages below one folder `src` keep their own `#` imports', () => {
   const printed = run({
     ...packageWith('first', 'one'),
     ...packageWith('second', 'two'),
@@ -41,7 +41,7 @@ test('packages below one folder `src` keep their own meanings of a name', () => 
   expect(printed).toBe('one two\n');
 });
 
-test('what was not found is found once it is there, and `require` follows its own rules', () => {
+test('a missing file is found once it exists, and `require` follows its own rules', () => {
   const printed = run({
     'src/main.mjs': `
       import { createRequire } from 'node:module';

@@ -3,11 +3,11 @@ import type { Incoming, Outgoing } from '@keystead/api-router';
 /** Part of the service that this server uses; `createKeystead` returns it. */
 export interface Service {
   serve(incoming: Incoming): Promise<Outgoing>;
-  /** Does it still get connections to its database? Also true while the database is down. */
+  /** Whether it still gets connections to its database. Also true while the database is down. */
   alive(): Promise<boolean>;
-  /** Is the database reachable and migrated? */
+  /** Whether the database is reachable and migrated. */
   ready(): Promise<boolean>;
-  /** Closes the database, after the work after answers (mails), or after so many seconds. */
+  /** Closes the database, after the work after answers (mails), or after that many seconds. */
   close(seconds?: number): Promise<void>;
 }
 

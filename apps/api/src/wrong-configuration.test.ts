@@ -22,7 +22,7 @@ function configFile(options: string): string {
 /** Variables, and the options of a configuration module. */
 type Given = Record<string, string> & { module?: string };
 
-/** Everything that a start finds wrong before it listens, a sentence each. */
+/** All messages of a start before it listens. */
 async function faultsOf({ module, ...given }: Given): Promise<readonly string[]> {
   const start = await readStart({
     ...variables,
@@ -40,7 +40,7 @@ async function faultsOf({ module, ...given }: Given): Promise<readonly string[]>
   }
 }
 
-/** Mistakes of operators. Each is answered by exactly one sentence. */
+/** Mistakes of operators. Each has exactly one message. */
 test.each<[mistake: string, given: Given, sentence: string]>([
   ['a port that is none', { PORT: 'http' }, 'PORT is "http"; expected a whole number from 1 to 65535.'],
   [

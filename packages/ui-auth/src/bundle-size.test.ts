@@ -8,7 +8,7 @@ const KILOBYTE = 1000;
 const folder = fileURLToPath(new URL('./', import.meta.url));
 const entryName = '<stdin>';
 
-/** What an application has anyway, so that nothing is counted twice. */
+/** Packages that an application has anyway, which are not counted. */
 const external = [
   ...['react', 'react/*', 'react-dom', 'react-dom/*'],
   ...['@tanstack/react-query', '@trpc/client', '@trpc/react-query'],
@@ -31,7 +31,7 @@ const options: BuildOptions = {
 
 const provider = "export { AuthUIProvider } from './provider/AuthUIProvider.tsx';";
 
-/** Bytes after gzip of what has to arrive before the first paint: the entry, and all it imports at once. */
+/** Bytes after gzip that have to be loaded before the first paint: the entry, and its static imports. */
 async function measureStart(source: string): Promise<number> {
   const stdin = { contents: source, resolveDir: folder, loader: 'ts' as const };
   const { outputFiles = [], metafile } = await build({ ...options, stdin });
@@ -54,13 +54,13 @@ function findStart({ outputs }: Metafile): string[] {
   return [...found];
 }
 
-/** Limits in kB, each the hard one of its component, not the goal. The provider counts where the whole page is meant. */
+/** Limits in kB for each component. The provider is included where a whole page is meant. */
 test.each([
-  // One more than for signing up: ways that an application adds hang on the same joint as those of the kit.
+  // One more than for signing up, because of the interface for ways that an application adds.
   { name: 'SignInForm', from: './sign-in/SignInForm.tsx', limit: 37, around: provider },
   { name: 'SignUpForm', from: './email-password/SignUpForm.tsx', limit: 36, around: provider },
   { name: 'UserButton', from: './user-button/UserButton.tsx', limit: 10, around: '' },
-  // Both pages of settings: the tabs of Base UI are 2 kB, and take over focus, arrows and directions.
+  // Both pages of settings: the tabs of Base UI are 2 kB, with focus, arrow keys and reading directions.
   { name: 'AccountSettings', from: './settings/AccountSettings.tsx', limit: 95, around: provider },
   { name: 'OrgSwitcher', from: './organizations/switcher/OrgSwitcher.tsx', limit: 10, around: '' },
   { name: 'MembersTable', from: './organization-members/MembersTable.tsx', limit: 88, around: provider },
@@ -133,7 +133,7 @@ test.each([
   expect(size).toBeLessThanOrEqual(limit * KILOBYTE);
 });
 
-test('all styles together stay within 12 kB', async () => {
+test('all styles together are within 12 kB', async () => {
   const { outputFiles } = await build({
     entryPoints: [`${folder}styles.css`],
     bundle: true,

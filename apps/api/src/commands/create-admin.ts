@@ -7,7 +7,7 @@ const WHAT = 'Keystead cannot create an administrator.';
 
 type Outcome = { fault: string } | { news: string };
 
-/** Creates the administrator, and says what whoever runs the service has to know. */
+/** Creates the administrator, and prints what the operator has to know. */
 async function appoint(
   service: Keystead<readonly Feature[]>,
   email: string,
@@ -40,7 +40,7 @@ async function appoint(
   }
 }
 
-/** Creates an administrator, with an account if there is none. Faults end the process with code 1. */
+/** Creates an administrator, with an account if there is none. A failure ends the process with code 1. */
 export async function createAdmin(email: string, flags: readonly string[]): Promise<void> {
   const start = await readStart();
   if ('faults' in start) refuse(WHAT, start.faults);

@@ -4,7 +4,7 @@ import { openService } from '#lifecycle/open-service.ts';
 
 const WHAT = 'Keystead cannot migrate the database.';
 
-/** Brings the database up to date and says what ran. Faults end the process with code 1. */
+/** Migrates the database and prints the migrations. A failure ends the process with code 1. */
 export async function migrateDatabase(): Promise<void> {
   const start = await readStart();
   if ('faults' in start) refuse(WHAT, start.faults);

@@ -5,18 +5,18 @@ import { openStore } from '#lifecycle/open-store.ts';
 import { createLogger } from '#logs/logger.ts';
 import { createMailDelivery } from '#mail/mail-delivery.ts';
 
-/** Why a command can not use the database. */
+/** Reason why a command cannot use the database. */
 export const NOT_READY = 'The database cannot be used, or is not up to date: run "keystead migrate".';
 
 /** A service for one command. */
 export interface OpenedForChange {
   service: Keystead<readonly Feature[]>;
-  /** Whether users are mailed of what changes. */
+  /** Whether users are mailed about the change. */
   isMailed: boolean;
   close(): Promise<void>;
 }
 
-/** Opens a service with all that tells others of a change: mail, and the news for other processes. */
+/** Opens a service with everything that a change needs: mail, and messages to other processes. */
 export async function openForChange(start: Start): Promise<OpenedForChange> {
   const logger = createLogger(start.environment.logLevel, pino.destination({ fd: 2, sync: true }));
   const { mailer, close: closeMail } = createMailDelivery(start, logger);

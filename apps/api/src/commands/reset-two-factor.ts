@@ -7,11 +7,11 @@ const WHAT = 'Keystead cannot reset the second factor.';
 
 interface Reset {
   email: string;
-  /** Who does it. */
+  /** Name of the person who does it. */
   by: string;
 }
 
-/** Resets, and answers why that is impossible, if it is. */
+/** Resets the second factor, and returns an error message if that is not possible. */
 async function findFault(
   service: Keystead<readonly Feature[]>,
   { email, by }: Reset,
@@ -31,7 +31,7 @@ async function findFault(
   }
 }
 
-/** Switches the second factor of a user off, and says so. Faults end the process with code 1. */
+/** Switches the second factor of a user off, and prints the result. A failure ends the process with code 1. */
 export async function resetTwoFactor(email: string, by: string): Promise<void> {
   const start = await readStart();
   if ('faults' in start) refuse(WHAT, start.faults);

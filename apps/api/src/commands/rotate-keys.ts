@@ -10,7 +10,7 @@ interface Asked {
   keep: boolean;
 }
 
-/** Rotates, and answers what was done, or why it is impossible. */
+/** Rotates the key, and returns the result or an error message. */
 async function rotate(
   service: Keystead<readonly Feature[]>,
   asked: Asked,
@@ -33,7 +33,7 @@ async function rotate(
   }
 }
 
-/** Replaces the key of signed tokens, and says what happens next. Faults end the process with code 1. */
+/** Replaces the key of signed tokens, and prints what happens next. A failure ends the process with code 1. */
 export async function rotateKeys(flags: readonly string[]): Promise<void> {
   const asked = { now: flags.includes('--now'), keep: flags.includes('--keep') };
   if (asked.keep && !asked.now)

@@ -23,7 +23,7 @@ const sentences: Record<Fault['kind'], (fault: Fault) => string> = {
 
 const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
-/** What was found, in sentences; the fault, if there is one, comes first. */
+/** The result as sentences, an error first. */
 function describe({ fault, checked, first, last, lastHash, waiting }: Report): string[] {
   const range = first === null ? '' : `, from ${first} to ${last}`;
   return [
@@ -41,7 +41,7 @@ async function read(service: Keystead<readonly Feature[]>): Promise<Report | str
   return 'The database cannot be used, or is not up to date: run "keystead migrate".';
 }
 
-/** Checks the log of events, and ends the process with code 1 if something is wrong with it. */
+/** Verifies the log of events, and ends the process with code 1 if it was changed. */
 export async function verifyAudit(): Promise<void> {
   const start = await readStart();
   if ('faults' in start) refuse(WHAT, start.faults);

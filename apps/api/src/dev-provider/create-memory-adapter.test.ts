@@ -7,7 +7,7 @@ function createAdapters() {
   return { adapterOf, advance: (seconds: number) => (now += seconds * 1000) };
 }
 
-test('keeps a record of its kind until it is over', async () => {
+test('keeps a record of its kind until it expires', async () => {
   const { adapterOf, advance } = createAdapters();
   await adapterOf('Session').upsert('a', { uid: 'u' }, 60);
   await adapterOf('Grant').upsert('a', { uid: 'g' });
@@ -21,7 +21,7 @@ test('keeps a record of its kind until it is over', async () => {
   expect(await adapterOf('Grant').find('a')).toEqual({ uid: 'g' });
 });
 
-test('marks what was used, and forgets what was given up', async () => {
+test('marks used records, and deletes revoked ones', async () => {
   const { adapterOf } = createAdapters();
   const codes = adapterOf('AuthorizationCode');
   await codes.upsert('a', { grantId: 'g' }, 60);
@@ -36,7 +36,7 @@ test('marks what was used, and forgets what was given up', async () => {
   expect(await codes.find('c')).toBeUndefined();
 });
 
-test('does not grow without end', async () => {
+test('has a limited size', async () => {
   const { adapterOf } = createAdapters();
   const codes = adapterOf('AuthorizationCode');
   for (let number = 0; number <= 2000; number += 1) await codes.upsert(`code-${number}`, {}, 60);

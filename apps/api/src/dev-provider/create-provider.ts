@@ -28,7 +28,7 @@ function createKey(): object {
   return { ...privateKey.export({ format: 'jwk' }), alg: 'ES256', use: 'sig' };
 }
 
-/** Grant without a consent page: to choose a person is the consent. */
+/** Grant without a consent page, because choosing a person is the consent. */
 async function grantAll({ oidc }: Context): Promise<Grant | undefined> {
   const accountId = oidc.session?.accountId;
   if (accountId === undefined || oidc.client === undefined) return undefined;
@@ -44,7 +44,7 @@ export interface ProviderParts {
   redirectUri: string;
   /** The path of the pages. */
   path: string;
-  /** A page for people about what went wrong. HTML. */
+  /** Page about an error, for the user. HTML. */
   toErrorPage: (sentence: string) => string;
   /** Called with errors inside the provider. */
   onFailure: (error: Error) => void;
@@ -60,7 +60,7 @@ export interface PendingSignIn {
 type Exchange = [request: IncomingMessage, response: ServerResponse];
 
 export interface DemoProvider {
-  /** Serves the endpoints of the protocol. */
+  /** Serves the endpoints of OpenID Connect. */
   serve(...exchange: Exchange): Promise<void>;
   /** Undefined if there is none, or if it has expired. */
   findSignIn(...exchange: Exchange): Promise<PendingSignIn | undefined>;
@@ -87,7 +87,7 @@ const toConfiguration = (parts: ProviderParts, persons: ReadonlyMap<string, Pers
   cookies: {
     keys: [randomBytes(32).toString('base64url')],
     names: { session: 'demo-id', interaction: 'demo-id-sign-in', resume: 'demo-id-resume' },
-    // Set on a path that is never opened: so the page asks each time, and several people can be tried out.
+    // Set on an unused path, so that the page asks each time, and the user can choose different people.
     long: { httpOnly: true, sameSite: 'lax', path: `${parts.path}/forgotten` },
     short: { httpOnly: true, sameSite: 'lax' },
   },
@@ -121,7 +121,7 @@ const toConfiguration = (parts: ProviderParts, persons: ReadonlyMap<string, Pers
   ttl: lifetimes,
 });
 
-/** A real OpenID provider without passwords. */
+/** An OpenID provider without passwords. */
 export function createProvider(parts: ProviderParts): DemoProvider {
   const persons = new Map<string, Person>();
   const provider = new Provider(parts.client.issuer, toConfiguration(parts, persons));
@@ -131,7 +131,7 @@ export function createProvider(parts: ProviderParts): DemoProvider {
   const { host } = new URL(parts.client.issuer);
   return {
     serve(request, response) {
-      // Its URLs are made from the host of the request, which differs when the server calls itself.
+      // URLs of the provider are made from the host of the request, which differs when the server calls itself.
       request.headers.host = host;
       return serve(request, response);
     },

@@ -16,7 +16,7 @@ test.each([
   'http://app.localhost:3000/auth',
   'http://127.0.0.1:8080',
   'http://[::1]:3000',
-])('a server at %s has one, with a secret of its own', async (baseURL) => {
+])('a server at %s has one, with a separate secret', async (baseURL) => {
   const one = findDemoClient(await start({ baseURL }));
   const other = findDemoClient(await start({ baseURL }));
 
@@ -35,7 +35,7 @@ test.each([
   expect(findDemoClient(await start({ baseURL }))).toBeNull();
 });
 
-test('an operator who configures the same id, switched off or not, is left alone', async () => {
+test('an operator who configures the same id, switched off or not, gets no other', async () => {
   const dev = { clientId: 'mine', enabled: false };
 
   expect(findDemoClient(await start({ socialProviders: { dev } }))).toBeNull();

@@ -15,13 +15,13 @@ export interface DemoClient {
   clientSecret: string;
 }
 
-/** Whether a URL names this machine, by plain http, so that no proxy with https is in front of it. */
+/** Whether a URL has a name of this machine, with plain http, so that no proxy with https is in front of it. */
 const isOwnMachine = ({ protocol, hostname }: URL): boolean =>
   protocol === 'http:' && /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 
 /**
- * Client for a development server that only the developer can reach; null for every other server. Anybody who can reach
- * the provider can sign in under any name, so a public host name rules it out.
+ * Client for a development server that only the developer can reach; null for every other server. Anybody who can
+ * reach the provider can sign in under any name, so it is not for a public host name.
  */
 export function findDemoClient({ environment, options }: Start): DemoClient | null {
   const { baseURL, production, socialProviders = {} } = options;

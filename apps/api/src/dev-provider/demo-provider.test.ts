@@ -34,7 +34,7 @@ const textIn = (answer: unknown, name: string): string => {
   return value;
 };
 
-/** The page of the provider that a sign-in leads to. */
+/** The page of the provider after starting a sign-in. */
 async function openPage({ surfer }: Development, body: object = {}) {
   const started = await surfer.post('/api/auth/sign-in/social', {
     provider: 'dev',
@@ -60,7 +60,7 @@ afterEach(() => {
 });
 
 describe('the provider of a development server', () => {
-  test('is offered, and described where the server says where everything is', async () => {
+  test('is offered, and listed in the output of the server', async () => {
     await using server = await startDevelopment();
 
     const config = await server.surfer.get('/api/auth/config');
@@ -71,7 +71,7 @@ describe('the provider of a development server', () => {
     expect(about.text).toContain(`${server.url}/api/auth/callback/dev`);
   });
 
-  test('signs up whom one chooses, asks again the next time, and knows them then', async () => {
+  test('signs up the chosen person, asks again the next time, and then finds the account', async () => {
     await using server = await startDevelopment();
     const { surfer } = server;
     const page = await openPage(server);
@@ -91,7 +91,7 @@ describe('the provider of a development server', () => {
     expect(server.lines.filter((line) => /"level":[4-6]0/.test(line))).toEqual([]);
   });
 
-  test('signs up whoever one types, with an address that need not be verified', async () => {
+  test('signs up a person from the form, with an address that need not be verified', async () => {
     await using server = await startDevelopment();
     const page = await openPage(server, { loginHint: 'me@example.com' });
     expect(page.text).toContain('value="me@example.com"');
@@ -105,7 +105,7 @@ describe('the provider of a development server', () => {
     });
   });
 
-  test('gives tokens that can be refreshed', async () => {
+  test('issues tokens that can be refreshed', async () => {
     await using server = await startDevelopment();
     const page = await openPage(server);
     await server.surfer.submit(page.url.href, { person: 'grace' });
@@ -116,7 +116,7 @@ describe('the provider of a development server', () => {
     expect(tokens).toMatchObject({ scopes: ['openid', 'profile', 'email'] });
   });
 
-  test('leads back with an error when one denies', async () => {
+  test('redirects with an error after a denial', async () => {
     await using server = await startDevelopment();
     const page = await openPage(server);
 
@@ -127,7 +127,7 @@ describe('the provider of a development server', () => {
     expect(await userOf(server)).toBeUndefined();
   });
 
-  test('says what is wrong with what was typed, and keeps it', async () => {
+  test('explains wrong input, and keeps it in the form', async () => {
     await using server = await startDevelopment();
     const page = await openPage(server);
 
@@ -141,7 +141,7 @@ describe('the provider of a development server', () => {
     expect(end.url.pathname).toBe('/welcome');
   });
 
-  test('has a page for a sign-in that is over, and for a request that is not one', async () => {
+  test('has a page for an expired sign-in, and for an invalid request', async () => {
     await using server = await startDevelopment();
     const page = await openPage(server);
     await server.surfer.submit(page.url.href, { person: 'ada' });
@@ -157,7 +157,7 @@ describe('the provider of a development server', () => {
     expect(stranger.text).not.toContain('<b>');
   });
 
-  test('is reached by the service itself, whatever name the server is known by', async () => {
+  test('can be called by the service itself, whatever name the server has', async () => {
     const port = await freePort();
     const variables = { BASE_URL: 'http://localhost:1', PORT: String(port) };
     await using server = await startDevelopment(variables);

@@ -33,7 +33,7 @@ const OVER =
 
 const readForm = express.text({ type: 'application/x-www-form-urlencoded', limit: '10kb' });
 
-/** Provider that is made at its first request, so that the start does not wait for it. */
+/** Provider that is created at its first request, so that the start does not wait for it. */
 function createLazily({ client, redirectUri, appName, logger }: DemoSite): () => Promise<DemoProvider> {
   const site = { appName, path: DEMO_PATH };
   let made: Promise<DemoProvider> | undefined;

@@ -34,7 +34,7 @@ declare module 'oidc-provider' {
       provider: Provider;
       client?: { clientId: string };
       session?: { accountId?: string; grantIdFor(clientId: string): string | undefined };
-      /** Of the interaction that has just ended. */
+      /** Result of the interaction that has just ended. */
       result?: { consent?: { grantId?: string } };
     };
   }

@@ -11,7 +11,7 @@ export interface MailRoute {
 
 type AllOptions = KeysteadOptions<readonly Feature[]>;
 
-/** Options of the service without the secret, which may have to be made first. */
+/** Options of the service without the secret, which may have to be created first. */
 export type ServiceOptions = Omit<AllOptions, 'secret'> & { secret?: AllOptions['secret'] | undefined };
 
 export interface AuthOptions {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { temporaryFolder } from '#testing/temporary-folder.ts';
 import { protectData } from './data-folder.ts';
 
-/** A folder with a database, as an earlier release or an operator left them. */
+/** A folder with a database, from an earlier release or from an operator. */
 function folderWith(modes: { folder: number; file: number }) {
   const folder = join(temporaryFolder('data'), 'data');
   const file = join(folder, 'keystead.db');
@@ -22,7 +22,7 @@ test("the server's own data folder is closed to other users of the machine", () 
   expect(modeOf(folder)).toBe(0o700);
 });
 
-test('a folder that the operator chose stays as it is, and an open database in it is told', () => {
+test('a folder that the operator chose stays as it is, with a warning about an open database in it', () => {
   const { folder, file, url, modeOf } = folderWith({ folder: 0o755, file: 0o644 });
 
   expect(protectData(url)).toEqual([
@@ -34,12 +34,12 @@ test('a folder that the operator chose stays as it is, and an open database in i
 test.each([
   ['a closed database in an open folder', { folder: 0o755, file: 0o600 }],
   ['an open database in a closed folder', { folder: 0o700, file: 0o644 }],
-])('nothing is told of %s', (_, modes) => {
+])('there is no warning about %s', (_, modes) => {
   expect(protectData(folderWith(modes).url)).toEqual([]);
 });
 
 test.each(['sqlite::memory:', 'postgresql://me@db/accounts', undefined, 'sqlite:/nowhere/at/all.db'])(
-  'nothing is done about %s',
+  'nothing is changed for %s',
   (database) => {
     expect(protectData(database)).toEqual([]);
   },

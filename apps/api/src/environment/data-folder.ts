@@ -2,9 +2,9 @@ import { chmodSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { dataFolderOf } from './data-secret.ts';
 
-/** The folder that this server makes by itself, when nobody names a place. */
+/** Default folder, which this server creates itself. */
 const OWN_FOLDER = './data';
-/** Group and everybody else. */
+/** Mode bits of the group and of all others. */
 const OTHERS = 0o077;
 
 function isOpen(path: string): boolean {
@@ -12,7 +12,7 @@ function isOpen(path: string): boolean {
   return (mode & OTHERS) !== 0;
 }
 
-/** Whether the folder is closed now; it may belong to another user, as a mounted one often does. */
+/** Whether the folder is private now; it may belong to another user, e.g. a mounted one. */
 function close(folder: string): boolean {
   try {
     chmodSync(folder, 0o700);
@@ -23,9 +23,8 @@ function close(folder: string): boolean {
 }
 
 /**
- * Closes the server's own data folder to other users of the machine. A folder that the operator chose may hold other
- * things, so it stays as it is, and a database that others can open there is told. What is missing is made for its
- * owner alone anyhow.
+ * Makes the server's own data folder private. A folder that the operator chose may have other contents, so it
+ * stays as it is, with a warning about a database that others can open. New files are private in any case.
  */
 export function protectData(database: unknown, ownFolder = OWN_FOLDER): string[] {
   if (typeof database !== 'string' || !database.startsWith('sqlite:') || process.platform === 'win32')

@@ -7,7 +7,7 @@ import { dataFolderOf, readOrMakeSecret } from './data-secret.ts';
 const newFolder = (): string => join(temporaryFolder('data'), 'data');
 
 describe('the secret of a development server', () => {
-  test('is made once, kept, and readable by its owner only', () => {
+  test('is created once, kept, and readable only by its owner', () => {
     const folder = newFolder();
 
     const first = readOrMakeSecret(folder);
@@ -23,7 +23,7 @@ describe('the secret of a development server', () => {
     expect(readOrMakeSecret(newFolder())).not.toEqual(readOrMakeSecret(newFolder()));
   });
 
-  test('is closed to others again when a copy opened it', () => {
+  test('is made private again when a copy opened it', () => {
     const folder = newFolder();
     readOrMakeSecret(folder);
     chmodSync(join(folder, 'auth-secret'), 0o644);
@@ -33,7 +33,7 @@ describe('the secret of a development server', () => {
     expect(statSync(join(folder, 'auth-secret')).mode & 0o777).toBe(0o600);
   });
 
-  test('is never replaced: a damaged file is a fault', () => {
+  test('is never replaced: a damaged file is an error', () => {
     const folder = newFolder();
     readOrMakeSecret(folder);
     writeFileSync(join(folder, 'auth-secret'), 'oops');
@@ -44,7 +44,7 @@ describe('the secret of a development server', () => {
     expect(readFileSync(join(folder, 'auth-secret'), 'utf8')).toBe('oops');
   });
 
-  test('cannot be kept where there is no folder', () => {
+  test('cannot be kept without a folder', () => {
     const file = join(temporaryFolder('data'), 'file');
     writeFileSync(file, '');
 

@@ -23,7 +23,7 @@ function makeSecret(path: string): void {
   }
 }
 
-/** The secret of a development server, made at its first start and kept for the next ones. */
+/** The secret of a development server, created at its first start and kept for the next ones. */
 export function readOrMakeSecret(folder: string): Reading<string> {
   const path = join(folder, 'auth-secret');
   try {

@@ -120,7 +120,7 @@ const refusals: Refusal[] = [
 ];
 
 describe('the environment', () => {
-  test('needs nothing', () => {
+  test('needs no variable', () => {
     expect(readEnvironment({})).toEqual({
       faults: [],
       environment: {
@@ -185,19 +185,19 @@ describe('the environment', () => {
     expect(readEnvironment({ [name]: text }).faults).toEqual([sentence]);
   });
 
-  test('names every fault at once', () => {
+  test('lists every fault at once', () => {
     expect(readEnvironment({ PORT: 'x', LOG_LEVEL: 'y', GITHUB_CLIENT_ID: 'z' }).faults).toHaveLength(3);
   });
 
-  test('cuts what a fault quotes', () => {
+  test('shortens quoted values', () => {
     expect(readEnvironment({ PORT: '9'.repeat(5000) }).faults[0]?.length).toBeLessThan(160);
   });
 
-  test('remembers that a secret was given that cannot be used', () => {
+  test('reports that a secret was given that cannot be used', () => {
     expect(readEnvironment({ AUTH_SECRET: 'short' }).environment.secret).toBe('');
   });
 
-  test.each(providerIds)('switches %s on by its pair, and refuses half of it', (id) => {
+  test.each(providerIds)('switches %s on by its pair, and refuses one without the other', (id) => {
     const name = id.toUpperCase();
     const pair = { [`${name}_CLIENT_ID`]: 'an id', [`${name}_CLIENT_SECRET`]: 'a s3cret' };
 

@@ -25,7 +25,7 @@ export interface Environment {
   trustProxy: number | string[] | undefined;
   logLevel: LogLevel;
   configPath: string | undefined;
-  /** By the id of the provider. */
+  /** Credentials by the id of the provider. */
   socialCredentials: Readonly<Record<string, ClientCredentials>>;
 }
 
@@ -44,7 +44,7 @@ const withoutBlanks = (variables: Variables): Variables =>
     Object.entries(variables).flatMap(([name, text]) => (text?.trim() ? [[name, text.trim()]] : [])),
   );
 
-/** Values that no fault may quote. */
+/** Values that no message may quote. */
 const secrets = new Set(['AUTH_SECRET']);
 
 /** Reads every variable of Keystead. No other code of this server reads the environment. */

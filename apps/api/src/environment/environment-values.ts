@@ -51,7 +51,7 @@ interface Option {
   safeParse(text: string): { success: boolean };
 }
 
-/** Parser that accepts what the option accepts that overrides the variable. */
+/** Parser that accepts the same as the option that overrides the variable. */
 const takenBy =
   (option: Option): Parse<string> =>
   (text) =>
@@ -90,7 +90,7 @@ export const parseTrustProxy: Parse<number | string[]> = (text) =>
 
 export const SECRET_LENGTH = 32;
 
-/** Fewest different characters of a secret: `aaaa…` and `abababab…` are refused. */
+/** Smallest number of different characters in a secret: `aaaa…` and `abababab…` are refused. */
 const SECRET_VARIETY = 8;
 
 /** One or more secrets, separated by commas: the first one signs, all of them verify. */

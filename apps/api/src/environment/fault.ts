@@ -11,13 +11,13 @@ const quote = (text: string): string =>
 export const withoutPassword = (text: string): string =>
   text.replace(/(:\/\/[^\s/?#@]*:)[^\s/?#]*@/g, '$1…@');
 
-/** Wrong value for a sentence. Of a secret only the length is given. */
+/** Wrong value for a message. For a secret only the length is shown. */
 export const toQuote = (text: string, secrecy: 'open' | 'secret'): string =>
   secrecy === 'secret' ? `a value of ${text.length} characters` : quote(withoutPassword(text));
 
 /** A fault of options as a whole sentence. */
 export const withEnd = (fault: string): string => (fault.endsWith('?') ? fault : `${fault}.`);
 
-/** Sentence of a fault: the variable, what was found, what is expected. */
+/** Message of a fault: the variable, its value, the expected value. */
 export const toFault = (name: string, found: string, expected: string): string =>
   `${name} is ${found}; expected ${expected}.`;

@@ -21,11 +21,11 @@ describe('the configuration module', () => {
     });
   });
 
-  test('need not exist where nobody asked for it', async () => {
+  test('may be missing by default', async () => {
     expect(await loadConfig(undefined)).toEqual({ value: null });
   });
 
-  test('has to exist where its path is given', async () => {
+  test('must exist if its path is set', async () => {
     expect(await loadConfig('./nowhere.config.ts')).toEqual({
       faults: ['KEYSTEAD_CONFIG is "./nowhere.config.ts"; expected the path of a file that exists.'],
     });

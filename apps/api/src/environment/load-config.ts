@@ -8,7 +8,7 @@ import { type Reading, toFault, toQuote, withEnd } from './fault.ts';
 export type Configuration = KeysteadConfig<readonly Feature[]>;
 
 export interface LoadedConfig {
-  /** Name of the file, for sentences about its faults. */
+  /** Name of the file, for messages about it. */
   file: string;
   configuration: Configuration;
 }

@@ -63,7 +63,7 @@ describe('the options of a start', () => {
     expect(mail).toEqual({ smtpUrl: 'smtp://mail:25', from: 'Keystead <no-reply@accounts.example.com>' });
   });
 
-  test('of the configuration module override the environment, and absent features follow their defaults', async () => {
+  test('of the configuration module override the environment, and missing features have their defaults', async () => {
     const {
       options,
       mail,
@@ -134,7 +134,7 @@ describe('the options of a start', () => {
 });
 
 describe('the secret', () => {
-  test('is made beside the database in development', async () => {
+  test('is created beside the database in development', async () => {
     const folder = newFolder();
 
     const reading = await readStart({ DATABASE_URL: `sqlite:${folder}/k.db` });
@@ -143,7 +143,7 @@ describe('the secret', () => {
     expect(existsSync(join(folder, 'auth-secret'))).toBe(true);
   });
 
-  test('is required in production and never made there', async () => {
+  test('is required in production and never created there', async () => {
     const folder = newFolder();
 
     const reading = await readStart({ NODE_ENV: 'production', DATABASE_URL: `sqlite:${folder}/k.db` });
@@ -164,7 +164,7 @@ describe('the secret', () => {
   });
 });
 
-test('faults of the environment, the module and the secret are told together', async () => {
+test('faults of the environment, the module and the secret are reported together', async () => {
   const reading = await readStart({
     NODE_ENV: 'production',
     PORT: 'x',

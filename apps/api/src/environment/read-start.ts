@@ -4,19 +4,19 @@ import { type Environment, readEnvironment } from './env.ts';
 import { type Reading, toFault } from './fault.ts';
 import { loadConfig } from './load-config.ts';
 
-/** Everything that a start needs. */
+/** Settings for a start. */
 export interface Start {
   environment: Environment;
   options: ServiceOptions & { secret: string | string[] };
   mail: MailRoute;
   redis: string | undefined;
-  /** The name of the configuration module; null where there is none. */
+  /** Name of the configuration module; null without one. */
   configFile: string | null;
 }
 
 const isProduction = ({ mode }: Environment): boolean => mode === 'production';
 
-/** Secret if none is set: a fault in production, otherwise made once and kept beside the database. */
+/** Secret if none is set: a fault in production, otherwise created once and kept beside the database. */
 const makeSecret = (environment: Environment, { database }: ServiceOptions): Reading<string> =>
   isProduction(environment)
     ? {

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Outgoing } from '@keystead/api-router';
 
-/** Short and in one piece. */
+/** Content of a short answer. */
 type ShortAnswer = Outgoing & { body: string };
 
 const failure = (status: number, code: string, message: string): ShortAnswer => ({

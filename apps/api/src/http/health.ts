@@ -3,11 +3,11 @@ import type { Service } from '#service.ts';
 import { sendAnswer } from './answers.ts';
 import type { Calls } from './calls.ts';
 
-/** Seconds the service has for an answer about itself. */
+/** Seconds for the answer of a health check. */
 const READY_WITHIN = 3;
 const ALIVE_WITHIN = 8;
 
-/** What the service says of itself; no answer in time, or none at all, is a no. */
+/** Result of a health check; no answer in time, or an error, counts as false. */
 async function isSaid(ask: () => Promise<boolean>, seconds: number): Promise<boolean> {
   const { promise: tooLate, resolve } = Promise.withResolvers<boolean>();
   const timer = setTimeout(resolve, seconds * 1000, false);
@@ -29,7 +29,10 @@ const answer = (status: number, word: string) => ({
   body: JSON.stringify({ status: word }),
 });
 
-/** `/healthz`: the process lives and gets connections to its database. `/readyz`: the database is reachable and migrated, and nobody asked us to stop. */
+/**
+ * `/healthz`: the process runs and gets connections to its database. `/readyz`: the database is reachable and
+ * migrated, and the server is not stopping.
+ */
 export function createHealthRouter(
   service: Pick<Service, 'alive' | 'ready'>,
   calls: Pick<Calls, 'isStopping'>,

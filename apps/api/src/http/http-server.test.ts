@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { portOf } from '#testing/run-app.ts';
 import { createHttpServer, listen } from './http-server.ts';
 
-test('a port in use is told in one sentence', async () => {
+test('a port in use is reported in one sentence', async () => {
   const other = createServer();
   await listen(other, { host: '127.0.0.1', port: 0 });
   const port = portOf(other);
@@ -19,7 +19,7 @@ test('a port in use is told in one sentence', async () => {
   other.close();
 });
 
-test('an address of another machine is told in one sentence', async () => {
+test('an IP address of another machine is reported in one sentence', async () => {
   const failure = listen(
     createHttpServer(() => {}),
     { host: '192.0.2.1', port: 3000 },

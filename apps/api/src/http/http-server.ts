@@ -1,13 +1,13 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-/** How long a client may take, in seconds. */
+/** Time limits for clients, in seconds. */
 export interface ServerLimits {
-  /** For the headers of a request. */
+  /** Limit for the headers of a request. */
   headers: number;
-  /** For a whole request, its body included. */
+  /** Limit for a whole request with its body. */
   request: number;
-  /** Between two requests on one connection. Longer than proxies usually wait, so that they close it first. */
+  /** Limit between two requests on one connection. Longer than most proxies wait, so that they close it first. */
   keepAlive: number;
 }
 

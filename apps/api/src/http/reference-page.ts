@@ -5,7 +5,10 @@ import { fileURLToPath } from 'node:url';
 import { Router } from 'express';
 import { createHelmet, referencePolicy } from './security-headers.ts';
 
-/** The build copies files of Swagger UI here, so that whoever installs the server need not install the whole package. */
+/**
+ * Folder with the files of Swagger UI that the build copies, so that installing the server does not install the
+ * whole package.
+ */
 const built = fileURLToPath(new URL('../swagger-ui', import.meta.url));
 
 /** In the repository they come from the package. Nothing is loaded from other servers. */
@@ -18,7 +21,7 @@ const files = { 'bundle.js': 'swagger-ui-bundle.js', 'styles.css': 'swagger-ui.c
 const configuration = {
   dom_id: '#reference',
   deepLinking: true,
-  // There are hundreds of calls: the groups are shown, and a field to find one.
+  // There are hundreds of calls, so only the groups are shown, with a search field.
   docExpansion: 'none',
   filter: true,
   defaultModelsExpandDepth: 0,

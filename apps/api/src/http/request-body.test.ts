@@ -7,7 +7,7 @@ import { sendRaw } from '#testing/send-raw.ts';
 
 const LIMIT = 100 * 1024;
 
-/** Answers with the size of the body, and with 413 where it is too large, as the service does. */
+/** Answers with the size of the body, and with 413 if it is too large, as the service does. */
 const measure = async ({ body }: Incoming) => {
   try {
     return json(200, { size: (await body()).byteLength });
@@ -23,7 +23,7 @@ const head = (...lines: string[]): string =>
 const chunk = (size: number): string => `${size.toString(16)}\r\n${'a'.repeat(size)}\r\n`;
 
 describe('a body', () => {
-  test.each([0, 1, LIMIT])('of %d bytes is read whole', async (size) => {
+  test.each([0, 1, LIMIT])('of %d bytes is read completely', async (size) => {
     await using app = await runApp(measure);
 
     const response = await fetch(`${app.url}/api/auth/x`, { method: 'POST', body: 'a'.repeat(size) });
@@ -61,7 +61,7 @@ describe('a body', () => {
     expect(response.status).toBe(413);
   });
 
-  test('that only says it is huge is refused before it is sent', async () => {
+  test('that announces a huge size is refused before it is sent', async () => {
     await using app = await runApp(measure);
 
     const answer = await sendRaw(app.port, head('Content-Length: 999999999999'));
@@ -70,7 +70,7 @@ describe('a body', () => {
     expect(answer).toContain('connection: close');
   });
 
-  test('that grows past the limit without saying so is refused while it is still coming', async () => {
+  test('that exceeds the limit without announcing it is refused while it is sent', async () => {
     await using app = await runApp(measure);
 
     const answer = await sendRaw(app.port, head('Transfer-Encoding: chunked') + chunk(LIMIT) + chunk(1));
@@ -78,7 +78,7 @@ describe('a body', () => {
     expect(answer).toContain('HTTP/1.1 413');
   });
 
-  test('that nobody reads does not keep the next request waiting', async () => {
+  test('that is not read does not delay the next request', async () => {
     await using app = await runApp(async () => json(404, {}));
 
     const answer = await sendRaw(
@@ -89,7 +89,7 @@ describe('a body', () => {
     expect(answer.match(/HTTP\/1\.1 404/g)).toHaveLength(2);
   });
 
-  test('that comes too slowly is cut off with 408', async () => {
+  test('that comes too slowly is ended with 408', async () => {
     const failures: unknown[] = [];
     await using app = await runApp(
       async ({ body }) => {
@@ -108,7 +108,7 @@ describe('a body', () => {
     expect(app.lines.join('')).not.toContain('"level":50');
   });
 
-  test('whose client goes away halfway is no error of ours', async () => {
+  test('whose client disconnects halfway is not logged as a failure', async () => {
     const failures: unknown[] = [];
     await using app = await runApp(async ({ body }) => {
       await body().catch((error: unknown) => failures.push(error));
@@ -126,14 +126,14 @@ describe('a body', () => {
     expect(app.lines.join('')).not.toContain('"level":50');
   });
 
-  test('and headers that come too slowly are cut off with 408', async () => {
+  test('and headers that come too slowly are ended with 408', async () => {
     await using app = await runApp(measure, {}, { headers: 0.1, request: 0.2 });
 
     expect(await sendRaw(app.port, 'POST /api/auth/x HTTP/1.1\r\nHost')).toMatch(/^HTTP\/1\.1 408 /);
   });
 });
 
-describe('what is not HTTP', () => {
+describe('a request that is not HTTP', () => {
   test.each([
     ['HELLO\r\n\r\n', '400'],
     [`GET / HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`, '431'],

@@ -7,7 +7,7 @@ const MINUTE = 60;
 /** Redis store, if one is configured. With `rateLimit.storage: 'database'` counters stay in the database. */
 export async function openStore({ redis, options: { rateLimit, session } }: Start, logger: Logger) {
   if (redis === undefined) return undefined;
-  // Its client is loaded only where it is used.
+  // Its client is loaded only if it is used.
   const { openRedisStore } = await import('#redis/redis-store.ts');
   const store = await openRedisStore(redis, { maxAge: session?.cookieCache?.maxAge ?? MINUTE, logger });
   const { counter, changes, close } = store;

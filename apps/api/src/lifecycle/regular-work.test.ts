@@ -3,7 +3,7 @@ import { startRegularWork } from './regular-work.ts';
 
 afterEach(() => vi.useRealTimers());
 
-test('mails that are due and new events are looked for at the start and every fifteen seconds, until the server stops', () => {
+test('due mails and new events are searched at the start and every fifteen seconds, until the server stops', () => {
   vi.useFakeTimers();
   const looks: string[] = [];
   const work = startRegularWork({

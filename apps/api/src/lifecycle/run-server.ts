@@ -7,7 +7,7 @@ import { startServer } from './start-server.ts';
 
 const WHAT = 'Keystead cannot start.';
 
-/** Runs the server in this process, until a signal stops it. Faults of the start end the process with code 1. */
+/** Runs the server in this process, until a signal stops it. A failure of the start ends the process with code 1. */
 export async function runServer(demo: Demo | null): Promise<void> {
   const start = await readStart();
   if ('faults' in start) refuse(WHAT, start.faults);

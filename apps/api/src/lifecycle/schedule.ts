@@ -1,4 +1,4 @@
-/** Runs a task after so many seconds. Returns a function that cancels it. Replaced in tests. */
+/** Runs a task after that many seconds. Returns a function that cancels it. Replaced in tests. */
 export type Schedule = (task: () => void, seconds: number) => () => void;
 
 /** Timers of Node. They do not keep the process alive. */

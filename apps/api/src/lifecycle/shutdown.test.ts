@@ -26,7 +26,7 @@ async function slowApp(order: string[] = []) {
 }
 
 describe('a server that stops', () => {
-  test('answers calls under way, refuses new ones, then closes the database', async () => {
+  test('answers running calls, refuses new ones, then closes the database', async () => {
     const order: string[] = [];
     const { server, calls, finish, arrived, url } = await slowApp(order);
     const service = {
@@ -47,7 +47,7 @@ describe('a server that stops', () => {
     expect(order).toEqual(['answered', 'closed']);
   });
 
-  test('does not wait for connections that are only kept alive', async () => {
+  test('does not wait for idle connections', async () => {
     const { server, calls, finish, url } = await slowApp();
     finish();
     const agent = new Agent({ keepAlive: true });
@@ -60,7 +60,7 @@ describe('a server that stops', () => {
     expect(server.listening).toBe(false);
   });
 
-  test('cuts off calls that outlast the grace period', async () => {
+  test('closes connections of calls that take longer than the grace period', async () => {
     const { server, calls, arrived, url } = await slowApp();
     const call = fetch(`${url}/api/auth/ok`).catch(() => 'cut off');
     await arrived;
@@ -120,7 +120,7 @@ describe('signals', () => {
     expect(codes).toEqual([1]);
   });
 
-  test('a stop that fails ends the process with a failure', async () => {
+  test('a failed stop ends the process with an error code', async () => {
     const signals = new EventEmitter();
     const { promise: exited, resolve: exit } = Promise.withResolvers<number>();
     const stop = async () => {

@@ -34,7 +34,7 @@ export async function stopServer({ server, calls, service, grace }: StopParts): 
   clearTimeout(deadline);
   clearInterval(sweep);
   server.closeAllConnections();
-  // A timer may fire a fraction of a millisecond early, so the clock alone does not tell that the time is over.
+  // A timer may fire a fraction of a millisecond early, so the clock alone does not show that the time is over.
   await service.close(outcome === 'out of time' ? 0 : Math.max(0, (end - performance.now()) / 1000));
 }
 

@@ -25,7 +25,7 @@ export interface StartedServer {
   stop(): Promise<void>;
 }
 
-/** Logs which features are on and off, so that no feature is off unnoticed. */
+/** Logs which features are on and off, so that the operator notices a missing one. */
 function logFeatures(states: readonly FeatureState[], logger: Logger): void {
   const namesOf = (isOn: boolean) => states.filter((state) => state.isOn === isOn).map(({ name }) => name);
   logger.info({ on: namesOf(true), off: namesOf(false) }, 'features');

@@ -12,7 +12,7 @@ export interface Places {
   hasDemoProvider: boolean;
 }
 
-/** Text with the URL of everything, for a developer after the start. */
+/** Text with all URLs, for a developer after the start. */
 export function describePlaces({ origin, basePath, hasDemo, hasMailbox, hasDemoProvider }: Places): string {
   const rows: [name: string, place: string, isThere: boolean][] = [
     ['Application', `${origin}/`, hasDemo],

@@ -12,13 +12,14 @@ export interface MailDelivery {
   mailer: Mailer | undefined;
   /** Router that shows the mails of a development server. */
   mailbox: Router | null;
-  /** Ends connections to the mail server. */
+  /** Closes connections to the mail server. */
   close(): void;
 }
 
 /**
- * By SMTP where that is set up. Without it a development server shows its mails in the log, and in a mailbox of its
- * own unless its address is a public one (https); a production server sends none, since whoever reads a log must not be able to sign in with it.
+ * Mailer over SMTP, if that is set up. Otherwise a development server writes its mails to the log, and to a
+ * mailbox unless its URL is public (https); a production server sends none, because readers of a log must not be
+ * able to sign in with it.
  */
 export function createMailDelivery(start: Start, logger: Logger): MailDelivery {
   const { options, mail } = start;

@@ -8,7 +8,7 @@ import { createMailbox } from '#mail/mailbox.ts';
 import { createMailboxRouter } from '#mail/mailbox-router.ts';
 import { sendRaw } from '#testing/send-raw.ts';
 
-/** Of this machine in its network, where it has one. */
+/** IP address of this machine in its network, if it has one. */
 const networkAddress = Object.values(networkInterfaces())
   .flatMap((addresses = []) => addresses)
   .find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
@@ -33,7 +33,7 @@ async function startMailbox(baseUrl = 'http://localhost:3000', own = '127.0.0.1'
     mailbox,
     port,
     fetch: (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}/dev${path}`, init),
-    /** The status under another name of the server, or with other headers besides. */
+    /** Status with another Host header, or with additional headers. */
     statusAs: (host: string, others: Record<string, string> = {}) =>
       new Promise<number | undefined>((resolve, reject) => {
         const headers = { host, ...others };
@@ -53,7 +53,7 @@ async function startMailbox(baseUrl = 'http://localhost:3000', own = '127.0.0.1'
 }
 
 describe('the list', () => {
-  test('says so when it is empty, and looks again by itself', async () => {
+  test('says so when it is empty, and reloads by itself', async () => {
     await using site = await startMailbox();
 
     const page = await site.fetch('/mailbox').then((answer) => answer.text());
@@ -62,7 +62,7 @@ describe('the list', () => {
     expect(page).toMatch(/<meta http-equiv="refresh" content="\d+">/);
   });
 
-  test('leads to every mail', async () => {
+  test('links to every mail', async () => {
     await using site = await startMailbox();
     await site.receive();
     await site.receive({ subject: hostile });
@@ -88,7 +88,7 @@ describe('the list', () => {
 });
 
 describe('one mail', () => {
-  test('shows its links, its text and, in a frame that runs nothing, its HTML', async () => {
+  test('shows its links, its text and its HTML in a sandboxed frame', async () => {
     await using site = await startMailbox();
     await site.receive();
 
@@ -100,7 +100,7 @@ describe('one mail', () => {
     expect(page).not.toMatch(/<script|http-equiv/);
   });
 
-  test('its HTML stands alone, sandboxed by header, and may be framed by the mailbox only', async () => {
+  test('has a page for its HTML alone, sandboxed by header, which only the mailbox may frame', async () => {
     await using site = await startMailbox();
     await site.receive();
 
@@ -113,7 +113,7 @@ describe('one mail', () => {
     expect(await answer.text()).toContain('<base target="_blank">');
   });
 
-  test('that is gone is a page with status 404', async () => {
+  test('that was deleted is a page with status 404', async () => {
     await using site = await startMailbox();
 
     for (const path of ['/mailbox/mails/7', '/mailbox/mails/7/html', '/mailbox/mails/__proto__']) {
@@ -149,7 +149,7 @@ describe('as JSON', () => {
     });
   });
 
-  test('under the address of the pages for who asks for it', async () => {
+  test('at the URL of the pages for a client that accepts it', async () => {
     await using site = await startMailbox();
     await site.receive();
 
@@ -158,7 +158,7 @@ describe('as JSON', () => {
     expect(await answer.json()).toMatchObject({ mails: [{ id: '1' }] });
   });
 
-  test('of one address', async () => {
+  test('of one e-mail address', async () => {
     await using site = await startMailbox();
     await site.receive();
     await site.receive({ to: 'eve@example.com' });
@@ -185,7 +185,7 @@ describe('the previews', () => {
     }
   });
 
-  test('of a mail or a language that there is not are missing', async () => {
+  test('with an unknown mail or language are not found', async () => {
     await using site = await startMailbox();
 
     expect(await site.fetch('/mailbox/previews/nothing/en')).toMatchObject({ status: 404 });
@@ -193,7 +193,7 @@ describe('the previews', () => {
   });
 });
 
-describe('who may look', () => {
+describe('access', () => {
   test.each([
     ['localhost:3000', 200],
     ['127.0.0.1', 200],
@@ -203,7 +203,7 @@ describe('who may look', () => {
     ['127.8.0.1:3000', 200],
     ['LOCALHOST', 200],
     ['rebound.evil.example', 403],
-    // What a proxy passes on that serves this machine to others.
+    // Headers of a proxy that makes this machine public.
     ['203.0.113.7', 403],
     ['[2001:db8::7]:3000', 403],
     ['[::ffff:203.0.113.7]', 403],
@@ -211,7 +211,7 @@ describe('who may look', () => {
     ['localhost.', 403],
     ['localhost.evil.example', 403],
     ['evil.example:3000@localhost', 403],
-  ])('under the name %s the answer is %d', async (host, status) => {
+  ])('with the host name %s gets %d', async (host, status) => {
     await using site = await startMailbox('http://keystead.test:3000');
 
     expect(await site.statusAs(host)).toBe(status);
@@ -227,7 +227,7 @@ describe('who may look', () => {
     'true-client-ip',
     'cf-connecting-ip',
     'x-envoy-external-address',
-  ])('nobody who comes through a proxy, which the header %s tells', async (name) => {
+  ])('is refused to callers behind a proxy, by the header %s', async (name) => {
     await using site = await startMailbox();
 
     expect(await site.statusAs('localhost', { [name]: 'localhost' })).toBe(403);
@@ -244,7 +244,7 @@ describe('who may look', () => {
   );
 
   test.each(['app.example.com', 'localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'app.localhost'])(
-    'nobody where the service is public by https, though a proxy without headers names it %s',
+    'is refused if the service is public by https, even if a proxy without headers names it %s',
     async (host) => {
       await using site = await startMailbox('https://app.example.com');
 
@@ -252,7 +252,7 @@ describe('who may look', () => {
     },
   );
 
-  test('nobody who comes through an nginx of the fewest lines, which says HTTP/1.0 and no more', async () => {
+  test('is refused behind an nginx with a minimal configuration, which uses HTTP/1.0', async () => {
     await using site = await startMailbox();
     const ask = (line: string) =>
       sendRaw(site.port, `${line}\r\nHost: 127.0.0.1:3000\r\nConnection: close\r\n\r\n`);
@@ -261,17 +261,20 @@ describe('who may look', () => {
     expect(await ask('GET /dev/mailbox.json HTTP/1.1')).toMatch(/^HTTP\/1\.1 200 /);
   });
 
-  test.each(['GET', 'HEAD', 'POST', 'OPTIONS', 'PUT'])('nobody else by %s either', async (method) => {
-    await using site = await startMailbox();
-    await site.receive();
+  test.each(['GET', 'HEAD', 'POST', 'OPTIONS', 'PUT'])(
+    'is refused to all others by %s, too',
+    async (method) => {
+      await using site = await startMailbox();
+      await site.receive();
 
-    for (const path of ['/mailbox.json', '/mailbox', '/mailbox/mails/1', '/mailbox/clear', '/mailbox//']) {
-      const answer = await site.fetch(path, { method, headers: { forwarded: 'for=192.0.2.1' } });
-      expect(answer.status).toBe(403);
-      expect(await answer.text()).not.toContain('token');
-    }
-    expect(site.mailbox.list()).toHaveLength(1);
-  });
+      for (const path of ['/mailbox.json', '/mailbox', '/mailbox/mails/1', '/mailbox/clear', '/mailbox//']) {
+        const answer = await site.fetch(path, { method, headers: { forwarded: 'for=192.0.2.1' } });
+        expect(answer.status).toBe(403);
+        expect(await answer.text()).not.toContain('token');
+      }
+      expect(site.mailbox.list()).toHaveLength(1);
+    },
+  );
 
   test.skipIf(!hasIPv6)('who calls by IPv6 from this machine (needs IPv6)', async () => {
     await using site = await startMailbox('http://localhost:3000', '::1');
@@ -281,7 +284,7 @@ describe('who may look', () => {
     expect(await site.statusAs('evil.example')).toBe(403);
   });
 
-  test('nothing of it is kept in a cache', async () => {
+  test('answers are never cached', async () => {
     await using site = await startMailbox();
 
     expect((await site.fetch('/mailbox')).headers.get('cache-control')).toBe('no-store');

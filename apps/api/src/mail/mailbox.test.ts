@@ -46,7 +46,7 @@ test('ids are not used twice after the mailbox was emptied', async () => {
   expect(mailbox.list()).toMatchObject([{ id: '2' }]);
 });
 
-test('an address that SMTP would refuse is refused here too', async () => {
+test('an e-mail address that SMTP would refuse is refused here too', async () => {
   const mailbox = createMailbox();
 
   await expect(mailbox.send({ ...message, to: 'ada@example.com,eve@evil.example' })).rejects.toThrow();
@@ -54,7 +54,7 @@ test('an address that SMTP would refuse is refused here too', async () => {
   expect(mailbox.list()).toEqual([]);
 });
 
-test('the log names the mail and its links', async () => {
+test('the log has the mail and its links', async () => {
   const lines: unknown[] = [];
   const mailer = createConsoleMailer({ info: (fields, text) => lines.push({ ...fields, text }) });
 

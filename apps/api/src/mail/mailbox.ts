@@ -10,7 +10,7 @@ export interface ReceivedMail extends MailMessage {
 
 /** Mailbox in memory for the mails of a development server. */
 export interface Mailbox extends Mailer {
-  /** Newest first. */
+  /** All mails, newest first. */
   list(): readonly ReceivedMail[];
   find(id: string): ReceivedMail | undefined;
   clear(): void;

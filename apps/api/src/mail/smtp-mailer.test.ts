@@ -24,7 +24,7 @@ const connect = (sink: MailSink, credentials = '', flags = ''): SmtpMailer & Dis
 const headerOf = (sink: MailSink, name: string): string | undefined =>
   sink.arrived[0]?.mail.headers.find(({ key }) => key === name)?.value;
 
-test('a mail arrives with both parts, every letter and one recipient', async () => {
+test('a mail arrives with both parts, every character and one recipient', async () => {
   await using sink = await startMailSink();
   using mailer = connect(sink);
 
@@ -44,7 +44,7 @@ test('a mail arrives with both parts, every letter and one recipient', async () 
   expect(arrived?.mail.text).toContain('Hallo Jürgen 李小龍');
 });
 
-test('the headers tell what the mail is', async () => {
+test('the headers describe the mail', async () => {
   await using sink = await startMailSink();
   using mailer = connect(sink);
 
@@ -93,7 +93,7 @@ test('an address in another script goes to its domain in ASCII', async () => {
   expect(sink.arrived[0]?.raw).toContain('To: ada@xn--mnchen-3ya.example\r\n');
 });
 
-test('the connection is upgraded to TLS where the server offers it', async () => {
+test('the connection is upgraded to TLS if the server supports it', async () => {
   await using sink = await startMailSink();
   using mailer = connect(sink);
 
@@ -102,7 +102,7 @@ test('the connection is upgraded to TLS where the server offers it', async () =>
   expect(sink.arrived[0]?.secure).toBe(true);
 });
 
-test('a self-made certificate is refused when certificates are to be checked', async () => {
+test('a self-signed certificate is refused unless certificates are not checked', async () => {
   await using sink = await startMailSink();
   using mailer = connect(sink, '', '?tls.rejectUnauthorized=true');
 
@@ -120,7 +120,7 @@ test('a server without TLS gets nothing when TLS is required', async () => {
   expect(sink.arrived).toEqual([]);
 });
 
-test('user name and password of the URL sign in, with signs that a URL has to encode', async () => {
+test('user name and password of the URL are used, with characters that a URL has to encode', async () => {
   await using sink = await startMailSink({
     authOptional: false,
     onAuth({ username, password }, _session, done) {
@@ -151,7 +151,7 @@ test('many mails share a few connections', async () => {
   expect(connections).toBeLessThanOrEqual(3);
 });
 
-test('a server that is not there is an error, not a wait', async () => {
+test('a server that cannot be reached is an error without a long wait', async () => {
   const sink = await startMailSink();
   await sink[Symbol.asyncDispose]();
   using mailer = connect(sink);

@@ -2,10 +2,10 @@ import { withoutPassword } from '#environment/fault.ts';
 import type { Schedule } from '#lifecycle/schedule.ts';
 import type { Logger } from '#logs/logger.ts';
 
-/** A circuit breaker: while it is open no call asks Redis, because each would wait for an answer that does not come. */
+/** A circuit breaker: while it is open no call uses Redis, because each would wait for an answer that does not come. */
 export interface RedisBreaker {
   readonly isOpen: boolean;
-  /** Opens the breaker after a failure. The log gets one line, however many failures there are. */
+  /** Opens the breaker after a failure. The log gets one line for any number of failures. */
   trip(error: unknown): void;
   /** Runs `listener` each time Redis can be used again. */
   onClosed(listener: () => void): void;
@@ -13,7 +13,7 @@ export interface RedisBreaker {
 
 export interface BreakerParts {
   url: string;
-  /** Asks Redis what calls would ask. Rejects while Redis does not answer. */
+  /** Sends a command like those of calls. Rejects while Redis does not answer. */
   probe: () => Promise<unknown>;
   schedule: Schedule;
   logger: Pick<Logger, 'info' | 'warn'>;

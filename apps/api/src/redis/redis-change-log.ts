@@ -41,7 +41,7 @@ function readMark(message: string): [userId: string, at: Date] | undefined {
 export async function createRedisChangeLog(parts: RedisChangeLogParts): Promise<ChangeLog> {
   const { publisher, subscriber, maxAge, clock, schedule, breaker, logger } = parts;
   const own = createChangeLog(maxAge);
-  /** Marks that could not be sent yet, the newest of each user. */
+  /** Changes that could not be sent yet, the newest of each user. */
   const unsent = new Map<string, Date>();
   let listensSince: Date | undefined;
   /** Warnings that are in the log already. */
@@ -68,7 +68,7 @@ export async function createRedisChangeLog(parts: RedisChangeLogParts): Promise<
     for (const [userId, at] of marks) send(userId, at);
   };
 
-  /** Subscribes. Another time this changes nothing, but the answer shows that the connection still works. */
+  /** Subscribes. Repeating it changes nothing, but its answer shows that the connection still works. */
   const listen = async (): Promise<void> => {
     cancelNextCheck();
     try {

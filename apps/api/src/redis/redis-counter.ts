@@ -8,7 +8,7 @@ local count = redis.call('INCR', KEYS[1])
 if count == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
 return { count, redis.call('PTTL', KEYS[1]) }`;
 
-/** Counts one hit less, but never below zero. The window keeps its end. */
+/** Takes one hit back, but never below zero. The window keeps its end. */
 const TAKE_BACK = `
 if tonumber(redis.call('GET', KEYS[1]) or 0) > 0 then redis.call('DECR', KEYS[1]) end`;
 
@@ -25,13 +25,13 @@ function readAnswer(answer: unknown): [count: number, left: number] {
   throw new Error('Redis did not return the counter it was asked to write.');
 }
 
-/** Asks Redis what a counter asks, on a key that counts nobody. */
+/** Sends the command of a counter, with a key that counts nothing. */
 export const probeCounter = (redis: Pick<Redis, 'eval'>): Promise<unknown> =>
   redis.eval(COUNT, 1, 'keystead:probe', 1000);
 
 /**
- * Counters that several processes share. While Redis is away each process counts by itself: a service that answers nobody
- * would be worse than limits that are a little wider. Only calls that asked before the breaker opened wait for Redis.
+ * Counters that several processes share. During an outage of Redis each process counts by itself: refusing all
+ * calls would be worse than higher limits. Only calls that started before the breaker opened wait for Redis.
  */
 export function createRedisCounter({ redis, breaker }: RedisCounterParts): HitCounter {
   const ownCounter = createMemoryCounter();
@@ -39,7 +39,7 @@ export function createRedisCounter({ redis, breaker }: RedisCounterParts): HitCo
   const run = (script: string, key: string, ...values: number[]): Promise<unknown> =>
     redis.eval(script, 1, `keystead:hits:${key}`, ...values);
 
-  /** Asks Redis, or the counter of this process while Redis is away. */
+  /** Uses Redis, or the counter of this process during an outage. */
   const askEither = async <Answer>(
     ask: () => Promise<Answer>,
     askOwn: () => Promise<Answer>,

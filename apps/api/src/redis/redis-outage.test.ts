@@ -6,7 +6,7 @@ import { redisProgram, startRedis } from '#testing/redis-server.ts';
 import { countThrice, isDoubtful, type Line, openStore, testTimers, until } from '#testing/redis-store.ts';
 import { freePort } from '#testing/run-main.ts';
 
-/** A server that takes every connection and never says a word. */
+/** A server that accepts every connection and never answers. */
 async function startSilentServer() {
   const heard: string[] = [];
   const sockets = new Set<Socket>();
@@ -30,8 +30,8 @@ async function startSilentServer() {
 const away =
   /^Redis at redis:\/\/:…@127\.0\.0\.1:\d+ cannot be used: .+\. Until it can, limits count in each process by itself, and sessions are read from the database\.$/;
 
-describe('a Redis that is down stops no start', () => {
-  test('and is told in one line, without its password', async () => {
+describe('a Redis that is down does not prevent the start', () => {
+  test('and is logged in one line, without its password', async () => {
     const lines: Line[] = [];
     const port = await freePort();
     using store = await openStore(`redis://:hunter2@127.0.0.1:${port}`, { lines, ...testTimers() });
@@ -43,7 +43,7 @@ describe('a Redis that is down stops no start', () => {
     expect(lines[0]?.message).toContain('ECONNREFUSED');
   });
 
-  test('and neither does one that takes connections and says nothing', async () => {
+  test('and neither does one that accepts connections and never answers', async () => {
     await using server = await startSilentServer();
     const lines: Line[] = [];
     const timers = testTimers();
@@ -62,7 +62,7 @@ describe('a Redis that is down stops no start', () => {
 describe.skipIf(redisProgram === undefined)('a Redis (needs redis-server)', () => {
   const program = redisProgram ?? '';
 
-  test('that goes away leaves each process to itself, and says so once', async () => {
+  test('that goes down makes each process count by itself, with one log line', async () => {
     await using server = await startRedis(program);
     const lines: Line[] = [];
     const timers = testTimers();
@@ -81,7 +81,7 @@ describe.skipIf(redisProgram === undefined)('a Redis (needs redis-server)', () =
     expect(lines.map(({ level }) => level)).toEqual(['warn', 'info']);
   });
 
-  test('that appears after the start is used from then on', async () => {
+  test('that starts later is used from then on', async () => {
     const server = await startRedis(program);
     await server.stop();
     const lines: Line[] = [];
@@ -112,7 +112,7 @@ describe.skipIf(redisProgram === undefined)('a Redis (needs redis-server)', () =
     for (let index = 0; index < 50; index += 1) await store.counter.count('key', 60, new Date());
     const waited = performance.now() - began;
 
-    // One question that Redis does not answer takes half a second.
+    // One command without an answer takes half a second.
     expect(waited).toBeLessThan(500);
     expect(lines).toEqual([{ level: 'warn', message: expect.stringContaining('cannot be used') }]);
     server.goOn();
@@ -123,7 +123,7 @@ describe.skipIf(redisProgram === undefined)('a Redis (needs redis-server)', () =
     expect(lines[1]).toEqual({ level: 'info', message: expect.stringContaining('can be used again') });
   });
 
-  test('that hangs may have kept news from us, so no copy is believed', async () => {
+  test('that hangs may have lost messages, so no copy is accepted', async () => {
     await using server = await startRedis(program);
     const timers = testTimers();
     using store = await openStore(server.url, timers);
@@ -140,7 +140,7 @@ describe.skipIf(redisProgram === undefined)('a Redis (needs redis-server)', () =
     });
   });
 
-  test('is asked for its news again when it refused them once', async () => {
+  test('gets the subscription again after it refused it once', async () => {
     await using server = await startRedis(program);
     const redis = new Redis(server.url);
     await redis.call('ACL', 'SETUSER', 'default', 'resetchannels');
@@ -161,7 +161,7 @@ describe.skipIf(redisProgram === undefined)('a Redis (needs redis-server)', () =
     expect(await countThrice(store)).toEqual([1, 2, 3]);
   });
 
-  test('that refuses the password stops the start, in one sentence', async () => {
+  test('that refuses the password prevents the start, in one sentence', async () => {
     await using server = await startRedis(program);
     const redis = new Redis(server.url);
     await redis.call('CONFIG', 'SET', 'requirepass', 'hunter3');
@@ -172,7 +172,7 @@ describe.skipIf(redisProgram === undefined)('a Redis (needs redis-server)', () =
     );
   });
 
-  test('that goes away makes every copy doubtful until it is back', async () => {
+  test('that goes down makes every copy invalid until it is back', async () => {
     await using server = await startRedis(program);
     using store = await openStore(server.url);
     await until(() => !isDoubtful(store));

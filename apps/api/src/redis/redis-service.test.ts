@@ -11,7 +11,7 @@ const variables = () => ({
   DATABASE_URL: `sqlite:${temporaryFolder('redis')}/keystead.db`,
 });
 
-/** Costs nothing, and is limited for a minute. No mail can be sent here, which is asked only of whom the limit lets through. */
+/** A cheap call with a limit for a minute. No mail can be sent here, which is checked after the limit. */
 const ask = async ({ url }: MainProcess): Promise<number> => {
   const response = await fetch(`${url}/api/auth/forget-password`, {
     method: 'POST',
@@ -21,7 +21,7 @@ const ask = async ({ url }: MainProcess): Promise<number> => {
   return response.status;
 };
 
-test('the server starts without the Redis it was told of, and says so in one line', {
+test('the server starts without the configured Redis, and logs it in one line', {
   timeout: STARTING,
 }, async () => {
   await using server = await runMain({ ...variables(), REDIS_URL: 'redis://:hunter2@127.0.0.1:1' });
@@ -48,7 +48,7 @@ describe.skipIf(redisProgram === undefined)(
       const shared = { ...variables(), REDIS_URL: redis.url };
       await using one = await runMain(shared);
       await one.wrote('"msg":"listening"');
-      // One SQLite file is one server's; the counters are what they share.
+      // One SQLite file belongs to one server; they share only the counters.
       const { DATABASE_URL } = variables();
       await using other = await runMain({ ...shared, DATABASE_URL });
       await other.wrote('"msg":"listening"');

@@ -6,7 +6,7 @@ import { openStore, past, soon, until } from '#testing/redis-store.ts';
 describe.skipIf(redisProgram === undefined)('a store that processes share (needs redis-server)', () => {
   const program = redisProgram ?? '';
 
-  test('gives no number away twice: 100 calls at once from two processes', async () => {
+  test('counts exactly: 100 parallel calls from two processes', async () => {
     await using server = await startRedis(program);
     using one = await openStore(server.url);
     using other = await openStore(server.url);
@@ -49,7 +49,7 @@ describe.skipIf(redisProgram === undefined)('a store that processes share (needs
     expect((await one.counter.count('none', 60, now)).count).toBe(1);
   });
 
-  test('takes any key for a key', async () => {
+  test('accepts any key', async () => {
     await using server = await startRedis(program);
     using store = await openStore(server.url);
 
@@ -71,7 +71,7 @@ describe.skipIf(redisProgram === undefined)('a store that processes share (needs
     for (const end of ends) expect(end).toBeGreaterThan(0);
   });
 
-  test('tells every process of a change, the one that made it at once', async () => {
+  test('tells every process of a change, its own process at once', async () => {
     await using server = await startRedis(program);
     using one = await openStore(server.url);
     using other = await openStore(server.url);
@@ -83,7 +83,7 @@ describe.skipIf(redisProgram === undefined)('a store that processes share (needs
     expect((other.changes.since('eve') ?? past) < at).toBe(true);
   });
 
-  test('believes no copy that is older than the process listens', async () => {
+  test('accepts no copy that is older than the subscription', async () => {
     await using server = await startRedis(program);
     const before = new Date();
 
@@ -92,13 +92,13 @@ describe.skipIf(redisProgram === undefined)('a store that processes share (needs
     expect((store.changes.since('ada') ?? past) >= before).toBe(true);
   });
 
-  test('is told of a change later when it could not be told at once', async () => {
+  test('sends a change later when it could not be sent at once', async () => {
     await using server = await startRedis(program);
     using one = await openStore(server.url);
     using other = await openStore(server.url);
     const redis = new Redis(server.url);
     const at = soon();
-    // Cuts the connections that send, and leaves those that listen.
+    // Closes the connections that send, and keeps those that subscribe.
     await redis.call('CLIENT', 'KILL', 'TYPE', 'normal', 'SKIPME', 'yes');
     redis.disconnect();
 

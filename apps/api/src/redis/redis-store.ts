@@ -21,7 +21,7 @@ export interface RedisStoreOptions {
   schedule?: Schedule;
 }
 
-/** Seconds that a start waits for Redis before it goes on without it. */
+/** Seconds that a start waits for Redis before it continues without it. */
 export const START_WAIT = 3;
 
 /**
@@ -39,7 +39,7 @@ const impatient = {
   retryStrategy: (attempt: number) => Math.min(attempt * 100, 2000),
 } satisfies RedisOptions;
 
-/** Whether Redis works but does not let this server in, so that waiting would not help. */
+/** Whether Redis works but refuses the credentials, so that waiting would not help. */
 const isRefusal = (error: unknown): error is Error =>
   error instanceof Error && /^(?:WRONGPASS|NOAUTH|NOPERM|ERR invalid password)\b/.test(error.message);
 

@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { freePort } from '#testing/run-main.ts';
 
-/** The program, where this machine has one. */
+/** Path of the program, if it is installed. */
 export const redisProgram: string | undefined = [
   '/usr/bin',
   '/usr/local/bin',
@@ -16,17 +16,17 @@ export const redisProgram: string | undefined = [
 
 export interface RedisServer extends AsyncDisposable {
   url: string;
-  /** Ends the server; what it held is gone. */
+  /** Ends the server, whose data are lost. */
   stop(): Promise<void>;
-  /** Starts it anew at the same place. */
+  /** Starts it again on the same port. */
   start(): Promise<void>;
-  /** Holds the server: it keeps its connections and answers nobody. */
+  /** Stops the process: it keeps its connections and answers nothing. */
   hang(): void;
-  /** Lets a server that hangs go on. */
+  /** Continues a stopped process. */
   goOn(): void;
 }
 
-/** A Redis of its own, on a free port of this machine, that keeps nothing. */
+/** A separate Redis, on a free port of this machine, that stores nothing. */
 export async function startRedis(program: string): Promise<RedisServer> {
   const port = await freePort();
   const places = ['--bind', '127.0.0.1', '--port', String(port)];

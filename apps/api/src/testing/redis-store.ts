@@ -16,7 +16,7 @@ export function testTimers() {
   return {
     schedule,
     waiting,
-    /** As if the time of everything that waits had come. */
+    /** Runs everything that waits. */
     pass() {
       const due = [...waiting];
       waiting.clear();
@@ -40,7 +40,7 @@ export async function openStore(
   return { ...store, [Symbol.dispose]: store.close };
 }
 
-/** Looks again and again, without a clock of its own, until something holds. */
+/** Checks repeatedly, without a clock, until a condition holds. */
 export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await holds())) await new Promise((resolve) => setImmediate(resolve));
 }

@@ -19,7 +19,7 @@ export async function freePort(): Promise<number> {
 
 export interface MainProcess extends AsyncDisposable {
   url: string;
-  /** What it wrote to standard output and standard error so far. */
+  /** Its output to standard output and standard error so far. */
   output(): string;
   kill(signal: NodeJS.Signals): void;
   /** The exit code; null if a signal ended it. */
@@ -40,7 +40,7 @@ function collect(child: ChildProcess) {
   return { listeners, output: () => output };
 }
 
-/** The real server as a process of its own. */
+/** The real server as a separate process. */
 export async function runMain(variables: Record<string, string>): Promise<MainProcess> {
   const port = Number(variables.PORT ?? (await freePort()));
   const child = spawn(process.execPath, [main], {

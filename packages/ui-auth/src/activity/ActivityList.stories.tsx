@@ -17,7 +17,7 @@ type Story = StoryObj<typeof meta>;
 const findList = () => screen.findByRole('list', { name: /events/i });
 const rows = () => within(screen.getByRole('list', { name: /events/i })).getAllByRole('listitem');
 
-/** Own acts have an IP address; others are told apart, and an action of the application keeps its name. */
+/** Own events have an IP address; events of others are marked, and an action of the application has its own name. */
 export const List: Story = {
   async play() {
     await findList();

@@ -15,11 +15,11 @@ import { useEventSubject } from './useEventSubject.ts';
 import { activity as english } from './words.ts';
 
 export interface ActivityListProps extends PartProps<'header' | 'action' | 'footer'> {
-  /** Events that come at a time, at most 200. Default 25. */
+  /** Number of events on a page, at most 200. Default 25. */
   pageSize?: number | undefined;
 }
 
-/** What the user did, and what others did to their account. */
+/** Events of the signed-in user, and events of others that concern the account. */
 export const ActivityList = defineCard<ActivityListProps, 'activity'>(
   {
     name: 'activity-list',
@@ -34,7 +34,7 @@ export const ActivityList = defineCard<ActivityListProps, 'activity'>(
 type OwnEvent = AuthOutputs['listEvents']['events'][number];
 type Doer = 'byYou' | 'byAdministrator' | 'byOther' | null;
 
-/** Null: nobody is known, as with a wrong password, or the service did it by itself. */
+/** Null: an unknown actor, as with a wrong password, or the service itself. */
 function findDoer({ actorId, impersonatorId }: OwnEvent, user: Pick<User, 'id'> | undefined): Doer {
   if (actorId === null) return null;
   if (actorId !== user?.id) return 'byOther';

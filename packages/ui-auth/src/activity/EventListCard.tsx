@@ -18,7 +18,7 @@ import { EventRow, type EventRowProps } from './EventRow.tsx';
 import { eventList as english } from './list-words.ts';
 import type { EventPages } from './useEventPages.ts';
 
-/** A choice above the list that leaves one kind of events. */
+/** Filter above the list for one kind of events. */
 export interface EventChoice {
   options: readonly { value: string; label: string }[];
   /** Empty for all. */
@@ -34,14 +34,14 @@ interface EventListCardProps<Event> {
   pageSize: number;
   toRow: (event: Event) => EventRowProps;
   choice?: EventChoice | undefined;
-  /** Whether something keeps events out of sight. */
+  /** Whether a filter hides events. */
   isNarrowed: boolean;
-  /** Between the heading and the list, for example a form that filters. */
+  /** Content between the heading and the list, for example a form with filters. */
   above?: ReactNode;
   emptyText?: string | undefined;
 }
 
-/** A log, a page at a time: what the lists of a person, of an organization and of administrators have in common. */
+/** A list of events with pages, which the lists of a user, of an organization and of administrators share. */
 export function EventListCard<Event extends { id: string }>(props: EventListCardProps<Event>) {
   const { frame, description, pages, pageSize, toRow, choice, isNarrowed, above, emptyText } = props;
   const { events, error, refetch, loadMore, moreError } = pages;

@@ -3,22 +3,22 @@
 import type { ReactNode } from 'react';
 import { useFormat } from '#provider/words/useFormat.ts';
 
-/** A text, with what else is known of it behind. */
+/** A text, followed by further facts. */
 export type EventFact = string | { text: string; title: string };
 
 export interface EventRowProps {
-  /** What happened. */
+  /** Name of the event. */
   title: ReactNode;
-  /** What it was about: an address, a domain, a role. */
+  /** Target of the event: an e-mail address, a domain, a role. */
   subject?: string | undefined;
-  /** Who did it, to whom, from where. What is empty is left out. */
+  /** Actor, affected user and place. Empty parts are left out. */
   facts: readonly (EventFact | null | undefined | false)[];
   createdAt: string;
   /** A picture of 36 pixels. */
   picture?: ReactNode;
 }
 
-/** What happened, about what, by whom and when. */
+/** One event: its name, target, actor and time. */
 export function EventRow({ title, subject, facts, createdAt, picture }: EventRowProps) {
   const format = useFormat();
   return (

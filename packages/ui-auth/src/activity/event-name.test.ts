@@ -8,6 +8,6 @@ test.each([
   ['user.role-changed', { from: 'user', to: 'admin' }, '<admin>'],
   ['organization.member-added', { role: 'admin' }, '<admin>'],
   ['passkey.renamed', { name: 3 }, undefined],
-])('finds what %s with %o is about', (action, data, subject) => {
+])('finds the target of %s with %o', (action, data, subject) => {
   expect(findSubject({ action, data }, (role) => `<${role}>`)).toBe(subject);
 });

@@ -1,9 +1,9 @@
 import { eventNames } from './event-words.ts';
 
-/** First parts of actions, each of which stands for all that begin with it. */
+/** First parts of actions, each of which stands for all actions that begin with it. */
 export const eventAreas: readonly string[] = Object.keys(eventNames).filter((key) => !key.includes('.'));
 
-/** As much of an event as tells what it was about. */
+/** The part of an event from which its target is read. */
 export interface EventFacts {
   action: string;
   data: Readonly<Record<string, unknown>>;
@@ -11,7 +11,7 @@ export interface EventFacts {
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** What an event names besides people: the address, the domain, the key, the role it is about. */
+/** Target of an event besides users: an e-mail address, a domain, an API key or a role. */
 export function findSubject(
   { action, data }: EventFacts,
   toRole: (role: string) => string,

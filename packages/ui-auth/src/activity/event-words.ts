@@ -1,4 +1,4 @@
-/** Events by their action, and first parts of actions by what they are about. Those of organizations are with their card. */
+/** Events by their action, and the first parts of actions. Those of organizations are with their card. */
 export const eventNames = {
   account: 'Connected accounts',
   'api-key': 'API keys',

@@ -1,4 +1,4 @@
-/** What every list of events says. */
+/** Words of every list of events. */
 export const eventList = {
   list: 'Events',
   show: 'Show',

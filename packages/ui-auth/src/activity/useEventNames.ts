@@ -8,7 +8,7 @@ import { organizationEvents } from './organization-event-words.ts';
 const has = <Group extends object>(group: Group, key: PropertyKey): key is keyof Group =>
   Object.hasOwn(group, key);
 
-/** What an action, or the first part of one, is called. One of an application's own keeps its name. */
+/** Name of an action, or of the first part of one. An action of the application has its own name. */
 export function useEventNames(localization: Localization | undefined): (action: string) => string {
   const words = useMessages('eventNames', eventNames, localization);
   const organizationWords = useMessages('organizationEvents', organizationEvents, localization);

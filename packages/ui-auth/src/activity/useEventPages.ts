@@ -5,7 +5,7 @@ import type { AuthUIError } from '#client/auth-ui-error.ts';
 import { toAuthUIError } from '#client/to-auth-ui-error.ts';
 import { useHydrated } from '#provider/useHydrated.ts';
 
-/** A list of events that grows a page at a time. */
+/** A list of events that is loaded page by page. */
 export interface EventPages<Event> extends MorePages {
   /** Undefined until the server has answered. */
   events: readonly Event[] | undefined;
@@ -13,7 +13,7 @@ export interface EventPages<Event> extends MorePages {
   refetch: () => void;
 }
 
-/** As much of the answer of `useInfiniteQuery` as a list needs. */
+/** The part of the result of `useInfiniteQuery` that a list needs. */
 type PagedQuery<Event> = Parameters<typeof toMorePages>[0] & {
   data: { pages: readonly { events: readonly Event[] }[] } | undefined;
   refetch: () => unknown;

@@ -5,7 +5,7 @@ import type { Localization } from '#messages/messages.ts';
 import { useRoleNames } from '#organization-roles/useRoleNames.ts';
 import { type EventFacts, findSubject } from './event-name.ts';
 
-/** What an event was about besides people, roles in words: those of an organization, or of the whole service. */
+/** Target of an event besides users, with names for roles of an organization or of the whole service. */
 export function useEventSubject(
   localization: Localization | undefined,
 ): (event: EventFacts) => string | undefined {

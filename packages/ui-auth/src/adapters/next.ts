@@ -2,7 +2,7 @@
 
 import type { Navigate } from '#provider/context.ts';
 
-/** As much of the router of Next.js as the kit needs; the package itself is not imported. */
+/** The part of the Next.js router that the kit needs; the package itself is not imported. */
 export interface NextRouter {
   push: (href: string) => void;
   replace: (href: string) => void;

@@ -11,7 +11,7 @@ const targets = [
   ['//other.example.com/', { replace: true }],
 ] as const;
 
-/** What pages of other sites are opened with. */
+/** Arguments with which pages of other sites are opened. */
 function stubLocation(visited: string[]): void {
   vi.stubGlobal('window', { location: { assign: (url: string) => visited.push(`assign ${url}`) } });
 }
@@ -33,7 +33,7 @@ test('React Router pushes and replaces, and leaves other sites to the browser', 
   ]);
 });
 
-test('Next.js does so too, and renders the page again when the session has changed', () => {
+test('Next.js does the same, and renders the page again when the session has changed', () => {
   const visited: string[] = [];
   stubLocation(visited);
   const { navigate, onSessionChange } = nextRouter({

@@ -2,7 +2,7 @@
 
 import type { Navigate } from '#provider/context.ts';
 
-/** As much of React Router as the kit needs; the package itself is not imported. */
+/** The part of React Router that the kit needs; the package itself is not imported. */
 export interface ReactRouter {
   navigate: (to: string, options: { replace: boolean }) => unknown;
 }

@@ -2,7 +2,7 @@
 
 import type { Navigate } from '#provider/context.ts';
 
-/** As much of a TanStack router as the kit needs; the package itself is not imported. */
+/** The part of a TanStack router that the kit needs; the package itself is not imported. */
 export interface TanStackRouter {
   history: { push: (href: string) => void; replace: (href: string) => void };
 }

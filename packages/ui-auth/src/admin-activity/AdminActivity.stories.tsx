@@ -22,7 +22,7 @@ const rows = () => within(screen.getByRole('list', { name: /events/i })).getAllB
 const callsOf = ({ calls }: FakeAuth, asked: string) => calls.filter(({ path }) => path === asked);
 const linkTo = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 
-/** People have names, also where one event names several; the service does not name organizations. */
+/** Users have names, also if one event has several; the service sends no names of organizations. */
 export const List: Story = {
   async play({ loaded }) {
     await findList();
@@ -41,7 +41,10 @@ export const List: Story = {
 };
 export const Narrow: Story = { parameters: { width: 320 } };
 
-/** By person, organization and time once they are applied, by the kind of event at once; the files follow. */
+/**
+ * Filters by user, organization and time are applied by the button, the kind of event at once; the file has the
+ * same filters.
+ */
 export const Filtered: Story = {
   async play() {
     await findList();
@@ -84,7 +87,7 @@ export const ByEmail: Story = {
     await expect(lastQuestion(loaded.fake)).toMatchObject({ userId: 'user-grace' });
   },
 };
-/** Ids that came from another service may look like emails. */
+/** Ids from another service may look like e-mail addresses. */
 export const ByIdWithAt: Story = {
   parameters: { auth: { ...auth, users: [...fakeUsers, { ...grace, id: 'grace@before' }] } },
   async play({ loaded }) {
@@ -93,7 +96,7 @@ export const ByIdWithAt: Story = {
     await waitFor(() => expect(lastQuestion(loaded.fake)).toMatchObject({ userId: 'grace@before' }));
   },
 };
-/** What the list is narrowed to already is an id, also where the account is gone. */
+/** The initial filter is an id, even if the account was deleted. */
 export const StaysWithAnIdWithAt: Story = {
   args: { defaultFilter: { userId: 'gone@before' } },
   async play({ loaded }) {
@@ -124,7 +127,7 @@ export const NotLookedUp: Story = {
   },
 };
 
-/** Types an email, applies it, resets the form before there is an answer, and has the answer come. */
+/** Types an e-mail address, applies it, resets the form before the answer, and then sends the answer. */
 async function resetWhileLooking(fake: FakeAuth, before?: (fake: FakeAuth) => void): Promise<void> {
   await findList();
   await screen.findAllByTitle('ada@example.com · user-ada');
@@ -140,7 +143,7 @@ async function resetWhileLooking(fake: FakeAuth, before?: (fake: FakeAuth) => vo
   await waitFor(() => expect(rows()).toHaveLength(4));
 }
 
-/** Nothing comes of a look-up that was under way. */
+/** The answer of the look-up has no effect. */
 export const ResetWhileLooking: Story = {
   async play({ loaded }) {
     await resetWhileLooking(loaded.fake);
@@ -164,7 +167,7 @@ export const NoMatch: Story = {
     await screen.findByText(/nothing of this kind/i);
   },
 };
-/** A page that does not come leaves those that are there, and can be asked for again. */
+/** A page that fails to load leaves the others, and can be loaded again. */
 export const NextPageFailed: Story = {
   args: { pageSize: 5 },
   async play({ loaded }) {
@@ -189,7 +192,7 @@ export const NoRight: Story = {
     await screen.findByText(/this section could not load/i);
   },
 };
-/** Reads the log and nothing else: people are told apart by id, and there is nothing to download. */
+/** Only the permission to read the log: users are shown by id, and there is nothing to download. */
 export const ReadsOnly: Story = {
   parameters: {
     auth: {

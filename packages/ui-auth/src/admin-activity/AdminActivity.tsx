@@ -23,11 +23,11 @@ import { useEventFacts } from './useEventFacts.ts';
 import { adminActivity as english } from './words.ts';
 
 export interface AdminActivityProps extends PartProps<'header' | 'footer'> {
-  /** What the list is narrowed to at first, for example to one person. */
+  /** Initial filter, for example one user. */
   defaultFilter?: Partial<EventFilterState> | undefined;
-  /** Events that come at a time, at most 200. Default 50. */
+  /** Number of events on a page, at most 200. Default 50. */
   pageSize?: number | undefined;
-  /** Offers to download the events of the list. Default: to those who may. */
+  /** Whether the events can be downloaded. Default: with the permission. */
   canExport?: boolean | undefined;
 }
 

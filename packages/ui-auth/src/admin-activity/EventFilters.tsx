@@ -18,13 +18,13 @@ interface EventFiltersProps {
   localization: Localization | undefined;
 }
 
-/** Person, organization and time. They count when they are applied, so that typing does not ask the server. */
+/** Filters by user, organization and time. A button applies them, so that typing sends no requests. */
 export function EventFilters({ filter, onChange, localization }: EventFiltersProps) {
   const words = useMessages('adminActivity', english, localization);
   const form = useFilterForm({ filter, onChange, nobody: words('nobody') });
   return (
     <Form className="ua-event-filters" errors={form.errors} onSubmit={(values) => void form.apply(values)}>
-      {/* Other fields have other starting values. The buttons stay, and with them the focus. */}
+      {/* Only the fields get a new key, so that they have new initial values and the buttons keep the focus. */}
       <Fragment key={form.round}>
         <Field
           name="userId"

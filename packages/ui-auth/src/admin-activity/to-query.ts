@@ -1,10 +1,10 @@
-/** What narrows the list, as it was typed. Empty texts narrow nothing. */
+/** Filters of the list, as they were typed. Empty texts are ignored. */
 export interface EventFilterState {
   userId: string;
   organizationId: string;
   /** An action, or the first part of one. */
   action: string;
-  /** Days, `2026-11-20`, in the reader's time. Both belong to the range. */
+  /** Days, `2026-11-20`, in the reader's time zone, both inclusive. */
   from: string;
   to: string;
 }
@@ -13,7 +13,7 @@ export const noFilter: EventFilterState = { userId: '', organizationId: '', acti
 
 export type EventFilterQuery = { -readonly [Key in keyof EventFilterState]?: string };
 
-/** First moment of a day, or of the one after it less a millisecond, where the reader is. */
+/** First moment of a day, or the last one, in the reader's time zone. */
 function toMoment(day: string, edge: 'start' | 'end'): string | undefined {
   const moment = new Date(`${day}T00:00:00`);
   if (day === '' || Number.isNaN(moment.getTime())) return undefined;
@@ -21,7 +21,7 @@ function toMoment(day: string, edge: 'start' | 'end'): string | undefined {
   return new Date(moment.getTime() - (edge === 'end' ? 1 : 0)).toISOString();
 }
 
-/** The filter as the server takes it. */
+/** The filter in the form of the server. */
 export function toQuery({ userId, organizationId, action, from, to }: EventFilterState): EventFilterQuery {
   const query: EventFilterQuery = {
     userId: userId.trim(),

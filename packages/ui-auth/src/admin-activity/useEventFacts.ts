@@ -8,7 +8,7 @@ import { useMessages } from '#provider/words/useMessages.ts';
 import { type AnyEvent, usePeople } from './usePeople.ts';
 import { adminActivity as english } from './words.ts';
 
-/** Who did it, for whom, to whom and where. */
+/** Actor, impersonated user, affected user and place. */
 export function useEventFacts(
   pages: readonly { events: readonly AnyEvent[] }[],
   localization: Localization | undefined,
@@ -17,7 +17,7 @@ export function useEventFacts(
   const list = useMessages('eventList', eventList, localization);
   const people = usePeople(pages);
 
-  /** Names with email and id behind them. Without a name, as with accounts that are gone, it is the id. */
+  /** Name with e-mail address and id. Without a name, e.g. of a deleted account, it is the id. */
   function toFact(id: string, say: (name: string) => string): EventFact {
     const person = people.get(id);
     return person ? { text: say(toUserName(person)), title: `${person.email} · ${id}` } : say(id);

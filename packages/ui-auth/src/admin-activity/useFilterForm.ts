@@ -9,18 +9,18 @@ import { useFindPerson } from './useFindPerson.ts';
 interface FilterFormProps {
   filter: EventFilterState;
   onChange: (change: Partial<EventFilterState>) => void;
-  /** What the field says when nobody has the email or the id. */
+  /** Error of the field for an unknown e-mail address or id. */
   nobody: string;
 }
 
 interface FilterForm {
   byEmail: boolean;
-  /** Grows with every reset. */
+  /** Number of resets, used as a key. */
   round: number;
   looking: boolean;
-  /** For `<Form errors>`. */
+  /** Errors for `<Form errors>`. */
   errors: Record<string, string>;
-  /** Why nobody could be looked up. */
+  /** Error of the look-up. */
   failure: AuthUIError | null;
   apply: (values: FormData) => Promise<void>;
   reset: () => void;
@@ -28,7 +28,7 @@ interface FilterForm {
 
 const textOf = (values: FormData, name: string): string => String(values.get(name) ?? '').trim();
 
-/** Applies what was typed as soon as it is known whom it names, and empties the form. */
+/** Applies the filters once their user is found, and resets the form. */
 export function useFilterForm({ filter, onChange, nobody }: FilterFormProps): FilterForm {
   const { byEmail, find } = useFindPerson();
   const announce = useAnnounce();
@@ -39,7 +39,7 @@ export function useFilterForm({ filter, onChange, nobody }: FilterFormProps): Fi
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  /** Nothing comes of a look-up that was under way. */
+  /** An answer after a reset is ignored. */
   function begin(isLooking: boolean): AbortSignal {
     running.current?.abort();
     running.current = new AbortController();
@@ -59,13 +59,13 @@ export function useFilterForm({ filter, onChange, nobody }: FilterFormProps): Fi
   async function apply(values: FormData): Promise<void> {
     const signal = begin(true);
     const text = textOf(values, 'userId');
-    // What is an id already stays one, also of an account that was deleted.
+    // An id is used as it is, even of a deleted account.
     const person = text === filter.userId ? { ok: true as const, id: text } : await find(text, signal);
     if (signal.aborted) return;
     setLooking(false);
     const isNobody = person.ok && person.id === undefined;
     setErrors(isNobody ? { userId: nobody } : {});
-    // The form moves the focus to a field with an error; where it was there before, nothing would be read out.
+    // The form moves the focus to a field with an error. If the field has it already, nothing would be read out, so it is announced.
     if (isNobody) announce(nobody);
     if (!person.ok) return setFailure(person.error);
     if (person.id === undefined) return;

@@ -6,21 +6,21 @@ import { toAuthUIError } from '#client/to-auth-ui-error.ts';
 import { useServer } from '#provider/calls/useServer.ts';
 import { useErrorText } from '#provider/words/useErrorText.ts';
 
-/** The id of whom a text names; undefined where nobody has that email or id. */
+/** Id of the user with this e-mail address or id; undefined if there is none. */
 type Answer = { ok: true; id: string | undefined } | { ok: false; error: AuthUIError };
 
 interface FindPerson {
-  /** Whether emails are understood, which takes the right to list users. */
+  /** Whether e-mail addresses can be looked up, which needs the permission to list users. */
   byEmail: boolean;
   find: (text: string, signal: AbortSignal) => Promise<Answer>;
 }
 
-/** Finds out whom a text names: an email or, where nobody has it, an id. A text without `@` can only be an id. */
+/** Finds a user by a text: an e-mail address or, if no user has it, an id. A text without `@` is an id. */
 export function useFindPerson(): FindPerson {
   const { client } = useServer();
   const { rights } = useAdminRights();
   const errorText = useErrorText();
-  // The server refuses it, if it comes to that: most who open the page may list users.
+  // The permission is not checked first, because most callers have it; otherwise the server refuses.
   const byEmail = rights?.has('list') ?? true;
 
   async function findBy(

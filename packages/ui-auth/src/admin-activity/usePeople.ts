@@ -7,10 +7,10 @@ import { retryWithoutAnswer } from '#provider/calls/query-rules.ts';
 
 export type AnyEvent = AuthOutputs['admin']['listEvents']['events'][number];
 
-/** Ids in one question. They are part of its URL, which must not get too long. */
+/** Number of ids in one request. They are in its URL, whose length is limited. */
 const IDS_AT_ONCE = 50;
 
-/** Everybody who did something in these events, or whom something was done to. */
+/** All users that these events name, as actors or as affected users. */
 function findPeople(events: readonly AnyEvent[]): string[] {
   const ids = events.flatMap(({ actorId, impersonatorId, targetType, targetId }) => [
     actorId,
@@ -20,15 +20,15 @@ function findPeople(events: readonly AnyEvent[]): string[] {
   return [...new Set(ids.filter((id) => id !== null))];
 }
 
-/** In parts that are small enough for one question each. */
+/** Parts that are small enough for one request. */
 const toQuestions = (ids: readonly string[]): string[][] =>
   Array.from({ length: Math.ceil(ids.length / IDS_AT_ONCE) }, (_, index) =>
     ids.slice(index * IDS_AT_ONCE, (index + 1) * IDS_AT_ONCE),
   );
 
 /**
- * Those whom the events name, by id. It lacks accounts that were deleted, and everybody for an administrator who may not list
- * users. Each page is asked for by itself, so the names of one stay while the next is on its way.
+ * Users of the events, by id. Deleted accounts are missing, and all users without the permission to list them.
+ * Each page has a request of its own, so that its names stay while the next one is loaded.
  */
 export function usePeople(pages: readonly { events: readonly AnyEvent[] }[]): ReadonlyMap<string, AdminUser> {
   const { rights } = useAdminRights();

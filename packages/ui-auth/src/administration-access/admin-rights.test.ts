@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findRights } from './admin-rights.ts';
 
-/** A server that allows these, and remembers how often it was asked. */
+/** A server that grants these permissions, and counts the calls. */
 function createServer(allowed: readonly string[]) {
   const asked: Record<string, string[]>[] = [];
   return {
@@ -32,14 +32,14 @@ const everything = [
 ];
 
 describe('findRights', () => {
-  test('asks once for somebody who may do everything', async () => {
+  test('makes one call for a user with all permissions', async () => {
     const { isAllowed, asked } = createServer(everything);
 
     expect(await findRights(isAllowed)).toContain('impersonate');
     expect(asked).toHaveLength(1);
   });
 
-  test('asks three times for somebody who administers nothing', async () => {
+  test('makes three calls for a user without permissions', async () => {
     const { isAllowed, asked } = createServer(['session:list']);
 
     expect(await findRights(isAllowed)).toEqual([]);
@@ -49,7 +49,7 @@ describe('findRights', () => {
   test.each([
     { allowed: ['user:list', 'user:ban', 'session:list'], rights: ['list', 'ban', 'listSessions'] },
     { allowed: ['audit:read'], rights: ['readEvents'] },
-  ])('asks for each right where one is lacking: $allowed', async ({ allowed, rights }) => {
+  ])('checks each permission if one is missing: $allowed', async ({ allowed, rights }) => {
     expect(await findRights(createServer(allowed).isAllowed)).toEqual(rights);
   });
 });

@@ -1,4 +1,4 @@
-/** What the screens offer, by what the service calls it. */
+/** Permissions of the screens, by their names in the service. */
 export const adminRights = {
   list: { user: ['list'] },
   get: { user: ['get'] },
@@ -36,12 +36,12 @@ function toEverything(): Statements {
   return all;
 }
 
-/** Who lacks both has no page of administration to open. */
+/** Permissions without which a user has no page of administration. */
 const entrances = [adminRights.list, adminRights.readEvents];
 
 /**
- * The rights that the server says one has. An administrator has all of them, and nearly everybody else neither lists users nor
- * reads the log. Only for those in between is it asked for each.
+ * Reads the permissions of a user. An administrator has all of them, and nearly all other users can neither list
+ * users nor read the log. Only for those in between each permission is checked.
  */
 export async function findRights(
   isAllowed: (permissions: Statements) => Promise<boolean>,

@@ -1,4 +1,4 @@
 import type { PublicAuthConfig } from '#client/wire-types.ts';
 
-/** Whether the service can be administered through its calls. */
+/** Whether administration is on. */
 export const isAdministrationOffered = ({ admin }: PublicAuthConfig): boolean => admin.enabled;

@@ -1,4 +1,4 @@
-/** Roles of the whole service. One that is not here is shown by its own name. */
+/** Names of roles of the whole service. Other roles are shown by their own names. */
 export const userRoles = {
   admin: 'Administrator',
   user: 'User',

@@ -14,9 +14,9 @@ import { isAdministrationOffered } from './is-offered.ts';
 export type { AdminRight };
 
 export interface AdminRightsState {
-  /** What the signed-in user may do with other users; undefined until the server has answered. */
+  /** Permissions of the signed-in user about other users; undefined until the server has answered. */
   rights: ReadonlySet<AdminRight> | undefined;
-  /** The session is one of somebody who views as another user, and administers nothing meanwhile. */
+  /** Whether the session is an impersonation, without such permissions. */
   isImpersonating: boolean;
   error: AuthUIError | null;
   refetch: () => void;
@@ -24,10 +24,10 @@ export interface AdminRightsState {
 
 const none: ReadonlySet<AdminRight> = new Set();
 
-/** Emptied with everything else when somebody else signs in, so it needs no name of the user. */
+/** The key needs no user, because the cache is cleared when another user signs in. */
 export const rightsKey = () => ['keystead', 'adminRights'];
 
-/** What the signed-in user may administer. For what is shown only: the server decides every call. */
+/** Permissions of the signed-in user in administration. They only decide what is shown: the server checks every call. */
 export function useAdminRights(): AdminRightsState {
   const { client, queryClient } = useServer();
   const { session } = useSession();

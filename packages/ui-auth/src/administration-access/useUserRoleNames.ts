@@ -14,7 +14,7 @@ export interface UserRoleNames {
 
 const isKnown = (name: string): name is keyof typeof english => Object.hasOwn(english, name);
 
-/** What roles of the whole service are called. Those that only the application knows are named by their own names. */
+/** Names of roles of the whole service. Roles of the application are shown by their own names. */
 export function useUserRoleNames(localization?: Localization): UserRoleNames {
   const words = useMessages('userRoles', english, localization);
   return useMemo(() => {

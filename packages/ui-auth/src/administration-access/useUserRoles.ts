@@ -9,13 +9,13 @@ import { useUserRoleNames } from './useUserRoleNames.ts';
 export interface UserRoles {
   /** All roles of the service, in its order. */
   options: readonly SelectOption[];
-  /** The role of a user who has none. */
+  /** Role of users for whom none is stored. */
   defaultRole: string;
   /** `user,admin` as "User, Administrator". */
   toLabel: (role: string | null | undefined) => string;
 }
 
-/** The roles of the whole service, with their words. `asked` are those to offer, in order; default: all. */
+/** Roles of the whole service, with their names. `asked` lists the roles to offer, in order; default: all. */
 export function useUserRoles(localization?: Localization, asked?: readonly string[]): UserRoles {
   const names = useUserRoleNames(localization);
   const { config } = useAuthConfig();

@@ -4,7 +4,7 @@ export type UserStatus = 'active' | 'suspended' | 'unconfirmed';
 
 type Facts = Pick<AdminUser, 'banned' | 'banExpires' | 'emailVerified'>;
 
-/** Whether somebody is kept out now. A suspension that has ended is still on record until they sign in. */
+/** Whether a user is banned now. A ban that has ended is stored until the next sign-in. */
 export const isSuspended = ({ banned, banExpires }: Omit<Facts, 'emailVerified'>, now: number): boolean =>
   banned === true && (banExpires === null || Date.parse(banExpires) > now);
 
@@ -13,5 +13,5 @@ export function findStatus(user: Facts, now: number): UserStatus {
   return user.emailVerified ? 'active' : 'unconfirmed';
 }
 
-/** What somebody is called. */
+/** Name of a user for display. */
 export const toUserName = ({ name, email }: Pick<AdminUser, 'name' | 'email'>): string => name || email;

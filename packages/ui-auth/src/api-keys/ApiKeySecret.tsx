@@ -11,11 +11,11 @@ import type { ApiKeyWords } from './api-key-columns.tsx';
 interface ApiKeySecretProps {
   apiKey: CreatedApiKey;
   words: ApiKeyWords;
-  /** What its rights are called. */
+  /** Names of its scopes. */
   scopes?: readonly ScopeOption[] | undefined;
-  /** How the key is sent, with a key that is none. */
+  /** Example of a request, with a placeholder for the key. */
   sample?: ((key: string) => ReactNode) | undefined;
-  /** Somebody wants to leave who has not kept the key. */
+  /** Whether to warn a user who closes the dialog without copying the key. */
   isLeaving: boolean;
   onKept: () => void;
   onStay: () => void;
@@ -30,7 +30,7 @@ function download(text: string): void {
 
 const plainSample = (key: string): ReactNode => `curl -H "x-api-key: ${key}" https://…`;
 
-/** The text of a new key, shown once, with the ways to keep it. */
+/** A new key, shown once, with buttons to copy and save it. */
 export function ApiKeySecret(props: ApiKeySecretProps) {
   const { apiKey, words, scopes, sample = plainSample, isLeaving, onKept, onStay, onDone } = props;
   const emit = useAuthEvents();

@@ -22,7 +22,7 @@ import { apiKeys as english } from './words.ts';
 
 export interface ApiKeyUsageDialogProps extends ControlledOpen {
   apiKey: ApiKeyMeta;
-  /** Days that are shown, at most 90. Default 30. */
+  /** Number of days, at most 90. Default 30. */
   days?: number | undefined;
   finalFocus?: RefObject<HTMLElement | null> | undefined;
   localization?: Localization | undefined;
@@ -35,7 +35,7 @@ export function ApiKeyUsageDialog(props: ApiKeyUsageDialogProps) {
   const format = useFormat();
   const { now } = useAuthUI();
   const [open, setOpen] = useControlled({ value: given, fallback: defaultOpen, onChange: onOpenChange });
-  // The server counts days of Greenwich.
+  // The server counts days in UTC.
   const from = new Date(now() - (count - 1) * DAY * 1000).toISOString().slice(0, 10);
   const input = { id: apiKey.id, from };
   const asked = trpc.apiKey.usage.useQuery(input, { enabled: open, retry: retryWithoutAnswer });

@@ -39,7 +39,7 @@ const openActions = async (name: string) => {
 const choose = async (name: RegExp) => userEvent.click(await screen.findByRole('menuitem', { name }));
 const findToast = (text: RegExp) => screen.findByText(text, { selector: '.ua-toast-title' });
 
-/** What a key may do is in words of the application, or as the service has it. */
+/** Scopes have names of the application, or of the service. */
 export const List: Story = {
   args: { scopes: [{ group: 'Projects', actions: [{ value: 'project:read', label: 'Read projects' }] }] },
   async play() {
@@ -76,7 +76,7 @@ export const Searched: Story = {
   },
 };
 
-/** The key is shown once, and nowhere else: not in events, not to the owner of the component. */
+/** The key is shown once, and nowhere else: not in events, not in callbacks. */
 export const Created: Story = {
   async play({ args, loaded }) {
     const written: string[] = [];
@@ -241,7 +241,7 @@ export const OfOrganization: Story = {
   },
 };
 
-/** Who may not read the keys of an organization sees no card. */
+/** A member without the permission to read the keys of an organization sees no card. */
 export const NoRight: Story = {
   args: { owner: { organizationId: 'org-engines' } },
   parameters: { auth: { ...inOrganization, organization: { role: 'member' } } },

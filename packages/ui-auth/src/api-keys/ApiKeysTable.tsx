@@ -8,11 +8,11 @@ import { Keys, type KeysProps } from './Keys.tsx';
 import { apiKeys as english } from './words.ts';
 
 export interface ApiKeysTableProps extends Omit<KeysProps, 'owner' | 'rights' | 'words' | 'frame'> {
-  /** Whose keys: of the signed-in user, or of an organization. Default `user`. */
+  /** Owner of the keys: the signed-in user, or an organization. Default `user`. */
   owner?: ApiKeyOwner | undefined;
 }
 
-/** The API keys of a person or of an organization: made, looked at, replaced and revoked. */
+/** The API keys of a user or of an organization: creating, usage, rotating and revoking. */
 export const ApiKeysTable = defineCard<ApiKeysTableProps, 'apiKeys'>(
   {
     name: 'api-keys-table',
@@ -42,7 +42,7 @@ function OwnKeys({ readOnly = false, ...props }: Inside) {
   );
 }
 
-/** What a member may do with the keys of their organization; who may not see them sees no card. */
+/** Permissions of a member on the keys of their organization; without them there is no card. */
 function OrganizationKeys({
   organizationId,
   readOnly = false,

@@ -30,7 +30,7 @@ export const Form: Story = {
 };
 export const FormRightToLeft: Story = { globals: { dir: 'rtl', locale: 'ar-XB' } };
 
-/** A day is chosen within what the server takes. */
+/** A day can be chosen within the limits of the server. */
 export const CustomDay: Story = {
   async play() {
     await findName();
@@ -71,7 +71,7 @@ const scopes = [
   { group: 'Logs', actions: [{ value: 'log:read', label: 'Read logs' }] },
 ];
 
-/** Only a server gives rights, so the application makes the key in code of its own. */
+/** Only a server sets scopes, so the application creates the key with its own code. */
 export const WithScopes: Story = {
   args: {
     scopes,
@@ -93,7 +93,7 @@ export const WithScopes: Story = {
   },
 };
 
-/** Escape asks once before a key is lost that was not kept. */
+/** Escape asks once before an uncopied key is lost. */
 export const SecretNotKept: Story = {
   async play({ args }) {
     await userEvent.type(await findName(), 'ci{Enter}');

@@ -22,9 +22,9 @@ export interface CreateApiKeyDialogProps
     > {
   /** Default `user`. */
   owner?: ApiKeyOwner | undefined;
-  /** The key was created. Its text is not in this: it is shown in the dialog alone. */
+  /** Called when the key was created, without the key itself, which only the dialog shows. */
   onCreated?: ((apiKey: ApiKeyMeta) => void) | undefined;
-  /** How the key is sent, shown with a key that is none. */
+  /** Example of a request, with a placeholder for the key. */
   sample?: ((key: string) => ReactNode) | undefined;
   finalFocus?: RefObject<HTMLElement | null> | undefined;
 }
@@ -35,7 +35,7 @@ const CreateApiKeyForm = lazy(() =>
 
 const withoutText = ({ key: _, ...apiKey }: CreatedApiKey): ApiKeyMeta => apiKey;
 
-/** Asks for name, end and scopes of a key, makes it, and shows it this once. */
+/** Asks for name, expiry and scopes of a key, creates it, and shows it once. */
 export function CreateApiKeyDialog(props: CreateApiKeyDialogProps) {
   const {
     owner = 'user',

@@ -18,13 +18,16 @@ import { type CreateApiKeyOptions, useCreateApiKey } from './useCreateApiKey.ts'
 import { apiKeys as english } from './words.ts';
 
 export interface CreateApiKeyFormProps extends CreateApiKeyOptions {
-  /** Days, `never` and `custom`, in order. Default: 7, 30, 90, 365, never, custom, as far as the server takes them. */
+  /** Days, `never` and `custom`, in order. Default: 7, 30, 90, 365, never, custom, within the limits of the server. */
   expiryOptions?: readonly ExpiryOption[] | undefined;
   /** Default 90 days. */
   defaultExpiry?: ExpiryOption | undefined;
-  /** Text in front of the key. Default: that of the server. */
+  /** Prefix of the key. Default: that of the server. */
   prefix?: string | undefined;
-  /** What a key can be allowed, in words of the application. Names the rights of keys; people choose them only with `create`, since only servers give rights. */
+  /**
+   * Scopes of a key, with names of the application. They label the scopes of keys; users choose them only with
+   * `create`, because only servers set scopes.
+   */
   scopes?: readonly ScopeOption[] | undefined;
   onCancel: () => void;
   localization?: Localization | undefined;
@@ -32,7 +35,7 @@ export interface CreateApiKeyFormProps extends CreateApiKeyOptions {
 
 const standard: readonly ExpiryOption[] = [7, 30, 90, 365, 'never', 'custom'];
 
-/** `project:read` as actions by resource. */
+/** Converts `project:read` to actions by resource. */
 function toPermissions(chosen: ReadonlySet<string>): Record<string, string[]> {
   const permissions: Record<string, string[]> = {};
   for (const scope of chosen) {
@@ -42,7 +45,7 @@ function toPermissions(chosen: ReadonlySet<string>): Record<string, string[]> {
   return permissions;
 }
 
-/** Name, end and scopes of a new key. */
+/** Name, expiry and scopes of a new key. */
 export function CreateApiKeyForm(props: CreateApiKeyFormProps) {
   const { configuration, expiryOptions = standard, defaultExpiry = 90, prefix, onCancel, create } = props;
   const scopes = create ? (props.scopes ?? []) : [];

@@ -8,7 +8,7 @@ import { RevokeApiKeyDialog } from './RevokeApiKeyDialog.tsx';
 import { RotateApiKeyDialog } from './RotateApiKeyDialog.tsx';
 
 interface KeyDialogsProps extends Omit<CreateApiKeyDialogProps, 'open' | 'defaultOpen' | 'onOpenChange'> {
-  /** Stays while its dialog leaves. */
+  /** Key, which stays set during the closing animation. */
   asked: KeyQuestion;
   open: boolean;
   opener: RefObject<HTMLButtonElement | null>;
@@ -16,7 +16,7 @@ interface KeyDialogsProps extends Omit<CreateApiKeyDialogProps, 'open' | 'defaul
   onRevoked: (() => void) | undefined;
 }
 
-/** What is asked or shown about the keys of a table, one thing at a time. */
+/** Dialogs about the keys of a table, one at a time. */
 export function KeyDialogs({ asked, open, opener, onClose, onRevoked, ...creation }: KeyDialogsProps) {
   const onOpenChange = (next: boolean): void => {
     if (!next) onClose();

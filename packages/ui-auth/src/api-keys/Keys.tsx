@@ -47,7 +47,7 @@ export interface KeysProps
 
 const Dialogs = lazy(() => import('./KeyDialogs.tsx').then((module) => ({ default: module.KeyDialogs })));
 
-/** The keys of one owner, with what this user may do with them. */
+/** The keys of one owner, with the allowed actions. */
 export function Keys(props: KeysProps) {
   const { owner, rights, words, frame, pageSize = 25, docsHref, slots = {}, ...others } = props;
   const { onSuccess, onError, ...rest } = others;
@@ -169,7 +169,7 @@ const CreateButton = ({ opener, isFull, words, onPress }: CreateButtonProps) => 
 
 interface RemoveExpiredProps {
   state: ReturnType<typeof useApiKeys>;
-  /** Those that have ended. */
+  /** Expired keys. */
   keys: readonly ApiKeyMeta[];
   words: KeyWords;
 }

@@ -20,7 +20,7 @@ export interface RevokeApiKeyDialogProps extends ControlledOpen {
   apiKey: ApiKeyMeta;
   onRevoked?: (() => void) | undefined;
   onError?: ((error: AuthUIError) => void) | undefined;
-  /** What has the focus afterwards, since the row with the button is gone. */
+  /** Element that gets the focus afterwards, because the row with the button is removed. */
   finalFocus?: RefObject<HTMLElement | null> | undefined;
   localization?: Localization | undefined;
 }
@@ -42,7 +42,7 @@ export function RevokeApiKeyDialog(props: RevokeApiKeyDialogProps) {
 
   async function confirm(): Promise<void> {
     const result = await call.run({ keyId: apiKey.id });
-    // Somebody else was faster.
+    // The key was revoked elsewhere.
     if (!result.ok && result.error.code !== 'KEY_NOT_FOUND') {
       onError?.(result.error);
       return;

@@ -29,10 +29,10 @@ export interface RotateApiKeyDialogProps
   localization?: Localization | undefined;
 }
 
-/** Seconds for which the old key still works; at most a week. */
+/** Seconds for which the previous key still works; at most a week. */
 const overlaps = [0, 3600, DAY, 7 * DAY];
 
-/** Gives a key another text, which is shown this once. */
+/** Rotates a key, and shows the new one once. */
 export function RotateApiKeyDialog(props: RotateApiKeyDialogProps) {
   const { apiKey, open: given, defaultOpen = false, onOpenChange, finalFocus, localization } = props;
   const words = useMessages('apiKeys', english, localization);
@@ -42,7 +42,7 @@ export function RotateApiKeyDialog(props: RotateApiKeyDialogProps) {
   const [open, setOpen] = useControlled({ value: given, fallback: defaultOpen, onChange: onOpenChange });
   const [overlap, setOverlap] = useState(DAY);
   const secret = useSecret();
-  // The answer holds the key, so it is forgotten with the dialog.
+  // The answer contains the key, so it is removed with the dialog.
   const mutation = trpc.apiKey.rotate.useMutation({ gcTime: 0 });
   const call = useAuthCall(mutation);
   const name = toKeyName(apiKey, words);

@@ -11,7 +11,7 @@ interface ScopeFieldsProps {
   words: ApiKeyWords;
 }
 
-/** What a key may do, one by one or a group at a time. */
+/** Scopes of a key, one by one or by group. */
 export function ScopeFields({ scopes, chosen, onChange, words }: ScopeFieldsProps) {
   function toggle(values: readonly string[], on: boolean): void {
     const next = new Set(chosen);

@@ -11,15 +11,15 @@ interface ColumnOptions {
   words: ApiKeyWords;
   format: Format;
   now: () => number;
-  /** Whether any key has them. */
+  /** Whether any key has scopes. */
   hasScopes: boolean;
-  /** What they are called. */
+  /** Names of the scopes. */
   scopes: readonly ScopeOption[] | undefined;
 }
 
 export const toKeyName = ({ name }: ApiKeyMeta, words: ApiKeyWords): string => name || words('unnamed');
 
-/** Scopes that stand in a row; the others are behind a number. */
+/** Number of scopes in a row; for others there is a count. */
 const SHOWN = 2;
 
 interface ScopesProps extends Pick<ColumnOptions, 'words' | 'format' | 'scopes'> {
@@ -45,7 +45,7 @@ const Moment = ({ at, format }: { at: string; format: Format }) => (
   </time>
 );
 
-/** Name, beginning of the key, what it may do, when it was used, and when it ends. */
+/** Columns: name, first characters of the key, scopes, last use, and expiry. */
 export function toColumns(options: ColumnOptions): TableColumn<ApiKeyMeta>[] {
   const { words, format, now, hasScopes, scopes } = options;
   const permissions: TableColumn<ApiKeyMeta> = {

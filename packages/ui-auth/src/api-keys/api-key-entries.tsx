@@ -8,7 +8,7 @@ import { type ApiKeyMeta, isExpired } from './api-key.ts';
 import { type ApiKeyWords, toKeyName } from './api-key-columns.tsx';
 import type { ApiKeysState } from './useApiKeys.ts';
 
-/** What somebody may do with the keys that there are. */
+/** Allowed actions for existing keys. */
 export interface ApiKeyRights {
   create: boolean;
   update: boolean;
@@ -24,7 +24,7 @@ interface EntryOptions {
   onAsk: (about: 'revoke' | 'rotate' | 'usage') => void;
 }
 
-/** Looking at the usage, replacing, turning off and on, and revoking. */
+/** Menu entries: usage, rotate, disable and enable, revoke. */
 export function toEntries(
   apiKey: ApiKeyMeta,
   { words, state, rights, offers, now, onAsk }: EntryOptions,

@@ -8,7 +8,7 @@ const NOW = Date.parse('2026-11-20T12:00:00.000Z');
 const namesOf = (state: object) =>
   toPage(fakeApiKeys, { ...startOfTable, ...state }).rows.map(({ name }) => name);
 
-test('keys are found by name and by their beginning, sorted, and divided into pages', () => {
+test('keys are searched by name and by their first characters, sorted, and divided into pages', () => {
   expect(namesOf({})).toEqual(['deploy script', 'nightly report', 'old laptop', null]);
   expect(namesOf({ q: ' NIGHT' })).toEqual(['nightly report']);
   expect(namesOf({ q: 'ks_d' })).toEqual(['deploy script']);
@@ -22,7 +22,7 @@ test('keys are found by name and by their beginning, sorted, and divided into pa
   expect(namesOf({ page: 2, pageSize: 3 })).toEqual([null]);
 });
 
-test('a key tells its end and what it may do', () => {
+test('a key has an end and scopes', () => {
   const [deploy, nightly, old] = fakeApiKeys;
   if (!deploy || !nightly || !old) throw new Error('there are three keys');
 
@@ -31,7 +31,7 @@ test('a key tells its end and what it may do', () => {
   expect(toScopes(deploy)).toEqual(['project:read', 'project:deploy', 'log:read']);
 });
 
-test('only what the server takes can be chosen', () => {
+test('only choices within the limits of the server are offered', () => {
   const bounds = { minimumExpiresIn: 86_400 * 10, maximumExpiresIn: 86_400 * 90 };
 
   expect(toExpiryOptions([7, 30, 90, 365, 'never', 'custom'], bounds)).toEqual([30, 90, 'never', 'custom']);

@@ -2,12 +2,12 @@ import type { AuthOutputs } from '#client/wire-types.ts';
 import type { TableState } from '#table/table-state.ts';
 
 type List = AuthOutputs['apiKey']['list'];
-/** A key without its text, which nobody sees twice. */
+/** A key without its secret, which is shown only once. */
 export type ApiKeyMeta = Extract<List, readonly unknown[]>[number];
-/** A new key, with its text. */
+/** A new key, with its secret. */
 export type CreatedApiKey = AuthOutputs['apiKey']['create'];
 
-/** What a key can be allowed to do, under headings. */
+/** Scopes of keys, under headings. */
 export interface ScopeOption {
   group: string;
   actions: readonly { value: string; label: string; help?: string | undefined }[];
@@ -26,19 +26,19 @@ const SOON = 7;
 export const expiresSoon = (key: ApiKeyMeta, now: number): boolean =>
   key.expiresAt !== null && !isExpired(key, now) && new Date(key.expiresAt).getTime() - now < SOON * DAY;
 
-/** `project:read`, as scopes are written. */
+/** A scope in the form `project:read`. */
 export const toScopes = ({ permissions }: ApiKeyMeta): string[] =>
   Object.entries(permissions ?? {}).flatMap(([resource, actions]) =>
     actions.map((action) => `${resource}:${action}`),
   );
 
-/** What a key may do, in words of the application where it has some. */
+/** Scopes of a key, with names of the application if there are any. */
 export function toScopeNames(key: ApiKeyMeta, options: readonly ScopeOption[] = []): string[] {
   const actions = options.flatMap((option) => option.actions);
   return toScopes(key).map((scope) => actions.find(({ value }) => value === scope)?.label ?? scope);
 }
 
-/** What a column sorts by; moments are ISO text, which sorts as time does. What is missing comes last. */
+/** Value for sorting by a column; times are ISO text, which sorts correctly. Missing values come last. */
 const sortKeys: Readonly<Record<string, (key: ApiKeyMeta) => string>> = {
   name: ({ name }) => name?.toLowerCase() ?? '\uffff',
   lastUsed: ({ lastUsedAt }) => lastUsedAt ?? '',
@@ -53,7 +53,7 @@ export interface ApiKeyPage {
   total: number;
 }
 
-/** A page of the keys. An owner has few enough of them for the browser to have all. */
+/** A page of the keys. An owner has few keys, so the browser has all of them. */
 export function toPage(keys: readonly ApiKeyMeta[], { q, sort, page, pageSize }: TableState): ApiKeyPage {
   const text = q.trim().toLowerCase();
   const found = text === '' ? [...keys] : keys.filter((key) => matches(key, text));

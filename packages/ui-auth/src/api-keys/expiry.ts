@@ -5,7 +5,7 @@ export const DAY = 86_400;
 
 type Bounds = Pick<ApiKeyConfiguration, 'minimumExpiresIn' | 'maximumExpiresIn'>;
 
-/** The choices that the server takes. */
+/** Choices within the limits of the server. */
 export const toExpiryOptions = (
   options: readonly ExpiryOption[],
   { minimumExpiresIn, maximumExpiresIn }: Bounds,
@@ -15,14 +15,14 @@ export const toExpiryOptions = (
       typeof option !== 'number' || (option * DAY >= minimumExpiresIn && option * DAY <= maximumExpiresIn),
   );
 
-/** `2026-11-20` of a moment, where the reader is. */
+/** The date of a time, `2026-11-20`, in the time zone of the reader. */
 export function toDay(moment: number): string {
   const date = new Date(moment);
   const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
   return parts.map((part) => String(part).padStart(2, '0')).join('-');
 }
 
-/** Seconds until the end of a day, where the reader is; undefined for what is no day. */
+/** Seconds until the end of a day in the time zone of the reader; undefined for an invalid date. */
 export function secondsUntilEndOf(day: string, now: number): number | undefined {
   const end = new Date(`${day}T23:59:59`).getTime();
   return Number.isNaN(end) ? undefined : Math.floor((end - now) / 1000);

@@ -1,11 +1,11 @@
 import type { PublicAuthConfig } from '#client/wire-types.ts';
 
-/** Whose keys: those of the person, or of an organization. */
+/** Owner of keys: the user, or an organization. */
 export type ApiKeyOwner = 'user' | { organizationId: string };
 
 const kindOf = (owner: ApiKeyOwner) => (owner === 'user' ? 'user' : 'organization');
 
-/** What the server lets keys of this owner be; undefined if it makes none. */
+/** Limits of the server for keys of this owner; undefined if there are none. */
 export const findConfiguration = ({ apiKey }: PublicAuthConfig, owner: ApiKeyOwner) =>
   apiKey.enabled ? apiKey.configurations.find(({ references }) => references === kindOf(owner)) : undefined;
 

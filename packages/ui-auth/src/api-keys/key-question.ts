@@ -1,4 +1,4 @@
 import type { ApiKeyMeta } from './api-key.ts';
 
-/** What is asked or shown about the keys of a table. */
+/** Dialogs about the keys of a table. */
 export type KeyQuestion = { about: 'create' } | { about: 'revoke' | 'rotate' | 'usage'; apiKey: ApiKeyMeta };

@@ -20,15 +20,15 @@ export interface ApiKeysState {
   keys: readonly ApiKeyMeta[] | undefined;
   error: AuthUIError | null;
   refetch: () => void;
-  /** Id of the key that something is done with. */
+  /** Id of the key with a running call. */
   busy: string | null;
-  /** Why the last call about a key was refused, by id. */
+  /** Errors of the last call about a key, by id. */
   faults: ReadonlyMap<string, string>;
   setEnabled: (key: ApiKeyMeta, enabled: boolean, notice: string) => Promise<void>;
   removeExpired: (keys: readonly ApiKeyMeta[], notice: string) => Promise<void>;
 }
 
-/** The most that the server lists. */
+/** Largest number of keys that the server lists. */
 const MOST = 1000;
 
 const toInput = (owner: ApiKeyOwner) => ({
@@ -36,7 +36,7 @@ const toInput = (owner: ApiKeyOwner) => ({
   ...(owner !== 'user' && { organizationId: owner.organizationId }),
 });
 
-/** The keys of a person or of an organization, and what can be done with those that there are. */
+/** The keys of a user or of an organization, with actions for them. */
 export function useApiKeys(
   owner: ApiKeyOwner,
   callbacks: Pick<AccountCardProps, 'onSuccess' | 'onError'>,
@@ -65,7 +65,7 @@ export function useApiKeys(
     report(result, { event: { name: 'api_key_updated' }, announcement: notice });
   }
 
-  /** The server removes those of a person in one call, those of an organization one by one. */
+  /** The server deletes expired keys of a user in one call, those of an organization one by one. */
   async function removeAll(keys: readonly ApiKeyMeta[]): Promise<CallResult<unknown>> {
     if (owner === 'user') return clearing.run();
     let result: CallResult<unknown> = { ok: true, data: null };

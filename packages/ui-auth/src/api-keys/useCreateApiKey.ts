@@ -9,10 +9,10 @@ import { useAuthEvents } from '#provider/useHost.ts';
 import type { CreatedApiKey } from './api-key.ts';
 import type { ApiKeyConfiguration, ApiKeyOwner } from './is-offered.ts';
 
-/** What somebody chose for a new key. */
+/** Input for a new key. */
 export interface ApiKeyDraft {
   name: string;
-  /** Seconds; null is never, undefined leaves it to the server. */
+  /** Seconds; null: never; undefined: default of the server. */
   expiresIn: number | null | undefined;
   prefix: string | undefined;
   /** Actions by resource. */
@@ -21,7 +21,7 @@ export interface ApiKeyDraft {
   organizationId: string | undefined;
 }
 
-/** Makes a key in code of the application's own, which may set what people may not: permissions and limits. */
+/** Creates a key with code of the application, which may set what users may not: scopes and limits. */
 export type CreateApiKey = (draft: ApiKeyDraft) => Promise<CreatedApiKey>;
 
 export interface CreateApiKeyOptions {
@@ -40,7 +40,7 @@ const withoutUndefined = <Given extends object>(given: Given) =>
 export function useCreateApiKey({ owner, configuration, create, onCreated, onError }: CreateApiKeyOptions) {
   const emit = useAuthEvents();
   const queryClient = useQueryClient();
-  // The answer holds the key, so it is forgotten with the dialog.
+  // The answer contains the key, so it is removed with the dialog.
   const mutation = trpc.apiKey.create.useMutation({ gcTime: 0 });
   const send = (draft: ApiKeyDraft): Promise<CreatedApiKey> => {
     if (create) return create(draft);
@@ -63,7 +63,7 @@ export function useCreateApiKey({ owner, configuration, create, onCreated, onErr
     emit({ name: 'api_key_created', scopes, expires: result.data.expiresAt !== null });
     mutation.reset();
     onCreated(result.data);
-    // Of a key that the application made itself the service has told nobody.
+    // The service sends no event about a key that the application created itself.
     if (create) await refreshAnswers(queryClient, ['apiKey.list']);
   }
 

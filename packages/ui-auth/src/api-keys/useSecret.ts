@@ -4,18 +4,18 @@ import { useState } from 'react';
 import type { CreatedApiKey } from './api-key.ts';
 
 export interface Secret {
-  /** Kept nowhere else: neither in the cache of answers nor in events. */
+  /** The only place of the key: it is neither in the cache of answers nor in events. */
   shown: CreatedApiKey | null;
   isLeaving: boolean;
   show: (key: CreatedApiKey) => void;
   keep: () => void;
   stay: () => void;
-  /** Answers whether the dialog may close: a key that was not kept asks once more. */
+  /** Returns whether the dialog may close: an uncopied key asks once more. */
   leave: () => boolean;
   drop: () => void;
 }
 
-/** The text of a new key, for as long as its dialog is open. */
+/** A new key, while its dialog is open. */
 export function useSecret(): Secret {
   const [shown, setShown] = useState<CreatedApiKey | null>(null);
   const [isKept, setKept] = useState(false);

@@ -39,7 +39,7 @@ export const OtherUsersProviderAccount: Story = {
   },
 };
 
-/** As the kit's own way to a provider ends here: the server names the provider, the address only its id. */
+/** An error of a provider, with the name from the server, because the URL has only the id. */
 const comeBack = (search: string) => () => {
   const before = window.location.href;
   const url = new URL(before);
@@ -65,7 +65,7 @@ export const NamesNoStranger: Story = {
   },
 };
 
-/** Who was signed in before goes back to where they came from. */
+/** A user who is signed in goes back to the page before. */
 export const SignedInAlready: Story = {
   args: { error: 'access_denied', redirectTo: '/account' },
   parameters: { auth: { ...auth, session: adasSession } },
@@ -78,7 +78,7 @@ export const SignedInAlready: Story = {
 
 export const UnknownCode: Story = { args: { error: 'a_code_of_tomorrow' } };
 
-/** Anybody can write anything into an address; what is no code is not repeated. */
+/** Text in a URL can come from anybody; text that is no code is not shown. */
 export const NoCode: Story = {
   args: { error: 'Call +1 555 0100 now' },
   async play() {
@@ -94,7 +94,7 @@ async function findNoNewLink(): Promise<void> {
   await expect(screen.getByRole('link', { name: /back to sign in/i })).toHaveAttribute('href', '/sign-in');
 }
 
-/** Where links are not sent, nobody is told to ask for one. */
+/** If links are not sent, none is offered. */
 export const ExpiredLinkWithoutVerification: Story = {
   args: { error: 'token_expired' },
   parameters: { auth: { config: { emailVerification: { enabled: false } } } },
@@ -143,7 +143,7 @@ export const Suspended: Story = {
   },
 };
 
-/** Links that sign in are bound to the browser that asked for them, where the server says so. */
+/** Links that sign in work in the browser that requested them, if the server says so. */
 export const OtherBrowser: Story = { args: { error: 'other_browser' } };
 
 export const OurOwnFault: Story = { args: { error: 'internal_server_error' } };

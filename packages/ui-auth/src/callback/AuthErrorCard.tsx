@@ -17,11 +17,11 @@ import { findOffered } from '#social-sign-in/offered-providers.ts';
 import { isScreenOffered } from './is-screen-offered.ts';
 
 export interface AuthErrorCardProps extends BaseProps<'header' | 'logo' | 'footer'> {
-  /** The code. Default: `?error=` of the address. */
+  /** The error code. Default: `?error=` of the URL. */
   error?: string | undefined;
-  /** Name of the provider it was tried with, as people know it. Default: that of `?provider=` of the address. */
+  /** Display name of the provider. Default: that of `?provider=` in the URL. */
   provider?: string | undefined;
-  /** Where "Try again" leads. Default: the sign-in page, or the target for those who are signed in already. */
+  /** URL of "Try again". Default: the sign-in page, or the target for signed-in users. */
   retryHref?: string | undefined;
   /** Null hides the link to the start page. Default: the provider's path. */
   homeHref?: string | null | undefined;
@@ -30,7 +30,7 @@ export interface AuthErrorCardProps extends BaseProps<'header' | 'logo' | 'foote
 
 const toSignIn = ['signIn', 'signIn'] as const;
 
-/** Says what a code in the address means, what to do about it, and the code itself for support. */
+/** Explains an error code in the URL, with the next step, and shows the code for support. */
 export const AuthErrorCard = forwardRef<HTMLElement, AuthErrorCardProps>(function AuthErrorCard(props, ref) {
   const { error, provider, retryHref, homeHref, redirectTo, localization, ...root } = props;
   const words = useMessages('linkErrors', english, localization);

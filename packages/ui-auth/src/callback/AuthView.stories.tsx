@@ -27,7 +27,7 @@ export const ResetPassword: Story = {
 };
 export const VerifyEmail: Story = { args: { path: 'verify-email' }, play: shows(/confirm your email/i) };
 
-/** Straight from the mail: the page says how the link ended. */
+/** Opened from a mail: the page shows the result of the link. */
 export const VerifyEmailWithLink: Story = {
   args: { path: 'verify-email' },
   beforeEach() {
@@ -40,10 +40,10 @@ export const VerifyEmailWithLink: Story = {
   play: shows(/email confirmed/i),
 };
 
-/** Segments nobody knows end at the card for errors. */
+/** Unknown segments show the error card. */
 export const Unknown: Story = { args: { path: 'nothing-here' }, play: shows(/that did not work/i) };
 
-/** The application's own names win. */
+/** The application's own names have priority. */
 export const OwnNames: Story = {
   args: { path: '/login' },
   parameters: { provider: { paths: { signIn: '/login' } } },

@@ -11,7 +11,7 @@ import { useCommonWords } from '#provider/words/useCommonWords.ts';
 import { type AuthScreen, findAuthScreen } from './find-auth-screen.ts';
 
 export interface AuthViewProps extends BaseProps<'logo' | 'footer'> {
-  /** The path of the page, or the segment of it that names the screen: `sign-in`. */
+  /** The path of the page, or its segment with the name of the screen: `sign-in`. */
   path: string;
   redirectTo?: string | undefined;
 }
@@ -38,7 +38,7 @@ const screens = {
   authError: lazy(() => import('./AuthErrorCard.tsx').then((module) => ({ default: module.AuthErrorCard }))),
 } satisfies Record<AuthScreen, unknown>;
 
-/** One route for all screens in front of the sign-in. What is no screen shows the card for errors. */
+/** One route for all screens before sign-in. An unknown screen shows the error card. */
 export function AuthView({ path, ...props }: AuthViewProps) {
   const { paths } = useAuthUI();
   const common = useCommonWords();

@@ -13,11 +13,11 @@ test.each([
   expect(findAuthScreen(path, defaultPaths)).toBe(screen);
 });
 
-test.each(['', '/', 'account', 'nothing', '__proto__'])('%j is no screen', (path) => {
+test.each(['', '/', 'account', 'nothing', '__proto__'])('%j is unknown', (path) => {
   expect(findAuthScreen(path, defaultPaths)).toBeUndefined();
 });
 
-test('an application may call its screens what it likes', () => {
+test('an application may choose the names of its screens', () => {
   const paths = { ...defaultPaths, signIn: '/login', signUp: '/sign-in' };
 
   expect(findAuthScreen('/login', paths)).toBe('signIn');

@@ -4,13 +4,13 @@ import { isVerificationOffered } from '#email-verification/is-offered.ts';
 import { isResetOffered } from '#password-reset/is-offered.ts';
 import type { AuthPaths } from '#provider/navigation/paths.ts';
 
-/** Screens the server may have switched off. */
+/** Screens that the server may switch off. */
 const rules: Partial<Record<keyof AuthPaths, (config: PublicAuthConfig) => boolean>> = {
   signUp: isSignUpOffered,
   forgotPassword: isResetOffered,
   verifyEmail: isVerificationOffered,
 };
 
-/** Whether anything can be done on a screen. */
+/** Whether a screen has a function. */
 export const isScreenOffered = (screen: keyof AuthPaths, config: PublicAuthConfig): boolean =>
   rules[screen]?.(config) ?? true;

@@ -16,7 +16,7 @@ import { SettingsCard } from './SettingsCard.tsx';
 interface CardBoundaryProps {
   name: string;
   title: string;
-  /** Queries of this card alone: emptied before it is tried again. The session is asked for again anyway. */
+  /** Queries of this card alone: their cache is cleared before it is rendered again. The session is loaded again anyway. */
   queryKeys?: readonly QueryKey[] | undefined;
   /** Whether the feature of the card is on. If not, nothing is rendered. */
   isOffered?: ((config: PublicAuthConfig) => boolean) | undefined;
@@ -53,8 +53,8 @@ export function CardBoundary(props: CardBoundaryProps) {
 }
 
 /**
- * What a server sends of a card that it could not draw: error boundaries do not work there, and the whole page would
- * be lost. The browser tries again and, where it fails too, says so.
+ * Placeholder on the server after an error: error boundaries do not work there, and the whole page would be lost.
+ * The browser tries again and, if that fails too, shows the error.
  */
 const Waiting = ({ name, title }: Pick<CardBoundaryProps, 'name' | 'title'>) => (
   <SettingsCard name={name} title={title}>

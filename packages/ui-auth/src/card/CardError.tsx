@@ -2,7 +2,7 @@ import type { AuthUIError } from '#client/auth-ui-error.ts';
 import { ErrorSentence } from '#flow/FormAlert.tsx';
 import { Alert } from '#primitives/feedback/Alert.tsx';
 
-/** What went wrong with something a card's button started. Takes the focus once per failure. */
+/** Error of an action in a card. Takes the focus once for each failure. */
 export function CardError({ error }: { error: AuthUIError | null }) {
   if (!error) return null;
   return (

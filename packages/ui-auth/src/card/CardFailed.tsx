@@ -18,7 +18,7 @@ const PolicyStep = lazy(() =>
   import('#organization-policies/PolicyStep.tsx').then((module) => ({ default: module.PolicyStep })),
 );
 
-/** What a card shows when its data did not come; where a step would bring it, that step. */
+/** Content of a card whose data could not be loaded; with a button if there is a next step. */
 export function CardFailed({ error, onRetry }: CardFailedProps) {
   if (error?.code !== 'ORGANIZATION_POLICY') return <Failure error={error} onRetry={onRetry} />;
   return (

@@ -1,6 +1,6 @@
 import { Alert, type AlertProps } from '#primitives/feedback/Alert.tsx';
 
-/** What became of a call, to be seen. It was read out when it happened, so it is no live region of its own. */
+/** Visible result of a call. It was announced already, so it is no live region. */
 export const CardNotice = (props: Pick<AlertProps, 'tone' | 'title' | 'children'>) => (
   <Alert {...props} role="group" />
 );

@@ -9,7 +9,7 @@ interface CardQuestionProps<Subject>
   onConfirm: (about: Subject) => void;
 }
 
-/** Asks before a card does what cannot be undone. It closes first: the call may have a question of its own. */
+/** Asks before an action that cannot be undone. It closes first, because the call may open a dialog of its own. */
 export function CardQuestion<Subject>({ question, onConfirm, ...dialog }: CardQuestionProps<Subject>) {
   const { open, about, close } = question;
   return (

@@ -4,11 +4,11 @@ import { Skeleton } from '#primitives/feedback/Skeleton.tsx';
 interface CardSkeletonProps {
   /** Rows with a picture or an icon and two lines. */
   rows: number;
-  /** Pixels of the picture. Default 40, as of icons. */
+  /** Size of the picture in pixels. Default 40, as of icons. */
   picture?: number | undefined;
 }
 
-/** As high as the rows that will stand there. */
+/** Placeholder with the height of the later rows. */
 export function CardSkeleton({ rows, picture = 40 }: CardSkeletonProps) {
   return (
     <LoadingRegion>
@@ -27,7 +27,7 @@ export function CardSkeleton({ rows, picture = 40 }: CardSkeletonProps) {
   );
 }
 
-/** As large as the button at the end of a card's heading. */
+/** Placeholder with the size of a button at the end of a card's heading. */
 export const ActionSkeleton = () => (
   <LoadingRegion>
     <Skeleton shape="block" style={{ inlineSize: '6.5rem', blockSize: 'var(--ua-control-sm)' }} />

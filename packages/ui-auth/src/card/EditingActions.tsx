@@ -11,7 +11,7 @@ interface EditingActionsProps extends Pick<FormAlertProps, 'error' | 'pending' |
   pendingLabel: string;
 }
 
-/** End of a form inside a card: why the server refused it, the button that cancels, and the one that sends. */
+/** End of a form inside a card: the error, a cancel button and a submit button. */
 export function EditingActions(props: EditingActionsProps) {
   const { editing, cancelLabel, submitLabel, pendingLabel, error, pending, retryAt } = props;
   return (

@@ -3,14 +3,14 @@
 import { Component, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
-  /** What stands in place of the children once one of them could not be drawn. */
+  /** Replacement for children that failed to render. */
   fallback: (retry: () => void) => ReactNode;
-  /** Before the children are drawn again: drops what they could not draw. */
+  /** Called before the children are rendered again: drops the data that caused the failure. */
   onRetry: () => Promise<void>;
   children: ReactNode;
 }
 
-/** Keeps one failing part from taking the page with it. React knows boundaries only as classes. */
+/** Limits a failure to one part of the page. React supports boundaries only as classes. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 

@@ -12,7 +12,7 @@ interface MoreButtonProps extends Pick<ButtonProps, 'onFocus' | 'onBlur'> {
   pendingLabel: string;
 }
 
-/** Asks for the next page of a list, and again for one that did not come. */
+/** Loads the next page of a list, and again after a failure. */
 export function MoreButton({ pages, label, pendingLabel, ...rest }: MoreButtonProps) {
   const { loadMore, loadingMore, moreError } = pages;
   const common = useCommonWords();
@@ -24,7 +24,7 @@ export function MoreButton({ pages, label, pendingLabel, ...rest }: MoreButtonPr
   );
 }
 
-/** Why the next page did not come, between the list and the button. An `Alert` weighs more than the rest of a list. */
+/** Error of the next page, between the list and the button. An `Alert` would be larger than the whole list. */
 export function MoreFailed({ error }: { error: AuthUIError }) {
   const errorText = useErrorText();
   return (

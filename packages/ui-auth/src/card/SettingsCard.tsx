@@ -10,7 +10,7 @@ import { useCommonWords } from '#provider/words/useCommonWords.ts';
 import type { PartProps } from './card-props.ts';
 
 interface SettingsCardProps extends PartProps<'header' | 'action' | 'footer'> {
-  /** Its class without `ua-`, for example `profile-card`. */
+  /** Class without `ua-`, for example `profile-card`. */
   name: string;
   title: string;
   description?: ReactNode;

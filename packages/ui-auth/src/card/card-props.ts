@@ -3,28 +3,28 @@ import type { AuthUIError } from '#client/auth-ui-error.ts';
 import type { BaseProps } from '#flow/flow-props.ts';
 import type { Appearance } from '#provider/appearance/appearance.ts';
 
-/** What every component of the account area takes, whatever it shows. */
+/** Props of every component of the account area. */
 export interface PartProps<SlotName extends string> extends BaseProps<SlotName> {
-  /** Laid over the provider's, for this component alone. */
+  /** Merged over the provider's, for this component alone. */
   appearance?: Appearance | undefined;
 }
 
 export interface AccountCardProps extends PartProps<'header' | 'action' | 'footer'> {
-  /** Shows what is there and offers no change. */
+  /** Shows values without actions. */
   readOnly?: boolean | undefined;
-  /** After a change that succeeded. */
+  /** Called after a successful change. */
   onSuccess?: (() => void) | undefined;
   onError?: ((error: AuthUIError) => void) | undefined;
 }
 
-/** As much as the shell of a card reads of its props. */
+/** Props that the shell of a card reads. */
 export type CardProps = PartProps<'header' | 'footer'>;
 
-/** What the frame of a card gets from its shell. */
+/** Props of the frame from the shell of a card. */
 export interface CardFrame
   extends Omit<PartProps<'header' | 'action' | 'footer'>, 'appearance' | 'localization'> {
   ref: ForwardedRef<HTMLElement>;
-  /** Its class without `ua-`, for example `profile-card`. */
+  /** Class without `ua-`, for example `profile-card`. */
   name: string;
   title: string;
 }

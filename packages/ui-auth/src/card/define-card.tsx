@@ -9,21 +9,21 @@ import { CardBoundary } from './CardBoundary.tsx';
 import type { CardFrame, CardProps } from './card-props.ts';
 
 type Group = keyof AllMessages & keyof Localization;
-/** The groups of sentences that name a card. */
+/** Groups of words that contain the title of a card. */
 type CardGroup = { [Name in Group]: AllMessages[Name] extends { title: unknown } ? Name : never }[Group];
 
 interface CardFacts<Props, Name extends CardGroup> {
-  /** Its class without `ua-`, for example `profile-card`. */
+  /** Class without `ua-`, for example `profile-card`. */
   name: string;
   group: Name;
   english: AllMessages[Name];
-  /** What this card alone asks. Answers that it could not draw are dropped before it is tried again. */
+  /** Queries of this card alone. Answers that could not be rendered are dropped before it is rendered again. */
   asks?: readonly AuthPath[];
-  /** Whether the feature of the card is on. If not, nothing is rendered. Default: it always is. */
+  /** Whether the feature of the card is on. If not, nothing is rendered. Default: always on. */
   isOffered?: (config: PublicAuthConfig, props: Props) => boolean;
 }
 
-/** What the inside of a card gets: the props that the application gave, its words, and what `SettingsCard` needs. */
+/** Props for the inside of a card: those of the application, its words, and those of `SettingsCard`. */
 export type CardInside<Props, Name extends CardGroup> = Props & {
   words: Words<keyof AllMessages[Name] & string>;
   frame: CardFrame;
@@ -32,8 +32,8 @@ export type CardInside<Props, Name extends CardGroup> = Props & {
 type CardComponent<Props> = ForwardRefExoticComponent<Props & RefAttributes<HTMLElement>>;
 
 /**
- * A card in the shell that all cards share: its words, its looks, whether it is offered, and what stands in its place when
- * it cannot be drawn. `Inside` is what differs; it may render nothing.
+ * A card in the shell that all cards share: words, appearance, whether it is offered, and the replacement after a
+ * failure. `Inside` is the content; it may render nothing.
  */
 export function defineCard<Props extends CardProps, Name extends CardGroup>(
   facts: CardFacts<Props, Name>,

@@ -1,16 +1,16 @@
 import type { AuthUIError } from '#client/auth-ui-error.ts';
 import { toAuthUIError } from '#client/to-auth-ui-error.ts';
 
-/** How a list of pages goes on. */
+/** State of further pages of a list. */
 export interface MorePages {
-  /** Undefined when the last page is there. */
+  /** Undefined on the last page. */
   loadMore: (() => void) | undefined;
   loadingMore: boolean;
-  /** Why the next page did not come; null while it is asked for again. */
+  /** Error of the next page; null while it is loaded again. */
   moreError: AuthUIError | null;
 }
 
-/** As much of the answer of `useInfiniteQuery` as it takes. */
+/** The part of the result of `useInfiniteQuery` that is used. */
 interface PagedQuery {
   error: Parameters<typeof toAuthUIError>[0] | null;
   hasNextPage: boolean;

@@ -5,17 +5,17 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 export interface Editing {
   active: boolean;
   start: () => void;
-  /** Also after success: the focus returns to the button that started it. */
+  /** Closes the form, also after success: the focus returns to the button that opened it. */
   stop: () => void;
   opener: RefObject<HTMLButtonElement | null>;
   firstField: RefObject<HTMLInputElement | null>;
-  /** For the form: Escape gives up. */
+  /** Props for the form: Escape cancels. */
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
 /**
- * A form that opens in the place of what it edits: first field focused, Escape cancels, focus back to the button. `at` is
- * where it begins: `open` for something new that asks for its name.
+ * A form that replaces what it edits: the first field gets the focus, Escape cancels, and the focus returns to the
+ * button. `at` is the initial state: `open` for a new entry without a name.
  */
 export function useEditing(onStop?: () => void, at: 'closed' | 'open' = 'closed'): Editing {
   const [active, setActive] = useState(at === 'open');

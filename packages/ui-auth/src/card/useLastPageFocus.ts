@@ -7,7 +7,7 @@ interface FocusHandlers {
   onBlur: (event: FocusEvent) => void;
 }
 
-/** Focus for a list whose button goes with the last page. Until then it stays where it is. */
+/** Focus for a list whose button is removed with the last page. Until then it stays. */
 export function useLastPageFocus(list: RefObject<HTMLElement | null>, isMore: boolean): FocusHandlers {
   const isOnButton = useRef(false);
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useLastPageFocus(list: RefObject<HTMLElement | null>, isMore: bo
     onFocus() {
       isOnButton.current = true;
     },
-    // React does not call it for an element that it removes. A window that loses the focus keeps its element.
+    // React does not call it for a removed element. A window that loses the focus keeps its element.
     onBlur({ currentTarget }) {
       isOnButton.current = document.activeElement === currentTarget;
     },

@@ -4,13 +4,13 @@ import { useState } from 'react';
 
 export interface Question<Subject> {
   open: boolean;
-  /** What it is about. It stays while the dialog leaves. */
+  /** Target of the question. It stays set during the closing animation. */
   about: Subject | null;
   ask: (about: Subject) => void;
   close: () => void;
 }
 
-/** A question, or another dialog, about one of several things. */
+/** State of a dialog about one of several things. */
 export function useQuestion<Subject>(): Question<Subject> {
   const [state, setState] = useState<Pick<Question<Subject>, 'open' | 'about'>>({ open: false, about: null });
   return {

@@ -7,13 +7,13 @@ import type { AccountCardProps } from './card-props.ts';
 
 interface Success {
   event: AuthUIEvent | null;
-  /** Read out politely. Leave out where a toast says it: toasts are read out anyway. */
+  /** Text to announce politely. Leave it out with a toast, which is announced anyway. */
   announcement?: string;
 }
 
 /**
- * Tells everybody who wants to know how a call of a card ended: screen readers, analytics, the card's owner.
- * Answers whether it went well.
+ * Reports the result of a call of a card: to screen readers, analytics, and `onSuccess`. Returns whether it
+ * succeeded.
  */
 export function useReport({ onSuccess, onError }: Pick<AccountCardProps, 'onSuccess' | 'onError'>) {
   const announce = useAnnounce();

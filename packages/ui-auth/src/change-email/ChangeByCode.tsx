@@ -22,7 +22,7 @@ interface ChangeByCodeProps extends Pick<AccountCardProps, 'onSuccess' | 'onErro
   onChanged: (email: string) => void;
 }
 
-/** The new address, and the codes that prove both mailboxes: one after the other, in place. */
+/** Form for the new e-mail address, and the codes that prove both mailboxes, one after the other. */
 export function ChangeByCode({ editing, words, localization, ...options }: ChangeByCodeProps) {
   const { user, config } = options;
   const flow = useChangeByCode({ ...options, same: words('same') });
@@ -55,7 +55,7 @@ export function ChangeByCode({ editing, words, localization, ...options }: Chang
     <fieldset aria-labelledby={textId} className="ua-email-card-code" onKeyDown={editing.onKeyDown}>
       <p id={textId}>{words.rich(text, { b: strong }, values)}</p>
       <MailedCodeEntry
-        // Each mailbox has a code of its own.
+        // Each mailbox has a separate code.
         key={step}
         digits={config.emailOtp.otpLength}
         check={check}

@@ -16,16 +16,16 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Tells how the link ended, and leads back to the account. */
+/** Shows the result of the link, and links back to the account. */
 const outcomePage = '/verify-email?verified=true&redirectTo=%2Faccount';
 
-/** The same sentence is read out from elsewhere. */
+/** The same sentence is announced from another element. */
 const inCard = () => within(screen.getByRole('region', { name: /email address/i }));
 
 export const Verified: Story = {};
 export const Unverified: Story = { parameters: { auth: { session: unverified } } };
 export const UnverifiedNarrow: Story = { parameters: { auth: { session: unverified }, width: 340 } };
-/** The code has a page of its own. */
+/** The code has a separate page. */
 export const UnverifiedByCode: Story = {
   parameters: { auth: { session: unverified, config: { emailOtp: { enabled: true, verifies: true } } } },
   async play({ canvas }) {
@@ -43,7 +43,7 @@ export const ReadOnly: Story = {
   },
 };
 
-/** Where addresses cannot be changed, nothing offers it. */
+/** Without changes of address there is no button. */
 export const Off: Story = {
   parameters: { auth: { session: adasSession, config: { changeEmail: { enabled: false } } } },
   async play({ canvas }) {
@@ -109,7 +109,7 @@ export const Sending: Story = {
   },
 };
 
-/** Nobody approves the change of an address that is not confirmed, so a second factor asks for the password. */
+/** An unverified address cannot approve the change, so a second factor requires the password. */
 export const GuardedBySecondFactor: Story = {
   parameters: {
     auth: { session: { ...adasSession, user: { ...ada, emailVerified: false, twoFactorEnabled: true } } },
@@ -126,7 +126,7 @@ export const GuardedBySecondFactor: Story = {
   },
 };
 
-/** The owner of a confirmed address approves there first. */
+/** The owner of a verified address approves first. */
 export const SentToOldAddress: Story = {
   async play({ canvas, args, loaded }) {
     await changeTo('ada@lovelace.example{Enter}');
@@ -155,7 +155,7 @@ const toNew = {
   awaits: 'confirmation',
 } satisfies PendingEmailChange;
 
-/** Whoever comes back later sees what is under way. */
+/** A later visit shows the pending change. */
 export const AwaitingApproval: Story = {
   parameters: { auth: { session: adasSession, emailChange: waitingFor } },
   async play({ canvas }) {
@@ -173,7 +173,7 @@ export const AwaitingConfirmationNarrow: Story = {
   parameters: { auth: { session: adasSession, emailChange: toNew }, width: 340 },
 };
 
-/** Where no answer may tell who has an account, the new address of an unverified user is asked, too. */
+/** If existing users are concealed, an unverified user's new address has to confirm, too. */
 export const AwaitingConfirmationUnverified: Story = {
   parameters: {
     auth: {
@@ -193,7 +193,7 @@ export const AwaitingConfirmationUnverified: Story = {
   },
 };
 
-/** Counts down until the next one, and says that it was sent. */
+/** Counts down until the next mail, and says that it was sent. */
 export const ChangeMailedAgain: Story = {
   parameters: { auth: { session: adasSession, emailChange: toNew } },
   async play({ canvas, args }) {
@@ -232,7 +232,7 @@ export const ChangeReadOnly: Story = {
   },
 };
 
-/** Where the new address gets no link, the page about links has nothing to tell. */
+/** Without links to the new address the page about links has nothing to show. */
 export const SentWithoutVerification: Story = {
   parameters: { auth: { session: adasSession, config: { emailVerification: { enabled: false } } } },
   async play({ loaded }) {
@@ -279,7 +279,7 @@ export const NotAnAddress: Story = {
   },
 };
 
-/** One neutral sentence: whether somebody else has the address is nobody's business. */
+/** One neutral sentence, which does not show whether another user has the address. */
 export const AddressTaken: Story = {
   parameters: { auth: { session: adasSession, failures: { changeEmail: 'COULDNT_UPDATE_YOUR_EMAIL' } } },
   async play({ canvas }) {

@@ -23,11 +23,11 @@ import { type EmailNotice, type EmailState, useEmailCard } from './useEmailCard.
 import { emailCard as english } from './words.ts';
 
 export interface EmailCardProps extends AccountCardProps {
-  /** Where the links in the mails lead in the end. Default: the provider's `verifyEmail`, then its `account`. */
+  /** Redirect of the links in the mails. Default: the provider's `verifyEmail`, then its `account`. */
   callbackURL?: string | undefined;
 }
 
-/** The address: whether it is confirmed, and how to replace it. */
+/** The e-mail address, its verification, and a form to change it. */
 export const EmailCard = defineCard<EmailCardProps, 'emailCard'>(
   {
     name: 'email-card',
@@ -119,7 +119,7 @@ interface ConfirmationProps {
   words: EmailWords;
 }
 
-/** How an address is confirmed: by a link that is sent from here, or by a code that has a page of its own. */
+/** Verification of an address: by a link that is sent from here, or by a code with a separate page. */
 function Confirmation({ config, email, words }: ConfirmationProps) {
   const { paths } = useAuthUI();
   if (config.emailOtp.verifies) {
@@ -132,7 +132,7 @@ function Confirmation({ config, email, words }: ConfirmationProps) {
   return config.emailVerification.enabled && <LinkButton email={email} words={words} />;
 }
 
-/** Keeps the focus while it counts down, so it is not disabled. */
+/** Not disabled, because it keeps the focus while it counts down. */
 function LinkButton({ email, words }: { email: EmailState; words: EmailWords }) {
   const { pending, resendIn, user } = email;
   const isWaiting = resendIn > 0;

@@ -27,7 +27,7 @@ async function typeAddress(email = NEW): Promise<void> {
   await userEvent.type(await screen.findByRole('textbox', { name: /new email/i }), `${email}{Enter}`);
 }
 
-/** The new address, the code of the old mailbox and that of the new one, without a pointer. */
+/** The new address, the code of the old mailbox and that of the new one, by keyboard. */
 export const Changed: Story = {
   async play({ canvas, args, loaded, step }) {
     await step('the new address', async () => {
@@ -77,7 +77,7 @@ export const ApprovalNarrow: Story = {
   parameters: { auth: { session: adasSession, config }, width: 320 },
 };
 
-/** The field is empty again, has the focus, and nothing was lost. */
+/** The field is empty again, has the focus, and other input stays. */
 export const WrongCode: Story = {
   async play({ args }) {
     await typeAddress();
@@ -92,7 +92,7 @@ export const WrongCode: Story = {
   },
 };
 
-/** The approval was used up by the mail to the new address, so another mail begins with it. */
+/** The approval was used up by the mail to the new address, so it starts again. */
 export const StartedAgain: Story = {
   parameters: {
     auth: {
@@ -120,7 +120,7 @@ export const SameAddress: Story = {
   },
 };
 
-/** What the server says about the address is said beside it, a step back. */
+/** An error about the address is shown beside it, one step back. */
 export const AddressRefused: Story = {
   parameters: {
     auth: { session: adasSession, config, failures: { 'emailOtp.requestEmailChange': 'INVALID_EMAIL' } },
@@ -134,7 +134,7 @@ export const AddressRefused: Story = {
   },
 };
 
-/** An address that nobody proved asks nobody. */
+/** An unproved address needs no approval. */
 export const Unverified: Story = {
   parameters: { auth: { session: { ...adasSession, user: { ...ada, emailVerified: false } }, config } },
   async play({ args, loaded }) {
@@ -149,7 +149,7 @@ export const Unverified: Story = {
   },
 };
 
-/** Escape gives up, and the focus returns. */
+/** Escape cancels, and the focus returns. */
 export const GivenUp: Story = {
   async play({ canvas }) {
     await typeAddress();

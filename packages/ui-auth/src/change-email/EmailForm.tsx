@@ -13,7 +13,7 @@ interface EmailFormProps {
   words: Words<keyof typeof emailCard>;
 }
 
-/** A change of address that links approve, or none. */
+/** Form for a change of address that is approved by links, or done at once. */
 export function EmailForm({ user, email, words }: EmailFormProps) {
   const { editing, errors, pending, retryAt, change } = email;
   const common = useCommonWords();

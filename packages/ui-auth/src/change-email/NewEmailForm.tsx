@@ -14,22 +14,22 @@ import type { emailCard } from './words.ts';
 
 interface NewEmailFormProps {
   user: User;
-  /** Whether no mail to the address in use approves the change. */
+  /** Whether the change needs no approval by the current address. */
   isUnapproved: boolean;
   editing: Editing;
   errors: FormErrors;
   pending: boolean;
   retryAt: number | null;
-  /** What was typed before. */
+  /** Previous input. */
   email?: string | undefined;
   help: string | undefined;
-  /** The button, and what it says while it is under way. */
+  /** Label of the button, and the label while it is running. */
   submit: readonly [string, string];
   words: Words<keyof typeof emailCard>;
   onSubmit: (email: string, password: string | undefined) => void;
 }
 
-/** Asks for the new address. */
+/** Form for the new e-mail address. */
 export function NewEmailForm(props: NewEmailFormProps) {
   const { user, editing, errors, pending, retryAt, email, help, submit, words, onSubmit } = props;
   const common = useCommonWords();

@@ -12,7 +12,7 @@ interface OwnPasswordFieldProps {
   words: Words<keyof typeof emailCard>;
 }
 
-/** Asks whoever has one for the password, which the service wants where a second factor guards the account. */
+/** Password of the user, if there is one, which the service requires with a second factor. */
 export function OwnPasswordField({ user, words }: OwnPasswordFieldProps) {
   const { hasPassword } = useAccounts();
   if (!hasPassword) return null;

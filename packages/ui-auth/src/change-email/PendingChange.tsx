@@ -21,7 +21,7 @@ interface PendingChangeProps extends Pick<AccountCardProps, 'onSuccess' | 'onErr
 
 const texts = { approval: 'sentToOld', confirmation: 'sentToNew' } as const;
 
-/** A change of address under way: whose link is next, the same mail again, or the end of it. */
+/** A pending change of address: its next step, a button to send the mail again, and one to cancel. */
 export function PendingChange({ change, readOnly, refetch, words, ...callbacks }: PendingChangeProps) {
   const resend = useAuthCall(trpc.resendEmailChange.useMutation(), { keepsAnswers: true });
   const cancel = useAuthCall(trpc.cancelEmailChange.useMutation(), { keepsAnswers: true });
@@ -33,7 +33,7 @@ export function PendingChange({ change, readOnly, refetch, words, ...callbacks }
   async function sendAgain(): Promise<void> {
     const announcement = words('resent', { email });
     report(await resend.run(), { event: { name: 'email_change_requested' }, announcement });
-    // Also after a failure: somebody may have cancelled or made the change elsewhere.
+    // Also after a failure, because the change may have been cancelled or completed elsewhere.
     await refetch();
   }
 

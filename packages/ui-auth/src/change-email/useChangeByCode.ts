@@ -13,22 +13,22 @@ import { type FormErrors, useFormErrors } from '#provider/words/useFormErrors.ts
 interface ChangeByCodeOptions extends Pick<AccountCardProps, 'onSuccess' | 'onError'> {
   user: User;
   config: PublicAuthConfig;
-  /** Said where the address that was typed is the one in use. */
+  /** Error if the input is the current address. */
   same: string;
-  /** The address is another one now. */
+  /** Called after the change. */
   onChanged: (email: string) => void;
 }
 
 export interface ChangeByCodeFlow {
-  /** The new address, the code of the owner of the old one, and the code that was mailed to the new one. */
+  /** Steps: the new address, the code of the current mailbox, and the code of the new one. */
   step: 'address' | 'approve' | 'confirm';
   newEmail: string;
-  /** Whether the owner of the address in use has to approve. */
+  /** Whether the owner of the current address has to approve. */
   needsApproval: boolean;
   errors: FormErrors;
   mail: CodeMail;
   check: CodeCheck;
-  /** Milliseconds since 1970 from when a mail may be asked for again, where there were too many. */
+  /** Time, in milliseconds since 1970, from which a mail may be sent again after a rate limit. */
   retryAt: number | null;
   begin: (newEmail: string, password: string | undefined) => Promise<void>;
   enter: (code: string) => Promise<void>;
@@ -37,7 +37,7 @@ export interface ChangeByCodeFlow {
 
 const fieldNames = { email: 'email', newEmail: 'email', password: 'password' };
 
-/** A change of address by codes: one of the owner's mailbox, if it is a proved one, and one of the new mailbox. */
+/** A change of address by codes: one of the current mailbox, if it is proved, and one of the new mailbox. */
 export function useChangeByCode(options: ChangeByCodeOptions): ChangeByCodeFlow {
   const { user, config, same, onChanged, ...callbacks } = options;
   const { emit, now } = useAuthUI();
@@ -63,7 +63,7 @@ export function useChangeByCode(options: ChangeByCodeOptions): ChangeByCodeFlow 
     setSentAt(now());
   }
 
-  /** The first mail: to the owner of the address in use, or to the new one at once. */
+  /** The first mail: to the current address, or directly to the new one. */
   async function send(to: string, count: number, proof = password): Promise<void> {
     if (mailing.pending) return;
     const result = needsApproval
@@ -89,7 +89,7 @@ export function useChangeByCode(options: ChangeByCodeOptions): ChangeByCodeFlow 
       return show('confirm', 1);
     }
     callbacks.onError?.(result.error);
-    // It is about the address, which is typed one step before.
+    // The error is about the address, which is one step back.
     if (result.error.field !== undefined && result.error.field in fieldNames) setStep('address');
   }
 
@@ -113,7 +113,7 @@ export function useChangeByCode(options: ChangeByCodeOptions): ChangeByCodeFlow 
     retryAt: mailing.retryAt,
     begin,
     enter: step === 'approve' ? approve : confirm,
-    // An approval is used up by the mail to the new address, so another one begins with it again.
+    // The mail to the new address uses up the approval, so a second try begins with it again.
     resend: () => send(newEmail, step === 'confirm' && needsApproval ? 1 : sent + 1),
   };
 }

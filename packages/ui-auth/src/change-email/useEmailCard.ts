@@ -18,7 +18,7 @@ import { useCountdown } from '#provider/useCountdown.ts';
 import { useAnnounce } from '#provider/useHost.ts';
 import { type FormErrors, useFormErrors } from '#provider/words/useFormErrors.ts';
 
-/** What the card tells after a call, and about which address. */
+/** Message of the card after a call, with its address. */
 export interface EmailNotice {
   kind: 'linkSent' | 'changed';
   email: string;
@@ -29,30 +29,30 @@ export interface EmailState {
   config: PublicAuthConfig | undefined;
   editing: Editing;
   errors: FormErrors;
-  /** Milliseconds since 1970 from when the service lets the address be changed again. */
+  /** Time, in milliseconds since 1970, from which the address may be changed again. */
   retryAt: number | null;
-  /** Why the confirmation link could not be sent. */
+  /** Error of sending the verification link. */
   linkError: AuthUIError | null;
   notice: EmailNotice | null;
-  /** A change of a confirmed address that is under way. */
+  /** The pending change of a verified address. */
   waiting: PendingChangeState;
   pending: 'change' | 'link' | null;
   /** Seconds until the link may be sent again. */
   resendIn: number;
   change: (to: NewEmail, announce: Announcements) => Promise<void>;
   sendLink: (announcement: string) => Promise<void>;
-  /** The address was replaced by codes. */
+  /** Called when the address was changed by codes. */
   tellChanged: (email: string, announcement: string) => void;
 }
 
-/** What was typed. */
+/** Input of the form. */
 interface NewEmail {
   newEmail: string;
-  /** Asked for where a second factor guards the account. */
+  /** Whether it is required, because of a second factor. */
   password: string | undefined;
 }
 
-/** What is read out, by what became of the change. */
+/** Announcements, by result. */
 export interface Announcements {
   same: string;
   approval: (sentTo: string) => string;
@@ -66,7 +66,7 @@ interface EmailOptions extends Pick<AccountCardProps, 'onSuccess' | 'onError'> {
   callbackURL: string | undefined;
 }
 
-/** E-mail address of the user: confirmed by a link, replaced at once or after an approval by mail. */
+/** E-mail address of the user: verified by a link, changed at once or after an approval by mail. */
 export function useEmailCard({ callbackURL, ...callbacks }: EmailOptions): EmailState {
   const user = useUser();
   const { config } = useAuthConfig();
@@ -86,10 +86,10 @@ export function useEmailCard({ callbackURL, ...callbacks }: EmailOptions): Email
     setSameAs(null);
   });
 
-  /** The page that tells how a link ended, and then leads back. */
+  /** The page that shows the result of a link, and then links back. */
   function findWayBack(): string {
     if (callbackURL !== undefined) return callbackURL;
-    // Without verification mails that page would wait for a link that never comes.
+    // Without verification mails that page would wait for a link that is never sent.
     if (config?.emailVerification.enabled === false) return toAbsoluteUrl(paths.account);
     const params = { verified: 'true' };
     return toAbsoluteUrl(buildAuthHref(paths.verifyEmail, { redirectTo: paths.account, params }));
@@ -102,7 +102,7 @@ export function useEmailCard({ callbackURL, ...callbacks }: EmailOptions): Email
     setSameAs(isSame ? texts.same : null);
     if (isSame) return;
     const result = await change.run({ newEmail, password, callbackURL: findWayBack() });
-    // The service asks the owner of a confirmed address first; where it waits for nobody, the address is replaced.
+    // With a verified address the service asks its owner first; otherwise the address is changed at once.
     const pending = result.ok ? await waiting.refetch() : null;
     const announcement = pending ? texts[pending.awaits](pending.sentTo) : texts.changed;
     if (!report(result, { event: { name: 'email_change_requested' }, announcement })) return;

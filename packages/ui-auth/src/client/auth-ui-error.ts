@@ -1,6 +1,6 @@
 import type { Reason } from './error-catalogue.ts';
 
-/** What went wrong: a reason of the server's catalogue, or one that the browser finds out by itself. */
+/** Error code of the service, or one of the browser itself. */
 export type ErrorCode = Reason | 'NETWORK' | 'UNKNOWN' | 'PASSKEY_CANCELLED' | 'PASSKEY_NOT_SUPPORTED';
 
 interface AuthUIErrorDetails {
@@ -12,17 +12,17 @@ interface AuthUIErrorDetails {
   cause?: unknown;
 }
 
-/** A failed call. `message` is in the reader's language once a hook of the kit has handed it out. */
+/** A failed call. `message` is in the reader's language after a hook of the kit has returned it. */
 export class AuthUIError extends Error {
   override readonly name = 'AuthUIError';
   readonly code: ErrorCode;
-  /** Name of the input the failure is about, as the procedure calls it. */
+  /** Name of the input that caused the failure, as in the procedure. */
   readonly field: string | undefined;
   /** Seconds until the call may be tried again. */
   readonly retryAfter: number | undefined;
-  /** HTTP status; 0 when there was no answer. */
+  /** HTTP status; 0 without an answer. */
   readonly status: number;
-  /** What the server says beside the reason, for example which step a policy asks for. */
+  /** Additional facts from the server, for example the step that a policy requires. */
   readonly details: Readonly<Record<string, unknown>>;
 
   constructor(code: ErrorCode, details: AuthUIErrorDetails) {

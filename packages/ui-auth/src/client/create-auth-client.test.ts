@@ -5,7 +5,7 @@ import { toAuthUIError } from './to-auth-ui-error.ts';
 
 const answer = (body: unknown, status = 200): Response => Response.json(body, { status });
 
-test('sends cookies along, one request per call', async () => {
+test('sends cookies, one request per call', async () => {
   const requests: { url: string; credentials: string | undefined }[] = [];
   const client = createAuthClient({
     url: 'https://auth.example.com/api/trpc',
@@ -24,7 +24,7 @@ test('sends cookies along, one request per call', async () => {
   expect(requests.every(({ credentials }) => credentials === 'include')).toBe(true);
 });
 
-test('hands out the reason of a refusal', async () => {
+test('returns the error code of a refusal', async () => {
   const data = { reason: 'INVALID_EMAIL_OR_PASSWORD', httpStatus: 401 };
   const client = createAuthClient({
     url: '/api/trpc',
@@ -37,7 +37,7 @@ test('hands out the reason of a refusal', async () => {
   expect(toAuthUIError(cause)).toMatchObject({ code: 'INVALID_EMAIL_OR_PASSWORD', status: 401 });
 });
 
-test('takes a page that is no answer of ours as unknown, and silence as the network', async () => {
+test('reports an answer without an error code as unknown, and no answer as a network error', async () => {
   const read = (fetch: typeof globalThis.fetch) =>
     createAuthClient({ url: '/api/trpc', fetch })
       .calls.config.query()
@@ -51,7 +51,7 @@ test.each([
   { header: 'changed', counted: 1 },
   { header: 'kept', counted: 0 },
   { header: null, counted: 0 },
-])('counts the answers that say the session changed: $header', async ({ header, counted }) => {
+])('counts answers that say the session changed: $header', async ({ header, counted }) => {
   const headers = new Headers(header === null ? {} : { 'keystead-session': header });
   const client = createAuthClient({
     url: '/api/trpc',
@@ -66,7 +66,7 @@ test.each([
   expect(hasChanged()).toBe(counted === 1);
 });
 
-test('takes every call for one that changed the session where nobody listens', () => {
+test('assumes that every call changed the session if no link listens', () => {
   const { sessionChanges } = fromTRPC(createAuthClient({ url: '/api/trpc' }).calls);
 
   expect(followSession(sessionChanges)()).toBe(true);

@@ -3,10 +3,10 @@ import type { AnyTRPCRouter } from '@trpc/server';
 import type { AppRouter, ClientCalls } from './router.ts';
 import { createSessionChanges, type HeardChanges } from './session-changes.ts';
 
-/** The way to the server, handed to `AuthUIProvider`. */
+/** Connection to the server, for `AuthUIProvider`. */
 export interface AuthClient {
   readonly calls: ClientCalls<AppRouter>;
-  /** Left out, every call that went well is taken for one that changed the session and all that is shown. */
+  /** If left out, every successful call counts as a change of the session and of all answers. */
   readonly sessionChanges?: HeardChanges | undefined;
 }
 
@@ -19,15 +19,15 @@ export interface TypedAuthClient<Router extends AnyTRPCRouter> extends AuthClien
 type Headers = Record<string, string | string[] | undefined>;
 
 export interface AuthClientOptions {
-  /** Where the router answers, for example `/api/trpc` or `https://auth.example.com/api/trpc`. */
+  /** URL of the router, for example `/api/trpc` or `https://auth.example.com/api/trpc`. */
   url: string;
   headers?: Headers | (() => Headers | Promise<Headers>);
   fetch?: typeof fetch;
 }
 
 /**
- * A client that sends cookies, also to another origin. One request per call: a streamed batch has sent its
- * headers before the procedure runs, and a session cookie could no longer be set.
+ * A client that sends cookies, also to another origin. One request per call: a streamed batch has sent its headers
+ * before the procedure runs, and could not set a session cookie.
  *
  * With features or fields of your own give the type of your router, `createAuthClient<typeof keystead.router>(…)`.
  */
@@ -47,8 +47,9 @@ export function createAuthClient(options: AuthClientOptions): TypedAuthClient<Ap
 }
 
 /**
- * Wraps a tRPC client the application has already. Its link must send credentials and must not stream. With the
- * link of `createSessionChanges()` before it the session, and what is shown, is asked for only after calls that changed it.
+ * Wraps an existing tRPC client of the application. Its link must send credentials and must not stream. With the
+ * link of `createSessionChanges()` before it, the session and visible answers are loaded only after calls that
+ * changed them.
  */
 export const fromTRPC = (calls: ClientCalls<AppRouter>, sessionChanges?: HeardChanges): AuthClient => ({
   calls,

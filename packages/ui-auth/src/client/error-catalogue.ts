@@ -1,2 +1,2 @@
-/** Errors of the service. A published kit brings a copy, so that it does not install the service. */
+/** Errors of the service. The published kit contains a copy, so that it does not install the service. */
 export { catalogue, isReason, type Reason } from '@keystead/api-router/errors';

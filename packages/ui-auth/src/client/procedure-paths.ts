@@ -27,7 +27,7 @@ type ProcedureAt<Node, Path extends string> = Path extends `${infer Head}.${infe
 /** Every call by name: `getSession`, `signIn.email`. */
 export type AuthPath = PathsOf<Record>;
 export type InputAt<Path extends AuthPath> = inferProcedureInput<ProcedureAt<Record, Path>>;
-/** As it arrives in the browser: moments are ISO text. */
+/** Answer as it arrives in the browser: times are ISO text. */
 export type OutputAt<Path extends AuthPath> = AppRouter extends AnyTRPCRouter
   ? inferTransformedProcedureOutput<AppRouter, ProcedureAt<Record, Path>>
   : never;

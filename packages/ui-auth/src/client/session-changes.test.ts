@@ -6,7 +6,7 @@ import { createSessionChanges, followAnswers, followSession } from './session-ch
 
 const headers = new Headers({ 'keystead-session': 'changed' });
 
-/** In place of the network: every call is answered, with `context` beside the answer. */
+/** Replaces the network: every call is answered, with `context` beside the answer. */
 const answerWith =
   (context: Record<string, unknown> | undefined): TRPCLink<AppRouter> =>
   () =>
@@ -22,7 +22,7 @@ test.each([
   { title: 'a response without the header', context: { response: new Response() }, changed: false },
   { title: 'nothing to read headers from', context: { response: 'text' }, changed: false },
   { title: 'no context', context: undefined, changed: false },
-])('hears from $title: $changed', async ({ context, changed }) => {
+])('reads from $title: $changed', async ({ context, changed }) => {
   const changes = createSessionChanges();
   const client = createTRPCClient<AppRouter>({ links: [changes.link, answerWith(context)] });
   const hasChanged = followSession(changes);
@@ -32,7 +32,7 @@ test.each([
   expect(hasChanged()).toBe(changed);
 });
 
-test('tells of changes since the call began, not of earlier ones', async () => {
+test('reports changes since the call began, not earlier ones', async () => {
   const changes = createSessionChanges();
   const client = createTRPCClient<AppRouter>({
     links: [changes.link, answerWith({ response: { headers } })],
@@ -45,14 +45,14 @@ test('tells of changes since the call began, not of earlier ones', async () => {
 
 const telling = (names: string) => ({ response: { headers: new Headers({ 'keystead-changes': names }) } });
 
-/** In place of the network: every call is refused, with `meta` beside the error. */
+/** Replaces the network: every call is refused, with `meta` beside the error. */
 const refuseWith =
   (meta: Record<string, unknown>): TRPCLink<AppRouter> =>
   () =>
   () =>
     observable((observer) => observer.error(TRPCClientError.from(new Error('refused'), { meta })));
 
-test('names the calls whose answers became stale since it began to listen', async () => {
+test('returns the calls whose answers became stale since it began to listen', async () => {
   const changes = createSessionChanges();
   const callWith = (names: string) =>
     createTRPCClient<AppRouter>({ links: [changes.link, answerWith(telling(names))] }).ok.query();
@@ -77,7 +77,7 @@ test('names them after a refusal too', async () => {
 });
 
 test.each([undefined, { count: () => 0 }])(
-  'takes all answers for stale where nobody listens: %j',
+  'returns all answers as stale if no link listens: %j',
   (changes) => {
     expect(followAnswers(changes)()).toEqual(['*']);
   },

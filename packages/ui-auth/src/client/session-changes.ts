@@ -4,28 +4,28 @@ import type { AppRouter } from './router.ts';
 import { CHANGES_HEADER, readHeader, SESSION_CHANGED, SESSION_HEADER, toNames } from './told-by-headers.ts';
 
 /**
- * A link of tRPC, by way of one that there is: the type itself is in a file that needs types of a package which tRPC does
- * not install.
+ * A tRPC link, derived from an existing one, because the file of the type itself needs types of a package that
+ * tRPC does not install.
  */
 type Link = ReturnType<typeof httpLink<AppRouter>>;
 
-/** Listens to the answers of a client, so that nobody has to know by name which calls change what. */
+/** Reads the answers of a client, so that no list of calls and their changes is needed. */
 export interface SessionChanges {
-  /** Stands before the link that sends. */
+  /** The link to put before the one that sends. */
   link: Link;
-  /** How many answers have said that the session changed. */
+  /** Number of answers that said that the session changed. */
   count: () => number;
-  /** Begins to listen. Asked later, tells the calls whose answers have become stale meanwhile. */
+  /** Starts to listen. The result, when called later, returns the calls whose answers have become stale since. */
   listen: () => () => readonly string[];
 }
 
-/** What the kit asks of it. `listen` may be left out; then every call is taken for one that changes all answers. */
+/** The part that the kit uses. Without `listen` every call counts as a change of all answers. */
 export type HeardChanges = Pick<SessionChanges, 'count'> & Partial<Pick<SessionChanges, 'listen'>>;
 
 export function createSessionChanges(): SessionChanges {
   let count = 0;
   let answers = 0;
-  /** When each call was last named, counted in answers. */
+  /** The last time that each call was named, as a number of answers. */
   const named = new Map<string, number>();
 
   function hear(facts: unknown): void {
@@ -48,14 +48,14 @@ export function createSessionChanges(): SessionChanges {
 }
 
 /**
- * Asked once a call has been answered, tells whether the session changed since. Where nobody listens, every call may
- * have changed it.
+ * Whether the session changed during a call, to be called after the answer. Without listening every call may have
+ * changed it.
  */
 export function followSession(changes: HeardChanges | undefined): () => boolean {
   const before = changes?.count();
   return () => changes === undefined || changes.count() !== before;
 }
 
-/** The same for the answers of calls: names those that are stale, which is every one where nobody listens. */
+/** The same for the answers of calls: returns the stale ones, or all if nothing listens. */
 export const followAnswers = (changes: HeardChanges | undefined): (() => readonly string[]) =>
   changes?.listen?.() ?? (() => ['*']);

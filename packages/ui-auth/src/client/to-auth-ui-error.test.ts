@@ -11,11 +11,11 @@ describe('toAuthUIError', () => {
     expect(error).toMatchObject({ code: 'TOO_MANY_REQUESTS', status: 429, retryAfter: 30 });
   });
 
-  test('knows which input a reason is about', () => {
+  test('finds the input that an error is about', () => {
     expect(toAuthUIError(toClientError(new FakeFailure('USER_ALREADY_EXISTS'))).field).toBe('email');
   });
 
-  test('takes the input of a failed validation from the server', () => {
+  test('reads the input of a failed validation from the server', () => {
     const issues = [{ path: 'newEmail', message: 'Invalid email' }];
 
     expect(toAuthUIError(toClientError(new FakeFailure('VALIDATION_ERROR', { issues }))).field).toBe(
@@ -23,14 +23,14 @@ describe('toAuthUIError', () => {
     );
   });
 
-  test('tells no answer from a strange answer', () => {
+  test('distinguishes no answer from a malformed answer', () => {
     const strange = TRPCClientError.from(new SyntaxError('Unexpected token'));
 
     expect(toAuthUIError(toClientError(new FakeFailure('NETWORK'))).code).toBe('NETWORK');
     expect(toAuthUIError(strange).code).toBe('UNKNOWN');
   });
 
-  test('leaves its own errors as they are', () => {
+  test('returns errors of the kit unchanged', () => {
     const error = toAuthUIError(toClientError(new FakeFailure('UNAUTHORIZED')));
 
     expect(toAuthUIError(error)).toBe(error);

@@ -1,6 +1,6 @@
 import { AuthUIError, type ErrorCode } from './auth-ui-error.ts';
 
-/** Reasons that are about one input, whatever the call. Validation failures name their input themselves. */
+/** Error codes that are about one input in every call. Validation errors contain their input. */
 const fieldOf: Partial<Record<ErrorCode, string>> = {
   INVALID_EMAIL: 'email',
   USER_ALREADY_EXISTS: 'email',
@@ -26,7 +26,7 @@ const fieldOf: Partial<Record<ErrorCode, string>> = {
   REASON_REQUIRED: 'reason',
 };
 
-/** Whatever a call threw, as an error of the kit. An answer without a reason is `UNKNOWN`, none is `NETWORK`. */
+/** Converts any thrown value to an error of the kit. An answer without a code is `UNKNOWN`, no answer is `NETWORK`. */
 export function toAuthUIError(cause: unknown): AuthUIError {
   if (cause instanceof AuthUIError) return cause;
   const message = cause instanceof Error ? cause.message : 'Unknown failure';
@@ -46,11 +46,11 @@ export function toAuthUIError(cause: unknown): AuthUIError {
   });
 }
 
-/** The catalogue is not shipped to the browser; its spelling tells a reason from anything else. */
+/** The catalogue is not shipped to the browser; codes are recognized by their spelling. */
 const isCode = (value: unknown): value is ErrorCode =>
   typeof value === 'string' && /^[A-Z][A-Z_]+$/.test(value);
 
-/** `fetch` rejects with a `TypeError` when no answer came; one that makes no sense fails while it is read. */
+/** `fetch` rejects with a `TypeError` without an answer; a malformed one fails while it is parsed. */
 const isWithoutAnswer = (cause: unknown): boolean =>
   cause instanceof Error && cause.cause instanceof TypeError;
 

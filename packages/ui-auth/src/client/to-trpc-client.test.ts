@@ -4,10 +4,10 @@ import { toTRPCClient } from './to-trpc-client.ts';
 
 const { calls } = createAuthClient({ url: '/api/trpc' });
 
-test('takes the calls of a tRPC client as they are', () => {
+test('accepts the calls of a tRPC client', () => {
   expect(toTRPCClient(calls)).toBe(calls);
 });
 
-test('refuses calls that tRPC cannot send', () => {
+test('refuses objects that are not a tRPC client', () => {
   expect(() => toTRPCClient({ ...calls })).toThrow('not a tRPC client');
 });

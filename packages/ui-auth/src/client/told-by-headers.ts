@@ -1,14 +1,14 @@
-/** Sent with the answer of a call after which the session is another one, or shows something else. */
+/** Header of an answer after which the session has changed. */
 export const SESSION_HEADER = 'keystead-session';
 export const SESSION_CHANGED = 'changed';
 
-/** Sent with an answer or a refusal, names the calls whose answers may be other ones now: `organization.list, twoFactor`. */
+/** Header of an answer or a refusal with the calls whose answers may have changed: `organization.list, twoFactor`. */
 export const CHANGES_HEADER = 'keystead-changes';
 
 export const toNames = (header: unknown): string[] =>
   typeof header === 'string' ? header.split(',').map((name) => name.trim()) : [];
 
-/** A header of the response, from what tRPC tells beside an answer or an error. */
+/** A header of the response, from the metadata that tRPC returns with an answer or an error. */
 export const readHeader = (facts: unknown, name: string): unknown =>
   isObject(facts) && 'response' in facts && isAnswer(facts.response)
     ? facts.response.headers.get(name)
@@ -18,7 +18,7 @@ interface Answer {
   headers: { get: (name: string) => unknown };
 }
 
-/** An application may bring a `fetch` that answers with something like a `Response`. */
+/** An application may have a `fetch` whose result is only similar to a `Response`. */
 const isAnswer = (value: unknown): value is Answer =>
   isObject(value) && 'headers' in value && isObject(value.headers) && 'get' in value.headers;
 

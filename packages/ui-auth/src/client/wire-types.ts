@@ -12,33 +12,33 @@ export type UserOf<Router extends AnyTRPCRouter> =
 export type SessionOf<Router extends AnyTRPCRouter> =
   SessionDataOf<Router> extends { session: infer One } ? One : never;
 
-/** What `getSession` answers for a signed-in visitor. */
+/** Answer of `getSession` for a signed-in user. */
 export type SessionData = NonNullable<AuthOutputs['getSession']>;
 export type User = SessionData['user'];
 export type Session = SessionData['session'];
-/** One row of the device list. */
+/** One row of the list of sessions. */
 export type SessionRow = AuthOutputs['listSessions'][number];
-/** One of the accounts that a browser is signed in to. */
+/** One of the accounts of a browser. */
 export type DeviceSession = AuthOutputs['multiSession']['listDeviceSessions'][number];
-/** One sign-in method linked to the user: a provider, or `credential` for the password. */
+/** One way to sign in of the user: a provider, or `credential` for the password. */
 export type LinkedAccount = AuthOutputs['listAccounts'][number];
 /** A passkey of the user. */
 export type PasskeyRow = AuthOutputs['passkey']['listUserPasskeys'][number];
 /** A change of address that waits for a link to be opened. */
 export type PendingEmailChange = NonNullable<AuthOutputs['pendingEmailChange']['pending']>;
-/** What the server lets the public know about itself: methods, limits and waiting times, in seconds. */
+/** Public facts about the server: methods, limits and waiting times, in seconds. */
 export type PublicAuthConfig = AuthOutputs['config'];
 /** An organization that the user is a member of. */
 export type Organization = AuthOutputs['organization']['list'][number];
-/** A member of an organization, with the person. */
+/** A member of an organization, with the user. */
 export type OrganizationMember = AuthOutputs['organization']['listMembers']['members'][number];
-/** An ownership that is offered to another member. */
+/** Offer of an owner to transfer an organization. */
 export type OwnershipTransfer = NonNullable<AuthOutputs['organization']['getTransfer']>;
 /** An organization that a former owner can restore. */
 export type DeletedOrganization = AuthOutputs['organization']['listDeleted'][number];
 /** A user as administrators see them. */
 export type AdminUser = AuthOutputs['admin']['listUsers']['users'][number];
-/** An organization that somebody is in, as administrators see it. */
+/** An organization of a user, as administrators see it. */
 export type UserOrganization = AuthOutputs['admin']['listUserOrganizations']['organizations'][number];
-/** A session of somebody, as administrators see it. */
+/** A session of a user, as administrators see it. */
 export type AdminSession = AuthOutputs['admin']['listUserSessions']['sessions'][number];

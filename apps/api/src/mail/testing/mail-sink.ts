@@ -18,7 +18,7 @@ export interface MailSink extends AsyncDisposable {
   arrived: ArrivedMail[];
 }
 
-/** An SMTP server on a free port of 127.0.0.1 that takes every mail and keeps it. */
+/** An SMTP server on a free port of 127.0.0.1 that accepts every mail and keeps it. */
 export async function startMailSink(options: SMTPServerOptions = {}): Promise<MailSink> {
   const arrived: ArrivedMail[] = [];
   const server = new SMTPServer({

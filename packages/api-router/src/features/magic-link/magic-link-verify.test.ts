@@ -94,7 +94,7 @@ describeOnce('a link in the browser that requested it', () => {
     expect(await app.em().count(MagicLink, {})).toBe(0);
   });
 
-  test('is invalid after its end, with the same error as any other', async () => {
+  test('is invalid after its end, with the error of an unknown one', async () => {
     await using app = await testApp();
     const browser = app.browser();
     const link = await askForLink(app, browser, { email, errorCallbackURL: '/oops?a=1' });

@@ -20,7 +20,7 @@ export const TOLD_OF_END = 15 * MINUTE;
 const readBrowserId = (ctx: AuthContext): string | undefined =>
   readSignedValue(keysFor(ctx, challengeCookie.signing), ctx.cookie(challengeCookie));
 
-/** Lifetime of the cookie: as long as any request of this browser may matter. */
+/** Lifetime of the cookie: as long as a link or code of this browser may be used. */
 const lifetimeOf = (ctx: AuthContext): number =>
   Math.max(
     offersMagicLinks(ctx) ? magicLinkOptions.of(ctx).expiresIn : 0,

@@ -17,7 +17,7 @@ interface DeleteUserDialogProps extends UserDialogProps {
   onDeleted?: (() => void) | undefined;
 }
 
-/** Asks for the email before somebody's account is deleted. */
+/** Asks for the e-mail address before a user is deleted. */
 export function DeleteUserDialog(props: DeleteUserDialogProps) {
   const { user, open, onOpenChange, localization, onDeleted } = props;
   const words = useMessages('userActions', english, localization);

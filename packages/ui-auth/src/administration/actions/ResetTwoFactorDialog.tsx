@@ -16,7 +16,7 @@ import { userActions as english } from './words.ts';
 
 const fieldNames = { reason: 'reason' };
 
-/** Takes the second step off somebody who lost it. Some services want two administrators for that. */
+/** Resets the second factor of a user who has lost it. Some services require two administrators for that. */
 export function ResetTwoFactorDialog({ user, open, onOpenChange, localization }: UserDialogProps) {
   const words = useMessages('userActions', english, localization);
   const call = useUserCall(trpc.admin.resetTwoFactor.useMutation());

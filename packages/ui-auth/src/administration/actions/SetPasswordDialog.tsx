@@ -17,7 +17,7 @@ import { userActions as english } from './words.ts';
 
 const fieldNames = { newPassword: 'newPassword', password: 'newPassword' };
 
-/** A password that an administrator chooses for somebody, who is told of it. */
+/** Sets a password for a user, who is told by mail. */
 export function SetPasswordDialog({ user, open, onOpenChange, localization }: UserDialogProps) {
   const words = useMessages('userActions', english, localization);
   const common = useCommonWords();

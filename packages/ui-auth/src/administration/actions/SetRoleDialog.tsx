@@ -16,7 +16,7 @@ import type { UserDialogProps } from './dialog-props.ts';
 import { useUserCall } from './useUserCall.ts';
 import { userActions as english } from './words.ts';
 
-/** The roles of one user, all of whose rights they get. */
+/** Roles of one user, who has the permissions of all of them. */
 export function SetRoleDialog({ user, open, onOpenChange, localization }: UserDialogProps) {
   const words = useMessages('userActions', english, localization);
   const common = useCommonWords();

@@ -9,7 +9,7 @@ import type { UserDialogProps } from './dialog-props.ts';
 import { useUserCall } from './useUserCall.ts';
 import { userActions as english } from './words.ts';
 
-/** Asks before all sessions of somebody end. */
+/** Asks before all sessions of a user are ended. */
 export function SignOutUserDialog({ user, open, onOpenChange, localization }: UserDialogProps) {
   const words = useMessages('userActions', english, localization);
   const call = useUserCall(trpc.admin.revokeUserSessions.useMutation());

@@ -29,7 +29,7 @@ interface UserDialogsProps {
   localization: Localization | undefined;
 }
 
-/** The dialog of what was chosen, in one chunk with all others. */
+/** The dialog of the chosen action, in one chunk with all others. */
 export function UserDialogs({ question, onClose, onDeleted, localization }: UserDialogsProps) {
   const { id, action, user, open } = question;
   const props = { user, open, onOpenChange: onClose, localization };

@@ -45,7 +45,7 @@ interface LookOptions {
   onSelect: () => void;
 }
 
-/** How an action is called and looks, in a menu or as a button. */
+/** Label and look of an action, in a menu or as a button. */
 export function toEntry({ user, action, now, words, onSelect }: LookOptions): MenuEntry {
   const { name, blocked } = action;
   if (name === 'ban' && isSuspended(user, now)) {

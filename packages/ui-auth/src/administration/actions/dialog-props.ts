@@ -3,7 +3,7 @@ import type { Localization } from '#messages/messages.ts';
 
 /** Props of every dialog about one user. */
 export interface UserDialogProps {
-  /** Stays while the dialog leaves. */
+  /** User, who stays set during the closing animation. */
   user: AdminUser;
   open: boolean;
   onOpenChange: (open: boolean) => void;

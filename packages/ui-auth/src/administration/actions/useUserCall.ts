@@ -14,11 +14,11 @@ interface Said<Output> {
 }
 
 export interface UserCall<Input, Output> extends Omit<AuthCall<Input, Output>, 'run'> {
-  /** Answers with what the server said, or with nothing if it refused. The lists are asked for again meanwhile. */
+  /** Returns the answer, or undefined after a refusal. The lists are loaded again meanwhile. */
   run: (input: Input, said: Said<Output>) => Promise<Output | undefined>;
 }
 
-/** A call that changes a user: the lists follow, a notice says what happened, and so does an event. */
+/** A call that changes a user: it refreshes the lists, shows a notice, and sends an event. */
 export function useUserCall<Input, Output>(
   mutation: Parameters<typeof useAuthCall<Input, Output>>[0],
 ): UserCall<Input, Output> {
@@ -27,7 +27,7 @@ export function useUserCall<Input, Output>(
   const emit = useAuthEvents();
   const toast = useToast();
   const { error: failure } = call;
-  // The sentence that owners themselves get says "you". One error for each failure: an alert takes the focus for every new one.
+  // The sentence for owners themselves says "you". One error object for each failure, because an alert takes the focus for every new one.
   const error = useMemo(
     () =>
       failure?.code === 'SOLE_OWNER'

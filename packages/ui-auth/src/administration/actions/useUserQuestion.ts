@@ -12,9 +12,9 @@ import { useMessages } from '#provider/words/useMessages.ts';
 import type { UserActionName } from './user-action.ts';
 import { userActions as english } from './words.ts';
 
-/** What is asked before something is done with a user. It stays while its dialog leaves. */
+/** Action and user of the open dialog. They stay set during the closing animation. */
 export interface UserQuestion {
-  /** Another one for every question, so that each begins empty. */
+  /** Number of the question, used as a key so that each dialog begins empty. */
   id: number;
   action: UserActionName;
   user: AdminUser;
@@ -24,7 +24,7 @@ export interface UserQuestion {
 export interface UserQuestions {
   question: UserQuestion | null;
   close: () => void;
-  /** Asks; a suspension is lifted at once, since it can be made again. */
+  /** Opens the dialog; a ban is lifted without one, because that can be undone. */
   choose: (action: UserActionName, user: AdminUser) => void;
 }
 

@@ -10,19 +10,19 @@ const everything = new Set(Object.keys(adminRights).filter(isRight));
 const situation = { rights: everything, offered: {}, ownId: 'user-ada', now: NOW };
 
 describe('findActions', () => {
-  test('offers what one may', () => {
+  test('returns allowed actions', () => {
     const rights = new Set(['list', 'ban'] as const);
 
     expect(findActions(grace, { ...situation, rights })).toEqual([{ name: 'ban' }]);
   });
 
-  test('leaves out what the page does not want', () => {
+  test('leaves out actions that the page does not want', () => {
     const names = findActions(grace, { ...situation, offered: { delete: false } }).map(({ name }) => name);
 
     expect(names).toEqual(['setRole', 'setPassword', 'revokeSessions', 'impersonate', 'ban']);
   });
 
-  test('says of oneself what cannot be done', () => {
+  test('explains actions that are not possible for oneself', () => {
     const blocked = findActions(mary, { ...situation, ownId: mary.id }).filter(
       (one) => one.blocked === 'you',
     );
@@ -30,7 +30,7 @@ describe('findActions', () => {
     expect(blocked.map(({ name }) => name)).toEqual(['resetTwoFactor', 'impersonate', 'ban', 'delete']);
   });
 
-  test('views nobody who is suspended', () => {
+  test('cannot impersonate a banned user', () => {
     expect(isSuspended(suspendedCharles, NOW)).toBe(true);
     expect(findActions(suspendedCharles, situation)).toContainEqual({
       name: 'impersonate',

@@ -2,7 +2,7 @@ import type { AdminRight } from '#administration-access/admin-rights.ts';
 import { isSuspended } from '#administration-access/user-status.ts';
 import type { AdminUser } from '#client/wire-types.ts';
 
-/** What can be done with one user, in the order of the menu. */
+/** Actions for one user, in the order of the menu. */
 export const userActionNames = [
   'setRole',
   'setPassword',
@@ -15,16 +15,16 @@ export const userActionNames = [
 
 export type UserActionName = (typeof userActionNames)[number];
 
-/** Which of them a page offers, and `create`. All do unless told otherwise; the server has the last word. */
+/** Actions that a page offers, and `create`. Default: all; the server checks every call. */
 export type OfferedActions = Partial<Record<UserActionName | 'create', boolean>>;
 
-/** What takes one's own account away is not offered for it; nor is one viewed that is suspended. */
+/** Actions that are not offered for one's own account, and impersonation of a banned user. */
 const notOnOneself: ReadonlySet<UserActionName> = new Set(['resetTwoFactor', 'ban', 'delete', 'impersonate']);
 
 interface Situation {
   rights: ReadonlySet<AdminRight>;
   offered: OfferedActions;
-  /** Id of whoever administers. */
+  /** Id of the administrator. */
   ownId: string | undefined;
   /** Milliseconds since 1970. */
   now: number;
@@ -32,11 +32,11 @@ interface Situation {
 
 export interface PossibleAction {
   name: UserActionName;
-  /** Why it is shown and cannot be chosen. */
+  /** Reason why it is shown but disabled. */
   blocked?: 'you' | 'suspended';
 }
 
-/** What whoever administers may do with a user. */
+/** Actions of an administrator for a user. */
 export function findActions(user: AdminUser, { rights, offered, ownId, now }: Situation): PossibleAction[] {
   const possible = userActionNames.filter(
     (name) =>

@@ -14,12 +14,12 @@ import type { banUser } from './words.ts';
 
 export interface BanValues {
   reason: string | undefined;
-  /** Seconds; null: until somebody lifts it. */
+  /** Seconds; null: without an end. */
   seconds: number | null;
 }
 
 export interface BanChoices {
-  /** Lengths to choose from, in seconds. Default: an hour, a day, 7 and 30 days. */
+  /** Durations to choose from, in seconds. Default: an hour, a day, 7 and 30 days. */
   presets?: readonly number[] | undefined;
   /** Reasons to choose from. Default: four common ones. */
   reasons?: readonly string[] | undefined;
@@ -27,22 +27,22 @@ export interface BanChoices {
 
 interface BanFormProps extends BanChoices {
   id: string;
-  /** Of the one person it is about; undefined for several. */
+  /** Name of the user; undefined for several users. */
   name: string | undefined;
   words: Words<keyof typeof banUser>;
-  /** What has the focus first. */
+  /** Field with the initial focus. */
   first: RefObject<HTMLInputElement | null>;
   errors: Record<string, string>;
   onSubmit: (values: BanValues) => void;
   children: React.ReactNode;
 }
 
-/** Characters that a reason may have. */
+/** Largest length of a reason. */
 const REASON_LENGTH = 200;
 
 const commonReasons = ['reason.spam', 'reason.abuse', 'reason.compromised', 'reason.payment'] as const;
 
-/** Why and how long, and what that means. */
+/** Reason and duration of a ban, and its effects. */
 export function BanForm(props: BanFormProps) {
   const { id, name, words, first, errors, presets = banPresets, reasons, onSubmit, children } = props;
   const format = useFormat();

@@ -11,7 +11,7 @@ interface BanFrameProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** Id of the form, which the button sends. */
+  /** Id of the form that the button submits. */
   form: string;
   first: RefObject<HTMLInputElement | null>;
   pending?: boolean | undefined;
@@ -19,7 +19,7 @@ interface BanFrameProps {
   children: ReactNode;
 }
 
-/** The dialog around the form, for one person and for several. The focus begins at the reason. */
+/** The dialog around the form, for one user and for several. The initial focus is on the reason. */
 export function BanFrame(props: BanFrameProps) {
   const { open, onOpenChange, title, form, first, pending = false, words, children } = props;
   const common = useCommonWords();

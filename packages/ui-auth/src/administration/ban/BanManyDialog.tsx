@@ -17,7 +17,7 @@ interface BanManyDialogProps {
 
 const noErrors = {};
 
-/** One reason and one length for several people. */
+/** One reason and one duration for several users. */
 export function BanManyDialog({ count, open, onOpenChange, localization, onSubmit }: BanManyDialogProps) {
   const words = useMessages('banUser', english, localization);
   const form = useId();

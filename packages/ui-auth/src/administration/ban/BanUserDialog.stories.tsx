@@ -25,7 +25,7 @@ const lengthOf = (dialog: HTMLElement) => within(dialog).getByRole('combobox', {
 const submit = async (dialog: HTMLElement): Promise<void> =>
   userEvent.click(within(dialog).getByRole('button', { name: /^\W*suspend\W*$/i }));
 
-/** The focus begins at the reason; without a length it lasts until somebody lifts it. */
+/** The initial focus is on the reason; without a duration the ban has no end. */
 export const UntilLifted: Story = {
   async play({ args, loaded }) {
     const dialog = await findDialog();
@@ -76,7 +76,7 @@ export const Refused: Story = {
     await expect(await within(dialog).findByRole('alert')).toHaveTextContent(/only owner/i);
   },
 };
-/** Lengths and reasons of the application's own. */
+/** Durations and reasons of the application. */
 export const OwnChoices: Story = {
   args: { presets: [1800], reasons: ['Did not pay for the boat'] },
   async play() {

@@ -18,7 +18,7 @@ export interface BanUserDialogProps extends UserDialogProps, BanChoices {
 
 const fieldNames = { banReason: 'banReason', banExpiresIn: 'until' };
 
-/** Keeps somebody out, for a while or until it is lifted. Their sessions end at once. */
+/** Bans a user, for a time or without an end. Their sessions end at once. */
 export function BanUserDialog(props: BanUserDialogProps) {
   const { user, open, onOpenChange, presets, reasons, localization, onBanned } = props;
   const words = useMessages('banUser', english, localization);

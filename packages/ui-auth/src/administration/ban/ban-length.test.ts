@@ -10,10 +10,10 @@ test.each([
   { title: 'until a day that is over', choice: UNTIL_DATE, date: '2026-12-31', seconds: undefined },
   { title: 'until no day', choice: UNTIL_DATE, date: '', seconds: undefined },
   { title: 'until a day that no calendar has', choice: UNTIL_DATE, date: '2027-13-01', seconds: undefined },
-])('suspends for $title', ({ choice, date, seconds }) => {
+])('converts $title', ({ choice, date, seconds }) => {
   expect(toBanSeconds(choice, date, NOON)).toBe(seconds);
 });
 
-test('begins with tomorrow, over the end of a year as well', () => {
+test('begins with tomorrow, also at the end of a year', () => {
   expect(toTomorrow(NOON)).toBe('2027-01-01');
 });

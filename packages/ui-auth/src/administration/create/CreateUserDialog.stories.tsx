@@ -31,7 +31,7 @@ async function fill(email: string): Promise<HTMLElement> {
 const submit = async (dialog: HTMLElement): Promise<void> =>
   userEvent.click(within(dialog).getByRole('button', { name: /create user/i }));
 
-/** Without a password, which the person sets by the mailed link. */
+/** Without a password, which the user sets with the mailed link. */
 export const Invited: Story = {
   async play({ args, loaded }) {
     await submit(await fill('hedy@example.com'));
@@ -74,7 +74,7 @@ export const WithPassword: Story = {
     );
   },
 };
-/** Where nobody can be mailed a link, a password is set. */
+/** If no link can be mailed, a password is required. */
 export const WithoutInvitations: Story = {
   parameters: { auth: { ...auth, config: { admin: { ...withAdministration.admin, invitations: false } } } },
   async play() {
@@ -100,7 +100,7 @@ export const Failed: Story = {
     await expect(await within(dialog).findByRole('alert')).toHaveTextContent(/could not reach the server/i);
   },
 };
-/** Some roles, in an order of the application's own. */
+/** Some roles, in an order of the application. */
 export const SomeRoles: Story = {
   args: { roles: ['user', 'support-agent'] },
   async play() {

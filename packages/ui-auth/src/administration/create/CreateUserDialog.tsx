@@ -22,7 +22,7 @@ export interface CreateUserDialogProps {
   localization?: Localization | undefined;
 }
 
-/** Makes an account for somebody, with a password or with a link to set one. */
+/** Creates a user, with a password or with a link to set one. */
 export function CreateUserDialog(props: CreateUserDialogProps) {
   const { open, onOpenChange, roles, onCreated, localization } = props;
   const words = useMessages('createUser', english, localization);

@@ -35,7 +35,7 @@ interface CreateUserFormProps {
 
 const fieldNames = { email: 'email', name: 'name', password: 'password' };
 
-/** Who it is, how they get in, and what they may do. */
+/** Name, password and roles of a new user. */
 export function CreateUserForm(props: CreateUserFormProps) {
   const { access, onAccess, onPending, onCancel, onCreated, localization } = props;
   const words = useMessages('createUser', english, localization);
@@ -53,7 +53,7 @@ export function CreateUserForm(props: CreateUserFormProps) {
   const fields = isTaken ? { email: words('taken') } : errors.fields;
 
   useEffect(() => {
-    // The dialog may have been open before this form arrived.
+    // The dialog may be open before this form is loaded.
     first.current?.focus();
   }, []);
 

@@ -38,7 +38,7 @@ export const Started: Story = {
     await waitFor(() => expect(navigate).toHaveBeenCalledWith('/', { replace: true }));
   },
 };
-/** The owner of the page may keep it. */
+/** `onSuccess` can keep the page. */
 export const KeepsThePage: Story = {
   args: { onStarted: fn(() => false) },
   async play({ loaded }) {
@@ -76,7 +76,7 @@ export const AnotherAdministrator: Story = {
     await expect(navigate).not.toHaveBeenCalled();
   },
 };
-/** An old session has to confirm who it is, and the call is made again. */
+/** An old session has to be confirmed first, and then the call is repeated. */
 export const NotFresh: Story = {
   parameters: { auth: { ...auth, failures: { 'admin.impersonateUser': 'SESSION_NOT_FRESH' } } },
   async play({ loaded }) {

@@ -24,13 +24,13 @@ import { impersonation as english } from './words.ts';
 export interface ImpersonateDialogProps extends UserDialogProps {
   /** Page to begin on. Default: the provider's `home`. */
   redirectTo?: string | undefined;
-  /** Once the session is the other user's, before the page changes; answering `false` means: stay here. */
+  /** Called when the session is that of the other user, before the page changes; `false` means: stay here. */
   onStarted?: (() => unknown) | undefined;
 }
 
 const fieldNames = { reason: 'reason' };
 
-/** Asks before one views the application as somebody else. Whatever was cached is gone afterwards. */
+/** Asks before an impersonation. The cache of answers is cleared. */
 export function ImpersonateDialog(props: ImpersonateDialogProps) {
   const { user, open, onOpenChange, localization, onStarted } = props;
   const words = useMessages('impersonation', english, localization);

@@ -55,7 +55,7 @@ export const Stopped: Story = {
     await waitFor(() => expect(screen.queryByRole('region')).toBeNull());
   },
 };
-/** The way back is lost: signing out ends both sessions. */
+/** The administrator's session has ended: signing out ends the impersonation. */
 export const NotStopped: Story = {
   parameters: { auth: { ...auth, failures: { 'admin.stopImpersonating': 'INTERNAL_SERVER_ERROR' } } },
   async play({ loaded }) {
@@ -67,13 +67,13 @@ export const NotStopped: Story = {
   },
 };
 
-/** Part of a page that waits for the session; the banner is the provider's own. */
+/** Part of a page that waits for the session; the banner comes from the provider. */
 const OwnPage = () => {
   const user = useUser();
   return <button type="button">{user?.name ?? '…'}</button>;
 };
 
-/** The provider draws it before everything else, so that it is the first stop of the Tab key. */
+/** The provider renders it first, so that it is the first stop of the Tab key. */
 export const DrawnByTheProvider: Story = {
   parameters: { provider: { navigate, impersonationBanner: true } },
   render: () => <OwnPage />,

@@ -20,7 +20,7 @@ import { impersonation as english } from './words.ts';
 export interface ImpersonationBannerProps {
   /** Edge of the window. Default `top`. */
   position?: 'top' | 'bottom' | undefined;
-  /** Once one is oneself again, before home is shown; answering `false`, now or later, means: stay here. */
+  /** Called after the impersonation, before home is shown; `false`, also from a promise, means: stay here. */
   onStop?: (() => unknown) | undefined;
   localization?: Localization | undefined;
   className?: string | undefined;
@@ -29,8 +29,8 @@ export interface ImpersonationBannerProps {
 }
 
 /**
- * Says whom one views as, how long still, and stops it. `AuthUIProvider` draws it by itself; place it yourself only with
- * `impersonationBanner={false}` there.
+ * Shows the impersonated user and the remaining time, and stops the impersonation. `AuthUIProvider` renders it by
+ * itself; use it only with `impersonationBanner={false}` there.
  */
 export const ImpersonationBanner = forwardRef<HTMLElement, ImpersonationBannerProps>(
   function ImpersonationBanner(props, ref) {
@@ -82,7 +82,7 @@ export const ImpersonationBanner = forwardRef<HTMLElement, ImpersonationBannerPr
 
 type ImpersonationWords = Words<keyof typeof english>;
 
-/** Ends both sessions where the way back to one's own is lost. */
+/** Ends both sessions if the administrator's session cannot be restored. */
 function StopFailed({ words, error }: { words: ImpersonationWords; error: unknown }) {
   const { navigate, paths } = useAuthUI();
   const { signOut, pending } = useSignOut();

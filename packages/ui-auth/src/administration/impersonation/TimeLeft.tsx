@@ -15,7 +15,7 @@ interface TimeLeftProps {
   onEnd: () => void;
 }
 
-/** A clock of its own, so that nothing around it is drawn again every second. */
+/** A separate component, so that only this part is rendered every second. */
 export function TimeLeft({ until, words, onEnd }: TimeLeftProps) {
   const format = useFormat();
   const hydrated = useHydrated();

@@ -22,7 +22,7 @@ interface UserAccountsProps {
   words: Words<keyof typeof userDrawer>;
 }
 
-/** What somebody can sign in with: a password, and accounts at providers. */
+/** Ways to sign in of a user: a password, and accounts at providers. */
 export function UserAccounts({ user, words }: UserAccountsProps) {
   const { data, error, refetch } = trpc.admin.listUserAccounts.useQuery(
     { userId: user.id },

@@ -15,7 +15,7 @@ interface UserDangerProps {
   words: Words<keyof typeof userDrawer>;
 }
 
-/** What keeps somebody out, for a while or for good. */
+/** Actions that ban or delete a user. */
 export function UserDanger({ user, actions, words }: UserDangerProps) {
   const { now } = useAuthUI();
 

@@ -99,7 +99,7 @@ export const Sessions: Story = {
     await expect(within(list).getAllByRole('listitem')).toHaveLength(3);
   },
 };
-/** The row goes at once; it is back if the server refuses. */
+/** The row disappears at once, and returns if the server refuses. */
 export const SessionEnded: Story = {
   async play({ loaded }) {
     const drawer = await openTab(/sessions/i);
@@ -125,7 +125,7 @@ export const SessionNotEnded: Story = {
 
 const yesterday = new Date(FAKE_NOW - 86_400_000).toISOString();
 
-/** Whom a call was about, the first time first. */
+/** Users of the calls, in the order of the first call. */
 const askedFor = ({ calls }: FakeAuth, asked: string): unknown[] =>
   calls.flatMap(({ path, input }) =>
     path === asked && typeof input === 'object' && input !== null && 'userId' in input ? [input.userId] : [],
@@ -138,7 +138,7 @@ const manyHarbours = Array.from({ length: 110 }, (_, index) => ({
   slug: `harbour-${index + 1}`,
 }));
 
-/** A password counts from its last change, an account at a provider from when it was connected. */
+/** The date of a password is its last change, that of an account at a provider when it was linked. */
 export const Accounts: Story = {
   parameters: {
     auth: {
@@ -155,7 +155,7 @@ export const Accounts: Story = {
     await expect(within(list).getByText('ID 1815')).toBeVisible();
   },
 };
-/** Users are called accounts in German, so that what they sign in with is not. */
+/** Users are called accounts in German, so the ways to sign in need another word. */
 export const AccountsInGerman: Story = {
   globals: { locale: 'de' },
   async play() {
@@ -163,7 +163,7 @@ export const AccountsInGerman: Story = {
     await within(drawer).findByRole('list', { name: /verbundene konten von .?mary/i });
   },
 };
-/** Who signs in with a passkey alone. */
+/** A user with only a passkey. */
 export const NoAccounts: Story = {
   parameters: { auth: { ...auth, accounts: [] } },
   async play() {
@@ -209,7 +209,7 @@ export const OrganizationsLoading: Story = {
     await expect(within(panel).queryByText(/not a member/i)).toBeNull();
   },
 };
-/** The focus stays on the button as long as it is there, and is on the list afterwards. What came is read out. */
+/** The focus stays on the button while it exists, and moves to the list afterwards. New rows are announced. */
 export const ManyOrganizations: Story = {
   parameters: { auth: { ...auth, organizations: manyHarbours } },
   async play({ loaded }) {
@@ -231,7 +231,7 @@ export const ManyOrganizations: Story = {
     await expect(await screen.findByText(/^.?110.? organizations/i)).toBeInTheDocument();
   },
 };
-/** What is there stays, and the page can be asked for again. */
+/** Loaded rows stay, and the page can be loaded again. */
 export const NextOrganizationsFailed: Story = {
   parameters: { auth: { ...auth, organizations: manyHarbours } },
   async play({ loaded }) {
@@ -263,7 +263,7 @@ export const OrganizationsFailed: Story = {
     await expect(await within(drawer).findByRole('button', { name: /try again/i })).toBeVisible();
   },
 };
-/** Where the service does not serve the calls. */
+/** A service without these calls. */
 export const WithoutAccountsAndOrganizations: Story = {
   parameters: {
     auth: {
@@ -282,7 +282,7 @@ const fresh = new QueryClient({
   defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retryDelay: 0 } },
 });
 
-/** Also where answers count as fresh for ever: what an action changes is asked for again. */
+/** Also if the cache never expires: what an action changes is loaded again. */
 export const PasswordSetFromDrawer: Story = {
   parameters: { provider: { queryClient: fresh } },
   beforeEach: () => fresh.clear(),
@@ -308,7 +308,7 @@ export const PasswordSetFromDrawer: Story = {
 
 function DrawerThatSteps(props: ComponentProps<typeof DrawerWithOpener>) {
   const [userId, setUserId] = useState(props.userId);
-  // As in the table, whose rows make the next user known at once.
+  // As in the table, whose rows contain the next user.
   trpc.admin.listUsers.useQuery();
   return <DrawerWithOpener {...props} userId={userId} onStep={() => setUserId(unconfirmedJoan.id)} />;
 }
@@ -323,7 +323,7 @@ const stepping: Partial<Story> = {
   beforeEach: () => keeping.clear(),
 };
 
-/** Goes to the next user with a tab open, while the answer about that user is on its way. */
+/** Goes to the next user with a tab open, while the data of that user are loading. */
 async function stepWith(fake: FakeAuth, tab: RegExp, path: FakePath): Promise<HTMLElement> {
   const drawer = await openTab(tab);
   await within(drawer).findByRole('list', { name: /of .?mary/i });
@@ -336,7 +336,7 @@ async function stepWith(fake: FakeAuth, tab: RegExp, path: FakePath): Promise<HT
   return next;
 }
 
-/** Rows of one user are never shown for the next one, whatever the application has its queries keep. */
+/** Rows of one user are never shown for the next one, whatever the cache keeps. */
 export const StepsWithSessions: Story = {
   ...stepping,
   async play({ loaded }) {
@@ -359,7 +359,7 @@ export const StepsWithOrganizations: Story = {
   },
 };
 
-/** A dialog opens above the drawer, and the drawer shows what came of it. */
+/** A dialog opens above the drawer, and the drawer shows the result. */
 export const BannedFromDrawer: Story = {
   async play({ loaded }) {
     const drawer = await openTab(/danger/i);
@@ -402,7 +402,7 @@ export const ByKeyboard: Story = {
   },
 };
 
-/** Tabs that one may not see are left out, own ones stand where they are put. */
+/** Tabs without permission are left out, own ones are at their place. */
 export const WithFewRights: Story = {
   args: { tabs: ['overview', 'danger', { id: 'orders', label: 'Orders', element: <p>Three orders</p> }] },
   parameters: { auth: asSupport },

@@ -20,7 +20,7 @@ import type { UserTab } from './UserSections.tsx';
 import { useAdminUser } from './useAdminUser.ts';
 import { userDrawer as english } from './words.ts';
 
-/** Needed once the drawer is open, as its dialog is. */
+/** Loaded when the drawer is open, as its dialog is. */
 const UserSections = lazy(() =>
   import('./UserSections.tsx').then((module) => ({ default: module.UserSections })),
 );
@@ -34,16 +34,16 @@ export interface UserDrawerProps {
   onOpenChange: (open: boolean) => void;
   /** Names of the kit's tabs and own ones, in order. Default: all that the administrator may see. */
   tabs?: readonly (UserTab | SettingsSection)[] | undefined;
-  /** `{ delete: false }` leaves one out. What the server does not allow is never offered. */
+  /** `{ delete: false }` removes one. What the server does not allow is never offered. */
   actions?: OfferedActions | undefined;
-  /** Asked for the user before (-1) or after (1) this one, by a button or by Alt with Up or Down. */
+  /** Goes to the user before (-1) or after (1) this one, by a button or by Alt with Up or Down. */
   onStep?: ((by: 1 | -1) => void) | undefined;
   localization?: Localization | undefined;
 }
 
 const steps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** All that is known of one user, and what can be done about it, at the end of the window. */
+/** Facts about one user, and actions, at the end of the window. */
 export function UserDrawer(props: UserDrawerProps) {
   const { userId, open, onOpenChange, tabs, actions = {}, onStep, localization } = props;
   const words = useMessages('userDrawer', english, localization);

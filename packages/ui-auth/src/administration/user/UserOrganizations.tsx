@@ -22,7 +22,7 @@ interface UserOrganizationsProps {
   localization: Localization | undefined;
 }
 
-/** The organizations that somebody is a member of, with their roles there. */
+/** The organizations of a user, with their roles there. */
 export function UserOrganizations({ user, words, localization }: UserOrganizationsProps) {
   const { organizations, error, refetch, isGrown, ...pages } = useUserOrganizations(user.id);
   const { loadMore, moreError } = pages;

@@ -22,7 +22,7 @@ interface UserOverviewProps {
   localization: Localization | undefined;
 }
 
-/** Who it is, what they may do, and whether they can sign in. */
+/** Name, roles and status of a user. */
 export function UserOverview({ user, actions, words, localization }: UserOverviewProps) {
   const format = useFormat();
   const roles = useUserRoles(localization);

@@ -19,7 +19,7 @@ import { UserDanger } from './UserDanger.tsx';
 import { UserOverview } from './UserOverview.tsx';
 import type { userDrawer } from './words.ts';
 
-// Each of the lists arrives when its tab is opened.
+// Each list is loaded when its tab is opened.
 const UserSessions = lazy(() =>
   import('./UserSessions.tsx').then((module) => ({ default: module.UserSessions })),
 );
@@ -64,7 +64,7 @@ export function UserSections(props: UserSectionsProps) {
   const dangerous = actions.filter(({ name }) => inDanger.has(name));
   const harmless = actions.filter(({ name }) => !inDanger.has(name)).map(({ entry }) => entry);
 
-  /** Another user gets another list: the application may have a query keep what it showed before. */
+  /** Key by user, because the application's cache may keep rows of the previous one. */
   const later = (list: ReactNode) => (
     <Suspense key={user.id} fallback={waiting}>
       {list}

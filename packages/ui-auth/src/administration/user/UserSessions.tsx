@@ -23,7 +23,7 @@ interface UserSessionsProps {
   words: Words<keyof typeof userDrawer>;
 }
 
-/** Where somebody is signed in. */
+/** Sessions of a user. */
 export function UserSessions({ user, canRevoke, words }: UserSessionsProps) {
   const { sessions, error, refetch, revoke } = useUserSessions(user.id);
   const list = useRef<HTMLUListElement>(null);

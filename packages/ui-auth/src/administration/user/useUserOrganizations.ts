@@ -15,11 +15,11 @@ interface UserOrganizationsState extends MorePages {
   organizations: UserOrganization[] | undefined;
   error: AuthUIError | null;
   refetch: () => void;
-  /** There is more than the first page. */
+  /** Whether there are more pages. */
   isGrown: boolean;
 }
 
-/** The organizations that somebody is in, a page at a time. */
+/** The organizations of a user, page by page. */
 export function useUserOrganizations(userId: string): UserOrganizationsState {
   const { client, queryClient } = useServer();
   const query = useInfiniteQuery(

@@ -14,14 +14,14 @@ interface UserSessionsState {
   sessions: AdminSession[] | undefined;
   error: AuthUIError | null;
   refetch: () => void;
-  /** Ends one. Its row goes at once, and is back if the server refuses. */
+  /** Ends a session. Its row disappears at once, and returns if the server refuses. */
   revoke: (session: AdminSession) => Promise<CallResult<unknown>>;
 }
 
-/** The call is a POST and brings no key of its own. Like the others it begins with the name of the call. */
+/** Key of the query, because the call is a POST. Like other keys it begins with the name of the call. */
 const toKey = (userId: string): QueryKey => [['admin', 'listUserSessions'], userId];
 
-/** Where somebody is signed in. */
+/** Sessions of a user. */
 export function useUserSessions(userId: string): UserSessionsState {
   const { client, queryClient } = useServer();
   const queryKey = toKey(userId);

@@ -10,7 +10,7 @@ import type { BulkActions } from './useBulkActions.ts';
 import type { usersTable } from './words.ts';
 
 export interface BulkBarProps {
-  /** Whether something is offered. */
+  /** Whether there is an action. */
   may: (name: UserActionName) => boolean;
   roles: readonly SelectOption[];
   progress: BulkActions['progress'];
@@ -21,7 +21,7 @@ export interface BulkBarProps {
   onSignOut: () => void;
 }
 
-/** What can be done with all chosen users; how far it is, once it runs. */
+/** Actions for all selected users, and their progress. */
 export function BulkBar(props: BulkBarProps) {
   const { may, roles, progress, words, actionWords, onRole, onBan, onSignOut } = props;
   const tableWords = useMessages('table', table);

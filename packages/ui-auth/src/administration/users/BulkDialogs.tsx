@@ -18,7 +18,7 @@ interface BulkDialogsProps {
   onSignOut: () => void;
 }
 
-/** What is asked before something is done with several users. */
+/** Dialogs before an action for several users. */
 export function BulkDialogs(props: BulkDialogsProps) {
   const { question, count, words, localization, onClose, onBan, onSignOut } = props;
   const actionWords = useMessages('userActions', userActions, localization);

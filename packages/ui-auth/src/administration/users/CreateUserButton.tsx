@@ -13,7 +13,7 @@ const CreateUserDialog = lazy(() =>
   import('../create/CreateUserDialog.tsx').then((module) => ({ default: module.CreateUserDialog })),
 );
 
-/** Opens the dialog that makes an account for somebody. */
+/** Opens the dialog that creates a user. */
 export function CreateUserButton({ localization }: { localization: Localization | undefined }) {
   const words = useMessages('usersTable', english, localization);
   const [open, setOpen] = useState(false);

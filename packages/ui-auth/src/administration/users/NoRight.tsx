@@ -10,7 +10,7 @@ interface NoRightProps {
   words: Words<keyof typeof usersTable>;
 }
 
-/** Why nobody is shown. */
+/** Reason why no users are shown. */
 export function NoRight({ isImpersonating, words }: NoRightProps) {
   return isImpersonating ? (
     <EmptyState

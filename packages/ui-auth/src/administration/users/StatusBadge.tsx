@@ -19,7 +19,7 @@ interface StatusBadgeProps {
   words: Words<keyof typeof usersTable>;
 }
 
-/** Whether somebody can sign in, and if not, until when. */
+/** Whether a user can sign in, and if not, until when. */
 export function StatusBadge({ user, words }: StatusBadgeProps) {
   const { now } = useAuthUI();
   const format = useFormat();

@@ -14,7 +14,7 @@ interface UserCellProps {
   onOpen: () => void;
 }
 
-/** Who it is; the name opens what else is known. */
+/** Name of a user, which opens the drawer. */
 export function UserCell({ user, isYou, words, onOpen }: UserCellProps) {
   return (
     <div className="ua-person">

@@ -18,7 +18,7 @@ const UserDrawer = lazy(() =>
   import('../user/UserDrawer.tsx').then((module) => ({ default: module.UserDrawer })),
 );
 
-/** A question about all that are selected. */
+/** Dialog for all selected users. */
 export type Many = 'ban' | 'sign-out' | null;
 
 /** The user in the drawer. */
@@ -38,7 +38,7 @@ interface UserOverlaysProps extends Pick<UsersTableProps, 'actions' | 'localizat
   words: Words<keyof typeof usersTable>;
 }
 
-/** Questions about one user and about many, and the drawer; each is loaded when it is first needed. */
+/** Dialogs for one user and for several, and the drawer; each is loaded when it is first needed. */
 export function UserOverlays(props: UserOverlaysProps) {
   const { asking, shown, show, onStep, bulk, many, onManyAsked, words, actions, localization } = props;
   const asksMany = useEverTrue(many !== null);

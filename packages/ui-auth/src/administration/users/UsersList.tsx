@@ -50,7 +50,7 @@ function useDrawer(users: readonly AdminUser[] | undefined, onUserClick: UsersTa
     else show(toShown(user));
   }
 
-  /** The one before or after the one that is shown, on this page. */
+  /** The user before or after the shown one, on this page. */
   function onStep(by: 1 | -1): void {
     const next = findNeighbour(users, shown?.id, by);
     if (next) show(toShown(next));
@@ -58,7 +58,7 @@ function useDrawer(users: readonly AdminUser[] | undefined, onUserClick: UsersTa
   return { shown, show, open, onStep };
 }
 
-/** The table for those who may see it. */
+/** The table, for administrators with the permission. */
 export function UsersList({ access, ...props }: UsersListProps) {
   const { actions: offered = {}, columns = standardColumns, selectable = true, slots = {} } = props;
   const { localization, onUserClick, rowActions = (_, standard) => standard } = props;
@@ -162,7 +162,7 @@ export function UsersList({ access, ...props }: UsersListProps) {
 
 type UserWords = Words<keyof typeof english>;
 
-/** Another search begins with names again. */
+/** A new search begins with names again. */
 function withSearch(state: TableState, next: Partial<TableState>): Partial<TableState> {
   const { [SEARCH_IN]: _, ...others } = state.filter;
   if (next.filter) return { ...next, filter: withOneFilter(state.filter, next.filter) };
@@ -200,7 +200,7 @@ interface SearchEmailsProps {
   change: (next: Partial<TableState>) => void;
 }
 
-/** Looks for part of an e-mail address, where nobody has the typed name. */
+/** Searches e-mail addresses, if no name matches. */
 function SearchEmails({ state, words, change }: SearchEmailsProps) {
   if (state.q.trim() === '' || state.q.includes('@') || state.filter[SEARCH_IN]?.length) return null;
   return (
@@ -228,7 +228,7 @@ interface SelectedUsersProps extends Pick<BulkBarProps, 'may' | 'words' | 'actio
   onAsk: (many: Many) => void;
 }
 
-/** What can be done with all that are selected. */
+/** Actions for all selected users. */
 const SelectedUsers = ({ may, words, actionWords, bulk, roles, onAsk }: SelectedUsersProps) => (
   <BulkBar
     may={may}

@@ -92,7 +92,7 @@ export const SwitchedOff: Story = {
   },
 };
 
-/** What the server does not allow is not there. */
+/** Actions without permission are not shown. */
 export const WithFewRights: Story = {
   parameters: { auth: as('support-agent') },
   async play() {
@@ -103,7 +103,7 @@ export const WithFewRights: Story = {
     await expect(screen.queryByRole('menuitem', { name: /delete|role|password|view as/i })).toBeNull();
   },
 };
-/** Nobody takes their own account away, and the menu says why. */
+/** An administrator cannot ban or delete their own account, and the menu says why. */
 export const Yourself: Story = {
   async play() {
     await findRow(/ada lovelace/i);
@@ -127,7 +127,7 @@ export const Searched: Story = {
     });
   },
 };
-/** The server looks in one place at a time, so the other one is a press away. */
+/** The server searches one field at a time, so a button searches the other one. */
 export const FoundByEmail: Story = {
   args: { defaultState: { q: 'example.com' } },
   async play() {
@@ -200,7 +200,7 @@ export const TwoFactorReset: Story = {
     await expect(await screen.findByText(/needs no second step now/i)).toBeInTheDocument();
   },
 };
-/** It takes two administrators: this was the first. */
+/** Two administrators are required: this was the first. */
 export const TwoFactorResetRecorded: Story = {
   parameters: {
     auth: { ...auth, config: { admin: { ...withAdministration.admin, twoFactorResetApprovals: 2 } } },
@@ -227,7 +227,7 @@ export const SuspensionLifted: Story = {
     await expect(await findRow(/charles.*active/i)).toBeVisible();
   },
 };
-/** The Delete key asks as well; the email has to be typed. */
+/** The Delete key opens the dialog too; the e-mail address has to be typed. */
 export const Deleted: Story = {
   async play({ loaded }) {
     (await screen.findByRole('button', { name: /actions for .?mary/i })).focus();
@@ -244,7 +244,7 @@ export const Deleted: Story = {
     await waitFor(() => expect(screen.queryByRole('row', { name: /mary/i })).toBeNull());
   },
 };
-/** Whoever owns an organization alone cannot go; the sentence is about them. */
+/** The only owner of an organization cannot be deleted; the sentence is about that user. */
 export const SoleOwnerKept: Story = {
   parameters: { auth: { ...auth, failures: { 'admin.removeUser': 'SOLE_OWNER' } } },
   async play() {
@@ -267,7 +267,7 @@ async function selectTwo(): Promise<void> {
 export const Selected: Story = { play: selectTwo };
 export const SelectedNarrow: Story = { play: selectTwo, parameters: { width: 320 } };
 
-/** Whoever could not be changed stays selected, with the reason. */
+/** Users who could not be changed stay selected, with the reason. */
 export const BannedManyPartly: Story = {
   async play({ loaded }) {
     const { fake } = loaded;
@@ -289,7 +289,7 @@ export const RolesSet: Story = {
     await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull());
   },
 };
-/** A limit ends the whole: asking on would be refused for the same reason. */
+/** A rate limit ends the whole action: further calls would be refused too. */
 export const LimitReached: Story = {
   parameters: {
     auth: {
@@ -319,7 +319,7 @@ export const Running: Story = {
   },
 };
 
-/** Columns and actions of the application's own. */
+/** Columns and actions of the application. */
 export const Customised: Story = {
   args: {
     columns: ['user', { id: 'boat', label: 'Boat', cell: ({ name }) => `${name.split(' ')[0]}’s boat` }],

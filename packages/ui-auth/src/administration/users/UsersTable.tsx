@@ -12,7 +12,7 @@ import { usersTable as english } from './words.ts';
 
 export type { UserColumn, UsersTableProps } from './users-table-props.ts';
 
-/** Everybody who has an account: found, sorted and paged by the server, one or many changed. For administrators. */
+/** All users: searched, sorted and paged by the server, with actions for one or several. For administrators. */
 export const UsersTable = defineCard<UsersTableProps, 'usersTable'>(
   {
     name: 'users-table',

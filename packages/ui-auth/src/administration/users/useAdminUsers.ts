@@ -17,9 +17,9 @@ import { toUserQuery } from './user-query.ts';
 export interface AdminUsersState {
   /** One page. Undefined until the server has answered for the first time. */
   users: AdminUser[] | undefined;
-  /** Of all pages. */
+  /** Number of users on all pages. */
   total: number;
-  /** These are of the page or search before, and others are on their way. */
+  /** Whether these are from the previous page or search, while others are loading. */
   isStale: boolean;
   error: AuthUIError | null;
   refetch: () => Promise<unknown>;
@@ -33,7 +33,7 @@ export function useAdminUsers(state: TableState = startOfTable): AdminUsersState
   const isAsked = status === 'signed-in' && config !== undefined;
   const input = toUserQuery(state);
   const asked = trpc.admin.listUsers.useQuery(input, {
-    // Not after the question what one may do: whoever opens the page is an administrator most times.
+    // Not delayed until the permissions are known, because most callers have them.
     enabled: isAsked && rights?.has('list') !== false,
     retry: retryWithoutAnswer,
     placeholderData: keepPreviousData,

@@ -14,9 +14,9 @@ export interface BulkActions {
   selected: ReadonlySet<string>;
   setSelected: (selected: ReadonlySet<string>) => void;
   busy: ReadonlySet<string>;
-  /** Why somebody could not be changed, by id. */
+  /** Errors of users who could not be changed, by id. */
   faults: ReadonlyMap<string, string>;
-  /** How far it is; null while nothing runs. */
+  /** Progress; null while nothing runs. */
   progress: { done: number; total: number } | null;
   setRole: (role: string) => Promise<void>;
   ban: (values: BanValues) => Promise<void>;
@@ -35,7 +35,7 @@ interface Task {
 const nobody: ReadonlySet<string> = new Set();
 const nothing: ReadonlyMap<string, string> = new Map();
 
-/** What is done with all chosen users, one call after the other. Whoever could not be changed stays chosen. */
+/** Runs an action for all selected users, one call after the other. Users who could not be changed stay selected. */
 export function useBulkActions(words: UserWords): BulkActions {
   const calls = {
     setRole: useAuthCall(trpc.admin.setRole.useMutation(), { keepsAnswers: true }),

@@ -8,7 +8,7 @@ import { StatusBadge } from './StatusBadge.tsx';
 import { UserCell } from './UserCell.tsx';
 import type { usersTable } from './words.ts';
 
-/** Columns of the kit, by the names that applications give in `columns`. */
+/** Columns of the kit, by their names in `columns`. */
 export type UserColumnName = 'user' | 'role' | 'status' | 'created' | 'lastSeen';
 
 export const standardColumns: readonly UserColumnName[] = ['user', 'role', 'status', 'created', 'lastSeen'];

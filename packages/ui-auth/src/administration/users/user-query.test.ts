@@ -3,7 +3,7 @@ import { startOfTable } from '#table/table-state.ts';
 import { toUserQuery, withOneFilter } from './user-query.ts';
 
 describe('toUserQuery', () => {
-  test('a table at its start asks for its first page and nothing else', () => {
+  test('reads the first page without filters by default', () => {
     expect(toUserQuery(startOfTable)).toEqual({ limit: 25, offset: 0 });
   });
 
@@ -12,11 +12,11 @@ describe('toUserQuery', () => {
     { q: 'Ada', searchValue: 'Ada', searchField: 'name' },
     { q: 'fV3kq0Lw9xYt7RmZ2bNc8', searchValue: 'fV3kq0Lw9xYt7RmZ2bNc8', searchField: 'id' },
     { q: 'Wolfeschlegelsteinhausen', searchValue: 'Wolfeschlegelsteinhausen', searchField: 'name' },
-  ])('looks for $q in the $searchField', ({ q, searchValue, searchField }) => {
+  ])('searches for $q in the $searchField', ({ q, searchValue, searchField }) => {
     expect(toUserQuery({ ...startOfTable, q })).toMatchObject({ searchValue, searchField });
   });
 
-  test('looks in emails when asked to', () => {
+  test('searches e-mail addresses on request', () => {
     const state = { ...startOfTable, q: 'ada', filter: { in: ['email'] } };
 
     expect(toUserQuery(state)).toMatchObject({ searchValue: 'ada', searchField: 'email' });
@@ -34,7 +34,7 @@ describe('toUserQuery', () => {
     expect(toUserQuery({ ...startOfTable, filter })).toMatchObject(asked);
   });
 
-  test('sorts by what the server calls a column, and leaves the order of others to it', () => {
+  test("sorts by the server's name of a column, and leaves other orders to it", () => {
     const sorted = (by: string) => toUserQuery({ ...startOfTable, sort: { by, dir: 'desc' } });
 
     expect(sorted('lastSeen')).toMatchObject({ sortBy: 'lastSignInAt', sortDirection: 'desc' });
@@ -46,7 +46,7 @@ describe('toUserQuery', () => {
   });
 });
 
-test('one filter ends the other', () => {
+test('one filter replaces the other', () => {
   expect(withOneFilter({ role: ['admin'] }, { role: ['admin'], status: ['active'] })).toEqual({
     status: ['active'],
   });

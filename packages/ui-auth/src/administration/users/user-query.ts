@@ -3,7 +3,7 @@ import type { TableState } from '#table/table-state.ts';
 
 type Query = Extract<InputAt<'admin.listUsers'>, object>;
 
-/** What the columns are called by the server. */
+/** Names of the columns in the server. */
 const sorts = {
   user: 'name',
   role: 'role',
@@ -14,7 +14,7 @@ const sorts = {
 
 const isSortable = (column: string): column is keyof typeof sorts => Object.hasOwn(sorts, column);
 
-/** Which users have a status, as the server can be asked. */
+/** Filters of the server for each status. */
 const statuses = {
   active: { filterField: 'banned', filterOperator: 'ne', filterValue: true },
   suspended: { filterField: 'banned', filterOperator: 'eq', filterValue: true },
@@ -24,19 +24,19 @@ const statuses = {
 const isStatus = (name: string | undefined): name is keyof typeof statuses =>
   name !== undefined && Object.hasOwn(statuses, name);
 
-/** An id as the service makes them: long, without a space, with a number. */
+/** An id of the service: long, without a space, with a digit. */
 const ID = /^(?=.*\d)[\w-]{20,}$/;
 
-/** Where a text is looked for: the server looks in one place at a time. */
+/** Field for a search: the server searches one field at a time. */
 export function findSearchField(text: string): 'email' | 'name' | 'id' {
   if (text.includes('@')) return 'email';
   return ID.test(text) ? 'id' : 'name';
 }
 
-/** An id is looked up, the rest is looked for. */
+/** An id is compared, other texts are searched. */
 const operators = { email: 'contains', name: 'contains', id: 'starts_with' } as const;
 
-/** Filters of the table. The server takes one at a time, so that a choice in one ends that in the other. */
+/** Filters of the table. The server accepts one at a time, so a new one replaces the other. */
 export const userFilters = ['role', 'status'] as const;
 
 export function withOneFilter(
@@ -49,7 +49,7 @@ export function withOneFilter(
   return { ...others, [changed]: next[changed] ?? [] };
 }
 
-/** In addition to the filters that people see: search emails for a text that no name has. */
+/** Additional to the visible filters: search e-mail addresses, if no name matches. */
 export const SEARCH_IN = 'in';
 
 function toFilter({ filter }: TableState): Partial<Query> {
@@ -59,7 +59,7 @@ function toFilter({ filter }: TableState): Partial<Query> {
   return role === undefined ? {} : { filterField: 'role', filterValue: role };
 }
 
-/** What the server is asked for, so that it shows what the table says. */
+/** Query of the server for the state of the table. */
 export function toUserQuery(state: TableState): Query {
   const { q, sort, filter, page, pageSize } = state;
   const search = q.trim();

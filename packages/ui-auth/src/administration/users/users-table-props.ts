@@ -11,16 +11,16 @@ export type UserColumn = UserColumnName | TableColumn<AdminUser>;
 export interface UsersTableProps
   extends PartProps<'header' | 'action' | 'footer' | 'toolbar' | 'empty'>,
     TableStateProps {
-  /** Rows of a page. Default 25. */
+  /** Number of rows on a page. Default 25. */
   pageSize?: 25 | 50 | 100 | undefined;
-  /** In order; own ones are of the form `{ id, label, cell }`. Default: all of the kit. */
+  /** Columns in order; own ones are of the form `{ id, label, cell }`. Default: all of the kit. */
   columns?: readonly UserColumn[] | undefined;
-  /** `{ delete: false }` leaves one out. What the server does not allow is never offered. */
+  /** `{ delete: false }` removes one. What the server does not allow is never offered. */
   actions?: OfferedActions | undefined;
-  /** The menu of a row, from the standard one: add entries, or take some away. */
+  /** Changes the menu of a row, from the standard one. */
   rowActions?: ((user: AdminUser, standard: readonly MenuEntry[]) => readonly MenuEntry[]) | undefined;
-  /** In place of the drawer that a name opens. */
+  /** Replaces the drawer of a name. */
   onUserClick?: ((user: AdminUser) => void) | undefined;
-  /** Whether several can be changed at once. Default true. */
+  /** Whether several users can be changed at once. Default true. */
   selectable?: boolean | undefined;
 }
