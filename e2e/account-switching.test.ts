@@ -7,7 +7,7 @@ const { server, visit } = sharedDemo();
 
 const PASSWORD = 'correct horse battery';
 
-test('two people share a browser, and switch between their accounts', { timeout: 120_000 }, async () => {
+test('two users share a browser, and switch between their accounts', { timeout: 120_000 }, async () => {
   const visitor = await visit();
   const { page } = visitor;
 

@@ -10,7 +10,7 @@ const { server, visit } = sharedDemo(() => ({
 
 const PASSWORD = 'correct horse battery';
 
-test('an administrator keeps somebody out, lets them in again, and views as them', async () => {
+test('an administrator bans a user, lifts the ban, and impersonates the user', async () => {
   const ada = await open('Ada Lovelace', 'ada@example.com');
   const mary = await open('Mary Somerville', 'mary@example.com');
   await ada.goto(linkInText(await readInMailbox(ada, 'ada@example.com', /confirm|verify/i)));
@@ -41,7 +41,7 @@ test('an administrator keeps somebody out, lets them in again, and views as them
   expect(await banner.count()).toBe(0);
 });
 
-test('for everybody else there is no such page', async () => {
+test('for other users the page does not exist', async () => {
   const grace = await open('Grace Hopper', 'grace@example.com');
 
   await grace.goto('/admin/users');

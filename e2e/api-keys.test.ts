@@ -8,7 +8,7 @@ const { server, visit } = sharedDemo(() => ({ config: { apiKey: { enableSessionF
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
-/** Who a key stands for, or the status of its refusal. */
+/** The user of a key, or the status of its refusal. */
 async function callWith(page: Page, key: string): Promise<unknown> {
   const answer = await fetch(`${server().url}/api/auth/get-session`, { headers: { 'x-api-key': key } });
   if (!answer.ok) return answer.status;
@@ -17,7 +17,7 @@ async function callWith(page: Page, key: string): Promise<unknown> {
   return user.email;
 }
 
-/** Reads the new key, keeps it, and leaves the dialog. */
+/** Reads the new key, confirms that it is saved, and closes the dialog. */
 async function takeKey(page: Page): Promise<string> {
   const key = await dialog(page).getByLabel('Your new key').inputValue();
   await dialog(page).getByRole('button', { name: 'Copy key' }).click();
@@ -33,7 +33,7 @@ async function choose(page: Page, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-test('a key is made, copied, used, replaced and revoked, and all of it is in the activity', async () => {
+test('a key is created, copied, used, rotated and revoked, and all of it is in the events', async () => {
   const { page } = await visit();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   onTestFailed(async () => {

@@ -18,7 +18,7 @@ const config = {
 const sink = sharedMailSink();
 const server = sharedServer(() => ({ config, smtpUrl: sink().url }));
 
-/** The administrator is there before the tests. */
+/** The administrator is created before the tests. */
 shared(
   async () => {
     const browser = createCookieFetch(server().url);
@@ -66,7 +66,7 @@ describe.each(Object.entries(versions))('the admin plugin of better-auth %s', (v
   const email = `ada-${version.replaceAll('.', '')}@example.com`;
   const credentials = { email, password: PASSWORD };
 
-  test('makes, finds, changes, bans and removes a user', async () => {
+  test('creates, finds, changes, bans and removes a user', async () => {
     const { admin } = await arrive(create);
     const visitor = create(createCookieFetch(server().url));
     const made = await admin.createUser({ ...credentials, name: 'Ada', role: 'user' });
@@ -115,7 +115,7 @@ describe.each(Object.entries(versions))('the admin plugin of better-auth %s', (v
     expect((await admin.removeUser({ userId })).error).toMatchObject({ status: 404, code: 'USER_NOT_FOUND' });
   });
 
-  test('acts as a user and goes back', async () => {
+  test('impersonates a user and returns', async () => {
     const { client, admin } = await arrive(create);
     const name = 'Bob';
     const made = await admin.createUser({ ...credentials, email: `bob-${email}`, name });

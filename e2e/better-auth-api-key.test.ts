@@ -85,7 +85,7 @@ async function arrive(create: (browser: Surfer) => KeyCalls, email: string) {
 describe.each(Object.entries(versions))('the plugin for API keys of better-auth %s', (version, create) => {
   const mailbox = (name: string): string => `${name}-${version.replaceAll('.', '')}@example.com`;
 
-  test('makes, finds, lists, changes and deletes keys', async () => {
+  test('creates, finds, lists, changes and deletes keys', async () => {
     const { keys, id: userId } = await arrive(create, mailbox('ada'));
 
     const { data: created } = await keys.create({ name: 'one', expiresIn: 30 * DAY, metadata: { a: 1 } });
@@ -122,7 +122,7 @@ describe.each(Object.entries(versions))('the plugin for API keys of better-auth 
     expect((await stranger.list()).error).toMatchObject({ status: 401 });
   });
 
-  test('uses a key in place of a session', async () => {
+  test('uses a key instead of a session', async () => {
     const { keys, id } = await arrive(create, mailbox('eve'));
     const { data: created } = await keys.create({});
     const withKey: Surfer = {
@@ -139,7 +139,7 @@ describe.each(Object.entries(versions))('the plugin for API keys of better-auth 
     expect(data).toMatchObject({ user: { id }, session: { id: created?.id } });
   });
 
-  test('makes keys of organizations', async () => {
+  test('creates keys of organizations', async () => {
     const { keys, browser, id: userId } = await arrive(create, mailbox('grace'));
     const plugin = organizationPlugins[version]?.();
     const { organization } = create(browser, plugin);

@@ -6,7 +6,7 @@ import { createCookieFetch } from './support/cookie-fetch.ts';
 import { linkIn } from './support/mail-sink.ts';
 import { sharedMailSink, sharedServer } from './support/shared.ts';
 
-/** All that the clients ask for, at a hash that is cheap: each of these tests computes several. */
+/** All features of the clients, with a cheap hash, because each of these tests computes several. */
 const config = {
   emailAndPassword: { enabled: true, password: { cost: { logN: 2, r: 8, p: 1 } } },
   user: { changeEmail: { enabled: true }, deleteUser: { enabled: true } },

@@ -48,7 +48,7 @@ const PASSWORD = 'correct horse battery';
 
 const linkIn = (text: string | undefined): string => /https?:\/\/\S+/.exec(text ?? '')?.[0] ?? '';
 
-/** Somebody whose address is verified, in a browser of their own. */
+/** A user with a verified address, in a separate browser. */
 async function arrive<Client extends FirstCalls>(create: (browser: Surfer) => Client, email: string) {
   const browser = createCookieFetch(server().url);
   const client = create(browser);
@@ -65,7 +65,7 @@ describe.each(Object.entries(versions))('the organization plugin of better-auth 
   const mailbox = mailboxes(version);
   const slug = `acme-${version.replaceAll('.', '')}`;
 
-  test('makes an organization, invites people to it, changes and removes them', async () => {
+  test('creates an organization, invites members, changes and removes them', async () => {
     const ada = await arrive(create, mailbox('ada'));
     const bob = await arrive(create, mailbox('bob'));
     const eve = await arrive(create, mailbox('eve'));
@@ -160,7 +160,7 @@ describe.each(Object.entries(versions))('the organization plugin of better-auth 
     expect((await ada.organization.list()).data).toEqual([]);
   });
 
-  test('makes teams, and invites into one', async () => {
+  test('creates teams, and invites into one', async () => {
     const ada = await arrive(create, mailbox('ada-of-teams'));
     const bob = await arrive(create, mailbox('bob-of-teams'));
     const { data: acme } = await ada.organization.create({ name: 'Acme', slug: `${slug}-teams` });
@@ -192,7 +192,7 @@ describe.each(Object.entries(versions))('the organization plugin of better-auth 
   });
 });
 
-test('the first client asks for one permission in its own spelling', async () => {
+test('the first client checks one permission in its own spelling', async () => {
   const ada = await arrive(createWithFirst, 'ada-of-old@example.com');
   await ada.organization.create({ name: 'Old', slug: 'old' });
   const asked = await ada.organization.hasPermission({ permission: { member: ['delete'] } });
@@ -234,7 +234,7 @@ test('the newest client has calls of its own', async () => {
   expect((await bob.organization.listUserTeams()).data).toEqual([]);
 });
 
-test('the newest client makes roles, gives them to members, changes and deletes them', async () => {
+test('the newest client creates roles, gives them to members, changes and deletes them', async () => {
   const ada = await arrive(createWithNewest, 'ada-of-roles@example.com');
   const bob = await arrive(createWithNewest, 'bob-of-roles@example.com');
   const { data: acme } = await ada.organization.create({ name: 'Roles', slug: 'roles' });

@@ -93,7 +93,7 @@ describe.each(Object.entries(versions))('the passkey plugin of better-auth %s', 
     expect((await client.passkey.listUserPasskeys()).error?.status).toBe(401);
     expect((await client.signIn.passkey({ email }))?.error ?? null).toBeNull();
     expect((await client.getSession()).data?.user.email).toBe(email);
-    // Signed in, it shows who is there once more.
+    // A signed-in user confirms with a passkey.
     expect((await client.signIn.passkey())?.error ?? null).toBeNull();
 
     expect((await client.passkey.deletePasskey({ id })).data).toEqual({ status: true });

@@ -11,7 +11,7 @@ let server: TestServer;
 
 type Surfer = ReturnType<typeof createCookieFetch>;
 
-/** The calls about one account choose it in another way in each version; the rest is the same. */
+/** The calls about one account name it in another way in each version; the rest is the same. */
 const versions: Record<string, (browser: Surfer) => { client: SocialClient; calls: AccountCalls }> = {
   '1.2.12': ({ fetch }) => {
     const client = createFirstClient({ baseURL: server.url, fetchOptions: { customFetchImpl: fetch } });
@@ -71,7 +71,7 @@ describe.each(Object.entries(versions))('better-auth client %s', (_version, crea
     return { browser, ...create(browser) };
   };
 
-  /** Through the provider's page and back. Where the browser ends. */
+  /** Through the provider's page and back. Returns the last URL. */
   async function goTo(browser: Surfer, url: string | undefined): Promise<string | null> {
     const callback = await fake.visit(url ?? '');
     return (await browser.fetch(callback.url)).headers.get('location');
@@ -113,7 +113,7 @@ describe.each(Object.entries(versions))('better-auth client %s', (_version, crea
     expect((await client.getSession()).data?.user).toEqual(first);
   });
 
-  test('leads the browser to the provider by itself', async () => {
+  test('redirects the browser to the provider by itself', async () => {
     const location = { href: server.url };
     vi.stubGlobal('window', { location });
     const { client } = open();
@@ -125,7 +125,7 @@ describe.each(Object.entries(versions))('better-auth client %s', (_version, crea
     expect(new URL(location.href).origin).toBe(fake.origin);
   });
 
-  test('signs in by an id token that it got itself', async () => {
+  test('signs in with an id token from the provider', async () => {
     const { client } = open();
     const token = await fake.idToken('google', 'a nonce of the app');
 
@@ -140,7 +140,7 @@ describe.each(Object.entries(versions))('better-auth client %s', (_version, crea
     expect((await client.getSession()).data?.user.email).toBe(right.data?.user?.email);
   });
 
-  test('is told of a refusal', async () => {
+  test('gets the error of a refusal', async () => {
     const { client, browser } = open();
 
     const missing = await client.signIn.social({ provider: 'discord', callbackURL: '/dashboard' });
@@ -190,7 +190,7 @@ describe.each(Object.entries(versions))('better-auth client %s', (_version, crea
     expect(last.error).toMatchObject({ status: 400, code: 'FAILED_TO_UNLINK_LAST_ACCOUNT' });
   });
 
-  test("links an account by an id token, which is then nobody else's", async () => {
+  test('links an account with an id token, which then signs nobody in', async () => {
     const { client } = await signUp('margaret');
     const other = await signUp('hedy');
     const idToken = { token: await fake.idToken('microsoft') };

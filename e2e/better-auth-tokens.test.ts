@@ -83,7 +83,7 @@ describe.each(Object.entries(versions))('better-auth %s', (version, create) => {
   const emailOf = (name: string): string => `${name}-${version.replaceAll('.', '')}@example.com`;
   const browser = () => create({ customFetchImpl: createCookieFetch(server().url).fetch });
 
-  test('gets a signed token, and goes on in another browser by a one-time token', async () => {
+  test('gets a signed token, and continues in another browser with a one-time token', async () => {
     const client = browser();
     const email = emailOf('ada');
     await client.signUp.email({ name: 'Ada', email, password: PASSWORD });

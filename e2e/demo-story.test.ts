@@ -15,7 +15,7 @@ const NEW_EMAIL = 'countess@example.com';
 const PASSWORDS = ['correct horse battery', 'a whole new battery', 'yet another battery'] as const;
 const ANOTHER_DEVICE = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-test('a visitor signs up, lives with the account, and deletes it', { timeout: 300_000 }, async () => {
+test('a visitor signs up, uses the account, and deletes it', { timeout: 300_000 }, async () => {
   const ada = await visit();
   const { page } = ada;
   onTestFailed(async () => {

@@ -12,17 +12,17 @@ import { nameOf, packagesOf, sizeOf } from './support/installed-packages.ts';
 
 interface Example {
   name: string;
-  /** npm scripts that must pass before it starts. */
+  /** npm scripts that must pass before the start. */
   checks: string[];
-  /** Whether it has pages, which are walked through in a browser. */
+  /** Whether it has pages, which are tested in a browser. */
   hasPages: boolean;
-  /** Whether it has a route of its own that greets whoever is signed in. */
+  /** Whether it has a route that greets the signed-in user. */
   greets: boolean;
 }
 
 const GREETING = '/api/greeting';
 
-/** Packages that a front end has no use for. */
+/** Packages that a front end does not need. */
 const DATABASES = /^(@keystead\/(db|api-router)|@mikro-orm\/.*|better-sqlite3|pg)$/;
 
 /** The one that has nothing but the service; every other has the same and more. */
@@ -135,7 +135,7 @@ describe.each(examples)(
       });
 
     if (hasPages)
-      test('signs somebody up, knows them on the server, and signs them out', async () => {
+      test('signs a user up, reads the session on the server, and signs out', async () => {
         const { page, complaints } = await openVisitor(browser);
         const { url } = application;
         await page.goto(`${url}/account`);
@@ -155,7 +155,7 @@ describe.each(examples)(
       });
 
     if (name === 'next')
-      test('renders for whoever is signed in, and signs in by a server action', async () => {
+      test('renders for a signed-in user, and signs in with a server action', async () => {
         const { page, complaints } = await openVisitor(browser);
         const { url } = application;
         await page.goto(`${url}/short-sign-in`);

@@ -18,7 +18,7 @@ const config = {
 
 const { server, visit } = sharedDemo(() => ({ config }));
 
-/** Somebody who is signed in, with an address that is confirmed. Nothing after this touches a pointer. */
+/** A signed-in user with a verified address. Nothing after this uses a pointer. */
 async function openAs(name: string, email: string): Promise<Page> {
   const { page } = await visit();
   onTestFailed(async () => {
@@ -80,7 +80,7 @@ async function addPasskey(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Rename Work laptop' }).waitFor();
 }
 
-/** The ten codes are on the screen, with the focus beside them; then they are saved. */
+/** Saves the ten codes on the screen, with the focus beside them. */
 async function saveCodes(page: Page): Promise<void> {
   await waitForFocus(page, /^copy$/i);
   await page.getByText('Your old codes stop working now.').waitFor();
@@ -91,7 +91,7 @@ async function saveCodes(page: Page): Promise<void> {
   await page.locator('.ua-dialog').waitFor({ state: 'detached' });
 }
 
-test('another app, new backup codes, and the way back in with a password and a code', async () => {
+test('another app, new backup codes, and a sign-in with a password and a code', async () => {
   const name = 'Ada Lovelace';
   const email = 'ada@example.com';
   const page = await openAs(name, email);
@@ -160,7 +160,7 @@ test('another app, new backup codes, and the way back in with a password and a c
   await greeting(page, name);
 });
 
-test('a passkey is added, named, and signs in', async () => {
+test('a passkey is added, renamed, and signs in', async () => {
   const name = 'Grace Hopper';
   const page = await openAs(name, 'grace@example.com');
   await addPasskey(page);
@@ -191,7 +191,7 @@ test('after a mailed link a passkey is the second step', async () => {
   await page.getByRole('heading', { name: 'Two-step check' }).waitFor();
   await waitForFocus(page, /^code/i);
   await press(page, /^try another way$/i);
-  // The mailbox was the first step already.
+  // The mailbox was the first factor already.
   expect(await page.getByRole('button', { name: 'Get a code by mail' }).count()).toBe(0);
   await press(page, /^use your passkey$/i);
   await waitForAnnouncement(page, /your device asks/i);

@@ -47,13 +47,13 @@ async function askForLink(page: Page, email: string): Promise<string> {
   return linkInText(await readInMailbox(page, email, /sign in to/i));
 }
 
-test('a link signs in where it was asked for, once', async () => {
+test('a link signs in once, in the browser that requested it', async () => {
   const email = 'ada@example.com';
   const page = await openPage(beside);
   const link = await askForLink(page, email);
   await see(page);
 
-  // In another tab: the page that waits goes on by itself.
+  // In another tab: the page that waits continues by itself.
   const tab = await page.context().newPage();
   await tab.goto(link);
   await page
@@ -89,7 +89,7 @@ test('in another browser a page asks before the link signs in', async () => {
   expect(await userOf(page)).toBeUndefined();
 });
 
-test('a code signs in, without a pointer', async () => {
+test('a code signs in, by keyboard', async () => {
   const email = 'eve@example.com';
   const page = await openPage(beside);
   await followAnnouncements(page);

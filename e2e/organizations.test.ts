@@ -11,7 +11,7 @@ const PASSWORD = 'correct horse battery';
 const CREW = 'Harbour Crew';
 const HOME = '/o/harbour-crew';
 
-test('an organization is made, filled, handed over and left', { timeout: 300_000 }, async () => {
+test('an organization is created, filled, transferred and left', { timeout: 300_000 }, async () => {
   const ada = await open('Ada Lovelace', 'ada@example.com');
   const beside = await ada.page.context().newPage();
   await beside.goto('/');
@@ -122,7 +122,7 @@ async function invite(page: Page, emails: readonly string[]): Promise<void> {
 const findInvitation = async (page: Page, email: string): Promise<string> =>
   linkInText(await readInMailbox(page, email, /you are invited/i));
 
-/** Whoever reads the mail has confirmed the address by it. */
+/** Opening the mail has verified the address. */
 async function joinFromMail(name: string, email: string): Promise<Visitor> {
   const visitor = await visit();
   const { page } = visitor;
@@ -151,7 +151,7 @@ async function joinFromMail(name: string, email: string): Promise<Visitor> {
   return visitor;
 }
 
-/** Somebody else, whose browser nobody watches. */
+/** A second user, whose browser is not checked for errors. */
 async function signUpInvited(name: string, email: string): Promise<void> {
   const { page } = await visit();
   const link = new URL(await findInvitation(page, email));

@@ -66,7 +66,7 @@ test('the first published client sends and reads own fields', async () => {
   });
 });
 
-test('what is missing or taken is told by code and field', async () => {
+test('missing or taken values are refused with code and field', async () => {
   const send = (body: object) =>
     fetch(`${server().url}/api/auth/sign-up/email`, {
       method: 'POST',

@@ -28,7 +28,7 @@ beforeEach(async () => {
   authenticator = await addVirtualAuthenticator(page);
 });
 
-test('what a passkey signed is worth nothing a second time', async () => {
+test('a response of a passkey is accepted only once', async () => {
   await suggestNothing(page);
   await signUp('replay@example.com');
   await addPasskey();
@@ -41,12 +41,12 @@ test('what a passkey signed is worth nothing a second time', async () => {
   await signOut();
 
   expect(await verify(response)).toMatchObject([400, { code: 'CHALLENGE_NOT_FOUND' }]);
-  // Not even with a challenge that waits in this browser.
+  // Not even with another challenge in this browser.
   await askForPasskey();
   expect(await verify(response)).toMatchObject([401, { code: 'AUTHENTICATION_FAILED' }]);
 });
 
-test('a passkey of another user, an answer to another question and a counter that went back are refused', async () => {
+test('a passkey of another user, a response to another challenge and a decreased counter are refused', async () => {
   await suggestNothing(page);
   await signUp('owner@example.com');
   await addPasskey();
@@ -72,7 +72,7 @@ test('a passkey of another user, an answer to another question and a counter tha
   expect(await verify(await answerTo(await askForPasskey(), id))).toMatchObject(refusal);
 });
 
-test('a page of another origin cannot use them, and its developer is told why', async () => {
+test('a page of another origin cannot use them, and the console says why', async () => {
   await page.goto(`${server().url.replace('localhost', '127.0.0.1')}/sign-in`);
   await button('Sign in with a passkey').click();
 
@@ -82,7 +82,7 @@ test('a page of another origin cannot use them, and its developer is told why', 
 
 const askForPasskey = (): Promise<APIResponse> => post('/api/auth/passkey/generate-authenticate-options', {});
 
-/** What one credential of the authenticator signs, whoever was asked and for whatever. */
+/** Signature of one credential, for any user and any challenge. */
 async function answerTo(question: APIResponse, id: string): Promise<object> {
   const { challenge } = await question.json();
   return signChallenge(page, { challenge, id });

@@ -30,7 +30,7 @@ const { addPasskey, button, isGreeted, nameIt, post, signOut, signUp } = passkey
 
 beforeEach(() => visit(server().url));
 
-test('a passkey is added and named, signs in with one press, is renamed and removed', async () => {
+test('a passkey is added and renamed, signs in with one press, and is removed', async () => {
   await suggestNothing(page);
   await signUp('one-press@example.com');
   await addPasskey();
@@ -58,7 +58,7 @@ test('a passkey is added and named, signs in with one press, is renamed and remo
   expect(visitor.complaints).toEqual([]);
 });
 
-test('a passkey that is suggested in the field of the address signs in', async () => {
+test('a passkey from the suggestions of the field signs in', async () => {
   await signUp('autofill@example.com');
   await addPasskey();
   await signOut();
@@ -70,7 +70,7 @@ test('a passkey that is suggested in the field of the address signs in', async (
   expect(visitor.complaints).toEqual([]);
 });
 
-test('an account is opened with a passkey and no password', async () => {
+test('an account is created with a passkey and no password', async () => {
   await page.goto('/sign-up');
   await button('Use a passkey instead').click();
   await page.getByRole('textbox', { name: 'Name' }).fill(NAME);
@@ -88,7 +88,7 @@ test('an account is opened with a passkey and no password', async () => {
   expect(visitor.complaints).toEqual([]);
 });
 
-test('a passkey is made without a question after a sign-in with a password', async () => {
+test('a passkey is created without a dialog after a sign-in with a password', async () => {
   await fillInPasswords(page);
   await signUp('upgrade@example.com');
   await signOut();
@@ -120,7 +120,7 @@ test('a passkey is the second step after a password', async () => {
   await isGreeted();
 });
 
-test('a passkey removed elsewhere signs nobody in, and the authenticator forgets it', async () => {
+test('a passkey removed elsewhere signs nobody in, and the authenticator deletes it', async () => {
   await suggestNothing(page);
   await signUp('elsewhere@example.com');
   await addPasskey();
@@ -136,7 +136,7 @@ test('a passkey removed elsewhere signs nobody in, and the authenticator forgets
   await expect.poll(authenticator.credentials, PATIENCE).toEqual([]);
 });
 
-test('a passkey confirms who is there when the sign-in was too long ago', async () => {
+test('a passkey confirms the user when the session is not fresh', async () => {
   const strict = await startServer({ config: { ...config, session: { freshAge: 1 } } });
   try {
     await visit(strict.url);
@@ -192,7 +192,7 @@ async function signIn(email: string): Promise<void> {
   await isGreeted();
 }
 
-/** By the calls themselves: how people do it is told by the stories of the card. */
+/** By the calls themselves, because the stories of the card cover the pages. */
 async function enableTwoFactor(): Promise<void> {
   const { totpURI } = await (await post('/api/auth/two-factor/enable', { password: PASSWORD })).json();
   const verified = await post('/api/auth/two-factor/verify-totp', { code: totpOf(secretIn(totpURI)) });

@@ -45,7 +45,7 @@ async function write(server: TestServer, round: number, limit: number): Promise<
   return answered;
 }
 
-test(`${KILLS} kills in the middle of social sign-ups leave nobody with a part of what belongs together`, async () => {
+test(`${KILLS} kills during social sign-ups leave no incomplete user`, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'keystead-kill-'));
   const port = await findFreePort();
   const provider = await startPeopleProvider();

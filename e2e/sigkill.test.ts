@@ -55,7 +55,7 @@ async function write(server: TestServer, round: number, limit: number): Promise<
   return answered;
 }
 
-test(`${KILLS} kills in the middle of writes lose no answered write and leave no user without an account`, async () => {
+test(`${KILLS} kills during writes lose no answered write and leave no user without an account`, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'keystead-kill-'));
   const port = await findFreePort();
   const answered: Answered[] = [];

@@ -84,7 +84,7 @@ async function userOf(page: Page): Promise<unknown> {
   return Object(await answer.json()).user;
 }
 
-test('somebody signs up by a provider, comes back by it, connects another one and leaves that', async () => {
+test('a user signs up with a provider, returns with it, links another one and unlinks the first', async () => {
   const { page, complaints } = await openPerson();
 
   await page.goto('/sign-up');
@@ -124,7 +124,7 @@ test('somebody signs up by a provider, comes back by it, connects another one an
   expect([...company.faults, ...guild.faults]).toEqual([]);
 });
 
-test('whoever does not agree is told so, and can try again', async () => {
+test('a user who denies access gets a message, and can try again', async () => {
   const { page, complaints } = await openPerson();
 
   await signInWith(page, 'Company');
@@ -143,7 +143,7 @@ test('whoever does not agree is told so, and can try again', async () => {
   expect(complaints).toEqual([]);
 });
 
-test('the provider of the development server signs in whoever one wants to be', async () => {
+test('the provider of the development server signs in as any person', async () => {
   const { page, complaints } = await openPerson();
 
   await signInWith(page, 'Demo ID');

@@ -9,7 +9,7 @@ const STARTS = 3;
 // Only the first start builds the demo, so it is not measured.
 beforeAll(buildDemo);
 
-/** From the command to the first answer of a call, with a new database to set up on the way. */
+/** Seconds from the command to the first answer of a call, including the set-up of a new database. */
 async function measureStart(): Promise<number> {
   const startedAt = performance.now();
   const server = await startServer({ program: startScript });

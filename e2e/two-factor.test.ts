@@ -45,7 +45,7 @@ async function originOf(page: Page): Promise<string> {
 const press = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole('button', { name, exact: typeof name === 'string' }).click();
 
-/** Types into whatever has the focus. */
+/** Types into the focused element. */
 const type = (page: Page, text: string): Promise<void> => page.keyboard.type(text);
 
 /** Of the dialog that asks for it. */
@@ -161,7 +161,7 @@ test('two-step sign-in is switched on, used in every way, and switched off', asy
   await greeting(elsewhere, name).waitFor();
 });
 
-test('without a pointer: setting up, codes for later, and signing in with one of them', async () => {
+test('by keyboard: setting up, backup codes, and signing in with one of them', async () => {
   const email = 'grace@example.com';
   const name = 'Grace Hopper';
   const page = await openPage(offering);
@@ -219,7 +219,7 @@ test('without a pointer: setting up, codes for later, and signing in with one of
   await greeting(page, name).waitFor();
 });
 
-test('where it is required, the sign-up ends with setting it up, and nobody switches it off', async () => {
+test('if it is required, the sign-up ends with setting it up, and it cannot be switched off', async () => {
   const email = 'eve@example.com';
   const name = 'Eve Adams';
   const page = await openPage(requiring);

@@ -144,7 +144,7 @@ describe('the service', () => {
   const ofService = importsOfSources.filter(({ from }) => from.startsWith(service));
   const within = ofService.filter(({ to }) => to.startsWith(service));
 
-  it('is made of a core, of features, and of a few files that put them together', () => {
+  it('consists of a core, of features, and of a few files that combine them', () => {
     const folders = new Set(
       sources
         .filter((path) => path.startsWith(service) && path.slice(service.length).includes('/'))
@@ -180,7 +180,7 @@ describe('the service', () => {
     expect(broken.map(show)).toEqual([]);
   });
 
-  it('imports little of who is in an organization from features beside it, tests included', () => {
+  it('imports the membership of organizations rarely from features beside it, tests included', () => {
     const asked = allImports.filter(
       ({ from, to }) =>
         placeOf(from).layer === 'features' &&
@@ -199,7 +199,7 @@ describe('the service', () => {
     expect(broken.map(show)).toEqual([]);
   });
 
-  it('opens sessions where a sign-in is complete, where an administrator acts as somebody, and nowhere else', () => {
+  it('opens sessions where a sign-in is complete, in an impersonation, and nowhere else', () => {
     const door = `${service}features/sessions/open-session.ts`;
     const doors = [
       `${service}features/administration/impersonation.ts`,
@@ -310,7 +310,7 @@ describe('the kit', () => {
     ],
   ];
 
-  it('has a folder of the same name for every feature of the service that people see', () => {
+  it('has a folder of the same name for every visible feature of the service', () => {
     const folders = shipped
       .map((path) => path.replace(kit, '').split('/'))
       .flatMap(([folder = '', file]) => (file === undefined ? [] : [folder]));
@@ -324,7 +324,7 @@ describe('the kit', () => {
   });
 
   it('imports downward only, types included', () => {
-    // What is fetched later may be above.
+    // Files that are loaded later may be above.
     const broken = imports.filter(({ from, to, isDynamic }) => lineOf(to) < lineOf(from) && !isDynamic);
 
     expect(broken.map(show)).toEqual([]);

@@ -19,8 +19,8 @@ const floors: readonly (readonly string[])[] = [
 ];
 
 /**
- * Files on the first floor whose folders are on another one. They declare what features define and calls name, do nothing
- * themselves, and import nothing but each other and that floor.
+ * Files on the first floor whose folders are on another one. They declare what features define and calls name,
+ * have no effects, and import nothing but each other and that floor.
  */
 const declarations: readonly string[] = [
   'limits/define-limit.ts',

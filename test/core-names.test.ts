@@ -92,7 +92,7 @@ function namesOf(node: SyntaxNode): string[] {
   return node.type === 'CallExpression' ? definedBy(node) : [];
 }
 
-/** Names that a file gives: variables, functions, types, properties, and what it defines. */
+/** Names that a file declares: variables, functions, types, properties, and arguments of `define…`. */
 const namesIn = (path: string): string[] => [
   path.split('/').at(-1)?.replace(/\.ts$/, '') ?? '',
   ...parseSource(path).places.flatMap(({ node }) => namesOf(node)),

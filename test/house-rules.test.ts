@@ -24,7 +24,7 @@ describe('files', () => {
 });
 
 describe('folders', () => {
-  /** Entries of a folder, at most. A longer one has rooms in it that nobody has named yet. */
+  /** Largest number of entries in a folder. A longer one should be divided. */
   const MOST = 40;
 
   /** Folders that may be longer, each with the reason. */
@@ -91,7 +91,7 @@ function isKebab(path: string): boolean {
   return /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/.test(basename(path));
 }
 
-/** What a commit would hold, as far as it is text. */
+/** Text files that a commit would contain. */
 function textFiles(): string[] {
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' });
   return listed

@@ -13,7 +13,7 @@ const callsOf = (name: string): string[] =>
       return isNode(first) && first.type === 'Literal' ? [nameOf(first) ?? ''] : [];
     });
 
-/** Texts that keys are derived from. One that changes makes worthless what was signed or encrypted with it. */
+/** Texts from which keys are derived. A changed text makes everything invalid that was signed or encrypted with it. */
 const purposes = [
   'keystead address of a removed member',
   'keystead code of a second step',

@@ -31,7 +31,7 @@ type Calls = ReturnType<typeof client>;
 type Answer<Call> = Call extends (...given: never[]) => Promise<infer Output> ? Output : never;
 
 describe('types of fields of organizations', () => {
-  it('reach the answers, wherever something stands in them', () => {
+  it('reach the answers, wherever they are', () => {
     type Made = Answer<Calls['create']['mutate']>;
     expectTypeOf<Made['country']>().toEqualTypeOf<string>();
     expectTypeOf<Made['plan']>().toEqualTypeOf<'free' | 'pro'>();

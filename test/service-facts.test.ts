@@ -54,7 +54,7 @@ const isErrorEntry = (value: unknown): boolean => {
   return /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)+$|(Refusals|Errors)$/.test(nameOf(entry) ?? '');
 };
 
-/** Whether a place is in a list that says what may be refused, and not where it is. */
+/** Whether a place is in a list of errors, and not where one is thrown. */
 function isListed(place: Place | undefined): boolean {
   if (place === undefined) return false;
   const { type, elements, key } = place.node;
@@ -81,7 +81,7 @@ function namesUsedIn(path: string): ReadonlySet<string> {
 
 const toKebab = (name: string): string => name.replace(/[A-Z]+/g, (letters) => `-${letters.toLowerCase()}`);
 
-/** The file of a procedure, and every file of the service that is there when it runs. */
+/** The file of a procedure, and every file of the service that it loads. */
 function filesOf({ name }: ProcedureDefinition): string[] {
   const reached = new Set(globSync(`${service}features/**/${toKebab(name).replaceAll('.', '-')}.ts`));
   for (const path of reached)
@@ -109,7 +109,7 @@ const recording = new Set(code.filter((path) => path.startsWith(`${service}featu
 const named = (given: readonly ProcedureDefinition[]) =>
   given.map((procedure) => ({ name: procedure.name, procedure }));
 
-test.each(named(procedures))('$name names no error that nothing it uses can give', ({ procedure }) => {
+test.each(named(procedures))('$name declares only errors that its functions can throw', ({ procedure }) => {
   const used = new Set(
     filesOf(procedure)
       .filter((path) => !declares(path))
@@ -126,21 +126,21 @@ test.each(named(changing))('$name records what it changes, or is listed as silen
   expect(filesOf(procedure).some((path) => recording.has(path))).toBe(!Object.hasOwn(silent, name));
 });
 
-test('no exception is for a call that is gone', () => {
+test('no exception is for a removed call', () => {
   const names = new Set(procedures.map(({ name }) => name));
 
   expect([...Object.keys(silent), ...changingQueries].filter((name) => !names.has(name))).toEqual([]);
 });
 
 describe('the catalogue of errors', () => {
-  test('has no code that nothing gives', () => {
+  test('has no code that is never thrown', () => {
     const used = new Set(code.filter((path) => !declares(path)).flatMap((path) => [...namesUsedIn(path)]));
     const missing = Object.keys(catalogue).filter((reason) => !used.has(reason));
 
     expect(new Set(missing)).toEqual(givenByNone);
   });
 
-  test('is declared in files that import nothing which a browser should not load', () => {
+  test('is declared in files that a browser may load', () => {
     const files = code.filter((path) => /\/(core|features)\/.*\/(request-)?errors\.ts$/.test(path));
     const wrong = files
       .flatMap(importsOf)

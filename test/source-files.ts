@@ -5,7 +5,7 @@ export { type Import, importsOf } from '../scripts/sources/imports.ts';
 const folders = ['packages/*/src', 'apps/*/src', 'apps/*/bench', 'scripts', 'test', 'e2e', '.storybook'];
 const outside = ['**/node_modules/**', '**/dist/**'];
 
-/** Everything people write by hand in a language, tests included. Paths are relative to the root. */
+/** All source files written by hand, tests included. Paths are relative to the root. */
 export const allSources = globSync(
   folders.map((folder) => `${folder}/**/*.{ts,tsx,mjs,css}`),
   { exclude: outside },
@@ -27,7 +27,7 @@ export function read(path: string): string {
   return content;
 }
 
-/** The lines of `path` that break a rule, as `path:line text`, for a message one can click on. */
+/** The lines of `path` that break a rule, as `path:line text`, for a message that terminals link. */
 export function linesMatching(path: string, pattern: RegExp, text = read(path)): string[] {
   return text
     .split('\n')

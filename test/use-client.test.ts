@@ -20,9 +20,9 @@ import { read, sources } from './source-files.ts';
 const directive = "'use client';";
 const kit = sources.filter((path) => /^packages\/ui-auth\/src\/.*\.tsx?$/.test(path));
 
-/** Names that stand for state, effects and context, whatever they are called where they are used. */
+/** Names for state, effects and context, under any local name. */
 const clientNames = /^(use[A-Z]\w*|use|\w*Context|createContext|createRef|Component|lazy|startTransition)$/;
-/** Packages that need the browser and do not say so themselves. */
+/** Packages that need the browser but have no `'use client'`. */
 const clientPackages = ['@trpc/react-query'];
 const browserNames =
   /^(window|document|navigator|localStorage|sessionStorage|BroadcastChannel|location|history|matchMedia|PublicKeyCredential)$/;
@@ -52,7 +52,7 @@ const isEventHandler = ({ node }: Place): boolean =>
   isNode(node.value) &&
   node.value.type === 'JSXExpressionContainer';
 
-/** `typeof window` only asks whether there is one. */
+/** `typeof window` only checks whether it exists. */
 const isReached = ({ parent }: Place): boolean =>
   !(parent?.node.type === 'UnaryExpression' && parent.node.operator === 'typeof');
 
@@ -77,7 +77,7 @@ it.each([
   'const { location: here } = globalThis;\nexport const where = () => here.href;',
   'export const plant = (api: Api) => api.user.useQuery();',
   'export const Plant = () => <button onClick={() => {}} />;',
-])('knows that the browser is needed by %s', (code) => {
+])('recognizes that the browser is needed by %s', (code) => {
   expect(needsBrowser(parseText('packages/ui-auth/src/teams/Plant.tsx', code))).toBe(true);
 });
 
@@ -87,6 +87,6 @@ it.each([
   "export const hasPage = () => typeof document !== 'undefined';",
   'export const find = ({ document }: { document: { title: string } }) => document.title;',
   '// window.open()\nexport const words = "document.title";',
-])('knows that the browser is not needed by %s', (code) => {
+])('recognizes that the browser is not needed by %s', (code) => {
   expect(needsBrowser(parseText('packages/ui-auth/src/teams/Plant.tsx', code))).toBe(false);
 });

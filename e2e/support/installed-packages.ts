@@ -12,8 +12,8 @@ interface Entry {
 type Tree = Readonly<Record<string, Entry>>;
 
 /**
- * Places of everything that npm would install for these packages alone, read off an application that has more: what they
- * need, what that needs, and so on. Of what is optional, that is what npm found a build of for this machine.
+ * Paths of everything that npm would install for these packages alone, from an application that has more: their
+ * dependencies, the dependencies of those, and so on. Of optional ones only those with a build for this machine.
  */
 export function packagesOf(folder: string, names: readonly string[]): string[] {
   const written = readFileSync(join(folder, 'node_modules/.package-lock.json'), 'utf8');

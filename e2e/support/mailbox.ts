@@ -5,7 +5,7 @@ export async function readInMailbox(page: Page, to: string, subject: RegExp): Pr
   const tab = await page.context().newPage();
   await tab.goto('/dev/mailbox');
   const row = tab.getByRole('listitem').filter({ hasText: to }).filter({ hasText: subject }).first();
-  // The list keeps itself up to date.
+  // The list reloads by itself.
   await row.getByRole('link').click();
   const text = await tab.getByRole('region', { name: 'Text' }).textContent();
   await tab.close();

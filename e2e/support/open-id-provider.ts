@@ -49,7 +49,7 @@ const toPage = (name: string, heading: string, buttons: readonly string[]): stri
 const toButton = (value: string, label: string): string =>
   `<button name="answer" value="${value}">${label}</button>`;
 
-/** A provider as companies run it: with accounts, consent that is remembered, and sign-in that is as well. */
+/** A provider with accounts, and consent and sign-in that are remembered. */
 export async function startOpenIdProvider(settings: OpenIdSettings): Promise<OpenIdProvider> {
   const { name, redirectUri, people } = settings;
   const server = createServer().listen(0, '127.0.0.1');

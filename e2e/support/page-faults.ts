@@ -29,10 +29,10 @@ export async function findPageFaults(page: Page): Promise<string[]> {
   return faults;
 }
 
-/** Rows that are dim while others are on their way. Their colours are those of no state that lasts. */
+/** Rows that are dim while others are loading. Their colours do not last. */
 const STALE = '[data-stale]';
 
-/** Waits for answers that are on their way and for the end of transitions: both show colours that do not last. */
+/** Waits for answers and for the end of transitions, because colours change with both. */
 async function settle(page: Page): Promise<void> {
   await expect.poll(() => page.locator(STALE).count(), { timeout: 10_000 }).toBe(0);
   await page.evaluate(async () => {

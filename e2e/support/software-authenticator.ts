@@ -6,13 +6,13 @@ import {
 const toText = (bytes: BufferSource): string =>
   Buffer.from(ArrayBuffer.isView(bytes) ? bytes.buffer : bytes).toString('base64url');
 
-/** Bytes as a browser hands them out. */
+/** Bytes in the form of the browser's API. */
 function toBytes(text: string): ArrayBuffer {
   const bytes = Buffer.from(text, 'base64url');
   return new Uint8Array(bytes).buffer;
 }
 
-/** What a script finds in a browser that has an authenticator, as far as the published clients use it. */
+/** WebAuthn in a script, as far as the published clients use it. */
 export function createBrowserGlobals(options: AuthenticatorOptions) {
   const device = createPasskeyAuthenticator(options);
 

@@ -43,7 +43,7 @@ describe('an import', () => {
     expect(importsOfText(text)).toMatchObject([{ typeOnly }]);
   });
 
-  test('that is worked out when it runs has no specifier, so that a rule can name it', () => {
+  test('with a computed specifier has none, so that a rule can name it', () => {
     expect(importsOfText('export const load = (path: string) => import(path);')).toMatchObject([
       { specifier: '', isDynamic: true },
     ]);
@@ -71,7 +71,7 @@ describe('a name', () => {
     expect(originsOfText(text)).toEqual([{ module: door, name: '*' }]);
   });
 
-  test('is followed through modules that hand it on', () => {
+  test('is followed through modules that re-export it', () => {
     const kit = 'packages/ui-auth/src/teams/plant.ts';
 
     expect(originsOfText("import { useAuthUI as use } from '#provider/index.ts';", kit)).toEqual([

@@ -1,6 +1,6 @@
 import { isNode, memberName, nameOf, type Place, type Source, type SyntaxNode } from './syntax.ts';
 
-/** A name that is declared in a file, and the part of the file that knows it. */
+/** A name that is declared in a file, and its scope. */
 export interface Binding {
   readonly name: string;
   readonly scope: SyntaxNode;
@@ -63,7 +63,7 @@ function isPlainName({ node, parent, field }: Place): boolean {
   return field === 'key' || (holder.type === 'MemberExpression' && field === 'property');
 }
 
-/** Climbs out of a pattern: `{ a: [b = 1] }` in the place of a single name. */
+/** Leaves a pattern: `{ a: [b = 1] }` in place of a single name. */
 function outOfPattern(place: Place): Place {
   const { parent, field } = place;
   const holder = parent?.node.type ?? '';
@@ -82,7 +82,7 @@ function enclosing(place: Place | undefined, types: RegExp): SyntaxNode | undefi
   return undefined;
 }
 
-/** The part of the file that knows a declared name; undefined if the identifier declares nothing. */
+/** The scope of a declared name; undefined if the identifier declares nothing. */
 function scopeOf(place: Place): SyntaxNode | undefined {
   const { parent, field } = outOfPattern(place);
   if (parent === undefined) return undefined;

@@ -16,7 +16,7 @@ export interface Place {
   readonly field: string;
 }
 
-/** A file as the parser understands it, which is asked only when somebody wants to know more than the text. */
+/** A file with its syntax tree, which is parsed only on demand. */
 export interface Source {
   readonly path: string;
   readonly text: string;
@@ -86,7 +86,7 @@ export function memberName({ type, computed, property }: SyntaxNode): string | u
   return computed === true && isNode(property) && property.type !== 'Literal' ? undefined : nameOf(property);
 }
 
-/** The place of something that is no node of its own. */
+/** The place of a value that is no node. */
 export const placeAt = (offset: number): Place => ({
   node: { type: 'Text', start: offset, end: offset },
   parent: undefined,
@@ -95,7 +95,7 @@ export const placeAt = (offset: number): Place => ({
 
 export const lineOf = ({ text }: Source, offset: number): number => text.slice(0, offset).split('\n').length;
 
-/** A place for a message that one can click on: `path:line` and the line itself. */
+/** Message with a place that terminals link: `path:line` and the line itself. */
 export function describePlace(source: Source, { node }: Place): string {
   const line = lineOf(source, node.start);
   return `${source.path}:${line} ${source.text.split('\n')[line - 1]?.trim() ?? ''}`;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { toErrorText } from './error-text.ts';
 
-it('shows message, difference and the frames that are ours', () => {
+it('shows message, difference and the frames of our files', () => {
   const text = toErrorText([
     {
       name: 'AssertionError',
@@ -22,7 +22,7 @@ it('shows message, difference and the frames that are ours', () => {
   ]);
 });
 
-it('cuts a message that would bury the others', () => {
+it('shortens a message that would hide the others', () => {
   const text = toErrorText([{ name: 'Error', message: 'x'.repeat(50_000) }]);
 
   expect(text.length).toBeLessThan(2000);

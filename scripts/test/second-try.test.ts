@@ -23,14 +23,14 @@ it('counts a test that passed only when tried again as failed, unless it is tole
   });
 });
 
-/** Inside of `node_modules`, so that the run below finds Vitest, and the lint of the repository does not find the test. */
+/** Inside `node_modules`, so that the run below finds Vitest, and the lint of the repository does not find the test. */
 function createFolder(): string {
   const cache = resolve('node_modules/.cache');
   mkdirSync(cache, { recursive: true });
   return mkdtempSync(join(cache, 'second-try-'));
 }
 
-it('lets a run fail whose only fault was gone at the second try', async () => {
+it('lets a run fail whose only failure passed at the second try', async () => {
   const folder = createFolder();
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const counts = join(folder, 'counts.json');

@@ -11,7 +11,7 @@ it('checks the types of every file, in one program each', () => {
   expect(writtenFiles().filter((file) => times(file) !== 1)).toEqual([]);
 });
 
-it('reads faults and cost of a type check, and takes an answer without numbers for a fault', () => {
+it('reads errors and cost of a type check, and treats output without numbers as an error', () => {
   const table = 'Files:              12\nInstantiations:  2400\nTotal time:     1.200s';
   const fault = "src/a.ts(1,7): error TS2322: Type 'string' is not assignable to type 'number'.";
 

@@ -3,7 +3,7 @@ import { runTool, type ToolResult } from '../process/run-tool.ts';
 interface CheckResult {
   ok: boolean;
   output: string;
-  /** What it took, beside the time. */
+  /** Further cost, besides the time. */
   cost?: string;
 }
 
@@ -19,7 +19,7 @@ const budget = 7_400_000;
  */
 export const programs = ['tsconfig.server.json', 'tsconfig.json'];
 
-/** One checker for each: several would work out the types that they share once each, as often as they happen to. */
+/** One checker for each: several would compute shared types once each. */
 const options = ['--noEmit', '--pretty', 'false', '--checkers', '1', '--extendedDiagnostics'];
 
 /** Less garbage collection: the programs run for seconds, and it takes a fifth of the time. */

@@ -2,8 +2,8 @@ import { hasPlaywrightBrowser } from './browser.ts';
 import { canInstall, findMissing, installSystemPackages } from './system-packages.mjs';
 
 /**
- * Sees to the programs that tests start: browser, PostgreSQL, Redis and PgBouncer. In a fresh clone they were installed
- * beside the packages of npm. Prints in one line each what is missing after all; its tests count as skipped.
+ * Installs or checks the programs that tests start: browser, PostgreSQL, Redis and PgBouncer. In a fresh clone
+ * they were installed with the packages of npm. Prints one line for each missing one; its tests count as skipped.
  */
 export async function provideSystemPrograms(): Promise<void> {
   const missing = findMissing(hasPlaywrightBrowser());

@@ -14,14 +14,14 @@ import {
 } from '@keystead/api-router';
 import { z } from 'zod';
 
-/** Feature of an application: people hold a company badge to a reader, and are signed in. */
+/** Feature of an application: users hold a company badge to a reader, and are signed in. */
 
 const errors = defineErrors({ BADGE_UNKNOWN: [401, 'Nobody has this badge'] });
 
 /** Its row of the table of ways to sign in. */
 const byBadge = defineSignInMethod('badge', { word: 'Company badge' });
 
-/** Owners of badges. A real application would ask its own table. */
+/** Owners of badges. A real application would use its own table. */
 const owners: Readonly<Record<string, string>> = { 'badge-1': 'ada@example.com' };
 
 const signInBadge = publicProcedure

@@ -59,7 +59,7 @@ async function start(
 }
 
 describe('a feature of an application', () => {
-  it('is called over REST, with our session, our guard and our errors', async () => {
+  it('is called over REST, with session, guard and errors of the service', async () => {
     const { send, post, signUp } = await start({ waitlist: { places: 1 } });
 
     expect(await (await post('/waitlist/join')).json()).toMatchObject({ code: 'UNAUTHORIZED' });
@@ -93,7 +93,7 @@ describe('a feature of an application', () => {
     expect(await keystead.caller().waitlist.count()).toEqual({ count: 0 });
   });
 
-  it('is told to pages by config', async () => {
+  it('is shown to pages by config', async () => {
     const on = await start();
     const config = await on.client.config.query();
 
@@ -128,7 +128,7 @@ describe('a feature of an application', () => {
     expect(Object.keys(document.paths)).not.toContain('/waitlist/join');
   });
 
-  it('is held to the limits', async () => {
+  it('has rate limits', async () => {
     const { post } = await start({ production: true });
     const statuses = [];
     for (let call = 0; call <= 100; call += 1) statuses.push((await post('/waitlist/join')).status);
@@ -166,7 +166,7 @@ describe('a feature of an application', () => {
     expect(given).toBeDefined();
   });
 
-  it('can not take the name of another feature, call or option', async () => {
+  it('cannot take the name of another feature, call or option', async () => {
     const same = { baseURL: origin, secret, database: 'sqlite::memory:' };
 
     await expect(

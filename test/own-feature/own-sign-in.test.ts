@@ -71,7 +71,7 @@ async function signedUp(options = {}) {
 }
 
 describe('a way of signing in that an application adds', () => {
-  it('completes at the one door, and the event and the session name it', async () => {
+  it('completes like every other one, and the event and the session have its name', async () => {
     const { browser, rows } = await signedUp();
     const door = browser();
 
@@ -85,7 +85,7 @@ describe('a way of signing in that an application adds', () => {
     expect(events.map(({ data }) => JSON.parse(String(data)).method).sort()).toEqual(['badge', 'sign-up']);
   });
 
-  it('waits for the second step, and goes on by its name', async () => {
+  it('waits for the second step, and continues with its name', async () => {
     const { browser, ada, rows } = await signedUp();
     const { totpURI } = await (await ada.post('/two-factor/enable', { password })).json();
     await ada.post('/two-factor/verify-totp', { code: codeOf(totpURI) });
@@ -113,7 +113,7 @@ describe('a way of signing in that an application adds', () => {
     expect(mails.map(({ kind }) => kind)).toContain('new-device');
   });
 
-  it('is a choice of the policies of organizations, and admits whoever came by it', async () => {
+  it('can be allowed in policies of organizations, which then accept its sessions', async () => {
     const { browser, ada } = await signedUp();
     const { id } = await (await ada.post('/organization/create', { name: 'Acme', slug: 'acme' })).json();
     const allow = (allowedMethods: string[], by = ada) =>

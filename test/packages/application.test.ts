@@ -59,7 +59,7 @@ it.each([
   expect(code).toBe(0);
 });
 
-it('signs somebody up in a program without types', async () => {
+it('signs a user up in a program without types', async () => {
   const program = join(application, 'sign-up.js');
   writeFileSync(
     program,

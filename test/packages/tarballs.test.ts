@@ -64,7 +64,7 @@ describe.each(publishedPackages)('$name', ({ name, folder }) => {
     expect(ours.filter(([, wanted]) => wanted !== version)).toEqual([]);
   });
 
-  it('is faultless for publint', async () => {
+  it('has no error in publint', async () => {
     const { code, output } = await runTool('publint', [tarballs[name] ?? '', '--strict']);
 
     expect(output).toContain('All good!');

@@ -7,7 +7,7 @@ import { clock, environment, network, networkOfProviders, waiting } from './surr
 import { casts, namedExports, shortErrorLists, shortFunctions, spreads } from './syntax-rules.ts';
 import { unitOfWork } from './unit-of-work.ts';
 
-/** Rules about what single files mean. Rules about what imports what are in `architecture.test.ts`. */
+/** Rules about the meaning of single files. Rules about imports are in `architecture.test.ts`. */
 export const rules = {
   clock,
   network,

@@ -2,7 +2,7 @@ import { importsIn } from '../../scripts/sources/imports.ts';
 import { isNode, memberName, nameOf, type Place, placeAt } from '../../scripts/sources/syntax.ts';
 import type { Rule } from './rule.ts';
 
-/** Looks for an element, or names a part of the styles, and draws nothing. */
+/** Functions that find an element, or name a style, without rendering. */
 const harmless = /^(useSlot|closest|matches|(get|find|query)\w+)$/;
 
 function drawsForm({ node, parent, field }: Place): boolean {

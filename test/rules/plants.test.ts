@@ -15,7 +15,7 @@ const feature = 'packages/api-router/src/features/teams/plant.ts';
 const errorList = (length: number): string =>
   `[...signInRefusals, ${Array.from({ length: length - 1 }, (_, at) => `NOT_${at}`)}]`;
 
-/** What each rule refuses, in the disguises that a pattern over text would not see through, and what it lets pass. */
+/** Code that each rule refuses, in forms that a pattern over text would miss, and code that it allows. */
 const plants: Record<keyof typeof rules, Plants> = {
   clock: {
     path: feature,
@@ -218,7 +218,7 @@ const plants: Record<keyof typeof rules, Plants> = {
 
 const table = Object.entries(plants).map(([name, plant]) => ({ name, ...plant }));
 
-/** Rules by the name under which the plants stand. */
+/** Rules by the name of their plants. */
 const named = new Map(Object.entries(rules));
 
 describe.each(table)('the rule $name', ({ name, path, breaks, keeps }) => {
@@ -235,7 +235,7 @@ describe.each(table)('the rule $name', ({ name, path, breaks, keeps }) => {
     expect(found(code)).not.toEqual([]);
   });
 
-  test.each(keeps)('lets pass %s', (code) => {
+  test.each(keeps)('allows %s', (code) => {
     expect(found(code)).toEqual([]);
   });
 });

@@ -2,13 +2,13 @@ import { describePlace, type Place, type Source } from '../../scripts/sources/sy
 
 /** A rule about what the code means. It reads names with their declarations, not the text. */
 export interface Rule {
-  /** What holds, as the end of a sentence. */
+  /** The rule, as the end of a sentence. */
   says: string;
   appliesTo: (path: string) => boolean;
-  /** A file without any of these words cannot break the rule, so it need not be looked at. */
+  /** Words without which a file cannot break the rule, so that it is skipped. */
   words: RegExp;
   find: (source: Source) => readonly Place[];
-  /** Files in which it does not hold, each with the reason. */
+  /** Files in which it does not apply, each with the reason. */
   exempt?: Readonly<Record<string, string>>;
 }
 

@@ -7,7 +7,7 @@ import type { Rule } from './rule.ts';
 const service = 'packages/api-router/src/';
 const ofService = (path: string): boolean => path.startsWith(service) && !isTest(path);
 
-/** Uses of names that every module has. Who takes the whole global object has taken them too. */
+/** Uses of global names. A use of the whole global object counts as a use of each. */
 const usesOf = (source: Source, ...names: string[]): Place[] =>
   globalsIn(source).flatMap(({ name, place }) => (names.includes(name) || name === '*' ? [place] : []));
 
@@ -18,7 +18,7 @@ const importsFrom = (source: Source, modules: RegExp, taken = /^/): Place[] =>
     .filter(({ names }) => names.length === 0 || names.some(({ name }) => name === '*' || taken.test(name)))
     .map(({ offset }) => placeAt(offset));
 
-/** `Date` as what says the time now, and not as what a given moment is made of. */
+/** `Date` for the current time, not for converting a given time. */
 function asksNow({ node, parent }: Place): boolean {
   const holder = parent?.node;
   if (holder?.type === 'NewExpression' && holder.callee === node)
@@ -63,7 +63,7 @@ export const network: Rule = {
   },
 };
 
-/** A provider is a table of facts. What it asks, it asks through the helpers of the flow. */
+/** A provider is a table of facts. Its requests go through the helpers of the flow. */
 export const networkOfProviders: Rule = {
   says: 'providers of social sign-in call out through the helpers of the flow',
   appliesTo: (path) => path.startsWith(`${service}features/social-sign-in/providers/`),
@@ -91,7 +91,7 @@ export const environment: Rule = {
 };
 
 export const waiting: Rule = {
-  // Polling another process is what the support of the end-to-end tests and the benchmark have to do.
+  // Polling another process is allowed in the support of the end-to-end tests and the benchmark.
   says: 'tests wait for nothing by the clock',
   appliesTo: (path) => isTest(path) && !/^e2e\/support\/|\/bench\//.test(path),
   words: /\b(setTimeout|timers|Atomics|globalThis|window)\b/,

@@ -39,7 +39,7 @@ export const namedExports: Rule = {
     ),
 };
 
-/** Entries of a list of errors, at most. More of them belong to the functions that throw, see `Route.errors`. */
+/** Largest number of entries in a list of errors. A longer one belongs to the functions that throw, see `Route.errors`. */
 const MOST_ERRORS = 8;
 
 /** Errors are constants in capitals, and lists of them are named after what they are. */
@@ -62,7 +62,7 @@ export const shortErrorLists: Rule = {
     ),
 };
 
-/** Lines of a function of the kit, at most. */
+/** Largest number of lines in a function of the kit. */
 const LONGEST = 100;
 
 const isLong = (source: Source, { node }: Place): boolean =>

@@ -9,7 +9,7 @@ const ofTransactions = ['fork', 'transactional', 'flush', 'begin', 'commit'];
 /** Methods that write at once, and not when the unit is committed. */
 const writesAtOnce = /^(native\w+|insert\w*|upsert\w*|execute|getConnection|getKnex|qb|createQueryBuilder)$/;
 
-/** Calls of these, wherever they come from, and taking them out of an object to call them later. */
+/** Calls of these, from any import, and references for a later call. */
 const usesOfTransactions = ({ places }: Source): Place[] =>
   places.filter(({ node, parent }) => {
     if (node.type === 'ObjectPattern') return keysOf(node).some((key) => ofTransactions.includes(key));
@@ -26,7 +26,7 @@ const copiesOfUnits = ({ places }: Source): Place[] =>
     return node.properties.some(isSpread) && keysOf(node).includes('em');
   });
 
-/** Members that are taken of the entity manager of a unit, `unit.em()`, also when it has got a name first. */
+/** Members of the entity manager of a unit, `unit.em()`, also through a variable. */
 function writesOfUnits(source: Source): Place[] {
   const calls = source.places.filter(
     ({ node }) => node.type === 'CallExpression' && isNode(node.callee) && memberName(node.callee) === 'em',

@@ -1,6 +1,6 @@
 /**
- * Parts of a form that are shown later or never, in one chunk. As several chunks they would also split the code that
- * they share with the form, and would be larger in total.
+ * Parts of a form that are shown later or never, in one chunk. Several chunks would also split the code that they
+ * share with the form, and would be larger in total.
  */
 export { ImpersonationBanner } from './administration/impersonation/ImpersonationBanner.tsx';
 export { PasswordChoice } from './email-password/PasswordChoice.tsx';

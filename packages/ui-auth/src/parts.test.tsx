@@ -13,23 +13,23 @@ import {
 import manifest from '../package.json' with { type: 'json' };
 
 /**
- * What a part says about itself in its file of stories, beside the arguments that all its stories share: as
- * `parameters.part`, or as `parameters.parts.<Name>` where it has no stories of its own.
+ * Facts about a part in its file of stories, beside the arguments of all its stories: as
+ * `parameters.part`, or as `parameters.parts.<Name>` if it has no stories of its own.
  */
 interface PartFacts {
   args?: Readonly<Record<string, unknown>>;
   /**
-   * `element`: a box of its own, which is the default. `overlay`: nothing where it stands, and a dialog above the page.
-   * `given`: what it is given, and no box.
+   * `element`: its own element, which is the default. `overlay`: a dialog above the page.
+   * `given`: the given element.
    */
   draws?: 'element' | 'overlay' | 'given';
-  /** Promises that have no sense for it, each with the reason. */
+  /** Rules that do not apply, each with the reason. */
   without?: Partial<Record<Promised, string>>;
-  /** What the server knows, where that is not what the stories beside it have. */
+  /** Server state, if it differs from that of the stories. */
   auth?: FakeAuthOptions;
 }
 
-/** `props`: all that its element takes is handed on, which primitives promise. `render`: another element is drawn. */
+/** `props`: all props are passed to its element, as primitives do. `render`: another element can be rendered. */
 type Promised = 'id' | 'style' | 'ref' | 'props' | 'render';
 
 interface StoryFile {
@@ -57,7 +57,7 @@ const isComponent = (name: string, value: unknown): value is Part['Component'] =
     ? !(value.prototype instanceof Error)
     : typeof value === 'object' && value !== null && '$$typeof' in value);
 
-/** Entries of the package that hold parts. Clients, languages, adapters and the fakes of tests have none. */
+/** Entries of the package with parts. Clients, languages, adapters and test fakes have none. */
 const entries = Object.values(manifest.exports).filter(
   (path) => /\.tsx?$/.test(path) && !/\/(client|testing|locales|adapters)\//.test(path),
 );
@@ -78,10 +78,10 @@ const files = Object.values(import.meta.glob<StoryFile>('./**/*.stories.tsx', { 
 const guide = readFileSync('docs/guide/components.md', 'utf8');
 const parts = await findParts();
 
-/** Attributes that say a state. Those that Base UI needs for itself are no promise. */
+/** Attributes for states. Those that Base UI needs for itself are not public. */
 const isState = /^data-(?!base-ui|own$)/;
 
-/** What a part says about itself, and the stories that it says it beside. */
+/** Facts about a part, and its stories. */
 function findFacts({ name, Component }: Part): { facts: PartFacts | undefined; meta: StoryFile['default'] } {
   const own = files.find((file) => file.default.component === Component)?.default;
   if (own) return { facts: own.parameters?.part ?? {}, meta: own };
@@ -89,10 +89,10 @@ function findFacts({ name, Component }: Part): { facts: PartFacts | undefined; m
   return { facts: beside?.parameters?.parts?.[name], meta: { ...beside, args: {} } };
 }
 
-/** Adds a class to every slot, whatever it is called. */
+/** Adds a class to every slot. */
 const classNames = new Proxy<Record<string, string>>({}, { get: (_, slot) => `added-to-${String(slot)}` });
 
-/** The part on a fake server, with the arguments of its stories and those given. */
+/** The part with a fake server, with the arguments of its stories and additional ones. */
 function toTree(part: Part, given: Readonly<Record<string, unknown>>): ReactNode {
   const { facts, meta } = findFacts(part);
   const { auth, provider } = meta.parameters ?? {};
@@ -125,10 +125,10 @@ async function expectPropsKept(part: Part, without: PartFacts['without'] = {}): 
     element = drawn ?? element;
   };
   const page = draw(toTree(part, without.ref ? own : { ...own, ref }));
-  // Until the server has answered, another box may stand in its place.
+  // Until the server has answered, another element may be shown.
   await vi.waitFor(() => {
     const root = page.querySelector('.own-class');
-    // A part that holds a control gives that, and what is about the control goes there.
+    // A part with a control returns the control, which gets its props.
     const given = [root, element].filter((one) => one instanceof HTMLElement);
     expect(root).not.toBeNull();
     if (!without.ref) expect(element && root?.contains(element)).toBe(true);
@@ -138,20 +138,20 @@ async function expectPropsKept(part: Part, without: PartFacts['without'] = {}): 
   });
 }
 
-/** A part that is a button draws another element if it is told so, such as the link of a router. */
+/** A button can render another element, such as the link of a router. */
 async function expectRenderTaken(part: Part): Promise<void> {
   const page = draw(toTree(part, { id: 'own-id', render: createElement('a', { href: '#there' }) }));
   await vi.waitFor(() => expect(page.querySelector('#own-id')?.tagName).toBe('A'));
 }
 
-test('every part of the package says what it is beside its stories', () => {
+test('every part of the package has these facts beside its stories', () => {
   const silent = parts.filter((part) => !findFacts(part).facts).map(({ name }) => name);
 
   expect(silent).toEqual([]);
   expect(parts.length).toBeGreaterThan(100);
 });
 
-test.each(parts)('$name keeps what the kit promises of every part', async (part) => {
+test.each(parts)('$name follows the rules of every part', async (part) => {
   const { draws = 'element', without = {} } = findFacts(part).facts ?? {};
 
   expect(renderToString(toTree(part, {}))).toContain('ua-scope');

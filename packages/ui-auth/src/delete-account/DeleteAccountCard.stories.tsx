@@ -43,12 +43,12 @@ export const Off: Story = {
   },
 };
 
-/** The focus starts on Cancel. */
+/** The initial focus is on Cancel. */
 export const PasswordMode: Story = { play: open };
 export const EmailMode: Story = { parameters: { auth: byEmail }, play: open };
 export const FreshSessionMode: Story = { parameters: { auth: withoutPassword }, play: open };
 
-/** Done: signed out and back home. */
+/** Deleted: signed out and back home. */
 export const Deleted: Story = {
   async play({ canvas, args, loaded }) {
     navigate.mockClear();
@@ -123,7 +123,7 @@ export const LinkRefused: Story = {
   },
 };
 
-/** Signed in too long ago, without a password: the provider confirms who is there. */
+/** An old session without a password: the provider confirms the user. */
 export const NeedsFreshSignIn: Story = {
   parameters: {
     auth: { ...withoutPassword, config: { socialProviders: [{ id: 'github', name: 'GitHub' }] } },

@@ -14,11 +14,11 @@ import { useDeleteAccount } from './useDeleteAccount.ts';
 import { deleteAccountCard as english } from './words.ts';
 
 export interface DeleteAccountCardProps extends AccountCardProps {
-  /** Where the link in the mail leads once the account is gone. Default: the provider's home. */
+  /** Redirect of the link in the mail after the deletion. Default: the provider's home. */
   callbackURL?: string | undefined;
-  /** What has to be typed. Default: the email. */
+  /** Text that has to be typed. Default: the e-mail address. */
   confirmText?: ((user: User) => string) | undefined;
-  /** After the account is gone and before home is shown; false keeps the page. */
+  /** Called after the deletion, before home is shown; false keeps the page. */
   onDeleted?: (() => unknown) | undefined;
 }
 

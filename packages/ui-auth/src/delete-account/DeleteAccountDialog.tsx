@@ -13,13 +13,13 @@ import type { deleteAccountCard } from './words.ts';
 
 interface DeleteAccountDialogProps {
   state: DeleteAccountState;
-  /** What has to be typed. */
+  /** Text that has to be typed. */
   text: string;
   words: Words<keyof typeof deleteAccountCard>;
   onConfirm: (password: string | undefined) => void;
 }
 
-/** Asks twice: the account's name typed, and the password where the service wants it. */
+/** Asks twice: the typed text, and the password if the service requires it. */
 export function DeleteAccountDialog({ state, text, words, onConfirm }: DeleteAccountDialogProps) {
   const { user, mode, open, setOpen, pending, errors, retryAt } = state;
   const formId = useId();

@@ -15,7 +15,7 @@ import { useUser } from '#provider/session/useUser.ts';
 import { useToast } from '#provider/useHost.ts';
 import { type FormErrors, useFormErrors } from '#provider/words/useFormErrors.ts';
 
-/** Proof that the service wants: a link in a mail, the password, or a fresh session. */
+/** Proof that the service requires: a link in a mail, the password, or a fresh session. */
 export type DeletionMode = 'email' | 'password' | 'fresh';
 
 export interface DeleteAccountState {
@@ -29,9 +29,9 @@ export interface DeleteAccountState {
   errors: FormErrors;
   /** Time of the next allowed call, in milliseconds since 1970. */
   retryAt: number | null;
-  /** For the card: what went wrong after the dialog had closed. */
+  /** Error for the card, after the dialog has closed. */
   error: AuthUIError | null;
-  /** Where the link went. */
+  /** E-mail address to which the link was sent. */
   sentTo: string | null;
   remove: (password: string | undefined, notice: string) => Promise<void>;
 }

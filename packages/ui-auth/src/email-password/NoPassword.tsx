@@ -17,7 +17,7 @@ interface NoPasswordProps {
   words: Words<keyof typeof passwordCard>;
 }
 
-/** For people who sign in another way: says so, and offers a link by mail to set a password. */
+/** For users without a password: says so, and offers a link by mail to set one. */
 export function NoPassword({ user, config, link, readOnly, words }: NoPasswordProps) {
   const format = useFormat();
   const reset = config?.passwordReset;

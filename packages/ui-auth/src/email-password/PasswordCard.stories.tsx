@@ -18,7 +18,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The same sentence is read out from elsewhere. */
+/** The same sentence is announced from another element. */
 const inCard = () => within(screen.getByRole('region', { name: /password/i }));
 const findInput = (name: RegExp) => screen.findByLabelText(name, { selector: 'input' });
 
@@ -85,7 +85,7 @@ export const TooShort: Story = {
   },
 };
 
-/** The service may be stricter than it said. */
+/** The service may have stricter rules than its configuration says. */
 export const RefusedByService: Story = {
   parameters: { auth: { session: adasSession, failures: { changePassword: 'PASSWORD_TOO_LONG' } } },
   async play() {
@@ -95,7 +95,7 @@ export const RefusedByService: Story = {
   },
 };
 
-/** The name of the owner, with a year after it. */
+/** The name of the user, followed by a year. */
 export const TooSimilar: Story = {
   parameters: { auth: { session: adasSession, failures: { changePassword: 'PASSWORD_TOO_SIMILAR' } } },
   async play({ canvas }) {
@@ -150,7 +150,7 @@ export const LinkRefused: Story = {
   },
 };
 
-/** Without mail there is no way to a first password, and none is shown. */
+/** Without mail no first password can be set, and no way is shown. */
 export const NoPasswordAndNoMail: Story = {
   parameters: { auth: { ...withoutPassword, config: { passwordReset: { enabled: false } } } },
   async play({ canvas }) {

@@ -15,13 +15,13 @@ import { passwordCard as english } from './password-card-words.ts';
 import { usePasswordCard } from './usePasswordCard.ts';
 
 export interface PasswordCardProps extends AccountCardProps {
-  /** Whether other devices are signed out unless the user says otherwise. Default true. */
+  /** Whether other devices are signed out by default. Default true. */
   revokeOthers?: boolean | undefined;
-  /** Asks for the new password twice. Default false: the button that shows it does better. */
+  /** Whether the new password is entered twice. Default false, because it can be shown. */
   confirm?: boolean | undefined;
 }
 
-/** Changes the password, or helps to a first one. Not drawn where the service knows no passwords. */
+/** Changes the password, or helps to set a first one. Not rendered if passwords are off. */
 export const PasswordCard = defineCard<PasswordCardProps, 'passwordCard'>(
   {
     name: 'password-card',

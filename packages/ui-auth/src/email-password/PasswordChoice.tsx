@@ -3,7 +3,7 @@ import type { WayChoiceProps } from '#flow/sign-in-way.ts';
 import { Icon } from '#primitives/display/Icon.tsx';
 import { ChoiceButton } from '#social-sign-in/ChoiceButton.tsx';
 
-/** Leads back to the password. */
+/** Goes back to the password. */
 export const PasswordChoice = (props: WayChoiceProps) => (
   <ChoiceButton
     {...props}

@@ -15,7 +15,7 @@ import type { PasswordSignIn } from './usePasswordSignIn.ts';
 export interface SignInFieldsProps extends Pick<EntrySubmitProps, 'others' | 'online' | 'done'> {
   flow: PasswordSignIn;
   words: Words<keyof typeof signIn>;
-  /** E-mail address or username to begin with. */
+  /** Initial e-mail address or username. */
   identifier: string;
   rememberMe: boolean | 'hidden';
   forgotHref: string | null;
@@ -26,7 +26,7 @@ export interface SignInFieldsProps extends Pick<EntrySubmitProps, 'others' | 'on
 
 const labelOf = { email: 'email', username: 'username', both: 'emailOrUsername' } as const;
 
-/** Email, password, button. */
+/** E-mail address, password, button. */
 export function SignInFields(props: SignInFieldsProps) {
   const { flow, words, identifier, rememberMe, forgotHref, afterFields, buttons, ...state } = props;
   return (
@@ -44,7 +44,7 @@ export function SignInFields(props: SignInFieldsProps) {
       <Field name="email" label={words(labelOf[flow.takes])} required>
         <Input
           type={flow.takes === 'email' ? 'email' : 'text'}
-          // Passkeys are among the suggestions, where the browser has any.
+          // With `webauthn` the browser suggests passkeys in this field.
           autoComplete="username webauthn"
           autoCapitalize="none"
           spellCheck={false}

@@ -9,7 +9,7 @@ import { isSignUpOffered } from './is-offered.ts';
 
 export type SignUpButtonProps = EntryButtonProps;
 
-/** A link to the sign-up page that looks like a button, and from there back here. Not drawn where nobody can sign up. */
+/** A link to the sign-up page that looks like a button, and returns here. Not rendered if sign-up is off. */
 export const SignUpButton = forwardRef<HTMLButtonElement, SignUpButtonProps>(
   function SignUpButton(props, ref) {
     const words = useMessages('userButton', english);

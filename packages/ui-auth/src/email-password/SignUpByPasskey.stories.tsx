@@ -36,7 +36,7 @@ export const Offered: Story = {
   },
 };
 
-/** Back and forth; what was typed stays. */
+/** Back and forth; input stays. */
 export const Chosen: Story = {
   async play() {
     await fillIn();
@@ -49,7 +49,7 @@ export const Chosen: Story = {
   },
 };
 
-/** Without a pointer: the account is there with the passkey, and the person is signed in. */
+/** By keyboard: the account is created with the passkey, and the user is signed in. */
 export const SignsUp: Story = {
   async play({ args, loaded, step }) {
     const { fake } = loaded;
@@ -70,7 +70,7 @@ export const SignsUp: Story = {
   },
 };
 
-/** Nobody has an account whose passkey was not made. */
+/** Without a passkey no account is created. */
 export const Cancelled: Story = {
   parameters: { auth: { ...auth, authenticator: { gesture: 'cancels' } } },
   async play({ loaded }) {
@@ -94,7 +94,7 @@ export const WaitingForDevice: Story = {
   },
 };
 
-/** The address is in its field, whichever way was taken. */
+/** The error is at the field of the address, for both ways. */
 export const EmailTaken: Story = {
   async play({ loaded }) {
     await choosePasskey();
@@ -117,7 +117,7 @@ export const ConfirmFirst: Story = {
   },
 };
 
-/** Passwords are off: there is nothing to choose. */
+/** Passwords are off, so there is no choice. */
 export const OnlyPasskeys: Story = {
   parameters: { auth: { config: { passkey, emailAndPassword: { enabled: false, signUp: false } } } },
   async play() {

@@ -26,7 +26,7 @@ type Story = StoryObj<typeof meta>;
 const pressGithub = async () =>
   userEvent.click(await screen.findByRole('button', { name: /continue with .?github/i }));
 
-/** Says that an account is wanted, so that one may be created where sign-in alone creates none. */
+/** Requests a sign-up, so that one is allowed where a sign-in alone creates no account. */
 export const TwoProviders: Story = {
   async play({ loaded }) {
     await screen.findByRole('group', { name: /sign up with a provider/i });
@@ -56,7 +56,7 @@ export const OnlyProviders: Story = {
   },
 };
 
-/** Terms have to be agreed to whichever way one comes in. */
+/** Terms have to be accepted for every way. */
 export const TermsFirst: Story = {
   args: { terms: { href: '/terms' } },
   async play({ step }) {
@@ -79,7 +79,7 @@ export const OnlyProvidersWithTerms: Story = {
   parameters: { auth: withProviders(3, passwordsOff) },
 };
 
-/** The provider's page is told which address the invitation is for. */
+/** The provider gets the address of the invitation as a hint. */
 export const LockedEmail: Story = {
   args: { lockedEmail: 'grace@example.com' },
   async play({ loaded }) {

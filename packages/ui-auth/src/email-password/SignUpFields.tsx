@@ -23,22 +23,22 @@ import type { SignUpFlow } from './useSignUp.ts';
 export interface SignUpFieldsProps {
   flow: Omit<SignUpFlow, 'entry' | 'redirect' | 'startOver'> & { entry: { online: boolean } };
   words: Words<keyof typeof signUp>;
-  /** What the account is opened with. */
+  /** Password or passkey of the new account. */
   ways: { byPassword: boolean; byPasskey: boolean };
   /** Other ways to the account. */
   providers: readonly OfferedProvider[];
   localization: Localization | undefined;
   additionalFields: AdditionalFields | undefined;
-  /** Asks for a username too. */
+  /** Whether there is a field for a username. */
   withUsername: boolean;
-  /** Fields that the server asks for besides. */
+  /** Own fields of the server. */
   ownFields: readonly FieldFacts[];
   defaultValues: { name?: string | undefined; email?: string | undefined };
   lockedEmail: string | undefined;
   confirmPassword: boolean;
   terms: Terms | undefined;
   signInHref: string | null;
-  /** In place of the checkbox. */
+  /** Replaces the checkbox. */
   termsSlot: (standard: ReactNode) => ReactNode;
   afterFields: ReactNode;
 }
@@ -54,14 +54,14 @@ const PasskeyChoice = lazy(() =>
 );
 const OwnFields = lazy(() => import('#later-parts.ts').then((module) => ({ default: module.OwnFields })));
 
-/** Whether the terms were agreed to, where that is asked. */
+/** Whether the terms were accepted, if there are any. */
 function useAgreement(form: RefObject<HTMLFormElement | null>, terms: Terms | undefined) {
   const [unagreed, setUnagreed] = useState(false);
   const mustAgree = terms !== undefined && terms.required !== false;
   const lacksAgreement = (): boolean =>
     mustAgree && form.current !== null && !new FormData(form.current).has('terms');
 
-  /** Asks for it once more where it is missing. */
+  /** Shows that acceptance is missing. */
   function hasAgreed(): boolean {
     const lacking = lacksAgreement();
     setUnagreed(lacking);
@@ -72,7 +72,7 @@ function useAgreement(form: RefObject<HTMLFormElement | null>, terms: Terms | un
   return { unagreed, setUnagreed, lacksAgreement, hasAgreed };
 }
 
-/** Providers, name, email, password or passkey, own fields, terms, button; or the providers alone. */
+/** Providers, name, e-mail address, password or passkey, own fields, terms, button; or the providers alone. */
 export function SignUpFields(props: SignUpFieldsProps) {
   const { flow, words, defaultValues, lockedEmail, confirmPassword, terms, signInHref, ...rest } = props;
   const { ways, providers, localization, additionalFields, withUsername } = rest;

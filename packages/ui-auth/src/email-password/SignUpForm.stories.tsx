@@ -46,7 +46,7 @@ export const Loading: Story = { parameters: { auth: { held: ['config', 'getSessi
 
 let answer = Promise.withResolvers<null>();
 
-/** Nothing moves when the form takes the place of the grey boxes. */
+/** Nothing moves when the form replaces the placeholder. */
 export const LoadingThenIdle: Story = {
   parameters: { auth: { handlers: { getSession: () => answer.promise } } },
   beforeEach() {
@@ -81,7 +81,7 @@ export const SignsUp: Story = {
   },
 };
 
-/** The meter rises with the password, and falls when it holds the own name. */
+/** The meter rises with the password, and falls when it contains the name. */
 export const Meter: Story = {
   async play({ step }) {
     const password = await findPassword();
@@ -181,7 +181,7 @@ export const ServiceBusy: Story = {
   },
 };
 
-/** The address has to be confirmed first; the link comes back to the kit's own page, with the target. */
+/** The address has to be verified first; the link returns to the kit's own page, with the target. */
 export const NeedsVerification: Story = {
   parameters: { auth: { config: { emailAndPassword: { requireEmailVerification: true } } } },
   async play({ loaded, step }) {
@@ -225,7 +225,7 @@ export const Terms: Story = {
   },
 };
 
-/** From an invitation: the address is settled. */
+/** With an invitation the address is fixed. */
 export const LockedEmail: Story = {
   args: { lockedEmail: 'grace@example.com' },
   async play() {
@@ -324,7 +324,7 @@ export const UsernameTaken: Story = {
   },
 };
 
-/** Somebody else took it meanwhile: the field says so, and nothing else that was typed is lost. */
+/** Another user has just taken it: the error is at the field, and other input stays. */
 export const UsernameTakenMeanwhile: Story = {
   parameters: { auth: { ...withUsernames.auth, failures: { 'signUp.email': 'USERNAME_IS_ALREADY_TAKEN' } } },
   async play() {

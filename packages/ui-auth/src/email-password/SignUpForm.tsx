@@ -23,19 +23,19 @@ import { type SignedUpResult, type SignUpInvitation, useSignUp } from './useSign
 export interface SignUpFormProps
   extends BaseProps<'header' | 'logo' | 'beforeFields' | 'afterFields' | 'terms' | 'footer'>,
     FlowProps<SignedUpResult> {
-  /** Ids of providers, in the order they shall stand in. Default: all the server offers, in its order. */
+  /** Ids of providers, in order. Default: all of the server, in its order. */
   providers?: readonly string[] | undefined;
   /** Null hides the link. Default: the provider's path. */
   signInHref?: string | null | undefined;
-  /** Asks to agree before signing up. */
+  /** Terms to accept before signing up. */
   terms?: Terms | undefined;
   /** An address that cannot be changed, for example that of an invitation. */
   lockedEmail?: string | undefined;
-  /** An invitation to an organization: its address is filled in, and the new account is a member. */
+  /** An invitation to an organization: its address is filled in, and the new account becomes a member. */
   invitation?: SignUpInvitation | undefined;
-  /** Asks for the password twice. Default false: the button that shows it serves better. */
+  /** Whether the password is entered twice. Default false, because it can be shown. */
   confirmPassword?: boolean | undefined;
-  /** How the fields of the server's option `user.additionalFields` are shown. Default: the provider's. */
+  /** Settings of the server's fields in `user.additionalFields`. Default: the provider's. */
   additionalFields?: AdditionalFields | undefined;
   title?: ReactNode;
   subtitle?: ReactNode;
@@ -46,7 +46,7 @@ const TwoFactorForm = lazy(() =>
   import('#later-parts.ts').then((module) => ({ default: module.TwoFactorForm })),
 );
 
-/** Creates an account with what the server asks for. */
+/** Creates an account with the fields of the server. */
 export const SignUpForm = forwardRef<HTMLElement, SignUpFormProps>(function SignUpForm(props, ref) {
   const { redirectTo, onSuccess, onError, localization, slots, defaultValues = {}, ...rest } = props;
   const { signInHref, terms, invitation, confirmPassword = false, title, subtitle, ...others } = rest;

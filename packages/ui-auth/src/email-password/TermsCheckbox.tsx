@@ -14,12 +14,12 @@ export interface Terms {
 export interface TermsCheckboxProps {
   terms: Terms;
   words: Words<keyof typeof signUp>;
-  /** It was left out though it is required. */
+  /** Whether it was left out though it is required. */
   missing: boolean;
   onChange: () => void;
 }
 
-/** Agreeing is an act of its own: the box is never ticked ahead, and the texts open beside the form. */
+/** Consent has to be explicit: the box is never ticked by default, and the texts open in a new tab. */
 export function TermsCheckbox({ terms, words, missing, onChange }: TermsCheckboxProps) {
   const link = (href: string) => (text: string) => (
     <a className="ua-link" href={href} target="_blank" rel="noreferrer">

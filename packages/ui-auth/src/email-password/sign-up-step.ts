@@ -4,8 +4,8 @@ import { isPasskeySignUpOffered } from '#passkeys/is-offered.ts';
 import { isPasswordSignUpOffered, isSignUpOffered } from './is-offered.ts';
 
 /**
- * What the form of sign-up shows. `closed`: the server takes no new users. `social`: providers are the only way; with
- * `form` there may be some too.
+ * Content of the sign-up form. `closed`: the server accepts no new users. `social`: providers are the only way;
+ * with `form` there may be some too.
  */
 export type SignUpOffer = 'form' | 'social' | 'closed';
 

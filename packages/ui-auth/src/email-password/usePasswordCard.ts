@@ -29,7 +29,7 @@ export interface PasswordState {
   editing: Editing;
   errors: FormErrors;
   saving: boolean;
-  /** Milliseconds since 1970 from when the service listens again. */
+  /** Time, in milliseconds since 1970, from which the service accepts calls again. */
   retryAt: number | null;
   /** True from the last change until the form is opened again. */
   changed: boolean;
@@ -37,7 +37,7 @@ export interface PasswordState {
   link: PasswordLink;
 }
 
-/** The way to a first password: a link by mail, as for a forgotten one. */
+/** A first password: a link by mail, as for a forgotten one. */
 export interface PasswordLink {
   sending: boolean;
   sent: boolean;
@@ -92,7 +92,7 @@ export function usePasswordCard(callbacks: Callbacks): PasswordState {
   };
 }
 
-/** Here a wrong password can only be the current one. */
+/** Only the current password can be wrong here. */
 function toFieldErrors(error: AuthUIError, general: FormErrors): FormErrors {
   if (error.code !== 'INVALID_PASSWORD') return general;
   return { fields: { currentPassword: error.message }, form: null };

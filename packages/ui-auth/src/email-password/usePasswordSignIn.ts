@@ -11,7 +11,7 @@ import { type FormErrors, useFormErrors } from '#provider/words/useFormErrors.ts
 import { isUsernameSignInOffered } from '#username/is-offered.ts';
 
 export interface PasswordValues {
-  /** Or a username, where the server takes it: what has no `@` is one. */
+  /** E-mail address, or a username, if the server supports it: a text without `@` is one. */
   email: string;
   password: string;
   /** Default true. */
@@ -19,21 +19,21 @@ export interface PasswordValues {
 }
 
 export interface PasswordSignIn {
-  /** What the first field takes. */
+  /** Whether the first field accepts e-mail addresses, usernames, or both. */
   takes: Identifier | 'both';
   pending: boolean;
   errors: FormErrors;
   /** Time of the next allowed call, in milliseconds since 1970. */
   retryAt: number | null;
   rememberIdentifier: (typed: string) => void;
-  /** Does nothing while something is under way, while waiting, and when offline. */
+  /** Does nothing while a call is running, while waiting, and when offline. */
   submit: (values: PasswordValues) => Promise<void>;
 }
 
 export interface PasswordSignInOptions
   extends Pick<SignInScreen, 'online' | 'redirect' | 'rememberEmail' | 'rememberUsername'> {
   config: PublicAuthConfig | undefined;
-  /** What the first field takes, of what the server takes. Default: all. */
+  /** Input of the first field, of those that the server supports. Default: all. */
   identifiers: readonly Identifier[] | undefined;
 }
 
@@ -41,7 +41,7 @@ type SignInInput = AuthInputs['signIn']['email'] | AuthInputs['signIn']['usernam
 
 const fieldNames = { email: 'email', username: 'email', password: 'password' };
 
-/** Usernames are asked for only where the server takes them. */
+/** Only used if the server supports usernames. */
 function findIdentifier(
   config: PublicAuthConfig | undefined,
   wanted: readonly Identifier[] = ['email', 'username'],
@@ -50,7 +50,7 @@ function findIdentifier(
   return wanted.includes('email') ? 'both' : 'username';
 }
 
-/** The way in by a password, with an e-mail address or a username. */
+/** Sign-in with a password, with an e-mail address or a username. */
 export function usePasswordSignIn(host: SignInWayHost, options: PasswordSignInOptions): PasswordSignIn {
   const { config, online, redirect, identifiers } = options;
   const byEmail = trpc.signIn.email.useMutation();
@@ -64,7 +64,7 @@ export function usePasswordSignIn(host: SignInWayHost, options: PasswordSignInOp
   const isUsername = (typed: string): boolean =>
     takes === 'username' || (takes === 'both' && !typed.includes('@'));
 
-  /** Other screens ask for an address, so a username stays here; nor is it about the address that was typed before. */
+  /** Other screens need an e-mail address, so a username stays here and clears the previous address. */
   function rememberIdentifier(typed: string): void {
     const named = isUsername(typed);
     options.rememberUsername(named ? typed : null);
@@ -80,7 +80,7 @@ export function usePasswordSignIn(host: SignInWayHost, options: PasswordSignInOp
       password,
       rememberMe,
       ...(config?.emailAndPassword.requireEmailVerification && {
-        // The server mails the link again to whoever has not opened it.
+        // The server mails the verification link again.
         callbackURL: toAbsoluteUrl(redirect.href('verifyEmail', { verified: 'true' })),
       }),
     });

@@ -23,18 +23,18 @@ import { findSignUpOffer, type SignUpStep } from './sign-up-step.ts';
 
 export interface SignedUpResult {
   user: User;
-  /** Null where the server signs nobody in by signing up. */
+  /** Null if signing up does not sign in. */
   session: Session | null;
 }
 
 export interface SignUpValues {
   name: string;
   email: string;
-  /** Left out: the account gets a passkey in place of a password. */
+  /** If left out, the account gets a passkey instead of a password. */
   password?: string | undefined;
   /** Empty for none. */
   username?: string | undefined;
-  /** Values of the fields that the server's option `user.additionalFields` declares, by name. */
+  /** Own fields of the server (`user.additionalFields`), by name. */
   additionalFields?: Readonly<Record<string, unknown>> | undefined;
 }
 
@@ -42,18 +42,18 @@ export interface SignUpFlow extends WayInState {
   step: SignUpStep;
   /** The second step that has to be set up. */
   challenge: Challenge | null;
-  /** The server knows the address already: offer to sign in. */
+  /** Whether the address has an account already, so that the form offers to sign in. */
   emailTaken: boolean;
-  /** Does nothing while something is under way, while waiting, and when offline. */
+  /** Does nothing while a call is running, while waiting, and when offline. */
   submit: (values: SignUpValues) => Promise<void>;
-  /** The way by a provider: which one is being opened, and why it could not be. */
+  /** Sign-up with a provider: the one that is being opened, and its error. */
   social: SocialFlow;
 }
 
 /** An invitation to an organization, which a new account with a password accepts at once. */
 export interface SignUpInvitation {
   id: string;
-  /** From the link of its mail: the address needs no other proof. */
+  /** Proof from the link of its mail: the address needs no other proof. */
   proof?: string | undefined;
   /** The invited address, which then cannot be changed. */
   email?: string | undefined;
@@ -70,7 +70,7 @@ type SignUpInput = AuthInputs['signUp']['passkey'] & {
 };
 type SignedUp = { token: string | null; user: User | null } | Challenge;
 
-/** One call for both ways, so that errors find their fields whichever was taken. */
+/** One call for both ways, so that errors find their fields in both cases. */
 function useSignUpCall(): AuthCall<SignUpInput, SignedUp> {
   const byPassword = trpc.signUp.email.useMutation();
   const ceremonies = useContext(CeremoniesContext);
@@ -90,7 +90,7 @@ function useSignUpCall(): AuthCall<SignUpInput, SignedUp> {
 const fieldNames = { name: 'name', email: 'email', password: 'password', username: 'username' };
 const toResult = (session: SignedUpResult): SignedUpResult => session;
 
-/** Signing up without a word or a pixel: all that `SignUpForm` does, for a form of your own. */
+/** Sign-up without any markup: all that `SignUpForm` does, for a form of your own. */
 export function useSignUp(options: SignUpOptions = {}): SignUpFlow {
   const { emit } = useAuthUI();
   const call = useSignUpCall();
@@ -124,7 +124,7 @@ export function useSignUp(options: SignUpOptions = {}): SignUpFlow {
     }
     const { user, token } = result.data;
     if (token !== null && user) return flow.finish({ user, session: flow.readSession()?.session ?? null });
-    // No session: either the address has to be confirmed first, or people sign in themselves afterwards.
+    // No session: either the address has to be verified first, or the user signs in separately.
     if (!verifies && user) return flow.finish({ user, session: null }, redirect.href('signIn'));
     flow.askToVerify();
   }

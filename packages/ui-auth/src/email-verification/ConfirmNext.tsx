@@ -13,7 +13,7 @@ export interface ConfirmNextProps
   href: string;
 }
 
-/** The current address has agreed to a change; the new one is asked next. */
+/** The current address has approved a change; the new one has to confirm next. */
 export const ConfirmNext = forwardRef<HTMLElement, ConfirmNextProps>(function ConfirmNext(
   { words, email, href, ...card },
   ref,

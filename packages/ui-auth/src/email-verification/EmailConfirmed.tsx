@@ -14,7 +14,7 @@ export interface EmailConfirmedProps
   onContinue: () => void;
 }
 
-/** The good news, and the way on. */
+/** Success, with a link to the next page. */
 export const EmailConfirmed = forwardRef<HTMLElement, EmailConfirmedProps>(function EmailConfirmed(
   { words, onContinue, ...card },
   ref,

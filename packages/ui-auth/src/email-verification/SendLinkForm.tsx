@@ -22,7 +22,7 @@ export interface SendLinkFormProps {
 
 const fieldNames = { email: 'email' };
 
-/** Asks where a new link shall go. */
+/** Form for the address to which a new link is sent. */
 export function SendLinkForm({ words, mail, label, onSend }: SendLinkFormProps) {
   const typed = useTypedEmail();
   const user = useUser();

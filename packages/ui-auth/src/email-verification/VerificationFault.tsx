@@ -32,7 +32,7 @@ const screens = {
   unusable: ['unusableTitle', 'unusable'],
 } as const;
 
-/** Why a link did nothing, and the one thing to do about it. */
+/** Error of a link, with the next step. */
 export const VerificationFault = forwardRef<HTMLElement, VerificationFaultProps>(function VerificationFault(
   { words, flow, fault, ...card },
   ref,

@@ -22,7 +22,7 @@ type Story = StoryObj<typeof meta>;
 
 const findCode = () => screen.findByRole('textbox', { name: /code/i });
 
-/** After a sign-up the code is on its way already. */
+/** After a sign-up the code has been sent already. */
 export const JustSent: Story = {
   args: { justSent: true },
   async play() {
@@ -45,7 +45,7 @@ export const Confirmed: Story = {
   },
 };
 
-/** Nobody is signed in: the next page is that for signing in. */
+/** Without a session the next page is the sign-in. */
 export const ConfirmedSignedOut: Story = {
   args: { email: ada.email },
   parameters: { auth: { config, session: null, user: unverified } },
@@ -81,7 +81,7 @@ export const SentAgain: Story = {
   },
 };
 
-/** Where the address is not known it is asked for. */
+/** Without a known address there is a field for it. */
 export const WithoutAddress: Story = {
   parameters: { auth: { config, session: null, user: unverified } },
   async play() {
@@ -93,7 +93,7 @@ export const WithoutAddress: Story = {
   },
 };
 
-/** A second step comes on the page that the application has for it. */
+/** The second step is on the application's own page. */
 export const SecondStep: Story = {
   args: { email: ada.email },
   parameters: {
@@ -119,7 +119,7 @@ export const SecondStep: Story = {
   },
 };
 
-/** The mail of a sign-up alone holds a code. */
+/** Only the mail of a sign-up has a code. */
 export const OnSignUpOnly: Story = {
   parameters: { auth: { config: { emailOtp: { enabled: true, verifiesOnSignUp: true } }, session } },
   async play() {

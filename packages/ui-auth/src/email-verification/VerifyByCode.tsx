@@ -19,7 +19,7 @@ import { useVerificationCode } from './useVerificationCode.ts';
 import type { VerifyEmailNoticeProps } from './verify-email-notice-props.ts';
 import { verifyEmail as english } from './words.ts';
 
-/** "We sent a code": it is typed here. */
+/** Message that a code was sent, with a field for it. */
 export const VerifyByCode = forwardRef<HTMLElement, Omit<VerifyEmailNoticeProps, 'by'>>(
   function VerifyByCode(props, ref) {
     const { redirectTo, onSuccess, onError, localization, email, justSent, resendSeconds, ...rest } = props;
@@ -36,7 +36,7 @@ export const VerifyByCode = forwardRef<HTMLElement, Omit<VerifyEmailNoticeProps,
     if (flow.step === 'done') {
       return <EmailConfirmed {...root} ref={ref} words={words} onContinue={() => flow.redirect.go()} />;
     }
-    // Who is signed in has nothing to do there.
+    // A signed-in user needs no link to the sign-in.
     const standard = status === 'signed-out' ? flow.redirect.href('signIn') : null;
     const signIn = signInHref === undefined ? standard : signInHref;
     const isCode = flow.step === 'code';

@@ -21,7 +21,7 @@ import { useVerificationNotice } from './useVerificationNotice.ts';
 import type { VerifyEmailNoticeProps } from './verify-email-notice-props.ts';
 import { verifyEmail as english } from './words.ts';
 
-/** "We sent a link": sends it again, and goes on by itself once the link was opened. */
+/** Message that a link was sent: sends it again, and continues by itself once the link was opened. */
 export const VerifyByLink = forwardRef<HTMLElement, Omit<VerifyEmailNoticeProps, 'by'>>(
   function VerifyByLink(props, ref) {
     const { redirectTo, onSuccess, onError, localization, email, justSent, resendSeconds, ...rest } = props;
@@ -47,7 +47,7 @@ export const VerifyByLink = forwardRef<HTMLElement, Omit<VerifyEmailNoticeProps,
       return <EmailConfirmed {...shared} words={words} onContinue={() => redirect.go()} />;
     }
 
-    // Who is signed in has nothing to do there.
+    // A signed-in user needs no link to the sign-in.
     const standard = status === 'signed-out' ? redirect.href('signIn') : null;
     const signIn = signInHref === undefined ? standard : signInHref;
     const links = [
@@ -92,7 +92,7 @@ export const VerifyByLink = forwardRef<HTMLElement, Omit<VerifyEmailNoticeProps,
             <p className="ua-flow-hint">{words('nothingThere')}</p>
             <FormAlert error={mail.error} pending={mail.pending} retryAt={mail.nextAt} repeatable={false} />
             {mail.sent > 0 && !mail.error && (
-              // Read out by the announcement already.
+              // Announced already.
               <Alert tone="success" role="note">
                 {words('resent')}
               </Alert>

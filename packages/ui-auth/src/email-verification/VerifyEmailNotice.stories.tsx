@@ -30,7 +30,7 @@ export const Waiting: Story = {
   },
 };
 
-/** The countdown starts from when the server sent, whatever the clock here says. */
+/** The countdown starts from the server's time, whatever the clock here says. */
 export const SendsAgain: Story = {
   parameters: {
     auth: {
@@ -77,7 +77,7 @@ export const RateLimited: Story = {
   },
 };
 
-/** The link was opened in another tab: this one goes on by itself. */
+/** The link was opened in another tab: this one continues by itself. */
 export const OpenedElsewhere: Story = {
   args: { checkEvery: 0.05 },
   parameters: { auth: { session } },
@@ -85,7 +85,7 @@ export const OpenedElsewhere: Story = {
     await step('waiting', async () => {
       await screen.findByRole('heading', { name: /confirm your email/i });
       await expect(navigate).not.toHaveBeenCalled();
-      // Who is signed in has nothing to do there.
+      // A signed-in user needs no link to the sign-in.
       await expect(screen.queryByRole('link', { name: /back to sign in/i })).toBeNull();
     });
     await step('confirmed elsewhere', async () => {
@@ -97,7 +97,7 @@ export const OpenedElsewhere: Story = {
   },
 };
 
-/** Nobody knows where to: the page was opened by itself. */
+/** The page was opened without an address. */
 export const UnknownAddress: Story = {
   args: { email: '' },
   async play() {
@@ -110,7 +110,7 @@ export const UnknownAddress: Story = {
 
 export const Narrow: Story = { args: { email: 'ada@gmail.com' }, parameters: { width: 272 } };
 
-/** The server sends no links, so none is offered. */
+/** The server sends no links, so there is no button. */
 export const Off: Story = {
   parameters: { auth: { config: { emailVerification: { enabled: false } } } },
   async play() {

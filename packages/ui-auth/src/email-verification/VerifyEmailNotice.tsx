@@ -13,7 +13,7 @@ import { verifyEmail as english } from './words.ts';
 
 export type { VerifyEmailNoticeProps };
 
-/** "We sent a link", or a code to type: sends it again, and goes on by itself once the address is confirmed. */
+/** Message that a link or a code was sent: sends it again, and continues by itself once the address is verified. */
 export const VerifyEmailNotice = forwardRef<HTMLElement, VerifyEmailNoticeProps>(
   function VerifyEmailNotice(props, ref) {
     const { by: given, ...rest } = props;

@@ -40,7 +40,7 @@ export const Verified: Story = {
   },
 };
 
-/** Opened in a browser nobody is signed in with: on to the sign-in. */
+/** Opened in a browser without a session: continues with the sign-in. */
 export const VerifiedSignedOut: Story = {
   args: { token: 'valid' },
   async play() {
@@ -50,7 +50,7 @@ export const VerifiedSignedOut: Story = {
   },
 };
 
-/** Asks for the address, sends, and waits. */
+/** Asks for the address, sends the link, and waits. */
 export const Expired: Story = {
   args: { error: 'token_expired' },
   async play({ step }) {
@@ -65,7 +65,7 @@ export const Expired: Story = {
   },
 };
 
-/** There is no new link to ask for. */
+/** No new link can be requested. */
 export const ExpiredWithoutVerification: Story = {
   args: { error: 'token_expired' },
   parameters: { auth: { config: { emailVerification: { enabled: false } } } },
@@ -76,7 +76,7 @@ export const ExpiredWithoutVerification: Story = {
   },
 };
 
-/** Who is signed in need not type their address. */
+/** A signed-in user need not enter their address. */
 export const ExpiredSignedIn: Story = {
   args: { token: 'expired' },
   parameters: { auth: { session: unverified } },
@@ -93,7 +93,7 @@ export const Invalid: Story = {
   },
 };
 
-/** An old link, but the address has been confirmed since. */
+/** An old link, but the address has been verified since. */
 export const InvalidButConfirmed: Story = {
   args: { token: 'broken' },
   parameters: { auth: { session: adasSession } },
@@ -146,7 +146,7 @@ export const NetworkDown: Story = {
   },
 };
 
-/** Stands in the address as if the service had opened the link and sent the visitor on. */
+/** URL of the page after the service has opened the link. */
 function arrive(): () => void {
   const before = window.location.href;
   const url = new URL(before);
@@ -155,7 +155,7 @@ function arrive(): () => void {
   return () => window.history.replaceState(window.history.state, '', before);
 }
 
-/** The link was the current address's yes to another one, which is asked next. */
+/** The link was the approval by the current address; the new one confirms next. */
 export const ConfirmNext: Story = {
   parameters: {
     auth: {
@@ -193,7 +193,7 @@ export const ArrivedSignedOut: Story = {
   },
 };
 
-/** The old address has agreed; nothing is confirmed before the new one has. */
+/** The current address has approved; nothing is verified before the new one confirms. */
 export const ArrivedByApproval: Story = {
   parameters: { auth: { session: unverified } },
   beforeEach: arrive,

@@ -20,7 +20,7 @@ export interface VerifyEmailResultProps
   extends BaseProps<'header' | 'logo' | 'footer'>,
     EmailVerificationOptions {}
 
-/** Where the link of the mail leads: confirmed, or why not and what to do about it. */
+/** Page of the mailed link: verified, or the error and the next step. */
 export const VerifyEmailResult = forwardRef<HTMLElement, VerifyEmailResultProps>(
   function VerifyEmailResult(props, ref) {
     const { redirectTo, onSuccess, onError, localization, slots, token, error, ...root } = props;

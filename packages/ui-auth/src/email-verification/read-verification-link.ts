@@ -1,11 +1,11 @@
-/** How the page was reached: with a token to be used here, or from the server, which has used it already. */
+/** How the page was reached: with a token to use here, or from the server, which has used it already. */
 export type VerificationLink =
   | { kind: 'token'; token: string }
   | { kind: 'error'; code: string }
   | { kind: 'verified' }
   | { kind: 'none' };
 
-/** Parameters that a mailed link left in the query of the URL. */
+/** Parameters of a mailed link in the query of the URL. */
 export function readVerificationLink(search: string): VerificationLink {
   const query = new URLSearchParams(search);
   const code = query.get('error');

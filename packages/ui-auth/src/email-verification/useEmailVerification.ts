@@ -24,13 +24,13 @@ export interface EmailVerificationOptions extends FlowProps<User | null> {
 }
 
 export interface EmailVerificationFlow {
-  /** `failed`: the server could not be asked. `sent`: a new link is on its way. */
+  /** `failed`: the server could not be reached. `sent`: a new link was sent. */
   step: 'verifying' | 'failed' | 'sent' | ArrivedOutcome;
   session: SessionState;
   redirect: Redirect;
-  /** The address that has to be confirmed next, to change the address. */
+  /** The address that has to confirm next, to complete the change. */
   newEmail: string | null;
-  /** Why the server could not be asked. */
+  /** Error of the request. */
   failure: AuthUIError | null;
   retry: () => void;
   mail: VerificationMail;
@@ -111,12 +111,12 @@ function useLink({ token, error }: EmailVerificationOptions): VerificationLink {
 }
 
 /**
- * The link was the old address's yes to a new one, which has a link of its own to open. `confirmNext`: that link changes
- * the address; `approved`: it is changed already.
+ * The link was the approval by the current address, and the new one gets a separate link. `confirmNext`: that link
+ * completes the change; `approved`: it is changed already.
  */
 type ArrivedOutcome = VerificationOutcome | 'approved' | 'confirmNext';
 
-/** How it ended before this page was opened; null: it is up to us, or not known yet. */
+/** Result before this page was opened; null: the page has to open the link, or it is not known yet. */
 function findArrived(
   link: VerificationLink,
   { status, user }: SessionState,
@@ -124,7 +124,7 @@ function findArrived(
 ): ArrivedOutcome | null {
   if (link.kind === 'token') return null;
   if (link.kind !== 'verified') return (link.kind === 'error' && findOutcome(link.code)) || 'invalid';
-  // Both kinds of links lead here with the same words; only the address itself, and a change under way, tell them apart.
+  // Both kinds of links lead here with the same parameters; the address and a pending change distinguish them.
   if (status === 'loading' || isLoading) return null;
   if (change?.awaits === 'confirmation') return 'confirmNext';
   return user?.emailVerified === false ? 'approved' : 'verified';

@@ -7,14 +7,14 @@ import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useSession } from '#provider/session/useSession.ts';
 
 export interface PendingChangeState {
-  /** The change of address that waits for a link to be opened; null: none, or it is not known yet. */
+  /** The pending change of address; null: none, or not known yet. */
   change: PendingEmailChange | null;
   isLoading: boolean;
-  /** Asks again; never rejects. */
+  /** Loads it again; never rejects. */
   refetch: () => Promise<PendingEmailChange | null>;
 }
 
-/** Asked again when the window is looked at, as the link may have been opened in another tab. */
+/** Loads again when the window gets the focus, because the link may have been opened in another tab. */
 export function usePendingChange(): PendingChangeState {
   const { status } = useSession();
   const { config } = useAuthConfig();

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 /** Seconds after which polling stops. */
 const PATIENCE = 600;
 
-/** Repeats a look at the server while the page is visible, for ten minutes at most. `every` in seconds. */
+/** Repeats a request while the page is visible, for ten minutes at most. `every` in seconds. */
 export function usePolling(look: () => void, every: number | false): void {
   const latest = useRef(look);
   useEffect(() => {

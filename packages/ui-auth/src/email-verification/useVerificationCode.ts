@@ -15,18 +15,18 @@ import { toChallengeParams } from '#two-factor/challenge.ts';
 import type { VerificationNoticeOptions } from './useVerificationNotice.ts';
 
 export interface VerificationCodeFlow {
-  /** `address`: where to send the code is not known. */
+  /** `address`: the e-mail address for the code is not known. */
   step: 'address' | 'code' | 'done';
   email: string;
   mail: CodeMail;
   check: CodeCheck;
   redirect: Redirect;
-  /** Does nothing while one is under way, and while waiting. */
+  /** Does nothing while a call is running, and while waiting. */
   sendTo: (email: string) => Promise<void>;
   verify: (code: string) => Promise<void>;
 }
 
-/** Confirms an e-mail address by a code that was mailed there. */
+/** Verifies an e-mail address with a mailed code. */
 export function useVerificationCode(options: VerificationNoticeOptions): VerificationCodeFlow {
   const { justSent = false, resendSeconds, onError } = options;
   const { emit, now, navigate } = useAuthUI();
@@ -71,7 +71,7 @@ export function useVerificationCode(options: VerificationNoticeOptions): Verific
     await confirm(confirmed, token !== null || status === 'signed-in');
   }
 
-  // Confirmed in another tab.
+  // Verified in another tab.
   const isReported = useRef(false);
   const elsewhere = user?.emailVerified ? user : null;
   useEffect(() => {

@@ -11,7 +11,7 @@ import type { Redirect } from '#provider/navigation/useRedirect.ts';
 
 export interface VerificationMailOptions {
   redirect: Redirect;
-  /** A mail has just left, so the next one has to wait. */
+  /** Whether a mail was just sent, so that the next one has to wait. */
   justSent?: boolean | undefined;
   /** Seconds between two mails. Default: what the server says. */
   resendSeconds?: number | undefined;
@@ -21,20 +21,20 @@ export interface VerificationMail {
   send: (email: string) => Promise<boolean>;
   pending: boolean;
   error: AuthUIError | null;
-  /** Milliseconds since 1970 from when the next mail may be asked for; null: now. */
+  /** Time, in milliseconds since 1970, from which the next mail may be sent; null: now. */
   nextAt: number | null;
-  /** Mails sent from here. */
+  /** Number of mails sent from here. */
   sent: number;
 }
 
-/** Asks the server to mail the link that confirms an e-mail address. */
+/** Requests the mail with the link that verifies an e-mail address. */
 export function useVerificationMail(options: VerificationMailOptions): VerificationMail {
   const { redirect, justSent = false, resendSeconds } = options;
   const { emit, now } = useAuthUI();
   const { config } = useAuthConfig();
   const call = useAuthCall(trpc.sendVerificationEmail.useMutation());
   const [lastAt, setLastAt] = useState(() => (justSent ? now() : null));
-  /** Milliseconds, as the server's last answer said. */
+  /** Time of the server's last answer, in milliseconds. */
   const [pause, setPause] = useState<number | null>(null);
   const [sent, setSent] = useState(0);
   const { pending, error, retryAt } = call;
@@ -47,7 +47,7 @@ export function useVerificationMail(options: VerificationMailOptions): Verificat
     const result = await call.run({ email: email.trim(), callbackURL });
     if (!result.ok) return false;
     const { sentAt, nextAllowedAt } = result.data;
-    // The difference, as the clock here need not be the server's.
+    // A difference, because the clock here may differ from the server's.
     if (resendSeconds === undefined) setPause(Date.parse(nextAllowedAt) - Date.parse(sentAt));
     setLastAt(now());
     call.reset();

@@ -14,11 +14,11 @@ import { useVerificationMail, type VerificationMail } from './useVerificationMai
 export interface VerificationNoticeOptions extends FlowProps<User> {
   /** Default: the signed-in user's, else the one typed on the screen before. */
   email?: string | undefined;
-  /** A mail has just left, so the next one has to wait. */
+  /** Whether a mail was just sent, so that the next one has to wait. */
   justSent?: boolean | undefined;
   /** Seconds between two mails. Default: what the server says. */
   resendSeconds?: number | undefined;
-  /** Seconds between two looks at the session; false: never. Default 5. */
+  /** Seconds between two checks of the session; false: never. Default 5. */
   checkEvery?: number | false | undefined;
 }
 
@@ -32,7 +32,7 @@ export interface VerificationNoticeFlow {
   sendTo: (email: string) => Promise<void>;
 }
 
-/** Waits until an e-mail address is confirmed, in any browser. */
+/** Waits until an e-mail address is verified, in any browser. */
 export function useVerificationNotice(options: VerificationNoticeOptions): VerificationNoticeFlow {
   const { justSent, resendSeconds, checkEvery = 5 } = options;
   const { emit } = useAuthUI();

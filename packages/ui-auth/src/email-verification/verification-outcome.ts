@@ -1,4 +1,4 @@
-/** How the opening of a link ended. */
+/** Result of opening a link. */
 export type VerificationOutcome =
   | 'verified'
   | 'expired'
@@ -7,7 +7,7 @@ export type VerificationOutcome =
   | 'otherAccount'
   | 'unusable';
 
-/** By the codes of links and by the reasons of the call. */
+/** Results by error codes of links and of the call. */
 const outcomes: Record<string, VerificationOutcome> = {
   token_expired: 'expired',
   TOKEN_EXPIRED: 'expired',
@@ -20,6 +20,6 @@ const outcomes: Record<string, VerificationOutcome> = {
   COULDNT_UPDATE_YOUR_EMAIL: 'unusable',
 };
 
-/** Undefined for failures that are not about the link: the same again may work. */
+/** Undefined for failures that are not about the link, which may succeed later. */
 export const findOutcome = (code: string): VerificationOutcome | undefined =>
   Object.hasOwn(outcomes, code) ? outcomes[code] : undefined;

@@ -9,9 +9,9 @@ export interface VerifyEmailNoticeProps
     FlowProps<User>,
     VerificationNoticeOptions,
     Pick<FlowCardProps, 'takesFocus'> {
-  /** What was mailed. Default: what the server mails after a sign-up. */
+  /** Kind of mail. Default: that after a sign-up. */
   by?: VerifiesBy | undefined;
-  /** Offers to correct the address. */
+  /** Goes back to correct the address. */
   onChangeEmail?: (() => void) | undefined;
   /** Null hides the link. Default: the provider's path, for those who are not signed in. */
   signInHref?: string | null | undefined;

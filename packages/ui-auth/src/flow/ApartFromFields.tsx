@@ -6,13 +6,13 @@ import { useAuthUI } from '#provider/context.ts';
 import { useCommonWords } from '#provider/words/useCommonWords.ts';
 
 export interface ApartFromFieldsProps {
-  /** Ways without fields, such as the buttons of providers; nothing where there are none. */
+  /** Ways without fields, such as buttons of providers; nothing if there are none. */
   apart: ReactNode;
-  /** The fields, if something can be typed. */
+  /** The fields, if there are any. */
   children?: ReactNode;
 }
 
-/** Ways without fields and, parted by "or", the fields: above them or below, as the appearance says. */
+/** Ways without fields and the fields, separated by "or": above or below, by the appearance. */
 export function ApartFromFields({ apart, children }: ApartFromFieldsProps) {
   const common = useCommonWords();
   const { socialPosition = 'top' } = useAuthUI().appearance;

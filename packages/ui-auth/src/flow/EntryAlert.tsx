@@ -8,7 +8,7 @@ export interface EntryAlertProps {
   others: readonly Omit<WayState, 'reset'>[];
 }
 
-/** What went wrong last, with the fields or with another way. */
+/** The last error, of the fields or of another way. */
 export function EntryAlert({ flow, others }: EntryAlertProps) {
   const { pending, errors, retryAt } = flow;
   const failed = others.find((way) => way.error);
@@ -17,7 +17,7 @@ export function EntryAlert({ flow, others }: EntryAlertProps) {
       error={failed?.error ?? errors.form}
       pending={pending || others.some((way) => way.pending)}
       retryAt={failed ? failed.retryAt : retryAt}
-      // The button would send the fields.
+      // Whether the button submits the fields.
       repeatable={!failed}
     />
   );

@@ -8,11 +8,11 @@ import { findReturnTo } from './find-return-to.ts';
 import { useHere } from './useHere.ts';
 
 export interface EntryButtonProps extends Omit<ButtonProps, 'onClick' | 'pending' | 'type'> {
-  /** Where to go afterwards. Default: back to the page the button is on. */
+  /** Target afterwards. Default: the page of the button. */
   redirectTo?: string | undefined;
 }
 
-/** A link to one of the screens in front of the sign-in. */
+/** A link to one of the screens before sign-in. */
 export const EntryButton = forwardRef<HTMLButtonElement, EntryButtonProps & { screen: 'signIn' | 'signUp' }>(
   function EntryButton({ screen, redirectTo, render, ...rest }, ref) {
     const { Link, paths, navigate } = useAuthUI();

@@ -6,7 +6,7 @@ import { useCommonWords } from '#provider/words/useCommonWords.ts';
 import { useFirstErrorText } from '#provider/words/useErrorSentence.ts';
 import type { Entry } from './useEntry.ts';
 
-/** Stands where the form would: the server could not be asked what it allows. */
+/** Replaces the form if the configuration could not be loaded. */
 export function EntryFailed({ entry }: { entry: Entry }) {
   const common = useCommonWords();
   const errorText = useFirstErrorText();
@@ -24,7 +24,7 @@ export function EntryFailed({ entry }: { entry: Entry }) {
   );
 }
 
-/** Says that nothing can be sent right now. */
+/** Message that the browser is offline. */
 export function OfflineNote() {
   const common = useCommonWords();
   return <Alert tone="warning">{common('offline')}</Alert>;

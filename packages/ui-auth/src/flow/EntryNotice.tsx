@@ -18,15 +18,15 @@ interface EntryNoticeProps extends BaseProps<FlowSlot> {
   flow: Pick<WayInState, 'redirect' | 'email' | 'afterVerification' | 'addAccount'>;
   cardRef: Ref<HTMLElement>;
   redirectTo: string | undefined;
-  /** What was mailed to confirm the address. Default: what the server mails after a sign-up. */
+  /** Kind of mail that verifies the address. Default: that after a sign-up. */
   verifiesBy?: 'code' | 'link' | undefined;
-  /** Offers to correct the address that has to be confirmed. */
+  /** Goes back to correct the address. */
   onChangeEmail: (() => void) | undefined;
-  /** Shown until the code of the notice has arrived. */
+  /** Shown until the code of the notice is loaded. */
   waiting: ReactNode;
 }
 
-/** Stands in place of the form of sign-in or sign-up: someone is signed in already, or an address is to be confirmed. */
+/** Replaces the form of sign-in or sign-up: a user is signed in already, or an address has to be verified. */
 export function EntryNotice(props: EntryNoticeProps) {
   const { step, flow, cardRef, redirectTo, verifiesBy, onChangeEmail, waiting, ...rest } = props;
   const { localization, slots, ...root } = rest;

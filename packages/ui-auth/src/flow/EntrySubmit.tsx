@@ -9,7 +9,7 @@ export interface EntrySubmitProps extends EntryAlertProps {
   words: Words<'submit' | 'pending' | 'success'>;
 }
 
-/** End of the forms of sign-in and sign-up: why it cannot be sent or what went wrong last, and the button. */
+/** End of the forms of sign-in and sign-up: the last error or the offline message, and the button. */
 export function EntrySubmit({ flow, others, online, done, words }: EntrySubmitProps) {
   return (
     <>

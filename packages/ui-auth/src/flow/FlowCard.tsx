@@ -18,13 +18,13 @@ export interface FlowCardProps extends Omit<CardProps, 'title'> {
   footer?: ReactNode;
   slots?: BaseProps<FlowSlot>['slots'];
   appearance?: BaseProps<never>['appearance'];
-  /** Above the title in place of the logo: how it ended. */
+  /** Result above the title, instead of the logo. */
   mark?: ReactNode;
-  /** This card took another's place: the focus moves here, and the title is read out. */
+  /** Whether this card replaced another one: then it gets the focus, and the title is announced. */
   takesFocus?: boolean | undefined;
 }
 
-/** The frame of every screen in front of the sign-in: logo, title, one sentence, content, where else to go. */
+/** The frame of every screen before sign-in: logo, title, one sentence, content, links. */
 export const FlowCard = forwardRef<HTMLElement, FlowCardProps>(function FlowCard(
   { appearance, ...props },
   ref,

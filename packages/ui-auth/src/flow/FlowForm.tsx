@@ -5,12 +5,12 @@ import { Form, type FormProps } from '#primitives/field/Form.tsx';
 import { useMergedRef } from '#primitives/slot/useMergedRef.ts';
 import { useAuthUI } from '#provider/context.ts';
 
-/** Documents of tests without a browser, such as those of jsdom, know no media queries. */
+/** Documents of tests without a browser, such as those of jsdom, have no media queries. */
 const isTouched = (): boolean => window.matchMedia?.('(pointer: coarse)').matches ?? false;
 
 /**
- * A form that is the reason the page was opened: its first empty field takes the focus, unless something else has
- * it or the visitor touches the screen, where it would open the keyboard over half the page.
+ * A form that is the purpose of the page: its first empty field gets the focus, unless another element has it or
+ * the user has a touch screen, where the keyboard would cover half the page.
  */
 export const FlowForm = forwardRef<HTMLFormElement, FormProps>(function FlowForm(props, ref) {
   const { autoFocus = true } = useAuthUI().appearance;

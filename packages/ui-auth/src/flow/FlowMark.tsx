@@ -12,7 +12,7 @@ const marks: Record<Tone, readonly [name: string, glyph: LucideIcon]> = {
   mail: ['mail', Mail],
 };
 
-/** What it is about, at a glance, above the title of a screen that tells more than it asks. */
+/** Icon above the title of a screen without a form. */
 export function FlowMark({ tone }: { tone: Tone }) {
   const [name, glyph] = marks[tone];
   return (

@@ -12,17 +12,17 @@ import { useFirstErrorText } from '#provider/words/useErrorSentence.ts';
 
 export interface FormAlertProps {
   error: AuthUIError | null;
-  /** While true the last error stays, so that a second failure does not make the form jump twice. */
+  /** While true the last error stays, so that a second failure does not make the form move twice. */
   pending: boolean;
   retryAt: number | null;
-  /** False where no form is around whose submission could be repeated. Default true. */
+  /** Whether there is a form that can be submitted again. Default true. */
   repeatable?: boolean | undefined;
 }
 
 /** Errors after which trying again may help. */
 const worthRepeating = new Set(['NETWORK', 'SERVICE_BUSY', 'INTERNAL_SERVER_ERROR', 'UNKNOWN']);
 
-/** What the person chose is no failure. */
+/** A cancelled dialog is no failure. */
 const quiet = new Set(['PASSKEY_CANCELLED']);
 
 /** Error of the whole form, above its button. Takes the focus once per failure. */

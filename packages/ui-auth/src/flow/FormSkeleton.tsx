@@ -3,7 +3,7 @@ import { Skeleton } from '#primitives/feedback/Skeleton.tsx';
 
 export interface FormSkeletonProps {
   fields: number;
-  /** One more field, for a password to be chosen: with its rule and its meter. */
+  /** Whether there is one more field, for a new password with its rule and meter. */
   newPassword?: boolean;
   /** Lines of text between the fields and the button, for example a checkbox. */
   lines?: number;
@@ -32,7 +32,7 @@ export function FormSkeleton({ fields, newPassword = false, lines = 0 }: FormSke
   );
 }
 
-/** As high as a field, with one line of help. */
+/** Placeholder with the height of a field and one line of help. */
 export const FieldSkeleton = ({ help = false }: { help?: boolean }) => (
   <div className="ua-field">
     <Skeleton style={{ inlineSize: '30%' }} />

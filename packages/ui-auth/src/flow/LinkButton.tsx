@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import { useSlot } from '#primitives/slot/useSlot.ts';
 
-/** Looks like a link in running text, but acts here. */
+/** A button that looks like a link in text. */
 export function LinkButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   const { className, ...slot } = useSlot('link');
   return (

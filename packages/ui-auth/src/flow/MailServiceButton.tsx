@@ -8,7 +8,7 @@ interface MailServiceButtonProps {
   label: (service: string) => string;
 }
 
-/** Opens the web mail of an address, if its service is a well-known one. */
+/** Opens the web mail of an e-mail address, if its service is well known. */
 export function MailServiceButton({ email, label }: MailServiceButtonProps) {
   const service = findMailService(email);
   if (!service) return null;

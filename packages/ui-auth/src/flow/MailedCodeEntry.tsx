@@ -23,9 +23,9 @@ export interface CodeCheck {
 export interface CodeMail {
   pending: boolean;
   error: AuthUIError | null;
-  /** Milliseconds since 1970 from when the next mail may be asked for; null: now. */
+  /** Time, in milliseconds since 1970, from which the next mail may be sent; null: now. */
   nextAt: number | null;
-  /** Mails sent from here. */
+  /** Number of mails sent from here. */
   sent: number;
 }
 
@@ -38,21 +38,21 @@ export interface MailedCodeEntryProps {
   submitLabel: string;
   pendingLabel: string;
   doneLabel?: string | undefined;
-  /** Default: that it is sent again. */
+  /** Message after sending. Default: that it was sent again. */
   resendLabel?: string | undefined;
   /** Id of the sentence that says where the code was sent. */
   describedBy?: string | undefined;
-  /** It took the place of another screen, so the field gets the focus on every device. */
+  /** Whether it replaced another screen, so that the field gets the focus on every device. */
   takesFocus?: boolean | undefined;
   localization?: Localization | undefined;
   /** Between the code and its button. */
   children?: ReactNode;
 }
 
-/** Refusals that are about this code, and said beside it. */
+/** Errors about this code, which are shown at the field. */
 const ofTheCode = new Set(['INVALID_OTP', 'OTP_EXPIRED']);
 
-/** The code of a mail, and another mail if it does not come. */
+/** Field for the code of a mail, and a button to send another one. */
 export function MailedCodeEntry(props: MailedCodeEntryProps) {
   const { digits, check, mail, onCode, onResend, describedBy, takesFocus, localization } = props;
   const words = useMessages('mailedCode', english, localization);
@@ -67,7 +67,7 @@ export function MailedCodeEntry(props: MailedCodeEntryProps) {
     if (takesFocus) input.current?.focus();
   }, [takesFocus]);
 
-  // The next thing to do is to look for the new code.
+  // The next step is to look for the new code.
   useEffect(() => {
     if (mail.sent > 1) input.current?.focus();
   }, [mail.sent]);
@@ -75,7 +75,7 @@ export function MailedCodeEntry(props: MailedCodeEntryProps) {
   return (
     <div className="ua-flow-actions">
       <FlowForm
-        // Each mail begins with an empty field.
+        // The field is emptied for each mail.
         key={mail.sent}
         errors={refusal ? { code: refusal.message } : {}}
         onSubmit={(values) => onCode(String(values.get('code')))}
@@ -109,7 +109,7 @@ export function MailedCodeEntry(props: MailedCodeEntryProps) {
       <p className="ua-flow-hint">{words('nothingThere')}</p>
       <FormAlert error={mail.error} pending={mail.pending} retryAt={mail.nextAt} repeatable={false} />
       {again && (
-        // Read out by the announcement already.
+        // Announced already.
         <Alert tone="success" role="note">
           {words('resent')}
         </Alert>

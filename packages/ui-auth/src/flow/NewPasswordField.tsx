@@ -6,7 +6,7 @@ import { PasswordInput } from '#primitives/password/PasswordInput.tsx';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useCommonWords } from '#provider/words/useCommonWords.ts';
 
-/** Has nothing to say before something is typed. */
+/** Nothing to announce for an empty password. */
 const PasswordMeter = lazy(() =>
   import('#later-parts.ts').then((module) => ({ default: module.PasswordMeter })),
 );
@@ -14,15 +14,15 @@ const PasswordMeter = lazy(() =>
 export interface NewPasswordFieldProps {
   name: string;
   label: string;
-  /** What the server's rule of length reads like: with `min` filled in. */
+  /** Rule of length, with `min`. */
   help: (min: number) => string;
-  /** The account the password is for, where the form does not ask for it. */
+  /** The account of the password, if the form has no field for it. */
   username?: string | undefined;
-  /** Names of the form's fields whose words make a password weak. */
+  /** Names of fields whose text makes a password weak. */
   avoid?: readonly string[] | undefined;
 }
 
-/** A password to be chosen, with the server's limits and a meter. */
+/** Field for a new password, with the server's limits and a meter. */
 export function NewPasswordField({ name, label, help, username, avoid = [] }: NewPasswordFieldProps) {
   const common = useCommonWords();
   const limits = useAuthConfig().config?.emailAndPassword;
@@ -56,7 +56,7 @@ export function NewPasswordField({ name, label, help, username, avoid = [] }: Ne
   );
 }
 
-/** On a server, and when it is drawn for the first time, there is no form to read from. */
+/** There is no form to read on a server, and during the first render. */
 function readField(form: HTMLFormElement | null | undefined, name: string): string | undefined {
   if (!form) return undefined;
   const field = form.elements.namedItem(name);

@@ -6,7 +6,7 @@ import { useCountdown } from '#provider/useCountdown.ts';
 export interface ResendButtonProps {
   label: string;
   pendingLabel: string;
-  /** The label while waiting, with the seconds left. */
+  /** Label while waiting, with the seconds left. */
   waitLabel: (seconds: number) => string;
   pending: boolean;
   /** Milliseconds since 1970; null: at once. */
@@ -14,7 +14,7 @@ export interface ResendButtonProps {
   onClick: () => void;
 }
 
-/** Sends a mail once more, counting down to when it may. */
+/** Sends a mail again, with a countdown. */
 export function ResendButton(props: ResendButtonProps) {
   const { label, pendingLabel, waitLabel, pending, nextAt, onClick } = props;
   const left = useCountdown(nextAt);

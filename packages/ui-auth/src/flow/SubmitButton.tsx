@@ -10,17 +10,17 @@ import { formatClock } from './format-clock.ts';
 export interface SubmitButtonProps {
   label: string;
   pendingLabel: string;
-  /** Shown with a tick once it worked. */
+  /** Label with a tick after success. */
   doneLabel?: string | undefined;
   pending: boolean;
   done?: boolean | undefined;
-  /** Another way is under way. */
+  /** Whether another way is running. */
   blocked?: boolean | undefined;
   /** Counts down until this moment, in milliseconds since 1970. */
   retryAt?: number | null | undefined;
 }
 
-/** The one main button of a form. It keeps the focus whatever happens; the form ignores presses out of turn. */
+/** The main button of a form. It always keeps the focus; the form ignores further presses. */
 export function SubmitButton(props: SubmitButtonProps) {
   const { label, pendingLabel, doneLabel, pending, done = false, blocked = false, retryAt } = props;
   const common = useCommonWords();

@@ -1,2 +1,2 @@
-/** Name in the query of the sign-in page: whoever is signed in wants to sign in to another account beside. */
+/** Query parameter of the sign-in page: a signed-in user adds another account. */
 export const ADD_ACCOUNT = 'addAccount';

@@ -1,26 +1,26 @@
 import type { PublicAuthConfig } from '#client/wire-types.ts';
 import type { Entry } from './useEntry.ts';
 
-/** Steps that sign-in and sign-up share. `failed`: the server could not be asked what it offers. */
+/** Steps that sign-in and sign-up share. `failed`: the configuration could not be loaded. */
 export type EntryStep = 'loading' | 'failed' | 'already' | 'verifyEmail' | 'twoFactor' | 'done';
 
 export interface EntrySituation {
   entry: Pick<Entry, 'config' | 'error' | 'loading' | 'online'> & { session: { status: string } };
-  /** The user is signed in, or the account is there and nothing is left to do. */
+  /** Whether the user is signed in, or the account is created and nothing is left to do. */
   done: boolean;
-  /** The form was sent and the answer is not here yet: a session that comes now is its own. */
+  /** Whether the form was sent without an answer yet: a new session then comes from it. */
   pending: boolean;
-  /** The account is there, but its e-mail address has to be confirmed first. */
+  /** Whether the account exists, but its e-mail address has to be verified first. */
   unverified: boolean;
-  /** The first step is done, and there is a second one. */
+  /** Whether a second step follows. */
   challenged?: boolean;
-  /** Whoever is signed in wants to sign in to another account beside. */
+  /** Whether a signed-in user adds another account. */
   adding?: boolean;
 }
 
 /**
- * The step of a screen, or what `findOffer` says the form shows. The first rule that applies wins, so people who just
- * signed in never read "You are signed in already".
+ * The step of a screen, or what `findOffer` says the form shows. The first rule that applies wins, so that users
+ * who have just signed in never see the notice that they are signed in already.
  */
 export function findEntryStep<Offer>(
   { entry, done, pending, unverified, challenged, adding }: EntrySituation,

@@ -3,7 +3,7 @@ import { de } from '#locales/de.ts';
 import { en } from '#locales/en.ts';
 import { findLinkFault } from './find-link-fault.ts';
 
-/** What the service may put into an address: mailed links, the reset link, the return from a provider. */
+/** Codes that the service puts into a URL: mailed links, the reset link, the callback of a provider. */
 const codes = [
   'token_expired',
   'invalid_token',
@@ -59,26 +59,26 @@ describe.each(codes)('%s', (code) => {
   });
 });
 
-test('a code without words is told as it is, for support', () => {
+test('a code without words is shown as it is, for support', () => {
   expect(findLinkFault('Something_new')).toMatchObject({ code: 'Something_new', text: 'unknown' });
 });
 
 test.each([null, undefined, '', 'Call +1 555 0100 now', '<b>', 'x'.repeat(65), 'constructor '])(
-  'what is no code is not repeated: %j',
+  'text that is no code is not shown: %j',
   (given) => {
     expect(findLinkFault(given)).toMatchObject({ code: 'Unknown', text: 'unknown' });
   },
 );
 
-test('names of every object are no codes', () => {
+test('names of properties of every object are no codes', () => {
   expect(findLinkFault('constructor')).toMatchObject({ text: 'unknown' });
 });
 
-test('other spellings mean the same, and are shown as they came', () => {
+test('other spellings have the same meaning, and are shown unchanged', () => {
   expect(findLinkFault('TOKEN_EXPIRED')).toMatchObject({ code: 'TOKEN_EXPIRED', text: 'token_expired' });
 });
 
-test('a new link that signs in is asked for on the page for signing in', () => {
+test('a new link that signs in is requested on the page for signing in', () => {
   expect(findLinkFault('INVALID_TOKEN').action).toEqual(['requestNew', 'forgotPassword']);
   expect(findLinkFault('INVALID_TOKEN', 'magic-link').action).toEqual(['requestNew', 'signIn']);
 });

@@ -27,7 +27,7 @@ export interface LinkFault {
   code: string;
   title: Key;
   text: Key;
-  /** What to do about it: the label, and the screen it leads to. */
+  /** Next step: the label, and the screen it opens. */
   action: readonly [label: Key, screen: keyof AuthPaths];
 }
 
@@ -38,7 +38,7 @@ const refused: Kind = { title: 'providerTitle', action: ['signIn', 'signIn'] };
 const notConnected: Kind = { title: 'connectTitle', action: ['signIn', 'signIn'] };
 const elsewhere: Kind = { title: 'title', action: ['home', 'home'] };
 const notVerified: Kind = { title: 'linkTitle', action: ['requestNew', 'verifyEmail'] };
-/** Links that sign in are asked for on the sign-in page. */
+/** Links that sign in are requested on the sign-in page. */
 const newSignInLink: Kind = { title: 'linkTitle', action: ['requestNew', 'signIn'] };
 
 const kinds: Record<LinkErrorCode, Kind> = {

@@ -9,12 +9,12 @@ test.each([
   ['ada@me.com', 'iCloud Mail'],
   ['"a@b"@proton.me', 'Proton Mail'],
   ['ada@web.de', 'WEB.DE'],
-])('%s is read with %s', (email, name) => {
+])('mails to %s are read with %s', (email, name) => {
   expect(findMailService(email)?.name).toBe(name);
 });
 
 test.each(['ada@example.com', 'ada@gmail.com.evil.example', 'ada@notgmail.com', 'ada', ''])(
-  'nobody knows where %j is read',
+  '%j has no known service',
   (email) => {
     expect(findMailService(email)).toBeUndefined();
   },

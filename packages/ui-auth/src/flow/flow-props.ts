@@ -11,9 +11,9 @@ export interface BaseProps<SlotName extends string> {
   className?: string | undefined;
   style?: CSSProperties | undefined;
   id?: string | undefined;
-  /** Laid over the provider's, for this component alone. */
+  /** Merged over the provider's, for this component alone. */
   appearance?: Appearance | undefined;
-  /** Some sentences in place of the locale's, for this component. */
+  /** Sentences that replace those of the locale, for this component. */
   localization?: Localization | undefined;
   slots?: { readonly [Name in SlotName]?: Slot } | undefined;
 }
@@ -22,7 +22,7 @@ export interface BaseProps<SlotName extends string> {
 export interface FlowProps<Result> {
   /** Target afterwards: a path of this site or a URL of an origin that the server trusts. */
   redirectTo?: string | undefined;
-  /** Called before leaving; answering `false`, now or later, means: stay here. */
+  /** Called before leaving the page; `false`, also from a promise, means: stay here. */
   onSuccess?: ((result: Result) => unknown) | undefined;
   onError?: ((error: AuthUIError) => void) | undefined;
 }

@@ -6,29 +6,29 @@ import type { SignedInResult } from './signed-in-result.ts';
 /** A way of signing in that a form may leave out. */
 export type OfferedMethod = Exclude<SignInMethod, 'link' | OwnMethod>;
 
-/** What people are known by. */
+/** Identifiers of users for the first field. */
 export type Identifier = 'email' | 'username';
 
 export interface SignInOptions extends FlowProps<SignedInResult> {
-  /** Makes a passkey after a sign-in with a password, where the browser does so without a question. Default true. */
+  /** Creates a passkey after a sign-in with a password, if the browser does so without a dialog. Default true. */
   passkeyUpgrade?: boolean | undefined;
-  /** Ways of signing in that are offered, of those the server has. Default: all. */
+  /** Ways of signing in to show, of those of the server. Default: all. */
   methods?: readonly OfferedMethod[] | undefined;
-  /** What the first field takes, of what the server takes. Default: all. */
+  /** Input of the first field, of those that the server supports. Default: all. */
   identifiers?: readonly Identifier[] | undefined;
-  /** Lets somebody who is signed in sign in to another account beside, where the server keeps several. Default false. */
+  /** Lets a signed-in user add another account, if the server supports several. Default false. */
   addAccount?: boolean | undefined;
 }
 
-/** What an application asks of the form, beside ways of its own. */
+/** Settings of the form, besides ways of the application. */
 export interface SignInAsked
   extends BaseProps<'header' | 'logo' | 'beforeFields' | 'afterFields' | 'footer'>,
     SignInOptions {
-  /** Ids of providers, in the order they shall stand in. Default: all the server offers, in its order. */
+  /** Ids of providers, in order. Default: all of the server, in its order. */
   providers?: readonly string[] | undefined;
-  /** Whether "Keep me signed in" starts ticked, or is not asked and taken for granted. Default true. */
+  /** Whether "Keep me signed in" is ticked by default, or not shown and always on. Default true. */
   rememberMe?: boolean | 'hidden' | undefined;
-  /** Suggests passkeys where the address is typed, if the server has them and the browser can. Default true. */
+  /** Suggests passkeys in the field of the address, if server and browser support it. Default true. */
   passkeyAutofill?: boolean | undefined;
   /** Null hides the link. Default: the provider's paths. */
   signUpHref?: string | null | undefined;
@@ -38,7 +38,7 @@ export interface SignInAsked
   defaultValues?: { email?: string | undefined } | undefined;
 }
 
-/** What is left for the card that stands in the form's place. */
+/** Props for the card that replaces the form. */
 export function toCardProps(asked: SignInAsked): BaseProps<'header' | 'logo' | 'footer'> {
   const { redirectTo: _, onSuccess: _s, onError: _e, localization: _l, ...others } = asked;
   const {

@@ -7,38 +7,38 @@ import type { Redirect } from '#provider/navigation/useRedirect.ts';
 import type { BaseProps } from './flow-props.ts';
 import type { SignInAsked } from './sign-in-props.ts';
 
-/** State of one way of signing in, as the form sees it. */
+/** State of one way of signing in, for the form. */
 export interface WayState {
   pending: boolean;
   error: AuthUIError | null;
   /** Time of the next allowed call, in milliseconds since 1970. */
   retryAt: number | null;
-  /** Forgets the error, because another way begins. */
+  /** Clears the error, because another way begins. */
   reset: () => void;
 }
 
-/** The form's side of a way: what a way asks the form, and what it tells the form. */
+/** Interface between a way and the form. */
 export interface SignInWayHost {
-  /** Hears of every change. */
+  /** Called for every change of the state. */
   report: (state: WayState) => void;
-  /** False while another way is under way. */
+  /** Returns false while another way is running. */
   begin: () => boolean;
-  /** Hears of the end: a session, a second step that the server asks for, or a refusal. */
+  /** Called with the result: a session, a second step, or an error. */
   settle: (result: CallResult<object>) => Promise<void>;
 }
 
-/** What a way may know about the form around it. */
+/** Facts about the form for a way. */
 export interface SignInScreen {
-  /** What the application asks of the form. */
+  /** Settings of the application for the form. */
   asked: SignInAsked;
   config: PublicAuthConfig;
   online: boolean;
   redirect: Redirect;
-  /** Somebody is signed in; only the way to the next page is left. */
+  /** Whether a user is signed in, and only the next page is left. */
   done: boolean;
-  /** Method whose fields are on the screen, if any are. */
+  /** Method whose fields are shown, if any are. */
   typed: SignInMethod | null;
-  /** What was typed last: an e-mail address, or a username in its place. */
+  /** Last input: an e-mail address, or a username. */
   email: string;
   username: string | null;
   rememberEmail: (email: string) => void;
@@ -48,23 +48,23 @@ export interface SignInScreen {
 export interface SignInWayProps {
   host: SignInWayHost;
   form: SignInScreen;
-  /** Other ways that are on the screen. */
+  /** Other ways that are shown. */
   others: readonly WayState[];
-  /** Another way is under way, or somebody is signed in. */
+  /** Whether another way is running, or a user is signed in. */
   blocked: boolean;
 }
 
 export interface TypedWayProps extends SignInWayProps {
-  /** Buttons of the ways where nothing is typed. They belong below the button that sends the fields. */
+  /** Buttons of the ways without fields. They belong below the button that submits the fields. */
   buttons: ReactNode;
   cardRef: ForwardedRef<HTMLElement>;
-  /** Somebody pressed the button that leads here. */
+  /** Whether the button of this way was pressed. */
   isChosen: boolean;
   /** Goes back to the first way. */
   onBack: () => void;
-  /** True from when this way has a screen of its own, which no other screen may take the place of. */
+  /** Whether this way shows a screen of its own, which no other screen may replace. */
   onHold: (holds: boolean) => void;
-  /** Draws the form around the fields. `hint` stands below the title, for a way with screens of its own. */
+  /** Renders the form around the fields. `hint` is below the title, for a way with screens of its own. */
   frame: (fields: ReactNode, hint?: ReactNode) => ReactNode;
 }
 
@@ -74,23 +74,23 @@ export interface WayChoiceProps extends Pick<BaseProps<never>, 'localization'> {
 }
 
 interface WayFacts {
-  /** The way's name in events, results and the memory of the way that was used last. */
+  /** Name of the way in events, results and the last used method. */
   method: SignInMethod;
   isOffered: (config: PublicAuthConfig, asked: SignInAsked) => boolean;
 }
 
-/** A way where something is typed. One is on the screen, and a button leads to each of the others. */
+/** A way with fields. One is shown, and a button opens each of the others. */
 export interface TypedWay extends WayFacts {
   kind: 'typed';
   Entry: ComponentType<TypedWayProps>;
   Choice: ComponentType<WayChoiceProps>;
-  /** It draws other cards in place of the form's, for example when something was mailed. */
+  /** Whether it renders cards instead of the form, for example after a mail. */
   hasScreens?: boolean;
-  /** Its fields say that it worked, and what went wrong with any way. Otherwise the buttons and the form say it. */
+  /** Whether its fields show success and errors of every way. Otherwise the buttons and the form do. */
   tells?: boolean;
 }
 
-/** A way without fields: `button` stands below the fields, `apart` is parted from them by "or". */
+/** A way without fields: `button` is below the fields, `apart` is separated from them by "or". */
 export interface PressedWay extends WayFacts {
   kind: 'button' | 'apart';
   Entry: ComponentType<SignInWayProps>;

@@ -1,7 +1,7 @@
 import type { Session, User } from '#client/wire-types.ts';
 import type { SignInMethod } from '#provider/events.ts';
 
-/** Who is in now, and how. */
+/** The signed-in user, and the method. */
 export interface SignedInResult {
   session: Session;
   user: User;

@@ -1,2 +1,2 @@
-/** What a sentence is about, for the marker `<b>` of a message. */
+/** Emphasis for the marker `<b>` of a message. */
 export const strong = (text: string) => <b className="ua-flow-strong">{text}</b>;

@@ -3,7 +3,7 @@
 import { useEffect } from 'react';
 import { useAnnounce } from '#provider/useHost.ts';
 
-/** Has a sentence read out politely as soon as it has become true, and with a number every time that grows. */
+/** Announces a sentence politely as soon as a value is true, or each time that a number grows. */
 export function useAnnounceWhen(happened: boolean | number, sentence: string): void {
   const announce = useAnnounce();
   useEffect(() => {

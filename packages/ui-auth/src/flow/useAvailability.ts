@@ -3,22 +3,22 @@
 import { useEffect, useRef, useState } from 'react';
 import { useAnnounce } from '#provider/useHost.ts';
 
-/** `unknown`: nothing is typed that could be asked, or the server did not say. */
+/** `unknown`: no valid name, or no answer. */
 export type Availability = 'unknown' | 'checking' | 'free' | 'taken';
 
-/** Milliseconds without a key before the server is asked. */
+/** Milliseconds without typing before the server is called. */
 const PAUSE = 400;
 
 export interface AvailabilityOptions {
-  /** Whether a name is worth asking for. Keep it outside the component, or memoize it. */
+  /** Whether a name is valid. Keep it outside the component, or memoize it. */
   isAskable: (typed: string) => boolean;
   /** Whether it is free. A rejection counts as no answer. */
   ask: (typed: string) => Promise<boolean>;
-  /** What is read out when the answer comes. */
+  /** Announcement for the answer. */
   texts: { free: string; taken: string };
 }
 
-/** Asks whether a name is free while it is typed, and has the answer read out. The newest name counts. */
+/** Checks whether a name is free during typing, and announces the answer. The last name counts. */
 export function useAvailability(typed: string, { isAskable, ask, texts }: AvailabilityOptions): Availability {
   const announce = useAnnounce();
   const latest = useRef({ ask, announce, texts });
@@ -40,7 +40,7 @@ export function useAvailability(typed: string, { isAskable, ask, texts }: Availa
         setFound({ name: typed, available });
         latest.current.announce(latest.current.texts[available ? 'free' : 'taken']);
       } catch {
-        // The server checks again when the form is sent, and says what is wrong.
+        // The server checks again when the form is sent, and returns an error.
         if (!isOutdated) setFailed(typed);
       }
     }, PAUSE);

@@ -26,11 +26,11 @@ export interface WayInState extends EntryState {
   rememberEmail: (email: string) => void;
   /** Leaves for the provider's page, unless something is under way. */
   withProvider: (provider: string) => Promise<void>;
-  /** Back to the form from the step `verifyEmail`. */
+  /** Goes back to the form from the step `verifyEmail`. */
   startOver: () => void;
-  /** Shows the form to somebody who is signed in; undefined where a browser has one account. */
+  /** Shows the form to a signed-in user; undefined if a browser has only one account. */
   addAccount: (() => void) | undefined;
-  /** `onSuccess` for those whose link was opened while they waited in the step `verifyEmail`. */
+  /** `onSuccess` after a link was opened during the step `verifyEmail`. */
   afterVerification: () => unknown;
 }
 
@@ -40,7 +40,7 @@ export interface EntryFlowOptions<Input, Output, Result>
   call: AuthCall<Input, Output>;
   /** From the server's name of an input to the form's. Keep it outside the component. */
   fieldNames: Readonly<Record<string, string>>;
-  /** Milliseconds since 1970 before which the form is not sent again, beside what the server says. */
+  /** Time, in milliseconds since 1970, before which the form is not sent again, in addition to the server's limit. */
   waitsUntil?: number | null | undefined;
   /** Reported when the form is sent, and when the server refuses it. */
   events?: { started: AuthUIEvent; toFailed: (code: ErrorCode) => AuthUIEvent } | undefined;
@@ -60,7 +60,7 @@ export interface EntryFlow<Input, Output, Result>
     'done' | 'finish' | 'unverified' | 'adding' | 'askToVerify' | 'readSession'
   > {
   shown: WayInState;
-  /** The answer, or null while something is under way, while waiting, and when offline. Refusals are reported. */
+  /** The answer, or null while a call is running, while waiting, and when offline. Errors are reported. */
   send: (input: Input) => Promise<CallResult<Output> | null>;
 }
 

@@ -12,7 +12,7 @@ import { type Entry, useEntry } from './useEntry.ts';
 import { type FlowEnd, useFlowEnd } from './useFlowEnd.ts';
 import { useTypedEmail } from './useTypedEmail.ts';
 
-/** A way of signing in or up that is on the screen. */
+/** A way of signing in or up that is shown. */
 export interface RunningWay {
   pending: boolean;
   reset: () => void;
@@ -21,9 +21,9 @@ export interface RunningWay {
 export interface EntryScreenOptions<Result> extends FlowProps<Result> {
   /** All ways on the screen: only one of them runs at a time. */
   ways: readonly RunningWay[];
-  /** Shows the form to somebody who is signed in, where a browser may have several accounts. */
+  /** Shows the form to a signed-in user, if a browser may have several accounts. */
   addAccount?: boolean | undefined;
-  /** Result if the link that confirmed the e-mail address also signed the user in. */
+  /** Result if the link that verified the e-mail address also signed the user in. */
   toResult?: ((session: SessionData) => Result) | undefined;
 }
 
@@ -32,23 +32,23 @@ export interface EntryScreen<Result> extends FlowEnd<Result> {
   /** The e-mail address that was typed last, on this screen or the one before. */
   email: string;
   rememberEmail: (email: string) => void;
-  /** False while something is under way; else what went wrong in the other ways is forgotten. */
+  /** Returns false while another way is running; otherwise clears the errors of the other ways. */
   begin: (own: RunningWay | undefined) => boolean;
-  /** Whether the account exists, but its e-mail address has to be confirmed first. */
+  /** Whether the account exists, but its e-mail address has to be verified first. */
   unverified: boolean;
   askToVerify: () => void;
-  /** Back to the form. */
+  /** Goes back to the form. */
   startOver: () => void;
-  /** Whether the form is for another account, beside those that this browser is signed in to. */
+  /** Whether the form adds an account to those of this browser. */
   adding: boolean;
-  /** Shows the form to somebody who is signed in; undefined where a browser has one account. */
+  /** Shows the form to a signed-in user; undefined if a browser has only one account. */
   addAccount: (() => void) | undefined;
   readSession: () => SessionData | undefined;
-  /** `onSuccess` for those whose link was opened while they waited to confirm their e-mail address. */
+  /** `onSuccess` after a link was opened while the user waited to verify their e-mail address. */
   afterVerification: () => unknown;
 }
 
-/** Logic that all screens before sign-in share, whatever ways they show. */
+/** Logic that all screens before sign-in share, for every way. */
 export function useEntryScreen<Result>(options: EntryScreenOptions<Result>): EntryScreen<Result> {
   const { ways, toResult, onSuccess } = options;
   const { emit } = useAuthUI();

@@ -4,14 +4,14 @@ import { useEffect, useState } from 'react';
 import { type Redirect, useRedirect } from '#provider/navigation/useRedirect.ts';
 import type { FlowProps } from './flow-props.ts';
 
-/** Milliseconds between the good news and the next page: long enough to be seen and read out. */
+/** Milliseconds between the success and the next page: long enough to be seen and announced. */
 const PAUSE = 600;
 
 export interface FlowEnd<Result> {
-  /** It is done; only the way to the next page is left. */
+  /** Whether it has succeeded, and only the next page is left. */
   done: boolean;
   redirect: Redirect;
-  /** Asks `onSuccess`, then leaves for the target, or for another safe place. */
+  /** Calls `onSuccess`, then goes to the target, or to another safe page. */
   finish: (result: Result, to?: string) => Promise<void>;
 }
 

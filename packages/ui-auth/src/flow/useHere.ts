@@ -7,7 +7,7 @@ function subscribe(listener: () => void): () => void {
   return () => window.removeEventListener('popstate', listener);
 }
 
-/** The current address; empty on the server and during hydration, so that both agree. */
+/** The current URL; empty on the server and during hydration, so that both agree. */
 export const useHere = (): string =>
   useSyncExternalStore(
     subscribe,

@@ -11,7 +11,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** False when the browser knows that nothing can be reached. */
+/** False when the browser knows that it is offline. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

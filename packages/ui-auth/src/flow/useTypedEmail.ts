@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '#provider/calls/useQueryClient.ts';
 
-/** Beside the answers of the server, so that it goes with them: after a while, or when the user changes. */
+/** Kept in the cache of answers, so that it is removed with them: after a while, or when the user changes. */
 const KEY = ['ua-typed-email'];
 
 /** E-mail address that is kept between screens: sign-in, sign-up, forgotten password. */

@@ -5,7 +5,7 @@ import type { AuthCall } from '#provider/calls/useAuthCall.ts';
 import { useAuthUI } from '#provider/context.ts';
 import type { SignInWayHost, WayState } from './sign-in-way.ts';
 
-/** Tells the form how a way stands, whenever that changes. */
+/** Reports the state of a way to the form, after every change. */
 export function useWayReport({ report }: SignInWayHost, state: WayState): void {
   const { pending, error, retryAt } = state;
   const latest = useRef(state);
@@ -13,12 +13,12 @@ export function useWayReport({ report }: SignInWayHost, state: WayState): void {
     latest.current = state;
   });
   useEffect(() => {
-    // A function that is new each time the way is drawn is no news.
+    // Functions that are new in each render do not count as a change.
     report({ pending, error, retryAt, reset: () => latest.current.reset() });
   }, [report, pending, error, retryAt]);
 }
 
-/** A call as a way of signing in. It does nothing while another way is under way, and while it has to wait. */
+/** A call as a way of signing in. It does nothing while another way is running, and while it has to wait. */
 export function useWayCall<Input, Output extends object>(
   host: SignInWayHost,
   call: AuthCall<Input, Output>,

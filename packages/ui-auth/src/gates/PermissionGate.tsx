@@ -8,7 +8,7 @@ export interface PermissionGateProps<Access extends AccessControlLike = AccessCo
     Omit<ShowProps, 'when'> {}
 
 /**
- * Shows its children to members with a role or a right. Looks only: the server decides what anybody may do.
+ * Shows its children to members with a role or a permission. It only hides: the server checks every call.
  *
  * @example
  * <PermissionGate<typeof ac> permission={{ project: ['delete'] }}>…</PermissionGate>

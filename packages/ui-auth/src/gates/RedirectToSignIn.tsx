@@ -6,8 +6,8 @@ import { buildAuthHref } from '#provider/navigation/build-auth-href.ts';
 import { readChallenge, toChallengeParams, withoutChallenge } from '#two-factor/challenge.ts';
 
 /**
- * Sends the visitor to the sign-in page, and afterwards back to where they are now. A sign-in that ended here and needs its
- * second step goes on with that.
+ * Redirects to the sign-in page, and afterwards back here. A sign-in that ended here and needs its second step
+ * continues with that.
  */
 export function RedirectToSignIn() {
   const { navigate, paths } = useAuthUI();

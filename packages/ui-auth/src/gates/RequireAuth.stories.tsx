@@ -40,7 +40,7 @@ export const Loading: Story = {
   },
 };
 
-/** Signed-out visitors go to sign in, and afterwards come back to where they were. */
+/** Signed-out users go to the sign-in, and afterwards come back. */
 export const SignedOut: Story = {
   async play({ canvas }) {
     navigate.mockClear();
@@ -52,7 +52,7 @@ export const SignedOut: Story = {
   },
 };
 
-/** A sign-in that ended here with a redirect, and needs its second step, goes on with that. */
+/** A sign-in that ended here with a redirect, and needs its second step, continues with that. */
 export const SecondStepAsked: Story = {
   beforeEach() {
     const { href } = window.location;
@@ -74,7 +74,7 @@ export const SecondStepAsked: Story = {
   },
 };
 
-/** Without an answer nobody is sent away: they may try again. */
+/** Without an answer there is no redirect, but a button to try again. */
 export const ServerUnreachable: Story = {
   parameters: { auth: { session: adasSession, failures: { getSession: 'NETWORK' } } },
   async play({ loaded }) {

@@ -15,7 +15,7 @@ export interface RequireAuthProps {
   children: ReactNode;
 }
 
-/** Shows a page to signed-in visitors and sends all others to sign in first. */
+/** Shows a page to signed-in users and redirects all others to the sign-in. */
 export function RequireAuth({ loading, children }: RequireAuthProps) {
   const { status, error } = useSession();
   const unknown = status === 'signed-out' && error !== null;

@@ -7,7 +7,7 @@ import type { PermissionQuestion, RightQuestion } from '#organization-membership
 import { type SessionState, useSession } from '#provider/session/useSession.ts';
 import { ShowByRight } from './ShowByRight.tsx';
 
-/** A state of the session, a role or rights in an organization, or a question to the signed-in user about both. */
+/** A state of the session, a role or permissions in an organization, or a function of both. */
 export type ShowCondition<Access extends AccessControlLike = AccessControlLike> =
   | SessionState['status']
   | PermissionQuestion<Access>
@@ -15,16 +15,16 @@ export type ShowCondition<Access extends AccessControlLike = AccessControlLike> 
 
 export interface ShowProps<Access extends AccessControlLike = AccessControlLike> {
   when: ShowCondition<Access>;
-  /** Shown when the answer is no. */
+  /** Shown if the condition is false. */
   fallback?: ReactNode;
-  /** Shown until the server has answered, and while it cannot be asked. Default: nothing. */
+  /** Shown until the server has answered, and while it cannot be reached. Default: nothing. */
   loading?: ReactNode;
   children: ReactNode;
 }
 
 /**
- * Shows its children to those they are for. Looks only: the server decides what anybody may do. With resources of your own
- * give the type of your access control.
+ * Shows its children if a condition is true. It only hides: the server checks every call. With resources of your
+ * own give the type of your access control.
  *
  * @example
  * <Show<typeof ac> when={{ permission: { project: ['delete'] } }} fallback={<p>Ask an admin.</p>}>…</Show>
@@ -34,7 +34,7 @@ export function Show<Access extends AccessControlLike = AccessControlLike>(
 ): ReactNode;
 export function Show({ when, fallback = null, loading = null, children }: ShowProps): ReactNode {
   const { status, user, error } = useSession();
-  // A question without an answer must not turn people out.
+  // Without an answer the fallback must not be shown.
   const state = status === 'signed-out' && error ? 'loading' : status;
   if (typeof when !== 'string') {
     return (

@@ -12,14 +12,14 @@ import {
 interface ShowByRightProps {
   when: PermissionQuestion | ((has: (question: RightQuestion) => boolean, user: User) => boolean);
   user: User | null;
-  /** The session is not known yet. */
+  /** Whether the session is not known yet. */
   isLoading: boolean;
   fallback: ReactNode;
   loading: ReactNode;
   children: ReactNode;
 }
 
-/** Shows its children to those whom an organization gave a role or a right. */
+/** Shows its children to members with a role or a permission of an organization. */
 export function ShowByRight(props: ShowByRightProps): ReactNode {
   const { when, user, isLoading, fallback, loading, children } = props;
   const state = useMembership(typeof when === 'function' ? undefined : when.organizationId);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
 import { Show } from './Show.tsx';
 
-/** Shows its children to signed-in visitors. */
+/** Shows its children to signed-in users. */
 export const SignedIn = ({ children }: { children: ReactNode }) => <Show when="signed-in">{children}</Show>;

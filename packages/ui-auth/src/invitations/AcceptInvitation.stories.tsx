@@ -13,7 +13,7 @@ const joans = {
   config: withOrganizations,
   organization,
 };
-// Stories inherit what they do not name.
+// Stories inherit arguments that they do not set.
 const signedOut = { session: null, config: withOrganizations, organization };
 
 const meta = {
@@ -54,7 +54,7 @@ export const FailedToLoad: Story = {
   },
 };
 
-/** Accepted without a pointer: the organization is active, and the member is sent there. */
+/** Accepted by keyboard: the organization is active, and its page is opened. */
 export const Accepted: Story = {
   async play({ args, loaded }) {
     const accept = await screen.findByRole('button', { name: /accept invitation/i });
@@ -92,7 +92,7 @@ export const Refused: Story = {
   },
 };
 
-/** Without the mail nobody learns what the invitation is about. */
+/** Without the mail the invitation is not shown. */
 export const SignedOut: Story = {
   parameters: { auth: signedOut },
   async play() {
@@ -103,7 +103,7 @@ export const SignedOut: Story = {
   },
 };
 
-/** Whoever has the mail owns the address, and sees who invited them where to. */
+/** The link in the mail proves the address, so inviter and organization are shown. */
 export const SignedOutWithTheMail: Story = {
   args: { proof: FAKE_PROOF },
   parameters: { auth: signedOut },
@@ -146,7 +146,7 @@ export const SignedUp: Story = {
   },
 };
 
-/** With another address than the invited one there is no way in, and the field says so. */
+/** Another address than the invited one is refused at the field. */
 export const SignedUpWithAnotherAddress: Story = {
   parameters: { auth: signedOut },
   async play() {
@@ -160,7 +160,7 @@ export const SignedUpWithAnotherAddress: Story = {
   },
 };
 
-/** Who is signed in is not who was invited: they sign out, and come back to the link. */
+/** The signed-in user is not the invited one: they sign out, and come back to the link. */
 export const WrongAccount: Story = {
   parameters: { auth: { session: adasSession, config: withOrganizations, organization } },
   async play() {
@@ -171,7 +171,7 @@ export const WrongAccount: Story = {
   },
 };
 
-/** Another account of this browser takes over at a press. */
+/** Another account of this browser can be chosen. */
 export const WrongAccountOfSeveral: Story = {
   parameters: {
     auth: {

@@ -28,9 +28,9 @@ import { type AcceptInvitationOptions, useAcceptInvitation } from './useAcceptIn
 export interface AcceptInvitationProps
   extends BaseProps<'header' | 'logo' | 'footer'>,
     AcceptInvitationOptions {
-  /** Where people sign in; null offers no link. Default: the provider's path. They come back to this page. */
+  /** Sign-in page; null shows no link. Default: the provider's path. Users come back to this page. */
   signInHref?: string | null | undefined;
-  /** A page of your own for new accounts. Default: the form stands here, with the invited address filled in. */
+  /** Your own page for new accounts. Default: a form on this page, with the invited address filled in. */
   signUpHref?: string | undefined;
 }
 
@@ -41,7 +41,7 @@ const VerifyEmailNotice = lazy(() =>
   import('#later-parts.ts').then((module) => ({ default: module.VerifyEmailNotice })),
 );
 
-/** Everything but the forms, which are other components of the kit. */
+/** All words except those of the forms, which are other components of the kit. */
 const screens: Record<
   Exclude<InvitationStep, 'signUp' | 'unverified'>,
   ComponentType<InvitationScreenProps>
@@ -59,7 +59,7 @@ const screens: Record<
   full: FullScreen,
 };
 
-/** The page that the link of an invitation opens: whoever reads it joins the organization, or says no. */
+/** The page of the link in an invitation: accept or decline. */
 export const AcceptInvitation = forwardRef<HTMLElement, AcceptInvitationProps>(
   function AcceptInvitation(props, ref) {
     const { invitationId, proof, href, redirectTo, onSuccess, onError, ...rest } = props;
@@ -75,7 +75,7 @@ export const AcceptInvitation = forwardRef<HTMLElement, AcceptInvitationProps>(
 
     const linkTo = (path: string): string => buildAuthHref(path, { redirectTo: here });
     const signIn = signInHref === null ? null : linkTo(signInHref ?? paths.signIn);
-    // The screen that the page opened with lets the focus be.
+    // The first screen does not move the focus.
     const takesFocus = step !== 'loading' && step !== first.current;
     const card = { ...root, ref, slots: keepFrame(slots), takesFocus };
     const screen = {
@@ -113,7 +113,7 @@ export const AcceptInvitation = forwardRef<HTMLElement, AcceptInvitationProps>(
       );
     }
     const Screen = screens[step];
-    // Each screen takes the focus anew.
+    // Each later screen gets the focus.
     return <Screen key={step} {...screen} />;
   },
 );

@@ -7,14 +7,14 @@ import type { acceptInvitation } from './accept-invitation-words.ts';
 
 interface InvitationFactsProps {
   invitation: { role: string; expiresAt: string; teamNames?: readonly string[] };
-  /** Where nothing above says who invited. */
+  /** Only if the inviter is not named above. */
   inviter?: string | undefined;
-  /** Who would join. */
+  /** Account that would join. */
   account?: string | undefined;
   words: Words<keyof typeof acceptInvitation>;
 }
 
-/** What an invitation offers, and until when. */
+/** Roles, teams, inviter and end of an invitation. */
 export function InvitationFacts({ invitation, inviter, account, words }: InvitationFactsProps) {
   const format = useFormat();
   const names = useRoleNames();

@@ -36,7 +36,7 @@ export const List: Story = {
     await expect(rowOf('frances@example.com')).toHaveTextContent(/declined/i);
   },
 };
-/** Whoever sent it has deleted the account since. */
+/** The inviter has deleted the account since. */
 export const FormerInviter: Story = {
   parameters: {
     auth: {
@@ -49,7 +49,7 @@ export const FormerInviter: Story = {
     await expect(rowOf('joan@example.com')).not.toHaveTextContent(/grace/i);
   },
 };
-/** Whoever was asked just now stands in the table behind the dialog. */
+/** The new invitation is in the table behind the dialog. */
 export const Invited: Story = {
   async play() {
     await userEvent.click(await screen.findByRole('button', { name: /^\W*invite\W*$/i }));
@@ -82,7 +82,7 @@ export const FailedToLoad: Story = {
   },
 };
 
-/** The filter tells how many there are of each. */
+/** The filter shows the number of each status. */
 export const Filtered: Story = {
   async play() {
     await findTable();
@@ -109,7 +109,7 @@ export const Resent: Story = {
   },
 };
 
-/** Also for an address that is invited to something else: the same invitation, for another role. */
+/** Also for an address that is invited with another role: the invitation is changed. */
 export const RoleChanged: Story = {
   async play() {
     await openActions('joan@example.com');
@@ -147,7 +147,7 @@ export const CancellationFailed: Story = {
   },
 };
 
-/** A member sees who was invited, and can do nothing about it. */
+/** Members without permission see the invitations, without actions. */
 export const NoRight: Story = {
   parameters: { auth: { ...auth, organization: { role: 'member' } } },
   async play() {

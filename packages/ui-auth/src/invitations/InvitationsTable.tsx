@@ -29,11 +29,11 @@ export interface InvitationsTableProps extends AccountCardProps, TableStateProps
   organizationId?: string | undefined;
   /** Default 25. */
   pageSize?: 10 | 25 | 50 | 100 | undefined;
-  /** Offers to invite people, to those who may. Default true. */
+  /** Shows a button to invite, with the permission. Default true. */
   canInvite?: boolean | undefined;
 }
 
-/** The invitations of an organization: who was asked, by whom, and what became of it. */
+/** The invitations of an organization, with inviter and status. */
 export const InvitationsTable = defineCard<InvitationsTableProps, 'invitationsTable'>(
   {
     name: 'invitations-table',

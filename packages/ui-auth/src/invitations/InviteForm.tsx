@@ -26,18 +26,18 @@ export interface InviteFormProps {
   /** Names of roles to choose from. Default: all but the owner's. */
   roles?: readonly string[] | undefined;
   defaultRole?: string | undefined;
-  /** Offers a team to join, where the server has teams. Default true. */
+  /** Shows a choice of teams, if the server has them. Default true. */
   teams?: boolean | undefined;
-  /** Addresses at once; the server takes 100. */
+  /** Number of addresses at once; the server accepts 100. */
   max?: number | undefined;
   onInvited?: ((results: readonly InviteResult[]) => void) | undefined;
   onError?: Parameters<typeof useInviteMembers>[1];
-  /** Says that one is through, for example in a dialog that closes. Left out, there is no such button. */
+  /** Called by a button to finish, for example in a dialog. Without it there is no such button. */
   onDone?: (() => void) | undefined;
   localization?: Localization | undefined;
 }
 
-/** Addresses, a role and a team for all of them; afterwards what became of each. */
+/** Form for e-mail addresses, a role and a team; then shows the result of each. */
 export function InviteForm(props: InviteFormProps) {
   const { roles: chosenRoles, defaultRole = 'member', teams: offersTeams = true } = props;
   const { max = 100, onInvited, onError, onDone, localization } = props;
@@ -56,7 +56,7 @@ export function InviteForm(props: InviteFormProps) {
   const firstRole = roles.includes(defaultRole) ? defaultRole : roles[0];
 
   async function submit(values: FormData): Promise<void> {
-    // What is still being typed counts too.
+    // Includes the entry that is still being typed.
     const emails = [...new Set([...tags, ...readEntries(String(values.get('emails')))])];
     const role = String(values.get('role'));
     const results = await invite.send(emails, { role, teamId: String(values.get('team') ?? '') || null });
@@ -87,7 +87,7 @@ export function InviteForm(props: InviteFormProps) {
             {words('role')}
           </label>
           <Select
-            // Roles that an organization made itself arrive later.
+            // Roles that an organization created are loaded later.
             key={firstRole}
             id={roleId}
             name="role"

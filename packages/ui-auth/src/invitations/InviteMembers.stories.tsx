@@ -40,7 +40,7 @@ export const Open: Story = {
   },
 };
 
-/** Many at once, without a pointer; each address has its own end. */
+/** Several at once, by keyboard; each address has a separate result. */
 export const Sent: Story = {
   async play({ args, loaded, step }) {
     await step('a list is pasted, another address typed', async () => {
@@ -77,7 +77,7 @@ export const Sent: Story = {
   },
 };
 
-/** What cannot be an address is marked, and nothing is sent. */
+/** An invalid address is marked, and nothing is sent. */
 export const Invalid: Story = {
   async play({ loaded }) {
     await open();

@@ -13,13 +13,13 @@ import type { InviteFormProps } from './InviteForm.tsx';
 import { inviteMembers as english } from './invite-members-words.ts';
 
 export interface InviteMembersProps extends ControlledOpen, Omit<InviteFormProps, 'onDone'> {
-  /** Null draws no button, for those who open the dialog themselves. */
+  /** Null renders no button, if you open the dialog yourself. */
   trigger?: Pick<ButtonProps, 'variant' | 'size' | 'children' | 'disabled'> | null | undefined;
 }
 
 const InviteForm = lazy(() => import('./InviteForm.tsx').then((module) => ({ default: module.InviteForm })));
 
-/** A button, and behind it a dialog that invites many addresses at once. */
+/** A button that opens a dialog to invite several addresses at once. */
 export function InviteMembers(props: InviteMembersProps) {
   const { open: given, defaultOpen = false, onOpenChange, trigger = {}, ...form } = props;
   const words = useMessages('inviteMembers', english, props.localization);

@@ -29,7 +29,7 @@ const tones: Record<InviteResult['status'], BadgeProps['tone']> = {
 
 const isSent = ({ status }: InviteResult): boolean => status === 'invited' || status === 'resent';
 
-/** What became of each address. Those that were invited before can be invited again. */
+/** Result of each address. Addresses with a pending invitation can be invited again. */
 export function InviteResults({ invite, results, words, onDone }: InviteResultsProps) {
   const announce = useAnnounce();
   const heading = useRef<HTMLParagraphElement>(null);
@@ -37,7 +37,7 @@ export function InviteResults({ invite, results, words, onDone }: InviteResultsP
   const failed = results.length - sent;
   const summary = failed === 0 ? words('sent', { count: sent }) : words('partlySent', { sent, failed });
 
-  // The form and the button that was pressed are gone.
+  // The focus moves here, because the form and the pressed button are removed.
   useEffect(() => heading.current?.focus(), []);
   useEffect(() => announce(summary), [summary, announce]);
 
@@ -79,7 +79,7 @@ export function InviteResults({ invite, results, words, onDone }: InviteResultsP
   );
 }
 
-/** Why an address could not be invited, where its status does not say all. */
+/** Error of an address, if its status is not enough. */
 function Reason({ result }: { result: InviteResult }) {
   const errorText = useErrorText();
   if (result.status !== 'failed' || !result.error) return null;

@@ -14,7 +14,7 @@ import { useUser } from '#provider/session/useUser.ts';
 import { useSignOut } from '#sessions/useSignOut.ts';
 import type { InvitationScreenProps } from './invitation-screens.tsx';
 
-/** The invitation is for somebody else: another account of this browser takes over, or this one signs out. */
+/** The invitation is for another user: choose another account of this browser, or sign out. */
 export function OtherAccountScreen({ card, words, signInHref }: InvitationScreenProps) {
   const user = useUser();
   const { config } = useAuthConfig();

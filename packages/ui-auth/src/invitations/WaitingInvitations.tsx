@@ -14,11 +14,11 @@ import { waitingInvitations as english } from './waiting-invitations-words.ts';
 interface WaitingInvitationsProps {
   state: WaitingInvitationsState;
   localization?: Localization | undefined;
-  /** After one is accepted and its organization is active. */
+  /** Called after one is accepted and its organization is active. */
   onJoined?: ((organization: Organization) => void) | undefined;
 }
 
-/** Invitations to accept where one chooses an organization. Without any, nothing is rendered. */
+/** Pending invitations of the user, in the list of organizations. Without any, nothing is rendered. */
 export function WaitingInvitations({ state, localization, onJoined }: WaitingInvitationsProps) {
   const words = useMessages('waitingInvitations', english, localization);
   const { roles: toLabel } = useRoleNames(localization);

@@ -15,7 +15,7 @@ interface ColumnOptions {
   teams: readonly Team[] | undefined;
 }
 
-/** Address, role, team, who invited, status, and when. */
+/** Columns: address, role, team, inviter, status, and date. */
 export function toColumns({ words, names, format, teams }: ColumnOptions): TableColumn<InvitationRow>[] {
   const teamsOf = ({ teamId }: InvitationRow): string =>
     (teamId?.split(',') ?? []).flatMap((id) => teams?.find((team) => team.id === id)?.name ?? []).join(', ');

@@ -22,7 +22,7 @@ interface EntryOptions {
   onCancel: () => void;
 }
 
-/** What can be done with an invitation that is not answered yet. */
+/** Actions for a pending invitation. */
 export function toEntries(row: InvitationRow, options: EntryOptions): MenuEntry[] {
   const { words, names, format, roles, rights, invitations, onCancel } = options;
   const { email, status, url, isExpired, role } = row;

@@ -21,17 +21,17 @@ import { InvitationFacts } from './InvitationFacts.tsx';
 import type { AcceptInvitationFlow } from './useAcceptInvitation.ts';
 
 export interface InvitationScreenProps {
-  /** What all screens give their frame. */
+  /** Props that all screens share for their frame. */
   card: Omit<FlowCardProps, 'title'> & { ref: React.Ref<HTMLElement> };
   flow: AcceptInvitationFlow;
   words: Words<keyof typeof acceptInvitation>;
-  /** Null offers no sign-in. */
+  /** Null hides the sign-in. */
   signInHref: string | null;
-  /** Undefined: the form of a new account stands on this page. */
+  /** Undefined: the form for a new account is on this page. */
   signUpHref: string | undefined;
 }
 
-/** Name and mark of the organization, as far as the reader may know them. */
+/** Name and logo of the organization, if the reader may see them. */
 function toHeader({ flow, words }: Pick<InvitationScreenProps, 'flow' | 'words'>) {
   const { organization } = flow;
   if (!organization) return { title: words('waiting') };
@@ -63,7 +63,7 @@ export function FailedScreen({ card, flow, words }: InvitationScreenProps) {
   );
 }
 
-/** Sign in, or make an account: with the mail at hand it is known which of them. */
+/** Sign-in or sign-up: with the link of the mail it is known which one is needed. */
 export function SignedOutScreen(props: InvitationScreenProps) {
   const { card, flow, words, signInHref, signUpHref } = props;
   const { opened } = flow;
@@ -95,7 +95,7 @@ export function SignedOutScreen(props: InvitationScreenProps) {
   );
 }
 
-/** The question itself. */
+/** The invitation, with buttons to accept and decline. */
 export function QuestionScreen(props: InvitationScreenProps) {
   const { card, flow, words } = props;
   const { received, pending } = flow;

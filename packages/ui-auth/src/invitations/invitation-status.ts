@@ -5,7 +5,7 @@ export type InvitationPage = AuthOutputs['organization']['searchInvitations'];
 export type InvitationRow = InvitationPage['invitations'][number];
 export type InvitationStatus = keyof InvitationPage['counts'];
 
-/** In the order of the filter. */
+/** Statuses in the order of the filter. */
 export const statuses = [
   'pending',
   'accepted',
@@ -17,7 +17,7 @@ export const statuses = [
 export const isStatus = (value: string | undefined): value is InvitationStatus =>
   statuses.some((status) => status === value);
 
-/** Stored as pending, an invitation whose time is over reads as expired. */
+/** A pending invitation after its end counts as expired. */
 export const findStatus = ({
   status,
   isExpired,

@@ -1,11 +1,11 @@
 import type { ErrorCode } from '#client/auth-ui-error.ts';
 
-/** What an invitation is refused for, where another screen says more than a sentence. */
+/** Errors of an invitation that have a screen of their own. */
 export type InvitationEnd = 'otherAccount' | 'unverified' | 'gone' | 'inviterLeft' | 'member' | 'full';
 
 /**
- * `signUp`: the form of a new account. `ready`: the question itself. `failed`: the server could not be asked. The rest
- * say why there is nothing to ask, or what became of it.
+ * `signUp`: the form for a new account. `ready`: accept or decline. `failed`: the server could not be reached.
+ * Others are results and errors.
  */
 export type InvitationStep =
   | 'loading'
@@ -28,7 +28,7 @@ const ends: Partial<Record<ErrorCode, InvitationEnd>> = {
   ORGANIZATION_MEMBERSHIP_LIMIT_REACHED: 'full',
 };
 
-/** The screen that a refusal leads to; undefined for one that a sentence explains. */
+/** The screen for an error; undefined if a sentence is enough. */
 export const findInvitationEnd = (code: ErrorCode | undefined): InvitationEnd | undefined =>
   code && ends[code];
 
@@ -37,15 +37,15 @@ export interface InvitationSituation {
   signingUp: boolean;
   accepted: boolean;
   declined: boolean;
-  /** Whether the invitation is there to be shown. */
+  /** Whether the invitation is loaded. */
   hasInvitation: boolean;
-  /** Why it could not be read. */
+  /** Error of loading it. */
   readError: ErrorCode | undefined;
-  /** Why it could not be accepted or declined. */
+  /** Error of accepting or declining. */
   answerError: ErrorCode | undefined;
 }
 
-/** The first rule that applies wins: what is done stays done, whatever the server says of it afterwards. */
+/** The first rule that applies wins: a result stays, whatever later answers say. */
 export function findInvitationStep(situation: InvitationSituation): InvitationStep {
   const { status, signingUp, accepted, declined, hasInvitation, readError, answerError } = situation;
   if (accepted) return 'accepted';
@@ -53,7 +53,7 @@ export function findInvitationStep(situation: InvitationSituation): InvitationSt
   if (signingUp) return 'signUp';
   if (status === 'loading') return 'loading';
   const end = findInvitationEnd(answerError) ?? findInvitationEnd(readError);
-  // Whoever is signed out reads of nothing but an invitation that is gone.
+  // A signed-out user only learns that an invitation no longer exists.
   if (status === 'signed-out') return end === 'gone' || end === 'inviterLeft' ? end : 'signedOut';
   if (end) return end;
   if (hasInvitation) return 'ready';

@@ -1,5 +1,5 @@
-/** As the browser checks an address, and with a dot behind the @, as mail across the internet needs it. */
+/** The browser's pattern of an address, with a dot after the @, which mail on the internet needs. */
 const address = /^[^\s@,;<>"]+@[^\s@,;<>".]+(?:\.[^\s@,;<>".]+)+$/;
 
-/** Whether something can be an address; the server judges. */
+/** Whether a text can be an e-mail address; the server checks it. */
 export const isAddress = (text: string): boolean => text.length <= 254 && address.test(text);

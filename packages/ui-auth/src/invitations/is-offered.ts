@@ -1,4 +1,4 @@
 import type { PublicAuthConfig } from '#client/wire-types.ts';
 
-/** Whether there are organizations to invite people to. */
+/** Whether organizations have invitations. */
 export const areInvitationsOffered = ({ organization }: PublicAuthConfig): boolean => organization.enabled;

@@ -16,7 +16,7 @@ import { useSession } from '#provider/session/useSession.ts';
 import { findInvitationEnd, findInvitationStep, type InvitationStep } from './invitation-step.ts';
 import { type InvitationState, useInvitation } from './useInvitation.ts';
 
-/** The organization that somebody joined. */
+/** The organization that the user joined. */
 export interface JoinedOrganization {
   id: string;
   name: string;
@@ -26,45 +26,45 @@ export interface JoinedOrganization {
 
 export interface JoinedResult {
   organization: JoinedOrganization;
-  /** Null after a sign-up, which answers with the session alone. */
+  /** Null after a sign-up, whose answer is only the session. */
   member: AuthOutputs['organization']['acceptInvitation']['member'] | null;
 }
 
 export interface AcceptInvitationOptions extends FlowProps<JoinedResult> {
   invitationId: string;
-  /** From the link of the mail. Default: `?proof` of the address of the page. */
+  /** From the link of the mail. Default: `?proof` of the URL. */
   proof?: string | undefined;
-  /** Where the organization is in the application. `redirectTo` wins. */
+  /** Page of the organization in the application. `redirectTo` has priority. */
   href?: ((organization: JoinedOrganization) => string) | undefined;
 }
 
 export interface AcceptInvitationFlow extends Pick<InvitationState, 'received' | 'opened' | 'refetch'> {
   step: InvitationStep;
   proof: string | undefined;
-  /** What the reader may know of it: nothing, while signed out and without the mail. */
+  /** Facts for the reader: none while signed out and without the mail. */
   organization: JoinedOrganization | null;
-  /** Name or address of whoever invited. */
+  /** Name or e-mail address of the inviter. */
   inviter: string | undefined;
-  /** Why the invitation could not be read, in the step `failed`. */
+  /** Error of loading the invitation, in the step `failed`. */
   readError: AuthUIError | null;
-  /** What is under way. */
+  /** The running call. */
   pending: 'accept' | 'decline' | null;
-  /** Why it could not be accepted or declined, where that is no step of its own. */
+  /** Error of accepting or declining, if it has no step of its own. */
   error: AuthUIError | null;
   retryAt: number | null;
   accept: () => Promise<void>;
   decline: () => Promise<void>;
-  /** Shows the form of a new account, or leaves it. */
+  /** Shows or hides the form for a new account. */
   setSigningUp: (signingUp: boolean) => void;
-  /** After that form: a new account with this invitation is a member already. */
+  /** Called after that form: a new account with this invitation is a member already. */
   afterSignUp: (result: SignedUpResult) => Promise<false>;
-  /** The page the invitation is on, to come back to after signing in. */
+  /** URL of this page, to return to after signing in. */
   here: string | undefined;
-  /** Goes to the organization, or to where else the flow ends. */
+  /** Goes to the organization, or to the target of the flow. */
   leave: () => void;
 }
 
-/** Answering an invitation without a word or a pixel: all that `AcceptInvitation` does, for a page of your own. */
+/** Accepting an invitation without any markup: all that `AcceptInvitation` does, for a page of your own. */
 export function useAcceptInvitation(options: AcceptInvitationOptions): AcceptInvitationFlow {
   const { invitationId, href, redirectTo, onError } = options;
   const { emit } = useAuthUI();
@@ -79,9 +79,9 @@ export function useAcceptInvitation(options: AcceptInvitationOptions): AcceptInv
   const end = useFlowEnd(options);
   const [signingUp, setSigningUp] = useState(false);
   const [declined, setDeclined] = useState(false);
-  /** The invitation is spent by then, and cannot be read again. */
+  /** The invitation is used up by then, and cannot be read again. */
   const [joined, setJoined] = useState<JoinedOrganization | null>(null);
-  // A sign-up spends it before the form says so.
+  // A sign-up uses it up before the form reports it.
   const isReadable = !signingUp && !declined && joined === null;
   const {
     received,
@@ -138,7 +138,7 @@ export function useAcceptInvitation(options: AcceptInvitationOptions): AcceptInv
 
   async function afterSignUp({ session }: SignedUpResult): Promise<false> {
     const at = await findJoined(session?.activeOrganizationId);
-    // A way in that does not take the invitation along comes back to the question.
+    // After a sign-in without the invitation the question is shown again.
     if (at) await finish(at, null);
     else setSigningUp(false);
     return false;

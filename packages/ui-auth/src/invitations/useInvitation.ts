@@ -9,28 +9,28 @@ import { retryWithoutAnswer } from '#provider/calls/query-rules.ts';
 import { useAnswer } from '#provider/calls/useAnswer.ts';
 import { useSession } from '#provider/session/useSession.ts';
 
-/** An invitation as its recipient sees it, or whoever has its mail; only the first has an organization's id. */
+/** An invitation for its recipient, or for the reader of its mail; only the first has an organization's id. */
 export type ReceivedInvitation = AuthOutputs['organization']['getInvitation'];
 export type OpenedInvitation = AuthOutputs['organization']['openInvitation'];
 
 export interface InvitationLink {
   id: string;
-  /** Of the link in the mail: shows that its reader owns the address. */
+  /** Proof in the link of the mail that its reader owns the address. */
   proof: string | undefined;
 }
 
 export interface InvitationState {
-  /** For whoever is signed in and was invited. */
+  /** For a signed-in recipient. */
   received: ReceivedInvitation | undefined;
-  /** For whoever is signed out and has the mail. */
+  /** For a signed-out reader of the mail. */
   opened: OpenedInvitation | undefined;
   error: AuthUIError | null;
   refetch: () => void;
 }
 
 /**
- * What the server tells the reader of a link about its invitation. Once it has been answered it cannot be read any more, so
- * `enabled: false` keeps what is known.
+ * The invitation of a link. After it was answered it cannot be read any more, so `enabled: false` keeps the last
+ * data.
  */
 export function useInvitation(
   { id, proof }: InvitationLink,

@@ -22,9 +22,9 @@ export interface InvitationsState {
   isStale: boolean;
   error: AuthUIError | null;
   refetch: () => void;
-  /** Id of the invitation that something is done with. */
+  /** Id of the invitation with a running call. */
   busy: string | null;
-  /** Milliseconds since 1970 from when an invitation may be sent again, by id. */
+  /** Time, in milliseconds since 1970, from which an invitation may be sent again, by id. */
   waits: ReadonlyMap<string, number>;
   resend: (row: InvitationRow, notice: string) => Promise<void>;
   cancel: (row: InvitationRow, notice: string) => Promise<void>;

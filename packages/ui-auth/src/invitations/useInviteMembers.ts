@@ -10,17 +10,17 @@ import { useAuthEvents } from '#provider/useHost.ts';
 
 export type InviteResult = AuthOutputs['organization']['inviteMembers']['results'][number];
 
-/** What an invitation gives. */
+/** Roles and team of an invitation. */
 export interface Offer {
   role: string;
   teamId: string | null;
 }
 
 export interface InviteMembersState {
-  /** What became of each address; null before they are sent. */
+  /** Result of each address; null before they are sent. */
   results: readonly InviteResult[] | null;
   send: (emails: readonly string[], offer: Offer) => Promise<readonly InviteResult[] | null>;
-  /** Renews the invitation of an address that has one. */
+  /** Sends the pending invitation of an address again. */
   resend: (email: string) => Promise<void>;
   /** Address that is being invited again. */
   resending: string | null;

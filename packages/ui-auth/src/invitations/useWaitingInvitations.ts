@@ -14,15 +14,15 @@ import { areInvitationsOffered } from './is-offered.ts';
 import type { ReceivedInvitation } from './useInvitation.ts';
 
 export interface WaitingInvitationsState {
-  /** The newest first; none for whoever has no verified address, and until the server has answered. */
+  /** The newest first; empty without a verified address, and until the server has answered. */
   invitations: readonly ReceivedInvitation[];
   /** Id of the one that is being accepted. */
   joining: string | null;
-  /** Makes its organization the active one, and answers it. The lists are up to date before it resolves. */
+  /** Makes its organization active, and returns it. The lists are up to date before it resolves. */
   accept: (invitation: ReceivedInvitation) => Promise<CallResult<Organization | undefined>>;
 }
 
-/** The invitations that wait for the answer of the signed-in user. */
+/** Pending invitations of the signed-in user. */
 export function useWaitingInvitations({
   enabled = true,
 }: {

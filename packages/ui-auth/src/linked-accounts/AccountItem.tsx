@@ -14,10 +14,10 @@ import type { connectedAccountsCard } from './words.ts';
 interface AccountItemProps {
   account: LinkedAccount;
   name: string;
-  /** There are others at the same provider. */
+  /** Whether there are others at the same provider. */
   isOneOfSeveral: boolean;
   isRemovable: boolean;
-  /** It is the last way to sign in. */
+  /** Whether it is the last way to sign in. */
   isKept: boolean;
   isLeaving: boolean;
   words: Words<keyof typeof connectedAccountsCard>;
@@ -62,7 +62,7 @@ export function AccountItem(props: AccountItemProps) {
           size="sm"
           pending={isLeaving}
           aria-label={words('disconnectProvider', { provider: fullName })}
-          // Not `disabled`: the focus has to reach the reason.
+          // Not `disabled`, so that the focus can reach the reason.
           aria-disabled={isKept || isLeaving || undefined}
           aria-describedby={isKept ? reasonId : undefined}
           data-disabled={isKept ? '' : undefined}

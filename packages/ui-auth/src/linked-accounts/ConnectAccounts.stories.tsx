@@ -9,7 +9,7 @@ const onEvent = fn();
 const config = { socialProviders: eighteen.slice(0, 3) };
 const auth = { session: adasSession, config, accounts: [...adasAccounts, ...adasAtGithub] };
 
-/** As the server leads back to the page. */
+/** URL after the server's redirect. */
 const comeBack = (search: string) => () => {
   const before = window.location.href;
   const url = new URL(before);
@@ -67,7 +67,7 @@ export const SomeInOwnOrder: Story = {
   },
 };
 
-/** Two accounts at one provider are told apart, and the right one goes. */
+/** Two accounts at one provider are distinguished, and the right one is unlinked. */
 export const SeveralAtOneProvider: Story = {
   parameters: {
     auth: {
@@ -90,7 +90,7 @@ export const SeveralAtOneProvider: Story = {
   },
 };
 
-/** By keyboard, with scopes of the page's own, and back to the page one is on. */
+/** By keyboard, with scopes of the page, and back to the current page. */
 export const Leaving: Story = {
   args: { scopes: { google: ['calendar'] } },
   async play({ loaded }) {
@@ -119,7 +119,7 @@ export const CouldNotLeave: Story = {
   },
 };
 
-/** Said once; the address is clean, so that a reload says nothing. */
+/** Announced once; the URL is cleaned, so that a reload says nothing. */
 export const Connected: Story = {
   beforeEach: comeBack('connected=github'),
   async play({ args }) {
@@ -130,7 +130,7 @@ export const Connected: Story = {
   },
 };
 
-/** Anybody can write an address; the list of accounts decides. */
+/** The URL can come from anybody, so the list of accounts decides. */
 export const NotConnectedAfterAll: Story = {
   beforeEach: comeBack('connected=google'),
   async play({ canvas, args }) {
@@ -161,7 +161,7 @@ export const NotAgreed = fails(
   /did not agree at .?google/i,
 );
 
-/** The code is there for support; what the provider wrote is not. */
+/** The code is shown for support; the provider's text is not. */
 export const Interrupted: Story = {
   ...fails('provider=google&error=invalid_code&error_description=Call+us', /could not connect .?google/i),
 };

@@ -12,7 +12,7 @@ interface ConnectFailureProps {
   words: Words<keyof typeof connectedAccountsCard>;
 }
 
-/** Why nothing was connected: the provider's page could not be opened, or it ended badly there. */
+/** Error of connecting: the provider's page could not be opened, or returned an error. */
 export function ConnectFailure({ connecting, words }: ConnectFailureProps) {
   const common = useCommonWords();
   const { flow, fault } = connecting;

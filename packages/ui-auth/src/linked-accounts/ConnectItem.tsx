@@ -9,13 +9,13 @@ import type { connectedAccountsCard } from './words.ts';
 interface ConnectItemProps {
   provider: OfferedProvider;
   isOpening: boolean;
-  /** Another one is being opened. */
+  /** Whether another one is being opened. */
   isBlocked: boolean;
   words: Words<keyof typeof connectedAccountsCard>;
   onConnect: () => void;
 }
 
-/** A provider that is no way to sign in yet. */
+/** A provider that is not connected yet. */
 export function ConnectItem({ provider, isOpening, isBlocked, words, onConnect }: ConnectItemProps) {
   const values = { provider: provider.name };
   return (

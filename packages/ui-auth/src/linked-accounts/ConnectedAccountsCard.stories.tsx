@@ -56,7 +56,7 @@ export const FailedToLoad: Story = {
   },
 };
 
-/** The button can be reached, does nothing, and says why. */
+/** The button can get the focus, does nothing, and says why. */
 export const LastOne: Story = {
   parameters: { auth: onlyGithub },
   async play({ canvas }) {
@@ -96,7 +96,7 @@ export const Disconnected: Story = {
   },
 };
 
-/** A sign-in from long ago is confirmed first; the call then goes through. */
+/** An old session has to be confirmed first; then the call succeeds. */
 export const NeedsFreshSignIn: Story = {
   async play({ canvas, loaded }) {
     loaded.fake.fail('unlinkAccount', 'SESSION_NOT_FRESH');

@@ -17,13 +17,13 @@ import { useConnecting } from './useConnecting.ts';
 import { connectedAccountsCard as english } from './words.ts';
 
 export interface ConnectedAccountsCardProps extends AccountCardProps {
-  /** Ids of the providers to offer, in order. Default: all that the server offers. */
+  /** Ids of the providers to show, in order. Default: all of the server. */
   providers?: readonly string[] | undefined;
-  /** By provider, asked for beside the scopes the server asks for: `{ github: ['repo'] }`. */
+  /** Additional scopes by provider: `{ github: ['repo'] }`. */
   scopes?: Partial<Record<string, string[]>> | undefined;
 }
 
-/** The ways to sign in to this account: its password and the accounts at providers. */
+/** Ways to sign in to this account: its password and the accounts at providers. */
 export const ConnectedAccountsCard = defineCard<ConnectedAccountsCardProps, 'connectedAccountsCard'>(
   {
     name: 'connected-accounts-card',

@@ -1,7 +1,7 @@
 import type { LinkedAccount, PublicAuthConfig } from '#client/wire-types.ts';
 import { CREDENTIAL } from './useAccounts.ts';
 
-/** Name of a provider; its id if it is no longer offered. */
+/** Display name of a provider; its id if it is no longer configured. */
 export function toProviderName(providerId: string, config: PublicAuthConfig | undefined): string {
   const known = config?.socialProviders.find((provider) => provider.id === providerId);
   return known?.name ?? `${providerId.charAt(0).toUpperCase()}${providerId.slice(1)}`;
@@ -9,6 +9,6 @@ export function toProviderName(providerId: string, config: PublicAuthConfig | un
 
 export const isPassword = (account: LinkedAccount): boolean => account.providerId === CREDENTIAL;
 
-/** Since when somebody can sign in with it. A password that is changed stays the same row. */
+/** Since when it can be used. A changed password stays the same row, so its last change counts. */
 export const toSince = (account: LinkedAccount): string =>
   isPassword(account) ? account.updatedAt : account.createdAt;

@@ -6,7 +6,7 @@ test.each([
   ['email_does_not_match', 'otherEmail'],
   ['access_denied', 'notAgreed'],
   ['user_cancelled_authorize', 'notAgreed'],
-])('%s has a sentence of its own', (code, text) => {
+])('%s has a separate sentence', (code, text) => {
   expect(findConnectFault(code)).toEqual({ text, code: null });
 });
 
@@ -14,6 +14,6 @@ test.each([
   ['invalid_code', 'invalid_code'],
   ['a_code_of_tomorrow', 'a_code_of_tomorrow'],
   ['Call +1 555 0100 now', 'Unknown'],
-])('%s is told by its code, if it is one', (error, code) => {
+])('%s shows its code, if it is one', (error, code) => {
   expect(findConnectFault(error)).toEqual({ text: 'connectFailed', code });
 });

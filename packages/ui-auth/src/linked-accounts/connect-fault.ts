@@ -3,7 +3,7 @@ import type { connectedAccountsCard } from './words.ts';
 
 export interface ConnectFault {
   text: keyof typeof connectedAccountsCard;
-  /** For support, where the sentence says nothing in particular. */
+  /** Code for support, if the sentence is a general one. */
   code: string | null;
 }
 

@@ -1,4 +1,4 @@
 import type { PublicAuthConfig } from '#client/wire-types.ts';
 
-/** Whether people may see the ways in which they can sign in. */
+/** Whether users may see their ways to sign in. */
 export const isAccountListOffered = ({ account }: PublicAuthConfig): boolean => account.list;

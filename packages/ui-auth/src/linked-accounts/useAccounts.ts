@@ -17,10 +17,10 @@ export interface AccountsState {
   refetch: () => void;
 }
 
-/** The provider under which the service lists a password. */
+/** The provider id of a password in the service. */
 export const CREDENTIAL = 'credential';
 
-/** The ways in which the signed-in user can sign in. */
+/** Ways in which the signed-in user can sign in. */
 export function useAccounts(): AccountsState {
   const { status } = useSession();
   const asked = trpc.listAccounts.useQuery(undefined, {

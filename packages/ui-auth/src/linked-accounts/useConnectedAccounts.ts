@@ -14,16 +14,16 @@ import { type AccountsState, useAccounts } from './useAccounts.ts';
 export interface ConnectedAccountsState {
   config: PublicAuthConfig | undefined;
   accounts: AccountsState;
-  /** The last way to sign in has to stay. */
+  /** Whether only one way to sign in is left, which has to stay. */
   mustKeep: boolean;
-  /** Whether to give one up. */
+  /** State of the dialog before unlinking. */
   question: Question<LinkedAccount>;
-  /** Id of the account that is going. */
+  /** Id of the account that is being unlinked. */
   leaving: string | null;
   disconnect: (account: LinkedAccount, notice: string) => Promise<void>;
 }
 
-/** The ways to sign in, and how to give one up. */
+/** Ways to sign in, and unlinking them. */
 export function useConnectedAccounts(
   callbacks: Pick<AccountCardProps, 'onSuccess' | 'onError'>,
 ): ConnectedAccountsState {
@@ -41,7 +41,7 @@ export function useConnectedAccounts(
     setLeaving(id);
     const result = await call.run({ providerId: provider, accountId });
     setLeaving(null);
-    // Signing in again asks for the list anew; an answer from before must not bring the account back.
+    // Confirming the session loads the list again; an earlier answer must not restore the account.
     await utils.listAccounts.cancel();
     if (report(result, { event: { name: 'account_unlinked', provider } })) {
       utils.listAccounts.setData(undefined, (rows) => rows?.filter((row) => row.id !== id));

@@ -12,10 +12,10 @@ import { type ConnectFault, findConnectFault } from './connect-fault.ts';
 import { useAccounts } from './useAccounts.ts';
 
 export interface ConnectingOptions extends Pick<AccountCardProps, 'onSuccess' | 'onError'> {
-  /** Ids of some, in the order they shall stand in. Default: all the server offers. */
+  /** Ids of some, in order. Default: all of the server. */
   providers: readonly string[] | undefined;
   scopes: Partial<Record<string, string[]>> | undefined;
-  /** What to say when an account was connected. */
+  /** Message after an account was connected. */
   toNotice: (provider: OfferedProvider) => string;
 }
 
@@ -23,11 +23,11 @@ export interface Connecting {
   /** Providers that are not connected yet. */
   connectable: readonly OfferedProvider[];
   flow: SocialFlow;
-  /** How the last way out ended, if it ended badly. */
+  /** Error of the last redirect to a provider, if there was one. */
   fault: (ConnectFault & { provider: OfferedProvider }) | null;
 }
 
-/** The way out to a provider and back to this page, with an account more. */
+/** Redirect to a provider and back to this page, to link an account. */
 export function useConnecting(options: ConnectingOptions): Connecting {
   const { config } = useAuthConfig();
   const { accounts } = useAccounts();
@@ -38,7 +38,7 @@ export function useConnecting(options: ConnectingOptions): Connecting {
   const told = useRef(false);
   const isLinked = (id: string): boolean => accounts?.some((account) => account.providerId === id) ?? false;
   const provider = returned ? findOffered(returned.provider, config) : undefined;
-  // Anybody can write a URL, so the list of accounts from the server decides.
+  // The URL can come from anybody, so the list of accounts from the server decides.
   const connected = returned?.error === null && provider && isLinked(provider.id) ? provider : undefined;
 
   useEffect(() => {

@@ -46,26 +46,26 @@ const errorGroups = ['errors', 'organizationErrors', 'administrationErrors', 'ap
 describe.each(Object.entries(locales))('%s', (_, messages) => {
   const sentences = readSentences(messages);
 
-  test('has a word for every reason the server can give', () => {
+  test('has a word for every error of the server', () => {
     for (const reason of [...Object.keys(catalogue), 'UNKNOWN', 'NETWORK']) {
       const sentence = errorGroups.map((group) => sentences.get(`${group}.${reason}`)).find(Boolean);
       expect(sentence, reason).toBeDefined();
     }
   });
 
-  test('says everything English says, with the same names and markers', () => {
+  test('has every sentence of English, with the same names and markers', () => {
     expect([...sentences.keys()].sort()).toEqual([...english.keys()].sort());
     for (const [key, forms] of english) {
       expect(findMarks(sentences.get(key) ?? []), key).toEqual(findMarks(forms));
     }
   });
 
-  test('leaves nothing empty', () => {
+  test('has no empty sentence', () => {
     expect([...sentences].filter(([, forms]) => forms.some((form) => form.trim() === ''))).toEqual([]);
   });
 });
 
-test('German repeats English nowhere but where the word is the same', () => {
+test('German differs from English except where the word is the same', () => {
   const german = readSentences(de);
   const same = [...english].filter(([key, forms]) => german.get(key)?.[0] === forms[0]).map(([key]) => key);
 

@@ -14,7 +14,7 @@ describe('createFormat', () => {
     [3600, '1 hour'],
     [86_400, '1 day'],
     [0, '1 second'],
-  ])('says %i seconds as %s', (seconds, expected) => {
+  ])('formats %i seconds as %s', (seconds, expected) => {
     expect(english.duration(seconds)).toBe(expected);
   });
 
@@ -23,11 +23,11 @@ describe('createFormat', () => {
     [3 * 3600, '3 hours ago'],
     [25 * 3600, 'yesterday'],
     [8 * 86_400, 'Nov 12, 2026'],
-  ])('says a moment %i seconds ago as %s', (seconds, expected) => {
+  ])('formats a time %i seconds ago as %s', (seconds, expected) => {
     expect(english.relative(ago(seconds))).toBe(expected);
   });
 
-  test('says the same everywhere where no clock is known', () => {
+  test('formats the same everywhere without a clock', () => {
     const onServer = createFormat('en');
     const newYear = '2026-12-31T23:59:00Z';
 
@@ -35,11 +35,11 @@ describe('createFormat', () => {
     expect(onServer.dateTime(newYear)).toBe('Thursday, December 31, 2026 at 11:59 PM');
   });
 
-  test('speaks the language it was made for', () => {
+  test('uses the language of the locale', () => {
     expect(createFormat('de', () => NOW).duration(7200)).toBe('2 Stunden');
   });
 
-  test('writes sizes in the unit that fits', () => {
+  test('formats sizes with a suitable unit', () => {
     expect(english.size(2_500_000)).toBe('2.5 MB');
     expect(english.size(20_000)).toBe('20 kB');
   });

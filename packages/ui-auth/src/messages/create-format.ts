@@ -1,12 +1,12 @@
 import { findStep, formatDuration, WEEK } from './format-duration.ts';
 
 export interface Format {
-  /** 90 → "2 minutes": whole units, rounded up, so that a promise is never broken by a rest. */
+  /** 90 → "2 minutes": whole units, rounded up, so that the time is never shorter than announced. */
   duration(seconds: number): string;
   /** Within a week "3 hours ago", later a date. */
   relative(moment: string | Date): string;
   date(moment: string | Date): string;
-  /** A day of the calendar, `2026-11-20`, whatever the time zone. */
+  /** A date, `2026-11-20`, independent of the time zone. */
   day(day: string): string;
   dateTime(moment: string | Date): string;
   /** 1234 → "1,234". */
@@ -17,7 +17,7 @@ export interface Format {
   size(bytes: number): string;
 }
 
-/** What `Intl` makes is slow to make: a table with dates in every row asks for it hundreds of times. */
+/** Cache of `Intl` objects, which are slow to create: a table with dates in every row needs them hundreds of times. */
 function once<Value>(make: () => Value): () => Value {
   let made: Value | undefined;
   return () => {
@@ -27,8 +27,8 @@ function once<Value>(make: () => Value): () => Value {
 }
 
 /**
- * Without a clock every moment is a date of Greenwich: a server knows neither what time it will be for its reader nor
- * where that is.
+ * Without a clock every time is a date in UTC, because a server knows neither the clock nor the time zone of its
+ * reader.
  */
 export function createFormat(locale: string, now?: () => number): Format {
   const place = now ? {} : { timeZone: 'UTC' };

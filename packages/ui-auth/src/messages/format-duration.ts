@@ -10,7 +10,7 @@ const steps = [
   ['second', 1],
 ] as const;
 
-/** 90 → "2 minutes": whole units, rounded up, so that a promise is never broken by a rest. */
+/** 90 → "2 minutes": whole units, rounded up, so that the time is never shorter than announced. */
 export function formatDuration(locale: string, seconds: number): string {
   const [unit, length] = findStep(seconds);
   const value = Math.max(1, Math.ceil(seconds / length));

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { formatMessage } from './format-message.ts';
 
 describe('formatMessage', () => {
-  test('fills in names and leaves unknown ones to be seen', () => {
+  test('fills in names and leaves unknown ones visible', () => {
     expect(formatMessage('Sign in to {app}', 'en', { app: 'Keystead' })).toBe('Sign in to Keystead');
     expect(formatMessage('Sign in to {app}', 'en')).toBe('Sign in to {app}');
   });
@@ -11,13 +11,13 @@ describe('formatMessage', () => {
     expect(formatMessage('{count} users', 'de', { count: 12_000 })).toBe('12.000 users');
   });
 
-  test('drops markers where only text is wanted', () => {
+  test('removes markers where only text is needed', () => {
     expect(formatMessage('New here? <link>Create an account</link>', 'en')).toBe(
       'New here? Create an account',
     );
   });
 
-  test('keeps what a user typed, angle brackets and all', () => {
+  test('keeps input of a user unchanged, with angle brackets', () => {
     expect(formatMessage('Hello {name}', 'en', { name: '<b>{app}</b>' })).toBe('Hello <b>{app}</b>');
   });
 

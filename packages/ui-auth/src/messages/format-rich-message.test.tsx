@@ -14,7 +14,7 @@ describe('formatRichMessage', () => {
     expect(renderToStaticMarkup(rich)).toBe('New here? <a href="/sign-up">Create an account</a>');
   });
 
-  test('never makes markup of what a user typed', () => {
+  test('never makes markup from input of a user', () => {
     const rich = formatRichMessage('Sent to <b>{email}</b> by {name}.', {
       locale: 'en',
       markers,
@@ -26,7 +26,7 @@ describe('formatRichMessage', () => {
     );
   });
 
-  test('keeps the text of a marker nobody knows', () => {
+  test('keeps the text of an unknown marker', () => {
     const rich = formatRichMessage('Read the <terms>terms</terms> first', { locale: 'en', markers: {} });
 
     expect(renderToStaticMarkup(rich)).toBe('Read the terms first');

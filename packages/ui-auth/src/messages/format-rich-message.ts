@@ -2,7 +2,7 @@ import { createElement, Fragment, type ReactNode } from 'react';
 import { choosePlural, fillIn } from './format-message.ts';
 import type { Message, MessageValues } from './message.ts';
 
-/** What becomes of a marker: `{ link: (text) => <a href="/terms">{text}</a> }`. */
+/** Elements for markers: `{ link: (text) => <a href="/terms">{text}</a> }`. */
 export type MessageMarkers = Readonly<Record<string, (text: string) => ReactNode>>;
 
 interface RichOptions {
@@ -14,8 +14,8 @@ interface RichOptions {
 const MARKER = /<(\w+)>(.*?)<\/\1>/g;
 
 /**
- * The sentence with its markers turned into elements. Markers are found before values are filled in, so what a
- * user typed can never become markup. Markers do not nest.
+ * The sentence with its markers as elements. Markers are found before values are filled in, so input of a user can
+ * never become markup. Markers are not nested.
  */
 export function formatRichMessage(
   message: Message,

@@ -5,7 +5,7 @@ import type { enApiKeys } from '#locales/en-api-keys.ts';
 import type { enOrganizations } from '#locales/en-organizations.ts';
 import type { Message } from './message.ts';
 
-/** The same sentences in another language: English is the contract, down to the name of each. */
+/** The same sentences in another language, with the names of the English ones. */
 export type Translation<English> = { readonly [Key in keyof English]: Message };
 
 type Groups<Locale> = { readonly [Group in keyof Locale]: Translation<Locale[Group]> };
@@ -16,7 +16,7 @@ export type OrganizationMessages = Groups<typeof enOrganizations>;
 /** Sentences of the parts for administrators, for applications that have them. */
 export type AdministrationMessages = Groups<typeof enAdministration>;
 
-/** Sentences of the lists of what happened, for applications that show them. */
+/** Sentences of the lists of events, for applications that show them. */
 export type ActivityMessages = Groups<typeof enActivity>;
 
 /** Sentences of the parts for API keys, for applications that have them. */
@@ -30,8 +30,9 @@ export type AllMessages = Groups<typeof en> &
   ApiKeyMessages;
 
 /**
- * A language: `messages={de}`, with organizations `messages={{ ...de, ...deOrganizations }}`, and with administration
- * `...deAdministration` too; `...deActivity` and `...deApiKeys` where those are shown. What is left out is said in English.
+ * A language: `messages={de}`, with organizations `messages={{ ...de, ...deOrganizations }}`, and with
+ * administration
+ * `...deAdministration` too; `...deActivity` and `...deApiKeys` if those are shown. Missing sentences are English.
  */
 export type Messages = Groups<typeof en> &
   Partial<OrganizationMessages> &
@@ -39,13 +40,13 @@ export type Messages = Groups<typeof en> &
   Partial<ActivityMessages> &
   Partial<ApiKeyMessages>;
 
-/** Some sentences in place of the locale's: `{ signIn: { title: 'Hello again' } }`. */
+/** Sentences that replace those of the locale: `{ signIn: { title: 'Hello again' } }`. */
 export type Localization = {
   readonly [Group in keyof AllMessages]?: { readonly [Key in keyof AllMessages[Group]]?: Message };
 } & {
   /**
-   * Words for the fields of the server's option `user.additionalFields`: `company` is the label, `company.help` the help,
-   * and `plan.free` one of the texts to choose from.
+   * Words for own fields (`user.additionalFields`): `company` is the label, `company.help` the help,
+   * and `plan.free` one of the choices.
    */
   readonly additionalFields?: Readonly<Record<string, Message>>;
 };

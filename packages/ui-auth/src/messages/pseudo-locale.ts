@@ -6,7 +6,7 @@ import { enOrganizations } from '#locales/en-organizations.ts';
 import type { Message } from './message.ts';
 import type { AllMessages } from './messages.ts';
 
-/** Languages nobody speaks, to find what was not translated, does not fit, or does not turn around. */
+/** Artificial languages, to find text that is not translated, does not fit, or does not change direction. */
 export type PseudoLocale = 'en-XA' | 'ar-XB';
 
 const accents: Record<string, string> = {
@@ -41,7 +41,7 @@ function accent(text: string): string {
   return `[${words.join('')}${'·'.repeat(Math.ceil(text.length * GROWTH))}]`;
 }
 
-/** The words themselves stay readable, so that tests find them in every language: match names by pattern. */
+/** The words themselves stay readable, so that tests find them in every language by a pattern. */
 const turnAround = (text: string): string => `${RIGHT_TO_LEFT_ISOLATE}${text}${POP_ISOLATE}`;
 
 const transforms: Record<PseudoLocale, (text: string) => string> = { 'en-XA': accent, 'ar-XB': turnAround };

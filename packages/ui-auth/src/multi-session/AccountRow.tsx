@@ -14,22 +14,22 @@ import type { accountSwitcher } from './words.ts';
 export interface AccountRowProps {
   account: DeviceSession;
   words: Words<keyof typeof accountSwitcher>;
-  /** It is being switched to or signed out. */
+  /** Whether it is being activated or signed out. */
   pending: boolean;
-  /** Another one is, so that this one has to wait. */
+  /** Whether another one is, so that this one has to wait. */
   waiting: boolean;
-  /** Where to sign in again, if the session turned out to have ended. */
+  /** URL of the sign-in, if the session has ended. */
   signInHref: string | undefined;
   onActivate: () => void;
   onSignOut: () => void;
 }
 
-/** One account: pressing it makes it the active one; beside it the way out. */
+/** One account, with a button to make it active and one to sign out. */
 export function AccountRow(props: AccountRowProps) {
   const { account, words, pending, waiting, signInHref, onActivate, onSignOut } = props;
   const { user, session } = account;
   const name = user.name || user.email;
-  // Who has no name is known by the address, which is not said twice.
+  // Without a name the e-mail address is shown, only once.
   const detail = signInHref ? words('ended') : user.name && user.email;
   const person = (
     <>

@@ -31,7 +31,7 @@ export const Many: Story = {
   },
 };
 export const One: Story = { parameters: { auth: { ...both, others: [] } } };
-/** With as many as the application wants there is no way to one more. */
+/** At the limit of the application no account can be added. */
 export const Full: Story = {
   args: { max: 2 },
   async play() {
@@ -61,7 +61,7 @@ export const Failed: Story = {
   },
 };
 
-/** Switches, has it read out, tells the application, and goes on. */
+/** Switches, announces it, calls `onSuccess`, and continues. */
 export const Switches: Story = {
   async play({ args, loaded }) {
     await userEvent.click(await findRow(/switch to.*grace/i));
@@ -95,7 +95,7 @@ export const Switching: Story = {
   },
 };
 
-/** A session that ended elsewhere leads to the form of sign-in. */
+/** A session that ended elsewhere opens the sign-in. */
 export const Ended: Story = {
   parameters: { auth: { ...both, failures: { 'multiSession.setActive': 'INVALID_SESSION_TOKEN' } } },
   async play() {
@@ -114,7 +114,7 @@ export const SwitchRefused: Story = {
   },
 };
 
-/** The row goes, and the focus stays on the list. */
+/** The row is removed, and the focus stays in the list. */
 export const SignsOneOut: Story = {
   async play({ loaded }) {
     await userEvent.click(await findRow(/sign out of .?grace/i));

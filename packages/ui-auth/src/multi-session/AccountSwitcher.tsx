@@ -19,15 +19,15 @@ import { accountSwitcher as english } from './words.ts';
 export interface AccountSwitcherProps
   extends BaseProps<'header' | 'logo' | 'footer'>,
     Pick<FlowProps<DeviceSession>, 'redirectTo'> {
-  /** Called when another account is active; answering `false`, now or later, means: stay here. */
+  /** Called when another account is active; `false`, also from a promise, means: stay here. */
   onSwitch?: ((account: DeviceSession) => unknown) | undefined;
-  /** Where another account signs in; null offers none. Default: the provider's sign-in page. */
+  /** Page to add an account; null shows none. Default: the provider's sign-in page. */
   addHref?: string | null | undefined;
-  /** Accounts from which on none is added here. Default: the server's rule, by which the oldest one then leaves. */
+  /** Largest number of accounts for this button. Default: the limit of the server, over which the oldest one is signed out. */
   max?: number | undefined;
 }
 
-/** A page to choose one of the accounts that this browser is signed in to. */
+/** A page to choose one of the accounts of this browser. */
 export const AccountSwitcher = forwardRef<HTMLElement, AccountSwitcherProps>(
   function AccountSwitcher(props, ref) {
     const { redirectTo, onSwitch, addHref, max, localization, slots, ...card } = props;
@@ -49,7 +49,7 @@ export const AccountSwitcher = forwardRef<HTMLElement, AccountSwitcherProps>(
     }
 
     async function leave(account: DeviceSession): Promise<void> {
-      // The row goes, and its button with it.
+      // The row and its button are removed.
       list.current?.focus();
       if (await signOut(account)) announce(words('signedOutOf', { name: nameOf(account) }));
     }

@@ -14,16 +14,16 @@ import { useAuthUI } from '#provider/context.ts';
 import { isMultiSessionOffered } from './is-offered.ts';
 
 export interface DeviceSessions {
-  /** The one that was used last first. Undefined until the server has answered, or where it is off. */
+  /** The last used one first. Undefined until the server has answered, or if the feature is off. */
   accounts: DeviceSession[] | undefined;
-  /** Why they could not be listed. */
+  /** Error of loading the list. */
   error: AuthUIError | null;
   refetch: () => void;
-  /** Id of the session that is being switched to or signed out. */
+  /** Id of the session that is being activated or signed out. */
   busy: string | null;
-  /** Why that did not work, and with which session. */
+  /** Error of that call, with its session. */
   failure: { sessionId: string; error: AuthUIError } | null;
-  /** Makes an account the active one. What the kit knew of the other is gone before it resolves. */
+  /** Makes an account the active one. The cache of the previous account is cleared before it resolves. */
   activate: (account: DeviceSession) => Promise<boolean>;
   /** Signs one account out. After the active one the one that was used before becomes active. */
   signOut: (account: DeviceSession) => Promise<boolean>;
@@ -31,7 +31,7 @@ export interface DeviceSessions {
 
 const listKey = getQueryKey(trpc.multiSession.listDeviceSessions, undefined, 'query');
 
-/** The accounts that this browser is signed in to. */
+/** The accounts of this browser. */
 export function useDeviceSessions({ enabled = true }: { enabled?: boolean } = {}): DeviceSessions {
   const { config } = useAuthConfig();
   const { emit } = useAuthUI();
@@ -54,7 +54,7 @@ export function useDeviceSessions({ enabled = true }: { enabled?: boolean } = {}
     setFailure(null);
     const result = await call.run({ sessionToken: session.token });
     if (!result.ok) setFailure({ sessionId: session.id, error: result.error });
-    // A session that ended stays on the list, which offers to sign in again.
+    // An ended session stays in the list, which has a link to sign in again.
     else await call.refresh();
     setBusy(null);
     return result.ok;

@@ -23,7 +23,7 @@ export interface OrganizationActivityCardProps extends PartProps<'header' | 'act
   pageSize?: number | undefined;
 }
 
-/** What happened in an organization, for those who may read its log. */
+/** Events of an organization, for members with the permission. */
 export const OrganizationActivityCard = defineCard<OrganizationActivityCardProps, 'organizationActivity'>(
   {
     name: 'organization-activity-card',

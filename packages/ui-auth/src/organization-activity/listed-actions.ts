@@ -1,4 +1,4 @@
 import { organizationEvents } from '#activity/organization-event-words.ts';
 
-/** The actions that a list can be narrowed to, as the server calls them: all that have words. */
+/** Actions for the filter, by their names in the server: all that have words. */
 export const listedActions = Object.keys(organizationEvents);

@@ -12,12 +12,12 @@ export type OrganizationEvent = AuthOutputs['organization']['listEvents']['event
 
 export interface ActivityState {
   pages: EventPages<OrganizationEvent>;
-  /** The action that the list is narrowed to; empty for all. */
+  /** Action of the filter; empty for all. */
   action: string;
   setAction: (action: string) => void;
 }
 
-/** The log of an organization, a page at a time. */
+/** Events of an organization, page by page. */
 export function useActivity(organizationId: string | undefined, pageSize: number): ActivityState {
   const { status } = useSession();
   const [action, setAction] = useState('');

@@ -16,7 +16,7 @@ import type { orgDanger } from './danger-words.ts';
 
 interface DeleteOrgDialogProps extends EndOptions {
   organization: Organization;
-  /** What deleting means here. */
+  /** Effects of deleting. */
   text: string;
   words: Words<keyof typeof orgDanger>;
   open: boolean;
@@ -25,7 +25,7 @@ interface DeleteOrgDialogProps extends EndOptions {
 
 const fieldNames = { name: 'name' };
 
-/** Asks for the name, and through the service for a fresh session. */
+/** Asks for the name, and the service requires a fresh session. */
 export function DeleteOrgDialog(props: DeleteOrgDialogProps) {
   const { organization, text, words, open, onOpenChange, onEnd } = props;
   const call = useAuthCall(trpc.organization.delete.useMutation(), { keepsAnswers: true });

@@ -38,7 +38,7 @@ export const Restored: Story = {
     await waitFor(() => expect(screen.queryByRole('region', { name: /deleted/i })).toBeNull());
   },
 };
-/** Somebody took the address meanwhile. */
+/** The slug was taken in between. */
 export const AddressTaken: Story = {
   parameters: { auth: { ...auth, deletedOrganizations: [{ ...deletedOrganization, slug: TAKEN_SLUG }] } },
   async play({ loaded }) {

@@ -21,11 +21,11 @@ import { orgDanger as english } from './danger-words.ts';
 export interface OrgDangerCardProps extends PartProps<'header' | 'action' | 'footer'>, EndOptions {
   /** Default: the active organization. */
   organizationId?: string | undefined;
-  /** Where the only owner finds somebody to hand over to. */
+  /** Page where the only owner can transfer the organization. */
   membersHref?: string | undefined;
 }
 
-/** How to leave an organization, and how to delete it. */
+/** Buttons to leave an organization, and to delete it. */
 export const OrgDangerCard = defineCard<OrgDangerCardProps, 'orgDanger'>(
   {
     name: 'org-danger-card',

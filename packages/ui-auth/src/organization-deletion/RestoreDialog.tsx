@@ -25,7 +25,7 @@ interface RestoreDialogProps {
 
 const fieldNames = { slug: 'slug' };
 
-/** Asks for another address, because somebody took the old one. */
+/** Asks for another slug, because the old one is taken. */
 export function RestoreDialog(props: RestoreDialogProps) {
   const { organization, words, pending, error, onRestore, onClose } = props;
   const { name, slug: old } = organization;

@@ -18,7 +18,7 @@ interface DomainFormProps {
 
 const fieldNames = { domain: 'domain' };
 
-/** Asks for a domain. People who paste an address get its domain. */
+/** Form for a domain. An e-mail address is reduced to its domain. */
 export function DomainForm({ editing, state, words }: DomainFormProps) {
   const { addition, add } = state;
   const errors = useFormErrors(addition.error, fieldNames);

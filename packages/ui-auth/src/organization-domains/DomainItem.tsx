@@ -15,7 +15,7 @@ import type { DomainsState, OrganizationDomain } from './useDomains.ts';
 interface DomainItemProps {
   domain: OrganizationDomain;
   state: Pick<DomainsState, 'busy' | 'failure' | 'verify' | 'update'>;
-  /** Roles that may be given to those who join. */
+  /** Roles for users who join. */
   roles: readonly string[];
   names: RoleNames;
   readOnly: boolean;
@@ -23,7 +23,7 @@ interface DomainItemProps {
   onRemove: () => void;
 }
 
-/** One domain: how to prove it, or what it does. */
+/** One domain: its DNS record, or its settings. */
 export function DomainItem({ domain, state, roles, names, readOnly, words, onRemove }: DomainItemProps) {
   const format = useFormat();
   const name = domain.domain;

@@ -8,7 +8,7 @@ interface DomainRecordProps {
   words: Words<keyof typeof organizationDomains>;
 }
 
-/** The DNS record that proves a domain, to be copied. */
+/** The DNS record that verifies a domain, with a copy button. */
 export function DomainRecord({ domain, words }: DomainRecordProps) {
   const parts = [
     [words('recordName'), domain.recordName, words('copyName')],

@@ -8,7 +8,7 @@ import { OrganizationDomainsCard } from './OrganizationDomainsCard.tsx';
 
 const verified = toFakeDomain('example.com', '2026-11-18T12:00:00.000Z');
 const pending = toFakeDomain(PROVED_DOMAIN, null);
-// Stories inherit what they do not name.
+// Stories inherit arguments that they do not set.
 const auth = { session: adaInOrganization, config: withOrganizations, organization: { domains: [] } };
 const withDomains = { ...auth, organization: { domains: [verified, pending] } };
 
@@ -54,7 +54,7 @@ export const FailedToLoad: Story = {
   },
 };
 
-/** Of a whole address the domain is taken. */
+/** An e-mail address is reduced to its domain. */
 export const Added: Story = {
   parameters: { auth },
   async play({ loaded }) {
@@ -91,7 +91,7 @@ export const RecordMissing: Story = {
   },
 };
 
-/** What the domain does is chosen in place, and the role with it. */
+/** Enrolment and role are chosen in the row. */
 export const Enrollment: Story = {
   async play({ loaded }) {
     const choice = await screen.findByRole('combobox', { name: /people with an address at .?example/i });

@@ -28,7 +28,7 @@ export interface OrganizationDomainsCardProps extends AccountCardProps {
   organizationId?: string | undefined;
 }
 
-/** The mail domains of an organization: claimed, proved by DNS, and what they do for people who have an address there. */
+/** E-mail domains of an organization: adding, verifying by DNS, and how users join by them. */
 export const OrganizationDomainsCard = defineCard<OrganizationDomainsCardProps, 'organizationDomains'>(
   {
     name: 'organization-domains-card',

@@ -1,4 +1,4 @@
 import type { PublicAuthConfig } from '#client/wire-types.ts';
 
-/** Whether organizations can claim mail domains. */
+/** Whether organizations have e-mail domains. */
 export const areDomainsOffered = ({ organization }: PublicAuthConfig): boolean => organization.domains;

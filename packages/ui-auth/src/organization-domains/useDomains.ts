@@ -26,19 +26,19 @@ export interface DomainsState {
   refetch: () => void;
   addition: Call;
   add: (domain: string, notice: string) => Promise<boolean>;
-  /** Id of the domain that something is done with. */
+  /** Id of the domain with a running call. */
   busy: string | null;
-  /** Why that was refused. */
+  /** Error of that call. */
   failure: { id: string; error: AuthUIError } | null;
   verify: (domain: OrganizationDomain, notice: string) => Promise<void>;
   update: (domain: OrganizationDomain, changes: DomainChanges, notice: string) => Promise<void>;
   remove: (domain: OrganizationDomain, notice: string) => Promise<void>;
 }
 
-/** The list takes domains from the answers. */
+/** Updates the list from the answers. */
 const options = { keepsAnswers: true };
 
-/** The mail domains of an organization. */
+/** The e-mail domains of an organization. */
 export function useDomains(
   organizationId: string | undefined,
   callbacks: Pick<AccountCardProps, 'onSuccess' | 'onError'>,

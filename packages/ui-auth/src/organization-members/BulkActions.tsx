@@ -17,7 +17,7 @@ interface BulkActionsProps {
   onRemove: () => void;
 }
 
-/** What can be done with all chosen members; how far it is, once it runs. */
+/** Actions for all selected members, and their progress. */
 export function BulkActions(props: BulkActionsProps) {
   const { options, progress, canUpdate, canRemove, words, onRole, onRemove } = props;
   const tableWords = useMessages('table', table);

@@ -16,13 +16,13 @@ const InviteMembers = lazy(() =>
 
 interface InviteButtonProps {
   organizationId: string;
-  /** Members there are; undefined while that is not known. */
+  /** Number of members; undefined until it is known. */
   count: number | undefined;
   words: Words<keyof typeof membersTable>;
   localization: Localization | undefined;
 }
 
-/** Opens the dialog that invites people, as long as the organization has a place for them. */
+/** Opens the dialog to invite, unless the organization is full. */
 export function InviteButton({ organizationId, count, words, localization }: InviteButtonProps) {
   const { config } = useAuthConfig();
   const [open, setOpen] = useState(false);

@@ -9,13 +9,13 @@ import type { membersTable } from './words.ts';
 interface MemberCellProps {
   member: OrganizationMember;
   words: Words<keyof typeof membersTable>;
-  /** The name opens something of the application's own. */
+  /** Opens something of the application, by the name. */
   onOpen: ((member: OrganizationMember) => void) | undefined;
 }
 
 export const toMemberName = ({ user }: OrganizationMember): string => user.name || user.email;
 
-/** Who it is. */
+/** Name of a member. */
 export function MemberCell({ member, words, onOpen }: MemberCellProps) {
   const { user, isYou } = member;
   const name = toMemberName(member);

@@ -9,7 +9,7 @@ import { toMemberName } from './MemberCell.tsx';
 import { RolesDialog } from './RolesDialog.tsx';
 import type { membersTable } from './words.ts';
 
-/** What the table asks before it acts. */
+/** Dialogs before an action of the table. */
 export type Question =
   | { about: 'remove' | 'roles'; member: OrganizationMember }
   | { about: 'remove-many'; count: number }
@@ -27,7 +27,7 @@ interface MemberDialogsProps {
   onRemove: (member: OrganizationMember) => void;
   onRemoveAll: () => void;
   onRoles: (member: OrganizationMember, role: string) => void;
-  /** Somebody is to become an owner. */
+  /** Dialog before a member becomes an owner. */
   onOwner: (member: OrganizationMember, role: string) => void;
   onOwners: (role: string) => void;
 }

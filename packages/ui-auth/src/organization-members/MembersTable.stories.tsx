@@ -76,7 +76,7 @@ export const Inviting: Story = {
     await expect(await screen.findByRole('textbox', { name: /email addresses/i })).toBeVisible();
   },
 };
-/** A search does not make places. */
+/** A search does not change the number of free places. */
 export const LimitReached: Story = {
   parameters: { auth: { ...auth, config: full } },
   async play() {
@@ -115,7 +115,7 @@ export const SignedOut: Story = {
   },
 };
 
-/** Members without rights read who is there, and can leave. */
+/** Members without permissions see the list, and can leave. */
 export const WithoutRights: Story = {
   args: { organizationId: engines.id },
   async play() {
@@ -129,7 +129,7 @@ export const WithoutRights: Story = {
 };
 
 const onWrite = fn();
-/** Entries of the application's own, also where the kit has none. */
+/** Entries of the application, also if the kit has none. */
 export const OwnActions: Story = {
   args: {
     organizationId: engines.id,
@@ -147,7 +147,7 @@ export const OwnActions: Story = {
     await expect(screen.getByRole('menuitem', { name: /write to ada/i })).toBeVisible();
   },
 };
-/** None are left: no row has a menu. */
+/** No entries are left: no row has a menu. */
 export const ActionsTakenAway: Story = {
   args: { rowActions: () => [] },
   async play() {
@@ -173,7 +173,7 @@ export const OneOfTwoOwners: Story = {
   },
 };
 
-/** An admin neither touches owners nor hands out their role. */
+/** An admin can neither change owners nor give their role. */
 export const AsAdmin: Story = {
   parameters: {
     auth: {
@@ -197,7 +197,7 @@ export const AsAdmin: Story = {
   },
 };
 
-/** Owners can do everything, so making one asks first. */
+/** Owners can do everything, so a dialog asks first. */
 export const MakeOwner: Story = {
   async play() {
     await userEvent.selectOptions(await roleOf(/mary somerville/), 'owner');
@@ -239,7 +239,7 @@ export const RoleChangeFailed: Story = {
   },
 };
 
-/** Somebody may have several roles. */
+/** A member may have several roles. */
 export const SeveralRoles: Story = {
   async play({ loaded }) {
     await choose(/mary/, /several roles/i);
@@ -303,7 +303,7 @@ export const RolesChanged: Story = {
   },
 };
 
-/** Whoever could not be removed stays selected, with the reason. */
+/** Members who could not be removed stay selected, with the reason. */
 export const RemovedManyPartly: Story = {
   async play({ loaded }) {
     loaded.fake.handle('organization.removeMembers', ({ memberIds }: { memberIds: string[] }) => ({
@@ -328,7 +328,7 @@ export const RemovedManyPartly: Story = {
   },
 };
 
-/** A change of many says how far it is. */
+/** A bulk action shows its progress. */
 export const Running: Story = {
   args: { pageSize: 50 },
   parameters: { auth: { ...crowded, held: ['organization.removeMembers'] } },
@@ -378,7 +378,7 @@ export const SortedByName: Story = {
   },
 };
 
-/** Columns, roles and actions of the application's own. */
+/** Columns, roles and actions of the application. */
 export const Customised: Story = {
   args: {
     columns: [

@@ -42,18 +42,18 @@ export interface MembersTableProps
     TableStateProps {
   /** Default: the active organization. */
   organizationId?: string | undefined;
-  /** Rows of a page. Default 25. */
+  /** Number of rows on a page. Default 25. */
   pageSize?: PageSize | undefined;
-  /** In order; own ones are of the form `{ id, label, cell }`. Default: member, role, teams where there are any, joined. */
+  /** Columns in order; own ones are of the form `{ id, label, cell }`. Default: member, role, teams if there are any, joined. */
   columns?: readonly MemberColumn[] | undefined;
   /** Roles to offer, in order, with words of your own. Default: all of the server. */
   roles?: readonly RoleOption[] | undefined;
   /** Whether several can be changed at once. Default true. */
   selectable?: boolean | undefined;
-  /** Offers to invite people, to those who may. Default true. */
+  /** Shows a button to invite, with the permission. Default true. */
   canInvite?: boolean | undefined;
   onMemberClick?: ((member: OrganizationMember) => void) | undefined;
-  /** The menu of a row, from the standard one: add entries, or take some away. */
+  /** Changes the menu of a row, from the standard one. */
   rowActions?:
     | ((member: OrganizationMember, standard: readonly MenuEntry[]) => readonly MenuEntry[])
     | undefined;
@@ -62,7 +62,7 @@ export interface MembersTableProps
 const standard = (config: PublicAuthConfig | undefined): MemberColumnName[] =>
   config && areTeamsOffered(config) ? ['member', 'role', 'teams', 'joined'] : ['member', 'role', 'joined'];
 
-/** Who is in the organization: found, sorted and paged by the server, one or many changed or removed. */
+/** Members of the organization: searched, sorted and paged by the server, with actions for one or several. */
 export const MembersTable = defineCard<MembersTableProps, 'membersTable'>(
   {
     name: 'members-table',
@@ -181,7 +181,7 @@ const toRoleFilter = ({ all }: ReturnType<typeof useRoleOptions>, words: MemberW
   options: all,
 });
 
-/** Nobody looks for one team. */
+/** No filter for a single team. */
 const toTeamFilter = (teams: readonly Team[] | undefined, words: MemberWords) =>
   teams && teams.length > 1 ? [{ id: 'team', label: words('team'), options: toOptions(teams) }] : [];
 
@@ -193,7 +193,7 @@ const Nobody = ({ words }: { words: MemberWords }): ReactNode => (
   />
 );
 
-/** How many places are taken, where the server limits them by a number. */
+/** Number of used places, if the server has a limit. */
 function Places({ total, shown, words }: { total: number; shown: boolean; words: MemberWords }): ReactNode {
   const { config } = useAuthConfig();
   const max = config?.organization.membershipLimit ?? null;
@@ -207,7 +207,7 @@ interface BulkProps {
   words: MemberWords;
 }
 
-/** Nobody selects what they may not change. */
+/** Rows that the user may not change cannot be selected. */
 const toSelection = ({ flow, reach, ...rest }: BulkProps) =>
   reach.canUpdate || reach.canRemove
     ? {

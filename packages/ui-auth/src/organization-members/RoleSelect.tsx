@@ -10,21 +10,21 @@ import type { membersTable } from './words.ts';
 interface RoleSelectProps {
   member: OrganizationMember;
   name: string;
-  /** What is shown: the member's role, or the one that is on its way. */
+  /** The member's role, or the new one while the call is running. */
   role: string;
   options: RoleOptions;
-  /** The user may change it. */
+  /** Whether the user may change it. */
   canChange: boolean;
   busy: boolean;
   words: Words<keyof typeof membersTable>;
   onChange: (role: string) => void;
-  /** Several roles are chosen in a dialog. */
+  /** Opens a dialog for several roles. */
   onSeveral: () => void;
 }
 
 const SEVERAL = ',';
 
-/** The member's role: plain text for those who may not change it, and for the last owner, with the reason. */
+/** The member's role: plain text without the permission, and for the last owner, with the reason. */
 export function RoleSelect(props: RoleSelectProps) {
   const { member, name, role, options, canChange, busy, words, onChange, onSeveral } = props;
   const { roles: toLabel } = useRoleNames();

@@ -21,7 +21,7 @@ interface RolesDialogProps {
   onClose: () => void;
 }
 
-/** Several roles for one member, all of whose rights they get. */
+/** Several roles for one member, who has the permissions of all of them. */
 export function RolesDialog({ member, name, options, words, onSave, onClose }: RolesDialogProps) {
   const common = useCommonWords();
   const form = useId();

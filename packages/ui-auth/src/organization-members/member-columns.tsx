@@ -12,13 +12,13 @@ import type { MembersTableFlow } from './useMembersTable.ts';
 import type { RoleOptions } from './useRoleOptions.ts';
 import type { membersTable } from './words.ts';
 
-/** Columns of the kit, by the names that applications give in `columns`. */
+/** Columns of the kit, by their names in `columns`. */
 export type MemberColumnName = 'member' | 'role' | 'teams' | 'joined';
 
 interface ColumnOptions {
   flow: MembersTableFlow;
   roles: RoleOptions;
-  /** Undefined until they are there. */
+  /** Undefined until they are loaded. */
   teams: readonly Team[] | undefined;
   canChange: (member: OrganizationMember) => boolean;
   onOpen: ((member: OrganizationMember) => void) | undefined;

@@ -9,11 +9,11 @@ import { Icon } from '#primitives/display/Icon.tsx';
 import type { Words } from '#provider/words/useMessages.ts';
 import type { membersTable } from './words.ts';
 
-/** What somebody may do with other members. */
+/** Permissions of the user about other members. */
 export interface MemberReach {
   canUpdate: boolean;
   canRemove: boolean;
-  /** Owners are out of reach for those who are none. */
+  /** Owners can be changed only by owners. */
   isReachable: (member: OrganizationMember) => boolean;
   /** Whether the member may be removed, or may leave. */
   canEnd: (member: OrganizationMember) => boolean;
@@ -34,7 +34,7 @@ export function findReach(membership: Membership | undefined, creatorRole: strin
 interface EntryOptions {
   reach: MemberReach;
   words: Words<keyof typeof membersTable>;
-  /** There is more than one role to give. */
+  /** Whether there is more than one role to give. */
   hasRoles: boolean;
   onRoles: () => void;
   onEnd: () => void;

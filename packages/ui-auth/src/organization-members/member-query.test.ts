@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { startOfTable } from '#table/table-state.ts';
 import { toMemberQuery } from './member-query.ts';
 
-test('a table at its start asks for its first page and nothing else', () => {
+test('reads the first page without filters by default', () => {
   expect(toMemberQuery('acme', startOfTable)).toEqual({ organizationId: 'acme', limit: 25, offset: 0 });
 });
 
-test('search, order, filter and page are the server’s business', () => {
+test('search, order, filter and page are sent to the server', () => {
   const state = {
     q: ' ada ',
     sort: { by: 'joined', dir: 'desc' as const },

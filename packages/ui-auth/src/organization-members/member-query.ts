@@ -3,7 +3,7 @@ import type { TableState } from '#table/table-state.ts';
 
 type Query = Extract<InputAt<'organization.listMembers'>, object>;
 
-/** What the columns are called by the server. */
+/** Names of the columns in the server. */
 const sorts = { member: 'name', role: 'role', joined: 'createdAt' } as const;
 type Sort = (typeof sorts)[keyof typeof sorts];
 
@@ -12,7 +12,7 @@ const isSortable = (column: string): column is keyof typeof sorts => Object.hasO
 const toSort = ({ sort }: TableState): { sortBy: Sort; sortDirection: 'asc' | 'desc' } | object =>
   sort && isSortable(sort.by) ? { sortBy: sorts[sort.by], sortDirection: sort.dir } : {};
 
-/** What the server is asked for, so that it shows what the table says. */
+/** Query of the server for the state of the table. */
 export function toMemberQuery(organizationId: string, state: TableState): Query {
   const { q, filter, page, pageSize } = state;
   const role = filter.role?.[0];

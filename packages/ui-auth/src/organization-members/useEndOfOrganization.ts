@@ -7,11 +7,11 @@ import type { AuthUIEvent } from '#provider/events.ts';
 import { useAuthEvents, useToast } from '#provider/useHost.ts';
 
 export interface EndOptions {
-  /** After the organization is left or deleted, and before home is shown; false keeps the page. */
+  /** Called after the organization is left or deleted, before home is shown; false keeps the page. */
   onEnd?: ((organization: Organization) => unknown) | undefined;
 }
 
-/** What follows when the user is no longer in an organization: the lists say so, and home is shown. */
+/** Refreshes the lists and shows home, after the user has left an organization. */
 export function useEndOfOrganization(call: Pick<AuthCall<never, never>, 'refresh'>, { onEnd }: EndOptions) {
   const { navigate, paths } = useAuthUI();
   const emit = useAuthEvents();

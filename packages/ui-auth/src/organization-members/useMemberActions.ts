@@ -9,19 +9,19 @@ import { useAuthEvents } from '#provider/useHost.ts';
 import { useErrorText } from '#provider/words/useErrorText.ts';
 import { toBatches } from './in-batches.ts';
 
-/** Why something failed, by id of the member. */
+/** Errors by id of the member. */
 export type MemberFaults = ReadonlyMap<string, string>;
 
 export interface MemberActions {
-  /** Roles that are being given, shown before the server has answered. */
+  /** Roles that are shown before the server has answered. */
   coming: ReadonlyMap<string, string>;
   busy: ReadonlySet<string>;
   faults: MemberFaults;
-  /** How far a change of many is; null while there is none. */
+  /** Progress of a bulk action; null without one. */
   progress: { done: number; total: number } | null;
   changeRole: (member: OrganizationMember, role: string) => Promise<CallResult<unknown>>;
   remove: (member: OrganizationMember) => Promise<CallResult<unknown>>;
-  /** Answers with those that failed, whose reasons are in `faults`. */
+  /** Returns those that failed, whose errors are in `faults`. */
   changeRoles: (memberIds: readonly string[], role: string) => Promise<readonly string[]>;
   removeAll: (memberIds: readonly string[]) => Promise<readonly string[]>;
 }
@@ -39,7 +39,7 @@ const nothing: ReadonlyMap<string, string> = new Map();
 const toFailures = (results: readonly Settled[]): Failure[] =>
   results.flatMap(({ memberId, error }) => (error ? [{ memberId, code: error.code }] : []));
 
-/** What can be done with members, one or many. The list is up to date before each resolves. */
+/** Actions for members, one or several. The list is up to date before each resolves. */
 export function useMemberActions(organizationId: string | undefined): MemberActions {
   const emit = useAuthEvents();
   const errorText = useErrorText();

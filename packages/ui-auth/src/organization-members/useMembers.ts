@@ -15,9 +15,9 @@ import { toMemberQuery } from './member-query.ts';
 export interface MembersState {
   /** One page. Undefined until the server has answered for the first time. */
   members: OrganizationMember[] | undefined;
-  /** Of all pages. */
+  /** Number of members on all pages. */
   total: number;
-  /** These are of the page or search before, and others are on their way. */
+  /** Whether these are from the previous page or search, while others are loading. */
   isStale: boolean;
   error: AuthUIError | null;
   refetch: () => Promise<unknown>;

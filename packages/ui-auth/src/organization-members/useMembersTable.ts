@@ -18,7 +18,7 @@ export interface MembersTableFlow {
   setSelected: (selected: ReadonlySet<string>) => void;
   question: Question;
   ask: (question: Question) => void;
-  /** Changes a role, after a question if that makes an owner. */
+  /** Changes a role, after a dialog if that makes an owner. */
   askToChange: (member: OrganizationMember, role: string) => void;
   askToChangeSelected: (role: string) => void;
   changeRole: (member: OrganizationMember, role: string) => Promise<void>;
@@ -27,7 +27,7 @@ export interface MembersTableFlow {
   removeSelected: () => Promise<void>;
 }
 
-/** What happens in the table, and what is said about it. Whoever could not be changed stays selected. */
+/** Actions of the table, and their messages. Members who could not be changed stay selected. */
 export function useMembersTable(
   organizationId: string | undefined,
   words: Words<keyof typeof membersTable>,

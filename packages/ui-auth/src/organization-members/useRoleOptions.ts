@@ -16,11 +16,11 @@ export interface RoleOption {
 export interface RoleOptions {
   /** All roles, for filters. */
   all: readonly SelectOption[];
-  /** Those that the user may hand out: nobody gives rights that they lack. */
+  /** Roles that the user may give: nobody may grant permissions that they lack. */
   given: readonly SelectOption[];
 }
 
-/** The roles of the organization with their words. `asked` are those to offer, in order; default: all of the server. */
+/** The roles of the organization with their names. `asked` lists those to offer, in order; default: all of the server. */
 export function useRoleOptions(
   membership: Membership | null | undefined,
   asked?: readonly RoleOption[],

@@ -1,4 +1,4 @@
 import type { PublicAuthConfig } from '#client/wire-types.ts';
 
-/** Whether there are organizations. */
+/** Whether organizations are on. */
 export const areOrganizationsOffered = ({ organization }: PublicAuthConfig): boolean => organization.enabled;

@@ -1,20 +1,20 @@
 /** Actions by resource. */
 export type Statements = Readonly<Record<string, readonly string[]>>;
 
-/** What `createAccessControl` of the service made, as far as types go. */
+/** Type of the result of the service's `createAccessControl`. */
 export interface AccessControlLike {
   readonly statements: Statements;
 }
 
-/** What may be asked for: actions by resource, all of which have to be allowed. */
+/** Requested permissions: actions by resource, all of which are needed. */
 export type PermissionCheck<Access extends AccessControlLike = AccessControlLike> = {
   readonly [Resource in keyof Access['statements']]?: readonly Access['statements'][Resource][number][];
 };
 
-/** Whether all of what is asked for is needed, or any of it is enough. */
+/** Whether all requested permissions are needed, or one is enough. */
 export type PermissionMode = 'all' | 'any';
 
-/** Whether these statements allow what is asked for. A request of nothing is refused, as by the server. */
+/** Whether these statements allow a request. An empty request is refused, as in the server. */
 export function allows(
   statements: Statements,
   check: PermissionCheck,
@@ -36,7 +36,7 @@ export function allows(
   );
 }
 
-/** Whether whoever holds `own` may hand out `given`: nobody gives rights that they lack. */
+/** Whether a user with `own` may grant `given`: nobody may grant permissions that they lack. */
 export const covers = (own: readonly Statements[], given: Statements): boolean =>
   Object.entries(given).every(([resource, actions]) =>
     actions.every((action) => own.some((statements) => statements[resource]?.includes(action))),

@@ -6,7 +6,7 @@ import type { OrganizationMember } from '#client/wire-types.ts';
 import { retryWithoutAnswer } from '#provider/calls/query-rules.ts';
 import { useAnswer } from '#provider/calls/useAnswer.ts';
 
-/** One member of an organization by the id of the user; undefined until known, null if they are none. */
+/** One member of an organization by the id of the user; undefined until known, null if they are no member. */
 export function useMemberOf(
   organizationId: string | undefined,
   userId: string | undefined,

@@ -16,26 +16,26 @@ import { useOrganizations } from './useOrganizations.ts';
 
 export interface Membership {
   organization: Organization;
-  /** Names of roles, by comma. */
+  /** Names of roles, separated by commas. */
   role: string;
-  /** Whether it is the role that every organization needs somebody to have. */
+  /** Whether the user has the creator role. */
   isOwner: boolean;
-  /** Whether one of the roles allows all of it, or any. For what is shown only: the server decides. */
+  /** Whether one of the roles allows all of it, or any. It only decides what is shown: the server checks every call. */
   can: (check: PermissionCheck, mode?: PermissionMode) => boolean;
-  /** What each of the own roles allows. */
+  /** Permissions of each of the own roles. */
   rights: readonly Statements[];
 }
 
 export interface MembershipState {
-  /** The organization that is meant; undefined if none is. */
+  /** The organization; undefined if there is none. */
   organizationId: string | undefined;
-  /** Null for whoever is no member, undefined until the server has answered. */
+  /** Null for a user who is no member, undefined until the server has answered. */
   membership: Membership | null | undefined;
   error: AuthUIError | null;
   refetch: () => void;
 }
 
-/** The user's own part in an organization, by default in the active one. */
+/** The user's own membership in an organization, by default in the active one. */
 export function useMembership(given?: string): MembershipState {
   const organizationId = useOrganizationId(given);
   const { organizations, error, refetch } = useOrganizations();

@@ -12,9 +12,9 @@ import { useSession } from '#provider/session/useSession.ts';
 import { areOrganizationsOffered } from './is-offered.ts';
 
 export interface OrganizationsState {
-  /** In the order in which the user joined them. Undefined until the server has answered, or where it is off. */
+  /** In the order in which the user joined them. Undefined until the server has answered, or if organizations are off. */
   organizations: Organization[] | undefined;
-  /** The one that the session acts in; null for none, undefined until it is known. */
+  /** The active one of the session; null for none, undefined until it is known. */
   active: Organization | null | undefined;
   error: AuthUIError | null;
   refetch: () => void;
@@ -27,7 +27,7 @@ export function useOrganizations(): OrganizationsState {
   const asked = trpc.organization.list.useQuery(undefined, {
     enabled: session !== null && config !== undefined && areOrganizationsOffered(config),
     retry: retryWithoutAnswer,
-    // Else what appears because of the failure would ask again, and so vanish and appear forever.
+    // Not loaded again by components that appear because of the failure, which would loop.
     retryOnMount: false,
   });
   const query = useAnswer(asked, organizationsKey());
@@ -45,5 +45,5 @@ function findActive(list: Organization[] | undefined, id: string | null): Organi
   return list && (list.find((organization) => organization.id === id) ?? null);
 }
 
-/** The organization that the session acts in: null for none, undefined until it is known. */
+/** The active organization of the session: null for none, undefined until it is known. */
 export const useActiveOrganization = (): Organization | null | undefined => useOrganizations().active;

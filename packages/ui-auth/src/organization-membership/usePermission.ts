@@ -4,7 +4,7 @@ import { splitRoles } from '#organization-roles/useRoleNames.ts';
 import type { AccessControlLike, PermissionCheck, PermissionMode } from './permissions.ts';
 import { type MembershipState, useMembership } from './useMembership.ts';
 
-/** What has to be so. With both, both. */
+/** Conditions; if both are given, both must be true. */
 export interface RightQuestion<Access extends AccessControlLike = AccessControlLike> {
   /** One of the member's roles, for example `owner`. */
   role?: string | undefined;
@@ -35,8 +35,8 @@ export function findPermission(
 }
 
 /**
- * Whether the user may do something in an organization. For what is shown only: the server decides every call. With
- * resources of your own give the type of your access control.
+ * Whether the user may do something in an organization. It only decides what is shown: the server checks every
+ * call. With resources of your own give the type of your access control.
  *
  * @example
  * const mayDelete = usePermission<typeof ac>({ permission: { project: ['delete'] } }) === 'yes';

@@ -92,7 +92,7 @@ export const NoWayLeft: Story = {
   },
 };
 
-/** Whoever would lock themselves out reads what to do first. */
+/** An owner who would lock themselves out is told what to do first. */
 export const WouldLockYouOut: Story = {
   parameters: {
     auth: {
@@ -120,7 +120,7 @@ export const ReadOnly: Story = {
   },
 };
 
-/** The rules are not met by this very session: the card offers the step in place of what it would show. */
+/** The current session does not meet the policy: the card shows the required step instead of its content. */
 export const AsksForSecondStep: Story = {
   parameters: refuse('two-factor'),
   async play() {

@@ -18,7 +18,7 @@ export interface OrganizationPolicyCardProps extends AccountCardProps {
   organizationId?: string | undefined;
 }
 
-/** What an organization asks of its members' sign-ins: read by those who may, changed by owners. */
+/** Requirements of an organization for sign-ins: visible with the permission, changed by owners. */
 export const OrganizationPolicyCard = defineCard<OrganizationPolicyCardProps, 'organizationPolicy'>(
   {
     name: 'organization-policy-card',
@@ -48,7 +48,7 @@ function PolicyView({
       {!policy && error && <CardFailed error={error} onRetry={state.refetch} />}
       {policy && (
         <PolicyForm
-          // What the server has after a change is where the next one begins.
+          // A later change starts from the server's answer to this one.
           key={policy.updatedAt}
           policy={policy}
           state={state}

@@ -8,13 +8,13 @@ import { useCommonWords } from '#provider/words/useCommonWords.ts';
 import { usePolicyStep } from './usePolicyStep.tsx';
 
 interface PolicyDialogProps {
-  /** The refusal, `ORGANIZATION_POLICY`. */
+  /** The error `ORGANIZATION_POLICY`. */
   error: AuthUIError;
-  /** Whether the step was taken: what was refused is then tried again. */
+  /** Whether the step was completed: then the refused call is repeated. */
   onSettle: (met: boolean | Promise<boolean>) => void;
 }
 
-/** The step that an organization asks for before it takes what somebody wanted to do. */
+/** The step that an organization requires before a call. */
 export function PolicyDialog({ error, onSettle }: PolicyDialogProps) {
   const common = useCommonWords();
   const reauth = useReauth();

@@ -22,7 +22,7 @@ interface PolicyFormProps {
   words: Words<keyof typeof organizationPolicy>;
 }
 
-/** The rules as checkboxes and one choice; saved together, because one can depend on another. */
+/** The requirements as checkboxes and one choice; saved together, because one can depend on another. */
 export function PolicyForm({ policy, state, readOnly, words }: PolicyFormProps) {
   const format = useFormat();
   const methodName = useMethodName(words);

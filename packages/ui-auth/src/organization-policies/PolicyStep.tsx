@@ -8,13 +8,13 @@ import { useReauth } from '#provider/useHost.ts';
 import { usePolicyStep } from './usePolicyStep.tsx';
 
 export interface PolicyStepProps {
-  /** The refusal, `ORGANIZATION_POLICY`. */
+  /** The error `ORGANIZATION_POLICY`. */
   error: AuthUIError;
-  /** The step is done: what was refused can be asked for again. */
+  /** Called when the step is completed: the refused call can be repeated. */
   onDone: () => void;
 }
 
-/** An organization refused this session, and here is the way to one that it takes. */
+/** Explains why an organization refused this session, and opens the required step. */
 export function PolicyStep({ error, onDone }: PolicyStepProps) {
   const reauth = useReauth();
 

@@ -1,4 +1,4 @@
 import type { PublicAuthConfig } from '#client/wire-types.ts';
 
-/** Whether organizations can ask for certain sign-ins. */
+/** Whether organizations have policies. */
 export const arePoliciesOffered = ({ organization }: PublicAuthConfig): boolean => organization.policies;

@@ -17,10 +17,10 @@ test.each([
   ['a provider that is gone by its id', 'social:gitlab', 'gitlab'],
   ['a way of the application by its name', 'badge', 'Company badge'],
   ['a way that is gone as policies name it', 'smart-card', 'smart-card'],
-])('calls %s', (_, method, name) => {
+])('names %s', (_, method, name) => {
   expect(toMethodName((key) => key, config, method)).toBe(name);
 });
 
-test('offers the ways of the service first, in the order of its words', () => {
+test('offers the methods of the service first, in the order of its words', () => {
   expect(toOfferedMethods(config)).toEqual(['password', 'passkey', 'magic-link', 'badge', 'social:github']);
 });

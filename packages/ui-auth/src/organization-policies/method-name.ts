@@ -1,6 +1,6 @@
 import type { organizationPolicy } from './policy-words.ts';
 
-/** The part of `config` with the ways to sign in that are on. `name` is that of a provider, or of an application's own way. */
+/** The part of `config` with the enabled ways to sign in. `name` is that of a provider, or of an application's own way. */
 interface Methods {
   signInMethods: readonly { method: string; name?: string | undefined }[];
 }
@@ -24,7 +24,7 @@ export type MethodWords = (key: (typeof wordOf)[KnownMethod]) => string;
 const known: readonly string[] = Object.keys(wordOf);
 const isKnown = (method: string): method is KnownMethod => Object.hasOwn(wordOf, method);
 
-/** What a way to sign in is called: `social:github` is "GitHub". */
+/** Name of a way to sign in: `social:github` is "GitHub". */
 export function toMethodName(words: MethodWords, config: Methods | undefined, method: string): string {
   if (isKnown(method)) return words(wordOf[method]);
   const name = config?.signInMethods.find((one) => one.method === method)?.name;
@@ -33,6 +33,6 @@ export function toMethodName(words: MethodWords, config: Methods | undefined, me
 
 const rank = (method: string): number => (isKnown(method) ? known.indexOf(method) : known.length);
 
-/** The ways to sign in that a service offers, as policies name them. */
+/** The ways to sign in of a service, by their names in policies. */
 export const toOfferedMethods = ({ signInMethods }: Methods): string[] =>
   signInMethods.map(({ method }) => method).sort((one, other) => rank(one) - rank(other));

@@ -20,13 +20,13 @@ export interface PolicyState extends Pick<AuthCall<never, never>, 'pending' | 'r
   policy: Policy | undefined;
   error: AuthUIError | null;
   refetch: () => void;
-  /** Why the last change was refused. */
+  /** Error of the last change. */
   refusal: AuthUIError | null;
-  /** Answers whether it was taken. */
+  /** Returns whether it was saved. */
   save: (changes: PolicyChanges, notice: string) => Promise<boolean>;
 }
 
-/** What an organization asks of the sessions in it. */
+/** Requirements of an organization for its sessions. */
 export function usePolicy(
   organizationId: string | undefined,
   callbacks: Pick<AccountCardProps, 'onSuccess' | 'onError'>,

@@ -14,21 +14,21 @@ import { organizationPolicy as english } from './policy-words.ts';
 import { useMethodName } from './useMethodName.ts';
 
 interface PolicyStepOptions {
-  /** The refusal, `ORGANIZATION_POLICY`. */
+  /** The error `ORGANIZATION_POLICY`. */
   error: AuthUIError;
   onSignInAgain: () => void;
-  /** The step is on another page. */
+  /** Whether the step is on another page. */
   onLeave?: (() => void) | undefined;
 }
 
 export interface ShownPolicyStep {
   title: string;
   text: string;
-  /** The button that begins the step. */
+  /** The button that starts the step. */
   action: ReactNode;
 }
 
-/** What an organization asks of a session that it refused, in words and with the way to it. */
+/** The requirement of an organization that refused a session, in words and with a button. */
 export function usePolicyStep({ error, onSignInAgain, onLeave }: PolicyStepOptions): ShownPolicyStep {
   const words = useMessages('organizationPolicy', english);
   const { Link, paths, navigate } = useAuthUI();

@@ -25,11 +25,11 @@ interface RoleDialogProps {
   words: Words<keyof typeof rolesCard>;
 }
 
-/** What the server takes for a name. */
+/** Pattern of the server for a name. */
 const form = /^[a-z0-9][a-z0-9_-]{0,63}$/;
 const fieldNames = { role: 'name', roleName: 'name' };
 
-/** Name and rights of a role that the organization makes. */
+/** Name and permissions of a role of the organization. */
 export function RoleDialog({ editor, statements, names, words }: RoleDialogProps) {
   const { edited, pending, error, retryAt } = editor;
   const common = useCommonWords();
@@ -98,7 +98,7 @@ export function RoleDialog({ editor, statements, names, words }: RoleDialogProps
   );
 }
 
-/** Rights that the server says one has not, as people read them; undefined where it says nothing of the kind. */
+/** Permissions that the user lacks, by the server's error, in words; undefined for other errors. */
 function findMissing(ids: unknown, names: RoleNames): string | undefined {
   if (!Array.isArray(ids) || ids.length === 0) return undefined;
   return ids

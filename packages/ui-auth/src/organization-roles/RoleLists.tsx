@@ -2,7 +2,7 @@ import { Badge } from '#primitives/display/Badge.tsx';
 import { hasRight } from './permission.ts';
 import { RoleMark, type RoleMatrixProps } from './RoleMark.tsx';
 
-/** What each role may do, one list per role, for places where the matrix is too wide. */
+/** Permissions of each role, one list per role, where the matrix is too wide. */
 export function RoleLists({ roles, statements, yours, names, words }: RoleMatrixProps) {
   return (
     <div className="ua-matrix-lists">

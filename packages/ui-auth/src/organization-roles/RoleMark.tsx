@@ -9,13 +9,13 @@ import type { Permission, ShownRole } from './useRoles.ts';
 export interface RoleMatrixProps {
   roles: readonly ShownRole[];
   statements: Permission;
-  /** Names of the reader's own roles. */
+  /** Names of the user's own roles. */
   yours: readonly string[];
   names: RoleNames;
   words: Words<keyof typeof rolesCard>;
 }
 
-/** A check or a dash, read out as a word. */
+/** A check or a dash, with a word for screen readers. */
 export function RoleMark({ has, words }: { has: boolean } & Pick<RoleMatrixProps, 'words'>) {
   return (
     <span className="ua-matrix-mark" data-on={has ? '' : undefined}>

@@ -3,12 +3,12 @@ import { hasRight } from './permission.ts';
 import { RoleLists } from './RoleLists.tsx';
 import { RoleMark, type RoleMatrixProps } from './RoleMark.tsx';
 
-/** What scrolls has to be reached by the keyboard. */
+/** A scrollable element has to be reachable by keyboard. */
 const reachable = { tabIndex: 0 };
 
 /**
- * Rights in rows, grouped by what they are about, and roles in columns; in a narrow place one list per role. The style
- * sheet takes one of both away, for screen readers too, so that a server need not know how wide the place is.
+ * Permissions in rows, grouped by resource, and roles in columns; on a narrow page one list per role. The style
+ * sheet hides one of both, for screen readers too, so that a server need not know the width.
  */
 export const RoleMatrix = (props: RoleMatrixProps) => (
   <div className="ua-matrix-place">
@@ -17,7 +17,7 @@ export const RoleMatrix = (props: RoleMatrixProps) => (
   </div>
 );
 
-/** With more roles than it has room for, it scrolls by itself. */
+/** With many roles it scrolls. */
 function Matrix({ roles, statements, yours, names, words }: RoleMatrixProps) {
   return (
     <section className="ua-matrix" aria-label={words('caption')} {...reachable}>

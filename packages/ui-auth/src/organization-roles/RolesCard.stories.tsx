@@ -5,7 +5,7 @@ import { withOrganizations } from '#testing/organization-config.ts';
 import { adaInOrganization } from '#testing/people.ts';
 import { RolesCard } from './RolesCard.tsx';
 
-// Stories inherit what they do not name.
+// Stories inherit arguments that they do not set.
 const auth = { session: adaInOrganization, config: withOrganizations, organization: { roles: [] } };
 const withOwn = { ...auth, organization: { roles: [ownRole] } };
 
@@ -27,7 +27,7 @@ const openNew = async () => {
   await waitFor(() => expect(screen.getByRole('textbox', { name: /name of the role/i })).toHaveFocus());
 };
 
-/** The own column is marked, and marks read as words. */
+/** The own column is marked, and marks have words for screen readers. */
 export const Matrix: Story = {
   async play() {
     await findTable();
@@ -38,7 +38,7 @@ export const Matrix: Story = {
     await expect(screen.queryByRole('region', { name: /admin/i })).toBeNull();
   },
 };
-/** One list per role; the table is gone for everybody, so that nothing is read out twice. */
+/** One list per role; the table is hidden for all, so that nothing is read out twice. */
 export const Narrow: Story = {
   parameters: { width: 320 },
   async play() {
@@ -112,7 +112,7 @@ export const NameOfAnotherForm: Story = {
   },
 };
 
-/** Nobody gives what they have not; the refusal says what that is. */
+/** Nobody may grant permissions that they lack; the error lists them. */
 export const RightsMissing: Story = {
   parameters: {
     auth: {

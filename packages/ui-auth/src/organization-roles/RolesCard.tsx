@@ -23,7 +23,7 @@ export interface RolesCardProps extends AccountCardProps {
   organizationId?: string | undefined;
 }
 
-/** Who may do what in an organization; with roles at run time also where they are made. */
+/** Permissions of the roles of an organization; with roles at run time also a form to create them. */
 export const RolesCard = defineCard<RolesCardProps, 'rolesCard'>(
   {
     name: 'roles-card',

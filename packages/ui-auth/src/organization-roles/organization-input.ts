@@ -1,3 +1,3 @@
-/** How a call names its organization; left out, it means the active one. */
+/** Organization in the input of a call; undefined means the active one. */
 export const toOrganizationInput = (organizationId: string | undefined): { organizationId?: string } =>
   organizationId === undefined ? {} : { organizationId };

@@ -3,14 +3,14 @@ import { hasRight, toPermission, toRightId, toRights } from './permission.ts';
 
 const permission = { member: ['create', 'delete'], team: ['create'] };
 
-test('goes from a list of rights to ids and back', () => {
+test('converts a list of permissions to ids and back', () => {
   const ids = toRights(permission).map(toRightId);
 
   expect(ids).toEqual(['member:create', 'member:delete', 'team:create']);
   expect(toPermission(ids)).toEqual(permission);
 });
 
-test('a right is there or not', () => {
+test('a permission is contained or not', () => {
   expect(hasRight(permission, { resource: 'team', action: 'create' })).toBe(true);
   expect(hasRight(permission, { resource: 'team', action: 'delete' })).toBe(false);
   expect(hasRight(permission, { resource: 'ship', action: 'sail' })).toBe(false);

@@ -1,4 +1,4 @@
-/** Names that people know the service's own roles and rights by; an application adds its own by `localization`. */
+/** Names of the service's own roles and permissions; an application adds its own by `localization`. */
 export const organizationRoles = {
   owner: 'Owner',
   admin: 'Admin',

@@ -16,7 +16,7 @@ export interface RoleValues {
 }
 
 export interface RoleEditor {
-  /** The role that is being changed, `new`, or nothing. */
+  /** The role that is being changed, `new`, or undefined. */
   edited: ShownRole | 'new' | null;
   edit: (role: ShownRole | 'new') => void;
   close: () => void;
@@ -30,7 +30,7 @@ export interface RoleEditor {
 const toActions = (permission: Permission): Record<string, string[]> =>
   Object.fromEntries(Object.entries(permission).map(([resource, actions]) => [resource, [...actions]]));
 
-/** Roles of an organization of its own: made, changed and deleted. */
+/** Roles that an organization creates, changes and deletes. */
 export function useRoleEditor(
   organizationId: string | undefined,
   callbacks: Pick<AccountCardProps, 'onSuccess' | 'onError'>,

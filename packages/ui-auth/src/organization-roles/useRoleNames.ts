@@ -12,7 +12,7 @@ export interface RoleNames {
   action: (name: string) => string;
 }
 
-/** What roles, resources and actions are called. Those that only the application knows are named by their own names. */
+/** Names of roles, resources and actions. Those of the application are shown by their own names. */
 export function useRoleNames(localization?: Localization): RoleNames {
   const words = useMessages('organizationRoles', english, localization);
   return useMemo(() => {
@@ -26,7 +26,7 @@ export function useRoleNames(localization?: Localization): RoleNames {
   }, [words]);
 }
 
-/** Roles as the server has them, by comma. */
+/** Roles as the server has them, separated by commas. */
 export const splitRoles = (list: string): string[] =>
   list
     .split(',')

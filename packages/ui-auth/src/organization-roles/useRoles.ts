@@ -16,20 +16,20 @@ export type Permission = Readonly<Record<string, readonly string[]>>;
 export interface ShownRole {
   name: string;
   permission: Permission;
-  /** Of a role that the organization made itself. */
+  /** Id of a role that the organization created. */
   id?: string | undefined;
 }
 
 export interface RolesState {
   /** Those of the service first. Undefined until the server has answered. */
   roles: readonly ShownRole[] | undefined;
-  /** Every right there is. */
+  /** All permissions. */
   statements: Permission;
   error: AuthUIError | null;
   refetch: () => void;
 }
 
-/** The roles of an organization: those of the service, and those it made at run time. */
+/** The roles of an organization: those of the service, and those created at run time. */
 export function useRoles(organizationId: string | undefined): RolesState {
   const { status } = useSession();
   const { config, error: configError, refetch: refetchConfig } = useAuthConfig();
@@ -57,7 +57,7 @@ export function useRoles(organizationId: string | undefined): RolesState {
   };
 }
 
-/** Names of the roles that can be given with an invitation or a domain: the owner's is given by owners, one by one. */
+/** Names of the roles that an invitation or a domain can give; that of owners is given one by one. */
 export function useGivableRoles(organizationId: string | undefined): string[] {
   const { config } = useAuthConfig();
   const { roles = [] } = useRoles(organizationId);

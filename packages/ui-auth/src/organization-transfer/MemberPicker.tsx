@@ -23,10 +23,10 @@ interface MemberPickerProps {
   words: Words<keyof typeof orgTransfer>;
 }
 
-/** Members shown at once; more are found by typing. */
+/** Number of members shown at once; a search finds more. */
 const SHOWN = 6;
 
-/** One of the other members: native radio buttons under a search that the server answers. */
+/** Choice of another member: native radio buttons below a search of the server. */
 export function MemberPicker({ organizationId, chosen, onChoose, words }: MemberPickerProps) {
   const [q, setQ] = useState('');
   const { members, error, refetch } = useMembers(organizationId, { ...startOfTable, q, pageSize: SHOWN });

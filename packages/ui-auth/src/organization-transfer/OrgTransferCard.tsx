@@ -24,8 +24,8 @@ export interface OrgTransferCardProps extends AccountCardProps {
 }
 
 /**
- * Hands an organization over to another member. Owners see it, and whoever it is offered to; for everybody else nothing
- * is rendered.
+ * Transfer of an organization to another member. Owners see it, and the member it is offered to; for others
+ * nothing is rendered.
  */
 export const OrgTransferCard = defineCard<OrgTransferCardProps, 'orgTransfer'>(
   {

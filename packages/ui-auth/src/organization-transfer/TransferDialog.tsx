@@ -24,7 +24,7 @@ interface TransferDialogProps {
 
 const NONE = '';
 
-/** Who becomes the owner, and what the giver is afterwards. */
+/** The new owner, and the later role of the current one. */
 export function TransferDialog({ membership, state, words, onClose }: TransferDialogProps) {
   const common = useCommonWords();
   const { config } = useAuthConfig();

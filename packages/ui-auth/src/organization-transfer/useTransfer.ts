@@ -17,19 +17,19 @@ type TransferCall = AuthCall<{ transferId: string }, unknown>;
 const waiting = { keepsAnswers: true };
 
 export interface TransferState {
-  /** The offer that waits, as far as the user may know of it; undefined until the server has answered. */
+  /** The pending offer, if the user may know it; undefined until the server has answered. */
   transfer: OwnershipTransfer | null | undefined;
-  /** Why it could not be read. */
+  /** Error of loading it. */
   loadError: AuthUIError | null;
   refetch: () => void;
-  /** What runs: a call that accepts, declines or takes back. */
+  /** The running call: accept, decline or cancel. */
   busy: 'accept' | 'reject' | 'cancel' | null;
-  /** Why the last of them failed. */
+  /** Error of the last call. */
   error: AuthUIError | null;
   offering: boolean;
   offerError: AuthUIError | null;
   resetOffer: () => void;
-  /** `announcement` is read out once it is done; answers whether it is. */
+  /** `announcement` is announced after success; returns whether it succeeded. */
   offer: (to: { memberId: string; keepRole: string | null }, announcement: string) => Promise<boolean>;
   accept: (announcement: string) => Promise<boolean>;
   reject: (announcement: string) => Promise<boolean>;
@@ -40,7 +40,7 @@ interface TransferOptions extends Pick<AccountCardProps, 'onSuccess' | 'onError'
   organizationId: string;
 }
 
-/** An ownership on its way to another member: offered, accepted, declined, taken back. */
+/** A transfer of ownership: offer, accept, decline, cancel. */
 export function useTransfer({ organizationId, ...callbacks }: TransferOptions): TransferState {
   const input = { organizationId };
   const asked = trpc.organization.getTransfer.useQuery(input, { retry: retryWithoutAnswer });
@@ -59,7 +59,7 @@ export function useTransfer({ organizationId, ...callbacks }: TransferOptions): 
     said: { event: AuthUIEvent; announcement: string },
   ): Promise<boolean> {
     const done = report(await call.run(input), said);
-    // Also after a refusal: it may have ended meanwhile.
+    // Also after an error, because it may have ended in between.
     await call.refresh();
     return done;
   }

@@ -6,7 +6,7 @@ export interface OrgAvatarProps extends Omit<AvatarProps, 'user' | 'shape'> {
   organization?: Pick<Organization, 'id' | 'name' | 'logo'> | null | undefined;
 }
 
-/** An organization's logo, else its initials: a square, where people are round. */
+/** An organization's logo, else its initials, in a square; users have circles. */
 export const OrgAvatar = forwardRef<HTMLSpanElement, OrgAvatarProps>(function OrgAvatar(
   { organization, ...rest },
   ref,

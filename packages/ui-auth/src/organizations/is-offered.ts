@@ -1,6 +1,6 @@
 import type { PublicAuthConfig } from '#client/wire-types.ts';
 
-/** Whether owners can hand an organization over. */
+/** Whether owners can transfer an organization. */
 export const isTransferOffered = ({ organization }: PublicAuthConfig): boolean => organization.transfer;
 
 /** Whether a deleted organization can be restored. */

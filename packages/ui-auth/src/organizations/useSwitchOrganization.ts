@@ -7,13 +7,13 @@ import { type CallResult, useAuthCall } from '#provider/calls/useAuthCall.ts';
 import { useAuthEvents } from '#provider/useHost.ts';
 
 export interface SwitchOrganization {
-  /** What is being switched to, null for the personal account; undefined while nothing is. */
+  /** Id of the organization that is being activated, null for none; undefined if no call is running. */
   target: Organization | null | undefined;
-  /** Null leaves for the personal account. The session is up to date before it resolves. */
+  /** Null makes none active. The session is up to date before it resolves. */
   switchTo: (organization: Organization | null) => Promise<CallResult<unknown>>;
 }
 
-/** Changes the organization that the session acts in, in this tab and all others. */
+/** Changes the active organization of the session, in this tab and all others. */
 export function useSwitchOrganization(): SwitchOrganization {
   const call = useAuthCall(trpc.organization.setActive.useMutation());
   const emit = useAuthEvents();

@@ -38,7 +38,7 @@ async function openDialog(): Promise<void> {
   await screen.findByRole('alertdialog', { name: /sign out of all/i });
 }
 
-/** The focus starts on the answer that changes nothing. */
+/** The initial focus is on the answer that changes nothing. */
 export const Destructive: Story = {
   async play({ args }) {
     await openDialog();
@@ -59,7 +59,7 @@ export const Pending: Story = {
     await expect(screen.getByRole('alertdialog')).toBeInTheDocument();
   },
 };
-/** There is no button in the corner to make room for. */
+/** There is no close button in the corner. */
 export const LongTitle: Story = {
   args: { title: 'Sign out of all other devices, even of those that were used today?' },
   async play() {
@@ -93,7 +93,7 @@ function TwoDialogs() {
         onConfirm={() => setAsked('second')}
         finalFocus={opener}
       />
-      {/* Not fetched when first needed: it has to be there before the question has left. */}
+      {/* Imported at once, because it has to be rendered before the dialog is closed. */}
       <DialogPanel open={asked === 'second'} onOpenChange={() => setAsked(null)} title="Confirm it is you">
         <Input aria-label="Name" />
       </DialogPanel>
@@ -101,7 +101,7 @@ function TwoDialogs() {
   );
 }
 
-/** What follows at once keeps the focus when the question has left; only then does it go back. */
+/** The element that takes the focus keeps it after the dialog has closed; otherwise it returns. */
 export const FollowedByAnother: Story = {
   render: () => <TwoDialogs />,
   async play({ canvas }) {

@@ -10,7 +10,7 @@ const AlertDialogPanel = lazy(() =>
   import('./AlertDialogPanel.tsx').then((module) => ({ default: module.AlertDialogPanel })),
 );
 
-/** Asks before something that cannot be undone. A press outside does not answer it. */
+/** Asks before an action that cannot be undone. A press outside does not close it. */
 export function AlertDialog(props: AlertDialogProps) {
   const needed = useEverTrue(props.open);
   return needed ? (

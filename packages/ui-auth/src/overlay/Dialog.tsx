@@ -10,7 +10,7 @@ const DialogPanel = lazy(() =>
   import('./DialogPanel.tsx').then((module) => ({ default: module.DialogPanel })),
 );
 
-/** A modal dialog. Its code is fetched when it is first opened. */
+/** A modal dialog. Its code is loaded when it is first opened. */
 export function Dialog(props: DialogProps) {
   const needed = useEverTrue(props.open);
   return needed ? (

@@ -23,11 +23,11 @@ export interface DialogProps {
    * high as it. Default `form`.
    */
   size?: 'confirm' | 'form' | 'drawer' | undefined;
-  /** While true neither Escape nor a press outside closes it: something runs, or a secret has not been seen. */
+  /** While true neither Escape nor a press outside closes it, because a call is running or a secret is shown. */
   locked?: boolean | undefined;
-  /** What has the focus first. Default: the first field. */
+  /** Element with the initial focus. Default: the first field. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
-  /** What has the focus afterwards. Default: what had it before. */
+  /** Element with the focus afterwards. Default: the one that had it before. */
   finalFocus?: RefObject<HTMLElement | null> | undefined;
   className?: string | undefined;
   children?: ReactNode;
@@ -65,7 +65,7 @@ export function DialogPanel(props: DialogProps) {
               </div>
               {children}
               {footer && <div className="ua-dialog-footer">{footer}</div>}
-              {/* Last, so that the first field takes the focus; the style sheet puts it in the corner. */}
+              {/* Last, so that the first field gets the focus; the style sheet puts it in the corner. */}
               <BaseDialog.Close
                 disabled={locked}
                 render={

@@ -9,10 +9,10 @@ export type { MenuProps };
 const load = () => import('./MenuPanel.tsx');
 const MenuPanel = lazy(() => load().then((module) => ({ default: module.MenuPanel })));
 
-/** Fetches the menu's code ahead: call it when the pointer enters the opener, or when it takes the focus. */
+/** Loads the menu's code: call it when the pointer enters the opener, or when it gets the focus. */
 export const preloadMenu = (): void => void load();
 
-/** Actions beside their button: arrows move, letters find, Escape closes. Its code is fetched when it is first opened. */
+/** A menu beside its button: arrows move, letters find, Escape closes. Its code is loaded when it is first opened. */
 export function Menu(props: MenuProps) {
   const needed = useEverTrue(props.open);
   return needed ? (

@@ -8,14 +8,14 @@ import { Menu, preloadMenu } from './Menu.tsx';
 import type { MenuEntry } from './menu-entry.ts';
 
 export interface MenuButtonProps {
-  /** What the actions are for: "Actions for Ada". */
+  /** Accessible name: "Actions for Ada". */
   label: string;
   entries: readonly MenuEntry[];
-  /** Something runs that the actions would disturb. */
+  /** Whether a call is running that the actions would disturb. */
   disabled?: boolean | undefined;
 }
 
-/** Three dots, and behind them what can be done with the thing beside them. */
+/** A button with three dots that opens a menu of actions. */
 export function MenuButton({ label, entries, disabled = false }: MenuButtonProps) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

@@ -11,14 +11,14 @@ import { toFinalFocus } from './to-final-focus.ts';
 export interface MenuProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The button that opens it, to stand beside and to return the focus to. */
+  /** The button that opens it, for its position and for returning the focus. */
   anchor: RefObject<HTMLElement | null>;
   /** Accessible name. */
   label: string;
   entries: readonly MenuEntry[];
 }
 
-/** The menu takes the focus when it opens, and hands it on. */
+/** The menu takes the focus when it opens. */
 const FIRST = '[role="menuitem"]:not([data-disabled])';
 
 export function MenuPanel({ open, onOpenChange, anchor, label, entries }: MenuProps) {

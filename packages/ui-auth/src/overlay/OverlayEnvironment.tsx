@@ -5,7 +5,7 @@ import { DirectionProvider } from '@base-ui/react/direction-provider';
 import type { ReactNode } from 'react';
 import { useAuthUI } from '#provider/context.ts';
 
-/** Tells Base UI's overlays the reading direction and the nonce of a strict content security policy. */
+/** Passes the reading direction and the nonce of a strict content security policy to the overlays of Base UI. */
 export function OverlayEnvironment({ children }: { children: ReactNode }) {
   const { scope, nonce } = useAuthUI();
   return (

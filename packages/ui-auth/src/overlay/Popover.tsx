@@ -9,10 +9,10 @@ export type { PopoverProps };
 const load = () => import('./PopoverPanel.tsx');
 const PopoverPanel = lazy(() => load().then((module) => ({ default: module.PopoverPanel })));
 
-/** Fetches the popover's code ahead: call it when the pointer enters the opener, or when it takes the focus. */
+/** Loads the popover's code: call it when the pointer enters the opener, or when it gets the focus. */
 export const preloadPopover = (): void => void load();
 
-/** A panel beside its button, read as a dialog. Its code is fetched when it is first opened. */
+/** A panel beside its button, a dialog for screen readers. Its code is loaded when it is first opened. */
 export function Popover(props: PopoverProps) {
   const needed = useEverTrue(props.open);
   return needed ? (

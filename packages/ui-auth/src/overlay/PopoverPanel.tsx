@@ -11,7 +11,7 @@ import { toFinalFocus } from './to-final-focus.ts';
 export interface PopoverProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The button that opens it, to stand beside and to return the focus to. */
+  /** The button that opens it, for its position and for returning the focus. */
   anchor: RefObject<HTMLElement | null>;
   /** Accessible name of the panel. */
   label: string;
@@ -45,7 +45,7 @@ export function PopoverPanel(props: PopoverProps) {
     <OverlayEnvironment>
       <BasePopover.Root
         open={open}
-        // Without the trap, Tab leaves for the page behind and the panel stays open above it.
+        // Without the focus trap, Tab goes to the page behind and the panel stays open above it.
         modal="trap-focus"
         onOpenChange={(next, details) => {
           // The opener's own press handler closes it; closing here as well would open it again.

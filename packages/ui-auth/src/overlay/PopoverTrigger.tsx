@@ -6,9 +6,9 @@ import { useSlot } from '#primitives/slot/useSlot.ts';
 import { preloadPopover } from './Popover.tsx';
 
 interface TriggerLooks {
-  /** Its class without `ua-`, for example `user-button`. */
+  /** Class without `ua-`, for example `user-button`. */
   name: string;
-  /** What it says to screen readers. */
+  /** Accessible name. */
   label: string;
   className?: string | undefined;
   style?: CSSProperties | undefined;
@@ -18,10 +18,10 @@ interface TriggerLooks {
 export interface PopoverTriggerProps extends TriggerLooks {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** A press is likely: time to fetch what the popover holds. */
+  /** Called when a press is likely, to load the content of the popover. */
   onIntent: () => void;
   id?: string | undefined;
-  /** The name stands beside the picture, so the whole is one surface. */
+  /** Whether the name is beside the picture. */
   named?: boolean | undefined;
 }
 
@@ -66,7 +66,7 @@ export const PopoverTrigger = forwardRef<HTMLButtonElement, PopoverTriggerProps>
   },
 );
 
-/** In its place until the server has said who it is about. */
+/** Placeholder until the server has answered. */
 export function PopoverTriggerSkeleton({ name, label, className, style, children }: TriggerLooks) {
   const slot = useLooks(name, className);
   return (

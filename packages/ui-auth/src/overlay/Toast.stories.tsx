@@ -37,7 +37,7 @@ export const WithAction: Story = {
   play: show,
 };
 
-/** What was used has nothing more to offer. */
+/** The action can be used once. */
 export const ActionUsed: Story = {
   args: { action: { label: 'Undo', onSelect: fn() } },
   async play({ args }) {

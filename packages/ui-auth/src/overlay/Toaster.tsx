@@ -11,12 +11,12 @@ import { useAuthUI } from '#provider/context.ts';
 import type { QueuedToast } from '#provider/host-store.ts';
 import { useCommonWords } from '#provider/words/useCommonWords.ts';
 
-/** Seconds a toast stays; longer when there is something to press. */
+/** Seconds for which a toast stays; longer with an action. */
 const stay = { plain: 5, withAction: 8 };
-/** More would cover what people came for; older ones make room. */
+/** Largest number of toasts; older ones are removed. */
 const LIMIT = 3;
 
-/** Shows the queue in the corner. F6 moves the focus to it. */
+/** Shows the toasts in the corner. F6 moves the focus to it. */
 export function Toaster({ toasts }: { toasts: readonly QueuedToast[] }) {
   const { scope, portalContainer } = useAuthUI();
   return (
@@ -47,7 +47,7 @@ function Toasts({ queue }: { queue: readonly QueuedToast[] }) {
           actionProps: {
             children: action.label,
             onClick: () => {
-              // Used once, it has nothing more to offer.
+              // The action can be used once.
               close(shown);
               action.onSelect();
             },
@@ -68,7 +68,7 @@ function Toasts({ queue }: { queue: readonly QueuedToast[] }) {
             </div>
             {toast.actionProps && <BaseToast.Action render={<Button variant="outline" size="sm" />} />}
             <BaseToast.Close
-              // Toasts never lie on top of one another here, so the button can always be reached.
+              // Toasts do not overlap here, so the button can always be reached.
               aria-hidden={false}
               render={
                 <IconButton label={common('dismiss')} size="sm">

@@ -5,9 +5,9 @@ export interface MenuEntry {
   label: string;
   /** An icon of 16 pixels. */
   icon?: ReactNode;
-  /** It takes something away. */
+  /** Whether it deletes something. */
   danger?: boolean | undefined;
-  /** Why it cannot be chosen: it stays readable, and says so. */
+  /** Reason why it is disabled, which is shown. */
   blocked?: string | undefined;
   onSelect: () => void;
 }

@@ -12,12 +12,12 @@ interface OwnFieldListProps extends FieldWords {
   user: object;
 }
 
-/** Values of the fields that the operator declares; those without one are left out. */
+/** Values of own fields; those without one are left out. */
 export function OwnFieldList({ fields, user, ...given }: OwnFieldListProps) {
   const words = useMessages('ownFields', english, given.localization);
   const shown = useShownFields(fields, given);
   const { locale } = useAuthUI();
-  // Without a clock a day is that of Greenwich, as it is stored.
+  // Without a clock a date is in UTC, as it is stored.
   const format = createFormat(locale);
 
   function show({ type, options }: ShownField, value: unknown): string {

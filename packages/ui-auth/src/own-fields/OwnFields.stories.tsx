@@ -58,7 +58,7 @@ export const FilledIn: Story = {
   },
 };
 
-/** What is missing or wrong is said at its field, before anything is sent. */
+/** Missing or wrong values are shown at their fields, before anything is sent. */
 export const Wrong: Story = {
   async play({ loaded }) {
     await fillInPerson();
@@ -72,7 +72,7 @@ export const Wrong: Story = {
   },
 };
 
-/** What the server refuses is said at its field too. */
+/** Errors of the server are shown at their fields, too. */
 export const Taken: Story = {
   parameters: {
     auth: {
@@ -91,7 +91,7 @@ export const Taken: Story = {
   },
 };
 
-/** Labels, help and the words of a choice, from the provider's localization and from the component. */
+/** Labels, help and choices, from the provider's localization and from the component. */
 export const Worded: Story = {
   args: {
     additionalFields: [{ name: 'companyName', label: 'Where you work', autoComplete: 'organization' }],

@@ -14,15 +14,15 @@ import { ownFields as english } from './words.ts';
 
 export interface OwnFieldsProps extends FieldWords {
   fields: readonly FieldFacts[];
-  /** Whose values are in the inputs at first; without one they are empty. */
+  /** User with the initial values; without one the inputs are empty. */
   user?: object | undefined;
-  /** Is given what reads the inputs, as long as they are there. */
+  /** Gets the function that reads the inputs, while they are rendered. */
   reader: Ref<ReadFields>;
-  /** Sentence by name, for boxes; other inputs get theirs from the form. */
+  /** Error by name, for checkboxes; other inputs get theirs from the form. */
   errors: Readonly<Record<string, string>>;
 }
 
-/** Inputs for the fields that the operator declares. */
+/** Inputs for own fields. */
 export function OwnFields({ fields, user, errors, reader, ...given }: OwnFieldsProps) {
   useImperativeHandle(
     reader,
@@ -44,7 +44,7 @@ export function OwnFields({ fields, user, errors, reader, ...given }: OwnFieldsP
           defaultChecked={text === 'on'}
         />
       );
-    // What has a default may be left empty by somebody who signs up.
+    // A field with a default may be empty in a sign-up.
     const required = field.required && !(field.hasDefault && user === undefined);
     const isList = field.type === 'string[]' || field.type === 'number[]';
     return (

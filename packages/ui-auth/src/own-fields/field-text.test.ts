@@ -20,20 +20,20 @@ const filled = {
 };
 
 describe('a form', () => {
-  test('gives every type its value', () => {
+  test('converts every value to its type', () => {
     expect(readNewFields(fieldsOfEveryType, formOf(filled))).toEqual({
       ...valuesOfEveryType,
       birthday: '1815-12-10',
     });
   });
 
-  test('leaves out what was left empty, so that it gets its default', () => {
+  test('leaves out empty fields, so that they get their default', () => {
     const empty = Object.fromEntries(Object.keys(filled).map((name) => [name, ' ']));
 
     expect(readNewFields(fieldsOfEveryType, formOf(empty))).toEqual({ news: false });
   });
 
-  test('sends only what was changed, and null for what was emptied', () => {
+  test('sends only changes, and null for emptied fields', () => {
     const changed = formOf({ ...filled, seats: '', tags: 'math' });
     changed.delete('news');
 
@@ -46,7 +46,7 @@ describe('a form', () => {
     expect(readChangedFields(fieldsOfEveryType, formOf({}), {})).toEqual({});
   });
 
-  test('takes no text for a number', () => {
+  test('refuses text as a number', () => {
     expect(isFieldText({ type: 'number' }, 'many')).toBe(false);
     expect(isFieldText({ type: 'number[]' }, '1\nmany')).toBe(false);
     expect(isFieldText({ type: 'number[]' }, '1\n-2.5\n')).toBe(true);
@@ -68,6 +68,6 @@ test.each([
   ['companyName', 'Company name'],
   ['tax_number', 'Tax number'],
   ['address2Line', 'Address2 line'],
-])('%s is called %s', (name, label) => {
+])('%s has the label %s', (name, label) => {
   expect(toFieldLabel(name)).toBe(label);
 });

@@ -1,6 +1,6 @@
 import type { FieldFacts, FieldValue } from '#provider/additional-fields.ts';
 
-/** A value as its input shows it; `on` is a ticked box. The input of a date shows its day, in UTC. */
+/** Text of a value in its input; `on` is a ticked box. The input of a date has its day in UTC. */
 export function toFieldText({ type }: Pick<FieldFacts, 'type'>, value: unknown): string {
   if (value === null || value === undefined || value === false) return '';
   if (value === true) return 'on';
@@ -14,7 +14,7 @@ const toLines = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** Whether a text is one that the field can have, as far as a browser can tell. */
+/** Whether a text is a valid value, as far as a browser can check. */
 export function isFieldText({ type }: Pick<FieldFacts, 'type'>, text: string): boolean {
   if (type === 'number') return text.trim() === '' || Number.isFinite(Number(text));
   return type !== 'number[]' || toLines(text).every((line) => Number.isFinite(Number(line)));
@@ -35,13 +35,13 @@ function toFieldValue({ type }: Pick<FieldFacts, 'type'>, text: string): FieldVa
 const textIn = (values: FormData, name: string): string =>
   String(values.get(name) ?? '').replaceAll('\r\n', '\n');
 
-/** Values of a filled-in form, by name. A field that was left empty is not sent, so that it gets its default. */
+/** Values of a form, by name. An empty field is left out, so that it gets its default. */
 export function readNewFields(fields: readonly FieldFacts[], values: FormData): Record<string, FieldValue> {
   const read = fields.map((field) => [field.name, toFieldValue(field, textIn(values, field.name))] as const);
   return Object.fromEntries(read.filter(([, value]) => value !== null));
 }
 
-/** Those that differ from what the user has. Null clears one. */
+/** Values that differ from those of the user. Null clears one. */
 export function readChangedFields(
   fields: readonly FieldFacts[],
   values: FormData,

@@ -15,14 +15,14 @@ import { toFieldLabel } from './field-label.ts';
 const none: AdditionalFields = [];
 
 export interface FieldWords {
-  /** How the component wants them shown. */
+  /** Settings of the component. */
   additionalFields?: AdditionalFields | undefined;
   localization?: Localization | undefined;
 }
 
 /**
- * Fields of the server's option `user.additionalFields` with their words. What wins: the component's settings, those of
- * the provider, the localization by name, the name itself.
+ * Own fields (`user.additionalFields`) with their words. Priority: the component's settings, those of the
+ * provider, the localization by name, the name itself.
  */
 export function useShownFields(
   fields: readonly FieldFacts[],

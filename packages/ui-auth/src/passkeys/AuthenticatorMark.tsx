@@ -17,7 +17,7 @@ const companyOf: Readonly<Record<string, string>> = {
   '6028b017-b1d4-4c02-b4b3-afcdafc96bb2': 'microsoft',
 };
 
-/** What a passkey is on, by the way the browser reaches it. */
+/** Device of a passkey, by its transports. */
 const glyphs: readonly (readonly [transport: string, name: string, glyph: LucideIcon])[] = [
   ['internal', 'passkey', FingerprintPattern],
   ['usb', 'security-key', Usb],
@@ -25,7 +25,7 @@ const glyphs: readonly (readonly [transport: string, name: string, glyph: Lucide
   ['hybrid', 'passkey-phone', Smartphone],
 ];
 
-/** The mark of whose authenticator holds the passkey, else a picture of what it is on. Decorative. */
+/** The mark of the authenticator's company, else an icon of the device. Decorative. */
 export function AuthenticatorMark({ passkey }: { passkey: PasskeyRow }) {
   const { aaguid, transports, authenticatorName } = passkey;
   const company = aaguid === null ? undefined : companyOf[aaguid];

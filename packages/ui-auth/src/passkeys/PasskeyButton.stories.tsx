@@ -29,7 +29,7 @@ const findAnnouncement = (text: RegExp) => screen.findByText(text, { selector: '
 const press = async () => userEvent.click(await findButton());
 const eventNames = () => onEvent.mock.calls.map(([event]) => event.name);
 
-/** Nothing is asked for before it is pressed, or about to be. */
+/** No request is sent before it is pressed, or about to be. */
 export const Idle: Story = {
   async play({ loaded }) {
     await findButton();
@@ -40,7 +40,7 @@ export const Idle: Story = {
   },
 };
 
-/** Without a pointer, and every step read out. */
+/** By keyboard, with every step announced. */
 export const SignsIn: Story = {
   parameters: { auth: { ...auth, authenticator: { gesture: 'waits' } } },
   async play({ args, loaded, step }) {
@@ -96,7 +96,7 @@ export const Verifying: Story = {
   },
 };
 
-/** Giving up is no error: said quietly, and the same options serve for the next try. */
+/** A cancelled dialog is no error: a quiet message, and the same options are used for the next try. */
 export const Cancelled: Story = {
   parameters: { auth: { ...auth, authenticator: { gesture: 'cancels' } } },
   async play({ loaded, step }) {
@@ -117,7 +117,7 @@ export const Cancelled: Story = {
   },
 };
 
-/** Nobody has this passkey any more: the authenticator is told to forget it. */
+/** The passkey was removed from the server: the authenticator is told to remove it. */
 export const UnknownToServer: Story = {
   parameters: { auth: { ...auth, passkeys: [] } },
   async play({ args, loaded }) {
@@ -130,7 +130,7 @@ export const UnknownToServer: Story = {
   },
 };
 
-/** The challenge was used up, so the next try asks for another one. */
+/** The challenge was used up, so the next try requests another one. */
 export const NotRight: Story = {
   parameters: { auth: { ...auth, failures: { 'passkey.verifyAuthentication': 'AUTHENTICATION_FAILED' } } },
   async play({ loaded }) {
@@ -164,7 +164,7 @@ export const NetworkDown: Story = {
   },
 };
 
-/** A passkey that did not check who holds it is one step of two. */
+/** A passkey without user verification is one of two factors. */
 export const SecondStep: Story = {
   parameters: {
     auth: {
@@ -185,7 +185,7 @@ export const SecondStep: Story = {
   },
 };
 
-/** Page and service have different domains: whoever runs them reads in the console what to change. */
+/** Page and service have different domains: the console tells the developer what to change. */
 export const WrongDomain: Story = {
   parameters: { auth: { ...auth, authenticator: { gesture: 'wrong-domain' } } },
   beforeEach() {
@@ -202,7 +202,7 @@ export const WrongDomain: Story = {
   },
 };
 
-/** The account is known: the browser is to offer its passkeys. */
+/** With a known account the browser offers its passkeys. */
 export const OfOneAccount: Story = {
   args: { email: ' ada@example.com ' },
   async play({ loaded }) {
@@ -239,11 +239,11 @@ export const Registered: Story = {
     await expect(loaded.fake.state.passkeys).toHaveLength(1);
     await expect(eventNames()).toEqual(['passkey_added']);
     await waitFor(() => expect(navigate).toHaveBeenCalledWith('/dashboard', { replace: true }));
-    // While the page is left, another press adds nothing.
+    // While the page is left, another press does nothing.
     await expect(await findAdd()).toHaveAttribute('aria-disabled', 'true');
   },
 };
-/** Where the page stays, another one can be added. */
+/** If the page stays, another one can be added. */
 export const RegisteredAndStayed: Story = {
   args: { mode: 'register', redirectTo: undefined },
   parameters: { auth: signedIn },
@@ -281,7 +281,7 @@ export const RegisterSignedOut: Story = {
 };
 export const RegisterRightToLeft: Story = { ...Registered, globals: { dir: 'rtl', locale: 'ar-XB' } };
 
-/** The browser has no passkeys: there is nothing to press. */
+/** The browser does not support passkeys: there is no button. */
 export const NotSupported: Story = {
   parameters: { auth: { ...auth, authenticator: { supported: false } } },
   async play({ loaded }) {
@@ -298,7 +298,7 @@ export const TurnedOff: Story = {
   },
 };
 
-/** With a field of the application's own: its passkeys are among the suggestions. */
+/** With a field of the application: its passkeys are suggested there. */
 export const WithAutofill: Story = {
   args: { autofill: true },
   render: (args) => (

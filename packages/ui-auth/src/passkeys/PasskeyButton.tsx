@@ -20,8 +20,8 @@ export interface PasskeySignInButtonProps extends PasskeyButtonLooks, PasskeySig
 export type PasskeyButtonProps = PasskeySignInButtonProps | PasskeyRegisterButtonProps;
 
 /**
- * Signs in with one press, for a page without a form of the kit, or adds a passkey to the account. Draws nothing where
- * the server or the browser has no passkeys.
+ * Signs in with a passkey, for a page without a form of the kit, or adds a passkey to the account. Renders nothing
+ * if the server or the browser has no passkeys.
  */
 export const PasskeyButton = forwardRef<HTMLButtonElement, PasskeyButtonProps>(
   function PasskeyButton(props, ref) {

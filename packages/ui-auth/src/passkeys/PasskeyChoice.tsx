@@ -7,15 +7,15 @@ import { passkeyButton as english } from './passkey-button-words.ts';
 import { usePasskeySupport } from './usePasskeySupport.ts';
 
 export interface PasskeyChoiceProps {
-  /** The account is opened with a passkey. */
+  /** Whether the account gets a passkey. */
   chosen: boolean;
-  /** A password would do as well. */
+  /** Whether a password is possible, too. */
   optional: boolean;
   localization: Localization | undefined;
   onChange: (chosen: boolean) => void;
 }
 
-/** Passkey or password, where an account is opened. */
+/** Choice between passkey and password for a new account. */
 export function PasskeyChoice({ chosen, optional, localization, onChange }: PasskeyChoiceProps) {
   const words = useMessages('passkeyButton', english, localization);
   const supported = usePasskeySupport();

@@ -9,7 +9,7 @@ import { passkeyButton as english } from './passkey-button-words.ts';
 import { usePasskeyAssertion } from './usePasskeyAssertion.ts';
 import { usePasskeyAutofill } from './usePasskeyAutofill.ts';
 
-/** The way in by a passkey in a form that has others. What goes wrong is told where the form tells it. */
+/** Sign-in with a passkey in a form that has other ways. The form shows its errors. */
 export function PasskeyEntry({ host, form, blocked }: SignInWayProps) {
   const { asked, config, done, typed } = form;
   const words = useMessages('passkeyButton', english, asked.localization);
@@ -22,12 +22,12 @@ export function PasskeyEntry({ host, form, blocked }: SignInWayProps) {
 
   const { passkeyAutofill = true } = asked;
   const isSuggested = passkeyAutofill && config.passkey.autofill && typed === 'password';
-  // Not while a proof is checked, when a dialog has closed that may have been the last.
+  // Not while a response is verified, when the dialog has already closed.
   usePasskeyAutofill(isSuggested && !blocked && !state.pending, show);
   return (
     <PasskeyTrigger
       state={state}
-      // Where there are fields, their button says that it worked.
+      // If there are fields, their button shows the success.
       label={words(done && typed !== 'password' ? 'success' : 'signIn')}
       words={words}
       blocked={blocked}

@@ -8,14 +8,14 @@ import { passkeyButton } from './passkey-button-words.ts';
 import { usePasskeyAssertion } from './usePasskeyAssertion.ts';
 
 interface PasskeyFactorProps extends Pick<FlowProps<never>, 'onError'> {
-  /** "Use your passkey", as the screen around it says it. */
+  /** Label "Use your passkey" of the screen around it. */
   label: string;
   doneLabel: string;
   done: boolean;
   onDone: () => Promise<void>;
 }
 
-/** A passkey as the second step of a sign-in: one of the person whose sign-in waits. */
+/** A passkey as the second factor of a waiting sign-in. */
 export function PasskeyFactor({ label, doneLabel, done, onDone, onError }: PasskeyFactorProps) {
   const words = useMessages('passkeyButton', passkeyButton);
   const { run, prepare, ...state } = usePasskeyAssertion('second-factor');

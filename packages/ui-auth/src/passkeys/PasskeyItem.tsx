@@ -13,7 +13,7 @@ import { useRenamePasskey } from './useRenamePasskey.ts';
 
 interface PasskeyItemProps extends Pick<AccountCardProps, 'onSuccess' | 'onError'> {
   passkey: PasskeyRow;
-  /** It was just added: it asks for its name. */
+  /** Whether it was just added, so that its name is edited. */
   isNew: boolean;
   isLeaving: boolean;
   readOnly: boolean;

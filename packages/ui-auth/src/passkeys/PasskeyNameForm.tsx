@@ -17,7 +17,7 @@ interface PasskeyNameFormProps {
   words: Words<keyof typeof passkeysCard>;
 }
 
-/** The name of a passkey, in the place of its row. Escape gives up. */
+/** The name of a passkey, in place of its row. Escape cancels. */
 export function PasskeyNameForm({ passkey, renaming, nameLimit, words }: PasskeyNameFormProps) {
   const { editing, rename, pending, error, retryAt } = renaming;
   const common = useCommonWords();

@@ -18,9 +18,9 @@ export interface PasskeyRegisterButtonProps
   extends PasskeyButtonLooks,
     NewPasskey,
     Omit<FlowProps<AddedPasskey>, 'redirectTo'> {
-  /** Adds a passkey to the account of whoever is signed in. */
+  /** Adds a passkey to the account of the signed-in user. */
   mode: 'register';
-  /** Where to go afterwards. Left out, the page stays. */
+  /** Next page. Without it the page stays. */
   redirectTo?: string | undefined;
 }
 
@@ -39,7 +39,7 @@ export function PasskeyRegisterButton({ buttonRef, ...props }: ButtonProps) {
   const redirect = useRedirect(redirectTo);
   const report = useReport({ onSuccess: undefined, onError });
   const [isAdded, setAdded] = useState(false);
-  /** From the answer of the server until the application has had its say, and then for good where the page is left. */
+  /** From the server's answer until `onSuccess` has returned, and longer if the page is left. */
   const [isLeaving, setLeaving] = useState(false);
   if (!config?.passkey.register || status !== 'signed-in') return null;
 

@@ -16,25 +16,28 @@ export interface PasskeyTriggerProps
   state: Pick<CeremonyState, 'step' | 'pending' | 'cancelled'>;
   label: ReactNode;
   words: Words<keyof typeof passkeyButton>;
-  /** Read out and shown when the person gave up. Default: that no passkey was used. */
+  /** Message after a cancelled dialog. Default: that no passkey was used. */
   cancelledText?: string | undefined;
-  /** Something else is under way. */
+  /** Whether another way is running. */
   blocked?: boolean | undefined;
   /** Default a fingerprint. */
   icon?: ReactNode;
   onPress: () => void;
-  /** A press is likely: the pointer is near, or the focus here. */
+  /** Called when a press is likely: the pointer is near, or the button has the focus. */
   onIntent?: (() => void) | undefined;
 }
 
-/** Where the browser asks, the button says so; while nothing is asked, it has its own words. */
+/** Labels: that of the browser's dialog, and its own otherwise. */
 const labelOf = {
   preparing: 'waiting',
   device: 'waiting',
   verifying: 'verifying',
 } as const satisfies Record<Exclude<CeremonyStep, 'idle'>, keyof typeof passkeyButton>;
 
-/** The button of a ceremony, and below it that it was given up. Draws nothing where the browser knows no passkeys. */
+/**
+ * The button of a ceremony, with a message below it after a cancelled dialog. Renders nothing if the browser has
+ * no passkeys.
+ */
 export const PasskeyTrigger = forwardRef<HTMLButtonElement, PasskeyTriggerProps>(
   function PasskeyTrigger(props, ref) {
     const { state, label, words, blocked = false, onPress, onIntent, icon, className, ...rest } = props;
@@ -55,7 +58,7 @@ export const PasskeyTrigger = forwardRef<HTMLButtonElement, PasskeyTriggerProps>
           size={size}
           icon={icon ?? <Icon name="passkey" glyph={FingerprintPattern} />}
           pending={pending}
-          // Not `disabled`: whoever is on it keeps the focus.
+          // Not `disabled`, so that it keeps the focus.
           {...(blocked && { 'aria-disabled': true, 'data-disabled': '' })}
           onPointerEnter={onIntent}
           onFocus={onIntent}

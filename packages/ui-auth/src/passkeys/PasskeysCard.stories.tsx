@@ -73,7 +73,7 @@ export const FailedToLoad: Story = {
   },
 };
 
-/** Data nobody expected costs the card and not the page. */
+/** Unexpected data breaks the card and not the page. */
 export const BrokenData: Story = {
   parameters: { breaks: true, auth: { ...auth, handlers: { 'passkey.listUserPasskeys': () => [null] } } },
   async play({ loaded }) {
@@ -84,7 +84,7 @@ export const BrokenData: Story = {
   },
 };
 
-/** Without a pointer: added, named at once, and read out. */
+/** By keyboard: added, renamed at once, and announced. */
 export const Added: Story = {
   parameters: { auth: { ...auth, passkeys: [] } },
   async play({ args, loaded, step }) {
@@ -144,7 +144,7 @@ export const AddingFailed: Story = {
   },
 };
 
-/** The sign-in was long ago: the person is asked who they are first, and then the device. */
+/** An old session: the user is confirmed first, and then the passkey is added. */
 export const AddedAfterConfirming: Story = {
   parameters: { auth: { ...auth, passkeys: [] } },
   async play({ loaded }) {
@@ -176,7 +176,7 @@ const openName = async () => {
   return screen.findByRole('textbox', { name: /name of the passkey/i });
 };
 
-/** The new name stands there before the server has answered; authenticators hear of the owner. */
+/** The new name is shown before the server has answered; authenticators are told, too. */
 export const Renamed: Story = {
   async play({ loaded }) {
     await openName();
@@ -197,7 +197,7 @@ export const Renamed: Story = {
   },
 };
 
-/** F2 begins, Escape gives up, and the focus is where it was. */
+/** F2 starts, Escape cancels, and the focus returns. */
 export const RenamingCancelled: Story = {
   async play({ loaded }) {
     const button = await screen.findByRole('button', { name: /rename .?blue key/i });
@@ -234,7 +234,7 @@ async function askToRemove(name: RegExp): Promise<void> {
 }
 const confirm = () => userEvent.click(screen.getByRole('button', { name: /^\W*remove\W*$/i }));
 
-/** Where it is kept is named, because it may have to be deleted there as well. */
+/** The authenticator is named, because the passkey may have to be deleted there as well. */
 export const RemoveConfirm: Story = {
   async play() {
     await askToRemove(/remove .?google/i);
@@ -244,7 +244,7 @@ export const RemoveConfirm: Story = {
   },
 };
 
-/** The server forgets it, and so does the authenticator. */
+/** The server deletes it, and so does the authenticator. */
 export const Removed: Story = {
   async play({ args, loaded }) {
     await askToRemove(/remove .?blue key/i);
@@ -294,7 +294,7 @@ export const LimitReached: Story = {
   },
 };
 
-/** The list is worth seeing all the same. */
+/** The list is shown in any case. */
 export const NotSupported: Story = {
   parameters: { auth: { ...auth, authenticator: { supported: false } } },
   async play() {

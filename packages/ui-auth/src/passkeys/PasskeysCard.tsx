@@ -22,13 +22,13 @@ import { passkeysCard as english } from './passkeys-card-words.ts';
 import { usePasskeysCard } from './usePasskeysCard.ts';
 
 export interface PasskeysCardProps extends AccountCardProps {
-  /** Passkeys that one person may have, below what the server allows. */
+  /** Largest number of passkeys, below the limit of the server. */
   max?: number | undefined;
   /** Offers only passkeys of this device, or only those of another one. Default: both. */
   attachment?: 'platform' | 'cross-platform' | undefined;
 }
 
-/** The passkeys of the account: added, named and removed. */
+/** The passkeys of the account: add, rename and remove. */
 export const PasskeysCard = defineCard<PasskeysCardProps, 'passkeysCard'>(
   {
     name: 'passkeys-card',

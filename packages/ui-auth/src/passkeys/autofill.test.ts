@@ -11,7 +11,7 @@ const GOOD_FOR = 225_000;
 beforeEach(() => void vi.useFakeTimers({ now: FAKE_NOW }));
 afterEach(() => void vi.useRealTimers());
 
-/** Lets everything that is ready run. */
+/** Runs all promises that are ready. */
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 function start(fake = createFakeAuthenticator(), changes: Partial<AutofillOptions> = {}) {
@@ -21,7 +21,7 @@ function start(fake = createFakeAuthenticator(), changes: Partial<AutofillOption
   return { fake, request, onAssertion, stop: suggestPasskeys(given) };
 }
 
-test('waits in the field, and hands over what was chosen there', async () => {
+test('waits in the field, and returns the chosen passkey', async () => {
   const { fake, onAssertion, stop } = start();
   await settle();
   expect(fake.ceremonies.current()).toBe('quiet');
@@ -33,7 +33,7 @@ test('waits in the field, and hands over what was chosen there', async () => {
   stop();
 });
 
-test('asks the server again before what it asked for expires', async () => {
+test('requests new options before the old ones expire', async () => {
   const { fake, request, stop } = start();
   await settle();
 
@@ -47,7 +47,7 @@ test('asks the server again before what it asked for expires', async () => {
   stop();
 });
 
-test('gives way to a dialog, and begins anew after it', async () => {
+test('is cancelled by a dialog, and starts again after it', async () => {
   const fake = createFakeAuthenticator({ gesture: 'waits' });
   const { stop } = start(fake);
   await settle();
@@ -63,7 +63,7 @@ test('gives way to a dialog, and begins anew after it', async () => {
   stop();
 });
 
-test('stops when it is told to, also while the server is asked', async () => {
+test('stops on request, also during a call of the server', async () => {
   const asked = Promise.withResolvers<{ options: typeof options; goodUntil: number }>();
   const { fake, stop } = start(undefined, { request: () => asked.promise });
   await settle();
@@ -76,7 +76,7 @@ test('stops when it is told to, also while the server is asked', async () => {
   expect(fake.ceremonies.current()).toBeNull();
 });
 
-test('does not insist where the browser keeps refusing', async () => {
+test('stops if the browser keeps refusing', async () => {
   const { fake, stop } = start();
   for (let refusal = 0; refusal < 5; refusal += 1) {
     await settle();

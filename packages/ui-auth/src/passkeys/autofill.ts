@@ -1,10 +1,10 @@
 import type { Assertion, RequestOptions } from './authenticator.ts';
 import type { Ceremonies } from './ceremonies.ts';
 
-/** A browser that refuses so often will not stop refusing. */
+/** Number of refusals after which it stops. */
 const FAILURES = 3;
 
-/** What the server asks for, and until when: milliseconds since 1970, well before the server forgets it. */
+/** Options of the server with their end: milliseconds since 1970, well before the server's own. */
 export interface HeldRequest {
   options: RequestOptions;
   goodUntil: number;
@@ -15,14 +15,14 @@ export interface AutofillOptions {
   request: () => Promise<HeldRequest>;
   /** Milliseconds since 1970. */
   now: () => number;
-  /** A passkey was chosen among the suggestions of the field. */
+  /** Called when a passkey was chosen from the suggestions of the field. */
   onAssertion: (assertion: Assertion) => Promise<void>;
 }
 
 /**
- * Keeps passkeys among the suggestions of the field until the returned function is called. It gives way to dialogs,
- * begins anew after them, and asks the server again before what it asked for expires. It never opens anything, and what
- * goes wrong is not shown: the other ways to sign in are there.
+ * Keeps passkeys among the suggestions of the field until the returned function is called. A dialog cancels it,
+ * and it starts again afterwards; options are renewed before they expire. It never opens anything, and errors are
+ * not shown, because there are other ways to sign in.
  */
 export function suggestPasskeys(options: AutofillOptions): () => void {
   const { ceremonies } = options;
@@ -59,7 +59,7 @@ async function suggest(options: AutofillOptions, stopped: AbortSignal): Promise<
   }
 }
 
-/** Gives the ceremony up once what the server asked for is old; the loop then asks again. */
+/** Cancels the ceremony when its options are old; the loop then requests new ones. */
 function refreshLater({ ceremonies, now }: AutofillOptions, { goodUntil }: HeldRequest) {
   let isDue = false;
   const timer = setTimeout(() => {

@@ -3,13 +3,13 @@ import { createCeremonies } from './ceremonies.ts';
 import { isSupported } from './is-supported.ts';
 import { toPasskeyError } from './passkey-error.ts';
 
-/** Fetched when a passkey is first asked for. */
+/** Loaded when a passkey is first used. */
 const load = () => import('./webauthn.ts');
 
 const browserAuthenticator: Authenticator = {
   isSupported,
   can: async (what) => isSupported() && (await load()).can(what),
-  // What cannot be fetched now is fetched, or reported, when it is needed.
+  // A failure is ignored, because the next use loads it again.
   prepare: () => void load().catch(() => {}),
   get: (options, mode) => named(async () => (await load()).get(options, mode)),
   create: (options, mode) => named(async () => (await load()).create(options, mode)),
@@ -17,11 +17,11 @@ const browserAuthenticator: Authenticator = {
   signal: async (signal) => (await load()).signal(signal),
 };
 
-/** What the browser throws, as errors of the kit. */
+/** Exceptions of the browser as errors of the kit. */
 const named = <Answer>(perform: () => Promise<Answer>): Promise<Answer> =>
   perform().catch((cause: unknown) => {
     throw toPasskeyError(cause);
   });
 
-/** Of the whole page, as a browser runs one ceremony per page. */
+/** One for the page, because a browser runs one ceremony per page. */
 export const browserCeremonies = createCeremonies(browserAuthenticator);

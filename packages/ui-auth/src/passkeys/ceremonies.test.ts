@@ -7,7 +7,7 @@ const { client } = createFakeAuth({ config: withPasskeys });
 const options = await client.calls.passkey.generateAuthenticateOptions.mutate();
 const codeOf = (cause: unknown): unknown => cause instanceof Error && 'code' in cause && cause.code;
 
-test('runs one ceremony at a time: a dialog takes the place of what waits in a field', async () => {
+test('runs one ceremony at a time: a dialog replaces suggestions in a field', async () => {
   const { ceremonies, begun } = createFakeAuthenticator();
   const heard: unknown[] = [];
   ceremonies.subscribe(() => heard.push(ceremonies.current()));
@@ -21,7 +21,7 @@ test('runs one ceremony at a time: a dialog takes the place of what waits in a f
   expect(heard).toEqual(['quiet', 'dialog', null]);
 });
 
-test('refuses to suggest anything while a dialog is open', async () => {
+test('refuses suggestions while a dialog is open', async () => {
   const { ceremonies, begun, answer } = createFakeAuthenticator({ gesture: 'waits' });
   const dialog = ceremonies.get(options, 'dialog');
 
@@ -33,7 +33,7 @@ test('refuses to suggest anything while a dialog is open', async () => {
   expect(ceremonies.current()).toBeNull();
 });
 
-test('gives up only what asks in the way that is named', async () => {
+test('cancels only a ceremony of the given kind', async () => {
   const { ceremonies } = createFakeAuthenticator();
   const quiet = ceremonies.get(options, 'quiet').catch(codeOf);
 
@@ -43,7 +43,7 @@ test('gives up only what asks in the way that is named', async () => {
   expect(await quiet).toBe('PASSKEY_CANCELLED');
 });
 
-test('says so where the browser has no passkeys', async () => {
+test('rejects if the browser has no passkeys', async () => {
   const { ceremonies, begun } = createFakeAuthenticator({ supported: false });
 
   expect(await ceremonies.get(options, 'dialog').catch(codeOf)).toBe('PASSKEY_NOT_SUPPORTED');

@@ -10,11 +10,11 @@ import type {
 
 /** The authenticator with the rule that a page runs one ceremony at a time. */
 export interface Ceremonies extends Omit<Authenticator, 'cancel'> {
-  /** How the ceremony that runs asks; null while none does. */
+  /** Kind of the running ceremony; null if there is none. */
   current: () => CeremonyMode | null;
   /** Called whenever `current` may have changed. */
   subscribe: (listener: () => void) => () => void;
-  /** Gives up a ceremony that asks in this way, if one runs. */
+  /** Cancels a running ceremony of this kind. */
   stop: (mode: CeremonyMode) => void;
 }
 
@@ -23,8 +23,8 @@ interface Running {
 }
 
 /**
- * A dialog takes the place of whatever runs. A quiet ceremony gives way: it is refused while a dialog is open, and its
- * owner begins anew when the page is free again.
+ * A dialog replaces any running ceremony. A quiet one is refused while a dialog is open, and its owner starts it
+ * again afterwards.
  */
 export function createCeremonies(authenticator: Authenticator): Ceremonies {
   const listeners = new Set<() => void>();

@@ -8,13 +8,13 @@ test.each([
   ['NotSupportedError', 'PASSKEY_NOT_SUPPORTED'],
   ['ConstraintError', 'PASSKEY_NOT_SUPPORTED'],
   ['UnknownError', 'UNKNOWN'],
-])('%s of the browser is %s', (name, code) => {
+])('%s of the browser becomes %s', (name, code) => {
   const cause = new DOMException('no', name);
 
   expect(toPasskeyError(cause)).toMatchObject({ code, cause });
 });
 
-test('a passkey of another domain is a matter for the developer', () => {
+test('a passkey of another domain is reported to the developer', () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
 
   expect(toPasskeyError(new DOMException('invalid domain', 'SecurityError')).code).toBe(
@@ -24,6 +24,6 @@ test('a passkey of another domain is a matter for the developer', () => {
   warn.mockRestore();
 });
 
-test('what is thrown without a reason is unknown', () => {
+test('an exception without a known name is unknown', () => {
   expect(toPasskeyError('no').code).toBe('UNKNOWN');
 });

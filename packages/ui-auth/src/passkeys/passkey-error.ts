@@ -1,8 +1,8 @@
 import { AuthUIError, type ErrorCode } from '#client/auth-ui-error.ts';
 
 /**
- * Exceptions of WebAuthn by their names. `NotAllowedError` also stands for the end of the time and for "no passkey here":
- * a browser does not tell a page which of them it was (WebAuthn section 14.5.2).
+ * Exceptions of WebAuthn by their names. `NotAllowedError` also means a timeout and "no passkey here": browsers do
+ * not say which (WebAuthn section 14.5.2).
  */
 const codeOf: Readonly<Record<string, ErrorCode>> = {
   AbortError: 'PASSKEY_CANCELLED',
@@ -13,7 +13,7 @@ const codeOf: Readonly<Record<string, ErrorCode>> = {
   SecurityError: 'PASSKEY_NOT_SUPPORTED',
 };
 
-/** What the browser threw, as an error of the kit. */
+/** An exception of the browser as an error of the kit. */
 export function toPasskeyError(cause: unknown): AuthUIError {
   const { name, message } = cause instanceof Error ? cause : new Error('The browser gave no reason');
   if (name === 'SecurityError') warnOfDomain(message);

@@ -1,2 +1,2 @@
-/** Where what the server asks for is held, among its other answers. */
+/** Key of the WebAuthn options in the cache of answers. */
 export const PASSKEY_REQUEST = 'ua-passkey-request';

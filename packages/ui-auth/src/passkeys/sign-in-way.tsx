@@ -5,7 +5,7 @@ import type { PressedWay, SignInWayProps } from '#flow/sign-in-way.ts';
 import { Skeleton } from '#primitives/feedback/Skeleton.tsx';
 import { isPasskeyOffered } from './is-offered.ts';
 
-/** Fetched only where the server has passkeys. If it does not come, the other ways still stand. */
+/** Loaded only if the server has passkeys. If that fails, the other ways remain. */
 const PasskeyEntry = lazy<ComponentType<SignInWayProps>>(() =>
   import('#later-parts.ts').then(
     (module) => ({ default: module.PasskeyEntry }),
@@ -13,7 +13,7 @@ const PasskeyEntry = lazy<ComponentType<SignInWayProps>>(() =>
   ),
 );
 
-/** Signing in with a passkey. Its button has its room kept free until it is there. */
+/** Signing in with a passkey. A placeholder keeps the place of its button. */
 export const passkeyWay: PressedWay = {
   method: 'passkey',
   kind: 'button',

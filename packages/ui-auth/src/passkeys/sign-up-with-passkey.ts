@@ -13,8 +13,8 @@ interface PasskeySignUp {
 }
 
 /**
- * Signs up with a passkey in place of a password. The account is there once the passkey is: who gives up in the browser's
- * dialog has none. Rejects as the calls do.
+ * Signs up with a passkey instead of a password. The account is created with the passkey, so a cancelled dialog
+ * creates none. Rejects as the calls do.
  */
 export async function signUpWithPasskey({
   server: { client, queryClient },
@@ -22,7 +22,7 @@ export async function signUpWithPasskey({
   values,
 }: PasskeySignUp): Promise<AddedPasskey> {
   const { passkey, signUp } = client.calls;
-  // The challenge takes the place of the one that waits for a sign-in.
+  // The challenge replaces the one of a waiting sign-in.
   queryClient.removeQueries({ queryKey: [PASSKEY_REQUEST] });
   const { context } = await signUp.passkey.mutate(values);
   const options = await passkey.generateRegisterOptions.mutate({ context });

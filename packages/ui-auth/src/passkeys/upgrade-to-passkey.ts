@@ -3,7 +3,7 @@ import type { AuthUIEvent } from '#provider/events.ts';
 import { browserCeremonies } from './browser-authenticator.ts';
 import type { Ceremonies } from './ceremonies.ts';
 
-/** Milliseconds that the next page waits for a passkey at most. */
+/** Longest time, in milliseconds, that the next page waits for a passkey. */
 const PATIENCE = 3000;
 
 interface PasskeyUpgrade {
@@ -14,9 +14,9 @@ interface PasskeyUpgrade {
 }
 
 /**
- * Makes a passkey after a sign-in with a password, where the password manager that filled it in does so without a question
- * (`mediation: 'conditional'`, WebAuthn section 5.1.3). Shows nothing, and what goes wrong is nobody's business. The answer
- * comes when it is done, or after three seconds: a passkey whose page has gone would be one that the server does not know.
+ * Creates a passkey after a sign-in with a password, if the password manager does so without a dialog (`mediation:
+ * 'conditional'`, WebAuthn section 5.1.3). Errors are ignored. Resolves when it is done, or after three seconds:
+ * if the page were left earlier, the server would not know the passkey.
  */
 export async function upgradeToPasskey(upgrade: PasskeyUpgrade): Promise<void> {
   const { promise: impatience, resolve } = Promise.withResolvers<void>();

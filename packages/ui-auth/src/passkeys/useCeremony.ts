@@ -5,16 +5,17 @@ import type { AuthUIError } from '#client/auth-ui-error.ts';
 import { type AuthCall, type AuthCallOptions, useAuthCall } from '#provider/calls/useAuthCall.ts';
 
 /**
- * `preparing`: the server is asked. `device`: the browser asks the person. `verifying`: the server checks the answer.
+ * `preparing`: the server is called. `device`: the browser asks the user. `verifying`: the server verifies the
+ * response.
  */
 export type CeremonyStep = 'idle' | 'preparing' | 'device' | 'verifying';
 
 export interface CeremonyState {
   step: CeremonyStep;
   pending: boolean;
-  /** What went wrong. Giving up is no error; see `cancelled`. */
+  /** Error of the ceremony. A cancelled dialog is none; see `cancelled`. */
   error: AuthUIError | null;
-  /** The person closed the browser's dialog, or had no passkey to choose. */
+  /** Whether the user closed the browser's dialog, or had no passkey to choose. */
   cancelled: boolean;
   /** Time of the next allowed call, in milliseconds since 1970. */
   retryAt: number | null;

@@ -9,11 +9,11 @@ import { useCeremonies } from './useCeremonies.ts';
 import { type CeremonyState, useCeremony } from './useCeremony.ts';
 import { type PasskeyPurpose, usePasskeyRequest } from './usePasskeyRequest.ts';
 
-/** What the server answers to a passkey that it knows. */
+/** Answer of the server to a known passkey. */
 export type PasskeyAnswer = AuthOutputs['passkey']['verifyAuthentication'];
 
 export interface PasskeyAssertion extends CeremonyState {
-  /** Opens the browser's dialog, or has an answer checked that came without it. Never rejects. */
+  /** Opens the browser's dialog, or verifies a response that came without it. Never rejects. */
   run: (given?: Assertion) => Promise<CallResult<PasskeyAnswer>>;
   /** Call it when a press is likely: the browser's dialog may then open without waiting for the server. */
   prepare: () => void;
@@ -24,7 +24,7 @@ interface Asked {
   given: Assertion | undefined;
 }
 
-/** Somebody shows a passkey, and the server checks it. With `email` the browser offers those of that account. */
+/** Verification of a passkey by the server. With `email` the browser offers those of that account. */
 export function usePasskeyAssertion(purpose: PasskeyPurpose, email?: string): PasskeyAssertion {
   const { client } = useServer();
   const ceremonies = useCeremonies();
@@ -38,7 +38,7 @@ export function usePasskeyAssertion(purpose: PasskeyPurpose, email?: string): Pa
       return { options, response: given ?? (await ceremonies.get(options, 'dialog')) };
     },
     async verify({ options, response }) {
-      // Whatever the answer, the server does not take the same proof again.
+      // A challenge is used up by every answer.
       request.drop();
       try {
         return await client.calls.passkey.verifyAuthentication.mutate({ response: { ...response } });
@@ -50,7 +50,7 @@ export function usePasskeyAssertion(purpose: PasskeyPurpose, email?: string): Pa
     },
   });
 
-  /** Nobody has this passkey any more: the authenticator should not offer it again. */
+  /** The passkey was removed from the server, so the authenticator is told to remove it. */
   const dropUnknown = ({ rpId: rpID }: RequestOptions, credentialID: string): Promise<void> =>
     ceremonies.signal({ signalName: 'unknownCredential', rpID, credentialID });
 
@@ -60,7 +60,7 @@ export function usePasskeyAssertion(purpose: PasskeyPurpose, email?: string): Pa
     run: (given) => run(given),
     prepare() {
       ceremonies.prepare();
-      // A failure is told when it is pressed.
+      // An error is shown after the press.
       void request.take().catch(() => {});
     },
   };

@@ -9,7 +9,7 @@ import { type CeremonyState, useCeremony } from './useCeremony.ts';
 import { usePasskeyRequest } from './usePasskeyRequest.ts';
 
 export interface NewPasskey {
-  /** Default: the name of what holds it. */
+  /** Name of the passkey. Default: that of the authenticator. */
   name?: string | undefined;
   /** Only the device itself, or only another one. Default: as the server allows. */
   attachment?: 'platform' | 'cross-platform' | undefined;
@@ -20,11 +20,11 @@ export type AddedPasskey = AuthOutputs['passkey']['verifyRegistration'];
 export interface PasskeyRegistration extends CeremonyState {
   /** Opens the browser's dialog. Never rejects. */
   run: (passkey: NewPasskey) => Promise<CallResult<AddedPasskey>>;
-  /** Brings the list of passkeys up to date, which `run` leaves as it was. */
+  /** Loads the list of passkeys, which `run` does not. */
   refresh: () => Promise<void>;
 }
 
-/** Somebody makes a passkey, and the server keeps its public half. */
+/** Creates a passkey, whose public key the server stores. */
 export function usePasskeyRegistration(): PasskeyRegistration {
   const { client } = useServer();
   const ceremonies = useCeremonies();
@@ -32,7 +32,7 @@ export function usePasskeyRegistration(): PasskeyRegistration {
   return useCeremony(
     {
       prepare({ name, attachment }: NewPasskey): Promise<CreationOptions> {
-        // The challenge takes the place of the one that waits for a sign-in.
+        // The challenge replaces the one of a waiting sign-in.
         request.drop();
         return client.calls.passkey.generateRegisterOptions.mutate({
           ...(name !== undefined && { name }),

@@ -6,23 +6,23 @@ import { useAuthUI } from '#provider/context.ts';
 import type { HeldRequest } from './autofill.ts';
 import { PASSKEY_REQUEST } from './passkey-request-key.ts';
 
-/** What a passkey is asked for. The server names other passkeys for each. */
+/** Purpose of the options. The server lists other passkeys for each. */
 export type PasskeyPurpose = 'sign-in' | 'second-factor' | 'reauth';
 
-/** Part of its life after which what the server asked for is replaced, so that nobody finds it expired. */
+/** Share of their lifetime after which options are renewed, so that they never expire during use. */
 const GOOD_FOR = 0.75;
 
 export interface PasskeyRequest {
-  /** Asks the server, unless it was asked for the same not long ago. */
+  /** Requests options, unless recent ones of the same purpose are cached. */
   take: () => Promise<HeldRequest>;
-  /** It was used up, or another challenge took its place. */
+  /** Drops the options, after they were used or replaced. */
   drop: () => void;
 }
 
 /**
- * What the server asks for, held for the whole page: autofill and buttons share it, so that a press is followed by the
- * browser's dialog at once. The server knows one challenge per browser, so asking for another purpose, or about another
- * email address, ends the one before.
+ * WebAuthn options of the server, cached for the whole page: autofill and buttons share them, so that a press
+ * opens the browser's dialog at once. The server keeps one challenge per browser, so options for another purpose,
+ * or another e-mail address, replace the previous ones.
  */
 export function usePasskeyRequest(purpose: PasskeyPurpose, email?: string): PasskeyRequest {
   const { client, queryClient } = useServer();

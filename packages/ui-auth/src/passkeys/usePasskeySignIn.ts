@@ -20,11 +20,11 @@ export interface PasskeySignInResult {
 }
 
 export interface PasskeySignInFlow extends CeremonyState {
-  /** The user is signed in; only the way to the next page is left. */
+  /** Whether the user is signed in, and only the next page is left. */
   done: boolean;
   /** Whether the server offers passkeys, and this browser has them. */
   offered: boolean;
-  /** Opens the browser's dialog. Does nothing while something is under way. */
+  /** Opens the browser's dialog. Does nothing while a call is running. */
   signIn: () => Promise<void>;
   /** Call it when a press is likely: the dialog may then open without waiting for the server. */
   prepare: () => void;
@@ -34,8 +34,8 @@ export interface PasskeySignInOptions extends FlowProps<PasskeySignInResult> {
   /** Suggests passkeys in fields whose `autocomplete` ends with `webauthn`. Default false. */
   autofill?: boolean | undefined;
   /**
-   * Of the account, where it is known already: the browser offers the passkeys of that account. Not used with `autofill`,
-   * which suggests the passkeys of all accounts.
+   * E-mail address of a known account: the browser offers its passkeys. Not used with `autofill`, which suggests
+   * the passkeys of all accounts.
    */
   email?: string | undefined;
 }
@@ -50,7 +50,7 @@ export function usePasskeySignIn(options: PasskeySignInOptions = {}): PasskeySig
   const { config } = useAuthConfig();
   const supported = usePasskeySupport();
   const { done, redirect, finish } = useFlowEnd(options);
-  // Both would end each other's challenge.
+  // Both would replace each other's challenge.
   const assertion = usePasskeyAssertion('sign-in', autofill ? undefined : email?.trim() || undefined);
   const { run, prepare, ...state } = assertion;
   const offered = supported && config !== undefined && isPasskeyOffered(config);
@@ -65,7 +65,7 @@ export function usePasskeySignIn(options: PasskeySignInOptions = {}): PasskeySig
   }
 
   async function conclude(answer: PasskeyAnswer): Promise<void> {
-    // A passkey that did not check who holds it is one step of two.
+    // A passkey without user verification is one of two factors.
     if ('twoFactorRedirect' in answer) {
       emit({ name: 'two_factor_required' });
       const { twoFactorMethods } = answer;

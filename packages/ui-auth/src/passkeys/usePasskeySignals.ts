@@ -6,13 +6,13 @@ import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useCeremonies } from './useCeremonies.ts';
 
 export interface PasskeySignals {
-  /** The passkeys that are left: authenticators drop the others. `userHandle` is what they know the user by. */
+  /** The remaining passkeys: authenticators delete others. `userHandle` is their id of the user. */
   tellAccepted: (userHandle: string, left: readonly PasskeyRow[]) => Promise<void>;
-  /** Name and address of the user: authenticators show them beside the passkey. */
+  /** Name and e-mail address of the user, which authenticators show with the passkey. */
   tellDetails: (user: Pick<User, 'name' | 'email'>) => Promise<void>;
 }
 
-/** Keeps what authenticators show in step with the server (WebAuthn section 5.1.10). Never rejects. */
+/** Updates authenticators with the state of the server (WebAuthn section 5.1.10). Never rejects. */
 export function usePasskeySignals(): PasskeySignals {
   const { config } = useAuthConfig();
   const utils = trpc.useUtils();

@@ -4,10 +4,10 @@ import { useContext, useSyncExternalStore } from 'react';
 import { CeremoniesContext } from './ceremonies-context.ts';
 import { isSupported } from './is-supported.ts';
 
-/** It never changes while a page is open. */
+/** No subscription, because it never changes while a page is open. */
 const subscribe = () => () => {};
 
-/** Whether this browser can use passkeys. True on a server and while the page is taken over: most browsers can. */
+/** Whether this browser can use passkeys. True on a server and during hydration, because most browsers can. */
 export function usePasskeySupport(): boolean {
   const own = useContext(CeremoniesContext);
   return useSyncExternalStore(subscribe, own?.isSupported ?? isSupported, () => true);

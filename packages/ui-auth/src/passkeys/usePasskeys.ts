@@ -17,7 +17,7 @@ export interface PasskeysState {
   refetch: () => void;
 }
 
-/** The passkeys of whoever is signed in. */
+/** The passkeys of the signed-in user. */
 export function usePasskeys(): PasskeysState {
   const { status } = useSession();
   const { config } = useAuthConfig();

@@ -17,19 +17,19 @@ import { type PasskeysState, usePasskeys } from './usePasskeys.ts';
 
 export interface PasskeysCardState extends PasskeysState {
   registration: PasskeyRegistration;
-  /** Why no passkey can be added here; null: one can. */
+  /** Reason why no passkey can be added here; null: one can. */
   obstacle: 'limit' | 'notSupported' | 'off' | null;
-  /** Id of the passkey that was just added, which asks for its name. */
+  /** Id of the passkey that was just added, whose name is edited. */
   added: string | null;
   add: (passkey: Pick<NewPasskey, 'attachment'>, notice: string) => Promise<void>;
-  /** Whether to remove one. */
+  /** State of the dialog before removing. */
   question: Question<PasskeyRow>;
-  /** Id of the passkey that is going. */
+  /** Id of the passkey that is being removed. */
   leaving: string | null;
   remove: (passkey: PasskeyRow, notice: string) => Promise<void>;
 }
 
-/** The passkeys of whoever is signed in: added, and removed from server and authenticator. */
+/** The passkeys of the signed-in user: adding, and removing from server and authenticator. */
 export function usePasskeysCard(
   callbacks: Pick<AccountCardProps, 'onSuccess' | 'onError'>,
   max: number | undefined,
@@ -76,7 +76,7 @@ export function usePasskeysCard(
     if (!isGone) return;
     await list.cancel();
     list.setData(undefined, (rows) => rows?.filter((row) => row.id !== passkey.id));
-    // Told what the server has now, and not what this page remembers of it.
+    // Sent with the server's current list, not the cached one.
     const left = await list.fetch(undefined, { staleTime: 0 }).catch(() => null);
     if (left) await signals.tellAccepted(passkey.userHandle, left);
   }

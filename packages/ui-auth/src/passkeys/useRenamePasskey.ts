@@ -14,7 +14,10 @@ interface RenamePasskey extends Pick<AuthCall<never, never>, 'pending' | 'error'
   rename: (name: string, notice: string) => Promise<void>;
 }
 
-/** One passkey gets another name; one that was just added is asked for it. The list shows it at once, and the old one again if the server refuses. */
+/**
+ * Renames a passkey, also one that was just added. The list shows the new name at once, and the old one again
+ * after an error.
+ */
 export function useRenamePasskey(
   { passkey, isNew }: { passkey: PasskeyRow; isNew: boolean },
   callbacks: Pick<AccountCardProps, 'onSuccess' | 'onError'>,

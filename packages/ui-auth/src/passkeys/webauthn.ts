@@ -22,7 +22,7 @@ const capabilityOf = {
   upgrade: 'conditionalCreate',
 } as const satisfies Record<Parameters<Authenticator['can']>[0], keyof BrowserCapabilities>;
 
-/** A browser that does not say so cannot. */
+/** Missing support counts as false. */
 export async function can(what: keyof typeof capabilityOf): Promise<boolean> {
   const capabilities = await getBrowserCapabilities();
   return capabilities[capabilityOf[what]] === 'supported';
@@ -32,7 +32,7 @@ export const get = (optionsJSON: RequestOptions, mode: CeremonyMode): Promise<As
   startAuthentication({
     optionsJSON,
     useBrowserAutofill: mode === 'quiet',
-    // The field may be in a shadow tree, where the check does not see it.
+    // The check of the library does not find a field in a shadow tree.
     verifyBrowserAutofillInput: false,
   });
 
@@ -51,7 +51,7 @@ const isHint = (hint: string): hint is PublicKeyCredentialHint => Object.hasOwn(
 
 export const cancel = (): void => WebAuthnAbortService.cancelCeremony();
 
-/** Nobody waits for it, and nothing can be done if it fails. */
+/** A failure is ignored, because nothing depends on it. */
 export async function signal(options: PasskeySignal): Promise<void> {
   await sendSignal(options).catch(() => {});
 }

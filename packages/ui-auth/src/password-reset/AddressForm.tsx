@@ -12,7 +12,7 @@ import type { forgotPassword } from './forgot-password-words.ts';
 
 interface AddressFormProps {
   words: Words<keyof typeof forgotPassword>;
-  /** What the button says: that a link is sent, or a code. */
+  /** Label of the button: send a link, or a code. */
   label: string;
   errors: FormErrors;
   pending: boolean;
@@ -22,7 +22,7 @@ interface AddressFormProps {
   onSubmit: (email: string) => void;
 }
 
-/** Asks where the mail shall go. */
+/** Form for the e-mail address. */
 export function AddressForm(props: AddressFormProps) {
   const { words, label, errors, pending, retryAt, online, email, onSubmit } = props;
   return (

@@ -42,7 +42,7 @@ export const Sending: Story = {
   },
 };
 
-/** The same for every address: nobody learns here who has an account. */
+/** The same for every address, so that it does not show who has an account. */
 export const Sent: Story = {
   async play({ args, loaded, step }) {
     await step('ask', async () => {
@@ -55,7 +55,7 @@ export const Sent: Story = {
         path: 'forgetPassword',
         input: { email: ada.email, redirectTo: `${window.location.origin}/reset-password` },
       });
-      // A mail changes no session, so nobody asks for it anew.
+      // A mail changes no session, so the session is not loaded again.
       await expect(loaded.fake.calls).not.toContainEqual({
         path: 'getSession',
         input: { disableCookieCache: true },

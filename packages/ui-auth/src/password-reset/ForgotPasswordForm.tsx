@@ -19,7 +19,7 @@ import { useForgotPassword } from './useForgotPassword.ts';
 
 export type { ForgotPasswordFormProps };
 
-/** For a forgotten password: asks for the mail, whose link is opened or whose code is typed here. */
+/** For a forgotten password: requests the mail, with a link to open or a code to enter here. */
 export const ForgotPasswordForm = forwardRef<HTMLElement, ForgotPasswordFormProps>(
   function ForgotPasswordForm({ by, ...props }, ref) {
     const { config } = useAuthConfig();

@@ -15,12 +15,12 @@ interface NewPasswordFormProps {
   pending: boolean;
   retryAt: number | null;
   online: boolean;
-  /** The account it is for, where it is known. */
+  /** E-mail address of the account, if it is known. */
   username?: string | undefined;
   onSubmit: (password: string) => void;
 }
 
-/** The new password. */
+/** Form for the new password. */
 export function NewPasswordForm(props: NewPasswordFormProps) {
   const { words, errors, pending, retryAt, online, username, onSubmit } = props;
   return (

@@ -15,7 +15,7 @@ interface PasswordChangedProps
   signInHref: string;
 }
 
-/** The good news, and the way to sign in. */
+/** Success, with a link to the sign-in. */
 export const PasswordChanged = forwardRef<HTMLElement, PasswordChangedProps>(
   function PasswordChanged(props, ref) {
     const { words, signInHref, ...card } = props;

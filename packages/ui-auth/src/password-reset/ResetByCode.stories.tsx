@@ -30,7 +30,7 @@ export const Idle: Story = {
   },
 };
 
-/** Without a pointer: address, code, password. */
+/** By keyboard: address, code, password. */
 export const Changed: Story = {
   async play({ loaded }) {
     await ask();
@@ -83,7 +83,7 @@ export const PasswordRefused: Story = {
   },
 };
 
-/** The code ran out while the password was typed. */
+/** The code expired while the password was typed. */
 export const EndedMeanwhile: Story = {
   parameters: { auth: { config, failures: { 'emailOtp.resetPassword': 'OTP_EXPIRED' } } },
   async play() {
@@ -95,7 +95,7 @@ export const EndedMeanwhile: Story = {
   },
 };
 
-/** Where there are links as well, they are what is mailed, unless the page says otherwise. */
+/** If links are on as well, a link is mailed, unless the page asks for a code. */
 export const BesideLinks: Story = {
   parameters: { auth: { config: { emailOtp: { enabled: true, passwordReset: true, verifies: false } } } },
   async play() {

@@ -21,7 +21,7 @@ export interface ResetLinkSentProps
   flow: ForgotPasswordFlow;
 }
 
-/** Notice that a link was sent. It is the same for every e-mail address, known or not. */
+/** Message that a link was sent. It is the same for every e-mail address, known or not. */
 export const ResetLinkSent = forwardRef<HTMLElement, ResetLinkSentProps>(function ResetLinkSent(props, ref) {
   const { words, flow, ...card } = props;
   const format = useFormat();
@@ -41,7 +41,7 @@ export const ResetLinkSent = forwardRef<HTMLElement, ResetLinkSentProps>(functio
       <div className="ua-flow-actions">
         <FormAlert error={error} pending={flow.pending} retryAt={flow.retryAt} repeatable={false} />
         {again && !error && (
-          // Read out by the announcement already.
+          // Announced already.
           <Alert tone="success" role="note">
             {words('resent')}
           </Alert>

@@ -54,7 +54,7 @@ export const Saves: Story = {
   },
 };
 
-/** The token leaves the address at once, and no event carries it. */
+/** The token is removed from the URL at once, and is in no event. */
 export const FromTheAddress: Story = {
   args: { token: undefined },
   beforeEach() {
@@ -95,7 +95,7 @@ export const RefusedByServer: Story = {
   },
 };
 
-/** The operator asks a service that knows stolen passwords. */
+/** The operator's check knows stolen passwords. */
 export const Compromised: Story = {
   parameters: { auth: { failures: { resetPassword: 'PASSWORD_COMPROMISED' } } },
   async play() {
@@ -114,7 +114,7 @@ export const Saving: Story = {
   },
 };
 
-/** Used already, or too old: found out on saving. */
+/** A used or expired token is reported after submitting. */
 export const Expired: Story = {
   args: { token: 'used' },
   async play() {
@@ -128,7 +128,7 @@ export const Expired: Story = {
   },
 };
 
-/** There is no new link to ask for. */
+/** No new link can be requested. */
 export const ExpiredWithoutReset: Story = {
   args: { token: 'used' },
   parameters: { auth: { config: { passwordReset: { enabled: false } } } },

@@ -19,14 +19,14 @@ import { type PasswordResetOptions, usePasswordReset } from './usePasswordReset.
 export interface ResetPasswordFormProps
   extends BaseProps<'header' | 'logo' | 'footer'>,
     PasswordResetOptions {
-  /** Where people sign in with the new password. Default: the provider's path. */
+  /** Sign-in page for the new password. Default: the provider's path. */
   signInHref?: string | undefined;
 }
 
-/** Milliseconds before the sign-in page comes by itself. */
+/** Milliseconds before the redirect to the sign-in page. */
 const PAUSE = 3000;
 
-/** Where the link of the mail leads: a new password. */
+/** Page of the mailed link: choose a new password. */
 export const ResetPasswordForm = forwardRef<HTMLElement, ResetPasswordFormProps>(
   function ResetPasswordForm(props, ref) {
     const { redirectTo, onSuccess, onError, localization, slots, token, signInHref, ...root } = props;

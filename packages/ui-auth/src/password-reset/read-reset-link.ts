@@ -1,13 +1,13 @@
 export interface ResetLink {
-  /** Null when the link said that it no longer works. */
+  /** Null for a link that is no longer valid. */
   token: string | null;
   /** The same URL without the parameters of the link. */
   cleanHref: string;
 }
 
 /**
- * What a mailed link left in the address; undefined when there is nothing of it. A server of the same wire may append
- * to a page that has such parameters already: an error counts first, and of several tokens the last is the server's.
+ * Parameters of a mailed link in the URL; undefined without any. A server may append them to a page that has such
+ * parameters already: an error counts first, and the last of several tokens is the server's.
  */
 export function readResetLink(href: string): ResetLink | undefined {
   const url = new URL(href);

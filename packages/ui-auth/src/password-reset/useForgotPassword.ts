@@ -10,7 +10,7 @@ import { useAuthUI } from '#provider/context.ts';
 
 export interface ForgotPasswordOptions extends Omit<FlowProps<{ email: string }>, 'onSuccess'> {
   email?: string | undefined;
-  /** Called when a link is on its way, if there is such an account. */
+  /** Called when a link was sent, if there is such an account. */
   onSuccess?: ((result: { email: string }) => unknown) | undefined;
   /** Seconds between two mails. Default: what the server says. */
   resendSeconds?: number | undefined;
@@ -19,20 +19,20 @@ export interface ForgotPasswordOptions extends Omit<FlowProps<{ email: string }>
 export interface ForgotPasswordFlow extends EntryState {
   /** `sent` is the same for every e-mail address, so that it does not reveal who has an account. */
   step: 'loading' | 'failed' | 'off' | 'email' | 'sent';
-  /** Milliseconds since 1970 from when the next mail may be asked for. */
+  /** Time, in milliseconds since 1970, from which the next mail may be sent. */
   nextAt: number | null;
-  /** Mails sent from here. */
+  /** Number of mails sent from here. */
   sent: number;
   email: string;
-  /** Does nothing while one is under way, while waiting, and when offline. */
+  /** Does nothing while a call is running, while waiting, and when offline. */
   send: (email: string) => Promise<void>;
-  /** Back to the form, for another e-mail address. */
+  /** Goes back to the form, for another e-mail address. */
   changeEmail: () => void;
 }
 
 const fieldNames = { email: 'email' };
 
-/** Asks for a link that lets its reader choose a new password. */
+/** Requests a link for choosing a new password. */
 export function useForgotPassword(options: ForgotPasswordOptions = {}): ForgotPasswordFlow {
   const { redirectTo, onSuccess, onError, resendSeconds } = options;
   const { emit, now } = useAuthUI();

@@ -11,16 +11,16 @@ import { useResetToken } from './useResetToken.ts';
 export interface PasswordResetOptions extends Omit<FlowProps<void>, 'onSuccess'> {
   /** Default: taken from the URL, and removed there. */
   token?: string | undefined;
-  /** Called once the password is changed; answering `false`, now or later, means: stay here. */
+  /** Called when the password is changed; `false`, also from a promise, means: stay here. */
   onSuccess?: (() => unknown) | undefined;
 }
 
 export interface PasswordResetFlow extends EntryState {
-  /** `expired`: the link was used, is too old, or is not there. */
+  /** `expired`: the link was used, has expired, or is missing. */
   step: 'reading' | 'failed' | 'password' | 'expired' | 'done';
   /** Whether to leave the page after `done`. */
   leaves: boolean;
-  /** Does nothing while one is under way, while waiting, and when offline. */
+  /** Does nothing while a call is running, while waiting, and when offline. */
   submit: (newPassword: string) => Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export function usePasswordReset(options: PasswordResetOptions = {}): PasswordRe
     const result = await flow.send({ newPassword, token });
     if (!result?.ok) return;
     emit({ name: 'password_reset' });
-    // The server has ended the user's sessions, this browser's as well.
+    // The server has ended the user's sessions, including that of this browser.
     entry.session.refetch();
     setDone(true);
     if ((await onSuccess?.()) !== false) setLeaves(true);

@@ -17,24 +17,24 @@ export interface ResetByCodeFlow {
   entry: Entry;
   email: string;
   mail: CodeMail;
-  /** Refusals of the address. */
+  /** Errors about the address. */
   mailErrors: FormErrors;
   check: CodeCheck;
   saving: boolean;
   saveErrors: FormErrors;
   saveRetryAt: number | null;
-  /** Does nothing while one is under way, while waiting, and when offline. */
+  /** Does nothing while a call is running, while waiting, and when offline. */
   send: (email: string) => Promise<void>;
   verify: (code: string) => Promise<void>;
   save: (password: string) => Promise<void>;
-  /** Back to the form, for another e-mail address. */
+  /** Goes back to the form, for another e-mail address. */
   changeEmail: () => void;
 }
 
 const mailFields = { email: 'email' };
 const passwordFields = { password: 'password' };
 
-/** The code has ended since it was checked; a new one has to be asked for. */
+/** The code has expired since it was checked; a new one has to be requested. */
 const codeErrors = new Set(['INVALID_OTP', 'OTP_EXPIRED', 'TOO_MANY_ATTEMPTS']);
 
 /** A new password with the code of a mail. */
@@ -82,7 +82,7 @@ export function useResetByCode(options: ForgotPasswordOptions = {}): ResetByCode
     const result = await saveCall.run({ email: sentTo, otp: code, password });
     if (result.ok) {
       emit({ name: 'password_reset' });
-      // The server has ended the user's sessions, this browser's as well.
+      // The server has ended the user's sessions, including that of this browser.
       entry.session.refetch();
       return setDone(true);
     }

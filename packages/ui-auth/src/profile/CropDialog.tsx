@@ -10,19 +10,19 @@ import type { profileCard } from './words.ts';
 
 interface CropDialogProps {
   file: File;
-  /** Pixels of the picture that comes out. */
+  /** Size of the result in pixels. */
   size: number;
   words: Words<keyof typeof profileCard>;
   opener: RefObject<HTMLButtonElement | null>;
   onApply: (picture: Blob) => void;
-  /** The browser cannot read the file. */
+  /** Called if the browser cannot read the file. */
   onBroken: () => void;
   onClose: () => void;
 }
 
-/** Pixels of the square in which the picture is placed. */
+/** Size of the square for the picture in pixels. */
 const STAGE = 240;
-/** Places a picture under a round window: dragged, or moved and enlarged by sliders. */
+/** Crops a picture to a circle: dragged, or moved and enlarged with sliders. */
 export function CropDialog(props: CropDialogProps) {
   const { file, size: target, words, opener, onApply, onBroken, onClose } = props;
   const source = useObjectUrl(file);

@@ -21,12 +21,12 @@ interface NameFormProps {
   additionalFields: AdditionalFields | undefined;
 }
 
-/** Characters the service keeps of a name. */
+/** Largest length of a name in the service. */
 const NAME_LIMIT = 256;
 
 const OwnFields = lazy(() => import('#later-parts.ts').then((module) => ({ default: module.OwnFields })));
 
-/** Name and own fields. */
+/** Form for the name and own fields. */
 export function NameForm({ user, profile, words, ...given }: NameFormProps) {
   const { editing, errors, saving, retryAt, ownFields, save } = profile;
   const common = useCommonWords();

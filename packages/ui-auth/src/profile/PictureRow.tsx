@@ -13,18 +13,18 @@ import type { profileCard } from './words.ts';
 
 const CropDialog = lazy(() => import('./CropDialog.tsx').then((module) => ({ default: module.CropDialog })));
 
-/** Pixels of the picture that is sent. */
+/** Size of the uploaded picture in pixels. */
 const DEFAULT_SIZE = 256;
 
 export interface AvatarOptions {
   /**
-   * Keeps the picture and answers with its address, of at most 2048 characters. Without it a picture can only be
-   * removed: the service stores addresses and no files.
+   * Uploads the picture and returns its URL, of at most 2048 characters. Without it a picture can only be removed,
+   * because the service stores URLs and no files.
    */
   upload?: ((picture: Blob) => Promise<string>) | undefined;
-  /** Bytes a file may have before it is cut. Default 5 MB. */
+  /** Largest size of a file in bytes before it is cropped. Default 5 MB. */
   maxBytes?: number | undefined;
-  /** Pixels of the square that is sent. Default 256. */
+  /** Size of the uploaded square in pixels. Default 256. */
   size?: number | undefined;
 }
 
@@ -32,7 +32,7 @@ type ProfileWords = Words<keyof typeof profileCard>;
 
 interface PictureRowProps extends Pick<AccountCardProps, 'onSuccess' | 'onError'> {
   subject: PictureSubject;
-  /** The picture as it is now. */
+  /** The current picture. */
   face: ReactNode;
   title: string;
   detail: string | null;
@@ -41,7 +41,7 @@ interface PictureRowProps extends Pick<AccountCardProps, 'onSuccess' | 'onError'
   words: ProfileWords;
 }
 
-/** Who or what it is, and what can be done about the picture. */
+/** Name, and actions for the picture. */
 export function PictureRow(props: PictureRowProps) {
   const { subject, face, title, detail, avatar, readOnly, words, onSuccess, onError } = props;
   const common = useCommonWords();
@@ -71,7 +71,7 @@ export function PictureRow(props: PictureRowProps) {
                   aria-label={words('changePicture')}
                   onChange={(event) => {
                     picture.choose(event.currentTarget.files?.[0]);
-                    // The same file may be chosen again after it was refused.
+                    // The same file may be chosen again after an error.
                     event.currentTarget.value = '';
                   }}
                 />

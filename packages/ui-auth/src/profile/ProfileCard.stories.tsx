@@ -58,7 +58,7 @@ export const Editing: Story = {
   },
 };
 
-/** Enter saves; the focus is back on the button, and a tick says that it worked. */
+/** Enter saves; the focus returns to the button, and a tick is shown. */
 export const Saved: Story = {
   async play({ canvas, args, loaded }) {
     const input = await startEditing();
@@ -80,7 +80,7 @@ export const Saving: Story = {
   },
 };
 
-/** Escape gives up and returns the focus. */
+/** Escape cancels and returns the focus. */
 export const Cancelled: Story = {
   async play({ canvas, loaded }) {
     await userEvent.type(await startEditing(), ' King{Escape}');
@@ -111,7 +111,7 @@ export const Failed: Story = {
   },
 };
 
-/** Removed at once, with a way back. */
+/** Removed at once, with an undo button. */
 export const PictureRemoved: Story = {
   parameters: { auth: withPicture },
   async play({ canvas, loaded }) {
@@ -150,7 +150,7 @@ async function placePicture(): Promise<void> {
   await waitFor(() => expect(screen.getByRole('slider', { name: /left or right/i })).toBeEnabled());
 }
 
-/** Dragged or moved by sliders, so that it works without a pointer. */
+/** Dragged or moved with sliders, so that it works by keyboard. */
 export const CropDialog: Story = {
   args: { avatar: { upload } },
   play: placePicture,
@@ -203,7 +203,7 @@ export const PictureTooLarge: Story = {
   },
 };
 
-/** Called a picture, and is none. */
+/** A file with the name of a picture that is none. */
 export const PictureUnreadable: Story = {
   args: { avatar: { upload } },
   async play({ canvas }) {
@@ -219,7 +219,7 @@ export const PictureUploadedRightToLeft: Story = {
   globals: { dir: 'rtl', locale: 'ar-XB' },
 };
 
-/** The server changes no profiles, so nothing offers it. */
+/** The server allows no changes of profiles, so there are no buttons. */
 export const ChangingIsOff: Story = {
   parameters: { auth: { session: adasSession, config: { profile: { enabled: false } } } },
   async play({ canvas }) {

@@ -18,9 +18,9 @@ import { useProfile } from './useProfile.ts';
 import { profileCard as english } from './words.ts';
 
 export interface ProfileCardProps extends AccountCardProps {
-  /** How pictures are changed; false shows none. */
+  /** Upload of pictures; false shows none. */
   avatar?: AvatarOptions | false | undefined;
-  /** How the fields of the server's option `user.additionalFields` are shown. Default: the provider's. */
+  /** Settings of own fields (`user.additionalFields`). Default: the provider's. */
   additionalFields?: AdditionalFields | undefined;
 }
 
@@ -28,7 +28,7 @@ const OwnFieldList = lazy(() =>
   import('#later-parts.ts').then((module) => ({ default: module.OwnFieldList })),
 );
 
-/** Name, picture, and the fields that the server declares. */
+/** Name, picture, and own fields. */
 export const ProfileCard = defineCard<ProfileCardProps, 'profileCard'>(
   {
     name: 'profile-card',

@@ -25,7 +25,7 @@ export const View: Story = {
   },
 };
 
-/** Nothing is shown for a field without a value, until it is edited. */
+/** A field without a value is hidden until it is edited. */
 export const ViewWithoutValues: Story = { parameters: { auth: { session: adasSession, config } } };
 
 async function startEditing(): Promise<HTMLElement> {
@@ -39,7 +39,7 @@ export const Editing: Story = {
   },
 };
 
-/** Only what was changed is sent; what was emptied is cleared. */
+/** Only changes are sent; emptied fields are cleared. */
 export const Saved: Story = {
   async play({ canvas, loaded }) {
     await userEvent.clear(await startEditing());

@@ -13,7 +13,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Whoever is signed in, unless told otherwise. */
+/** The signed-in user by default. */
 export const SignedInUser: Story = {
   async play({ canvas }) {
     await expect(await canvas.findByText('AL')).toBeVisible();

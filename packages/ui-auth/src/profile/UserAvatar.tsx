@@ -4,7 +4,7 @@ import { forwardRef } from 'react';
 import { Avatar, type AvatarProps } from '#primitives/display/Avatar.tsx';
 import { useSession } from '#provider/session/useSession.ts';
 
-/** The picture or initials of a person; of the signed-in user if none is named. */
+/** The picture or initials of a user; of the signed-in one by default. */
 export const UserAvatar = forwardRef<HTMLSpanElement, AvatarProps>(function UserAvatar(props, ref) {
   const { user, loading, ...rest } = props;
   const session = useSession();

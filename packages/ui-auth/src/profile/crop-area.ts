@@ -1,8 +1,8 @@
-/** Which square of a picture is taken: its middle, in pixels of the picture, and how much it is enlarged. */
+/** Area of a picture: its middle, in pixels of the picture, and its scale. */
 export interface CropArea {
   x: number;
   y: number;
-  /** 1 takes the largest square that fits. */
+  /** 1 is the largest square that fits. */
   zoom: number;
 }
 

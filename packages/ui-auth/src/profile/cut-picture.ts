@@ -4,7 +4,7 @@ import { type CropArea, type PictureSize, toSide } from './crop-area.ts';
 
 const QUALITY = 0.9;
 
-/** The chosen square as a picture of its own: WebP, or PNG where the browser writes no WebP. */
+/** The chosen square as a new picture: WebP, or PNG if the browser cannot write WebP. */
 export function cutPicture(image: HTMLImageElement, area: CropArea, target: number): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
   canvas.width = target;

@@ -5,10 +5,10 @@ const types = ['image/png', 'image/jpeg', 'image/webp'];
 /** For the `accept` of a file input. */
 export const ACCEPTED_PICTURES = types.join(',');
 
-/** Bytes a picture may have before it is cut. */
+/** Largest size of a picture in bytes before it is cropped. */
 export const DEFAULT_MAX_BYTES = 5_000_000;
 
-/** Why a file cannot become a picture, if it cannot. */
+/** Error of a file that cannot become a picture. */
 export function findPictureFault(
   file: Pick<Blob, 'type' | 'size'>,
   maxBytes: number,

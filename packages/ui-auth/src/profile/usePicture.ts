@@ -8,12 +8,12 @@ import type { AuthUIEvent } from '#provider/events.ts';
 import { useToast } from '#provider/useHost.ts';
 import { findPictureFault, type PictureFault } from './picture-rules.ts';
 
-/** Whose picture it is. */
+/** Name of the user or organization. */
 export interface PictureSubject {
   image: string | null;
-  /** Puts another address in its place, or none. */
+  /** Sets another URL, or none. */
   save: (image: string | null) => Promise<CallResult<unknown>>;
-  /** What to report; null where nothing has changed for the server yet. */
+  /** Name of the reported change; null before anything has changed in the server. */
   event: AuthUIEvent | null;
 }
 
@@ -25,22 +25,22 @@ export interface PictureOptions extends Pick<AccountCardProps, 'onSuccess' | 'on
 }
 
 export interface PictureState {
-  /** `uploading` from the chosen crop until the new picture is in place, `removing` while the old one goes. */
+  /** `uploading` from the chosen crop until the new picture is saved, `removing` while the old one is removed. */
   busy: 'uploading' | 'removing' | null;
   fault: PictureFault | 'upload' | null;
-  /** Why the server refused, in words. */
+  /** Error of the server, in words. */
   failure: string | null;
-  /** The file being placed in the crop dialog. */
+  /** The file in the crop dialog. */
   chosen: File | null;
   choose: (file: File | undefined) => void;
-  /** The chosen file turned out to be no picture. */
+  /** Whether the chosen file was no picture. */
   reject: () => void;
   dismiss: () => void;
   apply: (picture: Blob) => Promise<void>;
   remove: () => Promise<void>;
 }
 
-/** A picture: removed with a way back, replaced through the application's own upload. */
+/** A picture: removed with an undo button, replaced with the application's own upload. */
 export function usePicture({ subject, upload, maxBytes, words, ...callbacks }: PictureOptions): PictureState {
   const { event } = subject;
   const toast = useToast();

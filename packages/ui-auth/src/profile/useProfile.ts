@@ -16,7 +16,7 @@ import { useSavedTick } from './useSavedTick.ts';
 
 export interface ProfileChanges {
   name: string;
-  /** By name; those that stay are left out. */
+  /** Own fields by name; unchanged ones are left out. */
   additionalFields?: Readonly<Record<string, unknown>> | undefined;
 }
 
@@ -26,13 +26,13 @@ export interface ProfileState {
   editing: Editing;
   errors: FormErrors;
   saving: boolean;
-  /** Milliseconds since 1970 from when the service listens again. */
+  /** Time, in milliseconds since 1970, from which the service accepts calls again. */
   retryAt: number | null;
   /** True for two seconds after saving. */
   saved: boolean;
-  /** Fields of the server's option `user.additionalFields` that answers contain. */
+  /** Own fields (`user.additionalFields`) that answers contain. */
   ownFields: readonly FieldFacts[];
-  /** `announcement` is read out once it is saved. */
+  /** `announcement` is announced after saving. */
   save: (changes: ProfileChanges, announcement: string) => Promise<void>;
   savePicture: (image: string | null) => Promise<CallResult<unknown>>;
 }

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 
-/** Milliseconds the tick stays. */
+/** Milliseconds for which the tick is shown. */
 const TICK = 2000;
 
 /** True for a moment after each `show`. */

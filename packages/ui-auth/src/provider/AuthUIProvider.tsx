@@ -17,9 +17,9 @@ import { ProviderHosts } from './ProviderHosts.tsx';
 import { type LooksAndWords, useContextValue } from './useContextValue.ts';
 
 export interface AuthUIProviderProps extends LooksAndWords {
-  /** From `createAuthClient`, or `fromTRPC` for a client the application has already. */
+  /** From `createAuthClient`, or `fromTRPC` for an existing client of the application. */
   client: AuthClient;
-  /** Default: the nearest one above, else one of the kit's own. Everything in it is dropped when the user changes. */
+  /** Default: the nearest one above, else one of the kit. It is cleared when the user changes. */
   queryClient?: QueryClient | undefined;
   /** Saves the first request, for server rendering and tests. */
   config?: PublicAuthConfig | undefined;
@@ -27,14 +27,14 @@ export interface AuthUIProviderProps extends LooksAndWords {
   initialSession?: SessionData | null | undefined;
   onSessionChange?: ((session: SessionData | null) => void) | undefined;
   /**
-   * The banner above everything while an administrator views as somebody else: where it is, and what follows when it is
-   * stopped. False for applications that place `ImpersonationBanner` themselves. Default true.
+   * The banner during an impersonation: its position, and what follows when the impersonation is stopped. False
+   * for applications that render `ImpersonationBanner` themselves. Default true.
    */
   impersonationBanner?: ImpersonationBannerChoice | undefined;
   children: ReactNode;
 }
 
-/** Gives every part of the kit its server, its words and its looks. Put it around the application once. */
+/** Provides server, words and appearance for every component of the kit. Put it around the application once. */
 export function AuthUIProvider(props: AuthUIProviderProps) {
   const { client, queryClient, config, initialSession, onSessionChange, children, ...others } = props;
   const { impersonationBanner = true, ...looksAndWords } = others;

@@ -12,14 +12,14 @@ const ImpersonationBanner = lazy(() =>
 interface BannerOptions {
   /** Edge of the window. Default `top`. */
   position?: 'top' | 'bottom' | undefined;
-  /** Once one is oneself again, before home is shown; answering `false`, now or later, means: stay here. */
+  /** Called after the impersonation, before home is shown; `false`, also from a promise, means: stay here. */
   onStop?: (() => unknown) | undefined;
 }
 
-/** False leaves the banner to the application. */
+/** False if the application renders the banner. */
 export type ImpersonationBannerChoice = boolean | BannerOptions;
 
-/** Draws the banner before everything else. It listens for the session and does not ask for it: parts of the page do. */
+/** Renders the banner first. It reads the session from the cache but does not load it, because components of the page do. */
 export function ImpersonationHost({ banner }: { banner: ImpersonationBannerChoice }) {
   const asked = trpc.getSession.useQuery(undefined, { enabled: false });
   const { data } = useAnswer(asked, sessionKey());

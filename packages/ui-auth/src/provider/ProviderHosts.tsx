@@ -11,7 +11,7 @@ const PolicyDialog = lazy(() =>
   import('#later-parts.ts').then((module) => ({ default: module.PolicyDialog })),
 );
 
-/** What is drawn once per application: the live region and, when first needed, toaster and dialogs. */
+/** Elements that exist once per application: the live region and, when first needed, toaster and dialogs. */
 export function ProviderHosts() {
   const { host } = useAuthUI();
   const state = useSyncExternalStore(host.subscribe, host.getState, host.getState);

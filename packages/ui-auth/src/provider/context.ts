@@ -17,7 +17,7 @@ export interface LinkProps {
 
 export type Navigate = (to: string, options: { replace: boolean }) => void;
 
-/** Attributes of the element that carries the tokens, repeated on every portal. */
+/** Attributes of the element with the tokens, repeated on every portal. */
 export interface ScopeAttributes {
   className: string;
   dir?: 'ltr' | 'rtl';
@@ -43,7 +43,7 @@ export interface AuthUIContextValue {
   scope: ScopeAttributes;
   portalContainer: HTMLElement | RefObject<HTMLElement | null> | undefined;
   nonce: string | undefined;
-  /** Milliseconds since 1970, as the tests set it. */
+  /** Time of a test, in milliseconds since 1970. */
   now: () => number;
   emit: (event: AuthUIEvent) => void;
   host: HostStore;
@@ -54,7 +54,7 @@ export const navigateByLocation: Navigate = (to, { replace }) =>
 
 export const leaveByLocation = (url: string): void => window.location.assign(url);
 
-/** Lets primitives be used, in English and with the default looks, where no provider is around. */
+/** Defaults for primitives without a provider: English, with the default appearance. */
 const withoutProvider: AuthUIContextValue = {
   navigate: navigateByLocation,
   leave: leaveByLocation,
@@ -76,5 +76,5 @@ const withoutProvider: AuthUIContextValue = {
 
 export const AuthUIContext = createContext<AuthUIContextValue>(withoutProvider);
 
-/** Settings of `AuthUIProvider`: links, words, looks, clock. Server state has hooks of its own. */
+/** Settings of `AuthUIProvider`: links, words, appearance, clock. Server state has separate hooks. */
 export const useAuthUI = (): AuthUIContextValue => useContext(AuthUIContext);

@@ -12,7 +12,7 @@ export type SignInMethod =
   | 'email-otp'
   | OwnMethod;
 
-/** What people did, for analytics. Never an email, a name or a token. */
+/** User actions for analytics. Never an e-mail address, a name or a token. */
 export type AuthUIEvent =
   | { name: 'sign_in_started'; method: SignInMethod }
   | { name: 'sign_in_succeeded'; method: SignInMethod }
@@ -86,7 +86,7 @@ export type AuthUIEvent =
   | { name: 'admin_two_factor_reset' }
   | { name: 'admin_sessions_revoked'; scope: 'one' | 'all'; count: number }
   | { name: 'admin_user_removed' }
-  /** `length` in seconds; null: until somebody lifts it. */
+  /** `length` in seconds; null: without an end. */
   | { name: 'user_banned'; length: number | null; count: number }
   | { name: 'user_unbanned' }
   | { name: 'impersonation_started' }
@@ -100,7 +100,7 @@ export type AuthUIEvent =
   | { name: 'reauthentication_required' }
   | { name: 'reauthenticated' };
 
-/** The beginning and the failure of every way to sign in are told alike. */
+/** Start and failure events have the same form for every way to sign in. */
 export const signInEvents = (method: SignInMethod) => ({
   started: { name: 'sign_in_started', method } satisfies AuthUIEvent,
   toFailed: (code: ErrorCode): AuthUIEvent => ({ name: 'sign_in_failed', method, code }),

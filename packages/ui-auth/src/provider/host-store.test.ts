@@ -3,7 +3,7 @@ import { AuthUIError } from '#client/auth-ui-error.ts';
 import { createHostStore } from './host-store.ts';
 
 describe('createHostStore', () => {
-  test('asks once for several askers and tells all of them', async () => {
+  test('opens one dialog for several callers and answers all of them', async () => {
     const host = createHostStore();
 
     const answers = Promise.all([host.reauth(), host.reauth()]);
@@ -13,7 +13,7 @@ describe('createHostStore', () => {
     expect(host.getState().reauth).toBeNull();
   });
 
-  test('asks again once answered', async () => {
+  test('opens another one after an answer', async () => {
     const host = createHostStore();
     const first = host.reauth();
     host.getState().reauth?.settle(false);
@@ -37,7 +37,7 @@ describe('createHostStore', () => {
     expect(host.getState().policy).toBeNull();
   });
 
-  test('tells its listeners and gives every announcement a number of its own', () => {
+  test('notifies its listeners and gives every announcement a number', () => {
     const host = createHostStore();
     let calls = 0;
     const stop = host.subscribe(() => calls++);

@@ -6,7 +6,7 @@ export interface ToastInput {
   description?: ReactNode;
   tone?: 'neutral' | 'success' | 'danger';
   action?: { label: string; onSelect: () => void };
-  /** Seconds until it leaves by itself. Default 5, or 8 with an action; 0 means it stays. */
+  /** Seconds for which it is shown. Default 5, or 8 with an action; 0 means no limit. */
   duration?: number;
 }
 
@@ -15,23 +15,23 @@ export interface QueuedToast extends ToastInput {
 }
 
 export interface HostState {
-  /** Read out politely. The number lets the same sentence be read twice. */
+  /** A polite announcement. The number allows the same sentence twice. */
   announcement: { id: number; text: string } | null;
   toasts: readonly QueuedToast[];
   reauth: { settle: (confirmed: boolean) => void } | null;
-  /** What an organization asks for before it lets the session on. */
+  /** A step that an organization requires for the session. */
   policy: { error: AuthUIError; settle: (met: boolean | Promise<boolean>) => void } | null;
 }
 
-/** What is drawn once for the whole application, outside the component that asked for it. */
+/** State of elements that exist once for the whole application, outside the component that uses them. */
 export interface HostStore {
   getState(): HostState;
   subscribe(listener: () => void): () => void;
   announce(text: string): void;
   toast(input: ToastInput): void;
-  /** Asks the user to confirm who they are; several askers share one dialog. */
+  /** Asks the user to confirm their identity; several callers share one dialog. */
   reauth(): Promise<boolean>;
-  /** Shows the step that an organization asks for, `ORGANIZATION_POLICY`, and answers whether it was taken. */
+  /** Opens the step that an organization requires, `ORGANIZATION_POLICY`, and returns whether it was completed. */
   meetPolicy(error: AuthUIError): Promise<boolean>;
 }
 

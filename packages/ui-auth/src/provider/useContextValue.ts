@@ -29,36 +29,36 @@ import { createHostStore, type ToastInput } from './host-store.ts';
 
 /** The provider's props that are not about the server. */
 export interface LooksAndWords {
-  /** Default: a full page load. Adapters exist for routers. */
+  /** Default: a full page load. There are adapters for routers. */
   navigate?: Navigate | undefined;
   Link?: ComponentType<LinkProps> | undefined;
-  /** Opens a provider's page. Default: in this tab. For shells that sign in through the system's browser. */
+  /** Opens a provider's page. Default: in this tab. For applications that sign in with the system's browser. */
   leave?: ((url: string) => void) | undefined;
   paths?: Partial<AuthPaths> | undefined;
-  /** Where people go after signing in. Default `/`. */
+  /** Page after signing in. Default `/`. */
   redirectTo?: string | undefined;
   /** Default: the language of the page, then `en`. */
   locale?: string | undefined;
   /** An imported locale; English without. */
   messages?: Messages | undefined;
-  /** The last word, per sentence. */
+  /** Sentences that replace others. */
   localization?: Localization | undefined;
-  /** How the fields of the server's option `user.additionalFields` are shown. Keep it outside the component. */
+  /** Settings of own fields (`user.additionalFields`). Keep it outside the component. */
   additionalFields?: AdditionalFields | undefined;
   appearance?: Appearance | undefined;
-  /** Default `inherit`: as the page around the kit is. */
+  /** Default `inherit`: the scheme of the page. */
   colorScheme?: ColorScheme | undefined;
-  /** Default: from `locale` if given, else as the page is. */
+  /** Default: from `locale` if given, else that of the page. */
   dir?: 'ltr' | 'rtl' | undefined;
   icons?: Readonly<Record<string, ReactNode>> | undefined;
-  /** Sends notices to the application's own toaster. */
+  /** Sends toasts to the application's own toaster. */
   toast?: ((input: ToastInput) => void) | undefined;
   portalContainer?: HTMLElement | RefObject<HTMLElement | null> | undefined;
   /** Nonce of a strict content security policy, for the style tags of overlays. */
   nonce?: string | undefined;
   /** Milliseconds since 1970, for tests and server rendering. */
   now?: (() => number) | undefined;
-  /** What people did, for analytics; no personal data. */
+  /** User actions for analytics; no personal data. */
   onEvent?: ((event: AuthUIEvent) => void) | undefined;
 }
 
@@ -144,7 +144,7 @@ interface ScopeInput {
   locale: string | undefined;
 }
 
-/** Direction and language are written only where the application asked for them: the page's own reach us anyway. */
+/** Direction and language are written only if the application sets them, because those of the page are inherited. */
 function toScope({ appearance, colorScheme, dir, locale }: ScopeInput): ScopeAttributes {
   const direction = dir ?? (locale && findDirection(locale));
   const variables = Object.entries(appearance.variables ?? {}).map(([name, value]) => [

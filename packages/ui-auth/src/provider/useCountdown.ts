@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import { useAuthUI } from './context.ts';
 
-/** Whole seconds left until a moment in milliseconds since 1970; 0 once it has passed or when there is none. */
+/** Whole seconds until a time in milliseconds since 1970; 0 after it or without one. */
 export function useCountdown(until: number | null | undefined): number {
   const { now } = useAuthUI();
   const [, redraw] = useState(0);

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 
 const subscribe = () => () => {};
 
-/** False on a server and while the browser takes its page over: then both have to draw the same. */
+/** False on a server and during hydration, so that both render the same. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -11,7 +11,7 @@ import { useAuthUI } from '#provider/context.ts';
 import { isChallenge } from '#two-factor/challenge.ts';
 import type { ConfirmProps } from './confirm-props.ts';
 
-/** Signs in again with a code that is mailed to the person's own address. */
+/** Confirms the session with a code that is mailed to the user. */
 export function ConfirmByCode({ user, words, during, onDone, onChallenge, onCancel }: ConfirmProps) {
   const { now } = useAuthUI();
   const { config } = useAuthConfig();
@@ -23,7 +23,7 @@ export function ConfirmByCode({ user, words, during, onDone, onChallenge, onCanc
   const textId = useId();
   const email = user?.email ?? '';
 
-  // It may come after the dialog, which then had nothing better to focus than its way out.
+  // It may be loaded after the dialog, whose focus is then on the close button.
   useEffect(() => button.current?.focus(), []);
 
   async function send(): Promise<void> {

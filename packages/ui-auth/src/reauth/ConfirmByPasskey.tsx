@@ -10,13 +10,13 @@ import { useMessages } from '#provider/words/useMessages.ts';
 import { isChallenge } from '#two-factor/challenge.ts';
 import type { ConfirmProps } from './confirm-props.ts';
 
-/** Shows one of the person's passkeys. The session that is there becomes fresh. */
+/** Confirms the session with a passkey of the user, which makes it fresh. */
 export function ConfirmByPasskey({ words, during, onDone, onChallenge, onCancel }: ConfirmProps) {
   const buttonWords = useMessages('passkeyButton', passkeyButton);
   const { run, prepare, ...state } = usePasskeyAssertion('reauth');
   const button = useRef<HTMLButtonElement>(null);
 
-  // The focus has the options fetched, so that a press is followed by the browser's dialog at once.
+  // The focus loads the options, so that a press opens the browser's dialog at once.
   useEffect(() => button.current?.focus(), []);
 
   async function confirm(): Promise<void> {

@@ -18,7 +18,7 @@ export function ConfirmByPassword({ user, words, during, onDone, onChallenge, on
   const input = useRef<HTMLInputElement>(null);
   const isPassword = error !== null && wrongPassword.has(error.code);
 
-  // It may come after the dialog, which then had nothing better to focus than its way out.
+  // It may be loaded after the dialog, whose focus is then on the close button.
   useEffect(() => input.current?.focus(), []);
 
   async function confirm(password: string): Promise<void> {

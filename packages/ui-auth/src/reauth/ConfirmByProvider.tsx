@@ -9,7 +9,7 @@ import type { ConfirmProps } from './confirm-props.ts';
 import { findHere } from './find-here.ts';
 import { findProviders } from './reauth-methods.ts';
 
-/** Signs in again at a provider and comes back to this page; what was asked for has to be asked for again there. */
+/** Confirms the session with a provider and returns to this page, where the refused action has to be repeated. */
 export function ConfirmByProvider({ user, facts, words, onCancel }: ConfirmProps) {
   const group = useRef<HTMLFieldSetElement>(null);
   const flow = useSocialSignIn({ redirectTo: findHere(), loginHint: user?.email });

@@ -63,7 +63,7 @@ const leave = fn();
 const navigate = fn();
 const config = { socialProviders: eighteen.slice(0, 2) };
 
-/** Without a password, a provider that knows the person; its page is told the address. */
+/** Without a password, a linked provider, which gets the address as a hint. */
 export const ByProvider: Story = {
   parameters: { auth: { session: adasSession, config, accounts: adasAtGithub }, provider: { leave } },
   beforeEach: () => void leave.mockClear(),
@@ -85,7 +85,7 @@ export const ByProvider: Story = {
   },
 };
 
-/** The quickest way first; the options are there before it is pressed. */
+/** The quickest way first; its options are loaded before it is pressed. */
 export const ByPasskey: Story = {
   parameters: { auth: { session: adasSession, config: withPasskeys } },
   async play({ args, loaded }) {
@@ -109,7 +109,7 @@ export const PasskeyCancelled: Story = {
   },
 };
 
-/** Whoever has several ways changes between them in place. */
+/** A user with several ways can change between them. */
 export const SeveralWays: Story = {
   parameters: {
     auth: {
@@ -131,7 +131,7 @@ export const SeveralWays: Story = {
   },
 };
 
-/** The application says why, and which ways will do. */
+/** The application sets the reason, and the allowed ways. */
 export const ChosenMethods: Story = {
   args: { methods: ['password'], reason: 'Confirm before you publish the page.' },
   parameters: {
@@ -144,7 +144,7 @@ export const ChosenMethods: Story = {
   },
 };
 
-/** A passkey is no way in a browser that has none. */
+/** A browser without passkeys does not offer them. */
 export const PasskeysNotSupported: Story = {
   parameters: {
     auth: { session: adasSession, config: withPasskeys, authenticator: { supported: false } },
@@ -171,7 +171,7 @@ export const ProviderFails: Story = {
   },
 };
 
-/** Neither a password nor a provider that is still offered. */
+/** Neither a password nor a configured provider. */
 export const ByNothing: Story = {
   parameters: { auth: { session: adasSession, accounts: adasAtGithub }, provider: { navigate } },
   beforeEach: () => void navigate.mockClear(),
@@ -189,7 +189,7 @@ export const ByNothing: Story = {
 const codes = { emailOtp: { enabled: true } };
 const findCode = () => screen.findByRole('textbox', { name: /code/i });
 
-/** Neither a password nor a provider, and a mailbox. */
+/** Neither a password nor a provider, but codes by mail. */
 export const ByCode: Story = {
   parameters: { auth: { session: adasSession, config: codes, accounts: [] } },
   async play({ args }) {
@@ -226,7 +226,7 @@ export const Finding: Story = {
   },
 };
 
-/** Who cannot be asked about may well have a password. */
+/** If the ways are not known, a password is assumed. */
 export const NotFound: Story = {
   parameters: { auth: { session: adasSession, failures: { listAccounts: 'NETWORK' } } },
   async play({ args }) {
@@ -245,7 +245,7 @@ function RenameButton() {
   );
 }
 
-/** Any call that needs a fresh sign-in asks for it by itself and is then repeated. */
+/** Any call that needs a fresh session opens the dialog and is then repeated. */
 export const AskedForByACall: Story = {
   render: () => <RenameButton />,
   async play({ loaded, canvas }) {

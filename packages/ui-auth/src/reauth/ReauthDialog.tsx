@@ -26,13 +26,13 @@ export interface ReauthDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onSuccess: () => void;
-  /** Ways to confirm, of those the person has, in the order in which they are offered. Default: all. */
+  /** Ways to confirm, of those of the user, in the order in which they are offered. Default: all. */
   methods?: readonly ReauthMethod[] | undefined;
-  /** Why it is asked, under the title: "Confirm before you publish." */
+  /** Reason, below the title: "Confirm before you publish." */
   reason?: string | undefined;
 }
 
-/** How each way asks, and what the button is called that changes to it. */
+/** Component of each way, and the label of the button that changes to it. */
 const panels: Record<ReauthMethod, { Confirm: ComponentType<ConfirmProps>; use: keyof typeof english }> = {
   passkey: { Confirm: ConfirmByPasskey, use: 'usePasskey' },
   password: { Confirm: ConfirmByPassword, use: 'usePassword' },
@@ -40,7 +40,7 @@ const panels: Record<ReauthMethod, { Confirm: ComponentType<ConfirmProps>; use: 
   code: { Confirm: ConfirmByCode, use: 'useCode' },
 };
 
-/** Asks who is there before something that a borrowed device should not be able to do. */
+/** Confirms the identity of the user before a sensitive action. */
 export function ReauthDialog(props: ReauthDialogProps) {
   const { open, onOpenChange, onSuccess, methods, reason } = props;
   const words = useMessages('reauth', english);
@@ -48,7 +48,7 @@ export function ReauthDialog(props: ReauthDialogProps) {
   const [locked, setLocked] = useState(false);
   const [challenge, setChallenge] = useState<Challenge | null>(null);
   const close = (next: boolean): void => {
-    // Half of a sign-in has ended the session that was there.
+    // A sign-in without its second step has ended the previous session.
     if (challenge) refetch();
     onOpenChange(next);
   };
@@ -90,7 +90,7 @@ interface MethodsProps extends Omit<ConfirmProps, 'facts'> {
   wanted: readonly ReauthMethod[] | undefined;
 }
 
-/** The first way that the person has, and buttons that change to the others. */
+/** The first way of the user, and buttons that change to the others. */
 function Methods({ wanted, ...props }: MethodsProps) {
   const { words, onCancel } = props;
   const { config, error: configError } = useAuthConfig();

@@ -11,7 +11,7 @@ interface SecondStepProps {
   onDone: () => void;
 }
 
-/** The second step of signing in again; then the page goes on where it was. */
+/** The second step of a confirmation; then the page continues. */
 export function SecondStep({ challenge, onDone }: SecondStepProps) {
   const words = useMessages('twoFactorForm', english);
   const { config } = useAuthConfig();

@@ -15,7 +15,7 @@ interface SignInAgainProps {
   onCancel: () => void;
 }
 
-/** For people with neither a password nor a provider that is still offered. */
+/** For users with neither a password nor a configured provider. */
 export function SignInAgain({ words, onCancel }: SignInAgainProps) {
   const { navigate, paths } = useAuthUI();
   const { signOut, pending, error } = useSignOut();

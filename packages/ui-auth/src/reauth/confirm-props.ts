@@ -4,15 +4,15 @@ import type { Challenge } from '#two-factor/challenge.ts';
 import type { ReauthFacts } from './reauth-methods.ts';
 import type { reauth } from './words.ts';
 
-/** Props of every way to show who is there. */
+/** Props of every way to confirm the identity. */
 export interface ConfirmProps {
   user: User | null;
   facts: ReauthFacts;
   words: Words<keyof typeof reauth>;
-  /** Keeps the dialog open until the work has ended. */
+  /** Keeps the dialog open until the call has ended. */
   during: (work: Promise<unknown>) => void;
   onDone: () => void;
-  /** The server asks for a second step too. */
+  /** Called if the server requires a second step. */
   onChallenge: (challenge: Challenge) => void;
   onCancel: () => void;
 }

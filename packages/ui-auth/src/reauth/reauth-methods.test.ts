@@ -45,14 +45,14 @@ test.each([
   expect(findReauthMethods({ ...facts, ...changes })).toEqual(methods);
 });
 
-test('leaves out what the application does not want, and keeps its order', () => {
+test('leaves out ways that the application does not want, and keeps its order', () => {
   expect(findReauthMethods({ ...facts, passkeys: adasPasskeys }, ['password', 'code', 'passkey'])).toEqual([
     'password',
     'passkey',
   ]);
 });
 
-test('names the providers that know the person', () => {
+test('lists the linked providers', () => {
   expect(findProviders(facts)).toEqual([github]);
   expect(findProviders({ config: undefined, accounts: undefined })).toEqual([]);
 });

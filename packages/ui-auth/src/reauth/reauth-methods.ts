@@ -2,17 +2,17 @@ import type { LinkedAccount, PasskeyRow, PublicAuthConfig } from '#client/wire-t
 import { isPasskeyOffered } from '#passkeys/is-offered.ts';
 import type { OfferedProvider } from '#social-sign-in/offered-providers.ts';
 
-/** Way to show again who is there. */
+/** Way to confirm the identity. */
 export type ReauthMethod = 'passkey' | 'password' | 'provider' | 'code';
 
-/** What is known of the person, the server and the browser. Undefined: the server has not answered yet. */
+/** Facts about the user, the server and the browser. Undefined: not loaded yet. */
 export interface ReauthFacts {
   config: PublicAuthConfig | undefined;
   accounts: readonly LinkedAccount[] | undefined;
   passkeys: readonly PasskeyRow[] | undefined;
-  /** Whether this browser knows passkeys. */
+  /** Whether this browser supports passkeys. */
   supportsPasskeys: boolean;
-  /** The server could not be asked. */
+  /** Whether the server could not be reached. */
   failed: boolean;
 }
 
@@ -20,14 +20,14 @@ type KnownFacts = { [Fact in keyof ReauthFacts]: Exclude<ReauthFacts[Fact], unde
 
 const PASSWORD = 'credential';
 
-/** Accounts of the person at providers that are still offered. */
+/** Accounts of the user at configured providers. */
 export const findProviders = ({
   config,
   accounts = [],
 }: Pick<ReauthFacts, 'config' | 'accounts'>): readonly OfferedProvider[] =>
   config?.socialProviders.filter(({ id }) => accounts.some(({ providerId }) => providerId === id)) ?? [];
 
-/** Whether the person has this one. In the order in which they are offered: the quickest first. */
+/** Whether the user has each way. The quickest one first. */
 const hasMethod: Record<ReauthMethod, (facts: KnownFacts) => boolean> = {
   passkey: ({ passkeys, supportsPasskeys }) => passkeys.length > 0 && supportsPasskeys,
   password: ({ accounts, config }) =>
@@ -39,8 +39,8 @@ const hasMethod: Record<ReauthMethod, (facts: KnownFacts) => boolean> = {
 const all: readonly ReauthMethod[] = ['passkey', 'password', 'provider', 'code'];
 
 /**
- * The ways that the person has; none: only to sign out and in again. Undefined until the server has answered. If it cannot
- * be asked, the password is tried.
+ * Ways of the user to confirm; if there is none, they have to sign out and in again. Undefined until the server
+ * has answered. If it cannot be reached, the password is offered.
  */
 export function findReauthMethods(
   facts: ReauthFacts,

@@ -17,7 +17,7 @@ interface SessionItemProps extends Pick<AccountCardProps, 'onSuccess' | 'onError
   showIp: boolean;
   readOnly: boolean;
   words: Words<keyof typeof sessionsCard>;
-  /** The row is about to go, and its button with it. */
+  /** Called before the row with its button is removed. */
   onLeave: () => void;
 }
 

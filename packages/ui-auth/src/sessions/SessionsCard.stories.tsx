@@ -59,7 +59,7 @@ export const OnlyThis: Story = {
   },
 };
 
-/** A device that told nothing about itself. */
+/** A device without a known browser and system. */
 export const UnknownDevice: Story = {
   async play({ canvas }) {
     await expect(await canvas.findByRole('button', { name: /sign out of .?unknown device/i })).toBeVisible();
@@ -85,7 +85,7 @@ export const FailedToLoad: Story = {
   },
 };
 
-/** Data nobody expected costs the card and not the page. */
+/** Unexpected data breaks the card and not the page. */
 export const BrokenData: Story = {
   parameters: { breaks: true, auth: { session: adasSession, handlers: { listSessions: () => [null] } } },
   async play({ canvas, loaded }) {
@@ -96,7 +96,7 @@ export const BrokenData: Story = {
   },
 };
 
-/** The row goes before the server has answered, and the focus to the list. */
+/** The row is removed before the server has answered, and the list gets the focus. */
 export const Revoked: Story = {
   async play({ canvas, loaded, args }) {
     const answer = loaded.fake.hold('revokeSession');
@@ -119,7 +119,7 @@ export const RevokeFailed: Story = {
   },
 };
 
-/** Signed out elsewhere meanwhile: gone is gone. */
+/** A session that was ended elsewhere is just removed. */
 export const RevokedAlready: Story = {
   parameters: { auth: { session: adasSession, failures: { revokeSession: 'SESSION_NOT_FOUND' } } },
   async play({ canvas }) {
@@ -157,7 +157,7 @@ export const RevokeOthersFailed: Story = {
   },
 };
 
-/** Own words, an own note at the end, own looks. */
+/** Own words, an own note at the end, own appearance. */
 export const Customised: Story = {
   args: {
     appearance: { elevation: 'flush', variables: { radius: '0' }, density: 'compact' },
@@ -174,7 +174,7 @@ export const Customised: Story = {
 
 export const ManyRightToLeft: Story = { ...Many, globals: { dir: 'rtl', locale: 'ar-XB' } };
 
-/** The server ends no sessions one by one, so nothing offers it. */
+/** The server cannot end single sessions, so there is no button. */
 export const RevokingIsOff: Story = {
   parameters: {
     auth: { session: adasSession, config: { session: { revoke: false, revokeOthers: false } } },

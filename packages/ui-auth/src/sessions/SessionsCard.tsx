@@ -16,13 +16,13 @@ import { useSessionsCard } from './useSessionsCard.ts';
 import { sessionsCard as english } from './words.ts';
 
 export interface SessionsCardProps extends AccountCardProps {
-  /** Shows where from, as an address. Default true. */
+  /** Whether the IP address is shown. Default true. */
   showIp?: boolean | undefined;
-  /** Devices shown before "Show more". Default 10. */
+  /** Number of devices before "Show more". Default 10. */
   pageSize?: number | undefined;
 }
 
-/** The devices on which the user is signed in, and how to sign them out. */
+/** The devices on which the user is signed in, with buttons to sign them out. */
 export const SessionsCard = defineCard<SessionsCardProps, 'sessionsCard'>(
   {
     name: 'sessions-card',

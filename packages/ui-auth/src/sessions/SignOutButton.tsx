@@ -9,9 +9,9 @@ import { userButton as english } from '#user-button/words.ts';
 import { type SignOutScope, useSignOut } from './useSignOut.ts';
 
 export interface SignOutButtonProps extends Omit<ButtonProps, 'onClick' | 'pending' | 'type'> {
-  /** The sessions of this browser, one account of them, all of the user's, or all but this one. Default `current`. */
+  /** Sessions to end: those of this browser, one account of them, all of the user's, or all but this one. Default `current`. */
   scope?: SignOutScope | undefined;
-  /** Where to go afterwards. Default: nowhere; what is for signed-in visitors goes away by itself. */
+  /** Next page. Default: none; content for signed-in users disappears by itself. */
   redirectTo?: string | undefined;
   onSignedOut?: (() => void) | undefined;
 }
@@ -23,7 +23,7 @@ const labels = {
   others: 'signOutOthers',
 } as const;
 
-/** Signs out at once and never asks. */
+/** Signs out at once, without a dialog. */
 export const SignOutButton = forwardRef<HTMLButtonElement, SignOutButtonProps>(
   function SignOutButton(props, ref) {
     const { scope = 'current', redirectTo, onSignedOut, children, ...rest } = props;

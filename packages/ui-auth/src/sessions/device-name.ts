@@ -2,7 +2,7 @@ import type { SessionRow } from '#client/wire-types.ts';
 import type { MessageValues } from '#messages/message.ts';
 import type { sessionsCard } from './words.ts';
 
-/** What to call a device. Any part of what it told about itself may be missing. */
+/** Name of a device. Browser, system or both may be unknown. */
 export function toDeviceName(
   device: Partial<SessionRow['device']> | null | undefined,
   words: (key: keyof typeof sessionsCard, values?: MessageValues) => string,

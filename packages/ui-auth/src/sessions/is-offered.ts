@@ -1,4 +1,4 @@
 import type { PublicAuthConfig } from '#client/wire-types.ts';
 
-/** Whether people may see where they are signed in. */
+/** Whether users may see their sessions. */
 export const isSessionListOffered = ({ session }: PublicAuthConfig): boolean => session.list;

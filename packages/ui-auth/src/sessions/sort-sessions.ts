@@ -1,6 +1,6 @@
 import type { SessionRow } from '#client/wire-types.ts';
 
-/** This device first, then by when it was last seen. */
+/** This device first, then the others by their last use. */
 export const sortSessions = (rows: readonly SessionRow[]): SessionRow[] =>
   [...rows].sort(
     (one, other) =>

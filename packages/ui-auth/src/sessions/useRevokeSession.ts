@@ -8,8 +8,8 @@ import { useAuthCall } from '#provider/calls/useAuthCall.ts';
 import { useToast } from '#provider/useHost.ts';
 
 /**
- * Signs one device out. Its row goes at once and comes back, with a notice, if the server refuses; a device that was
- * signed out elsewhere meanwhile stays gone.
+ * Signs one device out. Its row is removed at once and returns, with a toast, after an error; a device that was
+ * signed out elsewhere stays removed.
  */
 export function useRevokeSession(
   session: SessionRow,

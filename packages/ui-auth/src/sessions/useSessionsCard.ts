@@ -21,7 +21,7 @@ export interface SessionsState {
   error: AuthUIError | null;
   refetch: () => void;
   others: number;
-  /** The question about all other devices. Its count stays while the dialog leaves. */
+  /** State of the dialog about all other devices. Its count stays during the closing animation. */
   question: { open: boolean; count: number };
   ask: (open: boolean) => void;
   revokingOthers: boolean;

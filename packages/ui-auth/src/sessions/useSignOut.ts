@@ -9,8 +9,8 @@ export type SignOutScope = 'current' | 'account' | 'all' | 'others';
 
 export interface SignOut {
   /**
-   * Ends the sessions of this browser, all of the user's, or all of the user's but this one. Where a browser has several
-   * accounts, `account` ends the active one alone, and another one becomes active.
+   * Ends the sessions of this browser, all of the user's, or all of the user's but this one. If a browser has
+   * several accounts, `account` ends only the active one, and another one becomes active.
    */
   signOut: (scope?: SignOutScope) => Promise<CallResult<unknown>>;
   pending: boolean;
@@ -19,7 +19,7 @@ export interface SignOut {
 
 const scopeNames = { all: 'all', others: 'others' } as const;
 
-/** Signs out. Whatever the kit knew of the user is gone from its cache before `signOut` resolves. */
+/** Signs out. All cached data of the user are removed before `signOut` resolves. */
 export function useSignOut(): SignOut {
   const { emit } = useAuthUI();
   const calls = {

@@ -74,7 +74,7 @@ export const ByKeyboard: Story = {
   },
 };
 
-/** The tabs lie side by side: the arrow that points along the line of reading leads to the next one. */
+/** Tabs in a row: the arrow in reading direction leads to the next one. */
 export const NarrowByKeyboard: Story = {
   parameters: { width: 360 },
   async play({ canvas, globals }) {
@@ -90,7 +90,7 @@ export const NarrowByKeyboard: Story = {
   },
 };
 
-/** The row of tabs gets its width when the page around it is complete, and still shows which one is open. */
+/** The row of tabs is resized with the page, and still shows the open one. */
 export const Narrowed: Story = {
   args: { defaultView: 'connections' },
   parameters: { width: 360 },
@@ -104,7 +104,7 @@ export const Narrowed: Story = {
   },
 };
 
-/** The owner decides what is shown. */
+/** The application decides what is shown. */
 export const Controlled: Story = {
   args: { view: 'profile' },
   async play({ canvas, args }) {
@@ -114,7 +114,7 @@ export const Controlled: Story = {
   },
 };
 
-/** Sections with addresses of their own are links. */
+/** Sections with URLs of their own are links. */
 export const WithPaths: Story = {
   args: { path: '/account', view: 'security' },
   async play({ canvas }) {
@@ -124,7 +124,7 @@ export const WithPaths: Story = {
   },
 };
 
-/** Cards may bring props of their own. */
+/** Cards may have other props. */
 export const OwnCards: Story = {
   args: {
     cards: { profile: <ProfileCard avatar={false} /> },
@@ -137,7 +137,7 @@ export const OwnCards: Story = {
   },
 };
 
-/** No passwords, no deletion: their cards go, the others stay. */
+/** Without passwords and deletion their cards are left out. */
 export const OnlyWhatIsOffered: Story = {
   args: { defaultView: 'security' },
   parameters: {
@@ -165,7 +165,7 @@ export const WithoutAnEmptySection: Story = {
   },
 };
 
-/** Links in mails lead back here, also when they did nothing. */
+/** Links in mails redirect here, also after an error. */
 export const AfterAnExpiredLink: Story = {
   beforeEach() {
     const before = window.location.href;

@@ -18,7 +18,7 @@ export type AccountSection = SettingsSection;
 export interface AccountSettingsProps extends SettingsFrameProps {
   /** Names of the kit's sections and own ones, in order. Default: profile, security, connections, API keys, activity. */
   sections?: readonly (string | AccountSection)[] | undefined;
-  /** Cards with props of their own, by name: `{ profile: <ProfileCard avatar={{ upload }} /> }`. */
+  /** Cards with other props, by name: `{ profile: <ProfileCard avatar={{ upload }} /> }`. */
   cards?: Partial<Record<CardName, ReactNode>> | undefined;
   /** Cards to leave out. */
   hide?: readonly CardName[] | undefined;

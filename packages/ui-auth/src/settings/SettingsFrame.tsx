@@ -9,17 +9,17 @@ import { SettingsTabs } from './SettingsTabs.tsx';
 import type { SettingsSection } from './settings-section.ts';
 import { TabbedSettings } from './TabbedSettings.tsx';
 
-/** What every page of settings takes. */
+/** Props of every page of settings. */
 export interface SettingsFrameProps extends PartProps<'nav' | 'header'>, ControlledView<string> {
   /**
-   * Where the sections live, for example `/account`: each becomes a link to `/account/security`. The application
-   * then gives `view` from its route.
+   * Path of the sections, for example `/account`: each becomes a link to `/account/security`. The application then
+   * sets `view` from its route.
    */
   path?: string | undefined;
 }
 
 interface Content extends Pick<SettingsFrameProps, 'className' | 'style' | 'id' | 'slots' | 'path'> {
-  /** Its class without `ua-`, beside the one of all pages of settings. */
+  /** Class without `ua-`, in addition to that of all pages of settings. */
   name: string;
   title: ReactNode;
   /** Accessible name of the list. */
@@ -27,7 +27,7 @@ interface Content extends Pick<SettingsFrameProps, 'className' | 'style' | 'id' 
   sections: readonly SettingsSection[];
   current: SettingsSection;
   onSelect: (section: string) => void;
-  /** Above the cards of every section. */
+  /** Content above the cards of every section. */
   notice?: ReactNode;
 }
 

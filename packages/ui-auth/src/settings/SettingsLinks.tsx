@@ -13,7 +13,7 @@ interface SettingsLinksProps {
   current: string;
 }
 
-/** The sections as pages with addresses of their own. */
+/** The sections as pages with separate URLs. */
 export function SettingsLinks({ label, path, sections, current }: SettingsLinksProps) {
   const { Link } = useAuthUI();
   const list = useRef<HTMLElement>(null);

@@ -14,7 +14,7 @@ interface SettingsTabsProps {
   orientation: TabLayout['orientation'];
 }
 
-/** Arrows move the focus, Enter or Space opens: opening asks the server, so it should be meant. */
+/** Arrows move the focus, Enter or Space opens, because opening sends requests. */
 export function SettingsTabs({ label, sections, current, orientation }: SettingsTabsProps) {
   const list = useRef<HTMLDivElement>(null);
   useItemInView(

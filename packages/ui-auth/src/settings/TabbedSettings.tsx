@@ -32,7 +32,7 @@ export function TabbedSettings({ current, onSelect, nav, children }: TabbedSetti
           value={current}
           className="ua-settings-section"
           data-section={current}
-          // A panel begins with fields and buttons, which Tab reaches by itself.
+          // No tab stop for the panel, because it begins with fields and buttons.
           tabIndex={undefined}
         >
           {children}

@@ -27,8 +27,8 @@ import { UsernameCard } from '#username/UsernameCard.tsx';
 import { definePage, type PageCard } from './define-page.tsx';
 
 /**
- * Every card of the account page. Cards, and the sections they stand in, are shown in this order. The last ones come when
- * their section is opened.
+ * Every card of the account page. Cards, and their sections, are shown in this order. The last ones are loaded
+ * when their section is opened.
  */
 const list = [
   { name: 'profile', section: 'profile', Card: ProfileCard },

@@ -5,27 +5,27 @@ import { Icon, type IconProps } from '#primitives/display/Icon.tsx';
 import type { Words } from '#provider/words/useMessages.ts';
 import type { SettingsSection } from './settings-section.ts';
 
-/** A card of a page of settings. `Props` are what the page gives to each of its cards, `Reader` is who looks at it. */
+/** A card of a page of settings. `Props` are passed to each of its cards, `Reader` is the current user. */
 export interface PageCard<Name extends string, Section extends string, Props, Reader> {
-  /** What applications call it, in `cards` and `hide`. */
+  /** Its name in `cards` and `hide`. */
   name: Name;
   /** Its own entry of the package. Default: `<name>-card`. */
   entry?: string;
   section: Section;
   Card: ComponentType<Props>;
-  /** Whether the server has switched on what the card is for. Default: it always has. */
+  /** Whether the server has switched its feature on. Default: always. */
   isOffered?: (config: PublicAuthConfig) => boolean;
-  /** Whether the reader may see it. Default: everybody may. */
+  /** Whether the reader may see it. Default: always. */
   isFor?: (reader: Reader) => boolean;
 }
 
 interface Shown<Name extends string, Section extends string, Props, Reader> {
   sections: readonly (string | SettingsSection)[];
-  /** In place of the standard cards. */
+  /** Replacements for the standard cards. */
   own: Partial<Record<Name, ReactNode>>;
-  /** Cards to leave out; a section that loses all of them goes too. */
+  /** Cards to leave out; a section without cards is left out too. */
   hide: readonly Name[];
-  /** Undefined until the server has answered; then what it does not offer goes. */
+  /** Undefined until the server has answered; then cards of disabled features are removed. */
   config: PublicAuthConfig | undefined;
   reader: Reader;
   props: Props;
@@ -34,15 +34,15 @@ interface Shown<Name extends string, Section extends string, Props, Reader> {
 
 export interface SettingsPage<Name extends string, Section extends string, Props, Reader> {
   cards: readonly PageCard<Name, Section, Props, Reader>[];
-  /** In the order in which they are shown. */
+  /** Sections in the order in which they are shown. */
   sectionNames: readonly Section[];
   icons: Record<Section, IconProps['glyph']>;
   isSectionName: (name: string) => name is Section;
-  /** The sections in the order asked for. Names the kit does not know are passed over. */
+  /** The sections in the given order. Unknown names are ignored. */
   toSections: (shown: Shown<Name, Section, Props, Reader>) => SettingsSection[];
 }
 
-/** A page of settings from the list of its cards. Cards, and the sections they stand in, are shown in its order. */
+/** A page of settings from the list of its cards. Cards, and their sections, are shown in its order. */
 export function definePage<Name extends string, Section extends string, Props extends object, Reader>(
   cards: readonly PageCard<Name, Section, Props, Reader>[],
   icons: Record<Section, IconProps['glyph']>,

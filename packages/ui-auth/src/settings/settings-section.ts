@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A section of a page of settings: one of the application's own, or one of the kit's under another name. */
+/** A section of a page of settings: one of the application, or one of the kit with another name. */
 export interface SettingsSection {
   id: string;
   label: ReactNode;

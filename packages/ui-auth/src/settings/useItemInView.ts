@@ -2,10 +2,7 @@
 
 import { type RefObject, useEffect } from 'react';
 
-/**
- * Scrolls a row of sections sideways, and nothing else, so that one of them is in its middle; again when the row has
- * another width, as it has once the page around it is complete.
- */
+/** Scrolls a row of sections sideways so that one of them is in its middle; again when the row is resized. */
 export function useItemInView(row: RefObject<HTMLElement | null>, index: number): void {
   useEffect(() => {
     const element = row.current;

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { readLinkReturn } from '#social-sign-in/link-return.ts';
 import type { SectionName } from './cards.ts';
 
-/** Tabs have no address: who comes back from connecting an account finds the tab they left from. */
+/** Tabs have no URL, so the tab is stored for the return from a provider. */
 export function useReturnTo(section: SectionName, show: ((section: string) => void) | undefined): void {
   const latest = useRef(show);
   useEffect(() => {

@@ -2,7 +2,7 @@
 
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Pixels below which the tabs stand in a row; the style sheet says the same. */
+/** Width in pixels below which the tabs are in a row, as in the style sheet. */
 const NARROW = 640;
 
 export interface TabLayout {
@@ -10,7 +10,7 @@ export interface TabLayout {
   direction: 'ltr' | 'rtl';
 }
 
-/** How the tabs lie, and which way is onwards: the page around them decides both. */
+/** Direction of the tabs, and reading direction, which depend on the page. */
 export function useTabLayout(body: RefObject<HTMLElement | null>): TabLayout {
   const [isNarrow, setIsNarrow] = useState(false);
   const [isMirrored, setIsMirrored] = useState(false);

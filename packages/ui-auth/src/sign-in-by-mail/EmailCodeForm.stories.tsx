@@ -25,7 +25,7 @@ async function ask(email = ada.email): Promise<void> {
   await userEvent.type(await screen.findByRole('textbox', { name: /email address/i }), `${email}{Enter}`);
 }
 
-/** Beside the field, and read out. */
+/** At the field, and announced. */
 async function seeRefusal(text: RegExp): Promise<void> {
   const code = await findCode();
   await waitFor(() => expect(code).toHaveAccessibleDescription(text));
@@ -42,7 +42,7 @@ export const Idle: Story = {
   },
 };
 
-/** Without a pointer: address, Enter, code; the last digit signs in. */
+/** By keyboard: address, Enter, code; the last digit signs in. */
 export const SignedIn: Story = {
   async play({ args, loaded }) {
     await ask();
@@ -71,7 +71,7 @@ export const NewUser: Story = {
   },
 };
 
-/** Where only known addresses get a code, nothing is promised to others. */
+/** If only known addresses get a code, the message says so. */
 export const WithoutSignUp: Story = {
   parameters: { auth: { config: { emailOtp: { enabled: true, signUp: false } } } },
   async play() {
@@ -116,7 +116,7 @@ export const ExpiredCode: Story = {
   },
 };
 
-/** The code is of no use any more; a new one is, from then on. */
+/** The code is invalid, but a new one can be requested. */
 export const TooManyWrongCodes: Story = {
   async play({ args, loaded }) {
     await ask();

@@ -14,7 +14,7 @@ interface LinkSentProps {
   words: Words<keyof typeof signInByMail>;
 }
 
-/** What to do until the link is opened. */
+/** Page until the link is opened. */
 export function LinkSent({ flow, words }: LinkSentProps) {
   const { mail, entry, email, resend } = flow;
   const again = mail.sent > 1;
@@ -27,7 +27,7 @@ export function LinkSent({ flow, words }: LinkSentProps) {
       <p className="ua-flow-hint">{words('nothingThere')}</p>
       <FormAlert error={mail.error} pending={mail.pending} retryAt={mail.retryAt} repeatable={false} />
       {again && !mail.error && (
-        // Read out by the announcement already.
+        // Announced already.
         <Alert tone="success" role="note">
           {words('resent')}
         </Alert>

@@ -29,7 +29,7 @@ export const Idle: Story = {
   },
 };
 
-/** The card that takes the form's place has the focus, so that its title is read out. */
+/** The card that replaces the form gets the focus, so that its title is announced. */
 export const Sent: Story = {
   async play({ loaded }) {
     await ask();
@@ -74,7 +74,7 @@ export const OpenedElsewhere: Story = {
   },
 };
 
-/** Where the server takes links in no other browser, the page says so. */
+/** If the server refuses links in other browsers, the page says so. */
 export const ThisBrowserOnly: Story = {
   parameters: { auth: { config: { magicLink: { enabled: true, otherBrowsers: 'refuse' } } } },
   async play() {

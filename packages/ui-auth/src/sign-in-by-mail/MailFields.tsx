@@ -17,7 +17,7 @@ interface MailFieldsProps {
   flow: SignInByMailFlow;
   way: MailWay;
   email: string | undefined;
-  /** Asks how to call whoever has no account yet. */
+  /** Whether there is a field for the name of a new user. */
   asksName: boolean;
   words: Words<keyof typeof signInByMail>;
   afterFields?: ReactNode;
@@ -25,7 +25,7 @@ interface MailFieldsProps {
 
 const fieldNames = { email: 'email', name: 'name' };
 
-/** Where to send what signs in. */
+/** Form for the e-mail address. */
 export function MailFields({ flow, way, email, asksName, words, afterFields }: MailFieldsProps) {
   const { mail, entry } = flow;
   const errors = useFormErrors(mail.error, fieldNames);

@@ -24,13 +24,13 @@ const SignInByMail = lazy(() =>
 
 export interface MailFormProps extends BaseProps<'header' | 'logo' | 'footer'>, SignInByMailOptions {
   email?: string | undefined;
-  /** Asks how to call whoever has no account yet. Default false. */
+  /** Whether there is a field for the name of a new user. Default false. */
   asksName?: boolean | undefined;
   /** Null hides the link. Default: the provider's path. */
   signInHref?: string | null | undefined;
 }
 
-/** A page of its own for one of the two ways. */
+/** A separate page for one of the two ways. */
 export const MailForm = forwardRef<HTMLElement, MailFormProps & { way: MailWay }>(
   function MailForm(props, ref) {
     const { way, email, asksName, signInHref, redirectTo, newUserRedirectTo, resendSeconds, ...rest } = props;

@@ -24,7 +24,7 @@ interface MailSentProps
   localization: Localization | undefined;
 }
 
-/** A mail is on its way: the code of it is typed here, the link of it is opened. The same for every address. */
+/** Message that a mail was sent: with a field for its code, or until its link is opened. The same for every address. */
 export const MailSent = forwardRef<HTMLElement, MailSentProps>(function MailSent(props, ref) {
   const { flow, words, localization, ...card } = props;
   const { way, email, entry, mail, check } = flow;

@@ -11,7 +11,7 @@ import { type MailWay, rulesOf } from './mail-ways.ts';
 import { type SignInByMailOptions, useSignInByMail } from './useSignInByMail.ts';
 import { signInByMail as english } from './words.ts';
 
-/** Good enough to send a mail there without asking again. */
+/** Whether a text is a complete address, to which a mail is sent at once. */
 const ADDRESS = /^\S+@\S+$/;
 
 export interface SignInByMailProps
@@ -19,20 +19,20 @@ export interface SignInByMailProps
     SignInByMailOptions {
   way: MailWay;
   email?: string | undefined;
-  /** If `email` is an address there is nothing left to ask. */
+  /** Initial address; if it is complete, it is not asked for. */
   sendsAtOnce?: boolean | undefined;
   asksName?: boolean | undefined;
   afterFields?: ReactNode;
-  /** Whether a mail is under way, which another screen must not take the place of. */
+  /** Called while a mail is being sent or waited for, when no other screen may replace this one. */
   onSent?: ((isSent: boolean) => void) | undefined;
-  /** Back to all ways to sign in. */
+  /** Goes back to all ways to sign in. */
   onBack?: (() => void) | undefined;
   cardRef: ForwardedRef<HTMLElement>;
-  /** The card around the field for the address; the screens after that have one of their own. */
+  /** The card around the field for the address; later screens have their own. */
   frame: (fields: ReactNode, hint: ReactNode) => ReactNode;
 }
 
-/** What is mailed is asked for, and typed or opened; then a second step, if there is one. */
+/** Requests a link or a code, waits for it, and continues with a second step, if there is one. */
 export function SignInByMail(props: SignInByMailProps) {
   const {
     way,

@@ -16,7 +16,7 @@ test.each([
   expect(offered.map(({ method }) => method)).toEqual(methods);
 });
 
-test('each way has times of its own', () => {
+test('each way has separate times', () => {
   expect(rulesOf('code', both)).toBe(both.emailOtp);
   expect(rulesOf('link', both)).toBe(both.magicLink);
 });

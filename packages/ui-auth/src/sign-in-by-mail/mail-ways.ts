@@ -1,9 +1,9 @@
 import type { PublicAuthConfig } from '#client/wire-types.ts';
 
-/** What is mailed to sign in: a code to type, or a link to open. */
+/** Kind of mail for signing in: a code to enter, or a link to open. */
 export type MailWay = 'code' | 'link';
 
-/** The words that sessions and events have for them. */
+/** Names of the methods in sessions and events. */
 export const methodOf = { code: 'email-otp', link: 'magic-link' } as const satisfies Record<MailWay, string>;
 
 const rules: Record<MailWay, (config: PublicAuthConfig) => boolean> = {
@@ -13,6 +13,6 @@ const rules: Record<MailWay, (config: PublicAuthConfig) => boolean> = {
 
 export const isMailWayOffered = (way: MailWay, config: PublicAuthConfig): boolean => rules[way](config);
 
-/** How long what is mailed works and until when another mail has to wait, in seconds, and if it makes accounts. */
+/** Lifetime and delay in seconds, and whether new accounts are created. */
 export const rulesOf = (way: MailWay, { emailOtp, magicLink }: PublicAuthConfig) =>
   way === 'code' ? emailOtp : magicLink;

@@ -12,7 +12,7 @@ const SignInByMail = lazy(() =>
 const CodeChoice = lazy(() => import('#later-parts.ts').then((module) => ({ default: module.CodeChoice })));
 const LinkChoice = lazy(() => import('#later-parts.ts').then((module) => ({ default: module.LinkChoice })));
 
-/** What is mailed has screens of its own until its end, so the form is asked for its frame only. */
+/** It has its own screens until the end, and uses only the frame of the form. */
 function MailEntry({ way, ...props }: TypedWayProps & { way: MailWay }) {
   const { form, buttons, cardRef, isChosen, onBack, onHold, frame } = props;
   const { redirectTo, onSuccess, onError, slots, localization, defaultValues } = form.asked;
@@ -53,7 +53,7 @@ const toWay = (way: MailWay): Omit<TypedWay, 'Entry' | 'Choice'> => ({
   isOffered: (config) => isMailWayOffered(way, config),
 });
 
-/** A code first: it is typed where it was asked for, whatever device the mail is read on. */
+/** A code first: it can be entered in this browser, whatever device the mail is read on. */
 export const mailWays: readonly TypedWay[] = [
   { ...toWay('code'), Entry: CodeEntry, Choice: CodeChoice },
   { ...toWay('link'), Entry: LinkEntry, Choice: LinkChoice },

@@ -23,7 +23,7 @@ import { type Challenge, isChallenge } from '#two-factor/challenge.ts';
 import { type MailWay, methodOf, rulesOf } from './mail-ways.ts';
 
 export interface SignInByMailOptions extends FlowProps<SignedInResult> {
-  /** Where a link leads that has made an account. Default: as for everybody. */
+  /** Redirect of a link that has created an account. Default: the same as for others. */
   newUserRedirectTo?: string | undefined;
   /** Seconds between two mails. Default: what the server says. */
   resendSeconds?: number | undefined;
@@ -31,37 +31,37 @@ export interface SignInByMailOptions extends FlowProps<SignedInResult> {
 
 export interface MailRequest {
   email: string;
-  /** For an account that is made. */
+  /** Name of a new account. */
   name?: string | undefined;
 }
 
 export interface SignInByMailFlow {
   /** `sent` is the same for every address, so that it does not reveal who has an account. */
   step: 'ask' | 'sent' | 'twoFactor' | 'done';
-  /** What was asked for last. */
+  /** Last requested mail. */
   way: MailWay;
   email: string;
   entry: Entry;
   redirect: Redirect;
   mail: CodeMail & { retryAt: number | null };
   check: CodeCheck & { error: AuthUIError | null };
-  /** Does nothing while one is under way, while waiting, and when offline. */
+  /** Does nothing while a call is running, while waiting, and when offline. */
   send: (way: MailWay, request: MailRequest) => Promise<void>;
   resend: () => Promise<void>;
   rememberEmail: (email: string) => void;
-  /** Back to the form, for another address. */
+  /** Goes back to the form, for another address. */
   startOver: () => void;
   verify: (code: string) => Promise<void>;
-  /** The second step that the server asks for. */
+  /** The second step that the server requires. */
   challenge: Challenge | null;
-  /** `onSuccess` once the second step is done. */
+  /** `onSuccess` after the second step. */
   afterSecondStep: (session: SessionData) => unknown;
 }
 
-/** Seconds between two looks at whether the link was opened in another tab. */
+/** Seconds between two checks whether the link was opened in another tab. */
 const CHECK_EVERY = 5;
 
-/** The calls that mail something. */
+/** Calls that send a mail. */
 function useMailCalls(redirect: Redirect, newUserRedirectTo: string | undefined) {
   const calls = {
     link: useAuthCall(trpc.signIn.magicLink.useMutation()),
@@ -81,7 +81,7 @@ function useMailCalls(redirect: Redirect, newUserRedirectTo: string | undefined)
   return { calls, ask };
 }
 
-/** Signing in by what is mailed, a link or a code, without a word or a pixel. */
+/** Sign-in by mail, with a link or a code, without any markup. */
 export function useSignInByMail(options: SignInByMailOptions = {}): SignInByMailFlow {
   const { newUserRedirectTo, resendSeconds, onError } = options;
   const { emit, now } = useAuthUI();

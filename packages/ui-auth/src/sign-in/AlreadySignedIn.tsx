@@ -14,12 +14,12 @@ import { signIn as english } from './words.ts';
 
 export interface AlreadySignedInProps extends Omit<FlowCardProps, 'title'> {
   redirect: Redirect;
-  /** Lets another account sign in beside this one. Default: this one is signed out. */
+  /** Adds another account to this browser. Default: this one is signed out. */
   onAddAccount?: (() => void) | undefined;
   localization?: BaseProps<never>['localization'];
 }
 
-/** Stands where the form would when someone is signed in: go on, or let someone else sign in. */
+/** Replaces the form for a signed-in user: continue, or sign in with another account. */
 export const AlreadySignedIn = forwardRef<HTMLElement, AlreadySignedInProps>(function AlreadySignedIn(
   { redirect, onAddAccount, localization, ...card },
   ref,

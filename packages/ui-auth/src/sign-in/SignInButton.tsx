@@ -7,7 +7,7 @@ import { userButton as english } from '#user-button/words.ts';
 
 export type SignInButtonProps = EntryButtonProps;
 
-/** A link to the sign-in page that looks like a button, and from there back here. */
+/** A link to the sign-in page that looks like a button, and returns here. */
 export const SignInButton = forwardRef<HTMLButtonElement, SignInButtonProps>(
   function SignInButton(props, ref) {
     const words = useMessages('userButton', english);

@@ -47,7 +47,7 @@ export const Loading: Story = { parameters: { auth: { held: ['config', 'getSessi
 
 let answer = Promise.withResolvers<null>();
 
-/** Nothing moves when the form takes the place of the grey boxes. */
+/** Nothing moves when the form replaces the placeholder. */
 export const LoadingThenIdle: Story = {
   parameters: { auth: { handlers: { getSession: () => answer.promise } } },
   beforeEach() {
@@ -64,7 +64,7 @@ export const LoadingThenIdle: Story = {
   },
 };
 
-/** Password, then the code of the app, all by keyboard; `onSuccess` hears of it once, at the end. */
+/** Password, then the code of the app, all by keyboard; `onSuccess` is called once, at the end. */
 export const TwoFactor: Story = {
   parameters: { auth: { user: { ...ada, twoFactorEnabled: true } } },
   async play({ args }) {
@@ -78,7 +78,7 @@ export const TwoFactor: Story = {
   },
 };
 
-/** Back from the second step the form is there again, with the address that was typed. */
+/** Going back from the second step shows the form again, with the address. */
 export const TwoFactorCancelled: Story = {
   parameters: { auth: { user: { ...ada, twoFactorEnabled: true } } },
   async play() {
@@ -88,7 +88,7 @@ export const TwoFactorCancelled: Story = {
   },
 };
 
-/** Email, password, show, keep, button, forgotten, sign-up: in this order, without a pointer. */
+/** E-mail address, password, show, keep, button, forgotten, sign-up: in this order, by keyboard. */
 export const KeyboardOrder: Story = {
   async play() {
     const email = await findEmail();
@@ -151,7 +151,7 @@ export const NotRemembered: Story = {
   },
 };
 
-/** `onSuccess` may keep the visitor here. */
+/** `onSuccess` can keep the page. */
 export const Stays: Story = {
   args: { onSuccess: fn(() => false) },
   async play({ args }) {
@@ -185,7 +185,7 @@ export const EmptyFields: Story = {
   },
 };
 
-/** One answer for a wrong address and a wrong password; the alert takes the focus, what was typed stays. */
+/** One answer for a wrong address and a wrong password; the alert gets the focus, input stays. */
 export const WrongCredentials: Story = {
   async play({ args }) {
     await signIn('wrong');
@@ -207,7 +207,7 @@ export const RefusedByField: Story = {
   },
 };
 
-/** The button counts down and does nothing until the server listens again. */
+/** The button counts down and does nothing until the server accepts calls again. */
 export const RateLimited: Story = {
   parameters: {
     auth: { failures: { 'signIn.email': { code: 'TOO_MANY_REQUESTS', retryAfter: 90 } } },
@@ -240,7 +240,7 @@ export const RateLimitOver: Story = {
   },
 };
 
-/** The service has too much to do; the same again works. */
+/** The service is overloaded; the same call may succeed later. */
 export const ServiceBusy: Story = {
   parameters: { auth: { failures: { 'signIn.email': 'SERVICE_BUSY' } } },
   async play({ loaded }) {
@@ -261,7 +261,7 @@ export const NetworkDown: Story = {
   },
 };
 
-/** A code this release has no words for is shown to be told to the support. */
+/** A code without words is shown, for support. */
 export const UnknownFailure: Story = {
   parameters: { auth: { failures: { 'signIn.email': 'INTERNAL_SERVER_ERROR' } } },
   async play() {
@@ -270,7 +270,7 @@ export const UnknownFailure: Story = {
   },
 };
 
-/** Not even the configuration came. */
+/** The configuration could not be loaded. */
 export const ServerUnreachable: Story = {
   parameters: { auth: { failures: { config: 'NETWORK' } } },
   async play({ loaded }) {
@@ -282,7 +282,7 @@ export const ServerUnreachable: Story = {
   },
 };
 
-/** The password was right, but the address is not confirmed: the server has mailed the link again already. */
+/** The password was right, but the address is not verified: the server has mailed the link again. */
 export const Unverified: Story = {
   parameters: { auth: { failures: { 'signIn.email': 'EMAIL_NOT_VERIFIED' } } },
   async play({ step }) {
@@ -335,7 +335,7 @@ export const TurnedOffMeanwhile: Story = {
   },
 };
 
-/** The operator's own text stands after the sentence in the reader's language. */
+/** The operator's own text follows the sentence in the reader's language. */
 export const Suspended: Story = {
   parameters: {
     auth: { failures: { 'signIn.email': { code: 'BANNED_USER', message: 'Write to help@example.com.' } } },
@@ -348,7 +348,7 @@ export const Suspended: Story = {
   },
 };
 
-/** The password was right, but the browser kept no cookie: nothing would seem to happen. */
+/** The password was right, but the browser kept no cookie, which has to be shown as an error. */
 export const CookieNotKept: Story = {
   parameters: { auth: { handlers: { getSession: () => null } } },
   async play() {
@@ -376,7 +376,7 @@ export const Offline: Story = {
   },
 };
 
-/** The browser lost its connection with the form on the screen; nothing is sent, and nothing is lost. */
+/** The browser went offline; nothing is sent, and input stays. */
 export const OfflineMeanwhile: Story = {
   async play({ loaded }) {
     await findEmail();
@@ -391,7 +391,7 @@ export const OfflineMeanwhile: Story = {
   },
 };
 
-/** In an application of its own: other words, a logo, terms below, no "keep me signed in". */
+/** In an application: other words, a logo, terms below, no "keep me signed in". */
 export const Customised: Story = {
   args: {
     rememberMe: 'hidden',
@@ -413,7 +413,7 @@ export const Customised: Story = {
   },
 };
 
-/** Looks of its own, on one page only: a brand's colour, no shadow, no focus of its own accord. */
+/** Own appearance on one page only: a colour, no shadow, no initial focus. */
 export const OwnAppearance: Story = {
   args: {
     appearance: {
@@ -463,7 +463,7 @@ const withUsernames = {
 };
 const findName = () => screen.findByRole('textbox', { name: /email or username/i });
 
-/** What has no @ is a username. */
+/** A text without @ is a username. */
 export const ByUsername: Story = {
   parameters: { auth: withUsernames },
   async play({ loaded }) {
@@ -496,7 +496,7 @@ export const WrongUsername: Story = {
   },
 };
 
-/** Beside whoever is signed in, where a browser can have several accounts. */
+/** Adds an account to a signed-in browser, if several are possible. */
 export const AnotherAccount: Story = {
   parameters: {
     auth: { config: { multiSession: { enabled: true } }, session: adasSession },
@@ -508,7 +508,7 @@ export const AnotherAccount: Story = {
   },
 };
 
-/** Who typed a username is asked for the address that has to be confirmed. */
+/** After a username the address to verify has to be entered. */
 export const UsernameNotVerified: Story = {
   parameters: { auth: { ...withUsernames, failures: { 'signIn.username': 'EMAIL_NOT_VERIFIED' } } },
   async play() {
@@ -518,7 +518,7 @@ export const UsernameNotVerified: Story = {
   },
 };
 
-/** Back from the second step the username is there again. */
+/** Going back from the second step shows the username again. */
 export const UsernameKept: Story = {
   parameters: { auth: { ...withUsernames, user: { ...withUsernames.user, twoFactorEnabled: true } } },
   async play() {

@@ -17,7 +17,7 @@ import { findOfferedWays } from './ways.ts';
 import { signIn as english } from './words.ts';
 
 export interface SignInFormProps extends SignInAsked {
-  /** Ways of the application's own, after those of the kit. */
+  /** Ways of the application, after those of the kit. */
   ways?: readonly SignInWay[] | undefined;
 }
 
@@ -25,7 +25,7 @@ const TwoFactorForm = lazy(() =>
   import('#later-parts.ts').then((module) => ({ default: module.TwoFactorForm })),
 );
 
-/** Signs people in with what the server allows. */
+/** Sign-in with the ways that the server allows. */
 export const SignInForm = forwardRef<HTMLElement, SignInFormProps>(function SignInForm(props, ref) {
   const { ways: own, ...asked } = props;
   const { redirectTo, onError, localization, slots } = asked;
@@ -39,7 +39,7 @@ export const SignInForm = forwardRef<HTMLElement, SignInFormProps>(function Sign
 
   const root = toCardProps(asked);
   const waiting = <SignInCard ref={ref} asked={asked} config={entry.config} />;
-  // Whoever is in the middle of a way is not asked whether to go on.
+  // The notice for signed-in users is not shown during a way.
   if ((step === 'already' && !isHeld) || step === 'verifyEmail') {
     return (
       <EntryNotice

@@ -19,7 +19,7 @@ export interface SignInWaysProps {
   frame: SignInFrame;
   /** What is offered, in order. */
   ways: readonly SignInWay[];
-  /** The typed way that somebody chose by its button. */
+  /** The way with fields that was chosen by its button. */
   chosen: TypedWay | null;
   onChoose: (way: TypedWay | null) => void;
   onHold: (holds: boolean) => void;
@@ -28,7 +28,7 @@ export interface SignInWaysProps {
 
 const noErrors = { pending: false, errors: { form: null }, retryAt: null };
 
-/** All ways on one card: those without fields, the fields of one that is typed, and buttons to the other typed ones. */
+/** All ways on one card: those without fields, the fields of one way, and buttons for the other ways with fields. */
 export function SignInWays(props: SignInWaysProps) {
   const { asked, frame, ways, chosen, onChoose, onHold, cardRef } = props;
   const { step, entry, states } = frame;
@@ -36,7 +36,7 @@ export function SignInWays(props: SignInWaysProps) {
   const words = useMessages('signIn', english, asked.localization);
   const done = step === 'done';
   const typed = ways.filter((way) => way.kind === 'typed');
-  // Whoever is done by the first way is not shown the screens of another one for a moment.
+  // After a success the screens of another way are not shown for a moment.
   const isKept = (way: TypedWay): boolean => way.method === chosen?.method && !(done && way.hasScreens);
   const shown = typed.find(isKept) ?? typed[0];
   const form: SignInScreen | undefined = config && {
@@ -47,7 +47,7 @@ export function SignInWays(props: SignInWaysProps) {
     online: entry.online,
     typed: shown?.method ?? null,
   };
-  // The same card all along: nothing moves, and whatever has the focus keeps it, when the form takes its place.
+  // One card for placeholder and form: nothing moves, and the focus stays, when the form is loaded.
   const waiting = <SignInCard asked={asked} config={config} ref={cardRef} />;
   if (step === 'loading') return waiting;
 

@@ -4,13 +4,13 @@ import type { EntryStep } from '#flow/entry-step.ts';
 import type { OfferedMethod } from '#flow/sign-in-props.ts';
 import { isPasskeyOffered } from '#passkeys/is-offered.ts';
 
-/** Whether the application wants this way. Default: all that the server has. */
+/** Whether the application wants this way. Default: all of the server. */
 export const isWanted = (method: OfferedMethod, methods: readonly OfferedMethod[] | undefined): boolean =>
   methods?.includes(method) ?? true;
 
 /**
- * What the form of sign-in shows. `off`: no way to sign in is on. `buttons`: nothing has to be typed, providers and
- * passkeys are the only ways; with `password` there may be some too.
+ * Content of the sign-in form. `off`: no way to sign in is on. `buttons`: only ways without fields, such as
+ * providers and passkeys; with `password` there may be some too.
  */
 export type SignInOffer = 'password' | 'buttons' | 'off';
 

@@ -7,7 +7,7 @@ import { useServer } from '#provider/calls/useServer.ts';
 import { useAuthUI } from '#provider/context.ts';
 import type { SignInMethod } from '#provider/events.ts';
 
-/** Makes a passkey for somebody who came in with a password, where the server and the application want that. */
+/** Creates a passkey after a sign-in with a password, if the server and the application want that. */
 export function usePasskeyUpgrade(
   isWanted: boolean,
 ): (method: SignInMethod, config: PublicAuthConfig | undefined) => Promise<void> {
@@ -16,7 +16,7 @@ export function usePasskeyUpgrade(
   const server = useServer();
   return async (method, config) => {
     if (!isWanted || method !== 'password' || !config?.passkey.register) return;
-    // Where its code does not come, there is no passkey either.
+    // If its code cannot be loaded, no passkey is created.
     const parts = await import('#later-parts.ts').catch(() => null);
     await parts?.upgradeToPasskey({ server, ceremonies, emit });
   };

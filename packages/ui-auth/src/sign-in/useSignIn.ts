@@ -17,17 +17,17 @@ export type { Identifier, PasswordValues, SignedInResult, SignInOptions };
 
 export interface SignInFlow extends WayInState {
   step: SignInStep;
-  /** The address or username that was typed last. */
+  /** Last input: an e-mail address or username. */
   identifier: string;
   /** What the first field takes. */
   takes: Identifier | 'both';
-  /** Does nothing while something is under way, while waiting, and when offline. */
+  /** Does nothing while a call is running, while waiting, and when offline. */
   submitPassword: (values: PasswordValues) => Promise<void>;
-  /** The second step that the server asks for. */
+  /** The second step that the server requires. */
   challenge: Challenge | null;
-  /** `onSuccess` once the second step is done. */
+  /** `onSuccess` after the second step. */
   afterSecondStep: (session: SessionData) => unknown;
-  /** The way by a provider: which one is being opened, and why it could not be. */
+  /** Sign-in with a provider: the one that is being opened, and its error. */
   social: SocialFlow;
   /** The way by a passkey, which only the pages fetch that show it: how it stands, and who hears of it. */
   passkey: Pick<WayState, 'pending' | 'error' | 'retryAt'>;
@@ -37,7 +37,7 @@ export interface SignInFlow extends WayInState {
 /** Until the code of the passkey is there. */
 const noPasskey = { pending: false, error: null, retryAt: null };
 
-/** Signing in without a word or a pixel: all that `SignInForm` does, for a form of your own. */
+/** Sign-in without any markup: all that `SignInForm` does, for a form of your own. */
 export function useSignIn(options: SignInOptions = {}): SignInFlow {
   const frame = useSignInFrame(options);
   const passkeyHost = useWayHost(frame, 'passkey');

@@ -28,15 +28,15 @@ export interface SignInFrame
   report: ReportOfWay;
   begin: (method: SignInMethod) => boolean;
   settle: (method: SignInMethod, result: CallResult<object>) => Promise<void>;
-  /** The second step that the server asks for. */
+  /** The second step that the server requires. */
   challenge: Challenge | null;
-  /** `onSuccess` once the second step is done. */
+  /** `onSuccess` after the second step. */
   afterSecondStep: (session: SessionData) => unknown;
 }
 
 const toResult = (session: SessionData): SignedInResult => ({ ...session, method: 'link' });
 
-/** What all ways of signing in share: one at a time, then a session, a second step or a refusal, then the next page. */
+/** Logic that all ways of signing in share: one at a time, then a session, a second step or an error, then the next page. */
 export function useSignInFrame(options: SignInOptions): SignInFrame {
   const { passkeyUpgrade = true, methods, onSuccess, onError } = options;
   const { emit } = useAuthUI();
@@ -81,7 +81,7 @@ export function useSignInFrame(options: SignInOptions): SignInFrame {
     return succeed({ ...session, method });
   }
 
-  /** The next page waits for a passkey that is being made. */
+  /** The next page waits for a passkey that is being created. */
   async function succeed(result: SignedInResult): Promise<unknown> {
     const upgraded = upgrade(result.method, entry.config);
     const answer = await onSuccess?.(result);

@@ -8,8 +8,8 @@ import { refreshSession } from '#provider/session/refresh-session.ts';
 import { isChallenge } from '#two-factor/challenge.ts';
 
 /**
- * A way of the application's own: `signIn` opens a session at the service, by whatever call does that, or throws. What
- * is returned begins it. Errors become sentences as everywhere, and the form shows them.
+ * A way of the application: `signIn` opens a session at the service, by any call, or throws. The returned function
+ * starts it. Errors become sentences, and the form shows them.
  */
 export function useSignInWay<Input, Output extends object>(
   host: SignInWayHost,
@@ -19,7 +19,7 @@ export function useSignInWay<Input, Output extends object>(
   const call = useAuthCall({
     async mutateAsync(input: Input): Promise<Output> {
       const answer = await signIn(input);
-      // The call may have gone past the client that says when the session changed.
+      // The call may not have used the client that reports changes of the session.
       if (!isChallenge(answer)) await refreshSession(server, answer);
       return answer;
     },

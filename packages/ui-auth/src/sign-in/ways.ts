@@ -6,7 +6,7 @@ import { passkeyWay } from '#passkeys/sign-in-way.tsx';
 import { mailWays } from '#sign-in-by-mail/sign-in-ways.tsx';
 import { socialWay } from '#social-sign-in/sign-in-way.tsx';
 
-/** Every way of signing in that the kit has, each from the folder of its feature. They are shown in this order. */
+/** Every way of signing in of the kit, each from the folder of its feature. They are shown in this order. */
 const kitWays: readonly SignInWay[] = [socialWay, passwordWay, ...mailWays, passkeyWay];
 
 /** The ways that the server has and the application wants, then the application's own. */

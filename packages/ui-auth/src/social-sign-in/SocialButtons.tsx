@@ -14,17 +14,17 @@ export interface SocialButtonsProps
   extends BaseProps<never>,
     Pick<FlowProps<never>, 'redirectTo' | 'onError'>,
     Partial<Pick<SocialGroupProps, 'intent' | 'layout' | 'disabled' | 'showLastUsed'>> {
-  /** Ids of some, in the order they shall stand in. Default: all the server offers, in its order. */
+  /** Ids of some, in order. Default: all of the server, in its order. */
   providers?: readonly string[] | undefined;
-  /** Asked of the provider beside those the server asks for. */
+  /** Additional scopes. */
   scopes?: string[] | undefined;
-  /** The address the provider's page may fill in. */
+  /** E-mail address as a hint for the provider's page. */
   loginHint?: string | undefined;
-  /** Seconds after which a page that did not open is given up. Default 8. */
+  /** Seconds after which opening a page is given up. Default 8. */
   giveUpAfter?: number | undefined;
 }
 
-/** The providers one can sign in with, for a page without a form of the kit. Draws nothing where there are none. */
+/** Buttons of the configured providers, for a page without a form of the kit. Renders nothing if there are none. */
 export const SocialButtons = forwardRef<HTMLFieldSetElement, SocialButtonsProps>(
   function SocialButtons(props, ref) {
     const { providers, intent = 'sign-in', layout, disabled, showLastUsed, appearance, ...rest } = props;

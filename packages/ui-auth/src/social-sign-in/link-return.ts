@@ -1,7 +1,7 @@
-/** Result of connecting an account. */
+/** Result of linking an account. */
 export interface LinkReturn {
   provider: string;
-  /** Null: it is connected. */
+  /** Error; null: it is linked. */
   error: string | null;
   /** The URL without the parameters of the result. */
   cleanHref: string;

@@ -1,15 +1,15 @@
 import type { PublicAuthConfig } from '#client/wire-types.ts';
 
-/** A provider as the server offers it: its id, and what it calls itself. */
+/** A provider in the configuration of the server: its id, and its display name. */
 export type OfferedProvider = PublicAuthConfig['socialProviders'][number];
 
-/** Finds an offered provider by its id: an id from a URL may be anything. */
+/** Finds a configured provider by its id: an id from a URL may be anything. */
 export const findOffered = (
   id: string | null,
   config: PublicAuthConfig | undefined,
 ): OfferedProvider | undefined => config?.socialProviders.find((provider) => provider.id === id);
 
-/** The ones to show: those asked for, in that order, as far as the server offers them; else all, in its order. */
+/** The providers to show: the given ones, in that order, if the server has them; else all, in its order. */
 export function chooseProviders(
   config: PublicAuthConfig | undefined,
   ids: readonly string[] | undefined,

@@ -7,7 +7,7 @@ import { useAuthUI } from '#provider/context.ts';
 import { useFirstErrorText } from '#provider/words/useErrorSentence.ts';
 import { findHttpUrl } from './find-http-url.ts';
 
-/** Seconds after which a page that did not open is given up. */
+/** Seconds after which opening a page is given up. */
 const PATIENCE = 8;
 
 export interface ProviderPageOptions<Input> {
@@ -21,7 +21,7 @@ export interface ProviderPageOptions<Input> {
 export interface ProviderPage {
   /** Id of the provider whose page is being opened. */
   opening: string | null;
-  /** Why it could not be opened, in the reader's language. */
+  /** Error of opening it, in the reader's language. */
   error: AuthUIError | null;
   /** Time of the next allowed call, in milliseconds since 1970. */
   retryAt: number | null;
@@ -47,7 +47,7 @@ export function useProviderPage<Input>(
       setOpening(null);
       setGone(false);
     };
-    // From the cache of the back button a page returns as it was left: still opening.
+    // The cache of the back button restores a page in its last state: still opening.
     const comeBack = (event: PageTransitionEvent): void => {
       if (event.persisted) stay();
     };

@@ -10,22 +10,22 @@ import { keepLeaving } from '#provider/session/last-method.ts';
 import { type ProviderPage, useProviderPage } from './useProviderPage.ts';
 
 export interface SocialSignInOptions extends Pick<FlowProps<never>, 'redirectTo' | 'onError'> {
-  /** `sign-up`: an account may be created also where the provider otherwise only signs in. */
+  /** `sign-up`: an account may be created even if a sign-in with the provider creates none. */
   intent?: 'sign-in' | 'sign-up' | undefined;
-  /** Asked of the provider beside those the server asks for. */
+  /** Additional scopes. */
   scopes?: string[] | undefined;
-  /** E-mail address that the page of the provider may fill in. */
+  /** E-mail address as a hint for the provider's page. */
   loginHint?: string | undefined;
-  /** Seconds after which a page that did not open is given up. Default 8. */
+  /** Seconds after which opening a page is given up. Default 8. */
   giveUpAfter?: number | undefined;
 }
 
 export interface SocialFlow extends ProviderPage {
-  /** Leaves for the provider's page. Does nothing while one is being opened, and while waiting. */
+  /** Redirects to the provider's page. Does nothing while one is being opened, and while waiting. */
   open: (provider: string) => Promise<void>;
 }
 
-/** Sign-in with a provider that reports no events: whoever uses it does. */
+/** Sign-in with a provider without events, which the caller reports. */
 export function useProviderSignIn(options: SocialSignInOptions): SocialFlow {
   const { redirectTo, intent, scopes, loginHint, giveUpAfter, onError } = options;
   const { now } = useAuthUI();

@@ -10,11 +10,11 @@ import type { SocialFlow, SocialSignInOptions } from './useSocialSignIn.ts';
 export interface SocialLinkOptions
   extends Pick<FlowProps<never>, 'onError'>,
     Pick<SocialSignInOptions, 'giveUpAfter'> {
-  /** Asked of the provider beside those the server asks for: the same of each, or by provider. */
+  /** Additional scopes: the same for each provider, or by provider. */
   scopes?: string[] | Partial<Record<string, string[]>> | undefined;
 }
 
-/** Connects an account at a provider and returns to this page, where `useLinkReturn` reads the result. */
+/** Links an account at a provider and returns to this page, where `useLinkReturn` reads the result. */
 export function useSocialLink({ scopes = {}, giveUpAfter, onError }: SocialLinkOptions = {}): SocialFlow {
   const { open, ...page } = useProviderPage({
     call: useAuthCall(trpc.linkSocial.useMutation(), { keepsAnswers: true }),

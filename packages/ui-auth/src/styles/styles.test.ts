@@ -21,7 +21,7 @@ function splitList(head: string): string[] {
     .map((selector) => selector.trim());
 }
 
-/** `:where()` weighs nothing, so what it holds does not count; it may hold brackets of its own. */
+/** `:where()` has no specificity, so its content does not count; it may contain brackets. */
 function withoutWhere(selector: string): string {
   const inner = selector.replace(/:where\((?:[^()]|\([^()]*\))*\)/g, '');
   return inner === selector ? inner : withoutWhere(inner);
@@ -30,7 +30,7 @@ function withoutWhere(selector: string): string {
 describe.each(files)('%s', (name) => {
   const css = withoutComments(read(name));
 
-  test('keeps every selector at the weight of one class', () => {
+  test('gives every selector the specificity of one class', () => {
     const heavy = readSelectors(css).filter((selector) => {
       const classes = selector.match(/\.[\w-]+|\[[^\]]+\]|(?<!:):(?!:)(?!where)[\w-]+/g) ?? [];
       return classes.length > 1 || selector.includes('#');
@@ -39,7 +39,7 @@ describe.each(files)('%s', (name) => {
     expect(heavy).toEqual([]);
   });
 
-  test('never shouts, and follows the reading direction', () => {
+  test('has no `!important`, and uses logical directions', () => {
     const physical =
       /(?<![\w-])(margin|padding|border|inset)?-?(left|right)(-\w+)?\s*:|text-align:\s*(left|right)|float:/;
 
@@ -47,13 +47,13 @@ describe.each(files)('%s', (name) => {
     expect(css).not.toMatch(physical);
   });
 
-  test('stands in a layer and is part of the whole', () => {
+  test('is in a layer and in the style sheet of the kit', () => {
     expect(css.trim()).toMatch(/^@layer ui-auth\./);
     expect(readFileSync(new URL('../styles.css', folder), 'utf8')).toContain(`"./styles/${name}"`);
   });
 });
 
-test('the whole kit stays within its budget', () => {
+test('the style sheet of the kit is within its budget', () => {
   const minified = transformSync(files.map(read).join('\n'), { loader: 'css', minify: true }).code;
 
   expect(gzipSync(minified, { level: 9 }).length).toBeLessThanOrEqual(BUDGET);

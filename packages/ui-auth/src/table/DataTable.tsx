@@ -24,12 +24,12 @@ import { table as english } from './words.ts';
 const nothing: ReadonlySet<string> = new Set();
 const ignore = () => {};
 
-/** Milliseconds that the rows of before stay as they are, because the new ones come at once most times. */
+/** Milliseconds for which the previous rows stay unchanged, because new ones usually come fast. */
 const DIM_AFTER = 150;
 
 /**
- * Rows that live on a server: it searches, sorts, filters and pages, and the table shows what it answered. Beneath
- * 560 pixels of its surroundings each row is a card.
+ * A table of rows from a server, which searches, sorts, filters and pages. Below a width of 560 pixels each row is
+ * a card.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, total, toId, toName, state, onChange, isStale = false, error } = props;
@@ -61,7 +61,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const isReady = rows !== undefined && !isStale;
   useTableAnnouncements({ state, total, isReady, selected: own.count, words });
 
-  /** Keys of all controls of the table arrive here. */
+  /** Handles the keys of all controls of the table. */
   const frame = { ...slot, onKeyDown };
   const lastPage = countPages(total, state.pageSize);
   const isBeyond = isNothing && state.page > lastPage;

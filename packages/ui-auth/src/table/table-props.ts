@@ -5,17 +5,17 @@ import type { TableState } from './table-state.ts';
 import type { SelectionProps } from './useSelection.ts';
 
 export interface TableColumn<Row> {
-  /** Also what the server calls it, where it sorts by it. */
+  /** Id, also the server's name of the column if it can be sorted. */
   id: string;
   label: string;
   cell: (row: Row) => ReactNode;
-  /** The server can sort by it. */
+  /** Whether the server can sort by it. */
   sortable?: boolean | undefined;
-  /** What the row is about: it names the row for screen readers. One column has it. */
+  /** Whether it names the row for screen readers. One column does. */
   isName?: boolean | undefined;
 }
 
-/** A choice above the table that keeps rows out of sight. */
+/** A filter above the table. */
 export interface TableFilter {
   /** Key in `TableState.filter`. */
   id: string;
@@ -23,11 +23,11 @@ export interface TableFilter {
   options: readonly { value: string; label: string }[];
 }
 
-/** Rows that can be chosen, and what can be done with all of them. */
+/** Selectable rows, and actions for all selected ones. */
 export interface TableSelection<Row> extends SelectionProps {
-  /** Default: every row. */
+  /** Whether a row can be selected. Default: every row. */
   isSelectable?: ((row: Row) => boolean) | undefined;
-  /** In place of the search while rows are chosen: buttons. */
+  /** Buttons that replace the search while rows are selected. */
   actions: ReactNode;
 }
 
@@ -37,34 +37,34 @@ export interface DataTableProps<Row> {
   columns: readonly TableColumn<Row>[];
   /** Undefined until the server has answered for the first time. */
   rows: readonly Row[] | undefined;
-  /** Of all pages. */
+  /** Number of rows on all pages. */
   total: number;
   toId: (row: Row) => string;
-  /** What the row is called, in "Select Ada" and "Actions for Ada". */
+  /** Name of a row, in "Select Ada" and "Actions for Ada". */
   toName: (row: Row) => string;
   state: TableState;
   onChange: (change: Partial<TableState>) => void;
-  /** The rows are those of the last search or page, and others are on their way. */
+  /** Whether the rows are from the previous search or page, while others are loading. */
   isStale?: boolean | undefined;
   error?: AuthUIError | null | undefined;
   onRetry: () => void;
-  /** Label and placeholder of the search. Left out, there is none. */
+  /** Label and placeholder of the search. Without them there is none. */
   searchLabel?: string | undefined;
   filters?: readonly TableFilter[] | undefined;
-  /** At the end of the toolbar: the main action. */
+  /** Main action at the end of the toolbar. */
   action?: ReactNode;
   selection?: TableSelection<Row> | undefined;
   rowActions?: ((row: Row) => readonly MenuEntry[]) | undefined;
-  /** Why the last call about a row failed, under it. */
+  /** Error of the last call about a row, below it. */
   rowError?: ((row: Row) => string | undefined) | undefined;
-  /** Something runs for this row. */
+  /** Whether a call is running for this row. */
   isBusy?: ((row: Row) => boolean) | undefined;
-  /** The Delete key was pressed on a row. */
+  /** Called when the Delete key was pressed on a row. */
   onDelete?: ((row: Row) => void) | undefined;
-  /** Beside "Clear search" where nothing was found: another way to look. */
+  /** Another way to search, beside "Clear search" if nothing was found. */
   noMatchAction?: ReactNode;
-  /** Where there is nothing at all, without search and filter. */
+  /** Content for an empty table, without search and filter. */
   empty: ReactNode;
-  /** Beside the range of rows, for example how many places are left. */
+  /** Content beside the range of rows, for example the number of free places. */
   footer?: ReactNode;
 }

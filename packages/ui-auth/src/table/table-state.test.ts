@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { changeTable, countPages, isNarrowed, nextSort, startOfTable } from './table-state.ts';
 
-test('another search begins on the first page, a page keeps the search', () => {
+test('a new search begins on the first page, a page keeps the search', () => {
   const onPageThree = { ...startOfTable, q: 'ada', page: 3 };
 
   expect(changeTable(onPageThree, { q: 'grace' })).toMatchObject({ q: 'grace', page: 1 });
   expect(changeTable(onPageThree, { page: 4 })).toMatchObject({ q: 'ada', page: 4 });
 });
 
-test('a heading goes through its orders', () => {
+test('a heading changes its order with each press', () => {
   const up = nextSort({ by: 'role', dir: 'desc' }, 'name');
   const down = nextSort(up, 'name');
 
@@ -21,17 +21,17 @@ test.each([
   [0, 1],
   [25, 1],
   [26, 2],
-])('%i rows stand on %i pages of 25', (total, pages) => {
+])('%i rows are on %i pages of 25', (total, pages) => {
   expect(countPages(total, 25)).toBe(pages);
 });
 
-describe('a table is narrowed', () => {
+describe('a table is filtered', () => {
   test('by a search and by a filter with values', () => {
     expect(isNarrowed({ ...startOfTable, q: 'ada' })).toBe(true);
     expect(isNarrowed({ ...startOfTable, filter: { role: ['owner'] } })).toBe(true);
   });
 
-  test('and not by blanks or empty filters', () => {
+  test('but not by spaces or empty filters', () => {
     expect(isNarrowed({ ...startOfTable, q: '  ', filter: { role: [] } })).toBe(false);
   });
 });

@@ -22,13 +22,13 @@ import type { Team } from './useTeams.ts';
 export interface TeamSwitcherProps extends PartProps<'trigger'>, ControlledOpen {
   /** Default: the active organization, whose teams alone can be active. */
   organizationId?: string | undefined;
-  /** Offers to be in no team. Default true. */
+  /** Shows a choice for no team. Default true. */
   allowAll?: boolean | undefined;
-  /** After the switch; null: all teams. */
+  /** Called after the switch; null: no team. */
   onSwitch?: ((team: Team | null) => void) | undefined;
 }
 
-/** The team that is worked in, and one's others behind it. Shows nothing to people without teams. */
+/** The active team, and a list of one's others. Renders nothing for users without teams. */
 export const TeamSwitcher = forwardRef<HTMLButtonElement, TeamSwitcherProps>(
   function TeamSwitcher(props, ref) {
     return (

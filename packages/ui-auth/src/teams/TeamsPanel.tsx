@@ -30,7 +30,7 @@ export interface TeamsPanelProps extends AccountCardProps {
   organizationId?: string | undefined;
 }
 
-/** The teams of an organization: made, renamed and removed, and who is in them. */
+/** The teams of an organization: create, rename and remove, and their members. */
 export const TeamsPanel = defineCard<TeamsPanelProps, 'teams'>(
   {
     name: 'teams-panel',

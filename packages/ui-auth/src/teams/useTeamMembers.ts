@@ -19,14 +19,14 @@ export interface TeamMembersState {
   members: readonly TeamMember[] | undefined;
   error: AuthUIError | null;
   refetch: () => void;
-  /** Id of the user that is being put in or taken out. */
+  /** Id of the user that is being added or removed. */
   busy: string | null;
-  /** Both answer whether it is done. */
+  /** Both return whether it succeeded. */
   add: (person: Person, notice: string) => Promise<boolean>;
   takeOut: (person: Person, notice: string) => Promise<boolean>;
 }
 
-/** Who is in a team. */
+/** Members of a team. */
 export function useTeamMembers(organizationId: string | undefined, teamId: string): TeamMembersState {
   const input = { teamId };
   const asked = trpc.organization.listTeamMembers.useQuery(input, { retry: retryWithoutAnswer });

@@ -17,10 +17,10 @@ import type { Team } from './useTeams.ts';
 export interface TeamSwitch {
   /** One's own teams in the organization. Undefined until the server has answered; none where there are no teams. */
   teams: readonly Team[] | undefined;
-  /** Null: all teams. */
+  /** Null: no team. */
   active: Team | null;
   pending: boolean;
-  /** Answers whether the session acts in the team. Null: in none. */
+  /** Returns whether the team is active. Null: none. */
   change: (team: Team | null) => Promise<boolean>;
 }
 
@@ -31,7 +31,7 @@ interface TeamSwitchOptions {
   enabled?: boolean | undefined;
 }
 
-/** The team that the session acts in, and one's others. */
+/** The active team of the session, and one's others. */
 export function useTeamSwitch({ organizationId, words, enabled = true }: TeamSwitchOptions): TeamSwitch {
   const { status, session } = useSession();
   const { config } = useAuthConfig();

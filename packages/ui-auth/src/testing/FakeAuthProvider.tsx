@@ -10,7 +10,7 @@ export interface FakeAuthProviderProps extends Omit<AuthUIProviderProps, 'client
   fake: FakeAuth;
 }
 
-/** The provider on a fake server: its clock, its passkeys, no way out of the page unless asked for, retries without waiting. */
+/** The provider with a fake server: its clock, its passkeys, no navigation by default, retries without waiting. */
 export function FakeAuthProvider({ fake, navigate = stay, leave = stay, ...rest }: FakeAuthProviderProps) {
   const [queryClient] = useState(() => new QueryClient({ defaultOptions: { queries: { retryDelay: 0 } } }));
   return (

@@ -34,7 +34,7 @@ import { FAKE_NOW } from './people.ts';
 import { toClientError } from './to-client-error.ts';
 
 export interface FakeAuthOptions {
-  /** Who may sign in. Default: the session's user, else Ada. */
+  /** The account that can sign in. Default: the session's user, else Ada. */
   user?: User;
   /** Default: signed out. */
   session?: SessionData | null;
@@ -47,24 +47,24 @@ export interface FakeAuthOptions {
   password?: string;
   /** A change of address that waits for a link to be opened. */
   emailChange?: PendingEmailChange;
-  /** Second steps; they are asked for if the user has `twoFactorEnabled`. */
+  /** Second factors; they are required if the user has `twoFactorEnabled`. */
   twoFactor?: Partial<FakeTwoFactor>;
   /** Default: one in a password manager, one on a key. */
   passkeys?: PasskeyRow[];
-  /** What differs from the fake's own organization. */
+  /** Differences from the fake's own organization. */
   organization?: Partial<FakeOrganization>;
-  /** All that the visitor is a member of, with their members. Default: that of `organization`. */
+  /** Organizations of the user, with their members. Default: that of `organization`. */
   organizations?: FakeMembership[];
   deletedOrganizations?: DeletedOrganization[];
   /** The newest first. Shown where the configuration has keys: `config: withApiKeys`. */
   apiKeys?: FakeApiKey[];
-  /** What happened, the newest first. */
+  /** Events, the newest first. */
   events?: FakeEvent[];
-  /** Everybody, as administrators see them. */
+  /** All users, for administrators. */
   users?: AdminUser[];
-  /** What the browser can do with passkeys, and what the person in front of it does. */
+  /** Support of the browser for passkeys, and the actions of its user. */
   authenticator?: FakeAuthenticatorOptions;
-  /** In place of the fake's own answers. Throw `FakeFailure` to refuse. */
+  /** Replacements for the fake's own answers. Throw `FakeFailure` to refuse. */
   handlers?: Partial<FakeHandlers>;
   /** Calls that fail from the start: `{ 'signIn.email': 'TOO_MANY_REQUESTS' }`. */
   failures?: Partial<Record<FakePath, ErrorCode | ({ code: ErrorCode } & FailureDetails)>>;
@@ -81,7 +81,7 @@ export interface FakeCall {
   input: unknown;
 }
 
-/** The service's router in memory, behind the same client the kit uses against a real one. */
+/** The service's router in memory, with the same client that the kit uses for a real one. */
 export interface FakeAuth {
   client: AuthClient;
   /** Every call so far, oldest first. */
@@ -91,9 +91,9 @@ export interface FakeAuth {
   authenticator: FakeAuthenticator;
   /** Milliseconds before every answer. */
   latency: number;
-  /** Goes to the provider's `now`. */
+  /** Current time, for the provider's `now`. */
   now: () => number;
-  /** Moves the clock on by seconds. */
+  /** Moves the clock by seconds. */
   advance: (seconds: number) => void;
   handle: <Path extends FakePath>(path: Path, handler: FakeHandler<Path>) => void;
   /** Refuses the call from now on, until `succeed`. */

@@ -9,11 +9,11 @@ import type {
 import { type Ceremonies, createCeremonies } from '#passkeys/ceremonies.ts';
 import { toPasskeyError } from '#passkeys/passkey-error.ts';
 
-/** How a person, or the browser for them, answers a ceremony. `waits`: not yet. */
+/** Reaction of a user, or of the browser, to a ceremony. `waits`: not yet. */
 export type FakeGesture = 'confirms' | 'cancels' | 'has-one-already' | 'wrong-domain' | 'waits';
 
 export interface FakeAuthenticatorOptions {
-  /** Whether the browser knows passkeys. Default true. */
+  /** Whether the browser supports passkeys. Default true. */
   supported?: boolean;
   /** Whether it suggests them in fields. Default true. */
   autofill?: boolean;
@@ -31,7 +31,7 @@ export interface FakeCeremony {
   challenge: string;
 }
 
-/** A browser's side of passkeys, without a browser. */
+/** Passkeys of a browser, without a browser. */
 export interface FakeAuthenticator {
   /** For the kit. */
   ceremonies: Ceremonies;

@@ -11,7 +11,7 @@ const DAY = 24 * 60 * MINUTE;
 
 const at = (offset: number): string => new Date(FAKE_NOW + offset).toISOString();
 
-/** The password every fake user has unless told otherwise. */
+/** The password of every fake user by default. */
 export const FAKE_PASSWORD = 'correct horse battery';
 
 export const ada: User = {

@@ -22,15 +22,15 @@ import { twoFactorCard as english } from './two-factor-card-words.ts';
 import { useTwoFactorCard } from './useTwoFactorCard.ts';
 
 export interface TwoFactorCardProps extends AccountCardProps {
-  /** Backup codes from which on the card warns. Default 3. */
+  /** Number of backup codes below which the card warns. Default 3. */
   codesWarningAt?: number | undefined;
-  /** What may be set up here, the first of it suggested. Default: all the server offers. */
+  /** Factors that can be set up here, the first one suggested. Default: all of the server. */
   methods?: readonly SetupMethod[] | undefined;
   /** Name of the application in the authenticator app. Default: what the server says. */
   issuer?: string | undefined;
 }
 
-/** Switches two-step sign-in on and off, and lists the devices that are not asked. */
+/** Switches two-step sign-in on and off, and lists trusted devices. */
 export const TwoFactorCard = defineCard<TwoFactorCardProps, 'twoFactorCard'>(
   {
     name: 'two-factor-card',
@@ -56,7 +56,7 @@ function TwoFactor({ words, frame, ...props }: CardInside<TwoFactorCardProps, 't
 
   const isFew = status?.enabled === true && status.backupCodesLeft <= codesWarningAt;
   const offered = config ? findSetupMethods(config, methods) : [];
-  // With an app there is nothing left to add: codes by mail come with it.
+  // With an app there is nothing left to add, because codes by mail are included.
   const addable = status?.enabled ? offered.filter((method) => method === 'totp') : offered;
   const canAdd = addable.length > 0 && status?.methods.includes('totp') === false;
   const canReplace = offered.includes('totp') && !readOnly;

@@ -21,17 +21,17 @@ import type { TwoFactorResult } from './useTwoFactor.ts';
 export interface TwoFactorFormProps
   extends BaseProps<'header' | 'logo' | 'footer'>,
     FlowProps<TwoFactorResult> {
-  /** What the sign-in answered. Default: what the URL says after a sign-in that ended with a redirect. */
+  /** Answer of the sign-in. Default: that in the URL after a sign-in with a redirect. */
   challenge?: Challenge | undefined;
-  /** Which of the person's second steps are offered, and in which order. Default: all, in the server's order. */
+  /** Factors of the user that are offered, in order. Default: all, in the server's order. */
   methods?: readonly SecondFactor[] | undefined;
-  /** The one that is shown first, if the person has it. Default: the first of them. */
+  /** Factor that is shown first, if the user has it. Default: the first of them. */
   defaultMethod?: SecondFactor | undefined;
-  /** Whether "Trust this device" starts ticked, or is not asked. Default false. */
+  /** Whether "Trust this device" is ticked by default, or not shown. Default false. */
   trustDevice?: boolean | 'hidden' | undefined;
   /** Goes back to the sign-in. Default: a link to it. */
   onCancel?: (() => void) | undefined;
-  /** It took the place of another screen, so the code gets the focus on every device. */
+  /** Whether it replaced another screen, so that the code gets the focus on every device. */
   takesFocus?: boolean | undefined;
 }
 
@@ -39,7 +39,7 @@ const SetupAtSignIn = lazy(() =>
   import('./SetupAtSignIn.tsx').then((module) => ({ default: module.SetupAtSignIn })),
 );
 
-/** Where no redirect says what there is: whatever the server offers. */
+/** Without a redirect all factors of the server are offered. */
 const findOffered = ({ twoFactor, passkey }: PublicAuthConfig): Challenge => ({
   twoFactorRedirect: true,
   twoFactorMethods: findSetupMethods({ twoFactor }),
@@ -60,7 +60,7 @@ export const TwoFactorForm = forwardRef<HTMLElement, TwoFactorFormProps>(functio
   const redirect = useRedirect(redirectTo);
   const challenge = given ?? readChallenge(search) ?? (config && findOffered(config));
   const isSetup = challenge?.twoFactorSetup ?? false;
-  // After a sign-in that ended with a redirect the URL names where it wanted to go.
+  // After a sign-in with a redirect the URL has its target.
   const target = redirectTo ?? new URLSearchParams(search).get('callbackURL') ?? undefined;
   const flow = { redirectTo: target, onSuccess, onError };
   useAnnounceWhen(isSetup || takesFocus, words(isSetup ? 'setupTitle' : 'title'));

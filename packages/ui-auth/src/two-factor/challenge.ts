@@ -1,6 +1,6 @@
 import type { AuthOutputs } from '#client/wire-types.ts';
 
-/** What the server says when a sign-in needs a second step. */
+/** Answer of the server when a sign-in needs a second step. */
 export type Challenge = Extract<AuthOutputs['signIn']['email'], { twoFactorRedirect: true }>;
 export type SecondFactor = Challenge['secondFactors'][number];
 
@@ -10,7 +10,7 @@ const factors = [...methods, 'backup-code', 'passkey'] as const;
 const pick = <Name extends string>(known: readonly Name[], list: string): Name[] =>
   known.filter((name) => list.split(',').includes(name));
 
-/** The challenge in a query, after a sign-in that ended with a redirect. A link of before does not name all factors. */
+/** The challenge in a query, after a sign-in with a redirect. A link of an earlier version does not list all factors. */
 export function readChallenge(search: string): Challenge | null {
   const params = new URLSearchParams(search);
   if (params.get('twoFactorRedirect') !== 'true') return null;
@@ -43,17 +43,17 @@ export const toChallengeParams = ({
 export const isChallenge = (answer: object): answer is Challenge =>
   'twoFactorRedirect' in answer && answer.twoFactorRedirect === true;
 
-/** The second steps that are offered: those of the challenge, or the wanted ones among them in their order. */
+/** Factors that are offered: those of the challenge, or the wanted ones among them in their order. */
 export function chooseFactors(
   { secondFactors }: Pick<Challenge, 'secondFactors'>,
   wanted: readonly SecondFactor[] = secondFactors,
 ): readonly SecondFactor[] {
   const chosen = wanted.filter((factor) => secondFactors.includes(factor));
-  // Somebody who has none of the wanted ones would be locked out.
+  // Without this a user with none of the wanted ones would be locked out.
   return chosen.length > 0 ? chosen : secondFactors;
 }
 
-/** The query of a page as it was before a sign-in that ended there added its challenge. */
+/** The query of a page before a sign-in with a redirect added its challenge. */
 export function withoutChallenge(search: string): string {
   const params = new URLSearchParams(search);
   if (!params.has('twoFactorRedirect')) return search;

@@ -17,13 +17,13 @@ export interface TwoFactorResult {
   user: User;
 }
 
-/** How the second step is done; `recovery` when everything else is lost. */
+/** Second factor; `recovery` if all are lost. */
 export type TwoFactorWay = SecondFactor | 'recovery';
 
-/** The ways in which something is typed. */
+/** Factors with a code to enter. */
 export type CodeWay = Exclude<TwoFactorWay, 'passkey'>;
 
-/** Failures after which the sign-in has to begin anew. */
+/** Errors after which the sign-in has to start again. */
 const overCodes = new Set(['INVALID_TWO_FACTOR_COOKIE', 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE']);
 
 /** What only the answer to a backup code says. */
@@ -38,16 +38,16 @@ export interface TwoFactorFlow {
   done: boolean;
   error: AuthUIError | null;
   retryAt: number | null;
-  /** The sign-in has ended, by time or by too many tries. */
+  /** Whether the sign-in has ended, by time or by too many tries. */
   over: boolean;
-  /** Codes that were mailed so far. */
+  /** Number of codes that were mailed. */
   sent: number;
   nextSendAt: number | null;
   sending: boolean;
   send: () => Promise<void>;
-  /** After a backup code: how many are left. */
+  /** Number of remaining backup codes, after one was used. */
   backupCodesLeft: number | null;
-  /** When the recovery code is mailed; null until it was asked for. */
+  /** When the recovery code is mailed; null before the request. */
   recoveryAt: string | null;
   asking: boolean;
   askForRecovery: () => Promise<void>;
@@ -61,7 +61,7 @@ interface Options extends FlowProps<TwoFactorResult> {
   resendAfter: number;
 }
 
-/** The second step of a sign-in without a word or a pixel. */
+/** The second step of a sign-in without any markup. */
 export function useTwoFactor({ first, resendAfter, onError, ...options }: Options): TwoFactorFlow {
   const { emit, now } = useAuthUI();
   const queryClient = useQueryClient();

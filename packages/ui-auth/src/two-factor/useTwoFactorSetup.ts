@@ -22,15 +22,15 @@ export interface TwoFactorSetupState {
   pending: boolean;
   error: AuthUIError | null;
   retryAt: number | null;
-  /** Another app takes the place of the one in use. */
+  /** Whether another app replaces the current one. */
   replaces: boolean;
-  /** A new key, for whoever has shown to be the owner: by the password, and by a code of an app that is replaced. */
+  /** A new secret, after a proof by the owner: the password, and a code of an app that is replaced. */
   begin: (proof: OwnerProof) => Promise<void>;
   goToCode: () => void;
   verify: (code: string) => Promise<void>;
-  /** Another code by mail may be asked for from this moment on, in milliseconds since 1970. */
+  /** Time, in milliseconds since 1970, from which another code may be mailed. */
   nextSendAt: number | null;
-  /** Codes that were mailed so far. */
+  /** Number of codes that were mailed. */
   sent: number;
   sending: boolean;
   send: () => Promise<void>;
@@ -46,13 +46,13 @@ interface SetupOptions {
   issuer?: string | undefined;
   /** Seconds until another code may be mailed. */
   resendAfter: number;
-  /** It was on already, so that there is nothing to save. */
+  /** Whether it was on already, so that there is nothing to save. */
   onAlreadyOn: () => void;
 }
 
 const noSecrets: { uri: string; codes: readonly string[] } = { uri: '', codes: [] };
 
-/** Secrets are kept here for as long as the set-up is on the screen, and nowhere else. */
+/** Secrets are kept here while the set-up is shown, and nowhere else. */
 export function useTwoFactorSetup(options: SetupOptions): TwoFactorSetupState {
   const { first, proof, replaces, oldAppRefused, issuer, resendAfter, onAlreadyOn } = options;
   const { emit, now } = useAuthUI();
@@ -112,7 +112,7 @@ export function useTwoFactorSetup(options: SetupOptions): TwoFactorSetupState {
     setRefusal(null);
     const result = await verifying.run({ code });
     if (!result.ok) return;
-    // The old app is right too until the new one is in use.
+    // Codes of the old app are valid until the new one is used.
     if (replaces && !('enrolled' in result.data))
       return setRefusal(new AuthUIError('INVALID_CODE', { message: oldAppRefused }));
     await finish();

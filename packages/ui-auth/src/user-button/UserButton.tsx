@@ -27,26 +27,26 @@ export interface UserButtonProps
   extends PartProps<'trigger' | 'header' | 'items' | 'footer'>,
     ControlledOpen,
     Pick<PopoverProps, 'side' | 'align' | 'sideOffset'> {
-  /** Shows the name beside the picture. */
+  /** Whether the name is shown beside the picture. */
   showName?: boolean | undefined;
   /** Pixels. Default 32. */
   size?: Exclude<AvatarProps['size'], 64 | 96>;
   /** Default: the provider's account page. */
   accountHref?: string | undefined;
-  /** Where signed-out visitors are sent; null shows them nothing. Default: the provider's sign-in page. */
+  /** Page for signed-out users; null shows nothing. Default: the provider's sign-in page. */
   signInHref?: string | null | undefined;
   /** Own entries, between account and sign-out. */
   items?: readonly (UserMenuItem | 'separator')[] | undefined;
   /** False hides the other accounts of this browser. Default: what the server says. */
   multiSession?: boolean | undefined;
-  /** Offers light, dark and the system's choice. Default false. */
+  /** Whether light, dark and the system's scheme can be chosen. Default false. */
   showTheme?: boolean | undefined;
-  /** For applications that manage the colour scheme themselves; else it is kept on the device. */
+  /** For applications that manage the colour scheme themselves; otherwise it is stored on the device. */
   theme?: Theme | undefined;
   onThemeChange?: ((theme: Theme) => void) | undefined;
 }
 
-/** The signed-in user's picture, and behind it the way to the account and out. The panel loads on intent. */
+/** The signed-in user's picture, which opens a menu with account and sign-out. The panel is loaded on intent. */
 export const UserButton = forwardRef<HTMLButtonElement, UserButtonProps>(function UserButton(props, ref) {
   return (
     <LocalAppearance appearance={props.appearance}>

@@ -18,7 +18,7 @@ import { username as english } from './words.ts';
 
 export type UsernameCardProps = AccountCardProps;
 
-/** The username, and how to choose or change it. */
+/** The username, and a form to change it. */
 export const UsernameCard = defineCard<UsernameCardProps, 'username'>(
   {
     name: 'username-card',

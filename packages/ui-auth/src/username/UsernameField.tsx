@@ -12,7 +12,7 @@ import { useMessages } from '#provider/words/useMessages.ts';
 import { username as english } from './words.ts';
 
 export interface UsernameFieldProps {
-  /** The one that the user has. It is always free to them. */
+  /** The user's current username, which is always free for them. */
   own?: string | null | undefined;
   required?: boolean | undefined;
   localization?: Localization | undefined;
@@ -20,7 +20,7 @@ export interface UsernameFieldProps {
 
 const FORM = /^[a-zA-Z0-9_.]*$/;
 
-/** A username to be chosen: says while it is typed whether it is free. */
+/** Field for a username: checks during typing whether it is free. */
 export const UsernameField = forwardRef<HTMLInputElement, UsernameFieldProps>(function UsernameField(
   { own = null, required = false, localization },
   ref,

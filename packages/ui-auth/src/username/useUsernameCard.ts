@@ -15,9 +15,9 @@ export interface UsernameState {
   editing: Editing;
   errors: FormErrors;
   saving: boolean;
-  /** Milliseconds since 1970 from when the service listens again. */
+  /** Time, in milliseconds since 1970, from which the service accepts calls again. */
   retryAt: number | null;
-  /** `announcement` is read out once it is saved. */
+  /** `announcement` is announced after saving. */
   save: (username: string, announcement: string) => Promise<void>;
 }
 

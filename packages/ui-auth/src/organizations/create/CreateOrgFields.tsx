@@ -19,22 +19,22 @@ import { type CreateOrgOptions, useCreateOrg } from './useCreateOrg.ts';
 import { createOrg as english } from './words.ts';
 
 export interface CreateOrgFieldsProps extends CreateOrgOptions {
-  /** `auto` shows the address once there is a name, `hidden` never. Default `auto`. */
+  /** `auto` shows the slug once there is a name, `hidden` never. Default `auto`. */
   slug?: 'auto' | 'visible' | 'hidden' | undefined;
-  /** In front of the address, for example `example.com/o/`. */
+  /** Text in front of the slug, for example `example.com/o/`. */
   base?: string | undefined;
-  /** How a logo is kept. Left out, or without `upload`, none is asked for. */
+  /** Upload of a logo. Without `upload` there is no field for one. */
   logo?: AvatarOptions | false | undefined;
   localization?: Localization | undefined;
   onCreated: (organization: Organization) => void;
 }
 
 interface FieldsProps extends CreateOrgFieldsProps {
-  /** Beside the main button. */
+  /** Content beside the main button. */
   cancel?: ReactNode;
 }
 
-/** Name and address of a new organization, and the button that creates it; who may not be in one more reads so. */
+/** Name and slug of a new organization, and the button that creates it; or a message if the limit is reached. */
 export function CreateOrgFields({
   slug = 'auto',
   base,
@@ -53,7 +53,7 @@ export function CreateOrgFields({
   const isSlugShown = slug === 'visible' || (slug === 'auto' && flow.name.trim() !== '');
 
   async function submit(): Promise<void> {
-    // The new one may be the last: the form stays until its caller goes on.
+    // The new one may reach the limit: the form stays until the page changes.
     setSent(true);
     const announcement = words('created', { name: flow.name.trim() });
     const organization = await flow.create({ announcement, ...(logo !== null && { logo }) });

@@ -30,7 +30,7 @@ export const NameMissing: Story = {
   },
 };
 
-/** The address follows the name until it is touched. */
+/** The slug follows the name until it is edited. */
 export const Created: Story = {
   async play({ loaded, args }) {
     await userEvent.type(await name(), 'Café Zoë');
@@ -47,7 +47,7 @@ export const Created: Story = {
     await expect(loaded.fake.state.session?.session.activeOrganizationId).toBe('org-zoe');
   },
 };
-/** People can be invited before it goes on. */
+/** Members can be invited before the next page. */
 export const InviteStep: Story = {
   args: { inviteStep: true },
   async play({ args }) {
@@ -75,7 +75,7 @@ export const InviteStepSkipped: Story = {
     );
   },
 };
-/** Without an upload of the application's own there is no logo to choose. */
+/** Without an upload of the application there is no field for a logo. */
 export const WithLogo: Story = {
   args: { logo: { upload: async () => 'https://pictures.example.com/harbour.webp' } },
   async play() {
@@ -91,7 +91,7 @@ export const Taken: Story = {
     await expect(await slug()).toHaveValue('taken-2');
   },
 };
-/** Somebody was faster. */
+/** The slug was taken in between. */
 export const TakenMeanwhile: Story = {
   parameters: { auth: { ...auth, failures: { 'organization.create': 'ORGANIZATION_ALREADY_EXISTS' } } },
   async play() {
@@ -121,7 +121,7 @@ const limitedTo = (organizationLimit: number, more: object = {}) => ({
     config: { organization: { ...withOrganizations.organization, organizationLimit } },
   },
 });
-/** Said before anything is typed. */
+/** Shown before anything is typed. */
 export const LimitReached: Story = {
   parameters: limitedTo(2, { organizations: [tideline, engines] }),
   async play() {
@@ -129,7 +129,7 @@ export const LimitReached: Story = {
     await expect(screen.queryByRole('textbox')).toBeNull();
   },
 };
-/** The one that reaches it is created like the others. */
+/** The last organization within the limit is created like the others. */
 export const LastOfTheLimit: Story = {
   parameters: limitedTo(1),
   async play({ args }) {
@@ -141,7 +141,7 @@ export const LastOfTheLimit: Story = {
     await expect(screen.queryByText(/reached the limit/i)).toBeNull();
   },
 };
-/** Where the list cannot be read only the service knows, so it is asked. */
+/** Without the list only the service knows the limit, so the call is made. */
 export const LimitUnknown: Story = {
   parameters: limitedTo(2, {
     organizations: [tideline, engines],

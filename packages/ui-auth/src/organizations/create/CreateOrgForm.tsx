@@ -26,13 +26,13 @@ export interface CreateOrgFormProps
   extends BaseProps<'header' | 'logo' | 'footer'>,
     Pick<FlowProps<Organization>, 'onSuccess'>,
     Omit<CreateOrgFieldsProps, 'onCreated' | 'localization'> {
-  /** Offers to invite people before it goes on. Default false. */
+  /** Shows a form to invite members before the next page. Default false. */
   inviteStep?: boolean | undefined;
-  /** Where to go with the new organization. Left out, the page stays. */
+  /** Page of the new organization. Without it the page stays. */
   redirectTo?: string | ((organization: Organization) => string) | undefined;
 }
 
-/** A page to create an organization. Nothing is rendered where there are none. */
+/** A page to create an organization. Nothing is rendered if organizations are off. */
 export const CreateOrgForm = forwardRef<HTMLElement, CreateOrgFormProps>(function CreateOrgForm(props, ref) {
   const { redirectTo, onSuccess, inviteStep = false, localization, ...rest } = props;
   const { slug, base, keepActive, metadata, logo, ...card } = rest;

@@ -16,7 +16,7 @@ interface LogoRowProps {
   localization: Localization | undefined;
 }
 
-/** The logo of an organization that is still to be created: uploaded at once, sent with the rest. */
+/** The logo of a new organization: uploaded at once, sent with the form. */
 export function LogoRow({ name, slug, logo, onChange, options, localization }: LogoRowProps) {
   const words = useMessages('createOrg', english, localization);
   const pictureWords = useMessages('profileCard', profileCard, localization);

@@ -14,16 +14,16 @@ import { createOrg as english } from './words.ts';
 export interface SlugFieldProps {
   value: string;
   onChange: (slug: string) => void;
-  /** The one that the organization has. It is always free to it. */
+  /** The organization's current slug, which it may keep. */
   own?: string | undefined;
-  /** In front of it, for example `example.com/o/`. */
+  /** Text in front of it, for example `example.com/o/`. */
   base?: string | undefined;
-  /** Under the field while there is nothing else to say. */
+  /** Help below the field. */
   help?: string | undefined;
   localization?: Localization | undefined;
 }
 
-/** The address of an organization: says while it is typed whether it is free, and suggests another if not. */
+/** The slug of an organization: checks during typing whether it is free, and suggests another if not. */
 export function SlugField({ value, onChange, own, base, help, localization }: SlugFieldProps) {
   const words = useMessages('createOrg', english, localization);
   const { mutateAsync } = trpc.organization.checkSlug.useMutation();

@@ -13,15 +13,15 @@ test('no suggestion is too long', () => {
   expect(isSlug(toSlug('long '.repeat(40)))).toBe(true);
 });
 
-test.each(['a', 'a-b', '24'])('%j is an address', (slug) => {
+test.each(['a', 'a-b', '24'])('%j is a slug', (slug) => {
   expect(isSlug(slug)).toBe(true);
 });
 
-test.each(['', '-a', 'a-', 'A', 'a b', 'a'.repeat(SLUG_LIMIT + 1)])('%j is none', (slug) => {
+test.each(['', '-a', 'a-', 'A', 'a b', 'a'.repeat(SLUG_LIMIT + 1)])('%j is no slug', (slug) => {
   expect(isSlug(slug)).toBe(false);
 });
 
-test('a taken address counts on, and stays short enough', () => {
+test('a taken slug gets the next number, and stays short enough', () => {
   expect(nextSlug('acme')).toBe('acme-2');
   expect(nextSlug('acme-2')).toBe('acme-3');
   expect(nextSlug('a'.repeat(SLUG_LIMIT))).toHaveLength(SLUG_LIMIT);

@@ -10,7 +10,7 @@ import { toSlug } from './to-slug.ts';
 import { withSlugField } from './with-slug-field.ts';
 
 export interface CreateOrgOptions {
-  /** Goes on in the organization that is active now. Default false: in the new one. */
+  /** Keeps the active organization. Default false: the new one becomes active. */
   keepActive?: boolean | undefined;
   metadata?: Record<string, unknown> | undefined;
 }
@@ -19,19 +19,19 @@ export interface CreateOrgFlow {
   name: string;
   slug: string;
   setName: (name: string) => void;
-  /** From now on the address no longer follows the name. */
+  /** Stops the slug from following the name. */
   setSlug: (slug: string) => void;
   errors: FormErrors;
   pending: boolean;
-  /** Milliseconds since 1970 from when the service listens again. */
+  /** Time, in milliseconds since 1970, from which the service accepts calls again. */
   retryAt: number | null;
-  /** Undefined where it failed; `errors` says why. */
+  /** Undefined after an error, which `errors` has. */
   create: (details: { logo?: string | undefined; announcement: string }) => Promise<Organization | undefined>;
 }
 
 const fieldNames = { name: 'name', slug: 'slug' };
 
-/** A new organization. Its address follows the name until it is touched. */
+/** A new organization. Its slug follows the name until it is edited. */
 export function useCreateOrg({ keepActive = false, metadata }: CreateOrgOptions = {}): CreateOrgFlow {
   const call = useAuthCall(trpc.organization.create.useMutation(), { keepsAnswers: true });
   const announce = useAnnounce();

@@ -27,13 +27,13 @@ import { orgGeneral as english } from './words.ts';
 export interface OrgGeneralCardProps extends AccountCardProps {
   /** Default: the active organization. */
   organizationId?: string | undefined;
-  /** How the logo is changed; false shows none. */
+  /** Upload of the logo; false shows none. */
   logo?: AvatarOptions | false | undefined;
-  /** In front of the address, for example `example.com/o/`. */
+  /** Text in front of the slug, for example `example.com/o/`. */
   base?: string | undefined;
 }
 
-/** Name, address and logo of an organization. */
+/** Name, slug and logo of an organization. */
 export const OrgGeneralCard = defineCard<OrgGeneralCardProps, 'orgGeneral'>(
   {
     name: 'org-general-card',

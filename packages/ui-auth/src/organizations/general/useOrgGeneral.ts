@@ -16,16 +16,16 @@ export interface OrgGeneralState {
   editing: Editing;
   errors: FormErrors;
   saving: boolean;
-  /** Milliseconds since 1970 from when the service listens again. */
+  /** Time, in milliseconds since 1970, from which the service accepts calls again. */
   retryAt: number | null;
-  /** `announcement` is read out once it is saved. */
+  /** `announcement` is announced after saving. */
   save: (organization: Organization, changes: Changes, announcement: string) => Promise<void>;
   saveLogo: (organizationId: string, logo: string | null) => Promise<CallResult<unknown>>;
 }
 
 const fieldNames = { name: 'name', slug: 'slug', 'data.name': 'name', 'data.slug': 'slug' };
 
-/** Name, address and logo of an organization, and how to change them. */
+/** Name, slug and logo of an organization, and how to change them. */
 export function useOrgGeneral(callbacks: Pick<AccountCardProps, 'onSuccess' | 'onError'>): OrgGeneralState {
   const call = useAuthCall(trpc.organization.update.useMutation(), { keepsAnswers: true });
   const logo = useAuthCall(trpc.organization.update.useMutation(), { keepsAnswers: true });

@@ -32,7 +32,7 @@ export const Two: Story = {
     );
   },
 };
-/** Teams of the active organization: choosing one goes on in the organization. */
+/** Teams of the active organization: choosing one keeps the organization. */
 export const Teams: Story = {
   parameters: { auth: { ...auth, session: adaInOrganization }, width: 320 },
   async play({ args, loaded }) {
@@ -44,7 +44,7 @@ export const Teams: Story = {
     );
   },
 };
-/** From eight on they can be searched; what is found first is chosen with Enter. */
+/** From eight organizations on there is a search; Enter chooses the first result. */
 export const Searched: Story = {
   parameters: { auth: { ...auth, organizations: manyOrganizations } },
   async play({ args }) {
@@ -66,7 +66,7 @@ export const NoMatch: Story = {
     await expect(screen.queryByRole('option')).toBeNull();
   },
 };
-/** Two are few, unless the application says otherwise. */
+/** The limit of the search can be changed. */
 export const SearchedFromTwo: Story = {
   args: { searchFrom: 2 },
   async play() {
@@ -89,7 +89,7 @@ export const None: Story = {
 const limitedTo = (organizationLimit: number) => ({
   auth: { ...auth, config: { organization: { ...withOrganizations.organization, organizationLimit } } },
 });
-/** The button stays where a keyboard finds it, and says why it does nothing. */
+/** The button can get the focus, and says why it is disabled. */
 export const LimitReached: Story = {
   parameters: { ...limitedTo(2), width: 320 },
   async play() {

@@ -29,25 +29,28 @@ const CreateOrgDialog = lazy(() =>
 );
 
 export interface OrgListProps extends BaseProps<'header' | 'logo' | 'footer'> {
-  /** Offers to go on in no organization. Default true. */
+  /** Shows a choice for no organization. Default true. */
   allowPersonal?: boolean | undefined;
-  /** After the choice of an organization, or of a team in the active one, and before `href` is shown; answering `false`, now or later, means: stay here. */
+  /**
+   * Called after the choice of an organization, or of a team in the active one, before `href` is shown; `false`,
+   * also from a promise, means: stay here.
+   */
   onSwitch?: ((organization: Organization | null) => unknown) | undefined;
-  /** Where to go: `(organization) => organization ? '/o/' + organization.slug : '/'`. */
+  /** Next page: `(organization) => organization ? '/o/' + organization.slug : '/'`. */
   href?: ((organization: Organization | null) => string) | undefined;
-  /** Page where one is created. Default: a dialog. */
+  /** Page to create one. Default: a dialog. */
   createHref?: string | undefined;
-  /** Offers the invitations that wait for an answer. Default true. */
+  /** Shows pending invitations. Default true. */
   showInvitations?: boolean | undefined;
-  /** Offers one's teams in the active organization. Default true. */
+  /** Shows one's teams in the active organization. Default true. */
   showTeams?: boolean | undefined;
-  /** From how many organizations on they can be searched. Default 8. */
+  /** Smallest number of organizations with a search. Default 8. */
   searchFrom?: number | undefined;
 }
 
 interface CreateChoiceProps {
   isFirst: boolean;
-  /** Number of organizations that was reached; null: one more may be created. */
+  /** The limit of organizations, if it is reached; null: one more may be created. */
   limit: number | null;
   words: Words<keyof typeof english>;
   onCreate: () => void;
@@ -60,7 +63,7 @@ function CreateChoice({ isFirst, limit, words, onCreate }: CreateChoiceProps) {
       <Button
         variant={isFirst ? 'primary' : 'outline'}
         fullWidth
-        // Not `disabled`: a keyboard reaches it, and hears why.
+        // Not `disabled`, so that the focus can reach the reason.
         {...(limit === null
           ? { onClick: onCreate }
           : { 'aria-disabled': true, 'data-disabled': '', 'aria-describedby': reason })}

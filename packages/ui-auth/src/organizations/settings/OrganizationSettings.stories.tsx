@@ -65,7 +65,7 @@ export const General: Story = {
   },
 };
 const without = { organization: { ...withOrganizations.organization, teams: false, domains: false } };
-/** The address of a section says so where the service has switched it off. */
+/** The URL of a section says so if the service has switched it off. */
 export const SectionSwitchedOff: Story = {
   args: { path: '/o/tideline', view: 'teams' },
   parameters: { auth: { ...auth, config: without } },
@@ -86,7 +86,7 @@ export const AllSections: Story = {
     await expect(names).toHaveLength(8);
   },
 };
-/** Sections come and go with what the server has on. */
+/** Sections depend on the features of the server. */
 export const WithoutOptionalSections: Story = {
   parameters: {
     auth: {
@@ -126,7 +126,7 @@ export const Members: Story = {
     await expect(await screen.findByRole('row', { name: /grace hopper/i })).toBeVisible();
   },
 };
-/** Members without rights see what is theirs. */
+/** Members without permissions see their own sections. */
 export const WithoutRights: Story = {
   args: { organizationId: engines.id },
   async play() {
@@ -159,7 +159,7 @@ export const Edited: Story = {
     await waitFor(async () => expect(await card(/general/i)).toHaveTextContent(/high-tide/));
   },
 };
-/** Another address is suggested. */
+/** Another slug is suggested. */
 export const AddressTaken: Story = {
   async play() {
     await edit(TAKEN_SLUG);

@@ -26,7 +26,7 @@ export interface OrganizationSettingsProps extends SettingsFrameProps {
   organizationId?: string | undefined;
   /** Names of the kit's sections and own ones, in order. Default: all that the user may see. */
   sections?: readonly (string | SettingsSection)[] | undefined;
-  /** Cards with props of their own, by name: `{ general: <OrgGeneralCard logo={{ upload }} /> }`. */
+  /** Cards with other props, by name: `{ general: <OrgGeneralCard logo={{ upload }} /> }`. */
   cards?: Partial<Record<OrgCardName, ReactNode>> | undefined;
   /** Cards to leave out. */
   hide?: readonly OrgCardName[] | undefined;

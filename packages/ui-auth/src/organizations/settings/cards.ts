@@ -23,8 +23,8 @@ export interface OrgCardProps {
 }
 
 /**
- * Every card of the page of an organization. Cards, and the sections they stand in, are shown in this order. Only the
- * first is there from the start; the others come when their section is opened.
+ * Every card of the page of an organization. Cards, and their sections, are shown in this order. Only the first is
+ * loaded at once; the others when their section is opened.
  */
 const list = [
   { name: 'general', entry: 'org-general-card', section: 'general', Card: OrgGeneralCard },

@@ -6,7 +6,7 @@ import type { SettingsSection } from '#settings/settings-section.ts';
 import { type OrgSectionName, organizationPage } from './cards.ts';
 import type { orgSettings } from './words.ts';
 
-/** A section that an address names, although the service has switched it off, or the user may not see it. */
+/** A section in the URL that the service has switched off, or that the user may not see. */
 export const toHiddenSection = (
   name: OrgSectionName,
   words: Words<keyof typeof orgSettings>,

@@ -17,17 +17,17 @@ interface OrgOptionsProps {
   user: User;
   organizations: readonly Organization[];
   active: Organization | null;
-  /** What is being switched to. */
+  /** Id of the organization that is being activated. */
   target: Organization | null | undefined;
   allowPersonal: boolean;
   searchFrom: number;
-  /** Is told what has the focus first: the search, else the active one. */
+  /** Ref to the element with the initial focus: the search, else the active one. */
   start?: RefObject<HTMLElement | null> | undefined;
   words: Words<keyof typeof orgSwitcher>;
   onChoose: (organization: Organization | null) => void;
 }
 
-/** All organizations to choose from: arrows, Home and End move, Enter switches, letters filter where there are many. */
+/** All organizations to choose from: arrows, Home and End move, Enter switches, typing filters long lists. */
 export function OrgOptions(props: OrgOptionsProps) {
   const { user, organizations, active, target, allowPersonal, searchFrom, words, onChoose } = props;
   const [query, setQuery] = useState('');

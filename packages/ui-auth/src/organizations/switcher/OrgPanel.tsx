@@ -28,16 +28,16 @@ import type { orgSwitcher } from './words.ts';
 interface OrgPanelProps extends OrgSwitcherProps {
   allowPersonal: boolean;
   words: Words<keyof typeof orgSwitcher>;
-  /** Is told what has the focus first. */
+  /** Ref to the element with the initial focus. */
   start: RefObject<HTMLElement | null>;
-  /** What is being switched to, or undefined once that is over. */
+  /** Id of the organization that is being activated, or undefined. */
   onTarget: (organization: Organization | null | undefined) => void;
   onSwitched: (organization: Organization | null) => void;
   onCreate: () => void;
   onDone: () => void;
 }
 
-/** What the switcher's panel holds: the active organization, all of them, and the way to a new one. */
+/** Content of the switcher's panel: the active organization, all of them, and a button for a new one. */
 export function OrgPanel(props: OrgPanelProps) {
   const { words, allowPersonal, searchFrom = 8, slots = {}, createMode = 'dialog', createHref } = props;
   const user = useUser();
@@ -152,7 +152,7 @@ function CreateEntry({ words, isFirst, href, onCreate, onDone }: CreateEntryProp
         <button
           type="button"
           className="ua-org-option"
-          // Not `disabled`: a keyboard reaches it, and hears why.
+          // Not `disabled`, so that the focus can reach the reason.
           aria-disabled
           aria-describedby={reason}
           data-disabled=""

@@ -26,7 +26,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** While the panel is open, what lies behind it is hidden from screen readers. */
+/** While the panel is open, the content behind it is hidden from screen readers. */
 const trigger = (name: RegExp) => screen.findByRole('button', { name, hidden: true });
 const option = (name: RegExp) => screen.getByRole('option', { name });
 
@@ -116,7 +116,7 @@ export const NotAllowedToCreate: Story = {
 const limitedTo = (organizationLimit: number) => ({
   auth: { ...both, config: { organization: { ...withOrganizations.organization, organizationLimit } } },
 });
-/** The way to another one stays in sight, says why it leads nowhere, and is reached by the keyboard. */
+/** The button for another one stays visible, says why it is disabled, and can get the focus. */
 export const LimitReached: Story = {
   parameters: limitedTo(2),
   async play() {
@@ -132,7 +132,7 @@ export const LimitReached: Story = {
     await expect(option(/tideline/i)).toBeVisible();
   },
 };
-/** A page that creates one would only say the same. */
+/** A page to create one would only show the same message. */
 export const LimitReachedOnAPage: Story = {
   args: { createMode: 'page', createHref: '/organizations/new' },
   parameters: limitedTo(2),
@@ -154,7 +154,7 @@ export const OneBelowTheLimit: Story = {
   },
 };
 
-/** The trigger shows the new one at once; the session follows. */
+/** The trigger shows the new one at once, before the session changes. */
 export const Switched: Story = {
   args: { href: (organization) => (organization ? `/o/${organization.slug}` : '/') },
   async play({ loaded, args }) {
@@ -207,7 +207,7 @@ const invitedToEngines = {
     },
   },
 };
-/** What waits for an answer is answered where it is found. */
+/** A pending invitation can be answered in the panel. */
 export const Invited: Story = {
   parameters: invitedToEngines,
   args: { href: (organization) => (organization ? `/o/${organization.slug}` : '/') },
@@ -247,7 +247,7 @@ export const InvitationFailed: Story = {
     await expect(screen.getByRole('region', { name: /1.? invitation/i })).toBeVisible();
   },
 };
-/** Nobody asks for invitations to an address that is not verified. */
+/** Invitations are not loaded for an unverified address. */
 export const InvitedUnverified: Story = {
   parameters: {
     auth: {
@@ -311,7 +311,7 @@ export const Many: Story = {
   },
 };
 
-/** Letters filter, Down enters the list, Home and End go to its ends, Escape empties and then closes. */
+/** Typing filters, Down enters the list, Home and End go to its ends, Escape empties and then closes. */
 export const ByKeyboard: Story = {
   parameters: { auth: many },
   async play({ loaded }) {
@@ -334,7 +334,7 @@ export const ByKeyboard: Story = {
   },
 };
 
-/** A keyboard begins at the active organization, whatever stands above it. */
+/** The initial focus is on the active organization, whatever is above it. */
 export const OpenedByKeyboard: Story = {
   args: { settingsHref: '/settings' },
   async play() {

@@ -28,7 +28,7 @@ const CreateOrgDialog = lazy(() =>
   import('../create/CreateOrgDialog.tsx').then((module) => ({ default: module.CreateOrgDialog })),
 );
 
-/** The organization that one acts in, and behind it all others. The panel loads on intent. */
+/** Button with the active organization, which opens a panel with all others. The panel is loaded on intent. */
 export const OrgSwitcher = forwardRef<HTMLButtonElement, OrgSwitcherProps>(function OrgSwitcher(props, ref) {
   const { config } = useAuthConfig();
   if (config && !areOrganizationsOffered(config)) return null;
@@ -51,10 +51,10 @@ function OrgSwitcherView({ buttonRef, ...props }: ViewProps) {
   const { organizations, active, error } = useOrganizations();
   const trigger = useRef<HTMLButtonElement>(null);
   const mergedRef = useMergedRef(buttonRef, trigger);
-  /** Where a keyboard begins: the search, else the active organization. */
+  /** Element with the initial focus: the search, else the active organization. */
   const start = useRef<HTMLElement>(null);
   const [creating, setCreating] = useState(false);
-  /** Shown while the server is still asked. */
+  /** Shown while the server has not answered. */
   const [target, setTarget] = useState<Organization | null | undefined>();
   const [open, setOpen] = useControlled({
     value: props.open,

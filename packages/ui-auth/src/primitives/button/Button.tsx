@@ -15,15 +15,15 @@ export interface ButtonProps extends ComponentPropsWithoutRef<'button'> {
   variant?: ButtonVariant | undefined;
   /** Heights 32, 36, 40. Default `md`. */
   size?: ButtonSize | undefined;
-  /** Running: keeps focus and label, ignores presses, shows a spinner after 300 ms. */
+  /** Whether a call is running: keeps focus and label, ignores presses, shows a spinner after 300 ms. */
   pending?: boolean | undefined;
   fullWidth?: boolean | undefined;
   icon?: ReactNode;
-  /** Draws another element, for example `<a href="…" />`, with the button's looks. */
+  /** Renders another element, for example `<a href="…" />`, with the look of the button. */
   render?: useRender.RenderProp | undefined;
 }
 
-/** A button of type `button` unless told otherwise. */
+/** A button with `type="button"` by default. */
 export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(props, ref) {
   const { variant = 'primary', size = 'md', pending = false, fullWidth, icon, render, ...others } = props;
   const { className, children, onClick, ...rest } = others;
@@ -31,7 +31,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
   const slot = useSlot('button', className);
 
   function press(event: MouseEvent<HTMLButtonElement>): void {
-    // A press that is not refused here would also submit the form around the button.
+    // A press that is not ignored here would also submit the form around the button.
     if (pending) event.preventDefault();
     else onClick?.(event);
   }

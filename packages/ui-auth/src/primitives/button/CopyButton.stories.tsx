@@ -14,7 +14,7 @@ type Story = StoryObj<typeof meta>;
 export const Plain: Story = {};
 export const Labelled: Story = { args: { children: 'Copy key' } };
 
-/** Says so to the eye, and politely to the ear. */
+/** Shows a tick, and announces it politely. */
 export const Copied: Story = {
   async play({ canvas, args }) {
     const written: string[] = [];

@@ -13,10 +13,10 @@ export interface CopyButtonProps extends Omit<ButtonProps, 'value' | 'onClick' |
   onCopied?: (() => void) | undefined;
 }
 
-/** Milliseconds the tick stays. */
+/** Milliseconds for which the tick is shown. */
 const TICK = 2000;
 
-/** Puts a text on the clipboard and says so, to eyes and ears. */
+/** Copies a text to the clipboard, shows a tick and announces it. */
 export const CopyButton = forwardRef<HTMLButtonElement, CopyButtonProps>(function CopyButton(props, ref) {
   const { value, onCopied, children, variant = 'outline', size = 'sm', ...rest } = props;
   const common = useCommonWords();

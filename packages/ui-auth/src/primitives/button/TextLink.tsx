@@ -10,7 +10,7 @@ export interface TextLinkProps {
   children: ReactNode;
 }
 
-/** A link in running text, drawn by the application's router. */
+/** A link in text, rendered by the application's router. */
 export function TextLink({ href, className, children }: TextLinkProps) {
   const { Link } = useAuthUI();
   return (

@@ -3,7 +3,7 @@
 import { type ComponentPropsWithoutRef, forwardRef } from 'react';
 import { useSlot } from '#primitives/slot/useSlot.ts';
 
-/** The quiet last line of a card: where else one could go. */
+/** The last line of a card, with links to other pages. */
 export const CardFooter = forwardRef<HTMLDivElement, ComponentPropsWithoutRef<'div'>>(function CardFooter(
   { className, ...rest },
   ref,

@@ -11,13 +11,13 @@ export interface CardHeaderProps extends Omit<ComponentPropsWithoutRef<'div'>, '
   logo?: ReactNode;
   /** At the end of the row: a button, a badge. */
   action?: ReactNode;
-  /** Default 2. */
+  /** Level of the heading. Default 2. */
   headingLevel?: 1 | 2 | 3 | undefined;
 }
 
 const headings = { 1: 'h1', 2: 'h2', 3: 'h3' } as const;
 
-/** Title and description of the card it stands in. */
+/** Title and description of the card around it. */
 export const CardHeader = forwardRef<HTMLDivElement, CardHeaderProps>(function CardHeader(props, ref) {
   const { title, description, logo, action, headingLevel = 2, className, ...rest } = props;
   const { titleId, descriptionId } = useContext(CardContext);

@@ -124,7 +124,7 @@ function AlwaysWrong(props: Parameters<typeof CodeField>[0]) {
   );
 }
 
-/** Emptied, with the focus in the first box, and the reason is read out: every time. */
+/** Emptied, with the focus in the first box, and the error is announced each time. */
 export const Refused: Story = {
   render: (args) => <AlwaysWrong {...args} />,
   async play({ canvas, canvasElement }) {

@@ -11,19 +11,19 @@ import { useCodeInput } from './useCodeInput.ts';
 
 export interface CodeFieldProps
   extends Omit<FieldProps, 'children' | 'required' | 'minLength' | 'validate' | 'optional'> {
-  /** How many digits the code has. */
+  /** Number of digits of the code. */
   digits: number;
-  /** Why the last code was refused: the field is emptied and has the focus, and the sentence is read out. */
+  /** Error of the last code: the field is emptied and gets the focus, and the error is announced. */
   refusal?: { message: string } | null | undefined;
-  /** Sends the form with the last digit. Default true. */
+  /** Submits the form with the last digit. Default true. */
   submitsWhenFull?: boolean | undefined;
-  /** Id of the sentence that says where the code is from. */
+  /** Id of the sentence that describes the code. */
   describedBy?: string | undefined;
 }
 
 /**
- * A numeric code in boxes. It is one input: one stop of the Tab key, and it takes what was pasted, with spaces and
- * dashes, and what the phone offers. The order of digits is the same in every language.
+ * A numeric code in boxes. It is one input: one stop of the Tab key, for pasted codes with spaces and dashes, and
+ * for suggestions of the phone. The order of digits is the same in every language.
  */
 export const CodeField = forwardRef(function CodeField(
   props: CodeFieldProps,

@@ -21,7 +21,7 @@ interface CodeInputOptions {
 
 export interface CodeInputState {
   value: string;
-  /** First box the caret or the selection is in, and the one behind the last. */
+  /** First box of the caret or the selection, and the box after its end. */
   start: number;
   end: number;
   input: RefObject<HTMLInputElement | null>;
@@ -33,7 +33,7 @@ export interface CodeInputState {
   };
 }
 
-/** What is typed into one input, as it is shown in a row of boxes. */
+/** State of one input that is shown as a row of boxes. */
 export function useCodeInput({ digits, submitsWhenFull, refusal }: CodeInputOptions): CodeInputState {
   const input = useRef<HTMLInputElement>(null);
   const isTyped = useRef(false);
@@ -46,7 +46,7 @@ export function useCodeInput({ digits, submitsWhenFull, refusal }: CodeInputOpti
     if (refusal) setValue('');
   }
 
-  // Something may have been typed or filled in before the page was ready.
+  // The input may have a value before the page was hydrated.
   useEffect(() => setValue(toDigits(input.current?.value ?? '', digits)), [digits]);
 
   useEffect(() => {
@@ -66,14 +66,14 @@ export function useCodeInput({ digits, submitsWhenFull, refusal }: CodeInputOpti
     handlers: {
       onChange({ currentTarget }) {
         const next = toDigits(currentTarget.value, digits);
-        // The caret stays where it is, unless there is something to leave out.
+        // The caret stays, unless characters are removed.
         if (currentTarget.value !== next) currentTarget.value = next;
         isTyped.current = true;
         setValue(next);
         read(currentTarget);
       },
       onSelect: ({ currentTarget }) => read(currentTarget),
-      // A digit takes the place of the one in its box.
+      // A digit replaces the one in its box.
       onKeyDown({ currentTarget, key, ctrlKey, metaKey }) {
         const { selectionStart: caret, selectionEnd } = currentTarget;
         if (caret === null || caret !== selectionEnd || ctrlKey || metaKey) return;

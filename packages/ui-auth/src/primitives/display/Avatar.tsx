@@ -11,12 +11,12 @@ export interface AvatarProps extends ComponentPropsWithoutRef<'span'> {
   /** Pixels. Default 32. */
   size?: 20 | 24 | 32 | 36 | 40 | 64 | 96 | undefined;
   shape?: 'circle' | 'square' | undefined;
-  /** What the picture says on its own. Default: nothing, as the name stands beside it. */
+  /** Alternative text. Default: none, because the name is beside the picture. */
   alt?: string | undefined;
   loading?: boolean | undefined;
 }
 
-/** A person's picture, else their initials on one of twelve colours. */
+/** Picture of a user, else their initials on one of twelve colours. */
 export const Avatar = forwardRef<HTMLSpanElement, AvatarProps>(function Avatar(props, ref) {
   const { user, size = 32, shape = 'circle', alt = '', loading = false, className, ...rest } = props;
   const [broken, setBroken] = useState<string | null>(null);

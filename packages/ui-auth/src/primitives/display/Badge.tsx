@@ -10,7 +10,7 @@ export interface BadgeProps extends ComponentPropsWithoutRef<'span'> {
   dot?: boolean | undefined;
 }
 
-/** A word or two about the thing beside it. */
+/** A short label, for example a status. */
 export const Badge = forwardRef<HTMLSpanElement, BadgeProps>(function Badge(props, ref) {
   const { tone = 'neutral', dot, className, children, ...rest } = props;
   return (

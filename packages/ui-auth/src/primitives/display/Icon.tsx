@@ -4,14 +4,14 @@ import type { LucideIcon } from 'lucide-react';
 import { useAuthUI } from '#provider/context.ts';
 
 export interface IconProps {
-  /** The name under which the provider's `icons` may replace it. */
+  /** Name under which the provider's `icons` may replace it. */
   name: string;
   glyph: LucideIcon;
   /** Pixels. Default 16, as in controls. */
   size?: number;
 }
 
-/** A decorative glyph: the text beside it, or the label of its button, says what it means. */
+/** A decorative icon: the text beside it, or the label of its button, has the meaning. */
 export function Icon({ name, glyph: Glyph, size = 16 }: IconProps) {
   const replacement = useAuthUI().icons[name];
   return replacement ?? <Glyph className="ua-icon" size={size} aria-hidden="true" data-icon={name} />;

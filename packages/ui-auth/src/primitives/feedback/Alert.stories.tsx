@@ -40,7 +40,7 @@ function Failing() {
   );
 }
 
-/** The focus goes to the message once per failure and is free to leave. */
+/** The message gets the focus once for each failure and does not keep it. */
 export const TakesFocusOnce: Story = {
   render: () => <Failing />,
   async play({ canvas }) {

@@ -28,7 +28,7 @@ const icons = {
   info: ['alert-info', Info],
 } as const;
 
-/** A message about the form or card it stands in. */
+/** A message about the form or card around it. */
 export const Alert = forwardRef<HTMLDivElement, AlertProps>(function Alert(props, ref) {
   const { tone = 'danger', title, action, focusFor, className, children, ...rest } = props;
   const element = useRef<HTMLDivElement>(null);

@@ -11,7 +11,7 @@ export interface EmptyStateProps extends Omit<ComponentPropsWithoutRef<'div'>, '
   action?: ReactNode;
 }
 
-/** Placeholder for an empty list: why it is empty, and what to do about it. */
+/** Placeholder for an empty list: the reason, and the next step. */
 export const EmptyState = forwardRef<HTMLDivElement, EmptyStateProps>(function EmptyState(props, ref) {
   const { icon, title, description, action, className, ...rest } = props;
   return (

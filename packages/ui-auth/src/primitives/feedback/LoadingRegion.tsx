@@ -4,7 +4,7 @@ import { type ComponentPropsWithoutRef, forwardRef } from 'react';
 import { useSlot } from '#primitives/slot/useSlot.ts';
 import { useCommonWords } from '#provider/words/useCommonWords.ts';
 
-/** Holds skeletons: visible after 150 ms, and said once as "Loading". */
+/** Region with skeletons: visible after 150 ms, and announced once as "Loading". */
 export const LoadingRegion = forwardRef<HTMLDivElement, ComponentPropsWithoutRef<'div'>>(
   function LoadingRegion({ className, children, ...rest }, ref) {
     const common = useCommonWords();

@@ -16,7 +16,7 @@ export const Text: Story = { args: { style: { inlineSize: '12rem' } } };
 export const Control: Story = { args: { shape: 'control' } };
 export const Circle: Story = { args: { shape: 'circle' } };
 
-/** What the region says once to a screen reader, the boxes say to the eye. */
+/** The region is announced once; the boxes are only visible. */
 export const Row: Story = {
   render: () => (
     <LoadingRegion style={{ display: 'flex', alignItems: 'center', gap: 12 }}>

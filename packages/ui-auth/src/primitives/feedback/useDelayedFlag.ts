@@ -3,13 +3,13 @@
 import { useEffect, useRef, useState } from 'react';
 
 interface Timing {
-  /** Milliseconds before it shows: what is over sooner is not worth a flicker. */
+  /** Milliseconds before it shows, to avoid a flicker. */
   after?: number;
-  /** Milliseconds it stays at least. */
+  /** Smallest number of milliseconds for which it is shown. */
   stays?: number;
 }
 
-/** True a while after `on` became true, and then for a while at least. */
+/** A flag that follows `on` with a delay, and then stays true for a time. */
 export function useDelayedFlag(on: boolean, { after = 300, stays = 300 }: Timing = {}): boolean {
   const [shown, setShown] = useState(false);
   const shownAt = useRef(0);

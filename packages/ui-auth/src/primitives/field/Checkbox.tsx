@@ -6,11 +6,11 @@ import { useSlot } from '#primitives/slot/useSlot.ts';
 export interface CheckboxProps extends Omit<ComponentPropsWithoutRef<'input'>, 'type' | 'size'> {
   label: ReactNode;
   help?: ReactNode;
-  /** Takes the place of the help and marks the box as wrong. */
+  /** Error, which replaces the help and marks the box as invalid. */
   error?: ReactNode;
 }
 
-/** A native checkbox with its label; `className` and `style` go to the whole, all else to the box. */
+/** A native checkbox with its label; `className` and `style` go to the outer element, other props to the box. */
 export const Checkbox = forwardRef<HTMLInputElement, CheckboxProps>(function Checkbox(props, ref) {
   const { label, help, error, className, style, ...rest } = props;
   const slot = useSlot('checkbox', className);

@@ -44,7 +44,7 @@ export const Sizes: Story = {
   ),
 };
 
-/** The link stands at the label and comes after the input in tab order. */
+/** The link is beside the label and after the input in tab order. */
 export const WithAside: Story = {
   args: { aside: <TextLink href="#forgot">Forgot it?</TextLink> },
   async play({ canvas }) {
@@ -78,7 +78,7 @@ function SignUp() {
   );
 }
 
-/** Nothing is sent until the fields are in order, and the first wrong one takes the focus. */
+/** The form is not sent with invalid fields, and the first one gets the focus. */
 export const Validation: Story = {
   render: () => <SignUp />,
   async play({ canvas, step }) {
@@ -112,7 +112,7 @@ export const Validation: Story = {
   },
 };
 
-/** As it looks after a refusal, without any play. */
+/** State after a refusal. */
 export const WithError: Story = {
   render: (args) => (
     <Form errors={{ email: 'An account with this email exists.' }} onSubmit={() => {}}>

@@ -11,24 +11,24 @@ export interface FieldProps extends Omit<ComponentPropsWithoutRef<'div'>, 'onCha
   /** Name of the input, and the key of its error in `<Form errors>`. */
   name: string;
   label: ReactNode;
-  /** Under the control; an error takes its place. */
+  /** Help below the control; an error replaces it. */
   help?: ReactNode;
-  /** Beside the label, for example a link. It comes after the control in tab order. */
+  /** Content beside the label, for example a link. It comes after the control in tab order. */
   aside?: ReactNode;
   required?: boolean | undefined;
-  /** Says "Optional" beside the label. */
+  /** Shows "Optional" beside the label. */
   optional?: boolean | undefined;
-  /** Characters; told to the input, and to the reader when it is not met. */
+  /** Limits of length, for the input and for its error. */
   minLength?: number | undefined;
   disabled?: boolean | undefined;
-  /** Checks what no input can: answers with a sentence, or with nothing when all is well. */
+  /** Custom check: returns an error, or nothing. */
   validate?: ((value: string, values: Record<string, unknown>) => string | undefined) | undefined;
-  /** For a control whose value also changes in other ways than by typing. */
+  /** For a control whose value also changes without typing. */
   actions?: RefObject<FieldActions | null> | undefined;
 }
 
 export interface FieldActions {
-  /** Checks the field now. */
+  /** Validates the field now. */
   validate: () => void;
 }
 
@@ -49,7 +49,7 @@ export const Field = forwardRef<HTMLDivElement, FieldProps>(function Field(props
       name={name}
       validate={(value, values) => {
         const text = toText(value);
-        // The browser itself lets a short value pass that was filled in and not typed.
+        // Browsers ignore `minlength` for a value that was not typed.
         if (minLength && text.length < minLength) return common('tooShort', { min: minLength });
         return validate?.(text, values) ?? null;
       }}

@@ -11,7 +11,7 @@ interface FieldMessageProps {
   minLength: number | undefined;
 }
 
-/** The browser's own findings, in our words: its words follow the browser's language, not the application's. */
+/** Messages for the browser's validation: its own follow the browser's language, not the application's. */
 const words = [
   ['valueMissing', 'required'],
   ['typeMismatch', 'invalidEmail'],
@@ -20,7 +20,7 @@ const words = [
   ['badInput', 'invalidFormat'],
 ] as const satisfies [keyof ValidityState, keyof typeof common][];
 
-/** One line under a control: the error if there is one, else the help. */
+/** One line below a control: the error if there is one, else the help. */
 export function FieldMessage({ help, minLength }: FieldMessageProps) {
   const common = useCommonWords();
   const errorSlot = useSlot('field-error');
@@ -33,7 +33,7 @@ export function FieldMessage({ help, minLength }: FieldMessageProps) {
           return (
             <BaseField.Error
               {...errorSlot}
-              // Without children it says what the form or the field's own check found.
+              // Without children it shows the error of the form or of the field.
               {...(found && { children: common(found[1], { min: minLength }) })}
             />
           );

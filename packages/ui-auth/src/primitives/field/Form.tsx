@@ -5,16 +5,16 @@ import { type ComponentPropsWithoutRef, forwardRef } from 'react';
 import { useSlot } from '#primitives/slot/useSlot.ts';
 
 export interface FormProps extends Omit<ComponentPropsWithoutRef<'form'>, 'onSubmit' | 'action' | 'method'> {
-  /** Sentence by field name, from `useFormErrors`. The first such field takes the focus. */
+  /** Error by field name, from `useFormErrors`. The first such field gets the focus. */
   errors?: Record<string, string> | undefined;
-  /** Called with what was typed once all fields are in order. */
+  /** Called with the values once all fields are valid. */
   onSubmit: (values: FormData) => void;
 }
 
 /**
- * A form of uncontrolled fields. Not a form action: React empties the fields after one, so that a mistyped
- * password would cost the email too. It posts, because a press before the page is ready is the browser's to handle,
- * and a browser would otherwise put the password in the address.
+ * A form of uncontrolled fields. Not a form action, because React empties the fields after one, and a mistyped
+ * password would clear the e-mail address too. Its method is POST, because before hydration the browser itself
+ * submits it, and GET would put the password into the URL.
  */
 export const Form = forwardRef<HTMLFormElement, FormProps>(function Form(props, ref) {
   const { errors, onSubmit, className, ...rest } = props;

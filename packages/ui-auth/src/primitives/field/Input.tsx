@@ -14,7 +14,7 @@ export interface InputProps
   onValueChange?: ((value: string) => void) | undefined;
 }
 
-/** A text input. Inside a `Field` it is named, labelled and described by it. */
+/** A text input. Inside a `Field` it gets its name, label and description from it. */
 export const Input = forwardRef<HTMLInputElement, InputProps>(function Input(props, ref) {
   const { size = 'lg', className, ...rest } = props;
   const limits = useContext(FieldContext);

@@ -19,8 +19,8 @@ export interface SelectProps extends Omit<ComponentPropsWithoutRef<'select'>, 's
 }
 
 /**
- * A choice of one, by the browser's own list: it works with every keyboard and screen reader, and opens as a wheel on
- * phones. Give it a label, or `aria-label`.
+ * A native select: it works with every keyboard and screen reader, and on phones. Give it a label, or
+ * `aria-label`.
  */
 export const Select = forwardRef<HTMLSelectElement, SelectProps>(function Select(props, ref) {
   const { options, onValueChange, onChange, size = 'lg', className, style, ...rest } = props;

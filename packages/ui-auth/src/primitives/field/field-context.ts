@@ -2,7 +2,7 @@
 
 import { createContext } from 'react';
 
-/** What a field tells the input inside it, so that a limit is stated once. */
+/** Values that a field passes to its input, so that a limit is set only once. */
 export interface FieldContextValue {
   required?: boolean | undefined;
   minLength?: number | undefined;

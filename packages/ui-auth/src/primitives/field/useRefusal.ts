@@ -4,8 +4,8 @@ import { type RefObject, useEffect } from 'react';
 import { useAnnounce } from '#provider/useHost.ts';
 
 /**
- * A code that was refused is of no use: the input is emptied and has the focus for the next one, and the reason is read
- * out, which the focus does not do where it has been all along.
+ * Empties the input after a refused code, moves the focus to it for the next one, and announces the error, which
+ * moving the focus does not do if it is there already.
  */
 export function useRefusal(
   input: RefObject<HTMLInputElement | null>,

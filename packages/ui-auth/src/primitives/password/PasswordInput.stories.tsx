@@ -27,7 +27,7 @@ type Story = StoryObj<typeof meta>;
 export const Empty: Story = {};
 export const Filled: Story = { args: { defaultValue: 'correct horse' } };
 
-/** Shown while wanted, hidden again as soon as the form leaves. */
+/** Shown on request, hidden again when the form is submitted. */
 export const ShowAndHide: Story = {
   args: { defaultValue: 'correct horse' },
   async play({ canvas, canvasElement }) {
@@ -46,7 +46,7 @@ export const ShowAndHide: Story = {
   },
 };
 
-/** Password managers store the pair: the account stands in a field nobody sees. */
+/** Password managers store the pair: the account is in a hidden field. */
 export const WithUsername: Story = {
   args: { username: 'ada@example.com' },
   async play({ canvasElement }) {

@@ -11,7 +11,7 @@ import { useCommonWords } from '#provider/words/useCommonWords.ts';
 
 export interface PasswordInputProps extends Omit<InputProps, 'type'> {
   autoComplete: 'current-password' | 'new-password';
-  /** The account the password is for: password managers store the pair. Leave out where the form asks for it. */
+  /** The account of the password, for password managers. Leave it out if the form has a field for it. */
   username?: string | undefined;
 }
 

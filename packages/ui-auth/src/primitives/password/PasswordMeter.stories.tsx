@@ -33,7 +33,7 @@ function Live() {
   );
 }
 
-/** The level is read out once the typing has stopped. */
+/** The level is announced after a pause in typing. */
 export const WhileTyping: Story = {
   render: () => <Live />,
   async play({ canvas }) {

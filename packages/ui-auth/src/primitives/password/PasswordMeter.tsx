@@ -6,16 +6,16 @@ import { useCommonWords } from '#provider/words/useCommonWords.ts';
 import { type PasswordContext, ratePassword } from './password-strength.ts';
 
 export interface PasswordMeterProps extends ComponentPropsWithoutRef<'div'>, PasswordContext {
-  /** What has been typed so far, from `PasswordInput`'s `onValueChange`. */
+  /** Current input, from `PasswordInput`'s `onValueChange`. */
   password: string;
 }
 
 const levels = ['passwordWeak', 'passwordWeak', 'passwordFair', 'passwordGood', 'passwordStrong'] as const;
 const bars = [1, 2, 3, 4];
-/** Milliseconds without typing before the level is read out. */
+/** Milliseconds without typing before the level is announced. */
 const IDLE = 1000;
 
-/** Four bars and a word. Read out only when the level has changed and the typing has stopped. */
+/** Four bars and a word. Announced only when the level has changed, after a pause in typing. */
 export const PasswordMeter = forwardRef<HTMLDivElement, PasswordMeterProps>(
   function PasswordMeter(props, ref) {
     const { password, minLength, avoid, className, ...rest } = props;

@@ -20,18 +20,18 @@ describe('ratePassword', () => {
     expect(ratePassword(password)).toBe(level);
   });
 
-  test('is not impressed by what everybody knows about the user', () => {
+  test('does not count known facts about the user', () => {
     const password = 'ada.lovelace.1815';
 
     expect(ratePassword(password, { avoid: ['Ada Lovelace', 'ada@example.com'] })).toBe(1);
     expect(ratePassword(password)).toBeGreaterThan(1);
   });
 
-  test('calls anything below the minimum weak', () => {
+  test('rates anything below the minimum as weak', () => {
     expect(ratePassword('v8#Lq2!zTw9&', { minLength: 16 })).toBe(1);
   });
 
-  test('never loses by a longer password', () => {
+  test('never rates a longer password lower', () => {
     let last = 0;
     for (const password of ['v8#Lq2!z', 'v8#Lq2!zTw', 'v8#Lq2!zTw9&', 'v8#Lq2!zTw9&mP4$']) {
       const level = ratePassword(password);

@@ -1,10 +1,10 @@
-/** 0 nothing typed, 1 weak, 2 fair, 3 good, 4 strong. */
+/** 0 empty, 1 weak, 2 fair, 3 good, 4 strong. */
 export type PasswordLevel = 0 | 1 | 2 | 3 | 4;
 
 export interface PasswordContext {
-  /** Below this the password is weak, whatever is in it. */
+  /** Smallest length of a password that is not weak. */
   minLength?: number | undefined;
-  /** The user's own name, email and the like: what an attacker tries first. */
+  /** The user's own name, e-mail address and similar words, which an attacker tries first. */
   avoid?: readonly (string | undefined)[] | undefined;
 }
 
@@ -19,8 +19,8 @@ const rows = [
 const common = /pass|word|qwert|letmein|welcome|admin|iloveyou|monkey|dragon|secret|login/g;
 
 /**
- * How hard a password looks to guess: length, variety, and what repeats, counts up or names its owner. A hint
- * and never a gate; breached passwords are the server's business.
+ * Strength of a password: length, variety, repetitions, sequences and facts about the user. Only a hint; the
+ * server checks for common passwords.
  */
 export function ratePassword(
   password: string,
@@ -39,7 +39,7 @@ function withoutPersonal(text: string, avoid: readonly (string | undefined)[]): 
   return parts.filter((part) => part.length > 2).reduce((rest, part) => rest.replaceAll(part, '*'), text);
 }
 
-/** Characters that could not be told from the two before them: a third `a`, or the `3` after `12`, adds little. */
+/** Number of characters that do not repeat or continue the two before them: a third `a`, or the `3` after `12`, adds little. */
 function countSurprises(text: string): number {
   const seen = new Set<string>();
   let surprises = 0;

@@ -1,3 +1,3 @@
-/** Joins the class names that are there. */
+/** Joins class names, without missing ones. */
 export const classNames = (...names: (string | undefined | false)[]): string =>
   names.filter(Boolean).join(' ');

@@ -8,7 +8,7 @@ export interface SlotAttributes {
   'data-slot': string;
 }
 
-/** The stable class and attribute of a part, with the classes the application added to it. */
+/** The stable class and attribute of a part, with additional classes of the application. */
 export function useSlot(slot: string, className?: string): SlotAttributes {
   const added = useAuthUI().appearance.classNames?.[slot];
   return { className: classNames(`ua-${slot}`, added, className), 'data-slot': slot };

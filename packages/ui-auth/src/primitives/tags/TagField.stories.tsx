@@ -57,7 +57,7 @@ export const Narrow: Story = {
   parameters: { width: 280 },
 };
 
-/** A comma, a space and Enter end an entry; Enter in an empty input sends the form. */
+/** A comma, a space and Enter end an entry; Enter in an empty input submits the form. */
 export const Typed: Story = {
   async play() {
     await userEvent.tab();
@@ -69,7 +69,7 @@ export const Typed: Story = {
   },
 };
 
-/** What is still being typed counts when the button is pressed. */
+/** The entry that is being typed counts when the button is pressed. */
 export const SentWhileTyping: Story = {
   async play({ canvas }) {
     await userEvent.tab();
@@ -79,7 +79,7 @@ export const SentWhileTyping: Story = {
   },
 };
 
-/** Names go, doubles are taken once. */
+/** Display names are removed, duplicates are added once. */
 export const Pasted: Story = {
   async play() {
     await userEvent.tab();
@@ -100,7 +100,7 @@ export const KnownAlready: Story = {
   },
 };
 
-/** What has no room stays in the input. */
+/** Text over the limit stays in the input. */
 export const Full: Story = {
   args: { tags: three, max: 4 },
   async play({ canvas }) {
@@ -112,7 +112,7 @@ export const Full: Story = {
   },
 };
 
-/** Marked at once, and the form waits until it is mended. */
+/** Marked at once, and the form is not sent until it is corrected. */
 export const Faulty: Story = {
   async play({ canvas, step }) {
     await step('an entry that is no address is marked', async () => {
@@ -133,7 +133,7 @@ export const Faulty: Story = {
   },
 };
 
-/** Without a pointer: the last entry by Backspace, the others by the arrows. */
+/** By keyboard: the last entry with Backspace, the others with the arrows. */
 export const ByKeyboard: Story = {
   args: { tags: three },
   async play({ canvas, step }) {
@@ -162,7 +162,7 @@ export const ByKeyboard: Story = {
   },
 };
 
-/** The arrow that points away from the input goes to the entries. */
+/** The arrow against the reading direction goes to the entries. */
 export const RightToLeft: Story = {
   args: { tags: three },
   globals: { dir: 'rtl', locale: 'ar-XB' },

@@ -23,11 +23,11 @@ export interface TagFieldProps
   extends Omit<FieldProps, 'children' | 'required' | 'minLength' | 'validate' | 'optional' | 'actions'> {
   tags: readonly string[];
   onTagsChange: (tags: readonly string[]) => void;
-  /** What is wrong with an entry, as a sentence. Such entries are marked, and the form is not sent with them. */
+  /** Error of an entry. Such entries are marked, and the form is not sent with them. */
   findFault?: ((tag: string) => string | undefined) | undefined;
-  /** Default 100. */
+  /** Largest number of entries. Default 100. */
   max?: number | undefined;
-  /** What the list is of, for screen readers. */
+  /** Accessible name of the list. */
   listLabel?: string | undefined;
   placeholder?: string | undefined;
   /** Keyboard of a phone. Default `email`. */
@@ -35,8 +35,8 @@ export interface TagFieldProps
 }
 
 /**
- * Several short texts in one field: a comma, a space or Enter ends one, and a pasted list becomes many. One stop of the
- * Tab key; from there the arrow keys reach the entries.
+ * Several short texts in one field: a comma, a space or Enter ends one, and a pasted list becomes several. One
+ * stop of the Tab key; from there the arrow keys reach the entries.
  */
 export const TagField = forwardRef(function TagField(
   props: TagFieldProps,
@@ -50,7 +50,7 @@ export const TagField = forwardRef(function TagField(
   const actions = useRef<FieldActions>(null);
   const hintId = useId();
 
-  // Entries come and go without a keystroke in the input, which is all that the field looks at by itself.
+  // Entries change without typing in the input, so the field has to be told.
   useEffect(() => {
     if (tags.length > 0) actions.current?.validate();
   }, [tags]);
@@ -60,7 +60,7 @@ export const TagField = forwardRef(function TagField(
     return undefined;
   }
 
-  /** A press beside the input reaches it, as in any text field. For pointers alone: keys reach the input itself. */
+  /** A press beside the input focuses it, as in any text field. Only for pointers, because keys reach the input itself. */
   const pointer = {
     onClick({ target, currentTarget }: MouseEvent): void {
       if (target === currentTarget) state.input.current?.focus();

@@ -4,8 +4,8 @@ const separators = /[\s,;]+/;
 const bracketed = /<([^<>]*)>/;
 
 /**
- * The entries of a text that was typed or pasted: between commas, semicolons, spaces or lines. Of a name with an
- * address in angle brackets the address is the entry.
+ * The entries of a text: separated by commas, semicolons, spaces or lines. Of a name with an address in angle
+ * brackets only the address is used.
  */
 export function readEntries(text: string): string[] {
   const parts = bracketed.test(text) ? text.split(/[,;\n]+/) : [text];
@@ -18,7 +18,7 @@ export function readEntries(text: string): string[] {
 /** Whether an entry that is being typed is finished. */
 export const endsEntry = (text: string): boolean => separators.test(text);
 
-/** What of `added` is not in the list yet, each once. Upper and lower case are one. */
+/** Entries of `added` that are not in the list yet, without duplicates, ignoring case. */
 export function findNewEntries(entries: readonly string[], added: readonly string[]): string[] {
   const known = new Set(entries.map((entry) => entry.toLowerCase()));
   return added.filter((entry) => {

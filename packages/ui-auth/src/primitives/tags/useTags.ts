@@ -14,31 +14,31 @@ interface TagsOptions {
 }
 
 export interface TagsState {
-  /** What is being typed. */
+  /** Text that is being typed. */
   text: string;
   input: RefObject<HTMLInputElement | null>;
   list: RefObject<HTMLUListElement | null>;
-  /** Why what was typed is not in the list. */
+  /** Reason why the text is not in the list. */
   notice: string | null;
   remove: (index: number) => void;
-  /** Takes an entry out of the list to be changed. What was being typed goes into the list. */
+  /** Moves an entry from the list to the input. The text in the input goes into the list. */
   edit: (index: number) => void;
   type: (text: string) => void;
-  /** What is still being typed becomes an entry. */
+  /** Adds the text in the input as an entry. */
   finish: () => void;
   onPaste: (event: ClipboardEvent<HTMLInputElement>) => void;
   onInputKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
   onTagKeyDown: (event: KeyboardEvent<HTMLElement>, index: number) => void;
 }
 
-/** Entries that are typed, pasted, changed and removed, with and without a pointer. */
+/** Entries that are typed, pasted, changed and removed, with a pointer or by keyboard. */
 export function useTags({ tags, onTagsChange, max, words }: TagsOptions): TagsState {
   const announce = useAnnounce();
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const [text, setText] = useState('');
   const [notice, setNotice] = useState<string | null>(null);
-  /** Where the focus goes once the list is drawn again: an entry, or the input behind the last one. */
+  /** Element with the focus after the next render: an entry, or the input. */
   const next = useRef<number | null>(null);
 
   useEffect(() => {
@@ -52,7 +52,7 @@ export function useTags({ tags, onTagsChange, max, words }: TagsOptions): TagsSt
     (button ?? input.current)?.focus();
   }
 
-  /** The list with what of `entries` is new and fits; what does not fit stays in the input. */
+  /** Adds new `entries` within the limit; the others stay in the input. */
   function join(before: readonly string[], entries: readonly string[]): readonly string[] {
     const { taken, left, isRefused } = takeNew(before, entries, max);
     const refusal = left.length > 0 ? words('full', { count: max }) : words('known');
@@ -99,7 +99,7 @@ export function useTags({ tags, onTagsChange, max, words }: TagsOptions): TagsSt
     },
     onPaste(event) {
       const pasted = event.clipboardData.getData('text');
-      // One word may be a part of what is being typed.
+      // One word may be a part of the text that is being typed.
       if (!endsEntry(pasted.trim()) && !pasted.includes('<')) return;
       event.preventDefault();
       add(readEntries(`${text} ${pasted}`));
@@ -132,7 +132,7 @@ export function useTags({ tags, onTagsChange, max, words }: TagsOptions): TagsSt
   };
 }
 
-/** What of `entries` is new and fits, what does not fit, and whether there is something to say about it. */
+/** New `entries` within the limit, those over it, and whether there is an error. */
 function takeNew(before: readonly string[], entries: readonly string[], max: number) {
   const fresh = findNewEntries(before, entries);
   const taken = fresh.slice(0, Math.max(0, max - before.length));
@@ -140,7 +140,7 @@ function takeNew(before: readonly string[], entries: readonly string[], max: num
   return { taken, left, isRefused: entries.length > 0 && (left.length > 0 || fresh.length === 0) };
 }
 
-/** What a key does on an entry. The arrow that goes back depends on the reading direction. */
+/** Action of a key on an entry. The arrow back depends on the reading direction. */
 const keys = new Map<string, 'previous' | 'next' | 'first' | 'last' | 'remove' | 'edit'>([
   ['ArrowLeft', 'next'],
   ['ArrowRight', 'next'],

@@ -7,12 +7,12 @@ import type { Appearance } from './appearance.ts';
 
 interface LocalAppearanceProps {
   appearance: Appearance | undefined;
-  /** Laid over the provider's as well, for the components inside. */
+  /** Merged over the provider's as well, for the components inside. */
   localization?: Localization | undefined;
   children: ReactNode;
 }
 
-/** Lays one component's looks and words over the provider's, for the component and for the overlays it opens. */
+/** Merges one component's appearance and words over the provider's, for the component and its overlays. */
 export function LocalAppearance({ appearance, localization, children }: LocalAppearanceProps) {
   const ui = useAuthUI();
   const value = useMemo(

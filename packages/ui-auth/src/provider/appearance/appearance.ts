@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { TokenName } from './tokens.ts';
 
-/** How the kit looks, as far as it is not a matter of a style sheet. */
+/** Appearance of the kit beyond style sheets. */
 export interface Appearance {
-  /** Custom properties written on the scope element, named without their `--ua-` prefix. */
+  /** Custom properties of the scope element, without their `--ua-` prefix. */
   variables?: Partial<Record<TokenName, string>>;
   /** Classes added to every part of that name: `{ button: 'my-button' }`. */
   classNames?: Readonly<Record<string, string>>;

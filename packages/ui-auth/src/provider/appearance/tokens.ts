@@ -1,4 +1,4 @@
-/** The custom properties a theme may set, without their `--ua-` prefix. A test keeps them in step with the CSS. */
+/** The custom properties of a theme, without their `--ua-` prefix. A test compares them with the CSS. */
 export const tokenNames = [
   'space',
   'radius',

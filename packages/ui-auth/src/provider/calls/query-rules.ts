@@ -2,9 +2,9 @@ import { toAuthUIError } from '#client/to-auth-ui-error.ts';
 
 const SECOND = 1000;
 
-/** Milliseconds the session may be shown without asking the server again: the server caches it as long. */
+/** Milliseconds for which the session is shown without a request: the server caches it for as long. */
 export const SESSION_STALE_TIME = 60 * SECOND;
 
-/** Queries try once more, and only when there was no answer at all. */
+/** Queries are retried once, and only without any answer. */
 export const retryWithoutAnswer = (failures: number, error: unknown): boolean =>
   failures < 1 && toAuthUIError(error).code === 'NETWORK';

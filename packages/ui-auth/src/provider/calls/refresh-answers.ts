@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 /**
- * Asks again for the answers of these calls, but for those that are handled, with code that no first page needs. Resolves
- * when they are there; never rejects.
+ * Loads the answers of these calls again, except those that are handled, with code that no first page needs.
+ * Resolves when they are loaded; never rejects.
  */
 export const refreshAnswers = async (
   queryClient: QueryClient,

@@ -14,7 +14,7 @@ const keys = {
   organizations: getQueryKey(trpc.organization.list, undefined, 'query'),
   members: getQueryKey(trpc.organization.listMembers, input, 'query'),
   events: getQueryKey(trpc.organization.listEvents, input, 'infinite'),
-  /** Of the application, in a cache that it shares with the kit. */
+  /** A query of the application, in a cache that it shares with the kit. */
   other: ['todos'],
 };
 

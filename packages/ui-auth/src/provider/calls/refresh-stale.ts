@@ -1,9 +1,9 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 
-/** Both have rules of their own, see `refreshSession`. */
+/** Calls with rules of their own, see `refreshSession`. */
 const kept: readonly string[] = ['getSession', 'config'];
 
-/** Whether a query asks one of these calls, or one of a router of this name. `*` is every call. */
+/** Whether a query is of one of these calls, or of a router with this name. `*` is every call. */
 function isAmong({ queryKey: [path] }: Query, names: readonly string[]): boolean {
   if (!Array.isArray(path)) return false;
   const asked = path.join('.');
@@ -11,7 +11,7 @@ function isAmong({ queryKey: [path] }: Query, names: readonly string[]): boolean
   return names.some((name) => asked === name || asked.startsWith(`${name}.`));
 }
 
-/** Says that answers are stale: those that are shown are asked for again at once, the others when they are shown next. */
+/** Marks answers as stale: visible ones are loaded again at once, others when they are shown next. */
 export function refreshStale(
   queryClient: QueryClient,
   names: readonly string[],

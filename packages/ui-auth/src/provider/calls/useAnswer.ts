@@ -22,8 +22,8 @@ interface Answer<Data, Failure> {
 }
 
 /**
- * The query as the server knew it, for as long as its page is being taken over. A browser does that piece by piece,
- * and an answer that arrives before the last piece must not make it differ from what the server drew.
+ * The query as the server knew it, during hydration. A browser hydrates piece by piece, and an answer that arrives
+ * before the last piece must not change what the server rendered.
  */
 export function useAnswer<Data, Failure>(query: Answer<Data, Failure>, key: QueryKey): Answer<Data, Failure> {
   const ofPage = useContext(AnswersOfPage);

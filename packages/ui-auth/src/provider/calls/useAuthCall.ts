@@ -15,42 +15,42 @@ import { useServer } from './useServer.ts';
 export type CallResult<Output> = { ok: true; data: Output } | { ok: false; error: AuthUIError };
 
 export interface AuthCall<Input, Output> {
-  /** Runs the call; a second run while one is pending answers with the first. Never rejects. */
+  /** Runs the call; a second run while one is pending returns the first result. Never rejects. */
   run: (input: Input) => Promise<CallResult<Output>>;
   pending: boolean;
-  /** The last failure, its message in the reader's language; null while running and after success. */
+  /** The last error, its message in the reader's language; null while running and after success. */
   error: AuthUIError | null;
-  /** Milliseconds since 1970 from when the server accepts the call again; feed it to `useCountdown`. */
+  /** Time, in milliseconds since 1970, from which the server accepts the call again; pass it to `useCountdown`. */
   retryAt: number | null;
   reset: () => void;
   /**
-   * Asks again for what the runs made stale, but for answers that the caller has brought up to date itself. Resolves when
-   * what is shown has been answered.
+   * Loads answers that the runs made stale, except those that the caller has updated itself. Resolves when visible
+   * ones are loaded.
    */
   refresh: (handled?: readonly AuthPath[]) => Promise<void>;
 }
 
-/** As much of a mutation hook's result as a call needs. */
+/** The part of a mutation hook's result that a call needs. */
 interface Mutation<Input, Output> {
   mutateAsync: (input: Input) => Promise<Output>;
 }
 
 export interface AuthCallOptions {
-  /** It signs out, so there is no need to ask who is there afterwards, nor for anything else. */
+  /** Whether it signs out, so that neither the session nor answers have to be loaded afterwards. */
   endsSession?: boolean | undefined;
-  /** Signs in again: the page stays as it is until the second step, if the server asks for one, is done. */
+  /** Whether it confirms the session: the page stays as it is until a required second step is done. */
   keepsSession?: boolean | undefined;
   /**
-   * Nothing is asked for again before `refresh`: where the caller waits for the answers, wants them after a refusal too, or
-   * puts what the call answered into the cache. Otherwise what it made stale is asked for at once, and `run` does not wait.
+   * Whether nothing is loaded before `refresh`: if the caller waits for the answers, needs them after an error
+   * too, or writes the result into the cache. Otherwise stale answers are loaded at once, and `run` does not wait.
    */
   keepsAnswers?: boolean | undefined;
 }
 
 /**
- * A mutation with the kit's rules: `useAuthCall(trpc.signIn.email.useMutation())`. Errors come as codes with
- * words, the session is up to date before `run` resolves, and a call that needs a fresh sign-in, or the step that an
- * organization asks for, shows it and is then repeated once.
+ * A mutation with the kit's rules: `useAuthCall(trpc.signIn.email.useMutation())`. Errors have codes and words,
+ * the session is up to date before `run` resolves, and a call that needs a fresh session, or a step that an
+ * organization requires, opens it and is then repeated once.
  */
 export function useAuthCall<Input, Output>(
   mutation: Mutation<Input, Output>,
@@ -65,7 +65,7 @@ export function useAuthCall<Input, Output>(
   const [retryAt, setRetryAt] = useState<number | null>(null);
   const running = useRef<Promise<CallResult<Output>> | null>(null);
 
-  /** Asks the user for what the call lacked, and answers whether it is there now. */
+  /** Opens the dialog for what the call lacked, and returns whether it was completed. */
   async function isMadeGood(refusal: AuthUIError): Promise<boolean> {
     if (refusal.code === 'ORGANIZATION_POLICY') return host.meetPolicy(refusal);
     if (!needsFreshSession(refusal)) return false;
@@ -94,7 +94,7 @@ export function useAuthCall<Input, Output>(
 
   async function findText(failure: AuthUIError): Promise<string> {
     const text = say(failure, firstErrors);
-    // The operator may have more to say about it.
+    // The operator may add text to the error.
     if (text !== undefined && failure.code !== 'BANNED_USER') return text;
     return fetchSentence(failure, say).catch(() => text ?? say('UNKNOWN', firstErrors) ?? '');
   }
@@ -104,7 +104,7 @@ export function useAuthCall<Input, Output>(
     setError(null);
     const findStale = followAnswers(server.client.sessionChanges);
     const result = await attempt(input);
-    // Nobody knows what the service did if its answer did not arrive.
+    // Without an answer it is not known what the service did.
     const names = result.ok || result.error.code !== 'NETWORK' ? findStale() : ['*'];
     if (!endsSession && (result.ok || keepsAnswers)) stale.current.push(...names);
     if (!keepsAnswers) void refresh();
@@ -129,7 +129,7 @@ export function useAuthCall<Input, Output>(
   return { run, pending, error, retryAt, reset, refresh };
 }
 
-/** Words of the errors that no first page is likely to meet. Rejects where they do not come. */
+/** Words of errors that are rare on a first page. Rejects if they cannot be loaded. */
 const fetchSentence = async (failure: AuthUIError, say: ErrorSentence) =>
   (await import('#provider/words/find-sentence.ts')).findSentence(failure, say);
 

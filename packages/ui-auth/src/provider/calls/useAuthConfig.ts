@@ -16,13 +16,13 @@ export interface AuthConfigState {
   refetch: () => void;
 }
 
-/** What the server allows: methods, limits, waiting times. Asked once for the whole application. */
+/** Configuration of the server: methods, limits, waiting times. Loaded once for the whole application. */
 export function useAuthConfig(): AuthConfigState {
   const asked = trpc.config.useQuery(undefined, {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
     retry: retryWithoutAnswer,
-    // Else what appears because of the failure would ask again, and so vanish and appear forever.
+    // Not loaded again by components that appear because of the failure, which would loop.
     retryOnMount: false,
   });
   const query = useAnswer(asked, configKey());

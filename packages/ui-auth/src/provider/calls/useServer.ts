@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import type { AuthClient } from '#client/create-auth-client.ts';
 
-/** The way to the server and where its answers are kept, which need not be the application's own query client. */
+/** Client and cache of answers, which need not be the application's own query client. */
 export interface Server {
   client: AuthClient;
   queryClient: QueryClient;

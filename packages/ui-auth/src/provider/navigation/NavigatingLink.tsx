@@ -3,7 +3,7 @@
 import type { AnchorHTMLAttributes, MouseEvent } from 'react';
 import { type LinkProps, useAuthUI } from '#provider/context.ts';
 
-/** The link used where the application brings `navigate` but no link component of its own. */
+/** The link for applications that set `navigate` but no link component. */
 export function NavigatingLink({
   href,
   onClick,
@@ -24,6 +24,6 @@ export function NavigatingLink({
   );
 }
 
-/** New tab, new window, download: the browser's business. */
+/** New tabs, new windows and downloads are left to the browser. */
 const opensElsewhere = (event: MouseEvent<HTMLAnchorElement>): boolean =>
   event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;

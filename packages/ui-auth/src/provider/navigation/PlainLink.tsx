@@ -1,4 +1,4 @@
 import type { AnchorHTMLAttributes } from 'react';
 
-/** The link used until the application brings its router's. */
+/** The link for applications without a router. */
 export const PlainLink = (props: AnchorHTMLAttributes<HTMLAnchorElement>) => <a {...props} />;

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { buildAuthHref } from './build-auth-href.ts';
 
 describe('buildAuthHref', () => {
-  test('is the path itself when there is nothing to carry', () => {
+  test('is the path itself without parameters', () => {
     expect(buildAuthHref('/sign-in')).toBe('/sign-in');
   });
 
-  test('carries the target', () => {
+  test('adds the target', () => {
     expect(buildAuthHref('/sign-in', { redirectTo: '/dashboard?tab=1' })).toBe(
       '/sign-in?redirectTo=%2Fdashboard%3Ftab%3D1',
     );

@@ -1,10 +1,10 @@
 export interface AuthHrefOptions {
-  /** Where to go once signed in; kept on the way through all screens. */
+  /** Target after the sign-in, which all screens pass on. */
   redirectTo?: string | undefined;
   params?: Readonly<Record<string, string | undefined>>;
 }
 
-/** The one builder of links between the kit's screens. A `redirectTo` is carried once, never nested. */
+/** Builds links between the kit's screens. A `redirectTo` is passed on once, never nested. */
 export function buildAuthHref(path: string, { redirectTo, params = {} }: AuthHrefOptions = {}): string {
   const [beforeHash = '', hash] = path.split('#', 2);
   const [pathname = '', search = ''] = beforeHash.split('?', 2);
@@ -16,7 +16,7 @@ export function buildAuthHref(path: string, { redirectTo, params = {} }: AuthHre
   return `${pathname}${text && `?${text}`}${hash === undefined ? '' : `#${hash}`}`;
 }
 
-/** A target that carries a target of its own means the inner one: the outer is a screen on the way there. */
+/** If the target has a target itself, the inner one is used: the outer one is a screen on the way. */
 function withoutNesting(redirectTo: string | undefined): string | undefined {
   const search = redirectTo?.split('#', 1)[0]?.split('?', 2)[1];
   const inner = search && new URLSearchParams(search).get('redirectTo');

@@ -1,4 +1,4 @@
-/** `*` and `?` stand for anything but what would end a host, or begin one behind a name. */
+/** Characters for `*` and `?`, without those that would end a host, or begin one after a user name. */
 function toGlob(pattern: string): RegExp {
   const source = pattern
     .replace(/[.+^${}()|[\]\\]/g, '\\$&')
@@ -8,8 +8,8 @@ function toGlob(pattern: string): RegExp {
 }
 
 /**
- * Whether `pattern` names the origin of an http(s) `url`, by the rule of the service: exactly, by wildcards in the
- * host, or by the host alone. Host and port are compared whole, never a part of the address around them.
+ * Whether `pattern` matches the origin of an http(s) `url`, by the rule of the service: exactly, by wildcards in
+ * the host, or by the host alone. Host and port are compared as a whole.
  */
 export function matchesOrigin(pattern: string, url: URL): boolean {
   const [scheme, host = ''] = pattern.includes('://') ? pattern.split('://') : [undefined, pattern];

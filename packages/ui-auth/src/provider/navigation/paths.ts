@@ -1,4 +1,4 @@
-/** Where the application shows the kit's screens. */
+/** Paths of the kit's screens in the application. */
 export interface AuthPaths {
   signIn: string;
   signUp: string;

@@ -4,14 +4,11 @@ import { findSafeRedirect } from './safe-redirect.ts';
 const trusted = ['https://app.example.com', 'http://localhost:3000'];
 
 describe('findSafeRedirect', () => {
-  test.each(['/', '/dashboard', '/a/b?c=d#e', '/sign-in?redirectTo=%2Fx'])(
-    'lets the path %s pass',
-    (path) => {
-      expect(findSafeRedirect(path, trusted)).toBe(path);
-    },
-  );
+  test.each(['/', '/dashboard', '/a/b?c=d#e', '/sign-in?redirectTo=%2Fx'])('accepts the path %s', (path) => {
+    expect(findSafeRedirect(path, trusted)).toBe(path);
+  });
 
-  test.each(['https://app.example.com/x', 'http://localhost:3000/'])('lets a trusted %s pass', (url) => {
+  test.each(['https://app.example.com/x', 'http://localhost:3000/'])('accepts a trusted %s', (url) => {
     expect(findSafeRedirect(url, trusted)).toBe(url);
   });
 
@@ -36,15 +33,15 @@ describe('findSafeRedirect', () => {
     ['no slash', 'https:app.example.com'],
     ['three slashes', 'https:///app.example.com/'],
     ['nothing', ''],
-  ])('stops %s', (_, target) => {
+  ])('refuses %s', (_, target) => {
     expect(findSafeRedirect(target, trusted)).toBeUndefined();
   });
 
-  test('trusts no origin by itself', () => {
+  test('trusts no origin by default', () => {
     expect(findSafeRedirect('https://app.example.com/')).toBeUndefined();
   });
 
-  test('stops other schemes of a trusted host', () => {
+  test('refuses other schemes of a trusted host', () => {
     expect(findSafeRedirect('ftp://app.example.com/', ['ftp://app.example.com', 'null'])).toBeUndefined();
   });
 });
@@ -69,11 +66,11 @@ describe('a wildcard in a trusted origin', () => {
     'https://a.wild.example.net/',
     'http://a.wild.example.net/',
     'https://app.example.com/@x',
-  ])('lets %s pass', (url) => {
+  ])('accepts %s', (url) => {
     expect(findSafeRedirect(url, patterns)).toBe(url);
   });
 
-  test('is read whatever the case of its letters', () => {
+  test('is compared without case', () => {
     expect(findSafeRedirect('https://app.example.com/', ['HTTPS://*.Example.COM'])).toBeDefined();
   });
 
@@ -107,7 +104,7 @@ describe('a wildcard in a trusted origin', () => {
     ['the host after two slashes', '//app.example.com'],
     ['a host of a pattern with a path', 'https://a.trap.example/'],
     ['a text without end', `https://${'a.'.repeat(2000)}example.com/`],
-  ])('stops %s', (_, target) => {
+  ])('refuses %s', (_, target) => {
     expect(findSafeRedirect(target, patterns)).toBeUndefined();
   });
 });

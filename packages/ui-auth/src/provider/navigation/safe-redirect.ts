@@ -1,20 +1,20 @@
 import { matchesOrigin } from './matches-origin.ts';
 
-/** Any origin that cannot be the target's own; only tells whether a path stays a path. */
+/** Base for parsing, an origin that cannot be the target's own; it only shows whether a path stays a path. */
 const NOWHERE = 'http://nowhere.invalid';
 
-/** As the service has it; also keeps a wildcard from being tried on a text without end. */
+/** Limit of the service; it also limits the time for a wildcard. */
 const LONGEST = 2048;
 
-/** Control characters, white space and backslashes: what browsers drop, fold or read as a slash. */
+/** Control characters, white space and backslashes, which browsers drop or read as a slash. */
 const ambiguous = /[\p{Cc}\p{Z}\ufeff\\]/u;
 
-/** Both slashes, and nobody's name in front of the host. */
+/** Both slashes, and no user name in front of the host. */
 const plainAddress = /^https?:\/\/[^/?#@]+(?:[/?#]|$)/i;
 
 /**
- * The target if it is safe, otherwise undefined (open redirect). Safe is a path of this site, or an http(s) URL of an
- * origin that the server trusts: a link to our sign-in page must not lead to a copy of it on another site.
+ * The target if it is safe, otherwise undefined (open redirect). Safe is a path of this site, or an http(s) URL of
+ * an origin that the server trusts: a link to our sign-in page must not redirect to a copy of it on another site.
  */
 export function findSafeRedirect(
   target: string | null | undefined,

@@ -11,13 +11,13 @@ import { useLocationSearch } from './useLocationSearch.ts';
 export interface Redirect {
   /** Target after success: the prop, else `?redirectTo` of the URL, else that of `AuthUIProvider`. */
   target: string;
-  /** Goes there, or to another safe place. */
+  /** Goes there, or to another safe page. */
   go: (to?: string) => void;
   /** A link to one of the kit's screens that keeps the target. */
   href: (path: keyof AuthPaths, params?: AuthHrefOptions['params']) => string;
 }
 
-/** Unsafe targets are passed over, the component's own with a warning for its developer. */
+/** Unsafe targets are ignored, with a warning for the developer if the component has one. */
 export function useRedirect(redirectTo?: string): Redirect {
   const ui = useAuthUI();
   const { config } = useAuthConfig();

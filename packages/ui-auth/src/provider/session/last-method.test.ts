@@ -15,7 +15,7 @@ function createStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
 beforeEach(() => void vi.stubGlobal('window', { localStorage: createStorage() }));
 afterEach(() => void vi.unstubAllGlobals());
 
-test('a provider becomes the last method only when somebody comes back signed in', () => {
+test('a provider becomes the last method only after a sign-in', () => {
   keepLeaving('github', 0);
   expect(readLastMethod()).toBeNull();
 
@@ -24,14 +24,14 @@ test('a provider becomes the last method only when somebody comes back signed in
   expect(settleLeaving(MINUTE)).toBeNull();
 });
 
-test('whoever stays away longer than the sign-in lives is not expected any more', () => {
+test('a redirect to a provider is forgotten after the lifetime of the sign-in', () => {
   keepLeaving('github', 0);
 
   expect(settleLeaving(11 * MINUTE)).toBeNull();
   expect(readLastMethod()).toBeNull();
 });
 
-test('a password that worked after all takes the place of the provider one had left for', () => {
+test('a password that was used in the end replaces the provider', () => {
   keepLeaving('github', 0);
   keepLastMethod('password');
 
@@ -39,7 +39,7 @@ test('a password that worked after all takes the place of the provider one had l
   expect(readLastMethod()).toBe('password');
 });
 
-test('a device that keeps nothing signs in all the same', () => {
+test('a device without storage can sign in as well', () => {
   vi.stubGlobal('window', {
     get localStorage(): never {
       throw new DOMException('The operation is insecure.', 'SecurityError');

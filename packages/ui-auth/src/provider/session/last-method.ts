@@ -6,7 +6,7 @@ const LEAVING = 'ua-leaving';
 /** Milliseconds after which an authorization request has expired. */
 const AWAY = 10 * 60 * 1000;
 
-/** Storage may be forbidden or full; then nothing is remembered, and that is all. */
+/** Storage may be forbidden or full; then nothing is remembered. */
 function withStorage<Result>(use: (storage: Storage) => Result): Result | null {
   try {
     return use(window.localStorage);
@@ -15,10 +15,10 @@ function withStorage<Result>(use: (storage: Storage) => Result): Result | null {
   }
 }
 
-/** The method that worked last on this device: a provider's id, or `password`. Nothing about the person. */
+/** The last used method on this device: a provider's id, or `password`. No personal data. */
 export const readLastMethod = (): string | null => withStorage((storage) => storage.getItem(USED));
 
-/** It worked. Whoever was still expected back from a provider came in another way. */
+/** Stores a used method, and forgets a redirect to a provider. */
 export function keepLastMethod(method: string): void {
   withStorage((storage) => {
     storage.removeItem(LEAVING);
@@ -26,12 +26,12 @@ export function keepLastMethod(method: string): void {
   });
 }
 
-/** Remembers that the browser goes to the page of a provider; `now` in milliseconds since 1970. */
+/** Stores a redirect to a provider; `now` in milliseconds since 1970. */
 export function keepLeaving(provider: string, now: number): void {
   withStorage((storage) => storage.setItem(LEAVING, `${now} ${provider}`));
 }
 
-/** Called after sign-in: the provider that the browser went to has worked. Returns its id. */
+/** Called after sign-in: the provider of the last redirect has worked. Returns its id. */
 export function settleLeaving(now: number): string | null {
   const [since, provider] = withStorage((storage) => storage.getItem(LEAVING))?.split(' ') ?? [];
   if (!provider) return null;

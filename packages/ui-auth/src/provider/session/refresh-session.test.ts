@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 
 describe('refreshSession', () => {
-  test('asks for the session as the database has it', async () => {
+  test('loads the session from the database', async () => {
     const { client, calls } = createFakeAuth({ session: adasSession });
 
     await refreshSession({ client, queryClient }, { token: 'new' });
@@ -22,7 +22,7 @@ describe('refreshSession', () => {
     expect(calls).toEqual([{ path: 'getSession', input: { disableCookieCache: true } }]);
   });
 
-  test('tells of a session that was opened while the browser kept no cookie', async () => {
+  test('reports a session that was opened while the browser kept no cookie', async () => {
     const { client } = createFakeAuth({ session: null });
 
     const refreshed = refreshSession({ client, queryClient }, { token: 'new' });
@@ -32,7 +32,7 @@ describe('refreshSession', () => {
   });
 
   test.each([{ success: true }, { token: null }, null, undefined])(
-    'takes a session that is gone for signed out where the call opened none: %j',
+    'treats a missing session as signed out if the call opened none: %j',
     async (answer) => {
       const { client } = createFakeAuth({ session: null });
 
@@ -43,7 +43,7 @@ describe('refreshSession', () => {
   );
 });
 
-test('forgets the session without asking', async () => {
+test('clears the session without a request', async () => {
   queryClient.setQueryData(sessionKey(), adasSession);
   const { client, calls } = createFakeAuth({ session: adasSession });
 

@@ -2,15 +2,15 @@ import { AuthUIError } from '#client/auth-ui-error.ts';
 import type { Server } from '#provider/calls/useServer.ts';
 import { sessionKey } from './session-key.ts';
 
-/** Shows at once that nobody is signed in any more. */
+/** Shows at once that the user is signed out. */
 export async function forgetSession({ queryClient }: Server): Promise<void> {
   await queryClient.cancelQueries({ queryKey: sessionKey() });
   queryClient.setQueryData(sessionKey(), null);
 }
 
 /**
- * Asks for the session as the database has it, after a call that changed it. `answer` is what that call brought: if
- * it opened a session and there is none, the browser kept no cookie, and without an error nothing would seem to happen.
+ * Loads the session from the database, after a call that changed it. `answer` is the result of that call: if it
+ * opened a session and there is none, the browser kept no cookie, which has to be shown as an error.
  */
 export async function refreshSession({ client, queryClient }: Server, answer: unknown): Promise<void> {
   await queryClient.cancelQueries({ queryKey: sessionKey() });
@@ -21,6 +21,6 @@ export async function refreshSession({ client, queryClient }: Server, answer: un
   }
 }
 
-/** Every call that opens a session answers with its token. */
+/** Every call that opens a session returns its token. */
 const hasOpenedSession = (answer: unknown): boolean =>
   typeof answer === 'object' && answer !== null && 'token' in answer && typeof answer.token === 'string';

@@ -5,7 +5,7 @@ export interface SessionChannel {
   close(): void;
 }
 
-/** Tells the other tabs of this site that the session changed, so that they ask the server again. */
+/** Tells the other tabs of this site that the session changed, so that they load it again. */
 export function openSessionChannel(onChange: () => void): SessionChannel {
   if (typeof BroadcastChannel === 'undefined') return { announce: () => {}, close: () => {} };
   const channel = new BroadcastChannel('ua-session');

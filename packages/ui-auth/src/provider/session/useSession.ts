@@ -25,7 +25,7 @@ export type SessionState<Router extends AnyTRPCRouter = AppRouter> = {
 );
 
 /**
- * Who is signed in. Asked again when the window is looked at after a minute, and when another tab changed it.
+ * The session. Loaded again when the window gets the focus after a minute, and when another tab changed it.
  *
  * @example
  * const { user } = useSession<typeof keystead.router>();
@@ -36,7 +36,7 @@ export function useSession(): SessionState {
     staleTime: SESSION_STALE_TIME,
     refetchOnWindowFocus: true,
     retry: retryWithoutAnswer,
-    // Else what appears because of the failure would ask again, and so vanish and appear forever.
+    // Not loaded again by components that appear because of the failure, which would loop.
     retryOnMount: false,
   });
   const query = useAnswer(asked, sessionKey());

@@ -14,7 +14,7 @@ interface SessionRulesOptions {
   onSessionChange: ((session: SessionData | null) => void) | undefined;
 }
 
-/** Keeps the session query, the other queries and the other tabs in step for as long as the provider stands. */
+/** Keeps the session query, the other queries and the other tabs in step while the provider is mounted. */
 export function useSessionRules({ client, queryClient, onSessionChange }: SessionRulesOptions): void {
   const listener = useRef(onSessionChange);
   useEffect(() => {

@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 describe('watchSession', () => {
-  test("drops another user's answers and keeps the configuration", () => {
+  test("clears another user's answers and keeps the configuration", () => {
     watch(adasSession);
     queryClient.setQueryData(listKey, ['laptop']);
     queryClient.setQueryData(configKey(), fakeConfig);
@@ -36,7 +36,7 @@ describe('watchSession', () => {
     expect(changes).toEqual([grace]);
   });
 
-  test('empties what is on the screen at once and asks again for the new user', async () => {
+  test('empties visible answers at once and loads them for the new user', async () => {
     watch(adasSession);
     let answer = 'of Ada';
     const observer = new QueryObserver(queryClient, { queryKey: listKey, queryFn: () => answer });
@@ -53,7 +53,7 @@ describe('watchSession', () => {
     stop();
   });
 
-  test('drops everything when the user signs out', () => {
+  test('clears everything when the user signs out', () => {
     watch(adasSession);
     queryClient.setQueryData(listKey, ['laptop']);
 
@@ -63,7 +63,7 @@ describe('watchSession', () => {
     expect(changes).toEqual([null]);
   });
 
-  test('keeps the cache when only the name changes, and says so', () => {
+  test('keeps the cache when only the name changes, and reports it', () => {
     watch(adasSession);
     queryClient.setQueryData(listKey, ['laptop']);
 
@@ -73,7 +73,7 @@ describe('watchSession', () => {
     expect(changes).toHaveLength(1);
   });
 
-  test('says so when the session acts in another organization', () => {
+  test('reports another active organization', () => {
     watch(adasSession);
     queryClient.setQueryData(listKey, ['laptop']);
     const session = { ...adasSession.session, activeOrganizationId: 'organization-tideline' };
@@ -84,7 +84,7 @@ describe('watchSession', () => {
     expect(changes).toHaveLength(1);
   });
 
-  test('asks for the organizations again, because another tab may have made or left one', async () => {
+  test('loads the organizations again, because another tab may have changed the list', async () => {
     watch(adasSession);
     let answer = ['Tideline'];
     const observer = new QueryObserver(queryClient, { queryKey: organizationsKey(), queryFn: () => answer });
@@ -99,7 +99,7 @@ describe('watchSession', () => {
     stop();
   });
 
-  test('says nothing when the same session is read again', () => {
+  test('reports nothing when the same session is read again', () => {
     watch(adasSession);
 
     queryClient.setQueryData(sessionKey(), structuredClone(adasSession));
@@ -107,7 +107,7 @@ describe('watchSession', () => {
     expect(changes).toEqual([]);
   });
 
-  test('ends the session when any call is told that nobody is signed in', async () => {
+  test('ends the session when any call is refused as not signed in', async () => {
     watch(adasSession);
 
     await queryClient
@@ -121,7 +121,7 @@ describe('watchSession', () => {
     expect(changes).toEqual([null]);
   });
 
-  test('stops when told to', () => {
+  test('stops on request', () => {
     const stop = watch(adasSession);
     stop();
 

@@ -10,8 +10,8 @@ interface WatchOptions {
 }
 
 /**
- * Rules of session state: cached answers of a user are dropped with the session, and a call that answers "not signed
- * in" ends the session here too. With another active organization the list of organizations is asked for again.
+ * Rules of session state: cached answers of a user are dropped with the session, and a call that is refused as not
+ * signed in ends the session here too. With another active organization the list of organizations is loaded again.
  */
 export function watchSession({ queryClient, onChange }: WatchOptions): () => void {
   const sessionHash = hashKey(sessionKey());
@@ -27,7 +27,7 @@ export function watchSession({ queryClient, onChange }: WatchOptions): () => voi
     if (previous !== undefined && previous?.user.id !== next?.user.id)
       forgetOthers(queryClient, next !== null);
     else if (previous?.session.activeOrganizationId !== next?.session.activeOrganizationId) {
-      // Another tab may have made, joined or left it, so that the list here lacks or still has it.
+      // Another tab may have created, joined or left it, so the list may be outdated.
       void refreshAnswers(queryClient, ['organization.list']);
     }
     if (previous !== undefined || next !== null) onChange(next);
@@ -49,7 +49,7 @@ const isSame = (one: SessionData | null | undefined, other: SessionData | null):
   one?.session.activeOrganizationId === other?.session.activeOrganizationId &&
   one?.session.activeTeamId === other?.session.activeTeamId;
 
-/** Everything but session and config: unused answers are dropped, shown ones are emptied and asked for again. */
+/** All answers except session and config: unused ones are dropped, visible ones are emptied and loaded again. */
 function forgetOthers(queryClient: QueryClient, askAgain: boolean): void {
   const kept = [hashKey(sessionKey()), hashKey(configKey())];
   const cache = queryClient.getQueryCache();

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#client/auth-ui-error.ts';
 
-/** The sentences for reasons that only administrators meet. */
+/** Sentences of errors in administration. */
 export const administrationErrors = {
   YOU_ARE_NOT_ALLOWED_TO_LIST_EVENTS: 'You do not have the right to do that.',
   YOU_ARE_NOT_ALLOWED_TO_EXPORT_EVENTS: 'You do not have the right to do that.',

@@ -4,7 +4,7 @@ import { apiKeyErrors } from './api-key-error-words.ts';
 import { errors } from './error-words.ts';
 import { organizationErrors } from './organization-error-words.ts';
 
-/** A sentence for every error that there is. */
+/** A sentence for every error. */
 export const allErrors = {
   ...errors,
   ...organizationErrors,

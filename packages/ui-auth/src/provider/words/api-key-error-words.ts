@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#client/auth-ui-error.ts';
 
-/** The sentences for reasons that only parts about API keys meet. */
+/** Sentences of errors of API keys. */
 export const apiKeyErrors = {
   UNAUTHORIZED_SESSION: 'You are signed out. Sign in to go on.',
   INVALID_API_KEY: 'That API key is not right.',

@@ -1,4 +1,4 @@
-/** Words that belong to no single component; every primitive and hook may use them. */
+/** Words for every primitive and hook. */
 export const common = {
   loading: 'Loading',
   retry: 'Try again',

@@ -5,8 +5,8 @@ import { firstErrors } from './first-error-words.ts';
 import type { organizationErrors } from './organization-error-words.ts';
 
 /**
- * One sentence for every reason of the server's catalogue, and for what the browser finds out by itself. Those about
- * organizations and those that only administrators meet are in groups of their own, for the applications that have them.
+ * One sentence for every error of the server's catalogue, and for those of the browser. Those about organizations
+ * and administration are in separate groups, for applications that have them.
  */
 export const errors = {
   ...firstErrors,

@@ -3,6 +3,6 @@ import { allErrors } from './all-error-words.ts';
 import type { ErrorSentence } from './useErrorSentence.ts';
 import { withOperatorText } from './with-operator-text.ts';
 
-/** The sentence of any error, with what the operator of the service adds to it. */
+/** The sentence of any error, with additional text of the operator. */
 export const findSentence = (error: AuthUIError, say: ErrorSentence): string =>
   withOperatorText(error, say(error, allErrors) ?? say('UNKNOWN', allErrors) ?? '');

@@ -1,8 +1,8 @@
 import type { ErrorCode } from '#client/auth-ui-error.ts';
 
 /**
- * What a page has to say before it fetched anything else: that the server cannot be reached, and what people
- * get wrong day by day. All other errors bring their sentence along, see `error-words.ts`.
+ * Errors that are loaded with every page: that the server cannot be reached, and the most frequent ones. All other
+ * errors load their sentence, see `error-words.ts`.
  */
 export const firstErrors = {
   UNKNOWN: 'Something went wrong. Please try again.',

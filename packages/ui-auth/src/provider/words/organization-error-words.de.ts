@@ -1,6 +1,6 @@
 import type { organizationErrors as English } from './organization-error-words.ts';
 
-/** The sentences for reasons that are about organizations, in German. */
+/** Sentences of errors about organizations, in German. */
 export const organizationErrors = {
   YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_ORGANIZATION: 'Sie dürfen keine Organisationen anlegen.',
   YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_ORGANIZATIONS: 'Sie können in keiner weiteren Organisation sein.',

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#client/auth-ui-error.ts';
 
-/** The sentences for reasons that are about organizations. */
+/** Sentences of errors about organizations. */
 export const organizationErrors = {
   YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_ORGANIZATION: 'You may not create organizations.',
   YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_ORGANIZATIONS: 'You cannot be in more organizations.',

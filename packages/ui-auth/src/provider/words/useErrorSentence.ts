@@ -58,10 +58,10 @@ export function useErrorTextOf(english: EnglishErrors): ErrorText {
   );
 }
 
-/** The same for parts that stand on a page from the start, with the few words that are there then. */
+/** The same for components of a first page, with the few words that are loaded with it. */
 export const useFirstErrorText = (): ErrorText => useErrorTextOf(firstErrors);
 
-/** The limits that a sentence may name: those of a username, or else of a password. */
+/** Limits in sentences: those of a username, or else of a password. */
 function findLimits(config: PublicAuthConfig | undefined, code: string): MessageValues {
   if (!config) return {};
   const { emailAndPassword, username } = config;

@@ -5,5 +5,5 @@ import { type ErrorText, useErrorTextOf } from './useErrorSentence.ts';
 
 export type { ErrorText };
 
-/** Codes to words. A code this release does not know reads as `UNKNOWN`; show the code itself in small type. */
+/** Words for error codes. An unknown code reads as `UNKNOWN`; show the code itself in small type. */
 export const useErrorText = (): ErrorText => useErrorTextOf(allErrors);

@@ -7,14 +7,14 @@ import { useCommonWords } from './useCommonWords.ts';
 export interface FormErrors {
   /** For `<Form errors>`: sentence by field name. */
   fields: Record<string, string>;
-  /** The error that has no field in this form: for the alert above the button. */
+  /** The error without a field in this form, for the alert above the button. */
   form: AuthUIError | null;
 }
 
 /**
- * Sends an error to its field. `fieldNames` maps what the server calls an input to what the form calls it:
- * `{ email: 'email', password: 'newPassword' }`. Keep it outside the component: a new object is a new answer.
- * `ownFields`, those of the server's option `user.additionalFields`, have one name.
+ * Assigns an error to its field. `fieldNames` maps the server's name of an input to that of the form: `{ email:
+ * 'email', password: 'newPassword' }`. Keep it outside the component, because a new object causes a new result.
+ * `ownFields` (`user.additionalFields`) have one name.
  */
 export function useFormErrors(
   error: AuthUIError | null,

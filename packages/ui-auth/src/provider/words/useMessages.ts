@@ -15,7 +15,7 @@ export interface Words<Key extends string> {
 }
 
 /**
- * `english` is the component's own import, so that a page carries only the sentences it shows. What wins: the
+ * `english` is the component's own import, so that a page loads only the sentences it shows. Priority: the
  * component's `localization`, the provider's `localization`, the provider's `messages`, English.
  */
 export function useMessages<Group extends keyof AllMessages & keyof Localization>(

@@ -8,7 +8,7 @@ import { withOperatorText } from './with-operator-text.ts';
 test.each([
   { said: catalogue.BANNED_USER.message, text: 'Suspended.' },
   { said: 'Write to help@example.com.', text: 'Suspended. Write to help@example.com.' },
-])('after a sentence stands what the operator chose to say: "$said"', ({ said, text }) => {
+])("the operator's text follows the sentence: "$said"", ({ said, text }) => {
   const error = toAuthUIError(toClientError(new FakeFailure('BANNED_USER', { message: said })));
 
   expect(withOperatorText(error, 'Suspended.')).toBe(text);
