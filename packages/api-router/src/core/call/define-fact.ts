@@ -31,7 +31,7 @@ interface FactRules<Value> {
  * Defines a fact about procedures. Its value is in `meta`, where the OpenAPI document and tests read it with its
  * type.
  *
- * @example const organizationFact = defineFact<OrganizationAccess>({ errors: ({ stranger }) => [stranger] });
+ * @example const organizationFact = defineFact<OrganizationAccess>({ errors: ({ notMember }) => [notMember] });
  */
 export function defineFact<Value>({ errors, check }: FactRules<Value>): Fact<Value> {
   const key = Symbol('fact');

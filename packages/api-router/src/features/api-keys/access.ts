@@ -32,7 +32,7 @@ const toPermission = (action: KeyAction) => ({
 /** Requirements of the calls about keys of an organization, which is named or the active one. */
 export const toOrganizationKeys = (action: KeyAction) => ({
   none: ORGANIZATION_ID_REQUIRED,
-  stranger: USER_NOT_MEMBER_OF_ORGANIZATION,
+  notMember: USER_NOT_MEMBER_OF_ORGANIZATION,
   denied: INSUFFICIENT_API_KEY_PERMISSIONS,
   ...toPermission(action),
 });
@@ -40,7 +40,7 @@ export const toOrganizationKeys = (action: KeyAction) => ({
 /** Requirements of a call that names a key: without the permission the answer is that the key does not exist. */
 const toOrganizationKey = (action: KeyAction): OrganizationAccess => ({
   none: KEY_NOT_FOUND,
-  stranger: KEY_NOT_FOUND,
+  notMember: KEY_NOT_FOUND,
   denied: KEY_NOT_FOUND,
   ...toPermission(action),
 });

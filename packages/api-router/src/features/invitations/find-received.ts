@@ -72,7 +72,7 @@ interface Asked {
   /** Error for a recipient who has not proved the e-mail address, if that is required. */
   unverified: ErrorDefinition;
   /** Error for a user with another e-mail address. Default: `YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION`. */
-  stranger?: ErrorDefinition;
+  wrongRecipient?: ErrorDefinition;
   /** Message of `INVITATION_NOT_FOUND`. */
   message?: string;
 }
@@ -88,13 +88,13 @@ export async function requireReceived(
     proof,
     recipient,
     unverified,
-    stranger = YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION,
+    wrongRecipient = YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION,
     message,
   }: Asked,
 ): Promise<Received> {
   const invitation = await findOpenInvitation(unit, id);
   if (!invitation) throw new AuthError(INVITATION_NOT_FOUND, { ...(message !== undefined && { message }) });
-  if (invitation.email !== recipient.email) throw new AuthError(stranger);
+  if (invitation.email !== recipient.email) throw new AuthError(wrongRecipient);
   const isProved = isProof(unit, invitation, proof);
   if (!isProved && !hasProvedAddress(recipient) && needsProof(unit)) throw new AuthError(unverified);
   return { invitation, isProved };

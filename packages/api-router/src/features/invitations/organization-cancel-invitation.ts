@@ -13,7 +13,7 @@ import { toInvitationView } from '#features/invitations/to-invitation-view.ts';
 import { MEMBER_NOT_FOUND, ORGANIZATION_NOT_FOUND } from '#features/organization-membership/errors.ts';
 
 export const cancelInvitation = invitationProcedure({
-  stranger: MEMBER_NOT_FOUND,
+  notMember: MEMBER_NOT_FOUND,
   permission: { invitation: ['cancel'] },
   denied: YOU_ARE_NOT_ALLOWED_TO_CANCEL_THIS_INVITATION,
 })

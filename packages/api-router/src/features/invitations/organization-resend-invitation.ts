@@ -16,7 +16,7 @@ import { TEAM_MEMBER_LIMIT_REACHED } from '#features/teams/errors.ts';
 import { toTeamIds } from '#features/teams/team-ids.ts';
 
 export const resendInvitation = invitationProcedure({
-  stranger: INVITATION_NOT_FOUND,
+  notMember: INVITATION_NOT_FOUND,
   permission: { invitation: ['create'] },
   denied: YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION,
 })

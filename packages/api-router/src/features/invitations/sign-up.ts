@@ -48,7 +48,7 @@ export async function findInvitation(
     id,
     proof,
     recipient: { email, emailVerified: false, emailProvedAt: null },
-    stranger: INVITATION_EMAIL_MISMATCH,
+    wrongRecipient: INVITATION_EMAIL_MISMATCH,
     unverified: EMAIL_VERIFICATION_REQUIRED_BEFORE_ACCEPTING_OR_REJECTING_INVITATION,
   });
   await assertInviterEntitled(ctx, received.invitation);

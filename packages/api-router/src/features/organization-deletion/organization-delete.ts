@@ -23,7 +23,7 @@ import { freshMemberProcedure } from '#features/organization-membership/member-p
 import { organizationView } from '#features/organization-profile/organization-view.ts';
 
 export const deleteOrganization = freshMemberProcedure({
-  stranger: USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION,
+  notMember: USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION,
   permission: { organization: ['delete'] },
   denied: YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_ORGANIZATION,
 })

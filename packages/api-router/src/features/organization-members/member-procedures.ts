@@ -9,7 +9,7 @@ import { memberProcedure } from '#features/organization-membership/member-proced
  * Facts that all of these share: they change the members of an organization, and other users get the same error as
  * for an unknown member.
  */
-const ofMembers = { stranger: MEMBER_NOT_FOUND, changes: true } as const;
+const ofMembers = { notMember: MEMBER_NOT_FOUND, changes: true } as const;
 
 /** Procedure of a member who leaves. A session that does not meet the policy can leave, too. */
 export const leavingProcedure = memberProcedure({ ...ofMembers, policy: null });

@@ -2,7 +2,7 @@ import { memberWithUserView, toMemberWithUserView } from '#features/organization
 import { MEMBER_NOT_FOUND } from '#features/organization-membership/errors.ts';
 import { activeMemberProcedure } from '#features/organization-membership/member-procedure.ts';
 
-export const getActiveMember = activeMemberProcedure({ none: null, stranger: MEMBER_NOT_FOUND })
+export const getActiveMember = activeMemberProcedure({ none: null, notMember: MEMBER_NOT_FOUND })
   .meta({
     route: {
       path: '/organization/get-active-member',

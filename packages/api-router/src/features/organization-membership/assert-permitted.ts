@@ -16,7 +16,7 @@ export interface Permit {
 /** Refuses a session that does not meet the policy of the organization, and a member without the permission of the call. */
 export function assertPermitted(caller: Caller, { membership, access, session }: Permit): void {
   if (access.policy !== null) assertPolicy(caller, membership.organization, session);
-  const { permission, ownersOnly, ownersAlways, denied = access.stranger } = access;
+  const { permission, ownersOnly, ownersAlways, denied = access.notMember } = access;
   const isOwner = hasCreatorRole(caller, membership.member.role);
   const isExempt = ownersAlways === true && isOwner;
   if (permission && !isExempt && !isPermitted(caller, membership, permission)) throw new AuthError(denied);

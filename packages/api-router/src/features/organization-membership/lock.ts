@@ -77,7 +77,7 @@ async function requireStillPermitted(
   permit: Permit,
 ): Promise<Membership> {
   const membership = await findAgain(transaction, permit.membership);
-  if (!membership) throw new AuthError(permit.access.stranger);
+  if (!membership) throw new AuthError(permit.access.notMember);
   assertPermitted(transaction.unit, { ...permit, membership });
   return membership;
 }

@@ -45,7 +45,7 @@ export async function requireMembership(
   access: OrganizationAccess,
 ): Promise<Membership> {
   const membership = await findMembership(ctx, ctx.current.user.id, key);
-  if (!membership) throw new AuthError(access.stranger);
+  if (!membership) throw new AuthError(access.notMember);
   assertPermitted(ctx, { membership, access, session: ctx.current.session });
   return membership;
 }
@@ -91,16 +91,16 @@ export const withPolicy = (access: OrganizationAccess): OrganizationAccess => ({
   ...access,
 });
 
-type MemberAccess = Omit<OrganizationAccess, 'none' | 'stranger'> & {
+type MemberAccess = Omit<OrganizationAccess, 'none' | 'notMember'> & {
   /** Default: `NO_ACTIVE_ORGANIZATION`. */
   none?: ErrorDefinition;
   /** Default: `YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION`. */
-  stranger?: ErrorDefinition;
+  notMember?: ErrorDefinition;
 };
 
 const complete = (access: MemberAccess): Needed => ({
   none: NO_ACTIVE_ORGANIZATION,
-  stranger: YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION,
+  notMember: YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION,
   ...access,
 });
 

@@ -8,7 +8,7 @@ export interface OrganizationAccess {
   /** Error without an organization in the input and without an active one; null: the call returns null. */
   none: ErrorDefinition | null;
   /** Error for a user who is not a member, and for an organization that does not exist. */
-  stranger: ErrorDefinition;
+  notMember: ErrorDefinition;
   /** Permissions, all of which are needed. Undefined: every member may call. */
   permission?: PermissionRequest;
   /** Whether members with the creator role may always call. */
@@ -28,8 +28,8 @@ export interface OrganizationAccess {
 
 /** Set by the builders of calls in organizations. */
 export const organizationFact = defineFact<OrganizationAccess>({
-  errors: ({ none, stranger, policy, denied, changes }) =>
-    [none, stranger, policy, denied, changes && ORGANIZATION_NOT_FOUND].filter(
+  errors: ({ none, notMember, policy, denied, changes }) =>
+    [none, notMember, policy, denied, changes && ORGANIZATION_NOT_FOUND].filter(
       (error) => error !== undefined && error !== null,
     ),
 });

@@ -74,7 +74,7 @@ export async function findOwnTransfer(
   return toTransferView(transfer);
 }
 
-const access = { stranger: TRANSFER_NOT_FOUND, changes: true } as const;
+const access = { notMember: TRANSFER_NOT_FOUND, changes: true } as const;
 
 /** Procedure of a member about one transfer. */
 export const transferProcedure = objectProcedure(transferObject, access);

@@ -7,7 +7,7 @@ import { fullOrganizationView } from '#features/organizations/full-organization-
 
 export const getFullOrganization = activeMemberProcedure({
   none: null,
-  stranger: USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION,
+  notMember: USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION,
 })
   .meta({
     route: {

@@ -5,7 +5,7 @@ import { organizationView, toOrganizationView } from '#features/organization-pro
 
 export const getOrganization = activeMemberProcedure({
   none: null,
-  stranger: USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION,
+  notMember: USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION,
 })
   .meta({
     route: {

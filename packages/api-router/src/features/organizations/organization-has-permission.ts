@@ -9,7 +9,7 @@ import { isPermitted } from '#features/organization-membership/roles.ts';
 const permissions = z.record(z.string(), z.array(z.string())).optional();
 
 export const hasPermission = memberProcedure({
-  stranger: USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION,
+  notMember: USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION,
 })
   .meta({
     route: {

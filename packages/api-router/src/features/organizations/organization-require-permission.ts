@@ -72,7 +72,7 @@ export const requirePermission = serverProcedure
     const current = await requireSession(ctx);
     const access = {
       none: NO_ACTIVE_ORGANIZATION,
-      stranger: YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION,
+      notMember: YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION,
       permission: input.permissions,
       denied: PERMISSION_DENIED,
     };

@@ -10,7 +10,7 @@ import { fullOrganizationView } from '#features/organizations/full-organization-
 
 export const setActiveOrganization = activeMemberProcedure({
   none: null,
-  stranger: USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION,
+  notMember: USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION,
 })
   .meta({
     route: {

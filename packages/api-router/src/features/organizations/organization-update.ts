@@ -38,7 +38,7 @@ type Changes = z.output<typeof changeFields>;
 
 export const updateOrganization = memberProcedure({
   none: ORGANIZATION_NOT_FOUND,
-  stranger: USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION,
+  notMember: USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION,
   permission: { organization: ['update'] },
   denied: YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_ORGANIZATION,
 })

@@ -8,7 +8,7 @@ import { teamProcedure } from '#features/teams/team-procedure.ts';
 import { teamMemberView } from '#features/teams/team-view.ts';
 
 export const addTeamMember = teamProcedure({
-  stranger: USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION,
+  notMember: USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION,
   permission: { member: ['update'] },
   denied: YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_TEAM_MEMBER,
 })

@@ -15,7 +15,7 @@ import { teamNameField } from '#features/teams/team-fields.ts';
 import { teamView } from '#features/teams/team-view.ts';
 
 export const createTeam = memberProcedure({
-  stranger: YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION,
+  notMember: YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION,
   permission: { team: ['create'] },
   denied: YOU_ARE_NOT_ALLOWED_TO_CREATE_TEAMS_IN_THIS_ORGANIZATION,
 })

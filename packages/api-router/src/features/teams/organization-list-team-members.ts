@@ -19,7 +19,7 @@ export const listTeamMembers = objectProcedure(
     findOrganization: async (ctx, input) => (await findAskedTeam(ctx, input))?.organizationId,
     missing: TEAM_NOT_FOUND,
   },
-  { stranger: TEAM_NOT_FOUND },
+  { notMember: TEAM_NOT_FOUND },
 )
   .meta({
     route: {

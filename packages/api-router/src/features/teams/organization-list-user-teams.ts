@@ -16,10 +16,10 @@ import { hasTeams } from '#features/teams/options.ts';
 import { teamView } from '#features/teams/team-view.ts';
 import { toTeamViews } from '#features/teams/team-views.ts';
 
-const own = { none: null, stranger: YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION };
+const own = { none: null, notMember: YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION };
 const ofOthers = {
   none: NO_ACTIVE_ORGANIZATION,
-  stranger: YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION,
+  notMember: YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION,
   permission: { member: ['update'] },
   denied: YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER,
 } as const;

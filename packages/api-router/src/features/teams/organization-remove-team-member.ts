@@ -10,7 +10,7 @@ import { takeFromTeam } from '#features/teams/take-from-team.ts';
 import { teamProcedure } from '#features/teams/team-procedure.ts';
 
 export const removeTeamMember = teamProcedure({
-  stranger: USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION,
+  notMember: USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION,
   permission: { member: ['delete'] },
   denied: YOU_ARE_NOT_ALLOWED_TO_REMOVE_A_TEAM_MEMBER,
 })

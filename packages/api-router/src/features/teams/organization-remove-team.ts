@@ -9,7 +9,7 @@ import { removeOneTeam } from '#features/teams/remove-one-team.ts';
 import { teamProcedure } from '#features/teams/team-procedure.ts';
 
 export const removeTeam = teamProcedure({
-  stranger: YOU_ARE_NOT_ALLOWED_TO_DELETE_TEAMS_IN_THIS_ORGANIZATION,
+  notMember: YOU_ARE_NOT_ALLOWED_TO_DELETE_TEAMS_IN_THIS_ORGANIZATION,
   permission: { team: ['delete'] },
   denied: YOU_ARE_NOT_ALLOWED_TO_DELETE_TEAMS_IN_THIS_ORGANIZATION,
 })

@@ -12,7 +12,7 @@ import { requireTeam } from '#features/teams/team-procedure.ts';
 import { teamView } from '#features/teams/team-view.ts';
 import { countedTeam } from '#features/teams/team-views.ts';
 
-export const setActiveTeam = activeOrganizationProcedure({ stranger: NO_ACTIVE_ORGANIZATION })
+export const setActiveTeam = activeOrganizationProcedure({ notMember: NO_ACTIVE_ORGANIZATION })
   .meta({
     route: {
       path: '/organization/set-active-team',

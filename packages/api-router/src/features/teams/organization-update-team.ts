@@ -12,7 +12,7 @@ import { teamProcedure } from '#features/teams/team-procedure.ts';
 import { teamView } from '#features/teams/team-view.ts';
 
 export const updateTeam = teamProcedure({
-  stranger: YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_TEAM,
+  notMember: YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_TEAM,
   permission: { team: ['update'] },
   denied: YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_TEAM,
 })

@@ -8,7 +8,7 @@ import { withOperatorText } from './with-operator-text.ts';
 test.each([
   { said: catalogue.BANNED_USER.message, text: 'Suspended.' },
   { said: 'Write to help@example.com.', text: 'Suspended. Write to help@example.com.' },
-])("the operator's text follows the sentence: "$said"", ({ said, text }) => {
+])('the text of the operator follows the sentence: "$said"', ({ said, text }) => {
   const error = toAuthUIError(toClientError(new FakeFailure('BANNED_USER', { message: said })));
 
   expect(withOperatorText(error, 'Suspended.')).toBe(text);
