@@ -143,7 +143,7 @@ test('a user who denies access gets a message, and can try again', async () => {
   expect(complaints).toEqual([]);
 });
 
-test('the provider of the development server signs in as any person', async () => {
+test('the provider of the development server signs in the chosen person', async () => {
   const { page, complaints } = await openPerson();
 
   await signInWith(page, 'Demo ID');

@@ -8,7 +8,7 @@ export interface Origin {
   name: string;
 }
 
-/** The name that a file exports under `name`, if it only hands on what another module declares. */
+/** The name that a file exports under `name`, if it only re-exports it. */
 function findHandedOn(path: string, name: string): { import: Import; name: string } | undefined {
   const imports = importsOf(path);
   for (const { entries } of parseSource(path).module.staticExports)
@@ -24,7 +24,7 @@ function findHandedOn(path: string, name: string): { import: Import; name: strin
   return undefined;
 }
 
-/** Files whose every export a file hands on: `export * from '…'`. */
+/** Modules that a file re-exports completely: `export * from '…'`. */
 const allFrom = (path: string): Import[] =>
   parseSource(path).module.staticExports.flatMap(({ entries }) =>
     entries.flatMap(({ importName, exportName, moduleRequest }) =>

@@ -11,7 +11,7 @@ const headersOf = ({ cookies }: Pick<Browser, 'cookies'>) => ({
 const expiryOf = async (app: TestApp): Promise<Date | undefined> =>
   (await app.em().find(Session, {}))[0]?.expiresAt;
 
-/** Somebody whose session is due to be extended by the next request. */
+/** A user whose session is due to be extended by the next request. */
 async function due(app: TestApp): Promise<Person> {
   const ada = await signedUp(app);
   app.advance(2 * DAY);
@@ -33,7 +33,7 @@ describe('the session that code inside the process asks for', () => {
     expect(app.statements).toHaveLength(1);
   });
 
-  test('may be asked for with the headers of any platform', async () => {
+  test('accepts the headers of any platform', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     const headers = headersOf(ada);
@@ -92,7 +92,7 @@ describe('a call from inside the process', () => {
     expect(await expiryOf(app)).toEqual(before);
   });
 
-  test('extends the session and hands its cookie out where somebody takes it', async () => {
+  test('extends the session and returns its cookie if the caller accepts cookies', async () => {
     await using app = await testApp();
     const ada = await due(app);
     const before = await expiryOf(app);
@@ -106,7 +106,7 @@ describe('a call from inside the process', () => {
     expect(await expiryOf(app)).not.toEqual(before);
   });
 
-  test('signs somebody in whose cookies are taken, and takes cookies back when a session ended', async () => {
+  test('signs a user in and clears cookies of an ended session, if the caller accepts cookies', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     const lines: string[] = [];

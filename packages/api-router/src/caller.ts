@@ -7,15 +7,15 @@ import type { FieldInputs } from '#core/user/fields/field-types.ts';
 import type { OrganizationSchema } from '#features/organizations/field-types.ts';
 import type { AppRouterWith } from '#router.ts';
 
-/** Request that a call is made for: its headers, most of all its cookies. */
+/** Headers of the request that a call is made for, especially its cookies. */
 export interface ServerCall {
-  /** With headers, even none, a call is made for whoever sent the request; without, for code of the operator. */
+  /** With headers, even empty ones, a call acts for the sender of the request; without, for code of the operator. */
   headers?: WebHeaders;
   /** The IP address of the client. */
   address?: string | null;
   /**
-   * Takes the `Set-Cookie` lines of a call, for the answer to the browser. Without it a call changes no cookie, and so
-   * extends no session.
+   * Receives the `Set-Cookie` lines of a call, for the answer to the browser. Without it a call changes no cookie,
+   * and so extends no session.
    */
   setCookies?: (lines: readonly string[]) => void;
 }

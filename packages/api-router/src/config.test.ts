@@ -140,7 +140,7 @@ describe('a configuration module', () => {
 });
 
 describe('defineConfig', () => {
-  test('hands on what it was given', () => {
+  test('returns its argument', () => {
     const config = defineConfig({ appName: 'Ada', emailAndPassword: false, mail: { smtp: 'smtp://mail' } });
 
     expect(config).toEqual({ appName: 'Ada', emailAndPassword: false, mail: { smtp: 'smtp://mail' } });

@@ -36,7 +36,7 @@ interface Parts {
   chaining: EventChaining;
 }
 
-/** What every call and every task of one service is given. */
+/** Dependencies of every call and every task of one service. */
 export function createDeps({
   options,
   orm,
@@ -53,7 +53,7 @@ export function createDeps({
   const { maxAge } = sessionOptions.of({ options }).cookieCache;
   const deleteExpired = createDeleteExpired({
     expired: [expiredOfCore, ...features.map(({ expired }) => expired).filter((one) => one !== undefined)],
-    // Only events that are in the chain are removed, and their addresses cut.
+    // Only events that are in the chain are removed, and their IP addresses truncated.
     first: chaining.finish,
     inBatches: [deleteDoneMails, deleteOldEvents, cutOldAddresses],
     chores: features.flatMap(({ chores = [] }) => chores),

@@ -30,7 +30,7 @@ import { createRouter } from '#router.ts';
 
 export type { Keystead };
 
-/** Shorter than what the platforms of embedded services wait before they end a process. */
+/** Shorter than the time in which platforms of embedded services end a process. */
 const CLOSE_WITHIN = 20;
 
 /** Default of the option `production`. */

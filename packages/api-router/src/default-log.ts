@@ -2,7 +2,7 @@ import type { Logger } from '#core/ports.ts';
 
 const quiet = (): void => {};
 
-/** Log of a service without a logger of its own: what the operator has to know, on the standard error output. */
+/** Log of a service without a logger: warnings and errors for the operator, on the standard error output. */
 export const toConsole: Logger = {
   debug: quiet,
   info: quiet,

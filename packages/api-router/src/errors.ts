@@ -37,7 +37,7 @@ import { challengeErrors } from '#features/two-factor-challenge/errors.ts';
 import { usernameErrors } from '#features/username/errors.ts';
 import { usernameSignInErrors } from '#features/username-sign-in/errors.ts';
 
-/** Every error of the service by its code, for browsers: nothing else of the service is loaded with them. */
+/** Every error of the service by its code, for browsers: it imports nothing else of the service. */
 export const catalogue = {
   ...requestErrors,
   ...sessionErrors,

@@ -29,10 +29,10 @@ function toText(value: unknown): string[] {
 const hasCode = (error: unknown): error is { code: string } =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string';
 
-/** Sends an answer with what hooks of the application have added to it. */
+/** Sends an answer with headers that hooks of the application have added. */
 async function send(request: FastifyRequest, reply: FastifyReply, answer: Outgoing): Promise<void> {
   if (isTooMuchLeft(request.raw)) {
-    // Fastify would read the rest of the body to its end, however long it is.
+    // Fastify would read the rest of the body to its end, without a limit.
     reply.hijack();
     const added = Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
       toText(value).map((text): [string, string] => [name, text]),
@@ -72,7 +72,7 @@ export const keysteadPlugin: FastifyPluginCallback<KeysteadPluginOptions> = (app
   // The service reads the body itself, up to its own limit.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, parsed) => parsed(null));
-  // The service has an answer of its own to a content type that Fastify does not take for one.
+  // The service itself refuses content types that Fastify does not know.
   app.setErrorHandler((error, request, reply) => {
     if (!hasCode(error) || !error.code.startsWith('FST_ERR_CTP_')) throw error;
     return answer(request, reply);

@@ -11,7 +11,7 @@ import type { OrganizationSchema } from '#features/organizations/field-types.ts'
 import type { PermissionPlace, Permissions, PermittedCaller, PermittedKey } from '#permissions.ts';
 import type { AppRouterWith } from '#router.ts';
 
-/** Answers requests, calls and questions about sessions; see `createKeystead`. */
+/** Answers requests, runs calls and reads sessions; see `createKeystead`. */
 export interface Keystead<
   Own extends readonly Feature[] = readonly [],
   Fields = FieldInputs,
@@ -34,9 +34,9 @@ export interface Keystead<
     where: PermissionPlace & { apiKeys: true },
   ): Promise<PermittedCaller | PermittedKey>;
   /**
-   * Who makes a request, and in which organization: the active one, or the one that `where` names. Rejects with an
-   * `AuthError` for whoever is not signed in, not a member, or lacks the permission: all of it has to be allowed by one
-   * role.
+   * The user of a request, with the organization: the active one, or the one in `where`. Rejects with an
+   * `AuthError` if the caller is not signed in, is not a member, or lacks the permission: one role must have all
+   * of it.
    *
    * @example
    * const { user, organization } = await keystead.requirePermission(request.headers, { project: ['delete'] });
@@ -47,8 +47,8 @@ export interface Keystead<
     where?: PermissionPlace,
   ): Promise<PermittedCaller>;
   /**
-   * Whether an API key may be used now, and one use of it. It is one statement, and what the guide of API keys says of
-   * counting. `configId` and `permissions` are what the key has to have.
+   * Checks an API key, and counts one use. It is one statement, and counts as the guide of API keys says.
+   * `configId` and `permissions` are requirements for the key.
    *
    * @example
    * const { valid, error, key } = await keystead.verifyApiKey({ key: text, permissions: { files: ['read'] } });
@@ -61,34 +61,34 @@ export interface Keystead<
   deps: AuthDeps;
   orm: Orm;
   /**
-   * Takes a SQLite file for this service alone, until it is closed. Rejects while another service has taken it. For the
-   * one process that serves; the packaged server does so at its start.
+   * Claims a SQLite file for this service alone, until it is closed. Rejects while another service has claimed it.
+   * For the one process that serves; the packaged server does so at its start.
    */
   claim(): Promise<void>;
   /**
-   * Brings the database up to date, under a lock, and makes the first key of signed tokens. Answers the names of the
-   * migrations that ran.
+   * Migrates the database, under a lock, and creates the first key of signed tokens. Returns the names of the
+   * migrations that have run.
    */
   migrate(): Promise<string[]>;
-  /** Whether calls still get a connection to the database. A database that is down is no reason to say no. */
+  /** Whether calls still get a connection to the database. Also true while the database is down. */
   alive(): Promise<boolean>;
-  /** Whether the database answers, is up to date, and still is the one that was opened. */
+  /** Whether the database answers, has all migrations, and is still the one that was opened. */
   ready(): Promise<boolean>;
   /**
-   * Tries mails again that are due, after the work under way. Calls do so too, once a minute; call this every few seconds
-   * so that no mail waits for a call. The packaged server does.
+   * Retries due mails, after the running work. Calls do so too, once a minute; call this every few seconds so that
+   * no mail waits for a call. The packaged server does.
    */
   sendDueMails(): void;
   /**
-   * Puts new events into their chain, after the work under way. Calls do so too, once a minute; call this every few seconds so
-   * that no event waits for a call. The packaged server does.
+   * Adds new events to their chain, after the running work. Calls do so too, once a minute; call this every few
+   * seconds so that no event waits for a call. The packaged server does.
    */
   chainEvents(): void;
-  /** Resolves when the work after the answers, such as mails, is done, and what waits for its moment, such as counts. */
+  /** Resolves when the work after the answers, such as mails, is done, and delayed work, such as counts. */
   idle(): Promise<void>;
   /**
-   * Closes the database, after the work after the answers, or after so many seconds (default: 20) if that does not end. A
-   * mail that was not sent by then is sent by another process, or after the next start.
+   * Closes the database, after the work after the answers, or after this many seconds (default: 20) if that does
+   * not end. A mail that was not sent by then is sent by another process, or after the next start.
    */
   close(seconds?: number): Promise<void>;
 }

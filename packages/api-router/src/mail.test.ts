@@ -36,7 +36,7 @@ describe('the mails of the service', () => {
     expect(all.map(({ kind, locale }) => `${kind} ${locale}`)).toEqual(wanted);
   });
 
-  test('are English where nobody wrote the language, and refused where there is no such mail', () => {
+  test('are English without a translation, and refused for an unknown kind', () => {
     expect(renderSample('verify-email', { appName: 'Acme', locale: 'fi' }).locale).toBe('en');
     expect(() => renderSample('no-such-mail', { appName: 'Acme', locale: 'en' })).toThrow('no-such-mail');
   });

@@ -12,7 +12,7 @@ export { parseSmtpUrl, type SmtpSettings } from '#core/mail/parse-smtp-url.ts';
 export type { RenderedMail } from '#core/mail/render-mail.ts';
 export type { Mailer, MailMessage } from '#core/ports.ts';
 
-/** Languages that mails are written in, besides English. */
+/** Languages of mails, besides English. */
 export const translations = [de] as const;
 
 /** The languages of mails. */

@@ -95,7 +95,7 @@ describe('a server action', () => {
     expect((await keystead.getSession(new Headers({ cookie })))?.user.id).toBe(user.id);
   });
 
-  test('acts for whoever sent its request, and signs them out', async () => {
+  test('acts for the sender of its request, and signs them out', async () => {
     await using keystead = await createTestKeystead();
     const { headers } = await keystead.signedIn();
     request.headers = new Headers(headers);

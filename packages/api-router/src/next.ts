@@ -15,9 +15,10 @@ export interface CalledKeystead<Caller> {
 export type NextHandler = (request: Request) => Promise<Response>;
 
 /**
- * Handlers for `app/api/[...all]/route.ts`: `export const { GET, HEAD, POST, OPTIONS } = toNextHandlers(keystead)`.
- * `OPTIONS` is for pages of other origins. A function that returns the service is called at each request, so that a build
- * of the application, which loads the route, starts no service.
+ * Handlers for `app/api/[...all]/route.ts`: `export const { GET, HEAD, POST, OPTIONS } =
+ * toNextHandlers(keystead)`.
+ * `OPTIONS` is for pages of other origins. A function that returns the service is called at each request, so that
+ * a build of the application, which loads the route, starts no service.
  */
 export function toNextHandlers(
   keystead: HandledKeystead | (() => HandledKeystead | Promise<HandledKeystead>),
@@ -30,8 +31,8 @@ export function toNextHandlers(
 }
 
 /**
- * Calls for a server action, with the cookies of its request; cookies that they set go out with the answer of the action.
- * In a server component, which can set no cookie, use `getSession` instead.
+ * Calls for a server action, with the cookies of its request; cookies that they set are sent with the answer of
+ * the action. In a server component, which cannot set cookies, use `getSession` instead.
  *
  * @example
  * const calls = await nextCookies(keystead);

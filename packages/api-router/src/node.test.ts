@@ -153,7 +153,7 @@ describe('in plain Node', () => {
     ]);
   });
 
-  test('it hands on the IP address of the caller', async () => {
+  test('it passes the IP address of the caller on', async () => {
     await using keystead = await createTestKeystead();
     await using server = await listen(toNodeHandler(keystead));
 
@@ -176,7 +176,7 @@ describe('in plain Node', () => {
     expect(answer).toContain('connection: close');
   });
 
-  test('a client that goes away in the middle of its body harms nobody', async () => {
+  test('a client that disconnects during its body causes no failure', async () => {
     const failures: unknown[] = [];
     await using keystead = await createTestKeystead({
       logger: {
@@ -207,7 +207,7 @@ describe('in plain Node', () => {
     expect(failures).toEqual([]);
   });
 
-  test('a body that somebody else took away is refused, and the log says why', async () => {
+  test('a body that other code consumed is refused, and the log says why', async () => {
     const messages: unknown[] = [];
     await using keystead = await createTestKeystead({
       logger: { debug() {}, info() {}, warn() {}, error: (fields) => messages.push(Object.values(fields)) },

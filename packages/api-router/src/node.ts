@@ -22,10 +22,10 @@ export type NodeHandler = (
   next?: (error?: unknown) => void,
 ) => void;
 
-/** Request as Express leaves it: with the URL before a router took its part, and the body if a parser has read it. */
+/** Request of Express: with the URL before a router shortened it, and the body if a parser has read it. */
 type ParsedRequest = IncomingMessage & { originalUrl?: unknown; body?: unknown };
 
-/** Error for the log of the operator: the bytes are gone, so that the service can only refuse the call. */
+/** Error for the log of the operator: the body was consumed, so the service can only refuse the call. */
 class BodyTaken extends Error {
   constructor() {
     super(
@@ -44,9 +44,10 @@ const urlOf = ({ originalUrl, url = '/' }: ParsedRequest): string =>
   typeof originalUrl === 'string' ? originalUrl : url;
 
 /**
- * The service as middleware: `app.use(toNodeHandler(keystead))` in Express, `createServer(toNodeHandler(keystead))` in
- * plain Node. It answers what is under the paths of the service and leaves every other request to `next`; without `next`
- * these are answered with 404. It may stand before or after `express.json()`, and inside a router.
+ * The service as middleware: `app.use(toNodeHandler(keystead))` in Express,
+ * `createServer(toNodeHandler(keystead))` in plain Node. It answers requests under the paths of the service and
+ * passes others to `next`; without `next` they get a 404. It may be before or after `express.json()`, and inside a
+ * router.
  */
 export function toNodeHandler(keystead: ServedKeystead): NodeHandler {
   const { deps } = keystead;

@@ -68,7 +68,7 @@ const toAdvice = (option: z.core.$ZodType): z.ZodType => {
   return elsewhere(`is an option of the packaged server; an embedded service takes ${embedded}`);
 };
 
-/** Same names for an embedded service, which does not read them: each is refused, with what to use instead. */
+/** Same names for an embedded service, which does not read them: each is refused, with the replacement. */
 export const embeddedAdvice: readonly AnySection[] = packagedSections.map(({ path, schema }) =>
   defineOptions(
     path,
@@ -83,13 +83,13 @@ const withoutFields = (whose: string) =>
     `is not an option; ${whose} has no fields of its own, but its user may: \`user.additionalFields\``,
   );
 
-/** The same for names inside sections of ours. */
+/** The same for names inside sections of the service. */
 export const fieldsAdvice: readonly AnySection[] = [
   defineOptions('session', z.strictObject({ additionalFields: withoutFields('a session') })),
   defineOptions('account', z.strictObject({ additionalFields: withoutFields('an account') })),
 ];
 
-/** Names of better-auth options that do not exist here, with the sentence that names what to use. */
+/** Names of better-auth options that do not exist here, with a sentence about the replacement. */
 export const referenceAdvice: AnySection = defineOptions(
   '',
   z.strictObject({

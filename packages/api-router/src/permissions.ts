@@ -9,19 +9,19 @@ export type Permissions<All extends Statements> = {
 
 type Permitted = Awaited<ReturnType<ReturnType<ServerCaller>['organization']['requirePermission']>>;
 
-/** The answer of `requirePermission` for a person. */
+/** The answer of `requirePermission` for a user. */
 export type PermittedCaller = Extract<Permitted, { apiKey: null }>;
 
 /** The answer of `requirePermission` for a key of an organization. */
 export type PermittedKey = Extract<Permitted, { user: null }>;
 
-/** The organization that is asked about; without one it is the active one, or the one that a key belongs to. */
+/** The organization of the check; default: the active one, or the one of a key. */
 export interface PermissionPlace {
   organizationId?: string;
   organizationSlug?: string;
 }
 
-/** The same without what is not asked for, as a call takes it. */
+/** The same without missing values, as a call accepts it. */
 const toLists = (permissions: Permissions<Statements>): Record<string, string[]> =>
   Object.fromEntries(
     Object.entries(permissions).flatMap(([resource, actions]) => (actions ? [[resource, [...actions]]] : [])),
@@ -40,7 +40,7 @@ interface RequirePermission {
   ): Promise<Permitted>;
 }
 
-/** The question for the rights of whoever makes a request, as `Keystead` has it. */
+/** Function that checks the permission of a caller, as `Keystead` has it. */
 export function createRequirePermission(caller: ServerCaller): RequirePermission {
   async function requirePermission(
     headers: WebHeaders,

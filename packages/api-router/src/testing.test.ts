@@ -63,7 +63,7 @@ test('options are those of the service, checked like everywhere', async () => {
   await expect(createTestKeystead(JSON.parse('{"appname":"x"}'))).rejects.toThrow('did you mean appName?');
 });
 
-test('a sign-in that asks for a second step is told apart from one that is done', async () => {
+test('a sign-in that needs a second step is distinguished from a complete one', async () => {
   await using keystead = await createTestKeystead({ twoFactor: { required: true } });
 
   await expect(keystead.signedIn()).rejects.toThrow('the sign-in asks for a second step');

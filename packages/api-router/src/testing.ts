@@ -1,4 +1,4 @@
-/** For tests of applications. What tests of Keystead itself need is in the folder `testing`. */
+/** Helpers for tests of applications. Those for tests of Keystead itself are in the folder `testing`. */
 export type { MailMessage } from '#core/ports.ts';
 export { createOutbox, type Outbox } from '#testing/outbox.ts';
 export {

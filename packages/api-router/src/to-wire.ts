@@ -1,4 +1,4 @@
-/** An answer as it is over the wire: dates are ISO text. */
+/** An answer in the form of the wire: dates are ISO text. */
 export type OnWire<Value> = Value extends Date
   ? string
   : Value extends object
@@ -6,8 +6,8 @@ export type OnWire<Value> = Value extends Date
     : Value;
 
 /**
- * Converts an answer that code on the server got, with dates, to what a page gets over the wire. For `initialSession` and
- * `config` of the kit, where a page is rendered on the server.
+ * Converts an answer of code on the server, with dates, to the form of the wire. For `initialSession` and `config`
+ * of the kit, where a page is rendered on the server.
  */
 export function toWire<Value>(value: Value): OnWire<Value>;
 export function toWire(value: unknown): unknown {

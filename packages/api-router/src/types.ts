@@ -13,8 +13,8 @@ export type { AppRouter } from '#router.ts';
 /** Inputs of all calls, by name. */
 export type RouterInputs = inferRouterInputs<AppRouter>;
 /**
- * Outputs of all calls, by name, as they are over the wire: dates are ISO text. Code on the server gets dates instead, from
- * `getSession` (`SessionAnswer`) and from `caller`.
+ * Outputs of all calls, by name, in the form of the wire: dates are ISO text. Code on the server gets dates
+ * instead, from `getSession` (`SessionAnswer`) and from `caller`.
  */
 export type RouterOutputs = inferRouterOutputs<AppRouter>;
 
@@ -42,7 +42,7 @@ type CallsIn<Router extends AnyTRPCRouter, Record> = {
 };
 
 /**
- * The calls of a router, as a tRPC client has them. A client of tRPC 11 fits, of whichever version: its own type is not
- * used, because it differs between two versions, and because it needs the types of a package that tRPC does not install.
+ * The calls of a router, as a tRPC client has them. A client of every version of tRPC 11 fits: its own type is not
+ * used, because it differs between versions, and because it needs types of a package that tRPC does not install.
  */
 export type ClientCalls<Router extends AnyTRPCRouter> = CallsIn<Router, Router['_def']['record']>;

@@ -7,7 +7,7 @@ import { callBoth, everyCall, reasonOf } from '#testing/calls.ts';
 import { type Browser, signedUp, type TestApp, type TestOptions } from '#testing/index.ts';
 import { describeOnce } from '#testing/once.ts';
 
-/** Takes whatever was typed as a hint; it mails nobody and stores nothing of it. */
+/** Accepts any text as a hint; it mails nobody and stores nothing of it. */
 const hints = new Set(['passkey.generateAuthenticateOptions']);
 
 const withAddress = everyCall
@@ -36,7 +36,7 @@ const everybodyMayAll = {
 /** What else a call needs. */
 const needs: Record<string, Record<string, unknown>> = { 'organization.inviteMember': { role: 'member' } };
 
-/** An address that nobody can have has no code either. */
+/** An invalid address has no code either. */
 const refusals = ['INVALID_EMAIL', 'VALIDATION_ERROR', 'INVALID_OTP'];
 
 async function assertRefused(app: TestApp, browser: Browser, addresses: readonly string[]): Promise<void> {
@@ -55,7 +55,7 @@ async function assertRefused(app: TestApp, browser: Browser, addresses: readonly
 }
 
 describeOnce('an address', () => {
-  test('is asked for by the calls that this is about', () => {
+  test('is required by the calls in this table', () => {
     expect(withAddress.map(({ name }) => name).sort()).toEqual([
       'admin.createUser',
       'changeEmail',
@@ -156,7 +156,7 @@ describe('who is known', () => {
     body: Record<string, unknown>;
   }
 
-  /** Everything of an answer that a stranger sees; ids, which are random for everybody, are made alike. */
+  /** The parts of an answer that do not differ by caller; random ids are replaced. */
   async function see(app: TestApp, { path, body }: Ask, email: string): Promise<unknown> {
     const response = await app.browser().post(path, { ...body, email });
     const text = (await response.text()).replaceAll(email, 'ADDRESS').replace(/"id":"[^"]+"/, '"id":"…"');

@@ -194,7 +194,7 @@ describe.each(calls)('$name', ({ name, method, definition }) => {
     const input = async () => row.input(world());
     const browser = await world().browserOf(caller);
     if (expected === '200' && /impersonat/i.test(name)) {
-      // It begins or ends acting as somebody else, so that the other transport would find another caller.
+      // It begins or ends an impersonation, so the other transport would have another caller.
       expect((await browser.post(path, await input())).status).toBe(200);
       return;
     }

@@ -48,7 +48,7 @@ test('every call takes an API key for what it is: no cookie, no session, no othe
   expect(await app.em().count(Session, {})).toBe(1);
 });
 
-test('every call that ends or makes sessions, changes how somebody signs in, or hands out tokens of providers, is not for keys', () => {
+test('every call that ends or opens sessions, changes ways to sign in, or returns tokens of providers, refuses keys', () => {
   const refusing = everyCall.filter(
     ({ definition: { route, access } }) => route?.needsSession || access === 'fresh',
   );

@@ -48,7 +48,7 @@ describe('URLs that a caller names', () => {
     }
   });
 
-  test('verify-email redirects to no stranger, and verifies nothing on the way', async () => {
+  test('verify-email redirects to no untrusted URL, and verifies nothing before', async () => {
     await using app = await acmeApp(allFeatures);
     const ada = await signedUp(app);
 
@@ -91,7 +91,7 @@ describe('URLs that a caller names', () => {
     'https://xexample.com',
     'http://x.example.com',
     'https://x.example.com:8443',
-  ])('a wildcard stands for a host alone, so no reset token goes to %s', async (redirectTo) => {
+  ])('a wildcard matches only a host, so no reset token goes to %s', async (redirectTo) => {
     await using app = await acmeApp({ trustedOrigins: ['https://*.example.com'] });
     const ada = await signedUp(app);
 
@@ -103,7 +103,7 @@ describe('URLs that a caller names', () => {
     expect(await app.em().count(Verification, {})).toBe(0);
   });
 
-  test('a wildcard still stands for the hosts it was meant for', async () => {
+  test('a wildcard still matches the intended hosts', async () => {
     await using app = await acmeApp({ trustedOrigins: ['https://*.example.com'] });
     const ada = await signedUp(app);
 
@@ -182,7 +182,7 @@ describe('requests that another site makes', () => {
     { origin: 'https://evil.example' },
     { origin: 'null' },
     { origin: '', 'sec-fetch-site': 'cross-site', referer: 'https://evil.example/' },
-  ])('no stranger signs a browser in that has no cookies yet: %j', async (headers) => {
+  ])('no other site can sign in a browser without cookies: %j', async (headers) => {
     await using app = await acmeApp(allFeatures);
     const eve = await signedUp(app, { name: 'Eve' });
     const victim = app.browser();

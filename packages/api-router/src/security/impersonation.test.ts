@@ -7,7 +7,7 @@ import { passingInputs } from '#testing/call-inputs.ts';
 import { callBoth, everyCall, type RoutedCall, reasonOf } from '#testing/calls.ts';
 import type { Person, TestApp } from '#testing/index.ts';
 
-/** What only the user may do, by the wire contract. A call that is not here goes on while somebody acts as the user. */
+/** Calls that only the user may make, by the wire contract. Other calls are allowed during an impersonation. */
 const refused: ReadonlySet<string> = new Set([
   ...['changePassword', 'changeEmail', 'resendEmailChange', 'cancelEmailChange'],
   ...['emailOtp.changeEmail', 'emailOtp.requestEmailChange', 'deleteUser', 'confirmDeleteUser'],
@@ -83,7 +83,7 @@ describe('while an administrator acts as a user', () => {
     },
   );
 
-  test('nothing else is refused for that, and the session goes on', async () => {
+  test('no other call is refused for that, and the session continues', async () => {
     const { root } = given;
     if (!root) throw new TypeError('there is no administrator');
     const others = everyCall.filter(

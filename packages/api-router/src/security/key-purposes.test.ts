@@ -9,7 +9,7 @@ const decode = (cookies: Browser['cookies'], name: string): string =>
 const toCookie = (value: string, signature: string): string =>
   `${value}.${Buffer.from(signature, 'base64url').toString('base64')}`;
 
-/** What a person can get signed by the service, without any session of somebody else. */
+/** Texts that a user can get signed by the service, without the session of another user. */
 const signedTexts: Record<string, (app: TestApp) => Promise<string>> = {
   'the token of a mailed link': async (app) => {
     await signedUp(app);

@@ -88,7 +88,7 @@ describe('a round trip to a provider', () => {
   });
 });
 
-describeOnce('the account of somebody at a provider', () => {
+describeOnce('the account of a user at a provider', () => {
   test.each(['undefined', 'null', '', 'NaN', '[object Object]'])('is none with %j for an id', async (id) => {
     await using app = await acmeApp();
 
@@ -138,7 +138,7 @@ describeOnce('the account of somebody at a provider', () => {
     );
   });
 
-  test('is not linked by a click: a stranger’s round trip ends in the victim’s browser', async () => {
+  test('is not linked by a click: an attacker’s redirect ends in the victim’s browser', async () => {
     await using app = await acmeApp();
     const victim = await signedUp(app);
     const attacker = await signedUp(app, { name: 'Eve' });

@@ -116,7 +116,7 @@ test('the list is that of the features', () => {
   expect(missing).toEqual([]);
 });
 
-describe.each(calls)('$name of a member who is removed meanwhile', (call) => {
+describe.each(calls)('$name of a member who is removed in between', (call) => {
   test('changes nothing', async () => {
     const remove = (user: string, organization: string) =>
       world().app.em().nativeDelete(Member, { user, organization });
@@ -124,7 +124,7 @@ describe.each(calls)('$name of a member who is removed meanwhile', (call) => {
   });
 });
 
-describe.each(needRights)('$name of a member who loses the right meanwhile', (call) => {
+describe.each(needRights)('$name of a member who loses the permission in between', (call) => {
   test('changes nothing', async () => {
     const demote = (user: string, organization: string) =>
       world().app.em().nativeUpdate(Member, { user, organization }, { role: 'member' });

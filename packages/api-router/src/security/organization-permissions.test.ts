@@ -38,7 +38,7 @@ function definitionOf(name: string): ProcedureDefinition {
   return definition;
 }
 
-/** What a call ends with on both transports. `toInput` is asked for each of them. */
+/** Result of a call on both transports. `toInput` is called for each of them. */
 async function outcomeOf(
   browser: Browser,
   { name, route, type }: ProcedureDefinition,

@@ -171,7 +171,7 @@ test.each(Object.entries(lastSteps))(
   },
 );
 
-test('whoever deletes their account while they become the owner leaves no organization without one', async () => {
+test('a user who deletes their account while they become the owner leaves no organization without one', async () => {
   const rounds = 10;
   await using race = await createRace(1 + rounds);
   for (const round of times(rounds, (index) => index + 1)) {
@@ -189,7 +189,7 @@ test('whoever deletes their account while they become the owner leaves no organi
   }
 });
 
-test('whoever deletes their account while they restore an organization leaves none without an owner', async () => {
+test('a user who deletes their account while they restore an organization leaves none without an owner', async () => {
   const rounds = 10;
   await using race = await createRace(1 + rounds);
   for (const round of times(rounds, (index) => index + 1)) {

@@ -19,7 +19,7 @@ async function recover(app: App, email: string): Promise<Browser> {
 }
 
 describe('an account at a provider', () => {
-  test('that a stranger added before the owner proved the address ends with the recovery', async () => {
+  test('that an attacker added before the owner proved the address ends with the recovery', async () => {
     await using app = await acmeApp({ account: { accountLinking: { allowDifferentEmails: true } } });
     const eve = await signedUp(app);
     expect(await app.visit(eve, { path: '/link-social', profile: strangers })).toBe(ORIGIN);
@@ -34,7 +34,7 @@ describe('an account at a provider', () => {
     expect((await signedIn(app, { ...eve, password: newPassword })).id).toBe(eve.id);
   });
 
-  test('that a stranger signed up with ends with the recovery too', async () => {
+  test('that an attacker signed up with ends with the recovery too', async () => {
     await using app = await acmeApp();
     const email = 'ada@example.com';
     await app.visit(app.browser(), { profile: { ...strangers, email, verified: false } });

@@ -74,7 +74,7 @@ describe('a copy of the session', () => {
     expect(response.headers.getSetCookie()).toEqual([]);
   });
 
-  test('of a deleted user is nobody’s, on any device', async () => {
+  test('of a deleted user is invalid, on every device', async () => {
     await using app = await acmeApp({ ...cached, withoutMailer: true });
     const ada = await signedUp(app);
     const other = await signedIn(app, ada);
@@ -122,7 +122,7 @@ describe('a session', () => {
   });
 
   test.each(['id', 'role', 'emailVerified', 'banned', 'createdAt', 'updatedAt', 'twoFactorEnabled'])(
-    'lets nobody set %s, at sign-up or later',
+    'cannot be changed by %s, at sign-up or later',
     async (field) => {
       await using app = await acmeApp();
       const ada = await signedUp(app);
@@ -156,7 +156,7 @@ describe('a session', () => {
     expect(await app.em().count(Session, {})).toBe(1);
   });
 
-  test('that somebody made up is not adopted', async () => {
+  test('with an invented token is not adopted', async () => {
     await using app = await acmeApp();
     const ada = await signedUp(app);
     const planted = app.browser();
@@ -168,7 +168,7 @@ describe('a session', () => {
     expect(await app.em().count(Session, { tokenHash: 'planted' })).toBe(0);
   });
 
-  test('of somebody else is not ended by its token or its handle', async () => {
+  test('of another user is not ended by its token or its handle', async () => {
     await using app = await acmeApp();
     const ada = await signedUp(app);
     const eve = await signedUp(app, { name: 'Eve' });
@@ -183,7 +183,7 @@ describe('a session', () => {
     expect((await ada.api.getSession.query())?.user.id).toBe(ada.id);
   });
 
-  test.each(everyCall)('$name is answered for nobody to keep, a refusal too', async (call) => {
+  test.each(everyCall)('$name has an answer that is not cached, a refusal too', async (call) => {
     await using app = await acmeApp();
     const ada = await signedUp(app);
 
@@ -205,8 +205,8 @@ describe('a session', () => {
   });
 });
 
-describe('whoever has an account before its owner', () => {
-  test('can not swap the session of whoever opens a link of theirs', async () => {
+describe('an attacker who signs up before the owner', () => {
+  test('cannot replace the session of a user who opens their link', async () => {
     await using app = await acmeApp({ emailVerification: { autoSignInAfterVerification: true } });
     const victim = await signedUp(app);
     await signedUp(app, { name: 'Eve' });

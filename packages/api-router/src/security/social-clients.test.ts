@@ -11,7 +11,7 @@ import { socialApp } from '#testing/social-app.ts';
 const signIn = { path: '/sign-in/social', procedure: 'signIn.social' } as const;
 const link = { path: '/link-social', procedure: 'linkSocial' } as const;
 
-describe('a provider that nobody configured', () => {
+describe('a provider that is not configured', () => {
   test.each([signIn, link])('is not found: $path', async (call) => {
     await using app = await acmeApp();
     const ada = await signedUp(app);
@@ -138,7 +138,7 @@ describe('a fragment in the address that a client wants to come back to', () => 
   });
 });
 
-describe('an account of Microsoft with the address of somebody who is here', () => {
+describe('an account of Microsoft with the address of an existing user', () => {
   const tenantId = '7f0d3a56-9a1c-4c6e-8f1b-2f4d5e6a7b8c';
   const trusted = { account: { accountLinking: { trustedProviders: ['microsoft'] } } };
   const claims = { sub: 'ms-1', email: 'ada@example.com', name: 'Ada', tid: tenantId };

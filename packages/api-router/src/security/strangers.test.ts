@@ -44,7 +44,7 @@ test('the table is long enough, and its fields are all there are', () => {
 });
 
 describe.each(fields)('%s of %s', (field, name) => {
-  test('leads to no stranger, on either transport', async () => {
+  test('is refused with an untrusted URL, on both transports', async () => {
     await using app = await acmeApp({ trustedOrigins });
     const ada = await signedUp(app);
     const input = { provider: 'acme', email: ada.email, token: 'x' };

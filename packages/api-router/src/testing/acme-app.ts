@@ -48,7 +48,7 @@ export interface Leave {
 
 export const ada = { id: 'ada-1', email: 'ada@example.com', verified: true, name: 'Ada', picture: null };
 
-/** The service with two providers, `acme` and `other`, that say what they are told to. */
+/** The service with two providers, `acme` and `other`, whose answers the test sets. */
 export async function acmeApp({ acme = {}, ...options }: AcmeOptions = {}) {
   const provider = scriptedProvider();
   const client = { clientId: 'client', clientSecret: 'a secret of the client' };

@@ -5,12 +5,12 @@ import { type TestApp, type TestOptions, testApp } from '#testing/test-app.ts';
 /** A service with administration. */
 export const adminApp = (options: TestOptions = {}): Promise<TestApp> => testApp({ admin: {}, ...options });
 
-/** Gives somebody a role without a call. */
+/** Gives a user a role without a call. */
 export async function giveRole(app: TestApp, { id }: Pick<Person, 'id'>, role: string): Promise<void> {
   await app.em().nativeUpdate(User, { id }, { role });
 }
 
-/** Somebody who has just signed up and has a role. */
+/** A new user with a role. */
 export async function signedUpAs(
   app: TestApp,
   role: string,

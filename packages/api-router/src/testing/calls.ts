@@ -24,7 +24,10 @@ export const everyCall: readonly RoutedCall[] = [...definitionsOf(appRouter).val
 const json = { 'content-type': 'application/json' };
 const toText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** One call on both transports: the answer of REST, then that of tRPC. A file is sent by REST alone, and so asked for twice. */
+/**
+ * One call on both transports: the answer of REST, then that of tRPC. A file exists only on REST, so that call is
+ * made twice.
+ */
 export async function callBoth(
   browser: Browser,
   { name, method, path, definition }: RoutedCall,

@@ -45,8 +45,8 @@ const claimsOf = (played: Played, id: ProviderId) =>
   id === 'facebook' ? toProfile(played.behaviour, facebookClaims) : partsOf(played, id).main;
 
 /**
- * All eighteen providers on a socket of this machine. It plays each by reading its facts, checks everything it is
- * sent against them, and answers as the provider's documentation says, until it is told to misbehave.
+ * All eighteen providers on a socket of this machine. It imitates each by its definition, checks requests against
+ * it, and answers as the provider's documentation says, until a test changes that.
  */
 export async function createFakeProvider({ now }: { now: () => Date }) {
   const server = createServer();

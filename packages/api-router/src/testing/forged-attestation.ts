@@ -56,7 +56,7 @@ function selfSigned({ publicKey, privateKey, extensions = [] }: Certified): Buff
 const signedBy = ({ authenticatorData, clientDataHash }: Attested): Buffer =>
   Buffer.concat([authenticatorData, clientDataHash]);
 
-/** `packed` (WebAuthn, section 8.2) with a certificate of a key that whoever forges it has made. */
+/** `packed` (WebAuthn, section 8.2) with a certificate for a key of the attacker. */
 export function forgePacked(attested: Attested): Attestation {
   const keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const sig = sign('sha256', signedBy(attested), keys.privateKey);

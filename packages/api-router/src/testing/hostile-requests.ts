@@ -5,7 +5,7 @@ import { appRouter } from '#router.ts';
 import { ORIGIN } from '#testing/browser.ts';
 import { brokenBodies, inputFor, latin1, texts, toJson } from '#testing/hostile-values.ts';
 
-/** A request that nobody meant well. */
+/** A hostile request. */
 export interface HostileRequest {
   transport: 'rest' | 'rpc';
   method: string;

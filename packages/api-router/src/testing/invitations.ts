@@ -14,7 +14,7 @@ export interface Owner extends Person {
   organizationId: string;
 }
 
-/** Somebody who has just made an organization, which is the active one. */
+/** A user who has just created an organization, which is the active one. */
 export async function owning(app: TestApp, options: PersonOptions = {}, name = 'Acme'): Promise<Owner> {
   const ada = await signedUp(app, { verified: true, ...options });
   const { id } = await ada.api.organization.create.mutate({ name, slug: name.toLowerCase() });
@@ -45,7 +45,7 @@ export async function invited(
   return invitationLink(app, offer.email);
 }
 
-/** Somebody who was invited and has accepted. */
+/** A user who was invited and has accepted. */
 export async function joined(
   app: TestApp,
   ada: Owner,

@@ -1,7 +1,7 @@
 import type { Browser } from '#testing/browser.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
-/** The code of the newest mail to somebody, of whatever kind. */
+/** The code in the newest mail to a user, of any kind. */
 export async function codeFor(app: TestApp, email: string): Promise<string> {
   await app.settle();
   const to = email.toLowerCase();

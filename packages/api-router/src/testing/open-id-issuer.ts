@@ -7,7 +7,7 @@ const ISSUER = 'https://id.example/realm';
 export interface Issued {
   claims?: Record<string, unknown>;
   header?: { alg?: string; kid?: string };
-  /** Signs with a key that nobody published. */
+  /** Signs with an unpublished key. */
   stolen?: boolean;
   /** Seconds the token lives. */
   lifetime?: number;

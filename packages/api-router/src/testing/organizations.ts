@@ -16,7 +16,7 @@ export interface Founded {
   memberId: string;
 }
 
-/** Somebody who has just created an organization, which is active. */
+/** A user who has just created an organization, which is active. */
 export async function founded(app: TestApp, name = 'Ada', slug = 'acme'): Promise<Founded> {
   const owner = await signedUp(app, { name, verified: true });
   const { id, members } = await owner.api.organization.create.mutate({ name: 'Acme', slug });

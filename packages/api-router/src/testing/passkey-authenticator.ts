@@ -118,7 +118,7 @@ export interface Changes {
   /** Id of the new credential. */
   id?: string;
   algorithm?: Algorithm;
-  /** Default: nobody vouches for the authenticator. */
+  /** Default: no attestation. */
   attest?: (attested: Attested) => Attestation;
 }
 

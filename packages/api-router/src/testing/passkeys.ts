@@ -8,7 +8,7 @@ import {
 import { type Person, type PersonOptions, signedUp } from '#testing/people.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
-/** Adds a passkey to whoever is signed in. */
+/** Adds a passkey to the signed-in user. */
 export async function addPasskey(
   browser: Browser,
   authenticator: PasskeyAuthenticator,

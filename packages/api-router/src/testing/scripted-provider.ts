@@ -1,12 +1,12 @@
-/** Who a provider says somebody is, and what it issues. */
+/** The person at a provider, and the tokens that it issues. */
 export interface ScriptedVisit {
   profile?: Record<string, unknown>;
   tokens?: Record<string, unknown>;
 }
 
 /**
- * A provider behind the injected `fetch`, for tests of our own rules: it believes everything, and says what it is told
- * to. What providers check of us is tested against a real socket.
+ * A provider behind the injected `fetch`, for tests of our own rules: it checks nothing, and returns the answers
+ * of the test. Checks by providers are tested with a real socket.
  */
 export function scriptedProvider() {
   const visit: Required<ScriptedVisit> = { profile: {}, tokens: {} };

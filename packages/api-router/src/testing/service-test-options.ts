@@ -1,7 +1,7 @@
 import type { KeysteadOptions } from '#options.ts';
 import { ORIGIN } from '#testing/browser.ts';
 
-/** Cheap on purpose: tests hash often, and the cost is tested by itself. */
+/** A low cost, because tests hash often, and the cost has tests of its own. */
 const cheapCost = { logN: 4, r: 8, p: 1 };
 
 /** With these every call about passkeys is on. */

@@ -33,7 +33,7 @@ export async function publishedKeys(service: Keystead, path = '/jwks') {
 export const publishedIds = async (service: Keystead): Promise<string[]> =>
   (await publishedKeys(service)).keys.map(({ kid }) => kid);
 
-/** A token of whoever is signed in. */
+/** A token of the signed-in user. */
 export async function tokenOf(browser: Pick<Browser, 'api'>): Promise<string> {
   return (await browser.api.token.query()).token;
 }

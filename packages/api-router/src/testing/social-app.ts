@@ -77,8 +77,8 @@ const toPath = (url: string): string => {
 };
 
 /**
- * The browser comes back. A form from the provider's site brings no cookies, as none of ours is for other sites; where
- * the service then leads the browser to itself, that request brings them.
+ * Returns to the callback. A form from the provider's site has no cookies; after the redirect of the service to
+ * itself they are sent.
  */
 export async function arrive(browser: Browser, { method, url, form }: Callback): Promise<Response> {
   if (method === 'GET') return browser.send(toPath(url));
@@ -106,7 +106,7 @@ export async function signInAt(
   return arrive(browser, await fake.visit(await depart(browser, id, body)));
 }
 
-/** Where a browser is sent: the page, and the error that it is told. */
+/** Result of a redirect: the page, and its error. */
 export function outcomeOf(response: Response): { page: string; error: string | null } {
   const { pathname, searchParams } = new URL(response.headers.get('location') ?? '', ORIGIN);
   return { page: pathname, error: searchParams.get('error') };

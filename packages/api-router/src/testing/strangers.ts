@@ -1,6 +1,6 @@
 /**
- * What is no place of ours, where ours are `auth.example.com` (https), `app.example.com`, some preview hosts, and the
- * schemes `myapp://` and `other://open`.
+ * URLs that are not trusted, with `auth.example.com` (https), `app.example.com`, some preview hosts, and the
+ * schemes `myapp://` and `other://open` as trusted ones.
  */
 export const strangers: readonly string[] = [
   // Another host.

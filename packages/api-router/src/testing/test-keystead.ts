@@ -6,7 +6,7 @@ import type { KeysteadOptions } from '#options.ts';
 import { opened } from '#testing/opened.ts';
 import { createOutbox, type Outbox } from '#testing/outbox.ts';
 
-/** Somebody for a test. What is left out has a default. */
+/** A user for a test. Missing values have defaults. */
 export interface TestPerson {
   /** Default: Ada. */
   name?: string;
@@ -18,7 +18,7 @@ export interface TestPerson {
   emailVerified?: boolean;
 }
 
-/** Somebody who is signed in. */
+/** A signed-in user. */
 export interface SignedInPerson {
   id: string;
   name: string;
@@ -37,8 +37,7 @@ export interface TestKeystead<Own extends readonly Feature[] = readonly []>
   /** Mails that the service has sent, after `idle()`. */
   outbox: Outbox;
   /**
-   * Signs somebody in, on a browser of their own. Creates their account if they have none. Throws if the sign-in asks for
-   * a second step.
+   * Signs a user in, in a separate browser. Creates a missing account. Throws if the sign-in needs a second step.
    */
   signedIn(person?: TestPerson): Promise<SignedInPerson>;
 }

@@ -58,13 +58,13 @@ export function twin(app: TestApp, { cookies }: Pick<Browser, 'cookies'>): Brows
   return browser;
 }
 
-/** The code of the newest mail to somebody. */
+/** The code in the newest mail to a user. */
 export async function mailedCode(app: TestApp, email: string): Promise<string> {
   await app.settle();
   return /\b\d{6,8}\b/.exec(app.outbox.find('two-factor-code', email)?.text ?? '')?.[0] ?? '';
 }
 
-/** Whether somebody is signed in. */
+/** Whether a user is signed in. */
 export const isSignedIn = async (browser: Browser): Promise<boolean> =>
   (await browser.api.getSession.query()) !== null;
 

@@ -3,7 +3,7 @@ import { MINUTE } from '#core/options/durations.ts';
 import type { Browser, Person, TestApp } from '#testing/index.ts';
 
 let networks = 0;
-/** A browser that nobody knows, in a network that is not limited by itself. */
+/** An unknown browser, in a network that is not rate limited. */
 export function stranger(app: TestApp): Browser {
   networks += 1;
   return app.browser({ address: `198.51.${networks >> 8}.${networks & 255}` });

@@ -57,7 +57,7 @@ export function AccountRow(props: AccountRowProps) {
         aria-disabled={pending || waiting || undefined}
         onClick={onActivate}
       >
-        {/* What is shown goes on with the name. */}
+        {/* Further text follows the name. */}
         <span className="ua-visually-hidden">{words(pending ? 'switching' : 'switchTo')} </span>
         {person}
         {pending && <Spinner />}

@@ -53,7 +53,7 @@ export const WaysIn: Story = {
   },
 };
 
-/** Where nobody can sign up, nothing leads there. */
+/** Without sign-up there is no link to it. */
 export const WaysInWithoutSignUp: Story = {
   ...WaysIn,
   parameters: { auth: { config: { emailAndPassword: { signUp: false } } } },

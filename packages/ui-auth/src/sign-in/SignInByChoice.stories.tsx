@@ -68,7 +68,7 @@ export const CodeByMailOnly: Story = {
   },
 };
 
-/** Nobody is asked whether to go on as the one who is signed in. */
+/** The notice for signed-in users is not shown. */
 export const AddsAccount: Story = {
   args: { addAccount: true },
   parameters: {

@@ -60,7 +60,7 @@ export const ByAutofill: Story = {
   },
 };
 
-/** By keyboard: the button follows the one that sends. It takes the options of the field, which has none meanwhile. */
+/** By keyboard: the button follows the submit button. It uses the options of the field, whose suggestions stop. */
 export const ByButton: Story = {
   async play({ args, loaded, step }) {
     const { authenticator } = loaded.fake;
@@ -109,7 +109,7 @@ export const WaitingForDevice: Story = {
   },
 };
 
-/** Told where the form tells everything; the authenticator is told to forget it, and the field begins anew. */
+/** The form shows the error; the authenticator is told to remove the passkey, and the field starts again. */
 export const UnknownToServer: Story = {
   parameters: { auth: { ...auth, passkeys: [] } },
   async play({ args, loaded }) {
@@ -134,7 +134,7 @@ export const Unverified: Story = {
   },
 };
 
-/** A passkey that did not check who holds it is asked for the second step. */
+/** A passkey without user verification needs the second step. */
 export const SecondStep: Story = {
   parameters: {
     auth: {
@@ -171,7 +171,7 @@ export const SilentUpgrade: Story = {
   },
 };
 
-/** That it did not work is nobody's business. */
+/** An error is not shown. */
 export const SilentUpgradeFailed: Story = {
   parameters: {
     auth: {
@@ -188,7 +188,7 @@ export const SilentUpgradeFailed: Story = {
   },
 };
 
-/** The application wants neither suggestions nor passkeys that nobody asked for. */
+/** The application switches suggestions and automatic passkeys off. */
 export const WithoutAutofillAndUpgrade: Story = {
   args: { passkeyAutofill: false, passkeyUpgrade: false },
   parameters: { auth: { ...auth, authenticator: { upgrade: true } } },

@@ -106,7 +106,7 @@ function show(ways: readonly SignInWay[] = [badge]): void {
   );
 }
 
-test('a way of an application stands in the form, and signs in', async () => {
+test('a way of an application is in the form, and signs in', async () => {
   show();
   await shows('Hold your badge to');
   await press();
@@ -120,7 +120,7 @@ test('a way of an application stands in the form, and signs in', async () => {
   expect(localStorage.getItem('ua-last-method')).toBe('own:badge');
 });
 
-test('its refusal is told where the form tells every refusal, and the next try forgets it', async () => {
+test('the form shows its error, and the next try clears it', async () => {
   const { promise, resolve } = Promise.withResolvers<object>();
   readBadge = () => Promise.reject(refusal);
   show();
@@ -143,7 +143,7 @@ test('its refusal is told where the form tells every refusal, and the next try f
   await vi.waitFor(() => expect(visited).toEqual(['/dashboard']));
 });
 
-test('a second step that it answers with is asked for', async () => {
+test('a second step in its answer is shown', async () => {
   readBadge = async () => ({
     twoFactorRedirect: true,
     twoFactorMethods: ['totp'],

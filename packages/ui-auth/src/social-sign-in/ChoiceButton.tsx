@@ -28,7 +28,7 @@ export function ChoiceButton(props: ChoiceButtonProps) {
         fullWidth
         icon={icon}
         aria-describedby={isLast ? badge : undefined}
-        // Not `disabled`: whoever is on it keeps the focus.
+        // Not `disabled`, so that it keeps the focus.
         {...(disabled && { 'aria-disabled': true, 'data-disabled': '' })}
         onClick={disabled ? undefined : onChoose}
       >

@@ -7,7 +7,7 @@ import { useMark } from './useMark.ts';
 export interface ProviderMarkProps {
   /** As the server calls the provider. */
   id: string;
-  /** As people know it: its first letter stands for a provider whose mark the kit does not have. */
+  /** Display name; its first letter is shown for a provider without a mark in the kit. */
   name: string;
   /** Pixels. Default 20. */
   size?: number | undefined;

@@ -38,7 +38,7 @@ export function SocialButton(props: SocialButtonProps) {
         aria-label={label}
         title={layout === 'icons' ? label : undefined}
         aria-describedby={lastUsed ? badge : undefined}
-        // Not `disabled`: whoever is on it keeps the focus.
+        // Not `disabled`, so that it keeps the focus.
         {...(disabled && { 'aria-disabled': true, 'data-disabled': '' })}
         onClick={disabled ? undefined : onPress}
       >

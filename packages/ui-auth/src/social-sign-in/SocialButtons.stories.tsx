@@ -81,7 +81,7 @@ export const Marks: Story = { args: { layout: 'rows' }, parameters: { auth: with
 export const Narrow: Story = { parameters: { width: 200, auth: withProviders(6) } };
 export const NarrowGrid: Story = { parameters: { width: 200, auth: withProviders(4) } };
 
-/** Providers of the operator's own have no mark; their first letter stands for it. */
+/** Providers of the operator have no mark, so their first letter is shown. */
 export const OwnProviders: Story = {
   parameters: {
     auth: {
@@ -277,7 +277,7 @@ export const CameBack: Story = {
   },
 };
 
-/** For somebody signed in: an account more, and back to the page it was asked for on. */
+/** For a signed-in user: links an account, and returns to the page. */
 export const Connecting: Story = {
   args: { intent: 'link', scopes: ['repo'] },
   parameters: { auth: { ...withProviders(2), session: adasSession } },

@@ -114,7 +114,7 @@ export const RefusedByPolicy: Story = {
     await findAnnouncement(/moon landing.? is there/i);
   },
 };
-/** Whoever does not take the step reads why nothing changed. */
+/** Without the step a message says why nothing changed. */
 export const PolicyStepRefused: Story = {
   parameters: { auth: { ...auth, failures: refusedByPolicy('two-factor') } },
   async play() {
@@ -160,7 +160,7 @@ export const Removed: Story = {
     await waitFor(() => expect(rows()).toHaveLength(1));
   },
 };
-/** Somebody removed the others meanwhile, so the server refuses it. */
+/** The other teams were removed in between, so the server refuses it. */
 export const LastTeamMeanwhile: Story = {
   parameters: { auth: { ...auth, failures: { 'organization.removeTeam': 'UNABLE_TO_REMOVE_LAST_TEAM' } } },
   async play() {

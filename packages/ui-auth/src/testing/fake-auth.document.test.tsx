@@ -48,7 +48,7 @@ function show(fake: FakeAuth, visited: string[] = []): void {
   );
 }
 
-test('somebody signs in, and is led on', async () => {
+test('a user signs in, and is redirected', async () => {
   const fake = createFakeAuth();
   const visited: string[] = [];
   show(fake, visited);
@@ -67,7 +67,7 @@ test('somebody signs in, and is led on', async () => {
   await vi.waitFor(() => expect(visited.at(-1)).toBe('/dashboard'));
 });
 
-test('whoever is not signed in is sent to sign in, once', async () => {
+test('a signed-out user is redirected to the sign-in, once', async () => {
   const visited: string[] = [];
   show(createFakeAuth(), visited);
 
@@ -76,7 +76,7 @@ test('whoever is not signed in is sent to sign in, once', async () => {
   expect(visited).toEqual([expect.stringMatching(/^\/sign-in\?redirectTo=/)]);
 });
 
-test('the account of whoever is signed in is shown whole', async () => {
+test('all parts of the account of a signed-in user are shown', async () => {
   const fake = createFakeAuth({ session: adasSession });
   root.render(
     <FakeAuthProvider fake={fake}>

@@ -18,7 +18,7 @@ export interface FakeOrganization {
   role: string | null;
   members: Member[];
   invitations: Invitation[];
-  /** Whether somebody has an account with the address of the first pending invitation. */
+  /** Whether there is an account with the address of the first pending invitation. */
   hasAccount: boolean;
   teams: Team[];
   teamMembers: TeamMember[];

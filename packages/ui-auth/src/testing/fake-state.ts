@@ -61,7 +61,7 @@ export interface FakeState {
   users: AdminUser[];
   /** Ends of the tokens of sessions that administrators ended. */
   endedSessions: string[];
-  /** Own session of whoever views as somebody else. */
+  /** Session of the administrator during an impersonation. */
   impersonator: SessionData | null;
   /** Challenges that were given out so far. */
   challenges: number;

@@ -76,7 +76,7 @@ export const manyUsers: AdminUser[] = [
   ),
 ];
 
-/** Sessions of whoever is asked about: a laptop, a phone, an unknown device. */
+/** Sessions of any user: a laptop, a phone, an unknown device. */
 export const toFakeSessions = (userId: string): AdminSession[] =>
   adasSessions.map(({ current: _, ...session }) => ({
     ...session,

@@ -17,7 +17,7 @@ type InvitationPath = Extract<
 /** The proof in the link of the mail. */
 export const FAKE_PROOF = 'proof';
 
-/** A pending invitation whose time is not over, for whoever is signed in. */
+/** A pending invitation that has not expired, for the signed-in user. */
 function requireReceived(state: FakeState, id: string): Invitation {
   const { user } = requireSession(state);
   const found = requireOpen(state, id);

@@ -48,7 +48,7 @@ export const toView = ({ id, name, slug, logo, metadata, createdAt }: FakeMember
 
 const hasRole = (role: string, name: string): boolean => role.split(',').includes(name);
 
-/** Ids of the teams that somebody is in. */
+/** Ids of the teams of a member. */
 const findTeamsOf = ({ organization }: FakeState, { organizationId, userId }: FakeMember): string[] =>
   organization.teamMembers
     .filter((one) => one.userId === userId && organizationId === organization.organization.id)

@@ -2,7 +2,7 @@ import { FakeFailure } from './fake-failure.ts';
 import type { FakeOrganization } from './fake-organization.ts';
 import { type FakeState, requireSession } from './fake-state.ts';
 
-/** The organization, for whoever is a member of it. */
+/** The organization, for its members. */
 export function requireMember(state: FakeState): FakeOrganization {
   requireSession(state);
   if (state.organization.role === null) throw new FakeFailure('YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION');

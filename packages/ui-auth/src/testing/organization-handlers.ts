@@ -17,7 +17,7 @@ type OrganizationPath =
   | 'organization.setActive'
   | 'organization.leave';
 
-/** An address that somebody else has. */
+/** A slug in use. */
 export const TAKEN_SLUG = 'taken';
 
 function assertFree(

@@ -4,7 +4,7 @@ import { requireSession } from './fake-state.ts';
 
 type TokenPath = 'token' | 'oneTimeToken.generate' | 'oneTimeToken.verify';
 
-/** Signed tokens that nobody can verify, and a one-time token that works as often as one likes. */
+/** Signed tokens that cannot be verified, and a one-time token that works any number of times. */
 export const tokenHandlers: { [Path in TokenPath]: FakeHandler<Path> } = {
   token: (_, state) => requireSession(state) && { token: 'e30.e30.c2lnbmF0dXJl' },
   'oneTimeToken.generate': (_, state) => requireSession(state) && { token: 'one-time-token' },

@@ -27,7 +27,7 @@ function switchOn(state: FakeState): void {
   setEnabled(state, true);
 }
 
-/** Signs in, or goes on in the session that is there. */
+/** Signs in, or keeps the current session. */
 function accept(state: FakeState): AuthOutputs['twoFactor']['verifyTotp'] {
   state.twoFactor.failures = 0;
   state.session ??= { ...adasSession, user: state.user };
@@ -75,7 +75,7 @@ export const twoFactorHandlers: Pick<FakeHandlers, TwoFactorPath> = {
     if (method === 'totp') return { method, totpURI: uri, backupCodes: codes };
     if (state.user.twoFactorEnabled) return { method };
     if (!state.user.emailVerified) throw new FakeFailure('EMAIL_NOT_VERIFIED');
-    // A sign-in that has to set one up goes on with the first code.
+    // A sign-in that has to set one up continues with the first code.
     if (state.session) switchOn(state);
     return { method, backupCodes: codes };
   },

@@ -6,7 +6,7 @@ import { adasSession } from './people.ts';
 
 type UsernamePath = 'signIn.username' | 'isUsernameAvailable';
 
-/** A username that somebody else has. */
+/** A username in use. */
 export const TAKEN_USERNAME = 'grace';
 
 function assertForm(username: string, { config }: FakeState): void {

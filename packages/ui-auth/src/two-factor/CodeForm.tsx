@@ -27,7 +27,7 @@ interface CodeFormProps {
   codeInput: RefObject<HTMLInputElement | null>;
   /** The device is not asked again. */
   trusts: boolean;
-  /** Null: nobody is asked. */
+  /** Null: the checkbox is not shown. */
   onTrust: ((trusts: boolean) => void) | null;
 }
 

@@ -23,7 +23,7 @@ interface TrustedDevicesProps extends Pick<AccountCardProps, 'onSuccess' | 'onEr
   readOnly: boolean;
 }
 
-/** The devices that are not asked for the second step. */
+/** The trusted devices of the user. */
 export function TrustedDevices({ words, readOnly, ...callbacks }: TrustedDevicesProps) {
   const asked = trpc.twoFactor.listTrustedDevices.useQuery(undefined, { retry: retryWithoutAnswer });
   const query = useAnswer(asked, getQueryKey(trpc.twoFactor.listTrustedDevices, undefined, 'query'));

@@ -68,7 +68,7 @@ export const SetUp: Story = {
     await userEvent.keyboard(FAKE_TOTP);
     const list = await screen.findByRole('list', { name: /backup codes/i });
     await expect(within(list).getAllByRole('listitem')).toHaveLength(10);
-    // Nobody closes it before the codes are saved.
+    // The dialog cannot be closed before the codes are saved.
     await userEvent.keyboard('{Escape}');
     await expect(list).toBeVisible();
     await userEvent.click(screen.getByRole('checkbox', { name: /i have saved/i }));

@@ -137,7 +137,7 @@ export const BackupCode: Story = {
   },
 };
 
-/** Who has used nearly all of them is told so, on whatever page comes next. */
+/** After using nearly all codes a toast says so, on the next page. */
 export const LastBackupCodes: Story = {
   parameters: { auth: { user, twoFactor: { backupCodesLeft: 3 } } },
   async play() {
@@ -182,7 +182,7 @@ const withPasskey = {
   secondFactors: ['totp', 'passkey'],
 } satisfies Challenge;
 
-/** Beside the code of the app. Nothing opens before it is asked for. */
+/** At the code of the app. Nothing opens before the button is pressed. */
 export const Passkey: Story = {
   args: { challenge: withPasskey },
   parameters: { auth: { user, config: withPasskeys } },
@@ -261,7 +261,7 @@ export const PasskeyCancelled: Story = {
   },
 };
 
-/** The sign-in has ended meanwhile. */
+/** The sign-in has expired. */
 export const PasskeyTooLate: Story = {
   args: { challenge: { ...withPasskey, twoFactorMethods: [], secondFactors: ['passkey'] } },
   parameters: {

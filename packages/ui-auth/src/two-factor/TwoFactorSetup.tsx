@@ -30,7 +30,7 @@ interface TwoFactorSetupProps {
   /** Name of the application in the authenticator app. Default: what the server says. */
   issuer?: string | undefined;
   onDone: () => void;
-  /** The codes are on the screen, which nobody may close without saving them. */
+  /** Whether the codes are shown, so that the dialog cannot be closed without saving them. */
   onCodes?: (() => void) | undefined;
 }
 

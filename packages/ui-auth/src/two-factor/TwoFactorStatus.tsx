@@ -71,7 +71,7 @@ export const MethodList = ({ status, words, onReplace }: MethodListProps) => (
   </ul>
 );
 
-/** Somebody asked for the recovery of the account, which can be stopped. */
+/** A pending request for the recovery of the account, which can be stopped. */
 export function RecoveryAsked({ state, words }: { state: State; words: CardWords }) {
   const format = useFormat();
   const until = state.status?.recoveryAvailableAt;

@@ -33,7 +33,7 @@ interface TwoFactorStepProps extends FlowProps<TwoFactorResult> {
 /** What the server would say in a field of this form, by its codes. */
 const ofTheCode = new Set(['INVALID_CODE', 'INVALID_BACKUP_CODE', 'OTP_HAS_EXPIRED', 'INVALID_TOKEN']);
 
-/** Backup codes from which on people are told to get new ones. */
+/** Number of backup codes below which a toast recommends new ones. */
 const FEW_CODES = 3;
 
 /** What the step is about: the code, or the button that begins. */

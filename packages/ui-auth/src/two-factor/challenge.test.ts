@@ -42,7 +42,7 @@ test('a challenge survives its way through a query', () => {
   expect(readChallenge(setup)?.twoFactorSetup).toBe(true);
 });
 
-test('the wanted factors come in their order, and nobody is left without any', () => {
+test('the wanted factors are in their order, and at least one is left', () => {
   const challenge = { secondFactors: ['totp', 'otp', 'passkey'] } satisfies Partial<Challenge>;
   expect(chooseFactors(challenge)).toEqual(['totp', 'otp', 'passkey']);
   expect(chooseFactors(challenge, ['passkey', 'backup-code', 'totp'])).toEqual(['passkey', 'totp']);

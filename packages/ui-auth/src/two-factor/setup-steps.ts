@@ -1,10 +1,10 @@
 export type SetupStep = 'confirm' | 'scan' | 'code' | 'codes';
 export type SetupMethod = 'totp' | 'otp';
 
-/** What shows that it is the owner; `ticket` asks nothing, as the sign-in that waits stands for it. */
+/** Proof of the owner; `ticket` needs none, because the waiting sign-in is the proof. */
 export type SetupProof = 'password' | 'fresh' | 'ticket';
 
-/** An app shows a first code. The mailbox of somebody who is signed in has been confirmed before. */
+/** An app needs a first code. The mailbox of a signed-in user is verified already. */
 export function findSetupSteps(method: SetupMethod, proof: SetupProof): readonly SetupStep[] {
   if (method === 'totp') return ['confirm', 'scan', 'code', 'codes'];
   return proof === 'ticket' ? ['confirm', 'code', 'codes'] : ['confirm', 'codes'];

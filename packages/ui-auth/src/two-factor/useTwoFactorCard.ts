@@ -36,7 +36,7 @@ export interface TwoFactorCardState {
   stopRecovery: (notice: string) => Promise<void>;
 }
 
-/** Two-step sign-in of whoever is signed in. */
+/** Two-step sign-in of the signed-in user. */
 export function useTwoFactorCard(
   callbacks: Pick<AccountCardProps, 'onSuccess' | 'onError'>,
 ): TwoFactorCardState {
@@ -62,7 +62,7 @@ export function useTwoFactorCard(
     status: query.data,
     error: query.error && toAuthUIError(query.error),
     refetch: () => void query.refetch(),
-    // Without a list of accounts the password is asked for: most people have one.
+    // Without a list of accounts a password is assumed, because most users have one.
     hasPassword: accounts.data?.some(({ providerId }) => providerId === 'credential') ?? true,
     open,
     setOpen(next) {

@@ -307,14 +307,14 @@ const viewing = {
   provider: { impersonationBanner: false },
 };
 
-/** Opens the panel and finds the line of it that says whom one views as. */
+/** Opens the panel and finds its line about the impersonation. */
 async function panelLine(button: HTMLElement): Promise<HTMLElement> {
   await userEvent.click(button);
   const panel = await screen.findByRole('dialog', { name: /account/i });
   return within(panel).findByText(/viewing as .?mary somerville/i);
 }
 
-/** An administrator who views as somebody else sees so at the picture, and reads it in the panel. */
+/** During an impersonation the picture has a mark, and the panel a text. */
 export const Viewing: Story = {
   parameters: viewing,
   async play({ canvas }) {

@@ -1,4 +1,4 @@
-/** What the button says while an administrator views as somebody else: a part of administration, so apart from its other words. */
+/** Words of the button during an impersonation, separate because they belong to administration. */
 export const userButtonViewing = {
   viewing: 'Viewing as {name}',
 } as const;

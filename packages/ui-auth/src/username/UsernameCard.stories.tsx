@@ -50,7 +50,7 @@ export const ReadOnly: Story = {
   },
 };
 
-/** Nobody changes one that may not change. */
+/** A fixed username cannot be changed. */
 export const Immutable: Story = {
   parameters: { auth: { config: { username: { enabled: true, immutable: true } }, session: named } },
   async play({ canvas }) {

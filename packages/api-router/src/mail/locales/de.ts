@@ -56,7 +56,7 @@ import {
 } from '#features/two-factor/mails.ts';
 import { factorsContestedMail } from '#features/two-factor-challenge/mails.ts';
 
-/** As the kit names them. */
+/** Names of the kit. */
 const roles = { owner: 'Inhaber', admin: 'Verwalter', member: 'Mitglied' };
 
 /** The button of a security notice, and what it does. */

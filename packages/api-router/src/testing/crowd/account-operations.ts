@@ -30,7 +30,7 @@ const deleteUser = ({ random, humans }: Choice): Action => ({
   call: (_, all) => all.deleteUser({ password: PASSWORD }),
 });
 
-/** Mostly somebody who is banned. For others it ends the session that the browser had, in favour of one that nobody uses. */
+/** Usually a banned user. For others it replaces the session of the browser. */
 function signIn({ random, scene, humans }: Choice): Action {
   const [banned] = random.sample(scene.banned, 1);
   const by = banned && random.chance(0.8) ? banned : random.pick(humans);

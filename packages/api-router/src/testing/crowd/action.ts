@@ -3,7 +3,7 @@ import type { Place, Scene } from '#testing/crowd/scene.ts';
 import type { HumanCalls } from '#testing/crowd/service-process.ts';
 import type { Random } from '#testing/random.ts';
 
-/** What somebody does: one call. */
+/** One call of a user. */
 export interface Action {
   by: Human;
   /** Members or addresses that it is about. Default: one. */

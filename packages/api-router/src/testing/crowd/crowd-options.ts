@@ -3,7 +3,7 @@ import type { KeysteadOptions } from '#options.ts';
 /** What every organization of a crowd is held to. */
 export const bounds = { members: 12, invitations: 8, teams: 3, teamMembers: 5 };
 
-/** Somebody beside the crowd who administers its service. */
+/** An administrator of the service who is not in the crowd. */
 export const ADMINISTRATOR = 'administrator@example.org';
 
 /** Options of the services of a crowd, in every process. */

@@ -4,7 +4,7 @@ import type { HumanCalls, ServiceProcess } from '#testing/crowd/service-process.
 import { isBanned, type State } from '#testing/crowd/state.ts';
 import { opened } from '#testing/opened.ts';
 
-/** Somebody of a crowd: an address, and the account that it has at the moment. */
+/** A member of a crowd: an e-mail address, and its current account. */
 export interface Human {
   email: string;
   /** Undefined before the first. One that was deleted stays until the next, so that its cookie is tried, too. */
@@ -14,7 +14,7 @@ export interface Human {
 interface Account {
   id: string;
   callers: ReadonlyMap<ServiceProcess, HumanCalls>;
-  /** A ban or another sign-in ended the session. Whoever is not banned signs in again. */
+  /** A ban or another sign-in ended the session. Users who are not banned sign in again. */
   isSignedOut: boolean;
 }
 
@@ -34,7 +34,7 @@ export interface Whereabouts {
   processes: readonly ServiceProcess[];
 }
 
-/** Opens a session by a call, with which somebody calls in any of the processes from then on. */
+/** Opens a session by a call, for later calls to any of the processes. */
 async function enter(
   { service, processes }: Whereabouts,
   human: Human,
@@ -49,7 +49,7 @@ async function enter(
   return id;
 }
 
-/** Gives somebody an account with a verified address, and a session of it. */
+/** Creates an account with a verified address, and a session. */
 export async function enrol(where: Whereabouts, human: Human): Promise<void> {
   const { email } = human;
   const [name = ''] = email.split('@');
@@ -60,7 +60,7 @@ export async function enrol(where: Whereabouts, human: Human): Promise<void> {
   await where.service.orm.em.fork().nativeUpdate(User, { id }, proof);
 }
 
-/** Gives everybody who has none an account, and whoever was signed out a session, unless they are banned. */
+/** Creates missing accounts, and sessions for signed-out users who are not banned. */
 export async function admit(where: Whereabouts, humans: readonly Human[], { user }: State): Promise<void> {
   const stored = new Map(user.map((row) => [row.id, row]));
   for (const human of humans) {

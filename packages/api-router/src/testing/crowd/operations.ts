@@ -10,7 +10,7 @@ const roles = ['member', 'member', 'admin', 'admin,member', 'owner', 'owner,memb
 
 const isRuler = ({ role }: Citizen): boolean => /owner|admin/.test(role);
 
-/** Mostly somebody who may do it; sometimes anybody. */
+/** Usually a user with the permission; sometimes any user. */
 function someRuler({ random, place, humans }: Choice): Human {
   const rulers = place.citizens.filter(isRuler);
   return rulers.length > 0 && random.chance(0.85) ? random.pick(rulers).human : random.pick(humans);

@@ -21,11 +21,11 @@ export interface Row {
   denied?: Outcome;
   /** For a member of another organization. */
   stranger: Outcome;
-  /** For somebody without an organization, who names none either. */
+  /** For a user without an organization, who names none either. */
   none: Outcome;
   /** They name it all the same, because there the call takes no other. */
   namesAlways?: true;
-  /** For whoever is not signed in. Default: `401 UNAUTHORIZED`. */
+  /** For a caller without a session. Default: `401 UNAUTHORIZED`. */
   nobody?: Outcome;
   /** For an owner who names something of another organization in this field of a call about their own. */
   foreign?: Readonly<Record<string, Outcome>>;

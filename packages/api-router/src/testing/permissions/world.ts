@@ -31,7 +31,7 @@ export interface World {
   browsers: Readonly<Record<Role, Browser>>;
   /** Nothing that is refused changes it. */
   shared: Place;
-  /** Where the stranger is the owner. */
+  /** Organization of the user who is no member of the first one. */
   strange: Place;
   newcomerId: string;
   /** Another one like the shared one, for a call that changes it. */

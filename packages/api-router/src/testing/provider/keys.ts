@@ -14,7 +14,7 @@ async function makeKeys() {
   return {
     /** Signs id tokens. */
     signing: rsa.privateKey,
-    /** Signs them too, but nobody knows it. */
+    /** Another signing key, which is not published. */
     stranger: stranger.privateKey,
     /** What the provider publishes. */
     jwks,
