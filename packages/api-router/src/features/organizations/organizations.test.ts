@@ -23,11 +23,11 @@ testOnce('every call in an organization declares its requirements in one place',
   const facts = [...definitionsOf(appRouter).values()].flatMap(({ name, meta }) => {
     const organization = organizationFact.of(meta);
     if (!organization) return [];
-    const { none, stranger, permission = {}, ownersOnly, denied } = organization;
+    const { none, notMember, permission = {}, ownersOnly, denied } = organization;
     const needs = Object.entries(permission).map(([resource, actions]) => `${resource}:${String(actions)}`);
     const right = [...needs, ...(ownersOnly ? ['owner'] : [])].join(' ');
     return [
-      [name.replace('organization.', ''), none?.code ?? null, stranger.code, right, denied?.code ?? ''],
+      [name.replace('organization.', ''), none?.code ?? null, notMember.code, right, denied?.code ?? ''],
     ];
   });
 
