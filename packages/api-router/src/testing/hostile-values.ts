@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import type { ProcedureDefinition } from '#core/call/definition.ts';
 import { fieldsOf } from '#core/transport/declared-errors.ts';
 import { ORIGIN } from '#testing/browser.ts';
+import { spoiltInputs } from '#testing/hostile-leaves.ts';
 
 /** Texts that have broken programs before, among any others. */
 export const texts = fc.oneof(
@@ -126,15 +127,19 @@ const extraKeys = fc.dictionary(
   { maxKeys: 3 },
 );
 
-/** Inputs of about the right shape: each field missing, right, strange, or of another kind. */
+/** Inputs of about the right shape: each field missing, right, strange, or of another kind; or whole but for one text in them. */
 export const inputFor = (procedure: ProcedureDefinition): fc.Arbitrary<Record<string, unknown>> => {
   const fields = Object.fromEntries(fieldsOf(procedure).map((field) => [field, valueFor(field)]));
-  return fc
+  const shaped = fc
     .tuple(
       fc.record(fields, { requiredKeys: [] }),
       fc.oneof({ weight: 3, arbitrary: fc.constant({}) }, extraKeys),
     )
     .map(([known, extra]) => ({ ...extra, ...known }));
+  return fc.oneof(
+    { weight: 4, arbitrary: shaped },
+    { weight: 1, arbitrary: fc.constantFrom(...spoiltInputs(procedure)) },
+  );
 };
 
 export const toJson = (value: unknown): string => {

@@ -5,16 +5,13 @@ import { assertIdentityFits, identityOf } from '#core/call/read-identity.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import { NOT_FOUND, VALIDATION_ERROR } from '#core/errors/request-errors.ts';
+import { isStorable } from '#core/http/storable-text.ts';
 import { assertTrustedUrls } from '#core/http/trusted-url.ts';
 import type { Limit } from '#core/limits/define-limit.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** Text that the databases cannot store: NUL characters and lone surrogates. */
-const isForbiddenText = (value: unknown): boolean =>
-  typeof value === 'string' && (value.includes('\0') || !value.isWellFormed());
 
 /** Path with the values of this call, because an operator can disable a path for a single value. */
 const fill = (path: string, input: Record<string, unknown>): string =>
@@ -61,8 +58,8 @@ const isKnownByHeader = (ctx: AuthContext): boolean =>
   ctx.incoming.headers.cookie === undefined && identityOf(ctx) !== undefined;
 
 /**
- * Checks before every call: whether it is on, the rate limits, the origin, the identity in a header, and the URLs
- * in the input. Returns the raw input.
+ * Checks before every call: whether it is on, the rate limits, the origin, the identity in a header, the URLs in the input,
+ * and its texts, so that no call has to check for those that no database stores. Returns the raw input.
  */
 export async function guard(
   ctx: AuthContext,
@@ -85,7 +82,7 @@ export async function guard(
   assertIdentityFits(ctx, definition);
   if (limit.account) await limits.countByAccount(ctx, names[0], { input, limit });
   assertTrustedUrls(ctx, input);
-  if ((type === 'mutation' || definition.inputs.length > 0) && Object.values(input).some(isForbiddenText))
+  if ((type === 'mutation' || definition.inputs.length > 0) && !isStorable(raw))
     throw new AuthError(VALIDATION_ERROR, { params: { source: sourceOf(ctx) } });
   return raw;
 }

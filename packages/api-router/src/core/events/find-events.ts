@@ -2,7 +2,7 @@ import { Event, type Orm } from '@keystead/db';
 import { raw } from '@mikro-orm/core';
 import type { QBFilterQuery } from '@mikro-orm/sql';
 import { z } from 'zod';
-import { isStorableMoment } from '#core/call/storable-moment.ts';
+import { isStorableMoment, queryMoment } from '#core/call/storable-moment.ts';
 import type { Unit } from '#core/call/unit.ts';
 
 type EventWhere = QBFilterQuery<Event>;
@@ -25,15 +25,12 @@ function readCursor(cursor: string): Place | undefined {
   return isStorableMoment(createdAt) ? { createdAt, id } : undefined;
 }
 
-/** A time in a query: ISO 8601, a date with or without a time. */
-const moment = z
-  .union([z.iso.datetime({ offset: true }), z.iso.date()])
-  .transform((text) => new Date(text))
-  .refine(isStorableMoment, 'not a moment of the years 1 to 9999');
+/** Events that one page has at most. */
+export const MOST_EVENTS = 200;
 
 const pageSize = z
   .union([z.number(), z.stringFormat('number', /^\d{1,3}$/).transform(Number)])
-  .pipe(z.number().int().min(1).max(200));
+  .pipe(z.number().int().min(1).max(MOST_EVENTS));
 
 /** Filters of a list of events. */
 export const eventFilter = z.object({
@@ -42,8 +39,8 @@ export const eventFilter = z.object({
     .string()
     .regex(/^[a-z0-9.-]{1,64}$/, 'not the name of an action')
     .optional(),
-  from: moment.optional(),
-  to: moment.optional(),
+  from: queryMoment.optional(),
+  to: queryMoment.optional(),
 });
 
 /** Page of a list. */

@@ -83,6 +83,9 @@ describe('a Cookie header', () => {
     ['a=1%2B%3D', [['a', '1+=']]],
     ['a=%E0%A4%A', [['a', '%E0%A4%A']]],
     ['a=%', [['a', '%']]],
+    ['\t a\t=\t1 \t', [['a', '1']]],
+    ['a=\u00a01\u00a0', [['a', '\u00a01\u00a0']]],
+    ["!#$%&'*+-.^_`|~0=1", [["!#$%&'*+-.^_`|~0", '1']]],
     [
       '__proto__=x; constructor=y',
       [
@@ -93,6 +96,15 @@ describe('a Cookie header', () => {
   ])('%j holds %j', (header, expected) => {
     expect([...parseCookies(header)]).toEqual(expected);
   });
+
+  test.each(['\u00a0', '\ufeff', '\v', '\f', '\u0085', '"', '\u00e9', '/', '\u2003'])(
+    'with %j at a name, which is another name to browsers, says nothing of the name',
+    (letter) => {
+      const header = `${letter}__Host-a=planted; __Host-a${letter}=planted; __Host-a=own`;
+
+      expect([...parseCookies(header)]).toEqual([['__Host-a', 'own']]);
+    },
+  );
 
   test('uses the first of a name that is sent twice: the one of the most specific path', () => {
     expect(parseCookies('a=first; a=second').get('a')).toBe('first');

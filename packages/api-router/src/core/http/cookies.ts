@@ -25,15 +25,31 @@ function decode(text: string): string {
   }
 }
 
-/** Decoded cookies of a `Cookie` header. If a name is sent twice, the first counts: it has the most specific path. */
+/** What a name consists of: a token of RFC 9110 section 5.6.2. */
+const NAME = /^[\w!#$%&'*+.^`|~-]+$/;
+
+const isBlank = (letter: string | undefined): boolean => letter === ' ' || letter === '\t';
+
+/** A text without spaces and tabs around it. `trim` takes more away, and browsers do not: what is no prefix to them would be one here. */
+function strip(text: string): string {
+  let [start, end] = [0, text.length];
+  while (start < end && isBlank(text[start])) start += 1;
+  while (end > start && isBlank(text[end - 1])) end -= 1;
+  return text.slice(start, end);
+}
+
+/**
+ * Decoded cookies of a `Cookie` header, read as RFC 6265bis section 5.6 reads them. If a name is sent twice, the first counts:
+ * it has the most specific path. What the service never sets is left out.
+ */
 export function parseCookies(header: string | undefined): ReadonlyMap<string, string> {
   const cookies = new Map<string, string>();
   if (!header) return cookies;
   for (const pair of header.split(';')) {
     const split = pair.indexOf('=');
     if (split < 1) continue;
-    const name = pair.slice(0, split).trim();
-    if (!cookies.has(name)) cookies.set(name, decode(pair.slice(split + 1).trim()));
+    const name = strip(pair.slice(0, split));
+    if (NAME.test(name) && !cookies.has(name)) cookies.set(name, decode(strip(pair.slice(split + 1))));
   }
   return cookies;
 }

@@ -1,11 +1,9 @@
 import { AuthError } from '#core/errors/auth-error.ts';
 import { INVALID_JSON, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE } from '#core/errors/request-errors.ts';
 import { type Incoming, PayloadTooLarge, readHeader } from '#core/http/incoming.ts';
+import { everyPart } from '#core/http/input-parts.ts';
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
-
-/** Deepest nesting of an input. No call needs more, and deeper input could overflow the stack. */
-const DEPTH_LIMIT = 32;
 
 /** Key that is refused: copied into another object it would set the prototype (prototype pollution). */
 const PROTOTYPE = '__proto__';
@@ -23,11 +21,8 @@ async function readText(incoming: Incoming): Promise<string> {
   }
 }
 
-const isHarmless = (value: unknown, depth = 0): boolean => {
-  if (typeof value !== 'object' || value === null) return true;
-  if (depth >= DEPTH_LIMIT || Object.hasOwn(value, PROTOTYPE)) return false;
-  return Object.values(value).every((inner) => isHarmless(inner, depth + 1));
-};
+const isHarmless = (value: unknown): boolean =>
+  everyPart(value, (part) => typeof part !== 'object' || part === null || !Object.hasOwn(part, PROTOTYPE));
 
 /** Parses untrusted JSON. Throws `INVALID_JSON`, also for deep nesting and prototype pollution. */
 export function parseJson(text: string): unknown {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PermissionRequest } from '#core/access-control/access-control.ts';
-import { isStorableMoment } from '#core/call/storable-moment.ts';
+import { bodyMoment } from '#core/call/storable-moment.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import { FIELD_NOT_ALLOWED } from '#core/errors/request-errors.ts';
@@ -24,19 +24,6 @@ export const userDataRefusals = [
   ...fieldRefusals,
 ];
 
-/** A time: ISO 8601, or milliseconds since 1970. */
-const moment = z
-  .union([
-    z.date(),
-    z.iso.datetime({ offset: true }).transform((text) => new Date(text)),
-    z
-      .number()
-      .int()
-      .min(0)
-      .transform((time) => new Date(time)),
-  ])
-  .refine(isStorableMoment, 'Not a moment of the years 1 to 9999');
-
 /** Columns that administrators write, besides names and own fields. */
 export const userData = z.looseObject({
   name: nameField.optional(),
@@ -46,7 +33,7 @@ export const userData = z.looseObject({
   role: z.unknown().optional(),
   banned: z.boolean().optional(),
   banReason: z.string().max(1000).nullable().optional(),
-  banExpires: moment.nullable().optional(),
+  banExpires: bodyMoment.nullable().optional(),
 });
 
 export type UserData = z.output<typeof userData>;

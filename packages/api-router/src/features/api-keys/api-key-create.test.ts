@@ -167,6 +167,12 @@ describe('is refused', () => {
     ['no name where it needs one', { requireName: true }, {}, 'NAME_REQUIRED'],
     ['metadata that are a list', { enableMetadata: true }, { metadata: [1] }, 'INVALID_METADATA_TYPE'],
     ['metadata that are a text', { enableMetadata: true }, { metadata: 'x' }, 'INVALID_METADATA_TYPE'],
+    [
+      'metadata of more than 20,000 characters',
+      { enableMetadata: true },
+      { metadata: { text: 'x'.repeat(20_000) } },
+      'VALIDATION_ERROR',
+    ],
   ])('with %s', async (_, options, body, code) => {
     await using app = await keyApp(options);
 

@@ -1,10 +1,10 @@
 import { ApiKeyUsage } from '@keystead/db';
 import { z } from 'zod';
+import { queryMoment } from '#core/call/storable-moment.ts';
+import { listOf, MOST_ROWS } from '#core/http/list-page.ts';
 import { sessionProcedure } from '#core/session/procedures.ts';
 import { keyRefusals, requireKey } from '#features/api-keys/access.ts';
 import { startOfDay, toDayName } from '#features/api-keys/uses/days.ts';
-
-const moment = z.union([z.iso.datetime({ offset: true }), z.iso.date()]).transform((text) => new Date(text));
 
 const dayOfUse = z.object({
   /** `2026-03-01`, UTC. */
@@ -23,8 +23,8 @@ export const usageOfApiKey = sessionProcedure
       tag: 'API key',
     },
   })
-  .input(z.object({ id: z.string(), from: moment.optional(), to: moment.optional() }))
-  .output(z.object({ days: z.array(dayOfUse) }))
+  .input(z.object({ id: z.string(), from: queryMoment.optional(), to: queryMoment.optional() }))
+  .output(z.object({ days: listOf(dayOfUse) }))
   .query(async ({ ctx, input: { id, from, to } }) => {
     const { key } = await requireKey(ctx, ctx.current, { id, action: 'read' });
     const within = { ...(from && { $gte: startOfDay(from) }), ...(to && { $lte: to }) };
@@ -33,7 +33,7 @@ export const usageOfApiKey = sessionProcedure
       .find(
         ApiKeyUsage,
         { apiKey: key.id, ...(Object.keys(within).length > 0 && { day: within }) },
-        { orderBy: { day: 'asc' } },
+        { orderBy: { day: 'asc' }, limit: MOST_ROWS },
       );
     return { days: rows.map(({ day, requests, refused }) => ({ day: toDayName(day), requests, refused })) };
   });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isMetadata, isStorableMetadata, type Metadata } from '#core/call/metadata.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import {
   EXPIRES_IN_IS_TOO_LARGE,
@@ -53,7 +54,13 @@ export const settableShape = {
   name: z.string().optional(),
   /** Lifetime in seconds; null: no end. */
   expiresIn: z.number().min(1).nullish(),
-  metadata: z.unknown().optional(),
+  metadata: z
+    .unknown()
+    .refine(
+      (given) => !isMetadata(given) || isStorableMetadata(given),
+      'Expected an object that can be stored',
+    )
+    .optional(),
   userId: z.string().optional(),
 };
 
@@ -80,14 +87,11 @@ export function assertNoServerOnly(given: ServerOnly, allowed: readonly (keyof S
   }
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** Metadata as stored; undefined if there is none in the input. */
 export function readMetadata(
   { enableMetadata }: Configuration,
   metadata: unknown,
-): Record<string, unknown> | null | undefined {
+): Metadata | null | undefined {
   if (metadata === undefined) return undefined;
   if (!enableMetadata) {
     // Clients of 1.7 send null for a key without metadata.
@@ -95,7 +99,7 @@ export function readMetadata(
     throw new AuthError(METADATA_DISABLED);
   }
   if (metadata === null) return null;
-  if (!isRecord(metadata)) throw new AuthError(INVALID_METADATA_TYPE);
+  if (!isMetadata(metadata)) throw new AuthError(INVALID_METADATA_TYPE);
   return metadata;
 }
 

@@ -180,6 +180,10 @@ describe('a key', () => {
         expect([call.path, await refusalOf(person, call, named)]).toEqual([call.path, notFound]);
     }
     expect(await refusalOf(bob, calls.usage, { id })).toEqual(notFound);
+    expect(await refusalOf(bob, calls.usage, { id, from: '0000-01-01' })).toEqual({
+      status: 400,
+      code: 'VALIDATION_ERROR',
+    });
     expect(await json(ada, `/api-key/get?id=${id}`)).toEqual(sent(key));
   });
 

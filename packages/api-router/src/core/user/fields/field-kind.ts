@@ -1,5 +1,6 @@
 import { JsonDate, type StoredValue } from '@keystead/db';
 import { z } from 'zod';
+import { isStorableText } from '#core/http/storable-text.ts';
 import type { FieldType, FieldValue, SimpleType } from '#core/user/fields/field-types.ts';
 
 export interface FieldLimits {
@@ -25,11 +26,8 @@ export interface FieldKind {
   fromStored: (value: StoredValue) => FieldValue | undefined;
 }
 
-/** NUL characters and lone surrogates, which neither database stores in JSON. */
-const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
-
 const limitedText = ({ maxLength }: FieldLimits) =>
-  z.string().max(maxLength).refine(isStorable, 'Contains characters that can not be stored');
+  z.string().max(maxLength).refine(isStorableText, 'Contains characters that can not be stored');
 
 const isString = (value: unknown): value is string => typeof value === 'string';
 const isNumber = (value: unknown): value is number => typeof value === 'number';

@@ -1,0 +1,76 @@
+import '#testing/one-database.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { acmeApp } from '#testing/acme-app.ts';
+import { allFeatures } from '#testing/all-features.ts';
+import { everyCall, type RoutedCall, reasonOf } from '#testing/calls.ts';
+import { spoiltInputs } from '#testing/hostile-leaves.ts';
+import { type Browser, signedUp, type TestApp } from '#testing/index.ts';
+
+/** Nothing that is sent here is taken, so all calls share a service and a user. */
+let app: TestApp;
+let ada: Browser;
+
+beforeAll(async () => {
+  app = await acmeApp(allFeatures);
+  ada = await signedUp(app);
+});
+
+afterAll(async () => {
+  await app[Symbol.asyncDispose]();
+});
+
+const isFlat = (input: Record<string, unknown>): boolean =>
+  Object.values(input).every((value) => typeof value !== 'object');
+
+/** A query has no objects, and no halves of characters. */
+const fitsQuery = (input: Record<string, unknown>): boolean =>
+  isFlat(input) &&
+  Object.entries(input)
+    .flat()
+    .every((text) => typeof text !== 'string' || text.isWellFormed());
+
+type Input = Record<string, unknown>;
+
+async function askRest({ method, path }: RoutedCall, input: Input): Promise<Response | undefined> {
+  if (method === 'POST') return ada.post(path, input);
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(input)) search.set(key, String(value));
+  return fitsQuery(input) ? ada.get(`${path}?${search}`) : undefined;
+}
+
+/** Files have no tRPC. */
+async function askRpc({ name, definition }: RoutedCall, input: Input): Promise<Response | undefined> {
+  if (definition.route?.produces) return undefined;
+  const [path, body] = [`/api/trpc/${name}`, JSON.stringify(input)];
+  if (definition.type === 'query') return ada.send(`${path}?input=${encodeURIComponent(body)}`);
+  return ada.send(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+}
+
+async function reasons(call: RoutedCall, input: Input): Promise<(string | undefined)[]> {
+  const answers = [await askRest(call, input), await askRpc(call, input)];
+  // Where a provider sends a browser, it is led on with the refusal.
+  const refused = answers
+    .filter((answer) => answer !== undefined)
+    .filter(({ status }) => status < 300 || status > 399);
+  return Promise.all(refused.map(reasonOf));
+}
+
+/** What comes before: of a URL the guard says that it is none of the operator's. */
+const expected = /^(VALIDATION_ERROR|INVALID_(CALLBACK|REDIRECT|ERROR_CALLBACK|NEW_USER_CALLBACK)_URL)$/;
+
+describe('a text that no database stores is refused before anything else', () => {
+  const taking = everyCall.filter(
+    ({ definition }) => definition.type === 'mutation' || definition.inputs.length > 0,
+  );
+
+  test.each(taking)('wherever it stands in the input of $name', async (call) => {
+    const inputs = spoiltInputs(call.definition);
+    await app.forgetStatements();
+
+    for (const input of inputs)
+      for (const reason of await reasons(call, input))
+        expect(reason, JSON.stringify(input)).toMatch(expected);
+
+    expect(app.statements).toEqual([]);
+  });
+});
