@@ -18,6 +18,7 @@ const purposes = [
   'keystead address of a removed member',
   'keystead code of a second step',
   'keystead code to a mailbox',
+  'keystead events as they are written',
   'keystead ids of passkeys that nobody has',
   'keystead mailed link about an address',
   'keystead names in the log',

@@ -65,6 +65,7 @@ test('prints its version', async () => {
 test.each([
   { args: ['stop'], fault: 'There is no command "stop".' },
   { args: ['keys', 'rotate', '--soon'], fault: '"keys rotate" does not know --soon.' },
+  { args: ['audit', 'verify', '--after=x'], fault: '"audit verify" does not know --after=x.' },
   { args: ['keys', 'rotate', 'now'], fault: '"keys rotate" takes no arguments.' },
   { args: ['migrate', 'now'], fault: '"migrate" takes no arguments.' },
   { args: ['two-factor'], fault: 'There is no command "two-factor".' },
@@ -164,17 +165,23 @@ describe('audit verify', () => {
   test('confirms an unchanged log, and names the first changed event', async () => {
     const folder = temporaryFolder('cli');
     const { AUTH_SECRET: secret, DATABASE_URL: database } = variables(folder);
-    const service = await createKeystead({ baseURL: 'http://localhost:3000', secret, database });
+    const start = () => createKeystead({ baseURL: 'http://localhost:3000', secret, database });
+    const service = await start();
     await service.migrate();
+    const before = await keystead(['audit', 'verify'], variables(folder), folder);
     await service.caller().signUp.email({ name: 'Ada', email: 'ada@example.com', password: 'correct horse' });
-    service.chainEvents();
-    await service.idle();
-    const good = await keystead(['audit', 'verify'], variables(folder), folder);
-    const [event] = await service.orm.em.fork().find(Event, { seq: 2 });
-    await service.orm.em.fork().nativeUpdate(Event, { seq: 2 }, { ipAddress: 'x' });
-    const bad = await keystead(['audit', 'verify'], variables(folder), folder);
+    // A service that closes gives what waits its number.
     await service.close();
+    const good = await keystead(['audit', 'verify'], variables(folder), folder);
+    const { orm, close } = await start();
+    const [event] = await orm.em.fork().find(Event, { seq: 2 });
+    await orm.em.fork().nativeUpdate(Event, { seq: 2 }, { ipAddress: 'x' });
+    const bad = await keystead(['audit', 'verify'], variables(folder), folder);
+    const behind = await keystead(['audit', 'verify', '--after=2'], variables(folder), folder);
+    await close();
 
+    expect(before).toMatchObject({ code: 1, output: expect.stringContaining('There is no chain') });
+    expect(behind).toMatchObject({ code: 0, output: expect.stringContaining('The hash of event') });
     expect(good).toMatchObject({
       code: 0,
       output: expect.stringMatching(

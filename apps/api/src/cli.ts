@@ -7,7 +7,7 @@ interface Command {
   takes?: readonly string[];
   /** Name that is allowed before the first argument: `--email`. */
   named?: string;
-  /** Accepted flags, such as `--now`. */
+  /** Accepted flags, such as `--now`, and `--after=` for one with a number. */
   flags?: readonly string[];
   summary: string;
   /** Runs with the arguments, followed by the given flags. */
@@ -21,7 +21,8 @@ const migrate = async () => (await import('./commands/migrate.ts')).migrateDatab
 const resetTwoFactor = async (email = '', by = '') =>
   (await import('./commands/reset-two-factor.ts')).resetTwoFactor(email, by);
 
-const verifyAudit = async () => (await import('./commands/verify-audit.ts')).verifyAudit();
+const verifyAudit = async (...flags: string[]) =>
+  (await import('./commands/verify-audit.ts')).verifyAudit(flags);
 const createAdmin = async (email = '', ...flags: string[]) =>
   (await import('./commands/create-admin.ts')).createAdmin(email, flags);
 const rotateKeys = async (...flags: string[]) =>
@@ -37,7 +38,9 @@ const commands: Record<string, Command> = {
     run: resetTwoFactor,
   },
   'audit verify': {
-    summary: 'checks that no event of the log was changed, removed or added, and ends with 1 if one was',
+    flags: ['--after='],
+    summary:
+      'checks that no event of the log was changed, removed or added, and ends with 1 if one was; with --after=NUMBER only those behind this one',
     run: verifyAudit,
   },
   'admin create': {
@@ -80,7 +83,7 @@ function describeCommands(): string {
       name,
       ...(named === undefined ? [] : [named]),
       ...takes,
-      ...flags.map((flag) => `[${flag}]`),
+      ...flags.map((flag) => `[${flag}${flag.endsWith('=') ? 'NUMBER' : ''}]`),
     ].join(' '),
     summary,
   }));
@@ -88,6 +91,12 @@ function describeCommands(): string {
   const rows = usages.map(({ usage, summary }) => `  keystead ${usage.padEnd(width)}  ${summary}\n`);
   return `Usage:\n${rows.join('')}\nSettings come from the environment and from keystead.config.ts in this folder.\n`;
 }
+
+/** Whether a word is one of the flags, with a number if it has one. */
+const isFlag = (flags: readonly string[], word: string): boolean =>
+  flags.some((flag) =>
+    flag.endsWith('=') ? word.replace(/\d{1,15}$/, '') === flag && word !== flag : word === flag,
+  );
 
 /** `--email ada@example.com` and `--email=ada@example.com` are the same as the address alone. */
 function withoutName([first, ...others]: readonly string[], name: string): string[] {
@@ -109,11 +118,11 @@ const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
 if (command === undefined) refuseUsage(`There is no command "${first}".`);
 const { takes = [], named, flags = [], run } = command;
 const words = named === undefined ? rest : withoutName(rest, named);
-const given = words.filter((word) => !flags.includes(word));
+const given = words.filter((word) => !isFlag(flags, word));
 const unknownFlag = flags.length > 0 ? given.find((word) => word.startsWith('-')) : undefined;
 if (unknownFlag !== undefined) refuseUsage(`"${name}" does not know ${unknownFlag}.`);
 if (given.length !== takes.length || given.includes(''))
   refuseUsage(
     takes.length === 0 ? `"${name}" takes no arguments.` : `"${name}" takes ${takes.join(' and ')}.`,
   );
-await run(...given, ...flags.filter((flag) => rest.includes(flag)));
+await run(...given, ...new Set(rest.filter((word) => isFlag(flags, word))));

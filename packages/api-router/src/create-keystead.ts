@@ -93,6 +93,7 @@ export async function createKeystead(given: { features?: readonly Feature[] }): 
       while (soon.hurry());
     },
     async close(seconds = CLOSE_WITHIN) {
+      chaining.runBeforeEnd(deps);
       let left = await background.idleWithin(seconds);
       while (left === 0 && soon.hurry()) left = await background.idleWithin(seconds);
       if (left > 0) logger.warn({ left, seconds }, 'closed before all work after the answers was done');

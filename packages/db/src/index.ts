@@ -15,7 +15,7 @@ export { ApiKeyUsage } from '#entities/api-key-usage.ts';
 export { BackupCode } from '#entities/backup-code.ts';
 export { EmailCode } from '#entities/email-code.ts';
 export { areaOf, Event } from '#entities/event.ts';
-export { EventChain } from '#entities/event-chain.ts';
+export { type ChainReason, EventChain } from '#entities/event-chain.ts';
 export { Invitation, type InvitationStatus } from '#entities/invitation.ts';
 export { JwksKey } from '#entities/jwks-key.ts';
 export { MagicLink } from '#entities/magic-link.ts';
@@ -74,10 +74,15 @@ export {
 export { type ApiKeyCounters, type ApiKeyUses, takeApiKeyUses } from '#queries/api-keys/take-api-key-uses.ts';
 export { countInRow, type InRow } from '#queries/count-in-row.ts';
 export { deleteInBatches, type EndedRows, endedRows } from '#queries/delete-in-batches.ts';
+export {
+  listReceivedInvitations,
+  type ReceivedInvitation,
+} from '#queries/invitations/list-received-invitations.ts';
 export { countHit, type Hits } from '#queries/limits/count-hit.ts';
 export { clearHits, takeBackHit } from '#queries/limits/take-back-hit.ts';
 export { lockWork } from '#queries/lock-work.ts';
 export { countFailure, type Failure } from '#queries/mail-challenge/count-failure.ts';
+export { listJoinedOrganizations } from '#queries/organization-membership/list-joined-organizations.ts';
 export {
   type ListedMember,
   listMembers,
@@ -85,6 +90,10 @@ export {
   type MemberQuery,
   type MemberSort,
 } from '#queries/organization-membership/list-members.ts';
+export {
+  type ListedTeamMember,
+  listTeamMembers,
+} from '#queries/organization-membership/list-team-members.ts';
 export { type MemberFilter, memberFields } from '#queries/organization-membership/member-conditions.ts';
 export {
   createMembershipReader,

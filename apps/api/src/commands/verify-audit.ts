@@ -15,11 +15,21 @@ const sentences: Record<Fault['kind'], (fault: Fault) => string> = {
   changed: (fault) => `Event ${toName(fault)} was changed.`,
   missing: (fault) => `Event ${toName(fault)} was removed.`,
   added: (fault) => `Event ${toName(fault)} was added by somebody else than the service.`,
+  late: (fault) =>
+    `Event ${toName(fault)} got its number long after it was written: the service stood still, or it was updated from a version without a chain, or somebody took a number away.`,
   ends: ({ seq }) =>
     `The beginning or the end of the chain from event ${seq} on was changed, so events may have been removed there.`,
   key: ({ seq }) =>
     `The events from ${seq} on cannot be checked: AUTH_SECRET lacks the secret that was in use when they were written.`,
+  gone: ({ seq }) =>
+    `There is no chain that event ${seq} belongs to: it was removed, or an older one was put in its place. A new service has one within a minute.`,
 };
+
+/** The number of `--after=`; undefined without it. */
+function readAfter(flags: readonly string[]): number | undefined {
+  const [number] = flags.flatMap((flag) => /^--after=(\d+)$/.exec(flag)?.slice(1) ?? []);
+  return number === undefined ? undefined : Number(number);
+}
 
 const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
@@ -36,13 +46,18 @@ function describe({ fault, checked, first, last, lastHash, waiting }: Report): s
   ];
 }
 
-async function read(service: Keystead<readonly Feature[]>): Promise<Report | string> {
-  if (await service.ready()) return service.caller().audit.verify();
+async function read(
+  service: Keystead<readonly Feature[]>,
+  after: number | undefined,
+): Promise<Report | string> {
+  if (await service.ready())
+    return service.caller().audit.verify(after === undefined ? undefined : { after });
   return 'The database cannot be used, or is not up to date: run "keystead migrate".';
 }
 
 /** Verifies the log of events, and ends the process with code 1 if it was changed. */
-export async function verifyAudit(): Promise<void> {
+export async function verifyAudit(flags: readonly string[]): Promise<void> {
+  const after = readAfter(flags);
   const start = await readStart();
   if ('faults' in start) refuse(WHAT, start.faults);
 
@@ -51,7 +66,7 @@ export async function verifyAudit(): Promise<void> {
   const service: Keystead<readonly Feature[]> = await createKeystead({ ...options, logger }).catch(
     refuseFor(WHAT, configFile),
   );
-  const report = await read(service).catch(refuseFor(WHAT, null));
+  const report = await read(service, after).catch(refuseFor(WHAT, null));
   await service.close();
   if (typeof report === 'string') refuse(WHAT, [report]);
   process.stdout.write(`${describe(report).join('\n')}\n`);

@@ -40,8 +40,14 @@ const EventSchema = defineEntity({
     userAgent: text().strictNullable(),
     data: p.json<Record<string, unknown>>(),
     createdAt: createdAt(),
+    /**
+     * HMAC of the event by the process that wrote it. Empty once it has a number; null if there was none then, or a wrong one.
+     */
+    seal: text().strictNullable().default(null).hidden(),
     /** Number in the chain; null until the event is added to it. */
     seq: p.bigint('number').strictNullable().default(null).unique(),
+    /** When it got its number. Null in events that earlier versions put into the chain. */
+    chainedAt: moment().strictNullable().default(null),
     /** HMAC of the event and of the hash before it. */
     hash: text().strictNullable().default(null).hidden(),
     /**

@@ -1,5 +1,6 @@
 import { Event } from '@keystead/db';
 import type { Unit } from '#core/call/unit.ts';
+import { sealEvent, type WrittenEvent } from '#core/events/chain/event-seal.ts';
 import type { EventDefinition } from '#core/events/define-event.ts';
 
 export interface EventDraft {
@@ -20,7 +21,7 @@ export interface EventDraft {
 export function record(unit: Unit, { action }: EventDefinition, draft: EventDraft): void {
   const { impersonatorId = unit.impersonatorId() } = draft;
   const { actorId, targetId = actorId, targetType = 'user', organizationId = null, data = {} } = draft;
-  unit.em().create(Event, {
+  const event: WrittenEvent = {
     id: unit.deps.random(32, 'letters'),
     action,
     actorId,
@@ -33,5 +34,6 @@ export function record(unit: Unit, { action }: EventDefinition, draft: EventDraf
     userAgent: unit.userAgent,
     data,
     createdAt: unit.now,
-  });
+  };
+  unit.em().create(Event, { ...event, seal: sealEvent(unit, event) });
 }

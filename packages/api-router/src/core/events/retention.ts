@@ -3,7 +3,8 @@ import { Event, EventChain, type Orm } from '@keystead/db';
 import { BATCH, type ExpireBatch } from '#core/call/delete-expired.ts';
 import type { Unit } from '#core/call/unit.ts';
 import { findLockedChains } from '#core/call/unit-of-work/lock-rows.ts';
-import { isSigned, openChainKey, signChain } from '#core/events/chain/chain-key.ts';
+import { openChainKey } from '#core/events/chain/chain-key.ts';
+import { isSigned, signChain } from '#core/events/chain/chain-signature.ts';
 import { isUnchanged } from '#core/events/chain/event-hash.ts';
 import { eventOptions } from '#core/events/event-options.ts';
 import { toNetwork } from '#core/http/address-key.ts';
@@ -50,7 +51,8 @@ async function removeAll(
   const isWhole = key && isSigned(key, held) && areUnchanged(key, held, over);
   held.removedSeq = last.seq;
   held.removedHash = last.hash ?? '';
-  held.signature = isWhole ? signChain(key, held) : '';
+  if (isWhole) signChain(key, held, unit.now);
+  else held.signature = '';
 }
 
 /** Removes old events, in the order of the chain. An event that is not in the chain yet is kept until it is. */
@@ -58,19 +60,27 @@ export const deleteOldEvents: ExpireBatch = async (unit) => {
   const cutoff = findCutoff(unit.now, eventOptions.of(unit).retention);
   if (cutoff === null) return 0;
   const chains = await unit.em().find(EventChain, {}, { orderBy: { firstSeq: 'asc' } });
-  for (const [index, chain] of chains.entries()) {
+  // The row of a chain of which nothing is left stays: without it nobody would know that its events were over.
+  for (const chain of chains) {
     const over = await findOver(unit, chain, cutoff);
     const last = over.at(-1);
-    if (last) {
-      unit.write((em) => removeAll(unit, em, { chain, over, last }));
-      return over.length;
-    }
-    // A chain that was replaced and is empty.
-    const isEmpty = chain.removedSeq >= chain.lastSeq && index < chains.length - 1;
-    if (isEmpty) unit.write((em) => em.nativeDelete(EventChain, { id: chain.id }));
+    if (!last) continue;
+    unit.write((em) => removeAll(unit, em, { chain, over, last }));
+    return over.length;
   }
   return 0;
 };
+
+/** Signs in the chains that IP addresses of events until then may be truncated. A chain that was changed stays as it is. */
+async function signCut(unit: Unit, em: Orm['em'], until: Date): Promise<void> {
+  const isBefore = { $or: [{ cutUntil: null }, { cutUntil: { $lt: until } }] };
+  for (const chain of await findLockedChains(em, isBefore, { refresh: true })) {
+    const key = openChainKey(unit, chain);
+    if (!key || !isSigned(key, chain)) continue;
+    chain.cutUntil = until;
+    signChain(key, chain, unit.now);
+  }
+}
 
 /**
  * Truncates the IP addresses of older events to their network: enough to see where an attack came from, too little
@@ -79,11 +89,14 @@ export const deleteOldEvents: ExpireBatch = async (unit) => {
 export const cutOldAddresses: ExpireBatch = async (unit) => {
   const cutoff = findCutoff(unit.now, eventOptions.of(unit).ipAddressRetention);
   if (cutoff === null) return 0;
-  // The chain needs the full IP address once, for its hash.
-  const where = { ipRecordedAt: { $lte: cutoff }, seq: { $ne: null } };
+  // The chain needs the full IP address once, for its hash. It covers `createdAt`, and not `ipRecordedAt`.
+  const isOver = { ipRecordedAt: { $lte: cutoff }, createdAt: { $lte: cutoff } };
   const orderBy = { ipRecordedAt: 'asc' } as const;
   const fields = ['ipAddress', 'ipRecordedAt', 'addressSalt'] as const;
-  const events = await unit.em().find(Event, where, { fields, orderBy, limit: BATCH });
+  const events = await unit
+    .em()
+    .find(Event, { ...isOver, seq: { $ne: null } }, { fields, orderBy, limit: BATCH });
+  if (events.length > 0) unit.write((em) => signCut(unit, em, cutoff));
   for (const event of events) {
     event.ipAddress = toNetwork(event.ipAddress);
     event.ipRecordedAt = null;

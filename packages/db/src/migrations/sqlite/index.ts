@@ -19,6 +19,7 @@ import { ApiKeys } from '#migrations/sqlite/migration-20260710-api-keys.ts';
 import { SignedTokens } from '#migrations/sqlite/migration-20260711-signed-tokens.ts';
 import { Activity } from '#migrations/sqlite/migration-20260712-activity.ts';
 import { MemberCount } from '#migrations/sqlite/migration-20260713-member-count.ts';
+import { ChainMoments } from '#migrations/sqlite/migration-20260714-chain-moments.ts';
 
 export const sqliteMigrations: NamedMigration[] = [
   { name: 'migration-20260101-initial', class: Initial },
@@ -41,4 +42,5 @@ export const sqliteMigrations: NamedMigration[] = [
   { name: 'migration-20260711-signed-tokens', class: SignedTokens },
   { name: 'migration-20260712-activity', class: Activity },
   { name: 'migration-20260713-member-count', class: MemberCount },
+  { name: 'migration-20260714-chain-moments', class: ChainMoments },
 ];

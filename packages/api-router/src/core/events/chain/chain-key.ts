@@ -1,4 +1,4 @@
-import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
+import { createSecretKey, type KeyObject } from 'node:crypto';
 import type { EventChain } from '@keystead/db';
 import type { AuthDeps } from '#core/call/deps.ts';
 import { sealing } from '#core/crypto/keys.ts';
@@ -10,12 +10,6 @@ import { keysFor } from '#core/options/service-options.ts';
 const KEY_LENGTH = 43;
 
 type Sealed = Pick<EventChain, 'id' | 'sealedKey'>;
-
-/** The ends of a chain: everything that its signature covers. */
-export type ChainEnds = Pick<
-  EventChain,
-  'id' | 'firstSeq' | 'removedSeq' | 'removedHash' | 'lastSeq' | 'lastHash'
->;
 
 const placeOf = (id: string): string => `event_chain ${id}`;
 
@@ -41,19 +35,4 @@ export function sealByNewest(carrier: OptionCarrier, { id, sealedKey }: Sealed):
   if (older.length === 0 || unseal([newest], sealedKey, place) !== undefined) return sealedKey;
   const text = unseal(keys, sealedKey, place);
   return text === undefined ? sealedKey : seal(keys, text, place);
-}
-
-const digest = (key: KeyObject, chain: ChainEnds): Buffer => {
-  const { id, firstSeq, removedSeq, removedHash, lastSeq, lastHash } = chain;
-  const text = JSON.stringify([id, firstSeq, removedSeq, removedHash, lastSeq, lastHash]);
-  return createHmac('sha256', key).update(text).digest();
-};
-
-export const signChain = (key: KeyObject, chain: ChainEnds): string =>
-  digest(key, chain).toString('base64url');
-
-/** Whether the ends of a chain are those that the service wrote. */
-export function isSigned(key: KeyObject, chain: ChainEnds & Pick<EventChain, 'signature'>): boolean {
-  const [expected, given] = [digest(key, chain), Buffer.from(chain.signature, 'base64url')];
-  return expected.length === given.length && timingSafeEqual(expected, given);
 }

@@ -1,40 +1,8 @@
 import { Event, EventChain } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { DAY, MINUTE } from '#core/options/durations.ts';
-import { signedUp, TEST_SECRET, type TestApp, type TestOptions, testApp } from '#testing/index.ts';
-
-const verify = (app: TestApp) => app.service.caller().audit.verify();
-
-async function chainAll(app: TestApp): Promise<void> {
-  app.service.chainEvents();
-  await app.settle();
-}
-
-/** A service with a dozen events in the chain, some with an IP address. */
-async function chained(options: TestOptions = {}) {
-  const app = await testApp(options);
-  const ada = await signedUp(app, { address: '203.0.113.7' });
-  const em = app.em();
-  for (let index = 0; index < 9; index += 1) {
-    app.advance(1);
-    em.create(Event, {
-      action: 'probe.made',
-      actorId: ada.id,
-      impersonatorId: null,
-      targetType: null,
-      targetId: null,
-      organizationId: null,
-      ipAddress: null,
-      ipRecordedAt: null,
-      userAgent: 'Firefox',
-      data: { index, b: { d: 1, c: [2, null] }, a: 'é' },
-      createdAt: app.now(),
-    });
-  }
-  await em.flush();
-  await chainAll(app);
-  return app;
-}
+import { chainAll, chained, probe, verify } from '#testing/event-log.ts';
+import { signedUp, TEST_SECRET, type TestApp, testApp } from '#testing/index.ts';
 
 const at = (app: TestApp, seq: number): Promise<Event> => app.em().findOneOrFail(Event, { seq });
 
@@ -47,7 +15,8 @@ test('a new event is not in the chain at first, and is added soon', async () => 
   await chainAll(app);
   const after = await verify(app);
 
-  expect(before).toMatchObject({ fault: null, checked: 0, first: null, last: null, lastHash: null });
+  expect(before).toMatchObject({ checked: 0, first: null, last: null, lastHash: null });
+  expect(before.fault, 'there is no chain yet, or none any more').toMatchObject({ kind: 'gone' });
   expect(after).toEqual({
     fault: null,
     checked: before.waiting,
@@ -98,6 +67,9 @@ describe('a change is found, and the first changed event is named:', () => {
     ['ipAddress as a whole one', { ipAddress: '198.51.100.1', ipRecordedAt: new Date() }],
     ['addressHash', { addressHash: elsewhere }],
     ['hash', { hash: elsewhere }],
+    ['chainedAt', { chainedAt: new Date('2026-03-01T12:00:00.000Z') }],
+    ['chainedAt to none', { chainedAt: null }],
+    ['seal', { seal: null }],
   ])('%s', async (_, columns) => {
     await using app = await chained();
     const { id } = await at(app, 7);
@@ -287,36 +259,13 @@ describe('with another secret', () => {
 test('five hundred events are added to the chain by a few statements', async () => {
   await using app = await testApp();
   const em = app.em();
-  const row = {
-    action: 'probe.made',
-    actorId: 'ada',
-    impersonatorId: null,
-    targetType: null,
-    targetId: null,
-  };
-  const rest = {
-    organizationId: null,
-    ipAddress: '203.0.113.7',
-    ipRecordedAt: app.now(),
-    userAgent: null,
-    data: {},
-  };
-  await em.insertMany(
-    Event,
-    Array.from({ length: 500 }, (_, index) => ({
-      ...row,
-      ...rest,
-      id: `event-${index}`,
-      createdAt: app.now(),
-    })),
+  const rows = Array.from({ length: 500 }, (_, index) =>
+    probe(app, { actorId: 'ada', index, ipAddress: '203.0.113.7' }),
   );
-  await chainAll(app);
-  await app.forgetStatements();
-  await em.nativeUpdate(Event, {}, { seq: null });
-  await em.nativeDelete(EventChain, {});
+  await em.insertMany(Event, rows);
   await app.forgetStatements();
   await chainAll(app);
 
-  expect(app.statements.length).toBeLessThan(10);
+  expect(app.statements.length).toBeLessThan(15);
   expect(await verify(app)).toMatchObject({ fault: null, checked: 500 });
 });

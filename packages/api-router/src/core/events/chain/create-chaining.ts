@@ -1,7 +1,11 @@
-import { expireAll } from '#core/call/delete-expired.ts';
+import { setImmediate as letOthersRun } from 'node:timers/promises';
+import { detached } from '#core/call/commit.ts';
+import { BATCH } from '#core/call/delete-expired.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
+import { serviceCaller } from '#core/call/unit.ts';
 import { chainEvents } from '#core/events/chain/chain-events.ts';
-import { MINUTE } from '#core/options/durations.ts';
+import { seenEnd } from '#core/events/chain/seen-end.ts';
+import { HOUR, MINUTE } from '#core/options/durations.ts';
 
 export interface EventChaining {
   /** Adds all waiting events to the chain. Resolves when that is done, also if it was already running. */
@@ -10,6 +14,8 @@ export interface EventChaining {
   run(deps: AuthDeps): void;
   /** The same if a minute has passed since the last time, or since `start`. */
   runOnceAMinute(deps: AuthDeps): void;
+  /** The same if a call has written since the last time, before a service closes: an event that waits is one that nobody vouches for. */
+  runBeforeEnd(deps: AuthDeps): void;
 }
 
 const later = (moment: Date, seconds: number): number => moment.getTime() + seconds * 1000;
@@ -17,11 +23,32 @@ const later = (moment: Date, seconds: number): number => moment.getTime() + seco
 /** Keeps the chain of events up to date, after calls and on demand. */
 export function createChaining(start: Date): EventChaining {
   let dueAt = later(start, MINUTE);
+  let toldAt = start;
+  let mayWait = false;
   let running: Promise<void> | undefined;
+
+  /** Once an hour, so that whoever keeps the lines of the log elsewhere can compare. */
+  const tell = (deps: AuthDeps): void => {
+    const { end } = seenEnd.of({ deps });
+    const now = deps.clock();
+    if (!end || now.getTime() < later(toldAt, HOUR)) return;
+    toldAt = now;
+    deps.logger.info({ seq: end.seq, hash: end.hash }, 'the chain of events ends here');
+  };
+
+  const chainAll = async (deps: AuthDeps): Promise<void> => {
+    for (;;) {
+      const { count, end } = await detached(serviceCaller(deps), chainEvents);
+      if (end) seenEnd.of({ deps }).end = end;
+      if (count < BATCH) return tell(deps);
+      await letOthersRun();
+    }
+  };
 
   const finish = (deps: AuthDeps): Promise<void> => {
     dueAt = later(deps.clock(), MINUTE);
-    running ??= expireAll(deps, chainEvents).finally(() => {
+    mayWait = false;
+    running ??= chainAll(deps).finally(() => {
       running = undefined;
     });
     return running;
@@ -36,7 +63,11 @@ export function createChaining(start: Date): EventChaining {
     finish,
     run,
     runOnceAMinute: (deps) => {
+      mayWait = true;
       if (deps.clock().getTime() >= dueAt) run(deps);
+    },
+    runBeforeEnd: (deps) => {
+      if (mayWait) run(deps);
     },
   };
 }

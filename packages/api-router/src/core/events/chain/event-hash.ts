@@ -1,5 +1,6 @@
 import { createHash, createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { areaOf, type Event } from '@keystead/db';
+import { toCanonical } from '#core/events/chain/canonical.ts';
 import { toNetwork } from '#core/http/address-key.ts';
 
 /** Columns of an event that its hash covers unchanged. */
@@ -20,6 +21,8 @@ export const hashedColumns = [
 export const otherColumns = {
   seq: 'is in the hash as a number',
   createdAt: 'is in the hash in milliseconds',
+  chainedAt: 'is in the hash in milliseconds, unless an earlier version made it',
+  seal: 'whether it was right is in the hash',
   area: 'follows from the action',
   ipAddress: 'its network is in the hash, and the whole of it in addressHash',
   ipRecordedAt: 'says whether the address is whole',
@@ -27,21 +30,13 @@ export const otherColumns = {
   hash: 'is what is checked',
 } as const satisfies Partial<Record<keyof Event, string>>;
 
-/** Version of the hashed text, its first value. Another form would have another number. */
-const FORM = 1;
-
-/** The same text for the same values, because databases may change the order of keys. */
-function toCanonical(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(toCanonical);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .sort(([one], [other]) => (one < other ? -1 : 1))
-      .map(([key, inner]) => [key, toCanonical(inner)]),
-  );
-}
+/** Version of the hashed text, its first value. Events that got their number without its time have the first version. */
+const FORMS = { plain: 1, dated: 2 };
 
 const isWhole = ({ ipAddress, ipRecordedAt }: Event): boolean => ipAddress !== null && ipRecordedAt !== null;
+
+/** Whether the IP address was whole once, and is truncated. */
+export const isCut = (event: Event): boolean => event.addressHash !== null && !isWhole(event);
 
 /** The part of an IP address that stays after it is truncated. */
 const networkOf = (event: Event): string | null =>
@@ -54,11 +49,16 @@ const hashAddress = (salt: string, address: string): string =>
 export const addressHashOf = (event: Event, salt: string): string | null =>
   event.ipAddress !== null && isWhole(event) ? hashAddress(salt, event.ipAddress) : null;
 
+/** What the form of an event begins with. */
+const toHead = ({ chainedAt, seal }: Event): unknown[] =>
+  chainedAt === null ? [FORMS.plain] : [FORMS.dated, chainedAt.getTime(), seal !== null];
+
 /** Hash of an event that comes after the one with the hash `previous`. */
 export function hashEvent(key: KeyObject, previous: string, event: Event): string {
   const { seq, createdAt } = event;
   const values = hashedColumns.map((column) => toCanonical(event[column]));
-  const text = JSON.stringify([FORM, previous, seq, createdAt.getTime(), networkOf(event), ...values]);
+  const place = [previous, seq, createdAt.getTime(), networkOf(event)];
+  const text = JSON.stringify([...toHead(event), ...place, ...values]);
   return createHmac('sha256', key).update(text).digest('base64url');
 }
 

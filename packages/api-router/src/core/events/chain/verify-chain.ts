@@ -1,26 +1,21 @@
-import type { KeyObject } from 'node:crypto';
 import { Event, EventChain } from '@keystead/db';
-import { detached } from '#core/call/commit.ts';
-import { type Caller, serviceCaller, type Unit } from '#core/call/unit.ts';
-import { isSigned, openChainKey } from '#core/events/chain/chain-key.ts';
-import { isUnchanged } from '#core/events/chain/event-hash.ts';
+import type { Caller } from '#core/call/unit.ts';
+import { type ChainFault, ofChain, ofEvent } from '#core/events/chain/chain-fault.ts';
+import { openChainKey } from '#core/events/chain/chain-key.ts';
+import { isSigned } from '#core/events/chain/chain-signature.ts';
+import {
+  type Checked,
+  findOne,
+  followChain,
+  isLate,
+  type Progress,
+  read,
+} from '#core/events/chain/follow-chain.ts';
+import { findContradiction, seenEnd } from '#core/events/chain/seen-end.ts';
+import { MINUTE } from '#core/options/durations.ts';
 
-/** Events that are read at a time. */
-const PAGE = 1000;
-
-/** The first difference from what the service wrote. */
-export interface ChainFault {
-  /**
-   * Kind of difference. `changed`, `missing` and `added` are about one event. `ends`: the row in `event_chain` was
-   * changed, so events at the beginning or the end may have been removed. `key`: no secret decrypts the key, so
-   * the chain cannot be checked.
-   */
-  kind: 'changed' | 'missing' | 'added' | 'ends' | 'key';
-  /** Number of the event, or of the first one of its chain if all are affected. */
-  seq: number;
-  /** Null if there is no such event. */
-  eventId: string | null;
-}
+/** What is checked unless something else is asked for: all, each within ten minutes. */
+export const everyEvent: Checked = { after: 0, within: 10 * MINUTE };
 
 export interface ChainReport {
   /** Null if nothing was changed. */
@@ -36,76 +31,59 @@ export interface ChainReport {
   waiting: number;
 }
 
-const read = <Result>({ deps }: Caller, work: (unit: Unit) => Promise<Result>): Promise<Result> =>
-  detached(serviceCaller(deps), work);
-
 const findChains = (caller: Caller): Promise<EventChain[]> =>
   read(caller, ({ em }) => em().find(EventChain, {}, { orderBy: { firstSeq: 'asc' } }));
 
-const findPage = (caller: Caller, from: number, to: number): Promise<Event[]> =>
-  read(caller, ({ em }) =>
-    em().find(
-      Event,
-      { seq: { $gte: from, $lte: to } },
-      { orderBy: { seq: 'asc' }, limit: PAGE, disableIdentityMap: true },
-    ),
-  );
-
-/** The first event with such a number. */
-async function findOne(caller: Caller, seq: object, direction: 'asc' | 'desc'): Promise<Event | undefined> {
-  const [event] = await read(caller, ({ em }) =>
-    em().find(Event, { seq }, { orderBy: { seq: direction }, limit: 1, disableIdentityMap: true }),
-  );
-  return event;
+/** What is wrong with how a chain began behind `before`, the one in front of it. */
+function findFaultOfBeginning(
+  chain: EventChain,
+  before: EventChain | undefined,
+  checked: Checked,
+): ChainFault | undefined {
+  const { reason, firstSeq, createdAt, oldestAt } = chain;
+  // Versions that did not write the reason removed the row of a chain when all its events were over.
+  const isBehind =
+    firstSeq === (before?.lastSeq ?? 0) + 1 || (!before && (reason ?? 'earlier') === 'earlier');
+  if (!isBehind || reason === 'gone' || reason === 'back') return ofChain('gone', chain);
+  return oldestAt !== null && isLate(checked, oldestAt, createdAt) ? ofChain('late', chain) : undefined;
 }
 
-interface Progress {
-  checked: number;
-  fault: ChainFault | null;
+interface Link {
+  chain: EventChain;
+  before: EventChain | undefined;
+  checked: Checked;
 }
 
-/** Reads a chain from its current beginning to its current end. */
-async function followChain(caller: Caller, chain: EventChain, key: KeyObject): Promise<Progress> {
-  let [seq, hash, checked] = [chain.removedSeq, chain.removedHash, 0];
-  const stop = (kind: ChainFault['kind'], eventId: string | null): Progress => ({
-    checked,
-    fault: { kind, seq: seq + 1, eventId },
-  });
-  while (seq < chain.lastSeq) {
-    const events = await findPage(caller, seq + 1, chain.lastSeq);
-    if (events.length === 0) return stop('missing', null);
-    for (const event of events) {
-      if (event.seq !== seq + 1) return stop('missing', null);
-      if (!isUnchanged(key, hash, event)) return stop('changed', event.id);
-      [seq, hash, checked] = [seq + 1, event.hash ?? '', checked + 1];
-    }
-  }
-  return hash === chain.lastHash ? { checked, fault: null } : stop('ends', null);
-}
-
-async function verifyChain(caller: Caller, chain: EventChain): Promise<Progress> {
+async function verifyChain(caller: Caller, { chain, before, checked }: Link): Promise<Progress> {
   const key = openChainKey(caller, chain);
-  const fault = { seq: chain.removedSeq + 1, eventId: null };
-  if (!key) return { checked: 0, fault: { kind: 'key', ...fault } };
-  if (!isSigned(key, chain)) return { checked: 0, fault: { kind: 'ends', ...fault } };
-  return followChain(caller, chain, key);
+  const fail = (fault: ChainFault): Progress => ({ checked: 0, fault });
+  if (!key) return fail(ofChain('key', chain));
+  if (!isSigned(key, chain)) return fail(ofChain('ends', chain));
+  const isTaken = chain.firstSeq <= checked.after;
+  const beginning = isTaken ? undefined : findFaultOfBeginning(chain, before, checked);
+  return beginning ? fail(beginning) : followChain(caller, { chain, key, checked });
 }
 
-const toAdded = ({ seq, id }: Event): ChainFault => ({ kind: 'added', seq: seq ?? 0, eventId: id });
-
-async function verifyChains(caller: Caller, chains: readonly EventChain[]): Promise<Progress> {
+async function verifyChains(
+  caller: Caller,
+  chains: readonly EventChain[],
+  asked: Checked,
+): Promise<Progress> {
   let checked = 0;
   const [oldest] = chains;
-  const before = oldest && (await findOne(caller, { $lte: oldest.removedSeq }, 'asc'));
-  if (before) return { checked, fault: toAdded(before) };
+  const { after } = asked;
+  const inFront = oldest && { $lte: oldest.removedSeq, ...(after > 0 && { $gt: after }) };
+  const before = inFront && (await findOne(caller, inFront, 'asc'));
+  if (before) return { checked, fault: ofEvent('added', before) };
   for (const [index, chain] of chains.entries()) {
-    const progress = await verifyChain(caller, chain);
+    if (after > 0 && chain.lastSeq <= after) continue;
+    const progress = await verifyChain(caller, { chain, before: chains[index - 1], checked: asked });
     checked += progress.checked;
     if (progress.fault) return { checked, fault: progress.fault };
     const next = chains[index + 1];
     const between = next && { $gt: chain.lastSeq, $lt: next.firstSeq };
     const stray = between && (await findOne(caller, between, 'asc'));
-    if (stray) return { checked, fault: toAdded(stray) };
+    if (stray) return { checked, fault: ofEvent('added', stray) };
   }
   return { checked, fault: null };
 }
@@ -123,18 +101,29 @@ function wasRemoved({ kind, seq }: ChainFault, chains: readonly EventChain[]): b
 async function findBehind(caller: Caller): Promise<ChainFault | null> {
   const newest = await findOne(caller, { $ne: null }, 'desc');
   const end = (await findChains(caller)).at(-1)?.lastSeq ?? 0;
-  return newest?.seq && newest.seq > end ? toAdded(newest) : null;
+  return newest?.seq && newest.seq > end ? ofEvent('added', newest) : null;
 }
 
-/** Checks the log of events from its first to its last, and names the first event that was changed, removed or added. */
-export async function verifyEvents(caller: Caller): Promise<ChainReport> {
+/** A log without the chain that this process has seen, or without any. What it saw is read first: others go on meanwhile. */
+async function findGone(caller: Caller): Promise<ChainFault | null> {
+  const { end } = seenEnd.of(caller);
+  const newest = (await findChains(caller)).at(-1);
+  const contradiction = await read(caller, ({ em }) => findContradiction(em(), end, newest));
+  return contradiction || !newest ? { kind: 'gone', seq: end?.seq ?? 1, eventId: null } : null;
+}
+
+/**
+ * Checks the log of events from its first to its last, or behind one that is taken as it is, and names the first event that was
+ * changed, removed or added.
+ */
+export async function verifyEvents(caller: Caller, asked: Checked = everyEvent): Promise<ChainReport> {
   const chains = await findChains(caller);
-  const { checked, fault } = await verifyChains(caller, chains);
-  if (fault && wasRemoved(fault, await findChains(caller))) return verifyEvents(caller);
+  const { checked, fault } = await verifyChains(caller, chains, asked);
+  if (fault && wasRemoved(fault, await findChains(caller))) return verifyEvents(caller, asked);
   const filled = chains.filter(({ removedSeq, lastSeq }) => removedSeq < lastSeq);
   const [first, last] = [filled.at(0), filled.at(-1)];
   return {
-    fault: fault ?? (await findBehind(caller)),
+    fault: fault ?? (await findBehind(caller)) ?? (await findGone(caller)),
     checked,
     first: first ? first.removedSeq + 1 : null,
     last: last?.lastSeq ?? null,
