@@ -1,5 +1,5 @@
 import type { Dialect } from '#connection/dialect.ts';
-import { type Column, type FlatRow, pick } from './read-columns.ts';
+import { type Column, type FlatRow, pick, toSelection } from './read-columns.ts';
 
 /** SQL functions for one row and for a list of rows as JSON. */
 const FUNCTIONS: Record<Dialect, { row: string; list: string }> = {
@@ -19,7 +19,7 @@ export interface ListedRows {
  */
 export function toJsonList(dialect: Dialect, { columns, rows }: ListedRows): string {
   const { row, list } = FUNCTIONS[dialect];
-  const selected = columns.map(({ sql, alias }) => `${sql[dialect]} as "${alias}"`).join(', ');
+  const selected = toSelection(dialect, columns);
   const cells = columns.map(({ alias }) => `l."${alias}"`).join(', ');
   const value = `select ${list}(${row}(${cells})) from (select ${selected} ${rows}) l`;
   return dialect === 'postgresql' ? `(${value})::text` : `(${value})`;

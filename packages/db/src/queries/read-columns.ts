@@ -71,6 +71,10 @@ export const columnsOf = (properties: readonly EntityProperty[], table: string):
     .filter(({ kind, persist }) => (kind === 'scalar' || kind === 'm:1') && persist !== false)
     .map((property) => toColumn(property, table));
 
+/** The columns as a statement selects them. */
+export const toSelection = (dialect: Dialect, columns: readonly Column[]): string =>
+  columns.map(({ sql, alias }) => `${sql[dialect]} as "${alias}"`).join(', ');
+
 /** A row as the driver returns it. */
 export type FlatRow = Record<string, unknown>;
 

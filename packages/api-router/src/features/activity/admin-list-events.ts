@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { eventView, toEventView } from '#core/events/event-view.ts';
-import { eventPage, findEvents, toCursor } from '#core/events/find-events.ts';
+import { eventPage, findEvents, MOST_EVENTS, toCursor } from '#core/events/find-events.ts';
+import { listOf } from '#core/http/list-page.ts';
 import { YOU_ARE_NOT_ALLOWED_TO_LIST_EVENTS } from '#features/activity/errors.ts';
 import { logFilter, toScopes } from '#features/activity/scope.ts';
 import { administratorProcedure } from '#features/administration-access/administrator-procedure.ts';
@@ -21,7 +22,7 @@ export const listAllEvents = administratorProcedure({
     },
   })
   .input(z.object({ ...eventPage.shape, ...logFilter.shape }))
-  .output(z.object({ events: z.array(eventView), nextCursor: z.string().nullable() }))
+  .output(z.object({ events: listOf(eventView, MOST_EVENTS), nextCursor: z.string().nullable() }))
   .query(async ({ ctx, input }) => {
     const { events, next } = await findEvents(ctx, toScopes(input), input);
     return { events: events.map(toEventView), nextCursor: toCursor(next) };

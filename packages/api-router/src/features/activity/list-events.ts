@@ -1,7 +1,8 @@
 import type { Event } from '@keystead/db';
 import { z } from 'zod';
 import { type EventView, eventView, toEventView } from '#core/events/event-view.ts';
-import { aboutPerson, eventPage, findEvents, toCursor } from '#core/events/find-events.ts';
+import { aboutPerson, eventPage, findEvents, MOST_EVENTS, toCursor } from '#core/events/find-events.ts';
+import { listOf } from '#core/http/list-page.ts';
 import { sessionProcedure } from '#core/session/procedures.ts';
 
 /**
@@ -24,7 +25,7 @@ export const listEvents = sessionProcedure
     },
   })
   .input(eventPage)
-  .output(z.object({ events: z.array(eventView), nextCursor: z.string().nullable() }))
+  .output(z.object({ events: listOf(eventView, MOST_EVENTS), nextCursor: z.string().nullable() }))
   .query(async ({ ctx, input }) => {
     const { id } = ctx.current.user;
     const { events, next } = await findEvents(ctx, aboutPerson(id), input);

@@ -1,5 +1,6 @@
 import { Account } from '@keystead/db';
 import { z } from 'zod';
+import { listOf, MOST_ROWS } from '#core/http/list-page.ts';
 import { requireTarget } from '#features/administration/target.ts';
 import { administratorProcedure } from '#features/administration-access/administrator-procedure.ts';
 import { USER_NOT_FOUND, YOU_ARE_NOT_ALLOWED_TO_GET_USER } from '#features/administration-access/errors.ts';
@@ -20,9 +21,11 @@ export const listUserAccounts = administratorProcedure({
     },
   })
   .input(z.object({ userId: z.string() }))
-  .output(z.object({ accounts: z.array(accountView) }))
+  .output(z.object({ accounts: listOf(accountView) }))
   .query(async ({ ctx, input: { userId } }) => {
     const { id } = await requireTarget(ctx, userId);
-    const accounts = await ctx.em().find(Account, { user: id }, { orderBy: { createdAt: 'asc', id: 'asc' } });
+    const accounts = await ctx
+      .em()
+      .find(Account, { user: id }, { orderBy: { createdAt: 'asc', id: 'asc' }, limit: MOST_ROWS });
     return { accounts: accounts.map(toAccountView) };
   });

@@ -1,5 +1,6 @@
 import { Member } from '@keystead/db';
 import { z } from 'zod';
+import { listOf } from '#core/http/list-page.ts';
 import { queryNumber } from '#core/http/query-number.ts';
 import { requireTarget } from '#features/administration/target.ts';
 import { administratorProcedure } from '#features/administration-access/administrator-procedure.ts';
@@ -26,6 +27,9 @@ const toView = ({ organization, role, createdAt }: Member): UserOrganizationView
   return { id, name, slug, logo, role, memberSince: createdAt };
 };
 
+/** Organizations that one page has at most. */
+const MOST = 100;
+
 export const listUserOrganizations = administratorProcedure({
   permission: { user: ['get'] },
   denied: YOU_ARE_NOT_ALLOWED_TO_GET_USER,
@@ -44,13 +48,13 @@ export const listUserOrganizations = administratorProcedure({
   .input(
     z.object({
       userId: z.string(),
-      limit: queryNumber(1, 100).optional(),
+      limit: queryNumber(1, MOST).optional(),
       offset: queryNumber(0, 999_999_999).optional(),
     }),
   )
   .output(
     z.object({
-      organizations: z.array(userOrganizationView),
+      organizations: listOf(userOrganizationView, MOST),
       total: z.number(),
       limit: z.number(),
       offset: z.number(),

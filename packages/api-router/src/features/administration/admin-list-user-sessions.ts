@@ -1,5 +1,6 @@
 import { Session } from '@keystead/db';
 import { z } from 'zod';
+import { listOf, MOST_ROWS } from '#core/http/list-page.ts';
 import { reads } from '#core/limits/limits.ts';
 import { sessionView, toSessionView } from '#core/session/session-view.ts';
 import { requireTarget } from '#features/administration/target.ts';
@@ -26,10 +27,12 @@ export const listUserSessions = administratorProcedure({
     },
   })
   .input(z.object({ userId: z.string() }))
-  .output(z.object({ sessions: z.array(sessionView) }))
+  .output(z.object({ sessions: listOf(sessionView) }))
   .mutation(async ({ ctx, input: { userId } }) => {
     const user = await requireTarget(ctx, userId);
     const where = { user: user.id, expiresAt: { $gt: ctx.now } };
-    const sessions = await ctx.em().find(Session, where, { orderBy: { createdAt: 'desc', id: 'asc' } });
+    const sessions = await ctx
+      .em()
+      .find(Session, where, { orderBy: { createdAt: 'desc', id: 'asc' }, limit: MOST_ROWS });
     return { sessions: sessions.map((session) => toSessionView(ctx, session, session.tokenHash)) };
   });

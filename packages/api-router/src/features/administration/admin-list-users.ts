@@ -1,5 +1,6 @@
 import { listUsers as list, operators, userFields, userSorts } from '@keystead/db';
 import { z } from 'zod';
+import { listOf, MOST_ROWS } from '#core/http/list-page.ts';
 import { queryNumber } from '#core/http/query-number.ts';
 import { toFilter } from '#features/administration/user-filter.ts';
 import { administratedUserView, toAdministratedView } from '#features/administration/user-view.ts';
@@ -14,7 +15,7 @@ const input = z
     searchValue: z.string().max(256).optional(),
     searchField: z.enum(['email', 'name', 'username', 'id']).optional(),
     searchOperator: z.enum(['contains', 'starts_with', 'ends_with']).optional(),
-    limit: queryNumber(1, 1000).optional(),
+    limit: queryNumber(1, MOST_ROWS).optional(),
     offset: queryNumber(0, 999_999_999).optional(),
     sortBy: z.enum(userSorts).optional(),
     sortDirection: z.enum(['asc', 'desc']).optional(),
@@ -46,7 +47,7 @@ export const listUsers = administratorProcedure({
   .input(input.optional())
   .output(
     z.object({
-      users: z.array(administratedUserView),
+      users: listOf(administratedUserView),
       total: z.number(),
       limit: z.number(),
       offset: z.number(),

@@ -1,5 +1,6 @@
 import { ApiKey } from '@keystead/db';
 import { z } from 'zod';
+import { listOf, MOST_ROWS } from '#core/http/list-page.ts';
 import { queryNumber } from '#core/http/query-number.ts';
 import { sessionProcedure } from '#core/session/procedures.ts';
 import { organizationKeysRefusals, toOrganizationKeys } from '#features/api-keys/access.ts';
@@ -10,11 +11,8 @@ import { apiKeyOptions } from '#features/api-keys/options.ts';
 import { viewKey } from '#features/api-keys/view-key.ts';
 import { requireMembership } from '#features/organization-membership/member-procedure.ts';
 
-/** Number of keys in a list without pages. */
-const MOST = 1000;
-
 const input = z.object({
-  limit: queryNumber(1, 1000).optional(),
+  limit: queryNumber(1, MOST_ROWS).optional(),
   offset: queryNumber(0, 999_999_999).optional(),
   sortBy: z.enum(['createdAt', 'name', 'expiresAt', 'lastRequest']).optional(),
   sortDirection: z.enum(['asc', 'desc']).optional(),
@@ -43,7 +41,7 @@ const toOrder = ({ sortBy = 'createdAt', sortDirection = 'desc' }: Query) => ({
 });
 
 const page = z.object({
-  apiKeys: z.array(apiKeyView),
+  apiKeys: listOf(apiKeyView),
   total: z.number(),
   limit: z.number(),
   offset: z.number(),
@@ -61,7 +59,7 @@ export const listApiKeys = sessionProcedure
     },
   })
   .input(input.optional())
-  .output(z.union([z.array(apiKeyView), page]))
+  .output(z.union([listOf(apiKeyView), page]))
   .query(async ({ ctx, input: query = {} }) => {
     const { configId, organizationId, limit = 100, offset = 0 } = query;
     if (organizationId !== undefined)
@@ -73,7 +71,7 @@ export const listApiKeys = sessionProcedure
     };
     const orderBy = toOrder(query);
     if (!asksForPage(query) && apiKeyOptions.of(ctx).listShape === 'array') {
-      const keys = await ctx.em().find(ApiKey, where, { orderBy, limit: MOST });
+      const keys = await ctx.em().find(ApiKey, where, { orderBy, limit: MOST_ROWS });
       return keys.map((key) => viewKey(ctx, key));
     }
     const [keys, total] = await ctx.em().findAndCount(ApiKey, where, { orderBy, limit, offset });

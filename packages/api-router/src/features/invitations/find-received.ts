@@ -106,7 +106,11 @@ interface Inviter {
 }
 
 /** Whether a member may invite to these roles, all of which exist. */
-function isEntitled(carrier: OptionCarrier, inviter: Inviter, { role }: Pick<Invitation, 'role'>): boolean {
+export function isEntitled(
+  carrier: OptionCarrier,
+  inviter: Inviter,
+  { role }: Pick<Invitation, 'role'>,
+): boolean {
   const names = toRoleNames(role);
   return (
     isPermitted(carrier, inviter, { invitation: ['create'] }) &&

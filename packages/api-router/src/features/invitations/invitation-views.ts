@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Unit } from '#core/call/unit.ts';
+import { listOf } from '#core/http/list-page.ts';
 import { toInvitationUrl } from '#features/invitations/invitation-url.ts';
 import { invitationView } from '#features/invitations/invitation-view.ts';
 import { toInvitationView } from '#features/invitations/to-invitation-view.ts';
@@ -71,7 +72,7 @@ export const foundInvitationView = linkedInvitationView
 
 /** One page of the table of invitations. */
 export const invitationPageView = z.object({
-  invitations: z.array(foundInvitationView),
+  invitations: listOf(foundInvitationView),
   /** Number of invitations that match the filter. */
   total: z.number(),
   /** Number of invitations that match the search, of every status. */

@@ -1,6 +1,7 @@
-import { Event, Invitation, Member } from '@keystead/db';
+import { Event, Invitation, Member, Organization } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { hashToken } from '#core/crypto/token-hash.ts';
+import { DAY } from '#core/options/durations.ts';
 import { signedUp } from '#testing/index.ts';
 import { invited, invitingApp, joined, owning } from '#testing/invitations.ts';
 import { describeOnce } from '#testing/once.ts';
@@ -178,6 +179,46 @@ describe('an invitation', () => {
     await ada.api.organization.inviteMember.mutate({ ...bob, resend: true });
     await ada.api.organization.cancelInvitation.mutate({ invitationId: id });
     expect((await ada.api.organization.inviteMember.mutate(carol)).status).toBe('pending');
+  });
+
+  test('is one of fifty at most that one person sends to one address, to all organizations together', async () => {
+    await using app = await invitingApp();
+    const ada = await owning(app);
+    const { email: invited, role } = bob;
+    const em = app.em();
+    const [createdAt, updatedAt] = [app.now(), app.now()];
+    const times = { createdAt, updatedAt };
+    const ids = Array.from({ length: 53 }, (_, index) => `place-${index}`);
+    await em.insertMany(
+      Organization,
+      ids.map((id) => ({ id, name: 'Acme', slug: id, ...times })),
+    );
+    await em.insertMany(
+      Member,
+      ids.map((id) => ({ id, organization: id, user: ada.id, role: 'owner', ...times })),
+    );
+    const expiresAt = new Date(createdAt.getTime() + DAY * 1000);
+    await em.insertMany(
+      Invitation,
+      ids.slice(0, 48).map((id) => {
+        const terms = { email: invited, role, status: 'pending' as const, expiresAt };
+        return { id, organization: id, inviter: ada.id, ...terms, ...times };
+      }),
+    );
+    const invite = (organizationId: string, email = invited) =>
+      ada.post('/organization/invite-member', { email, role, organizationId });
+
+    const last = ids.slice(48);
+    const answers = await Promise.all(last.map((id) => invite(id)));
+
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 403, 403, 403]);
+    expect(await app.em().count(Invitation, { email: invited })).toBe(50);
+    const refused = last[answers.findIndex(({ status }) => status !== 200)] ?? '';
+    const again = await invite(refused);
+    expect([again.status, await again.json()]).toMatchObject([403, { code: 'INVITATION_LIMIT_REACHED' }]);
+    expect((await invite(refused, 'carol@example.com')).status).toBe(200);
+    app.advance(3 * DAY);
+    expect((await invite(refused)).status, 'those whose time is over do not count').toBe(200);
   });
 
   test('is written once for parallel calls with the same address', async () => {

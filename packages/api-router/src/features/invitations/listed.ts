@@ -1,7 +1,6 @@
 import { Invitation, type MembershipRow } from '@keystead/db';
 import type { FilterQuery } from '@mikro-orm/core';
 import type { Unit } from '#core/call/unit.ts';
-import { queryNumber } from '#core/http/query-number.ts';
 import { toInvitationUrl } from '#features/invitations/invitation-url.ts';
 import {
   type InvitationFilter,
@@ -10,15 +9,6 @@ import {
   type LinkedInvitationView,
 } from '#features/invitations/invitation-views.ts';
 import { toInvitationViewFor } from '#features/invitations/to-invitation-view.ts';
-
-/** Largest number of rows in one answer. */
-const MOST = 1000;
-
-/** Page of a list. */
-export const pageFields = {
-  limit: queryNumber(1, MOST).default(MOST),
-  offset: queryNumber(0, Number.MAX_SAFE_INTEGER).default(0),
-};
 
 /** Filters of a list. */
 export interface Listed {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listOf } from '#core/http/list-page.ts';
 import { ownFieldsInput } from '#core/user/fields/field-schemas.ts';
 import { INVALID_EMAIL } from '#features/email-verification/errors.ts';
 import {
@@ -54,7 +55,7 @@ export const inviteMembers = invitingProcedure()
       })
       .loose(),
   )
-  .output(z.object({ results: z.array(invitationResult), invited: z.number() }))
+  .output(z.object({ results: listOf(invitationResult, ADDRESSES_AT_ONCE), invited: z.number() }))
   .mutation(async ({ ctx, input: { emails, role, teamId, resend, ...input } }) => {
     const outcomes = await inviteAddresses(ctx, { emails, role, teamId, resend, input });
     const toResult = (outcome: Outcome): InvitationResult => {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { listOf, pageFields } from '#core/http/list-page.ts';
 import { invitationsProcedure } from '#features/invitations/invitation-procedure.ts';
 import { invitationFilter, linkedInvitationView } from '#features/invitations/invitation-views.ts';
-import { findInvitations, pageFields, toListedView } from '#features/invitations/listed.ts';
+import { findInvitations, toListedView } from '#features/invitations/listed.ts';
 
 export const listInvitations = invitationsProcedure
   .meta({
@@ -14,7 +15,7 @@ export const listInvitations = invitationsProcedure
     },
   })
   .input(z.object({ ...pageFields, status: invitationFilter.optional() }))
-  .output(z.array(linkedInvitationView))
+  .output(listOf(linkedInvitationView))
   .query(async ({ ctx, input: { status, limit, offset } }) => {
     const { id: organizationId } = ctx.membership.organization;
     const rows = await findInvitations(ctx, { organizationId, status }, { limit, offset });

@@ -1,9 +1,9 @@
-import { Invitation } from '@keystead/db';
 import { z } from 'zod';
 import { AuthError } from '#core/errors/auth-error.ts';
+import { FIRST_ROWS, listOf, pageFields } from '#core/http/list-page.ts';
 import { sessionProcedure } from '#core/session/procedures.ts';
 import { EMAIL_VERIFICATION_REQUIRED_FOR_INVITATION } from '#features/invitations/errors.ts';
-import { hasEntitledInviter } from '#features/invitations/find-received.ts';
+import { findAcceptable } from '#features/invitations/find-acceptable.ts';
 import { receivedInvitationView } from '#features/invitations/invitation-views.ts';
 import { toReceivedViews } from '#features/invitations/received-view.ts';
 import { hasProvedAddress } from '#features/organization-domains/join-by-domain.ts';
@@ -21,26 +21,13 @@ export const listUserInvitations = sessionProcedure
   })
   .input(
     z
-      .object({ email: z.undefined('Not taken: it is always your own address') })
-      .partial()
+      .object({ ...pageFields, email: z.undefined('Not taken: it is always your own address').optional() })
       .optional(),
   )
-  .output(z.array(receivedInvitationView))
-  .query(async ({ ctx }) => {
+  .output(listOf(receivedInvitationView))
+  .query(async ({ ctx, input: { limit, offset } = FIRST_ROWS }) => {
     const { user } = ctx.current;
     if (!user.emailVerified) throw new AuthError(EMAIL_VERIFICATION_REQUIRED_FOR_INVITATION);
     if (!hasProvedAddress(user)) return [];
-    const { email } = user;
-    const invitations = await ctx
-      .em()
-      .find(
-        Invitation,
-        { email, status: 'pending', expiresAt: { $gt: ctx.now }, organization: { deletedAt: null } },
-        { populate: ['organization', 'inviter'], orderBy: { createdAt: 'desc', id: 'asc' } },
-      );
-    const entitled = await Promise.all(invitations.map((one) => hasEntitledInviter(ctx, one)));
-    return toReceivedViews(
-      ctx,
-      invitations.filter((_, index) => entitled[index]),
-    );
+    return toReceivedViews(ctx, await findAcceptable(ctx, { email: user.email, limit, offset }));
   });

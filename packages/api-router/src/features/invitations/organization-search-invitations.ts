@@ -1,15 +1,10 @@
 import { type Invitation, Member } from '@keystead/db';
 import { z } from 'zod';
 import type { Unit } from '#core/call/unit.ts';
+import { pageFields } from '#core/http/list-page.ts';
 import { invitationsProcedure } from '#features/invitations/invitation-procedure.ts';
 import { invitationFilter, invitationPageView } from '#features/invitations/invitation-views.ts';
-import {
-  countByStatus,
-  findInvitations,
-  findOpenFirst,
-  pageFields,
-  toListedView,
-} from '#features/invitations/listed.ts';
+import { countByStatus, findInvitations, findOpenFirst, toListedView } from '#features/invitations/listed.ts';
 
 /** Ids of the inviters who are members; the organization may not see facts about former ones. */
 async function findMemberIds(

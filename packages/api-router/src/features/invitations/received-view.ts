@@ -1,15 +1,21 @@
-import { type Invitation, Team } from '@keystead/db';
+import { Team } from '@keystead/db';
 import type { z } from 'zod';
 import type { Unit } from '#core/call/unit.ts';
-import type { receivedInvitationView } from '#features/invitations/invitation-views.ts';
+import type { InvitationRow, receivedInvitationView } from '#features/invitations/invitation-views.ts';
 import { toInvitationView } from '#features/invitations/to-invitation-view.ts';
 import { hasTeams } from '#features/teams/options.ts';
 import { toTeamIds } from '#features/teams/team-ids.ts';
 
 type ReceivedInvitationView = z.infer<typeof receivedInvitationView>;
 
-/** Facts about the organization and the inviter for a recipient; both are loaded. */
-export const toInvitedTo = ({ organization, inviter }: Invitation) => ({
+/** An invitation with facts about the organization and the inviter for its recipient. */
+export type ReceivedRow = InvitationRow & {
+  organization: { name: string; slug: string; logo: string | null };
+  inviter: { name: string; email: string };
+};
+
+/** Facts about the organization and the inviter for a recipient. */
+export const toInvitedTo = ({ organization, inviter }: ReceivedRow) => ({
   organizationName: organization.name,
   organizationSlug: organization.slug,
   organizationLogo: organization.logo,
@@ -23,11 +29,11 @@ async function findTeamNames(unit: Unit, ids: readonly string[]): Promise<Readon
   return new Map(teams.map(({ id, name }) => [id, name]));
 }
 
-const teamsOf = ({ teamIds }: Invitation): string[] => toTeamIds(teamIds);
+const teamsOf = ({ teamIds }: InvitationRow): string[] => toTeamIds(teamIds);
 
 function toView(
   unit: Unit,
-  invitation: Invitation,
+  invitation: ReceivedRow,
   names: ReadonlyMap<string, string>,
 ): ReceivedInvitationView {
   const teamNames = teamsOf(invitation).flatMap((id) => names.get(id) ?? []);
@@ -39,13 +45,13 @@ function toView(
 }
 
 /** An invitation as its recipient sees it. */
-export const toReceivedView = async (unit: Unit, invitation: Invitation): Promise<ReceivedInvitationView> =>
+export const toReceivedView = async (unit: Unit, invitation: ReceivedRow): Promise<ReceivedInvitationView> =>
   toView(unit, invitation, await findTeamNames(unit, teamsOf(invitation)));
 
 /** Several of them, with the names of all teams in one statement. */
 export async function toReceivedViews(
   unit: Unit,
-  invitations: readonly Invitation[],
+  invitations: readonly ReceivedRow[],
 ): Promise<ReceivedInvitationView[]> {
   const names = await findTeamNames(unit, invitations.flatMap(teamsOf));
   return invitations.map((invitation) => toView(unit, invitation, names));

@@ -1,5 +1,5 @@
 import { Account } from '@keystead/db';
-import { z } from 'zod';
+import { listOf, MOST_ROWS } from '#core/http/list-page.ts';
 import { sessionProcedure } from '#core/session/procedures.ts';
 import { accountView, toAccountView } from '#features/linked-accounts/account-view.ts';
 
@@ -11,9 +11,11 @@ export const listAccounts = sessionProcedure
       tag: 'Account',
     },
   })
-  .output(z.array(accountView))
+  .output(listOf(accountView))
   .query(async ({ ctx }) => {
     const where = { user: ctx.current.user.id };
-    const accounts = await ctx.em().find(Account, where, { orderBy: { createdAt: 'asc', id: 'asc' } });
+    const accounts = await ctx
+      .em()
+      .find(Account, where, { orderBy: { createdAt: 'asc', id: 'asc' }, limit: MOST_ROWS });
     return accounts.map(toAccountView);
   });

@@ -2,7 +2,8 @@ import { Member } from '@keystead/db';
 import { z } from 'zod';
 import type { AuthContext } from '#core/call/context.ts';
 import { eventView, toEventView } from '#core/events/event-view.ts';
-import { eventFilter, eventPage, findEvents, toCursor } from '#core/events/find-events.ts';
+import { eventFilter, eventPage, findEvents, MOST_EVENTS, toCursor } from '#core/events/find-events.ts';
+import { listOf } from '#core/http/list-page.ts';
 import { YOU_ARE_NOT_ALLOWED_TO_ACCESS_THIS_ORGANIZATION } from '#features/organization-membership/errors.ts';
 import { memberProcedure } from '#features/organization-membership/member-procedure.ts';
 import { memberUserView } from '#features/organization-membership/member-user-view.ts';
@@ -50,7 +51,7 @@ export const listEvents = memberProcedure({
       actorId: z.string().optional(),
     }),
   )
-  .output(z.object({ events: z.array(listedEvent), nextCursor: z.string().nullable() }))
+  .output(z.object({ events: listOf(listedEvent, MOST_EVENTS), nextCursor: z.string().nullable() }))
   .query(async ({ ctx, input }) => {
     const organizationId = ctx.membership.organization.id;
     const { actorId, ...query } = input;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listOf } from '#core/http/list-page.ts';
 import { sessionProcedure } from '#core/session/procedures.ts';
 import { findRestorable, restorableUntil } from '#features/organization-deletion/restorable.ts';
 
@@ -22,7 +23,7 @@ export const listDeleted = sessionProcedure
       tag: 'Organization',
     },
   })
-  .output(z.array(deletedView))
+  .output(listOf(deletedView))
   .query(async ({ ctx }) => {
     const organizations = await findRestorable(ctx, ctx.current.user.id);
     return organizations.flatMap(({ id, name, slug, deletedAt, deletedBy }) =>

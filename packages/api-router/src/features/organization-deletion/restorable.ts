@@ -1,5 +1,6 @@
 import { Member, type Organization } from '@keystead/db';
 import type { Unit } from '#core/call/unit.ts';
+import { MOST_ROWS } from '#core/http/list-page.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';
 import { deletionOptions } from '#features/organization-deletion/options.ts';
 import { hasCreatorRole } from '#features/organization-membership/roles.ts';
@@ -16,13 +17,15 @@ export const restorableUntil = (carrier: OptionCarrier, deletedAt: Date): Date =
 /** Deleted organizations that a user owned and may restore, the last deleted one first. */
 export async function findRestorable(unit: Unit, userId: string, id?: string): Promise<Organization[]> {
   const organization = { deletedAt: { $gt: restorableSince(unit) }, ...(id !== undefined && { id }) };
-  const members = await unit
-    .em()
-    .find(
-      Member,
-      { user: userId, organization },
-      { populate: ['organization'], orderBy: { organization: { deletedAt: 'desc', id: 'asc' } } },
-    );
+  const members = await unit.em().find(
+    Member,
+    { user: userId, organization },
+    {
+      populate: ['organization'],
+      orderBy: { organization: { deletedAt: 'desc', id: 'asc' } },
+      limit: MOST_ROWS,
+    },
+  );
   return members
     .filter(({ role }) => hasCreatorRole(unit, role))
     .map((member): Organization => member.organization);

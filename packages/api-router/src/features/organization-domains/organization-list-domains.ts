@@ -1,5 +1,6 @@
 import { OrganizationDomain } from '@keystead/db';
 import { z } from 'zod';
+import { listOf, MOST_ROWS } from '#core/http/list-page.ts';
 import { readDomainsProcedure } from '#features/organization-domains/domain-procedure.ts';
 import { domainView, toDomainView } from '#features/organization-domains/domain-view.ts';
 import { hasDomains } from '#features/organization-domains/options.ts';
@@ -15,9 +16,9 @@ export const listDomains = readDomainsProcedure
     },
   })
   .input(z.object({ organizationId: z.string().optional() }))
-  .output(z.array(domainView))
+  .output(listOf(domainView))
   .query(async ({ ctx }) => {
     const where = { organization: ctx.membership.organization.id };
     const orderBy = { createdAt: 'asc', id: 'asc' } as const;
-    return (await ctx.em().find(OrganizationDomain, where, { orderBy })).map(toDomainView);
+    return (await ctx.em().find(OrganizationDomain, where, { orderBy, limit: MOST_ROWS })).map(toDomainView);
   });

@@ -1,6 +1,7 @@
 import { Member } from '@keystead/db';
 import { z } from 'zod';
 import { AuthError } from '#core/errors/auth-error.ts';
+import { listOf } from '#core/http/list-page.ts';
 import { sessionProcedure } from '#core/session/procedures.ts';
 import { EMAIL_NOT_VERIFIED } from '#core/user/errors.ts';
 import { findOpenDomain, hasProvedAddress } from '#features/organization-domains/join-by-domain.ts';
@@ -30,7 +31,7 @@ export const listJoinable = sessionProcedure
       tag: 'Organization domains',
     },
   })
-  .output(z.array(joinableView))
+  .output(listOf(joinableView, 1))
   .query(async ({ ctx }) => {
     const { user } = ctx.current;
     if (!user.emailVerified) throw new AuthError(EMAIL_NOT_VERIFIED);

@@ -1,5 +1,6 @@
 import { listMembers as list, type MemberFilter, memberFields, operators } from '@keystead/db';
 import { z } from 'zod';
+import { listOf, MOST_ROWS } from '#core/http/list-page.ts';
 import { queryNumber } from '#core/http/query-number.ts';
 import { toFilter } from '#features/organization-members/member-filter.ts';
 import { memberWithUserView, toMemberWithUserView } from '#features/organization-members/member-view.ts';
@@ -19,7 +20,7 @@ const listedMemberView = memberWithUserView
 const input = z
   .object({
     organizationSlug: z.string().optional(),
-    limit: queryNumber(1, 1000).optional(),
+    limit: queryNumber(1, MOST_ROWS).optional(),
     offset: queryNumber(0, 999_999_999).optional(),
     sortBy: z.enum(['createdAt', 'role', 'name', 'email']).optional(),
     sortDirection: z.enum(['asc', 'desc']).optional(),
@@ -65,7 +66,7 @@ export const listMembers = memberProcedure()
   .input(input.optional())
   .output(
     z.object({
-      members: z.array(listedMemberView),
+      members: listOf(listedMemberView),
       total: z.number(),
       limit: z.number(),
       offset: z.number(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listOf } from '#core/http/list-page.ts';
 import { writes } from '#core/limits/limits.ts';
 import {
   announceRemoval,
@@ -30,7 +31,7 @@ export const removeMembers = removingManyProcedure
     },
   })
   .input(z.object({ memberIds: z.array(z.string()).max(MANY) }))
-  .output(z.object({ results: z.array(resultView), removed: z.number() }))
+  .output(z.object({ results: listOf(resultView, MANY), removed: z.number() }))
   .mutation(async ({ ctx, input }) => {
     const { membership } = ctx;
     const plan = (memberId: string) =>

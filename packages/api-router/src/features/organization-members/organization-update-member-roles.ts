@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listOf } from '#core/http/list-page.ts';
 import { writes } from '#core/limits/limits.ts';
 import {
   announceRoleChange,
@@ -32,7 +33,7 @@ export const updateMemberRoles = givingRolesProcedure
       members: z.array(z.object({ memberId: z.string(), role: roleField })).max(MANY),
     }),
   )
-  .output(z.object({ results: z.array(resultView), updated: z.number() }))
+  .output(z.object({ results: listOf(resultView, MANY), updated: z.number() }))
   .mutation(async ({ ctx, input }) => {
     // Of two entries about one member the last one counts.
     const asked = new Map(input.members.map(({ memberId, role }) => [memberId, role]));

@@ -1,5 +1,6 @@
 import { OrganizationRole } from '@keystead/db';
 import { z } from 'zod';
+import { listOf, MOST_ROWS } from '#core/http/list-page.ts';
 import { YOU_ARE_NOT_ALLOWED_TO_LIST_A_ROLE } from '#features/organization-roles/errors.ts';
 import { hasRuntimeRoles, roleProcedure } from '#features/organization-roles/role-procedure.ts';
 import { roleView, toRoleView } from '#features/organization-roles/role-view.ts';
@@ -15,10 +16,10 @@ export const listRoles = roleProcedure({ action: 'read', denied: YOU_ARE_NOT_ALL
     },
   })
   .input(z.object({ organizationId: z.string().optional() }))
-  .output(z.array(roleView))
+  .output(listOf(roleView))
   .query(async ({ ctx }) => {
     const where = { organization: ctx.membership.organization.id };
     const orderBy = { createdAt: 'asc', id: 'asc' } as const;
-    const rows = await ctx.em().find(OrganizationRole, where, { orderBy });
+    const rows = await ctx.em().find(OrganizationRole, where, { orderBy, limit: MOST_ROWS });
     return rows.map((row) => toRoleView(ctx, row));
   });

@@ -23,7 +23,7 @@ export async function assertMayCreate(carrier: OptionCarrier, user: UserView): P
 
 /** Largest number of organizations for a user. A function of the operator may return only whether it is reached. */
 export async function readOrganizationLimit(carrier: OptionCarrier, user: UserView): Promise<number> {
-  const { organizationLimit = Number.POSITIVE_INFINITY } = creationOptions.of(carrier);
+  const { organizationLimit } = creationOptions.of(carrier);
   const limit = typeof organizationLimit === 'function' ? await organizationLimit(user) : organizationLimit;
   if (typeof limit === 'number') return limit;
   return limit ? 0 : Number.POSITIVE_INFINITY;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listOf } from '#core/http/list-page.ts';
 import { invitationView } from '#features/invitations/invitation-view.ts';
 import { memberWithUserView } from '#features/organization-members/member-view.ts';
 import { policyRulesView } from '#features/organization-policies/policy-rules-view.ts';
@@ -9,12 +10,12 @@ import { teamView } from '#features/teams/team-view.ts';
 export const fullOrganizationView = organizationView
   .extend({
     /** At most `membersLimit` of them, the oldest first. */
-    members: z.array(memberWithUserView),
+    members: listOf(memberWithUserView),
     membersTotal: z.number(),
     /** Empty for members who may not invite. */
-    invitations: z.array(invitationView),
+    invitations: listOf(invitationView),
     /** Null if teams are off. */
-    teams: z.array(teamView).nullable(),
+    teams: listOf(teamView).nullable(),
     /** Requirements of the organization for its sessions; null if policies are off. */
     policy: policyRulesView.nullable(),
   })

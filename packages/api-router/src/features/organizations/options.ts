@@ -11,10 +11,10 @@ export const creationOptions = defineOptions(
       .union([flag, callback<(user: UserView) => Awaitable<boolean>>()], 'true, false or a function')
       .default(true)
       .meta({ kind: 'boolean or function', description: 'Who may create organizations.' }),
-    organizationLimit: numberOr<(user: UserView) => Awaitable<number | boolean>>(0).optional().meta({
+    organizationLimit: numberOr<(user: UserView) => Awaitable<number | boolean>>(0).default(100).meta({
       kind: 'number or function',
       description:
-        'Organizations that one user may be in to create another one; a function may also return whether it is reached. Default: no limit.',
+        'Organizations that one user may be in to create another one; a function may also return whether it is reached.',
     }),
     organizationCreation: elsewhere(
       'is not an option; use `allowUserToCreateOrganization`, and `organizationHooks` for code of your own',

@@ -1,5 +1,6 @@
-import { Member } from '@keystead/db';
+import { listJoinedOrganizations } from '@keystead/db';
 import { z } from 'zod';
+import { FIRST_ROWS, listOf, pageFields } from '#core/http/list-page.ts';
 import { sessionProcedure } from '#core/session/procedures.ts';
 import { organizationView, toOrganizationView } from '#features/organization-profile/organization-view.ts';
 
@@ -8,17 +9,13 @@ export const listOrganizations = sessionProcedure
     route: {
       path: '/organization/list',
       summary: 'List the organizations that you are a member of',
+      description: 'In the order in which you joined them.',
       tag: 'Organization',
     },
   })
-  .output(z.array(organizationView))
-  .query(async ({ ctx }) => {
-    const members = await ctx
-      .em()
-      .find(
-        Member,
-        { user: ctx.current.user.id, organization: { deletedAt: null } },
-        { populate: ['organization'], orderBy: { createdAt: 'asc', id: 'asc' } },
-      );
-    return members.map(({ organization }) => toOrganizationView(ctx, organization));
+  .input(z.object(pageFields).optional())
+  .output(listOf(organizationView))
+  .query(async ({ ctx, input = FIRST_ROWS }) => {
+    const organizations = await listJoinedOrganizations(ctx.em(), { ...input, userId: ctx.current.user.id });
+    return organizations.map((organization) => toOrganizationView(ctx, organization));
   });

@@ -1,11 +1,13 @@
 import { type Orm, Passkey } from '@keystead/db';
 import type { Unit } from '#core/call/unit.ts';
+import { MOST_ROWS } from '#core/http/list-page.ts';
 import { passkeyOptions } from '#features/passkey-credentials/options.ts';
 
 /** The passkeys of a user, the oldest first. None while passkeys are off. */
 export async function findPasskeys(unit: Unit, userId: string): Promise<Passkey[]> {
   if (!passkeyOptions.of(unit).enabled) return [];
-  return unit.em().find(Passkey, { user: userId }, { orderBy: { createdAt: 'asc', id: 'asc' } });
+  const orderBy = { createdAt: 'asc', id: 'asc' } as const;
+  return unit.em().find(Passkey, { user: userId }, { orderBy, limit: MOST_ROWS });
 }
 
 /** Passkeys: those with these ids, and those that were added after a time. Default all. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { listOf } from '#core/http/list-page.ts';
 import { sessionProcedure } from '#core/session/procedures.ts';
 import { findPasskeys } from '#features/passkey-credentials/find.ts';
 import { passkeyView, toPasskeyView } from '#features/passkeys/passkey-view.ts';
@@ -14,7 +14,7 @@ export const listUserPasskeys = sessionProcedure
       tag: 'Passkey',
     },
   })
-  .output(z.array(passkeyView))
+  .output(listOf(passkeyView))
   .query(async ({ ctx }) => {
     const { id } = ctx.current.user;
     const passkeys = await findPasskeys(ctx, id);

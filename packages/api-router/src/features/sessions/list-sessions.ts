@@ -1,5 +1,5 @@
 import { Session } from '@keystead/db';
-import { z } from 'zod';
+import { listOf, MOST_ROWS } from '#core/http/list-page.ts';
 import { sessionProcedure } from '#core/session/procedures.ts';
 import { listedSessionView, toSessionView } from '#core/session/session-view.ts';
 
@@ -13,11 +13,13 @@ export const listSessions = sessionProcedure
       tag: 'Session',
     },
   })
-  .output(z.array(listedSessionView))
+  .output(listOf(listedSessionView))
   .query(async ({ ctx }) => {
     const { session: own, token } = ctx.current;
     const where = { user: own.userId, expiresAt: { $gt: ctx.now }, impersonatedBy: null };
-    const sessions = await ctx.em().find(Session, where, { orderBy: { createdAt: 'desc', id: 'asc' } });
+    const sessions = await ctx
+      .em()
+      .find(Session, where, { orderBy: { createdAt: 'desc', id: 'asc' }, limit: MOST_ROWS });
     return sessions.map((session) => {
       const current = session.id === own.id;
       return { ...toSessionView(ctx, session, current ? token : session.tokenHash), current };

@@ -76,7 +76,7 @@ describe('config', () => {
         creatorRole: 'owner',
         roles: [],
         statements: {},
-        organizationLimit: null,
+        organizationLimit: 100,
         membershipLimit: 100,
         invitationLimit: 100,
         maximumTeams: null,

@@ -1,6 +1,7 @@
-import { TeamMember } from '@keystead/db';
+import { listTeamMembers as list } from '@keystead/db';
 import { z } from 'zod';
 import { AuthError } from '#core/errors/auth-error.ts';
+import { FIRST_ROWS, listOf, pageFields } from '#core/http/list-page.ts';
 import { objectProcedure } from '#features/organization-membership/member-procedure.ts';
 import { toMemberUserView } from '#features/organization-membership/member-user-view.ts';
 import { isPermitted } from '#features/organization-membership/roles.ts';
@@ -32,8 +33,8 @@ export const listTeamMembers = objectProcedure(
       tag: 'Organization',
     },
   })
-  .input(z.object({ teamId: z.string().optional() }).optional())
-  .output(z.array(teamMemberWithUserView))
+  .input(z.object({ ...pageFields, teamId: z.string().optional() }).optional())
+  .output(listOf(teamMemberWithUserView))
   .query(async ({ ctx, input }) => {
     const { membership } = ctx;
     const team = await findAskedTeam(ctx, input);
@@ -41,15 +42,10 @@ export const listTeamMembers = objectProcedure(
     const { id } = team;
     if (!membership.teamIds.includes(id) && !isPermitted(ctx, membership, { team: ['update'] }))
       throw new AuthError(USER_IS_NOT_A_MEMBER_OF_THE_TEAM);
-    const rows = await ctx
-      .em()
-      .find(
-        TeamMember,
-        { team: id },
-        { populate: ['member.user'], orderBy: { createdAt: 'asc', id: 'asc' } },
-      );
-    return rows.map((row) => ({
-      ...toTeamMemberView(row, row.member.userId),
-      user: toMemberUserView(ctx, row.member.user),
+    const { limit, offset } = input ?? FIRST_ROWS;
+    const rows = await list(ctx.em(), { teamId: id, limit, offset });
+    return rows.map(({ teamMember, user }) => ({
+      ...toTeamMemberView(teamMember, user.id),
+      user: toMemberUserView(ctx, user),
     }));
   });

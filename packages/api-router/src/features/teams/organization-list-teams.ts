@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { listOf } from '#core/http/list-page.ts';
 import { memberProcedure } from '#features/organization-membership/member-procedure.ts';
 import { hasTeams } from '#features/teams/options.ts';
 import { teamView } from '#features/teams/team-view.ts';
@@ -14,5 +14,5 @@ export const listTeams = memberProcedure()
       tag: 'Organization',
     },
   })
-  .output(z.array(teamView))
+  .output(listOf(teamView))
   .query(async ({ ctx }) => toTeamViews(ctx, await findTeams(ctx, ctx.membership.organization.id)));

@@ -2,6 +2,7 @@ import { Member, TeamMember } from '@keystead/db';
 import { z } from 'zod';
 import type { AuthContext, CurrentSession } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
+import { FIRST_ROWS, listOf, pageFields } from '#core/http/list-page.ts';
 import { sessionProcedure } from '#core/session/procedures.ts';
 import {
   MEMBER_NOT_FOUND,
@@ -60,11 +61,16 @@ export const listUserTeams = sessionProcedure
       tag: 'Organization',
     },
   })
-  .input(z.object({ userId: z.string().optional(), organizationId: z.string().optional() }).optional())
-  .output(z.array(teamView))
-  .query(async ({ ctx, input = {} }) => {
-    const organization = await findOrganization(ctx, input);
-    const user = input.userId ?? ctx.current.user.id;
+  .input(
+    z
+      .object({ ...pageFields, userId: z.string().optional(), organizationId: z.string().optional() })
+      .optional(),
+  )
+  .output(listOf(teamView))
+  .query(async ({ ctx, input }) => {
+    const { limit, offset } = input ?? FIRST_ROWS;
+    const organization = await findOrganization(ctx, input ?? {});
+    const user = input?.userId ?? ctx.current.user.id;
     const rows = await ctx.em().find(
       TeamMember,
       {
@@ -73,7 +79,7 @@ export const listUserTeams = sessionProcedure
           organization: { deletedAt: null, ...(organization !== undefined && { id: organization }) },
         },
       },
-      { populate: ['team.organization'], orderBy: { team: { createdAt: 'asc', id: 'asc' } } },
+      { populate: ['team.organization'], orderBy: { team: { createdAt: 'asc', id: 'asc' } }, limit, offset },
     );
     return toTeamViews(
       ctx,

@@ -1,5 +1,6 @@
 import { type StoredFields, Team, TeamMember } from '@keystead/db';
 import type { Unit } from '#core/call/unit.ts';
+import { MOST_ROWS } from '#core/http/list-page.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';
 import { memberUserView } from '#features/organization-membership/member-user-view.ts';
 import { teamOwnFields } from '#features/teams/own-fields.ts';
@@ -34,7 +35,7 @@ export const countedTeam = async (unit: Unit, team: TeamRow): Promise<TeamView> 
 
 /** Teams of an organization, the oldest first. */
 export const findTeams = (unit: Unit, organization: string): Promise<Team[]> =>
-  unit.em().find(Team, { organization }, { orderBy: { createdAt: 'asc', id: 'asc' } });
+  unit.em().find(Team, { organization }, { orderBy: { createdAt: 'asc', id: 'asc' }, limit: MOST_ROWS });
 
 /** A stored member of a team. */
 export const toTeamMemberView = (

@@ -1,5 +1,6 @@
 import { TrustedDevice } from '@keystead/db';
 import { z } from 'zod';
+import { listOf, MOST_ROWS } from '#core/http/list-page.ts';
 import { sessionProcedure } from '#core/session/procedures.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { readTrustHash } from '#features/two-factor-challenge/trusted-devices.ts';
@@ -27,11 +28,11 @@ export const listTrustedDevices = sessionProcedure
       tag: 'Two-factor',
     },
   })
-  .output(z.array(trustedDeviceView))
+  .output(listOf(trustedDeviceView))
   .query(async ({ ctx }) => {
     const where = { user: ctx.current.user.id, expiresAt: { $gt: ctx.now } };
     const orderBy = { lastUsedAt: 'desc', id: 'asc' } as const;
     const own = readTrustHash(ctx);
-    const devices = await ctx.em().find(TrustedDevice, where, { orderBy });
+    const devices = await ctx.em().find(TrustedDevice, where, { orderBy, limit: MOST_ROWS });
     return devices.map(({ tokenHash, ...device }) => ({ ...device, current: tokenHash === own }));
   });

@@ -51,6 +51,10 @@ const teamList: Record<Dialect, (table: string) => string> = {
     `(select jsonb_agg(t."team_id" order by t."created_at", t."id")::text from ${table} t where t."member_id" = m."id")`,
 };
 
+/** Columns of a person `u` that members see. */
+export const listedPersonColumns = ({ em }: Pick<Orm, 'em'>): Column[] =>
+  columnsOf(em.getMetadata().get(User).props, 'u').filter(({ key }) => personFields.has(key));
+
 /** Columns of a listed member: those of the entities, and the ids of the teams as JSON. */
 export function listedMemberColumns({ em }: Pick<Orm, 'em'>) {
   const metadata = em.getMetadata();
@@ -62,7 +66,7 @@ export function listedMemberColumns({ em }: Pick<Orm, 'em'>) {
     read: (value) => (typeof value === 'string' ? value : null),
   };
   const member = columnsOf(metadata.get(Member).props, 'm');
-  const user = columnsOf(metadata.get(User).props, 'u').filter(({ key }) => personFields.has(key));
+  const user = listedPersonColumns({ em });
   return { member, user, all: [...member, ...user, teams] };
 }
 

@@ -4,7 +4,14 @@ import { Organization, type StoredPolicy } from '#entities/organization.ts';
 import type { StoredPermission } from '#entities/organization-role.ts';
 import type { StoredFields } from '#entities/user.ts';
 import { type HotStatement, prepareStatement, type RunStatement } from '#queries/prepared-statement.ts';
-import { type Column, type Columns, columnsOf, type FlatRow, pick } from '#queries/read-columns.ts';
+import {
+  type Column,
+  type Columns,
+  columnsOf,
+  type FlatRow,
+  pick,
+  toSelection,
+} from '#queries/read-columns.ts';
 
 /** An organization, a member of it, and the other facts that decide the member's rights, as plain values. */
 export interface MembershipRow {
@@ -39,13 +46,12 @@ function toStatement(key: 'id' | 'slug', columns: readonly Column[]): HotStateme
   return {
     name: `keystead_find_membership_by_${key}`,
     toSql(dialect, table) {
-      const plain = columns.map(({ sql, alias }) => `${sql[dialect]} as "${alias}"`);
       const lists = [
         `${LISTS.roles(table)[dialect]} as "roles"`,
         `${LISTS.teams(table)[dialect]} as "teams"`,
       ];
       const joined = `${table('organization')} o join ${table('member')} m on m."organization_id" = o."id"`;
-      return `select ${[...plain, ...lists].join(', ')} from ${joined} where o."${key}" = ? and m."user_id" = ? and o."deleted_at" is null`;
+      return `select ${[toSelection(dialect, columns), ...lists].join(', ')} from ${joined} where o."${key}" = ? and m."user_id" = ? and o."deleted_at" is null`;
     },
     reads: true,
   };

@@ -24,8 +24,8 @@ const toCount = (table: string): Column => {
   return { key: 'memberCount', alias: 't_memberCount', sql: { sqlite: sql, postgresql: sql }, read: Number };
 };
 
-/** Largest number of invitations in one answer. */
-const INVITATIONS = 1000;
+/** Largest number of invitations, and of teams, in one answer. */
+const MOST = 1000;
 
 interface Row {
   members: string | null;
@@ -57,11 +57,11 @@ const toStatement = ({ members, invitations, teams }: ContentColumns): HotStatem
       }),
       invitations: toJsonList(dialect, {
         columns: invitations,
-        rows: `from ${table('invitation')} i where i."organization_id" = ? order by i."created_at", i."id" limit ${INVITATIONS}`,
+        rows: `from ${table('invitation')} i where i."organization_id" = ? order by i."created_at", i."id" limit ${MOST}`,
       }),
       teams: toJsonList(dialect, {
         columns: teams,
-        rows: `from ${table('team')} t where t."organization_id" = ? order by t."created_at", t."id"`,
+        rows: `from ${table('team')} t where t."organization_id" = ? order by t."created_at", t."id" limit ${MOST}`,
       }),
     };
     const count = `(select n."member_count" from ${table('organization')} n where n."id" = ?)`;

@@ -116,7 +116,8 @@ export async function inviteAddresses(ctx: InvitingCaller, offer: Offer): Promis
   const role = readOfferedRole(ctx, membership, offer.role);
   const emails = [...new Set(offer.emails.map(normalizeEmail))];
   const limit = await readInvitationLimit(ctx);
-  const wanted: Wanted = { organizationId, emails, role, resend: offer.resend, limit };
+  const inviterId = ctx.current.user.id;
+  const wanted: Wanted = { organizationId, inviterId, emails, role, resend: offer.resend, limit };
   const earlier = await findAddresses(ctx.em(), wanted, ctx.now);
   const plans = planInvitations(ctx, { wanted, inviter: membership.member }, earlier);
   const refused = plans.flatMap((plan) => (plan.does === 'refuse' ? toRefused(plan) : []));
@@ -130,7 +131,9 @@ export async function inviteAddresses(ctx: InvitingCaller, offer: Offer): Promis
   const isNew = plans.some(({ does }) => does === 'invite');
   const fields = isNew ? await readNewValues(ctx, declared, input) : {};
   const prepared = await prepareTerms(ctx, plans, { ...terms, fields });
-  const inviter = await requireUser(ctx, ctx.current.user.id);
+  const inviter = await requireUser(ctx, inviterId);
+  // What they send is counted over all organizations.
+  ctx.lock({ users: [inviterId] });
   const outcomes = await ctx.inOrganization(async (transaction, { member }) => {
     const known = await findAddresses(transaction.em, wanted, ctx.now);
     const decided: Outcome[] = [];

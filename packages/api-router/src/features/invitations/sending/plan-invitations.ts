@@ -24,6 +24,12 @@ export const planRefusals = [
 
 type EntityManager = Orm['em'];
 
+/**
+ * Largest number of pending invitations from one user to one e-mail address, in all organizations together. Nobody asks the
+ * owner of the address, and anybody may have organizations.
+ */
+export const SENT_TO_ONE_ADDRESS = 50;
+
 /** Facts about the e-mail addresses of a call. */
 export interface KnownAddresses {
   users: ReadonlyMap<string, { id: string; name: string }>;
@@ -33,11 +39,14 @@ export interface KnownAddresses {
   pending: ReadonlyMap<string, Invitation>;
   /** Number of pending invitations of the organization that have not expired. */
   open: number;
+  /** Those of the inviter, to whatever organization, by address. */
+  sent: Readonly<Record<string, number>>;
 }
 
 /** Input of a call that invites. */
 export interface Wanted {
   organizationId: string;
+  inviterId: string;
   emails: readonly string[];
   /** Names of its roles, separated by commas. */
   role: string;
@@ -48,7 +57,7 @@ export interface Wanted {
 
 export async function findAddresses(
   em: EntityManager,
-  { organizationId: organization, emails }: Pick<Wanted, 'organizationId' | 'emails'>,
+  { organizationId: organization, inviterId: inviter, emails }: Wanted,
   now: Date,
 ): Promise<KnownAddresses> {
   const users = await em.find(User, { email: { $in: [...emails] } }, asStored);
@@ -59,12 +68,17 @@ export async function findAddresses(
     { organization, email: { $in: [...emails] }, status: 'pending' },
     asStored,
   );
-  const open = await em.count(Invitation, { organization, status: 'pending', expiresAt: { $gt: now } });
+  const isOpen = { status: 'pending', expiresAt: { $gt: now } } as const;
+  const open = await em.count(Invitation, { organization, ...isOpen });
+  const sent = await em.countBy(Invitation, 'email', {
+    where: { inviter, email: { $in: [...emails] }, ...isOpen },
+  });
   return {
     users: new Map(users.map((user) => [user.email, user])),
     members: new Set(members.map(({ userId }) => addressOf.get(userId) ?? '')),
     pending: new Map(pending.map((invitation) => [invitation.email, invitation])),
     open,
+    sent,
   };
 }
 
@@ -97,7 +111,8 @@ export function planInvitations(
     if (wasForOwner && !isOwner) return refuse(YOU_ARE_NOT_ALLOWED_TO_INVITE_USER_WITH_THIS_ROLE);
     const isOpen = earlier !== undefined && earlier.expiresAt > unit.now;
     if (isOpen && !wanted.resend && !replaces) return refuse(USER_IS_ALREADY_INVITED_TO_THIS_ORGANIZATION);
-    if (!isOpen && room <= 0) return refuse(INVITATION_LIMIT_REACHED);
+    const isFull = room <= 0 || (known.sent[email] ?? 0) >= SENT_TO_ONE_ADDRESS;
+    if (!isOpen && isFull) return refuse(INVITATION_LIMIT_REACHED);
     if (!isOpen) room -= 1;
     return earlier && wanted.resend && (wasForOwner || !makesOwner)
       ? { email, does: 'renew', invitation: earlier }
