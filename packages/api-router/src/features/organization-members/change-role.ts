@@ -7,7 +7,7 @@ import { record } from '#core/events/record.ts';
 import { rememberDeparture } from '#features/organization-members/departures.ts';
 import { YOU_CANNOT_LEAVE_THE_ORGANIZATION_WITHOUT_AN_OWNER } from '#features/organization-members/errors.ts';
 import { memberRoleChanged } from '#features/organization-members/events.ts';
-import { findTarget, type Target } from '#features/organization-members/find-target.ts';
+import type { Target } from '#features/organization-members/find-target.ts';
 import { memberHooks } from '#features/organization-members/hook-options.ts';
 import type { MemberView } from '#features/organization-members/member-view.ts';
 import {
@@ -28,17 +28,17 @@ export interface RoleChange {
 }
 
 interface AskedChange {
-  memberId: string;
+  /** Undefined if the organization has no such member. */
+  target: Target | undefined;
   names: readonly string[];
 }
 
 /** Checks the input, and calls the hook of the operator, before the transaction. */
 export async function planRoleChange(
   ctx: MemberContext,
-  { memberId, names }: AskedChange,
+  { target, names }: AskedChange,
 ): Promise<RoleChange> {
   const { membership: caller, organization } = ctx;
-  const target = await findTarget(ctx, caller, { memberId });
   if (!target) throw new AuthError(MEMBER_NOT_FOUND);
   assertRolesExist(ctx, names, caller.roles);
   assertMayChange(ctx, caller, { role: target.member.role, names });

@@ -33,18 +33,37 @@ export async function findTarget(
   const where = { ...toWhere(naming), organization: organization.id };
   const member = await unit.em().findOne(Member, where, { populate: ['user'] });
   if (!member) return undefined;
-  const teamIds = await findTeamIds(unit, member);
-  return {
-    member,
-    view: toMemberView(unit, member, teamIds),
-    withUser: toMemberWithUserView(unit, { member, user: member.user, teamIds }),
-    user: toUserView(unit, member.user),
-  };
+  return toTarget(unit, member, (await findTeamIds(unit, [member.id]))[member.id]);
 }
 
-async function findTeamIds(unit: Unit, member: Member): Promise<string[]> {
-  if (!hasTeams(unit)) return [];
+/** Members of the organization of the caller, by their ids: two statements for all of them. */
+export async function findTargets(
+  unit: Unit,
+  { organization }: MembershipRow,
+  memberIds: readonly string[],
+): Promise<ReadonlyMap<string, Target>> {
+  const where = { id: { $in: [...memberIds] }, organization: organization.id };
+  const members = await unit.em().find(Member, where, { populate: ['user'] });
+  const teamIds = await findTeamIds(unit, memberIds);
+  return new Map(members.map((member) => [member.id, toTarget(unit, member, teamIds[member.id])]));
+}
+
+const toTarget = (unit: Unit, member: Member, teamIds: readonly string[] = []): Target => ({
+  member,
+  view: toMemberView(unit, member, teamIds),
+  withUser: toMemberWithUserView(unit, { member, user: member.user, teamIds }),
+  user: toUserView(unit, member.user),
+});
+
+/** Ids of the teams of members, the oldest first. */
+async function findTeamIds(
+  unit: Unit,
+  memberIds: readonly string[],
+): Promise<Readonly<Record<string, string[]>>> {
+  if (!hasTeams(unit)) return {};
   const orderBy = { createdAt: 'asc', id: 'asc' } as const;
-  const rows = await unit.em().find(TeamMember, { member: member.id }, { orderBy });
-  return rows.map(({ teamId }) => teamId);
+  const rows = await unit.em().find(TeamMember, { member: { $in: [...memberIds] } }, { orderBy });
+  const byMember: Record<string, string[]> = {};
+  for (const { memberId, teamId } of rows) byMember[memberId] = [...(byMember[memberId] ?? []), teamId];
+  return byMember;
 }

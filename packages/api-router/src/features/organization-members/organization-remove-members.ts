@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AuthError } from '#core/errors/auth-error.ts';
 import { listOf } from '#core/http/list-page.ts';
 import { writes } from '#core/limits/limits.ts';
 import {
@@ -8,9 +9,9 @@ import {
   removeFor,
 } from '#features/organization-members/end-membership.ts';
 import { itemError, MANY, settle } from '#features/organization-members/failure.ts';
-import { findTarget, type Target } from '#features/organization-members/find-target.ts';
+import { findTargets, type Target } from '#features/organization-members/find-target.ts';
 import { removingManyProcedure } from '#features/organization-members/member-procedures.ts';
-import { readAgain } from '#features/organization-membership/lock.ts';
+import { MEMBER_NOT_FOUND } from '#features/organization-membership/errors.ts';
 
 const resultView = z.discriminatedUnion('status', [
   z.object({ memberId: z.string(), status: z.literal('removed') }),
@@ -34,18 +35,22 @@ export const removeMembers = removingManyProcedure
   .output(z.object({ results: listOf(resultView, MANY), removed: z.number() }))
   .mutation(async ({ ctx, input }) => {
     const { membership } = ctx;
-    const plan = (memberId: string) =>
-      settle(async () => planRemoval(ctx, await findTarget(ctx, membership, { memberId })));
+    const targets = await findTargets(ctx, membership, input.memberIds);
+    const plan = (memberId: string) => settle(() => planRemoval(ctx, targets.get(memberId)));
     const plans = new Map<string, Awaited<ReturnType<typeof plan>>>();
     for (const memberId of new Set(input.memberIds)) plans.set(memberId, await plan(memberId));
 
     const removed: Target[] = [];
-    const results = await ctx.inOrganization(async (transaction) => {
+    const results = await ctx.inOrganization(async (transaction, caller) => {
       removed.length = 0;
+      const remove = async (one: Target): Promise<void> => {
+        // Nobody removes others after themselves.
+        if (removed.some(({ member }) => member.id === caller.member.id))
+          throw new AuthError(MEMBER_NOT_FOUND);
+        await removeFor(transaction, caller, one);
+      };
       const settled: z.infer<typeof resultView>[] = [];
       for (const [memberId, target] of plans) {
-        const remove = async (one: Target) =>
-          removeFor(transaction, await readAgain(transaction, membership), one);
         const done = 'error' in target ? target : await settle(() => remove(target.value));
         if ('error' in done) settled.push({ memberId, status: 'failed', error: done.error });
         else settled.push({ memberId, status: 'removed' });

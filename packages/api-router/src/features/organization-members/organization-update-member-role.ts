@@ -6,6 +6,7 @@ import {
   planRoleChange,
 } from '#features/organization-members/change-role.ts';
 import { YOU_CANNOT_LEAVE_THE_ORGANIZATION_WITHOUT_AN_OWNER } from '#features/organization-members/errors.ts';
+import { findTarget } from '#features/organization-members/find-target.ts';
 import { givingRolesProcedure } from '#features/organization-members/member-procedures.ts';
 import { memberView } from '#features/organization-members/member-view.ts';
 import { roleField } from '#features/organization-members/role-field.ts';
@@ -26,7 +27,8 @@ export const updateMemberRole = givingRolesProcedure
   .input(z.object({ memberId: z.string(), role: roleField }))
   .output(memberView)
   .mutation(async ({ ctx, input: { memberId, role: names } }) => {
-    const plan = await planRoleChange(ctx, { memberId, names });
+    const target = await findTarget(ctx, ctx.membership, { memberId });
+    const plan = await planRoleChange(ctx, { target, names });
     const member = await ctx.inOrganization((transaction, caller) => changeRole(transaction, caller, plan));
     announceRoleChange(ctx, { member, target: plan.target });
     return member;

@@ -7,6 +7,7 @@ import {
   planRoleChange,
 } from '#features/organization-members/change-role.ts';
 import { itemError, MANY, settle } from '#features/organization-members/failure.ts';
+import { findTargets } from '#features/organization-members/find-target.ts';
 import { givingRolesProcedure } from '#features/organization-members/member-procedures.ts';
 import { memberView } from '#features/organization-members/member-view.ts';
 import { roleField } from '#features/organization-members/role-field.ts';
@@ -38,8 +39,9 @@ export const updateMemberRoles = givingRolesProcedure
     // Of two entries about one member the last one counts.
     const asked = new Map(input.members.map(({ memberId, role }) => [memberId, role]));
     const plans = new Map<string, Awaited<ReturnType<typeof planOne>>>();
+    const targets = await findTargets(ctx, ctx.membership, [...asked.keys()]);
     const planOne = (memberId: string, names: readonly string[]) =>
-      settle(() => planRoleChange(ctx, { memberId, names }));
+      settle(() => planRoleChange(ctx, { target: targets.get(memberId), names }));
     for (const [memberId, names] of asked) plans.set(memberId, await planOne(memberId, names));
 
     const results = await ctx.inOrganization(async (transaction, caller) => {

@@ -6,7 +6,7 @@ import { asStored } from '#core/call/unit-of-work/as-stored.ts';
 import type { Found } from '#core/call/unit-of-work/found.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { assertPermitted, type Permit } from '#features/organization-membership/assert-permitted.ts';
-import { MEMBER_NOT_FOUND, ORGANIZATION_NOT_FOUND } from '#features/organization-membership/errors.ts';
+import { ORGANIZATION_NOT_FOUND } from '#features/organization-membership/errors.ts';
 import type { Membership } from '#features/organization-membership/find-membership.ts';
 import { findRuntimeRoles } from '#features/organization-membership/find-organization.ts';
 import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
@@ -80,14 +80,4 @@ async function requireStillPermitted(
   if (!membership) throw new AuthError(permit.access.notMember);
   assertPermitted(transaction.unit, { ...permit, membership });
   return membership;
-}
-
-/** Membership of the caller under the lock: another call may have changed their role, or its permissions. */
-export async function readAgain(
-  transaction: OrganizationTransaction,
-  membership: Membership,
-): Promise<Membership> {
-  const found = await findAgain(transaction, membership);
-  if (!found) throw new AuthError(MEMBER_NOT_FOUND);
-  return found;
 }
