@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { measureAdministration } from './administration.ts';
 import { measureApiKeys } from './api-keys.ts';
 import { type Finding, report } from './bounds.ts';
+import { measureCleanUp } from './clean-up.ts';
 import { flood } from './flood.ts';
 import { measureOrganizations } from './organizations.ts';
 import type { RunningServer } from './run-server.ts';
@@ -130,6 +131,7 @@ const groups: Record<string, () => Promise<Finding[]>> = {
   administration: () => measureAdministration(folder),
   'signed-tokens': () => measureSignedTokens(folder),
   'api-keys': () => measureApiKeys(folder),
+  'clean-up': () => measureCleanUp(folder),
 };
 
 try {

@@ -112,6 +112,7 @@ export {
 } from '#queries/passkeys/take-passkey-challenges.ts';
 export { holdUniqueValues, mergeFields, takeUniqueValues } from '#queries/profile/user-fields.ts';
 export type { Columns } from '#queries/read-columns.ts';
+export { restAfter } from '#queries/rest-after.ts';
 export { extendSession, type SessionExtension } from '#queries/sessions/extend-session.ts';
 export { createSessionReader, type SessionRow } from '#queries/sessions/session-reader.ts';
 export { shrinkLog } from '#queries/shrink-log.ts';

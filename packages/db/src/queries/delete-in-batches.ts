@@ -1,16 +1,31 @@
 import type { EntityName } from '@mikro-orm/core';
-import type { Orm } from '#connection/dialect.ts';
+import { type Dialect, dialectOf, type Orm } from '#connection/dialect.ts';
 import { tableOf } from '#connection/schema-name.ts';
+import { restAfter } from '#queries/rest-after.ts';
 
-/** Rows in one batch, few enough that its time and its locks do not disturb other calls. */
-const BATCH = 500;
+/** Milliseconds that one batch should take: on SQLite nothing else runs meanwhile, and its locks last as long. */
+const TURN = 10;
+
+/** Rows in one batch: the first one, and the limits of the next ones, which depend on the time of the one before. */
+const BATCH = { first: 50, least: 10, most: 2000 };
 
 /** Expired rows of an entity. Made by `endedRows`. */
 export interface EndedRows {
   until: Date | number;
-  /** Deletes one batch of rows whose time is the value of the placeholder, or earlier. */
+  /** Deletes rows whose time is the value of the first placeholder, or earlier, the oldest first; the second is how many. */
   toStatement(orm: Orm): string;
 }
+
+/**
+ * Deletes by the place of a row and not by its key, which would be looked up a second time. A subquery has the limit, because
+ * `delete` has none. A row that another transaction holds stays until the next time.
+ */
+const deleteBy: Record<Dialect, (table: string, column: string) => string> = {
+  sqlite: (table, column) =>
+    `delete from ${table} where rowid in (select rowid from ${table} where ${column} <= ? order by ${column} limit ?)`,
+  postgresql: (table, column) =>
+    `delete from ${table} where ctid = any(array(select ctid from ${table} where ${column} <= ? order by ${column} limit ? for update skip locked))`,
+};
 
 /** Rows of an entity whose time in `property` is `until` or earlier. */
 export const endedRows = <Entity extends object>(
@@ -20,27 +35,29 @@ export const endedRows = <Entity extends object>(
 ): EndedRows => ({
   until,
   toStatement(orm) {
-    const { tableName, primaryKeys, props } = orm.getMetadata().get(entity);
-    const quote = (name: string) => orm.em.getPlatform().quoteIdentifier(name);
-    const columnOf = (name: string | undefined) =>
-      quote(props.find((prop) => prop.name === name)?.fieldNames[0] ?? '');
-    const [table, key, column] = [tableOf(orm, tableName), columnOf(primaryKeys[0]), columnOf(property)];
-    // A subquery with the limit, because `delete` has none in these dialects.
-    return `delete from ${table} where ${key} in (select ${key} from ${table} where ${column} <= ? limit ${BATCH})`;
+    const { tableName, props } = orm.getMetadata().get(entity);
+    const fieldOf = (name: string) => props.find((prop) => prop.name === name)?.fieldNames[0] ?? '';
+    const column = orm.em.getPlatform().quoteIdentifier(fieldOf(property));
+    return deleteBy[dialectOf(orm)](tableOf(orm, tableName), column);
   },
 });
 
-/** Deletes rows in batches, and returns their number. Between two batches it waits as long as the first one took. */
+/** Size of the batch after one that took so many milliseconds; at most twice as large, because the next rows may cost more. */
+const sizeAfter = (size: number, took: number): number =>
+  Math.round(Math.min(BATCH.most, Math.max(BATCH.least, size * Math.min(2, TURN / took))));
+
+/** Deletes rows in batches, the oldest first, and returns their number. Between two batches other calls go on. */
 export async function deleteInBatches(orm: Orm, { until, toStatement }: EndedRows): Promise<number> {
   const statement = toStatement(orm);
-  let deleted = 0;
+  let [size, deleted] = [BATCH.first, 0];
   for (;;) {
     const started = performance.now();
-    const { affectedRows } = await orm.em.fork().execute<{ affectedRows: number }>(statement, [until], 'run');
+    const { affectedRows } = await orm.em
+      .fork()
+      .execute<{ affectedRows: number }>(statement, [until, size], 'run');
     deleted += affectedRows;
-    if (affectedRows < BATCH) return deleted;
-    const { promise: rested, resolve } = Promise.withResolvers<void>();
-    setTimeout(resolve, performance.now() - started);
-    await rested;
+    if (affectedRows < size) return deleted;
+    size = sizeAfter(size, performance.now() - started);
+    await restAfter(started);
   }
 }

@@ -1,5 +1,4 @@
-import { setImmediate as letOthersRun } from 'node:timers/promises';
-import { deleteInBatches, type EndedRows, shrinkLog } from '@keystead/db';
+import { deleteInBatches, type EndedRows, restAfter, shrinkLog } from '@keystead/db';
 import { detached } from '#core/call/commit.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
 import { type Caller, serviceCaller, type Unit } from '#core/call/unit.ts';
@@ -17,9 +16,13 @@ export type ExpireBatch = (unit: Unit) => Promise<number>;
 /** Periodic work, such as a check once a day. A failure is logged. */
 export type Chore = (deps: AuthDeps) => Promise<void>;
 
-/** Repeats `expireBatch`, each time in a separate transaction, until no row is left. */
+/** Repeats `expireBatch`, each time in a separate transaction, until no row is left. Between two of them other calls go on. */
 export async function expireAll(deps: AuthDeps, expireBatch: ExpireBatch): Promise<void> {
-  while ((await detached(serviceCaller(deps), expireBatch)) === BATCH) await letOthersRun();
+  for (;;) {
+    const started = performance.now();
+    if ((await detached(serviceCaller(deps), expireBatch)) < BATCH) return;
+    await restAfter(started);
+  }
 }
 
 /** Seconds in which only the process that claimed the work does it. */
