@@ -100,7 +100,7 @@ describe.skipIf(!canShareDatabase())('two processes of the operating system with
     const said = await Promise.all(both.map((service) => service.until('done: clean up')));
 
     const counts = said.map((lines) => lines.filter((line) => line === 'deleted sessions').length);
-    expect(counts.sort()).toEqual([0, 3]);
+    expect(counts.map((count) => count > 0).sort()).toEqual([false, true]);
     expect(await database.orm.em.fork().count(Session, {})).toBe(0);
     if (database.url.startsWith('sqlite:')) expect(await sizeOfLog(database.url)).toBeLessThan(100_000);
   });

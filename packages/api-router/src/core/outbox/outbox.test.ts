@@ -347,8 +347,9 @@ test.skipIf(!canShareDatabase())(
 
     await stuck.close(0.05);
 
-    expect(app.log).toMatchObject([
-      { level: 'warn', message: 'closed before all work after the answers was done', fields: { left: 1 } },
+    // Besides the mail there may be the chain of events, which a service that closes brings up to date.
+    expect(app.log.filter(({ message }) => message.startsWith('closed before'))).toMatchObject([
+      { level: 'warn', fields: { left: expect.any(Number) } },
     ]);
     expect(await database.orm.em.fork().find(OutboxMail, {})).toMatchObject([{ attempts: 1, sentAt: null }]);
   },
