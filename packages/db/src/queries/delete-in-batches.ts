@@ -49,15 +49,17 @@ const sizeAfter = (size: number, took: number): number =>
 /** Deletes rows in batches, the oldest first, and returns their number. Between two batches other calls go on. */
 export async function deleteInBatches(orm: Orm, { until, toStatement }: EndedRows): Promise<number> {
   const statement = toStatement(orm);
+  const deleteSome = async (size: number): Promise<{ count: number; took: number }> => {
+    const started = performance.now();
+    const em = orm.em.fork();
+    const { affectedRows } = await em.execute<{ affectedRows: number }>(statement, [until, size], 'run');
+    return { count: affectedRows, took: performance.now() - started };
+  };
   let [size, deleted] = [BATCH.first, 0];
   for (;;) {
-    const started = performance.now();
-    const { affectedRows } = await orm.em
-      .fork()
-      .execute<{ affectedRows: number }>(statement, [until, size], 'run');
-    deleted += affectedRows;
-    if (affectedRows < size) return deleted;
-    size = sizeAfter(size, performance.now() - started);
-    await restAfter(started);
+    const { count, took } = await restAfter(() => deleteSome(size));
+    deleted += count;
+    if (count < size) return deleted;
+    size = sizeAfter(size, took);
   }
 }

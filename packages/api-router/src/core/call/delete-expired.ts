@@ -18,11 +18,8 @@ export type Chore = (deps: AuthDeps) => Promise<void>;
 
 /** Repeats `expireBatch`, each time in a separate transaction, until no row is left. Between two of them other calls go on. */
 export async function expireAll(deps: AuthDeps, expireBatch: ExpireBatch): Promise<void> {
-  for (;;) {
-    const started = performance.now();
-    if ((await detached(serviceCaller(deps), expireBatch)) < BATCH) return;
-    await restAfter(started);
-  }
+  let count = BATCH;
+  while (count === BATCH) count = await restAfter(() => detached(serviceCaller(deps), expireBatch));
 }
 
 /** Seconds in which only the process that claimed the work does it. */
