@@ -92,23 +92,15 @@ type Intersection<Union> = (Union extends unknown ? (part: Union) => void : neve
   ? Whole
   : never;
 
-type PathOf<Section> = Section extends { readonly path: infer Path extends string } ? Path : never;
-
 /** Paths of sections that can be switched off as a whole. */
-type SwitchPath<Section> =
-  Section extends OptionSection<infer Path, infer _, infer __, infer Absent>
-    ? Absent extends Switch
-      ? Path
-      : never
-    : never;
+type SwitchPath<Section extends AnySection> = Section extends { readonly whenAbsent: Switch }
+  ? Section['path']
+  : never;
 
 /** What the sections at exactly this path accept. */
-type InputAt<Section, At extends string> =
-  Section extends OptionSection<infer Path, infer Schema, infer _, infer __>
-    ? [Path] extends [At]
-      ? z.input<Schema>
-      : never
-    : never;
+type InputAt<Section extends AnySection, At extends string> = Section extends { readonly path: At }
+  ? z.input<Section['schema']>
+  : never;
 
 /** Part of a path after `At`. */
 type RestOf<Path extends string, At extends string> = At extends ''
@@ -126,12 +118,12 @@ type HeadOf<Rest extends string> = Rest extends ''
 type Join<At extends string, Head extends string> = At extends '' ? Head : `${At}.${Head}`;
 
 /** The options at a path and below it, as one object each, because a union of many sections would be too large. */
-type InputBelow<Section, At extends string> = Intersection<InputAt<Section, At>> & {
-  [Head in HeadOf<RestOf<PathOf<Section>, At>>]?:
+type InputBelow<Section extends AnySection, At extends string> = Intersection<InputAt<Section, At>> & {
+  [Head in HeadOf<RestOf<Section['path'], At>>]?:
     | InputBelow<Section, Join<At, Head>>
     | (Join<At, Head> extends SwitchPath<Section> ? false : never)
     | undefined;
 };
 
 /** Type of the options that these sections accept; `Sections` is a union. */
-export type OptionsInput<Sections> = InputBelow<Sections, ''>;
+export type OptionsInput<Sections extends AnySection> = InputBelow<Sections, ''>;
