@@ -21,14 +21,33 @@ function toUnit(seconds: number): readonly [unit: string, amount: number] {
   return [unit, whole / size];
 }
 
+/** To make one takes longer than to use it hundreds of times. */
+const amountFormats = new Map<string, Intl.NumberFormat>();
+const momentFormats = new Map<string, Intl.DateTimeFormat>();
+
+function amountFormat(locale: string, unit: string): Intl.NumberFormat {
+  const key = `${locale} ${unit}`;
+  const known = amountFormats.get(key);
+  if (known) return known;
+  const made = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' });
+  amountFormats.set(key, made);
+  return made;
+}
+
+function momentFormat(locale: string): Intl.DateTimeFormat {
+  const known = momentFormats.get(locale);
+  if (known) return known;
+  const style = { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23', timeZone: 'UTC' } as const;
+  const made = new Intl.DateTimeFormat(locale, style);
+  momentFormats.set(locale, made);
+  return made;
+}
+
 export const createWords = (locale: string, appName: string): Words => ({
   appName,
   duration(seconds) {
     const [unit, amount] = toUnit(seconds);
-    return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(amount);
+    return amountFormat(locale, unit).format(amount);
   },
-  moment(at) {
-    const format = { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23', timeZone: 'UTC' } as const;
-    return `${new Intl.DateTimeFormat(locale, format).format(at)} UTC`;
-  },
+  moment: (at) => `${momentFormat(locale).format(at)} UTC`,
 });
