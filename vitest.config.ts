@@ -32,17 +32,16 @@ const documentTests = ['packages/ui-auth/src/**/*.document.test.tsx'];
 
 /**
  * One group of projects runs after the other. Two workers keep two cores busy. Tests that often wait for a process, a
- * timeout or a browser get a third worker.
+ * timeout or a browser have others beside them.
  */
 const groups = {
   /** The type check runs beside them. */
   processes: { sequence: { groupOrder: 0 }, maxWorkers: 3 },
   units: { sequence: { groupOrder: 1 }, maxWorkers: 2 },
-  /** The examples, and beside them the stories in their browser: `scripts/test/browser-projects.ts`. */
-  stories: { sequence: { groupOrder: 2 }, maxWorkers: 2 },
-  system: { sequence: { groupOrder: 3 }, maxWorkers: 3 },
+  /** Whole systems, and beside them the stories on two pages of a browser: `scripts/test/browser-projects.ts`. */
+  system: { sequence: { groupOrder: 2 }, maxWorkers: 2 },
   /** They measure by the clock, so nothing else may run beside them. */
-  measurements: { sequence: { groupOrder: 4 }, maxWorkers: 1 },
+  measurements: { sequence: { groupOrder: 3 }, maxWorkers: 1 },
 };
 
 type Group = keyof typeof groups;
@@ -132,15 +131,18 @@ interface EndToEnd {
 /** Whole-system tests: after the others, with time for a browser and a server to start. */
 function endToEnd({ group, ...files }: EndToEnd): TestProjectConfiguration {
   const times = { testTimeout: 120_000, hookTimeout: 120_000 };
-  return { extends: true, test: { ...files, ...groups[group], ...times, environment: 'node' } };
+  // Mails and answers have others beside them on a busy machine.
+  const expect = { poll: { timeout: 20_000 } };
+  const process = { environment: 'node', pool: 'forks', isolate: false } as const;
+  return { extends: true, test: { ...files, ...groups[group], ...times, ...process, expect } };
 }
 
 const measured = ['e2e/start-time.test.ts'];
-/** Installs applications, which is mostly waiting for the network, so the stories play beside it. */
+/** Installs applications, and is the longest file. */
 const installed = ['e2e/examples.test.ts'];
 
 const endToEndProjects: EndToEnd[] = [
-  { name: 'examples', group: 'stories', include: installed, globalSetup: packing },
+  { name: 'applications', group: 'system', include: installed, globalSetup: packing },
   { name: 'e2e', group: 'system', include: ['e2e/**/*.test.ts'], exclude: [...measured, ...installed] },
   { name: 'start-time', group: 'measurements', include: measured },
 ];
@@ -154,7 +156,7 @@ export default defineConfig({
     retry: process.env.CI === 'true' && process.env.KEYSTEAD_TEST_COUNTS !== undefined ? 1 : 0,
     projects: [
       ...nodeProjects.map(nodeProject),
-      ...(existsSync('.storybook/main.ts') ? await browserProjects(groups.stories) : []),
+      ...(existsSync('.storybook/main.ts') ? await browserProjects(groups.system) : []),
       ...endToEndProjects.map(endToEnd),
     ],
   },

@@ -4,8 +4,10 @@ import { linkInText, readInMailbox } from './support/mailbox.ts';
 import { findPageFaults } from './support/page-faults.ts';
 import { sharedDemo } from './support/shared-demo.ts';
 
+/** What the hash of a password costs is measured elsewhere. */
+const emailAndPassword = { enabled: true, password: { cost: { logN: 2, r: 8, p: 1 } } };
 const { server, visit } = sharedDemo(() => ({
-  config: { admin: { adminEmails: ['ada@example.com'] }, organization: {} },
+  config: { emailAndPassword, admin: { adminEmails: ['ada@example.com'] }, organization: {} },
 }));
 
 const PASSWORD = 'correct horse battery';

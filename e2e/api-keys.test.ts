@@ -4,7 +4,11 @@ import { expect, onTestFailed, test } from 'vitest';
 import { findPageFaults } from './support/page-faults.ts';
 import { sharedDemo } from './support/shared-demo.ts';
 
-const { server, visit } = sharedDemo(() => ({ config: { apiKey: { enableSessionForAPIKeys: true } } }));
+/** What the hash of a password costs is measured elsewhere. */
+const emailAndPassword = { enabled: true, password: { cost: { logN: 2, r: 8, p: 1 } } };
+const { server, visit } = sharedDemo(() => ({
+  config: { emailAndPassword, apiKey: { enableSessionForAPIKeys: true } },
+}));
 
 const dialog = (page: Page) => page.getByRole('dialog');
 

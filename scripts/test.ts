@@ -3,6 +3,7 @@ import { globSync } from 'node:fs';
 import { buildDemo } from './demo/build.ts';
 import { exitOnSignals } from './process/signals.ts';
 import { findBrowser, testsWithBrowser } from './test/browser.ts';
+import { buildServer } from './test/build-server.ts';
 import { addCounts, type Counts, noCounts, toClosingLine } from './test/counts.ts';
 import { type PostgresServer, startPostgres } from './test/postgres-server.ts';
 import { lint, typecheck } from './test/static-checks.ts';
@@ -28,6 +29,7 @@ if (browser === undefined) {
   process.env.CHROMIUM_PATH = browser;
 }
 
+process.env.TEST_SERVER_FOLDER = await buildServer();
 const postgresBinaries = findPostgres();
 const server = await start(postgresBinaries);
 if (server === undefined || postgresBinaries === undefined) {

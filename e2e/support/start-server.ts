@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { serverProgram } from '../../apps/api/src/testing/server-program.ts';
 
 export interface TestServer {
   url: string;
@@ -37,8 +38,6 @@ export async function findFreePort(): Promise<number> {
   return address.port;
 }
 
-const main = fileURLToPath(new URL('../../apps/api/src/main.ts', import.meta.url));
-
 /** What `npm start` runs. */
 export const startScript = [fileURLToPath(new URL('../../scripts/bootstrap.mjs', import.meta.url)), 'start'];
 
@@ -66,7 +65,7 @@ export async function startServer(settings: ServerSettings = {}): Promise<TestSe
   const url = `http://localhost:${port}`;
   const config = join(folder, 'keystead.config.mjs');
   if (settings.config) writeFileSync(config, `export default ${JSON.stringify(settings.config)};\n`);
-  const child = spawn(process.execPath, settings.program ?? [main], {
+  const child = spawn(process.execPath, settings.program ?? [serverProgram('main')], {
     env: {
       PATH: process.env.PATH ?? '',
       // Dozens of servers start in one run and share the compile cache.

@@ -8,6 +8,12 @@ import { findBrowser, launchOptions } from './browser.ts';
  */
 const foundTooLate = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime'];
 
+/**
+ * React as applications ship it. It takes a quarter less time for a story; what only the other one says is asked when every
+ * story is drawn on a server and gone on with in a browser: `.storybook/server-rendering`.
+ */
+const production = { 'process.env.NODE_ENV': '"production"' };
+
 interface Group {
   sequence: { groupOrder: number };
   maxWorkers: number;
@@ -23,7 +29,9 @@ export async function browserProjects(group: Group): Promise<TestProjectConfigur
   return [
     {
       extends: true,
-      optimizeDeps: { include: foundTooLate },
+      define: production,
+      optimizeDeps: { include: foundTooLate, rolldownOptions: { transform: { define: production } } },
+      oxc: { jsx: { runtime: 'automatic', development: false } },
       plugins: [storybookTest({ configDir: '.storybook', initialGlobals: { checksContrast: true } })],
       test: {
         name: 'stories',

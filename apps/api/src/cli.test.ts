@@ -2,13 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { createKeystead } from '@keystead/api-router';
 import { Event, User } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
+import { serverProgram } from '#testing/server-program.ts';
 import { temporaryFolder } from '#testing/temporary-folder.ts';
-
-const cli = fileURLToPath(new URL('./cli.ts', import.meta.url));
 
 /** The command `keystead` in a separate folder. */
 async function keystead(
@@ -17,7 +15,7 @@ async function keystead(
   cwd = temporaryFolder('cli'),
 ) {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
-  const child = spawn(process.execPath, [cli, ...args], {
+  const child = spawn(process.execPath, [serverProgram('cli'), ...args], {
     cwd,
     env: { PATH, NODE_COMPILE_CACHE, ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],

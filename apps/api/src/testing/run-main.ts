@@ -1,11 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { fileURLToPath } from 'node:url';
 import { listen } from '#http/http-server.ts';
 import { portOf } from '#testing/run-app.ts';
-
-const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+import { serverProgram } from '#testing/server-program.ts';
 
 /** A free port. */
 export async function freePort(): Promise<number> {
@@ -43,7 +41,7 @@ function collect(child: ChildProcess) {
 /** The real server as a separate process. */
 export async function runMain(variables: Record<string, string>): Promise<MainProcess> {
   const port = Number(variables.PORT ?? (await freePort()));
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [serverProgram('main')], {
     env: {
       PATH: process.env.PATH,
       // Compiled code is cached for the next processes.
