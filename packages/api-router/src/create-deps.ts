@@ -8,6 +8,7 @@ import type { EventChaining } from '#core/events/chain/create-chaining.ts';
 import { cutOldAddresses, deleteOldEvents } from '#core/events/retention.ts';
 import { createAvailability } from '#core/feature/availability.ts';
 import type { Feature } from '#core/feature/define-feature.ts';
+import { holdingsOf } from '#core/feature/holdings.ts';
 import { createIdentify } from '#core/feature/identify.ts';
 import { createSignInMethods } from '#core/feature/sign-in-methods.ts';
 import { createDatabaseCounter, createMemoryCounter } from '#core/limits/counters.ts';
@@ -106,6 +107,7 @@ export function createDeps({
       .flatMap(({ tokens = [] }) => tokens)
       .filter(({ outlivesChanges }) => outlivesChanges)
       .map(({ purpose }) => purpose),
+    holdings: holdingsOf(features),
     signInMethods: createSignInMethods(features, () => deps),
     serves: (procedure) => !availability.isOff(procedure),
     get rootPaths() {

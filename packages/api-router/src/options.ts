@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { AccessControl, Statements } from '#core/access-control/access-control.ts';
 import type { Feature } from '#core/feature/define-feature.ts';
+import { findHoldingFaults } from '#core/feature/holdings.ts';
 import { findSignInFaults } from '#core/feature/sign-in-methods.ts';
 import { type OptionRule, OptionsError, readOptions } from '#core/options/check-options.ts';
 import type { AnySection, OptionsInput, OptionValues } from '#core/options/define-options.ts';
@@ -83,7 +84,11 @@ export function readFeatures(given: object): { all: Feature[]; options: object }
   const all = [...features, ...read.data];
   const names = all.map(({ name }) => name);
   const twice = names.filter((name, index) => names.indexOf(name) !== index);
-  const faults = [...twice.map((name) => `two features have the name ${name}`), ...findSignInFaults(all)];
+  const faults = [
+    ...twice.map((name) => `two features have the name ${name}`),
+    ...findSignInFaults(all),
+    ...findHoldingFaults(all),
+  ];
   if (faults.length > 0) throw new OptionsError(faults);
   return { all, options };
 }

@@ -1,5 +1,6 @@
 import type { createSessionReader, Orm, SessionRow } from '@keystead/db';
 import type { AnyTRPCProcedure } from '@trpc/server';
+import type { Holding } from '#core/call/holding.ts';
 import type { Identification, Identity, IdentityRequest } from '#core/call/identity.ts';
 import type { SessionCompanion } from '#core/call/sent-session.ts';
 import type { SignInMethods } from '#core/call/sign-in-method.ts';
@@ -62,6 +63,8 @@ export interface AuthDeps {
   shownColumns: Readonly<Record<'user' | 'session', ReadonlySet<string>>>;
   /** Purposes of tokens that stay valid when the account changes. */
   lastingTokens: readonly string[];
+  /** What people hold, of all features. */
+  holdings: readonly Holding[];
   /** The ways of signing in of all features. */
   readonly signInMethods: SignInMethods;
   /** Runs a task after the answer. A failure is logged with `facts`. */

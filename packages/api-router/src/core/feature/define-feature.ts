@@ -3,6 +3,7 @@ import type { AnyTRPCProcedure, TRPCCreateRouterOptions } from '@trpc/server';
 import type { z } from 'zod';
 import type { Chore, ExpiredRows } from '#core/call/delete-expired.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
+import type { Holding } from '#core/call/holding.ts';
 import type { Identification } from '#core/call/identity.ts';
 import type { SessionCompanion } from '#core/call/sent-session.ts';
 import type { SignInMethod } from '#core/call/sign-in-method.ts';
@@ -76,6 +77,8 @@ export interface Feature {
   mails?: readonly AnyMail[];
   tokens?: readonly TokenDefinition[];
   cookies?: readonly CookieDefinition[];
+  /** Its tables with rows about people, and what the end of an access does to them; see `endHoldings`. */
+  holdings?: readonly Holding[];
   procedures: TRPCCreateRouterOptions;
   /** Own fields that the operator declares: everything in answers that extends `base` has them. */
   extendsAnswers?: (carrier: OptionCarrier) => readonly AnswerExtension[];

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { endHoldings } from '#core/call/end-holdings.ts';
 import { successView } from '#core/call/status-view.ts';
 import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
-import { revokeSessionsOf } from '#core/session/revoke.ts';
 import { shownOfUsers } from '#features/administration/shown-of-users.ts';
 import { requireTarget } from '#features/administration/target.ts';
 import { administratorProcedure } from '#features/administration-access/administrator-procedure.ts';
@@ -30,11 +30,11 @@ export const revokeUserSessions = administratorProcedure({
   .input(z.object({ userId: z.string() }))
   .output(successView)
   .mutation(async ({ ctx, input: { userId } }) => {
-    const { id } = await requireTarget(ctx, userId);
-    revokeSessionsOf(ctx, id);
+    const user = await requireTarget(ctx, userId);
+    endHoldings(ctx, user, 'signed-out', { actorId: ctx.current.user.id });
     record(ctx, sessionRevoked, {
       actorId: ctx.current.user.id,
-      targetId: id,
+      targetId: user.id,
       data: { sessions: 'all' },
     });
     return { success: true as const };

@@ -5,7 +5,6 @@ import { SERVICE_BUSY } from '#core/errors/request-errors.ts';
 import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
 import { sendNotice } from '#core/mail/send-mail.ts';
-import { revokeSessionsOf } from '#core/session/revoke.ts';
 import { findCredential } from '#core/user/find-credential.ts';
 import { passwordSetMail } from '#features/administration/mails.ts';
 import { shownOfUsers } from '#features/administration/shown-of-users.ts';
@@ -24,6 +23,7 @@ import {
   newPasswordRefusals,
 } from '#features/email-password/password-rules.ts';
 import { replacePassword } from '#features/email-password/replace-password.ts';
+import { readReview, reviewWays } from '#features/password-reset/review-linked-accounts.ts';
 
 export const setUserPassword = administratorProcedure({
   permission: { user: ['set-password'] },
@@ -50,14 +50,16 @@ export const setUserPassword = administratorProcedure({
     await assertUnguessable(ctx, newPassword, user);
     const hash = await passwords.of(ctx).hash(newPassword);
     const account = await findCredential(ctx, user.id);
+    const facts = await readReview(ctx, user);
     await liftLock(ctx, user);
-    ctx.lock({ users: [user.id] });
-    replacePassword(ctx, user, { account, hash, tellsOwner: false });
-    revokeSessionsOf(ctx, user.id);
-    record(ctx, passwordSet, { actorId: ctx.current.user.id, targetId: user.id });
+    const actorId = ctx.current.user.id;
+    const by = { by: 'password-set' as const, facts: { ...facts, actorId } };
+    const outcome = replacePassword(ctx, user, { account, hash, ...by });
     const { id, name, email: to } = user;
     sendNotice(ctx, passwordSetMail, { to, userId: id, data: { name, at: ctx.now } });
-    // Of two parallel calls for a user without a password one creates the account.
+    reviewWays(ctx, user, { outcomes: [outcome], tell: () => undefined });
+    record(ctx, passwordSet, { actorId, targetId: id });
+    // Of two calls at the same time for a user without a password one makes the account.
     ctx.onTaken(uniqueConstraints.accountOfProvider, SERVICE_BUSY);
     return done;
   });

@@ -1,7 +1,7 @@
-import { TwoFactorTicket, type User } from '@keystead/db';
+import type { User } from '@keystead/db';
+import { endHoldings } from '#core/call/end-holdings.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
-import { revokeSessionsOf } from '#core/session/revoke.ts';
 import { userBanned, userUnbanned } from '#features/administration/events.ts';
 import { type Administrator, isSelf } from '#features/administration/target.ts';
 import { LAST_ADMIN, YOU_CANNOT_BAN_YOURSELF } from '#features/administration-access/errors.ts';
@@ -33,8 +33,8 @@ export const toBanned = (ctx: Administrator, { reason, expires }: Ban) => ({
 });
 
 /**
- * Bans a user: ends every session, and every sign-in that waits for its second step. Refuses with
- * `YOU_CANNOT_BAN_YOURSELF`, and at the commit with `LAST_ADMIN` and `SOLE_OWNER`.
+ * Keeps somebody out, and ends what they have set going. Refuses with `YOU_CANNOT_BAN_YOURSELF`, and at the
+ * commit with `LAST_ADMIN` and `SOLE_OWNER`.
  */
 export function banUser(ctx: Administrator, user: User, ban: Ban): void {
   if (isSelf(ctx, user)) throw new AuthError(YOU_CANNOT_BAN_YOURSELF);
@@ -46,9 +46,7 @@ export function banUser(ctx: Administrator, user: User, ban: Ban): void {
     role,
     ...changes,
   }));
-  ctx.lock({ users: [user.id] });
-  revokeSessionsOf(ctx, user.id);
-  ctx.write((em) => em.nativeDelete(TwoFactorTicket, { user: user.id }));
+  endHoldings(ctx, user, 'banned', { actorId: ctx.current.user.id });
   Object.assign(user, changes, { updatedAt: ctx.now });
   record(ctx, userBanned, {
     actorId: ctx.current.user.id,

@@ -1,9 +1,9 @@
 import { type User, uniqueConstraints } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
+import { endHoldings } from '#core/call/end-holdings.ts';
 import { isEmail, normalizeEmail } from '#core/email-address.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
-import { discardTokens } from '#core/tokens/tokens.ts';
 import { findUserByEmail } from '#core/user/find-user.ts';
 import { addressSetMail } from '#features/administration/mails.ts';
 import type { Administrator } from '#features/administration/target.ts';
@@ -12,8 +12,6 @@ import { USER_ALREADY_EXISTS } from '#features/email-password/errors.ts';
 import { INVALID_EMAIL } from '#features/email-verification/errors.ts';
 import { endChallenges } from '#features/mail-challenge/end-challenges.ts';
 import { sendSecurityNotice } from '#features/security-notices/security-notice.ts';
-import { endNeedlessRecovery } from '#features/two-factor-challenge/remove-factors.ts';
-import { endTrust } from '#features/two-factor-challenge/trusted-devices.ts';
 
 /** Errors of an e-mail address that an administrator sets. */
 export const changeAddressRefusals = [INVALID_EMAIL, USER_ALREADY_EXISTS];
@@ -37,10 +35,7 @@ export function setAddress(
   { email, emailVerified = false }: { email: string; emailVerified?: boolean | undefined },
 ): void {
   const { id, name, email: oldEmail } = user;
-  discardTokens(ctx, id);
-  endTrust(ctx, user);
-  endNeedlessRecovery(ctx, user);
-  endChallenges(ctx, { id, email: oldEmail });
+  endHoldings(ctx, user, 'address-changed', { actorId: ctx.current.user.id });
   endChallenges(ctx, { id, email });
   sendSecurityNotice(ctx, addressSetMail, {
     user: { id, email: oldEmail },

@@ -29,6 +29,7 @@ import {
   userBanned,
   userUnbanned,
 } from '#features/administration/events.ts';
+import { approvalsHeld } from '#features/administration/holdings.ts';
 import * as mails from '#features/administration/mails.ts';
 import { administratedUserView } from '#features/administration/user-view.ts';
 import { hasAdministration } from '#features/administration-access/options.ts';
@@ -43,6 +44,7 @@ export const administration = defineFeature({
   mails: Object.values(mails),
   extendsAnswers: (carrier) => [{ base: administratedUserView, fields: userFieldOptions.of(carrier).view }],
   expired: ({ now }) => [endedRows(TwoFactorResetApproval, 'expiresAt', now)],
+  holdings: approvalsHeld,
   procedures: {
     admin: {
       listUsers,

@@ -14,6 +14,7 @@ import { usageOfApiKey } from '#features/api-keys/api-key-usage.ts';
 import { verify } from '#features/api-keys/api-key-verify.ts';
 import { apiKeyErrors } from '#features/api-keys/errors.ts';
 import { apiKeyCreated, apiKeyDeleted, apiKeyRotated, apiKeyUpdated } from '#features/api-keys/events.ts';
+import { keysHeld, keysMade, usageOfKeys } from '#features/api-keys/holdings.ts';
 import { identifyByKey } from '#features/api-keys/identify.ts';
 import {
   apiKeyCreatedMail,
@@ -107,6 +108,7 @@ export const apiKeys = defineFeature({
     endedRows(ApiKeyUsage, 'day', before(now, KEPT_USAGE)),
   ],
   chores: [tellOfExpiry],
+  holdings: [keysHeld, keysMade, usageOfKeys],
   procedures: {
     apiKey: {
       create: createApiKey,

@@ -1,6 +1,7 @@
-import { User, uniqueConstraints, Verification } from '@keystead/db';
+import { User, uniqueConstraints } from '@keystead/db';
 import { detached } from '#core/call/commit.ts';
 import type { AuthContext, CurrentSession } from '#core/call/context.ts';
+import { endHoldings } from '#core/call/end-holdings.ts';
 import type { Unit } from '#core/call/unit.ts';
 import { writeWithin } from '#core/call/unit-of-work/write-within.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
@@ -11,7 +12,6 @@ import { rememberMailbox } from '#core/limits/remember-mailbox.ts';
 import { holdSession } from '#core/session/hold.ts';
 import { renewCookies } from '#core/session/renew-cookies.ts';
 import { INVALID_TOKEN } from '#core/tokens/errors.ts';
-import { discardableTokens } from '#core/tokens/tokens.ts';
 import { toUserView, type UserView } from '#core/user/user-view.ts';
 import { LAST_ADMIN } from '#features/administration-access/errors.ts';
 import { assertAdministratorKeepsAddress } from '#features/change-email/administrator-address.ts';
@@ -24,8 +24,6 @@ import { prepareVerification } from '#features/email-verification/send-verificat
 import { isOwnSession } from '#features/email-verification/verify-address.ts';
 import { endChallenges } from '#features/mail-challenge/end-challenges.ts';
 import { sendSecurityNotice } from '#features/security-notices/security-notice.ts';
-import { endNeedlessRecovery } from '#features/two-factor-challenge/remove-factors.ts';
-import { endTrust } from '#features/two-factor-challenge/trusted-devices.ts';
 
 /**
  * Reasons for no change. `taken`: another user has the address. `outdated`: the user has changed since the caller
@@ -108,12 +106,8 @@ async function writeAddress(
         // Refused if the user has changed since: a link may have verified the address, or another device may have replaced it or switched a second factor on.
         const asRead = { id, email, emailVerified, twoFactorEnabled };
         if ((await em.nativeUpdate(User, asRead, changes)) !== 1) return 'outdated';
-        await em.nativeDelete(Verification, discardableTokens(ctx, id));
         await writeWithin(unit, (more) => {
-          endTrust(more, current.user);
-          // An attacker who reads the old mailbox may have requested it.
-          endNeedlessRecovery(more, current.user);
-          endChallenges(more, current.user);
+          endHoldings(more, current.user, 'address-changed');
           endChallenges(more, { id, email: changes.email });
         });
         recordChange(unit, id, changes);

@@ -1,6 +1,7 @@
-import { Account, User } from '@keystead/db';
+import { User } from '@keystead/db';
 import { writeNow } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
+import { endHoldings } from '#core/call/end-holdings.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import { UNAUTHORIZED } from '#core/errors/request-errors.ts';
@@ -8,16 +9,13 @@ import { record } from '#core/events/record.ts';
 import { sendNotice } from '#core/mail/send-mail.ts';
 import { holdSession } from '#core/session/hold.ts';
 import { requireSession } from '#core/session/require.ts';
-import { revokeSessionsOf } from '#core/session/revoke.ts';
 import { clearSessionCookies } from '#core/session/session-cookie.ts';
-import { discardTokens } from '#core/tokens/tokens.ts';
 import { toUserView, type UserView } from '#core/user/user-view.ts';
 import { LAST_ADMIN } from '#features/administration-access/errors.ts';
 import { assertAdministratorRemains } from '#features/administration-access/last-administrator.ts';
 import { userDeleted } from '#features/delete-account/events.ts';
 import { accountDeletedMail } from '#features/delete-account/mails.ts';
 import { deletionOptions } from '#features/delete-account/options.ts';
-import { endChallenges } from '#features/mail-challenge/end-challenges.ts';
 import { SOLE_OWNER } from '#features/organization-membership/errors.ts';
 import { releaseOrganizations } from '#features/organization-membership/sole-owner.ts';
 import { releaseUsername } from '#features/username/write-usernames.ts';
@@ -54,10 +52,7 @@ async function queueDeletion(
   releaseOrganizations(ctx, user.id);
   assertAdministratorRemains(ctx, user.id, () => null);
   await hold?.();
-  discardTokens(ctx, user.id);
-  endChallenges(ctx, user);
-  revokeSessionsOf(ctx, user.id);
-  ctx.write((em) => em.nativeDelete(Account, { user: user.id }));
+  endHoldings(ctx, user, 'deleted', { actorId });
   ctx.write(async (em) => {
     if ((await em.nativeDelete(User, { id: user.id })) !== 1) throw new AuthError(gone);
   });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { endHoldings } from '#core/call/end-holdings.ts';
 import { record } from '#core/events/record.ts';
 import { guessesInOneSession } from '#core/limits/limits.ts';
 import { sessionProcedure } from '#core/session/procedures.ts';
-import { revokeSessionsOf } from '#core/session/revoke.ts';
 import { requireUser } from '#core/user/find-user.ts';
 import { toUserView, userView } from '#core/user/user-view.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
@@ -18,7 +18,7 @@ import {
   assertUnguessable,
   newPasswordRefusals,
 } from '#features/email-password/password-rules.ts';
-import { replacePassword } from '#features/email-password/replace-password.ts';
+import { replacePassword, tellOfNewPassword } from '#features/email-password/replace-password.ts';
 import { passwordChange } from '#features/email-password/sign-in-methods.ts';
 import { completeSignIn, signInRefusals } from '#features/sign-in/complete-sign-in.ts';
 
@@ -54,13 +54,14 @@ export const changePassword = sessionProcedure
 
     const hash = await passwords.of(ctx).hash(input.newPassword);
     assertPasswordUnchanged(ctx, account, INVALID_PASSWORD);
-    replacePassword(ctx, user, { account, hash });
+    replacePassword(ctx, user, { account, hash, by: 'password-changed' });
+    tellOfNewPassword(ctx, user);
     await liftLock(ctx, user);
     if (ctx.current.session.remembered) rememberDevice(ctx, account);
     record(ctx, passwordChanged, { actorId: user.id });
     if (!input.revokeOtherSessions) return { token: null, user: toUserView(ctx, user) };
 
-    revokeSessionsOf(ctx, user.id);
+    endHoldings(ctx, user, 'signed-out');
     const rememberMe = ctx.current.session.remembered;
     const { token } = await completeSignIn(ctx, user, { method: passwordChange, rememberMe });
     return { token, user: toUserView(ctx, user) };

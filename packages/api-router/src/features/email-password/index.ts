@@ -8,6 +8,7 @@ import {
   passwordSet,
   signInRefused,
 } from '#features/email-password/events.ts';
+import { passwordsHeld } from '#features/email-password/holdings.ts';
 import { deviceCookie } from '#features/email-password/known-device.ts';
 import {
   accountExistsMail,
@@ -64,5 +65,6 @@ export const emailPassword = defineFeature({
   events: [signInRefused, passwordLocked, passwordChanged, passwordSet],
   mails: [passwordChangedMail, passwordLockedMail, accountExistsMail],
   cookies: [deviceCookie],
+  holdings: [passwordsHeld],
   procedures: { signInEmail, signUpEmail, changePassword, setPassword },
 });

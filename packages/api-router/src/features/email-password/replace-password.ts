@@ -1,13 +1,12 @@
 import { Account, type User } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
+import { type EndFacts, endHoldings, type Outcome } from '#core/call/end-holdings.ts';
+import type { Ending } from '#core/call/holding.ts';
 import type { Unit } from '#core/call/unit.ts';
 import { parseDevice } from '#core/http/device.ts';
-import { discardTokens } from '#core/tokens/tokens.ts';
 import { CREDENTIAL } from '#core/user/find-credential.ts';
 import { passwordChangedMail } from '#features/email-password/mails.ts';
-import { endChallenges } from '#features/mail-challenge/end-challenges.ts';
 import { sendSecurityNotice } from '#features/security-notices/security-notice.ts';
-import { endTrust } from '#features/two-factor-challenge/trusted-devices.ts';
 
 /** Stores a hash in the user's password account, which it returns; it is created if there is none. */
 export function setPasswordHash(
@@ -40,21 +39,19 @@ export function setPasswordHash(
 interface NewPassword {
   account: Account | null;
   hash: string;
-  /** False if the caller tells the owner. */
-  tellsOwner?: boolean;
+  /** Who chooses it, and so what ends with it. */
+  by: Extract<Ending, 'password-changed' | 'password-set' | 'reset'>;
+  facts?: EndFacts;
 }
 
-/** Gives a user another password. Earlier links become invalid, and the owner is told. */
+/** Gives a user another password, and ends what ends with the one before. The caller tells the owner. */
 export function replacePassword(
   ctx: AuthContext,
   user: User,
-  { account, hash, tellsOwner = true }: NewPassword,
-): void {
+  { account, hash, by, facts = {} }: NewPassword,
+): Outcome {
   setPasswordHash(ctx, user, { account, hash });
-  discardTokens(ctx, user.id);
-  endTrust(ctx, user);
-  endChallenges(ctx, user);
-  if (tellsOwner) tellOfNewPassword(ctx, user);
+  return endHoldings(ctx, user, by, facts);
 }
 
 /** The notice to the owner. */

@@ -12,7 +12,7 @@ import { USER_ALREADY_HAS_PASSWORD } from '#features/email-password/errors.ts';
 import { passwordSet } from '#features/email-password/events.ts';
 import { passwords } from '#features/email-password/password-hasher.ts';
 import { assertPasswordLength, assertUnguessable } from '#features/email-password/password-rules.ts';
-import { replacePassword } from '#features/email-password/replace-password.ts';
+import { replacePassword, tellOfNewPassword } from '#features/email-password/replace-password.ts';
 
 /** Gives a first password to a user who signed up without one. Refuses with `USER_ALREADY_HAS_PASSWORD`. */
 export const setPassword = serverProcedure
@@ -28,7 +28,8 @@ export const setPassword = serverProcedure
     const user = await requireUser(ctx, owner.id);
     await assertUnguessable(ctx, newPassword, user);
     const hash = await passwords.of(ctx).hash(newPassword);
-    replacePassword(ctx, user, { account, hash });
+    replacePassword(ctx, user, { account, hash, by: 'password-changed' });
+    tellOfNewPassword(ctx, user);
     record(ctx, passwordSet, { actorId: user.id });
     // Of two parallel calls the unique key lets one succeed.
     ctx.onTaken(uniqueConstraints.accountOfProvider, USER_ALREADY_HAS_PASSWORD);

@@ -7,6 +7,7 @@ import {
   invitationRejected,
   invitationResent,
 } from '#features/invitations/events.ts';
+import { invitationsReceived, invitationsSent } from '#features/invitations/holdings.ts';
 import { invitationHooks } from '#features/invitations/hook-options.ts';
 import { invitationView } from '#features/invitations/invitation-view.ts';
 import { invitationMail } from '#features/invitations/mails.ts';
@@ -34,6 +35,7 @@ export const invitations = defineFeature({
   events: [invitationCreated, invitationResent, invitationAccepted, invitationRejected, invitationCanceled],
   mails: [invitationMail],
   extendsAnswers: (carrier) => [{ base: invitationView, fields: invitationOwnFields.of(carrier).view }],
+  holdings: [invitationsSent, invitationsReceived],
   procedures: {
     organization: {
       inviteMember,

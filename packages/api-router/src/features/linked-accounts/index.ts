@@ -4,6 +4,7 @@ import { accountInfo } from '#features/linked-accounts/account-info.ts';
 import { linkedAccountsErrors } from '#features/linked-accounts/errors.ts';
 import { accountUnlinked } from '#features/linked-accounts/events.ts';
 import { getAccessToken } from '#features/linked-accounts/get-access-token.ts';
+import { accountsHeld } from '#features/linked-accounts/holdings.ts';
 import { linkSocial } from '#features/linked-accounts/link-social.ts';
 import { listAccounts } from '#features/linked-accounts/list-accounts.ts';
 import { refreshToken } from '#features/linked-accounts/refresh-token.ts';
@@ -33,5 +34,6 @@ export const linkedAccounts = defineFeature({
   }),
   errors: linkedAccountsErrors,
   events: [accountUnlinked],
+  holdings: [accountsHeld],
   procedures: { listAccounts, linkSocial, unlinkAccount, refreshToken, getAccessToken, accountInfo },
 });

@@ -1,4 +1,5 @@
-import { Account, type Orm } from '@keystead/db';
+import { Account } from '@keystead/db';
+import type { HolderTransaction, Which } from '#core/call/holding.ts';
 import type { Unit } from '#core/call/unit.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
@@ -37,40 +38,21 @@ export function unlinkAccount(unit: Unit, userId: string, choice: AccountChoice)
   });
 }
 
-/** Accounts at providers: those with these ids, and those that were linked after a time. Default all. */
-export interface ProviderAccounts {
-  ids?: readonly string[];
-  after?: Date;
-}
-
-/** Query for them, without the password. */
-export function providerAccountsOf(userId: string, { ids, after }: ProviderAccounts = {}) {
+/** What finds them in the store; the password is none of them. */
+export function providerAccountsOf(userId: string, { ids, after, except }: Which) {
   const ways = [ids && { id: { $in: [...ids] } }, after && { createdAt: { $gt: after } }];
   const named = ways.filter((way) => way !== undefined);
-  return { user: userId, providerId: { $ne: CREDENTIAL }, ...(named.length > 0 && { $or: named }) };
-}
-
-/** Removes accounts at providers from a user, with the rest of the unit; the password stays. */
-export function unlinkProviders(unit: Unit, userId: string, which: ProviderAccounts = {}): void {
-  unit.write(async (em) =>
-    deleteAccounts({ unit, em, userId }, await em.find(Account, providerAccountsOf(userId, which))),
-  );
-}
-
-interface Transaction {
-  unit: Unit;
-  em: Orm['em'];
-  userId: string;
+  const but = except !== undefined && { id: { $ne: except } };
+  return { user: userId, providerId: { $ne: CREDENTIAL }, ...but, ...(named.length > 0 && { $or: named }) };
 }
 
 /** Removes accounts that were read in the same transaction. */
 export async function deleteAccounts(
-  { unit, em, userId }: Transaction,
+  { unit, em, actorId }: Pick<HolderTransaction, 'unit' | 'em' | 'actorId'>,
   accounts: readonly Account[],
 ): Promise<void> {
-  if (accounts.length === 0) return;
   await em.nativeDelete(Account, { id: accounts.map(({ id }) => id) });
-  for (const account of accounts) recordUnlinked(unit, userId, account);
+  for (const account of accounts) recordUnlinked(unit, actorId, account);
 }
 
 /** Records that a user lost an account. */

@@ -1,6 +1,7 @@
 import { EmailCode, endedRows, MagicLink } from '@keystead/db';
 import { defineFeature } from '#core/feature/define-feature.ts';
 import { challengeCookie, TOLD_OF_END } from '#features/mail-challenge/browser.ts';
+import { emailCodesHeld, magicLinksHeld } from '#features/mail-challenge/holdings.ts';
 import * as mails from '#features/mail-challenge/mails.ts';
 import { emailOtpOptions, magicLinkOptions } from '#features/mail-challenge/options.ts';
 
@@ -17,5 +18,6 @@ export const mailChallenge = defineFeature({
     endedRows(MagicLink, 'expiresAt', now),
     endedRows(EmailCode, 'expiresAt', new Date(now.getTime() - TOLD_OF_END * 1000)),
   ],
+  holdings: [magicLinksHeld, emailCodesHeld],
   procedures: {},
 });

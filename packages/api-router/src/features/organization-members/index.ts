@@ -1,3 +1,5 @@
+import { Member, OrganizationDeparture } from '@keystead/db';
+import { defineBelonging } from '#core/call/holding.ts';
 import { defineFeature } from '#core/feature/define-feature.ts';
 import { memberErrors } from '#features/organization-members/errors.ts';
 import * as events from '#features/organization-members/events.ts';
@@ -24,6 +26,7 @@ export const organizationMembers = defineFeature({
   errors: memberErrors,
   events: Object.values(events),
   extendsAnswers: (carrier) => [{ base: memberView, fields: memberOwnFields.of(carrier).view }],
+  holdings: [defineBelonging('memberships', Member), defineBelonging('departures', OrganizationDeparture)],
   procedures: {
     organization: {
       getActiveMember,

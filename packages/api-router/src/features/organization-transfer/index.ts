@@ -3,6 +3,7 @@ import { hasOrganizations } from '#features/organization-profile/organization-sw
 import { transferConfig } from '#features/organization-transfer/config-part.ts';
 import { transferErrors } from '#features/organization-transfer/errors.ts';
 import * as events from '#features/organization-transfer/events.ts';
+import { transfersHeld } from '#features/organization-transfer/holdings.ts';
 import { transferAcceptedMail, transferMail } from '#features/organization-transfer/mails.ts';
 import { transferOptions } from '#features/organization-transfer/options.ts';
 import { acceptTransfer } from '#features/organization-transfer/organization-accept-transfer.ts';
@@ -20,6 +21,7 @@ export const organizationTransfer = defineFeature({
   errors: transferErrors,
   events: Object.values(events),
   mails: [transferMail, transferAcceptedMail],
+  holdings: [transfersHeld],
   procedures: {
     organization: { transferOwnership, getTransfer, acceptTransfer, rejectTransfer, cancelTransfer },
   },

@@ -1,4 +1,5 @@
 import { type Orm, Passkey } from '@keystead/db';
+import type { Which } from '#core/call/holding.ts';
 import type { Unit } from '#core/call/unit.ts';
 import { MOST_ROWS } from '#core/http/list-page.ts';
 import { passkeyOptions } from '#features/passkey-credentials/options.ts';
@@ -10,20 +11,8 @@ export async function findPasskeys(unit: Unit, userId: string): Promise<Passkey[
   return unit.em().find(Passkey, { user: userId }, { orderBy, limit: MOST_ROWS });
 }
 
-/** Passkeys: those with these ids, and those that were added after a time. Default all. */
-export interface WhichPasskeys {
-  ids?: readonly string[];
-  after?: Date;
-}
-
-/** Passkeys to remove. */
-export interface GoingPasskeys extends WhichPasskeys {
-  /** Whether the oldest one stays if there would be no other. */
-  leavesOne?: boolean;
-}
-
-/** Query for passkeys of a user, even while passkeys are off. */
-export function passkeysOf(userId: string, { ids, after }: WhichPasskeys = {}) {
+/** What finds passkeys of a user in the store, also while passkeys are off. */
+export function passkeysOf(userId: string, { ids, after }: Which = {}) {
   const ways = [ids && { id: { $in: [...ids] } }, after && { createdAt: { $gt: after } }];
   const named = ways.filter((way) => way !== undefined);
   return { user: userId, ...(named.length > 0 && { $or: named }) };
@@ -33,7 +22,7 @@ export function passkeysOf(userId: string, { ids, after }: WhichPasskeys = {}) {
 export async function findGoing(
   em: Orm['em'],
   userId: string,
-  { leavesOne = false, ...which }: GoingPasskeys,
+  { leavesOne = false, ...which }: Which,
 ): Promise<Passkey[]> {
   const orderBy = { createdAt: 'asc', id: 'asc' } as const;
   const going = await em.find(Passkey, passkeysOf(userId, which), { orderBy });

@@ -1,30 +1,17 @@
-import { type Orm, Passkey } from '@keystead/db';
-import type { Unit } from '#core/call/unit.ts';
+import { Passkey } from '@keystead/db';
+import type { HolderTransaction } from '#core/call/holding.ts';
 import { record } from '#core/events/record.ts';
 import { passkeyRemoved } from '#features/passkey-credentials/events.ts';
-import { findGoing, type GoingPasskeys } from '#features/passkey-credentials/find.ts';
 
-interface Transaction {
-  unit: Unit;
-  em: Orm['em'];
-  userId: string;
-}
-
-/** Removes passkeys from a user, with the rest of the unit. */
-export function removePasskeys(unit: Unit, userId: string, which: GoingPasskeys = {}): void {
-  unit.write(async (em) => deletePasskeys({ unit, em, userId }, await findGoing(em, userId, which)));
-}
-
-/** Removes passkeys that were read in the same transaction, and records it. */
+/** Takes passkeys that were read in the same transaction from their user, and writes that down. */
 export async function deletePasskeys(
-  { unit, em, userId }: Transaction,
+  { unit, em, holder, actorId }: HolderTransaction,
   passkeys: readonly Passkey[],
 ): Promise<void> {
-  if (passkeys.length === 0) return;
-  await em.nativeDelete(Passkey, { id: passkeys.map(({ id }) => id), user: userId });
+  await em.nativeDelete(Passkey, { id: passkeys.map(({ id }) => id), user: holder.id });
   for (const { id: targetId, name, aaguid } of passkeys)
     record(unit, passkeyRemoved, {
-      actorId: userId,
+      actorId,
       targetType: 'passkey',
       targetId,
       data: { name, aaguid },

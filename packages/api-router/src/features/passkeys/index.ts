@@ -6,6 +6,7 @@ import { passkeyOptions, relyingPartyOf } from '#features/passkey-credentials/op
 import { challengeCookie } from '#features/passkeys/challenges.ts';
 import { PASSKEYS_DISABLED, passkeyErrors } from '#features/passkeys/errors.ts';
 import { passkeyAdded, passkeyRenamed } from '#features/passkeys/events.ts';
+import { challengesHeld, passkeysHeld } from '#features/passkeys/holdings.ts';
 import { passkeyAddedMail, passkeyRemovedMail } from '#features/passkeys/mails.ts';
 import { deletePasskey } from '#features/passkeys/passkey-delete-passkey.ts';
 import { generateAuthenticateOptions } from '#features/passkeys/passkey-generate-authenticate-options.ts';
@@ -71,6 +72,7 @@ export const passkeys = defineFeature({
   tokens: [signUpToken],
   cookies: [challengeCookie],
   expired: ({ now }) => [endedRows(PasskeyChallenge, 'expiresAt', now)],
+  holdings: [passkeysHeld, challengesHeld],
   procedures: {
     passkey: {
       generateRegisterOptions,

@@ -41,7 +41,7 @@ export const deletePasskey = freshProcedure
       if (!passkey) throw new AuthError(PASSKEY_NOT_FOUND);
       if (!byMail && countWithout(id) === 0) throw new AuthError(LAST_SIGN_IN_METHOD);
       if (mustHaveFactor && passkeys.length === 1) throw new AuthError(TWO_FACTOR_REQUIRED);
-      await deletePasskeys({ unit: ctx, em, userId: user.id }, [passkey]);
+      await deletePasskeys({ unit: ctx, em, holder: user, actorId: user.id }, [passkey]);
       tellOfPasskey(ctx, passkeyRemovedMail, { user, passkey: passkey.name });
     });
     return done;

@@ -1,4 +1,5 @@
 import { ada, defineMail } from '#core/mail/define-mail.ts';
+import { type WayKind, wayLabels } from '#features/password-reset/way-labels.ts';
 
 export interface ResetPasswordData {
   name: string;
@@ -27,10 +28,10 @@ export const resetPasswordMail = defineMail({
   }),
 });
 
-/** An account at a provider, or a passkey, with facts that its owner recognizes. */
+/** A way in that outlives a password, as its owner knows it: an account at a provider, a passkey or an API key. */
 export interface ListedWay {
+  kind: WayKind;
   name: string;
-  isPasskey: boolean;
   addedAt: Date;
 }
 
@@ -44,15 +45,16 @@ export interface PasswordWasResetData {
   expiresIn: number;
 }
 
-const sampleWays = [
-  { name: 'GitHub', isPasskey: false, addedAt: ada.at },
-  { name: 'Bitwarden', isPasskey: true, addedAt: ada.at },
+const sampleWays: readonly ListedWay[] = [
+  { kind: 'account', name: 'GitHub', addedAt: ada.at },
+  { kind: 'passkey', name: 'Bitwarden', addedAt: ada.at },
+  { kind: 'api-key', name: 'Backup job', addedAt: ada.at },
 ];
 
-const toDetail = ({ name, isPasskey, addedAt }: ListedWay, moment: (at: Date) => string) =>
-  [isPasskey ? `Passkey: ${name}` : name, `added ${moment(addedAt)}`] as const;
+const toDetail = ({ kind, name, addedAt }: ListedWay, moment: (at: Date) => string) =>
+  [wayLabels.en[kind](name), `added ${moment(addedAt)}`] as const;
 
-/** Tells of a new password, and asks whether the accounts and passkeys that can also sign in are the owner's. */
+/** Tells of a new password, and asks whether the accounts, passkeys and API keys that let people and programs in as well are the owner's. */
 export const passwordWasResetMail = defineMail({
   kind: 'password-was-reset',
   isNotice: true,
@@ -72,7 +74,7 @@ export const passwordWasResetMail = defineMail({
     name,
     intro: [
       `Your account at ${appName} has a new password.`,
-      'The accounts and passkeys below can sign in to it as well. If somebody else was in your account, they may have added one of them.',
+      'The accounts, passkeys and API keys below let people or programs into it as well. If somebody else was in your account, they may have added one of them.',
     ],
     details: [['Reset', moment(at)], ['IP address', ipAddress], ...ways.map((way) => toDetail(way, moment))],
     action: { label: 'Remove all of these', url },
@@ -89,18 +91,20 @@ export interface LinkedAccountsRemovedData {
   ways: readonly ListedWay[];
 }
 
-/** Tells the owner which accounts and passkeys can no longer sign in. */
+/** Tells the owner which accounts, passkeys and API keys do not work any more. */
 export const linkedAccountsRemovedMail = defineMail({
   kind: 'linked-accounts-removed',
   isNotice: true,
   sample: { name: ada.name, at: ada.at, ways: sampleWays },
   en: ({ name, at, ways }: LinkedAccountsRemovedData, { appName, moment }) => ({
-    subject: 'Ways to sign in were removed',
+    subject: 'Ways into your account were removed',
     name,
     intro: [
-      `These can not sign in to your account at ${appName} any more. They were removed after your password was reset.`,
+      `These do not let anybody into your account at ${appName} any more. They were removed after your password was reset.`,
     ],
     details: [['When', moment(at)], ...ways.map((way) => toDetail(way, moment))],
-    outro: ['You can add your own again in the settings of your account.'],
+    outro: [
+      'You can add your own again in the settings of your account. Programs that used one of the API keys need a new one.',
+    ],
   }),
 });

@@ -9,7 +9,7 @@ export const openRemovalLink = publicProcedure
   .meta({
     route: {
       path: REMOVAL_PATH,
-      summary: 'Ask whether linked accounts and passkeys shall go',
+      summary: 'Ask whether linked accounts, passkeys and API keys shall go',
       description:
         'The link of the mail after a reset leads here. A page of the service lists them, with a button. Opening it uses nothing up and removes nothing.',
       navigates: true,

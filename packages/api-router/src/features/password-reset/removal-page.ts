@@ -10,6 +10,7 @@ import {
 import { createWords } from '#core/mail/words.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
 import type { ListedWay } from '#features/password-reset/mails.ts';
+import { wayLabels } from '#features/password-reset/way-labels.ts';
 
 interface RemovalWords extends EndWords {
   title: string;
@@ -18,17 +19,18 @@ interface RemovalWords extends EndWords {
   signsOut: string;
   button: string;
   ignore: string;
-  passkey: (name: string) => string;
+  labels: (typeof wayLabels)[keyof typeof wayLabels];
   added: (moment: string) => string;
 }
 
 const en: RemovalWords = {
-  title: 'Remove connected accounts and passkeys?',
-  question: 'These can sign in to your account. Remove them if you do not know all of them.',
+  title: 'Remove these ways into your account?',
+  question:
+    'These connected accounts, passkeys and API keys let people or programs into your account. Remove them if you do not know all of them.',
   signsOut: 'You will be signed out everywhere, and can add your own again.',
   button: 'Remove all of these',
   ignore: 'If you know all of them, close this page.',
-  passkey: (name) => `Passkey: ${name}`,
+  labels: wayLabels.en,
   added: (moment) => `added ${moment}`,
   done: {
     title: 'They were removed',
@@ -41,13 +43,13 @@ const en: RemovalWords = {
 };
 
 const de: RemovalWords = {
-  title: 'Verbundene Konten und Passkeys entfernen?',
+  title: 'Diese Zugänge zu Ihrem Konto entfernen?',
   question:
-    'Damit kann man sich bei Ihrem Konto anmelden. Entfernen Sie alles, wenn Sie etwas davon nicht kennen.',
+    'Diese verbundenen Konten, Passkeys und API-Schlüssel geben Personen oder Programmen Zugang zu Ihrem Konto. Entfernen Sie alle, wenn Sie etwas davon nicht kennen.',
   signsOut: 'Sie werden überall abgemeldet und können Ihre eigenen wieder hinzufügen.',
   button: 'Alle diese entfernen',
   ignore: 'Falls Sie alle kennen, schließen Sie diese Seite.',
-  passkey: (name) => `Passkey: ${name}`,
+  labels: wayLabels.de,
   added: (moment) => `hinzugefügt ${moment}`,
   done: {
     title: 'Sie wurden entfernt',
@@ -73,8 +75,8 @@ export function toQuestionPage(
     locale,
     title: words.title,
     text: [words.question, words.signsOut, words.ignore],
-    facts: ways.map(({ name, isPasskey, addedAt }) => ({
-      label: isPasskey ? words.passkey(name) : name,
+    facts: ways.map(({ kind, name, addedAt }) => ({
+      label: words.labels[kind](name),
       value: words.added(moment(addedAt)),
     })),
     form: { path, label: words.button, fields: { token } },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { writeNow } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
+import { endHoldings } from '#core/call/end-holdings.ts';
 import { done, statusView } from '#core/call/status-view.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
@@ -9,28 +10,22 @@ import { type Redirect, redirectSchema, redirectTo } from '#core/http/redirect.t
 import { writes } from '#core/limits/limits.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
 import { publicProcedure } from '#core/session/procedures.ts';
-import { revokeSessionsOf } from '#core/session/revoke.ts';
 import { INVALID_TOKEN } from '#core/tokens/errors.ts';
-import { consumeToken, discardTokens } from '#core/tokens/tokens.ts';
+import { consumeToken } from '#core/tokens/tokens.ts';
 import { linkedAccountsRemoved } from '#features/password-reset/events.ts';
-import { deleteLastingWays, findLastingWays, findRemoval } from '#features/password-reset/removal.ts';
-import { REMOVAL_PATH, tellRemoved } from '#features/password-reset/review-linked-accounts.ts';
+import { findRemoval } from '#features/password-reset/removal.ts';
+import { countWays, REMOVAL_PATH, tellRemoved } from '#features/password-reset/review-linked-accounts.ts';
 
 /** Sessions that one of them has opened since the reset end, too, and tokens that were mailed. */
 async function removeAccounts(ctx: AuthContext, token: string): Promise<void> {
   const removal = await findRemoval(ctx, token);
   if (!removal) throw new AuthError(INVALID_TOKEN);
-  const { verification, user, which } = removal;
-  ctx.lock({ users: [user.id] });
+  const { verification, user, facts } = removal;
   consumeToken(ctx, verification);
-  discardTokens(ctx, user.id);
-  revokeSessionsOf(ctx, user.id);
-  ctx.write(async (em) => {
-    const ways = await findLastingWays(em, user.id, which);
-    await deleteLastingWays({ unit: ctx, em, userId: user.id }, ways);
-    const data = { accounts: ways.accounts.length, passkeys: ways.passkeys.length };
-    record(ctx, linkedAccountsRemoved, { actorId: user.id, data });
-    tellRemoved(ctx, user, ways);
+  const { ended } = endHoldings(ctx, user, 'removal', facts);
+  ctx.write(async () => {
+    record(ctx, linkedAccountsRemoved, { actorId: user.id, data: countWays(ended) });
+    tellRemoved(ctx, user, ended);
   });
 }
 
@@ -41,13 +36,13 @@ export const removeLinkedAccounts = publicProcedure
   .meta({
     route: {
       path: REMOVAL_PATH,
-      summary: 'Remove the linked accounts and passkeys that the mail after a reset lists',
+      summary: 'Remove the linked accounts, passkeys and API keys that the mail after a reset lists',
       description:
         'The token of the link works once. Ends every session of the user. A form is answered with a redirect to a page, JSON with `status`.',
       errors: [INVALID_TOKEN],
       limit: writes,
       changesSession: true,
-      changes: ['listAccounts'],
+      changes: ['listAccounts', 'passkey.listUserPasskeys', 'apiKey.list'],
       navigates: true,
       form: true,
       tag: 'Password',

@@ -1,15 +1,14 @@
 import type { User } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
 import { record } from '#core/events/record.ts';
-import { revokeSessionsOf } from '#core/session/revoke.ts';
 import { findCredential } from '#core/user/find-credential.ts';
 import { liftLock } from '#features/email-password/failures.ts';
-import { replacePassword } from '#features/email-password/replace-password.ts';
-import { countFirstProof } from '#features/email-verification/unproved-access.ts';
+import { replacePassword, tellOfNewPassword } from '#features/email-password/replace-password.ts';
+import { removeUnprovedAccess } from '#features/email-verification/unproved-access.ts';
 import { forgiveWrongCodes } from '#features/mail-challenge/wrong-codes.ts';
 import { passwordReset } from '#features/password-reset/events.ts';
 import { passwordResetOptions } from '#features/password-reset/options.ts';
-import { reviewLinkedAccounts } from '#features/password-reset/review-linked-accounts.ts';
+import { readReview, reviewWays } from '#features/password-reset/review-linked-accounts.ts';
 import { blockMailedCodes } from '#features/two-factor-challenge/factors.ts';
 
 interface Reset {
@@ -23,12 +22,15 @@ export async function resetTo(ctx: AuthContext, user: User, { hash, consume }: R
   const account = await findCredential(ctx, user.id);
   await liftLock(ctx, user);
   await forgiveWrongCodes(ctx, user.email);
+  const review = await readReview(ctx, user);
+  const { revokeSessionsOnPasswordReset } = passwordResetOptions.of(ctx);
   ctx.lock({ users: [user.id] });
   consume();
-  const isProved = !countFirstProof(ctx, user);
-  replacePassword(ctx, user, { account, hash, tellsOwner: false });
-  await reviewLinkedAccounts(ctx, user, { isProved });
-  if (isProved && passwordResetOptions.of(ctx).revokeSessionsOnPasswordReset) revokeSessionsOf(ctx, user.id);
+  const first = removeUnprovedAccess(ctx, user, { password: account ?? undefined });
+  const facts = { ...review, leaves: revokeSessionsOnPasswordReset ? [] : ['sessions'] };
+  const outcome = replacePassword(ctx, user, { account, hash, by: 'reset', facts });
+  const outcomes = first ? [first, outcome] : [outcome];
+  reviewWays(ctx, user, { outcomes, tell: () => tellOfNewPassword(ctx, user) });
   if (user.twoFactorEnabled) blockMailedCodes(ctx, user.id);
   record(ctx, passwordReset, { actorId: user.id });
 }

@@ -1,49 +1,57 @@
 import type { User } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
+import type { EndFacts, Outcome } from '#core/call/end-holdings.ts';
+import type { HeldRow } from '#core/call/holding.ts';
 import { sendMail, sendNotice, toLink } from '#core/mail/send-mail.ts';
 import { issueToken } from '#core/tokens/tokens.ts';
-import { tellOfNewPassword } from '#features/email-password/replace-password.ts';
 import {
   type ListedWay,
   linkedAccountsRemovedMail,
   passwordWasResetMail,
 } from '#features/password-reset/mails.ts';
 import { passwordResetOptions } from '#features/password-reset/options.ts';
-import {
-  deleteLastingWays,
-  findLastingWays,
-  type LastingWays,
-  toRemovalValue,
-} from '#features/password-reset/removal.ts';
+import { toRemovalValue } from '#features/password-reset/removal.ts';
 import { REMOVAL_LIFETIME, removalToken } from '#features/password-reset/tokens.ts';
+import type { WayKind } from '#features/password-reset/way-labels.ts';
 import { providers } from '#features/social-sign-in/flow/registry.ts';
 import { hasOnlyPasskeys } from '#features/two-factor-challenge/factors.ts';
 
 /** Path of the link, and of the form on its page. */
 export const REMOVAL_PATH = '/reset-password/linked-accounts';
 
-/** Ways as a mail or a page lists them. */
-export const toListed = (ctx: AuthContext, { accounts, passkeys }: LastingWays): ListedWay[] => [
-  ...accounts.map(({ providerId, createdAt }) => ({
-    name: providers.of(ctx).get(providerId)?.name ?? providerId,
-    isPasskey: false,
-    addedAt: createdAt,
-  })),
-  ...passkeys.map(({ name, createdAt }) => ({ name, isPasskey: true, addedAt: createdAt })),
-];
+/** Ways in that owners are told of, by the name of what is held. The password is not one of them: it has just been replaced. */
+const kinds: Readonly<Partial<Record<string, WayKind>>> = {
+  accounts: 'account',
+  passkeys: 'passkey',
+  'API keys': 'api-key',
+};
 
-/** Tells the owner which ways were removed, if any were. */
-export function tellRemoved(ctx: AuthContext, user: User, removed: LastingWays): void {
+/** Ways as a mail or a page lists them. */
+export const toListed = (ctx: AuthContext, rows: readonly HeldRow[]): ListedWay[] =>
+  rows.flatMap(({ holding, name, addedAt }) => {
+    const kind = kinds[holding];
+    if (kind === undefined) return [];
+    const shown = kind === 'account' ? (providers.of(ctx).get(name)?.name ?? name) : name;
+    return [{ name: shown, kind, addedAt }];
+  });
+
+/** How many of each kind, for events. */
+export function countWays(rows: readonly HeldRow[]): Record<'accounts' | 'passkeys' | 'apiKeys', number> {
+  const of = (kind: WayKind): number => rows.filter(({ holding }) => kinds[holding] === kind).length;
+  return { accounts: of('account'), passkeys: of('passkey'), apiKeys: of('api-key') };
+}
+
+/** Tells the owner which ways are gone, if any are. */
+export function tellRemoved(ctx: AuthContext, user: User, removed: readonly HeldRow[]): void {
   const ways = toListed(ctx, removed);
   if (ways.length === 0) return;
   const data = { name: user.name, at: ctx.now, ways };
   sendNotice(ctx, linkedAccountsRemovedMail, { to: user.email, userId: user.id, data });
 }
 
-/** Mails the list with the link that removes its entries. */
-function askOwner(ctx: AuthContext, user: User, ways: LastingWays): void {
-  const value = toRemovalValue(user, ways);
-  const token = issueToken(ctx, removalToken, { user, value });
+/** Mails the list with the link that removes what is on it. */
+function askOwner(ctx: AuthContext, user: User, ways: readonly HeldRow[]): void {
+  const token = issueToken(ctx, removalToken, { user, value: toRemovalValue(user, ways) });
   sendMail(ctx, passwordWasResetMail, {
     to: user.email,
     userId: user.id,
@@ -59,31 +67,35 @@ function askOwner(ctx: AuthContext, user: User, ways: LastingWays): void {
 }
 
 /**
- * Ends the access that an attacker may have set up, after a password reset. Accounts at providers and passkeys
- * outlive sessions and password, so those that were added after the sign-up are removed, or the owner is asked;
- * with an unproved e-mail address all are removed. Also tells the owner of the reset. Runs inside the transaction,
- * under the lock of the user, so that none is added before the sessions end.
+ * What a new password that its owner did not choose in a session does to accounts at providers and passkeys that were added
+ * after the user was made, and to API keys: they are removed, or the owner is asked, as the operator wants it.
  */
-export async function reviewLinkedAccounts(
-  ctx: AuthContext,
-  user: User,
-  { isProved }: { isProved: boolean },
-): Promise<void> {
+export async function readReview(ctx: AuthContext, user: User): Promise<EndFacts> {
   const { linkedAccountsOnPasswordReset: choice } = passwordResetOptions.of(ctx);
-  const which = isProved ? { after: user.createdAt } : {};
-  // The mailbox alone must not set up another factor instead.
-  const leavesOne = isProved && (await hasOnlyPasskeys(ctx, user));
-  const isRemoved = choice === 'remove' || !isProved;
-  const asks = choice === 'ask' && ctx.deps.mailer !== undefined;
-  ctx.write(async (em) => {
-    const ways =
-      isRemoved || asks
-        ? await findLastingWays(em, user.id, { accounts: which, passkeys: { ...which, leavesOne } })
-        : { accounts: [], passkeys: [] };
-    const isEmpty = ways.accounts.length + ways.passkeys.length === 0;
-    if (!isEmpty && !isRemoved) return askOwner(ctx, user, ways);
-    tellOfNewPassword(ctx, user);
-    await deleteLastingWays({ unit: ctx, em, userId: user.id }, ways);
-    tellRemoved(ctx, user, ways);
+  return {
+    asked: choice === 'ask' && !ctx.deps.mailer ? 'keep' : choice,
+    after: user.createdAt,
+    // The mailbox alone must not set another factor up in its place.
+    leavesOne: await hasOnlyPasskeys(ctx, user),
+  };
+}
+
+interface Review {
+  outcomes: readonly Outcome[];
+  /** Tells of the new password, where no mail with a list does. */
+  tell: () => void;
+}
+
+/** Tells the owner what is gone, or asks what is to go, once the transaction knows. */
+export function reviewWays(ctx: AuthContext, user: User, { outcomes, tell }: Review): void {
+  ctx.write(async () => {
+    const asked = outcomes.flatMap((outcome) => outcome.asked);
+    if (asked.length > 0) askOwner(ctx, user, asked);
+    else tell();
+    tellRemoved(
+      ctx,
+      user,
+      outcomes.flatMap(({ ended }) => ended),
+    );
   });
 }

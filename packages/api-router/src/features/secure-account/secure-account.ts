@@ -1,7 +1,8 @@
-import { Account, User } from '@keystead/db';
+import { User } from '@keystead/db';
 import { z } from 'zod';
 import { detached, Overtaken, writeNow } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
+import { endHoldings } from '#core/call/end-holdings.ts';
 import { statusView } from '#core/call/status-view.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
@@ -11,27 +12,17 @@ import { triesOfOneToken } from '#core/limits/limits.ts';
 import { sendNotice } from '#core/mail/send-mail.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
 import { publicProcedure } from '#core/session/procedures.ts';
-import { revokeSessionsOf } from '#core/session/revoke.ts';
 import { INVALID_TOKEN } from '#core/tokens/errors.ts';
-import { consumeToken, discardTokens } from '#core/tokens/tokens.ts';
-import { CREDENTIAL } from '#core/user/find-credential.ts';
-import { deleteNewKeys } from '#features/api-keys/delete-keys.ts';
-import { unlinkProviders } from '#features/linked-accounts/unlink.ts';
-import { endChallenges } from '#features/mail-challenge/end-challenges.ts';
-import { removePasskeys } from '#features/passkey-credentials/remove.ts';
+import { consumeToken } from '#core/tokens/tokens.ts';
 import { mailReset, resetPageOf } from '#features/password-reset/request-reset.ts';
 import { accountSecured } from '#features/secure-account/events.ts';
 import { type Effect, effects, findLink } from '#features/secure-account/find-link.ts';
 import { securedFromFormerAddressMail } from '#features/secure-account/mails.ts';
 import { SECURE_PATH } from '#features/security-notices/security-notice.ts';
 import { hasOnlyPasskeys } from '#features/two-factor-challenge/factors.ts';
-import { withdrawRecovery } from '#features/two-factor-challenge/remove-factors.ts';
-import { endTrust } from '#features/two-factor-challenge/trusted-devices.ts';
 
-/** The password is invalid until a new one is chosen, which needs the mailbox. */
+/** Mails the link for a new password, after the answer. */
 function startReset(ctx: AuthContext, { id, email }: User): void {
-  const changes = { password: null, updatedAt: ctx.now };
-  ctx.write((em) => em.nativeUpdate(Account, { user: id, providerId: CREDENTIAL }, changes));
   ctx.later(
     () =>
       detached(ctx, async (unit) => {
@@ -42,19 +33,7 @@ function startReset(ctx: AuthContext, { id, email }: User): void {
   );
 }
 
-/**
- * Passkeys and accounts that were added with the change in the notice, or later: those of an attacker would
- * outlive the password.
- */
-async function removeNewWays(ctx: AuthContext, user: User, notice: Date): Promise<void> {
-  // The notice has the same time as the change.
-  const which = { after: new Date(notice.getTime() - 1) };
-  unlinkProviders(ctx, user.id, which);
-  removePasskeys(ctx, user.id, { ...which, leavesOne: await hasOnlyPasskeys(ctx, user) });
-  deleteNewKeys(ctx, user.id, which.after);
-}
-
-/** The owner of the current e-mail address may not have used the link. */
+/** The owner, at the address of now, did perhaps not press the button. */
 function tellOwner(ctx: AuthContext, { id, name, email }: User): void {
   const resetUrl = `${serviceOptions.of(ctx).base.origin}/forgot-password`;
   const data = { name, at: ctx.now, ipAddress: ctx.ip, resetUrl };
@@ -70,12 +49,12 @@ async function secure(ctx: AuthContext, token: string): Promise<Effect> {
   ctx.write(async (em) => {
     if ((await em.count(User, { id, email })) !== 1) throw new Overtaken('the address was changed meanwhile');
   });
-  discardTokens(ctx, id);
-  revokeSessionsOf(ctx, id);
-  endTrust(ctx, user);
-  endChallenges(ctx, user);
-  withdrawRecovery(ctx, id);
-  if (effect !== 'address-changed') await removeNewWays(ctx, user, verification.createdAt);
+  endHoldings(ctx, user, effect === 'address-changed' ? 'secured-from-former' : 'secured', {
+    // What was added with the change that the notice tells of, or since. The notice is of the same moment.
+    after: new Date(verification.createdAt.getTime() - 1),
+    leavesOne: await hasOnlyPasskeys(ctx, user),
+    leaves: effect === 'reset-mailed' ? [] : ['passwords'],
+  });
   if (effect === 'reset-mailed') startReset(ctx, user);
   if (effect === 'address-changed') tellOwner(ctx, user);
   record(ctx, accountSecured, { actorId: id, data: { effect } });

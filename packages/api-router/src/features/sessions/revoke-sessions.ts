@@ -1,12 +1,11 @@
+import { endHoldings } from '#core/call/end-holdings.ts';
 import { done, statusView } from '#core/call/status-view.ts';
 import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
 import { sessionProcedure } from '#core/session/procedures.ts';
-import { revokeSessionsOf } from '#core/session/revoke.ts';
 import { clearSessionCookies } from '#core/session/session-cookie.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { sessionRevoked } from '#features/sessions/events.ts';
-import { endTrust } from '#features/two-factor-challenge/trusted-devices.ts';
 
 export const revokeSessions = sessionProcedure
   .meta({
@@ -23,8 +22,7 @@ export const revokeSessions = sessionProcedure
   .output(statusView)
   .mutation(({ ctx }) => {
     const { id: userId } = ctx.current.user;
-    revokeSessionsOf(ctx, userId);
-    endTrust(ctx, ctx.current.user);
+    endHoldings(ctx, ctx.current.user, 'signed-out');
     record(ctx, sessionRevoked, { actorId: userId, data: { sessions: 'all' } });
     clearSessionCookies(ctx);
     return done;

@@ -1,3 +1,5 @@
+import { TeamMember } from '@keystead/db';
+import { defineBelonging } from '#core/call/holding.ts';
 import { defineFeature } from '#core/feature/define-feature.ts';
 import { hasOrganizations } from '#features/organization-profile/organization-switch.ts';
 import { teamErrors } from '#features/teams/errors.ts';
@@ -32,6 +34,7 @@ export const teams = defineFeature({
   errors: teamErrors,
   events: [teamCreated, teamUpdated, teamRemoved, teamActivated, teamMemberAdded, teamMemberRemoved],
   extendsAnswers: (carrier) => [{ base: teamView, fields: teamOwnFields.of(carrier).view }],
+  holdings: [defineBelonging('places in teams', TeamMember, { paths: ['member'] })],
   procedures: {
     organization: {
       createTeam,

@@ -1,6 +1,8 @@
 import { type Orm, TwoFactor, User } from '@keystead/db';
 import { detached } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
+import { endHoldings } from '#core/call/end-holdings.ts';
+import type { Holder } from '#core/call/holding.ts';
 import type { Unit } from '#core/call/unit.ts';
 import { writeWithin } from '#core/call/unit-of-work/write-within.ts';
 import { record } from '#core/events/record.ts';
@@ -8,11 +10,10 @@ import { sendMail } from '#core/mail/send-mail.ts';
 import { factorsContested, factorsLapsed } from '#features/two-factor-challenge/events.ts';
 import { factorsContestedMail } from '#features/two-factor-challenge/mails.ts';
 import { twoFactorOptions } from '#features/two-factor-challenge/options.ts';
-import { removeFactors } from '#features/two-factor-challenge/remove-factors.ts';
 
-/** Removes every second factor of a user. */
-function takeFactors(unit: Unit, user: User): void {
-  removeFactors(unit, user.id);
+/** Takes every second factor from a user, who is then as one who never had any. */
+function takeFactors(unit: Unit, user: Holder): void {
+  endHoldings(unit, user, 'factors-removed');
   if (!user.twoFactorEnabled) return;
   user.twoFactorEnabled = false;
   user.updatedAt = unit.now;
@@ -28,7 +29,7 @@ const lapseOf = (unit: Unit, contestedAt: Date): Date =>
  * attacker who signed up with the address, or to the owner while an attacker reads the mail. Using a factor within
  * the waiting time keeps them; otherwise they are removed. With an unverified address they are removed at once.
  */
-export function scheduleFactorRemoval(unit: Unit, user: User): void {
+export function scheduleFactorRemoval(unit: Unit, user: Holder): void {
   const { id, name, email, emailVerified } = user;
   if (!emailVerified) {
     takeFactors(unit, user);
@@ -58,7 +59,7 @@ const takeLapsed = (ctx: AuthContext, user: User, { id, contestedAt }: TwoFactor
     return unit.write(async (em) => {
       if ((await em.nativeDelete(TwoFactor, { id, contestedAt })) === 1) {
         await em.nativeUpdate(User, { id: user.id }, { twoFactorEnabled: false, updatedAt: unit.now });
-        await writeWithin(unit, (more) => removeFactors(more, user.id));
+        await writeWithin(unit, (more) => endHoldings(more, user, 'factors-removed'));
         unit.changed.add(user.id);
         record(unit, factorsLapsed, { actorId: user.id });
       }

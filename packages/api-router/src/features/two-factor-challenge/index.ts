@@ -6,6 +6,7 @@ import { hasPasskeys } from '#features/passkey-credentials/find.ts';
 import { ticketCookie, trustCookie } from '#features/two-factor-challenge/cookies.ts';
 import { challengeErrors, TWO_FACTOR_REQUIRED } from '#features/two-factor-challenge/errors.ts';
 import { factorsContested, factorsLapsed } from '#features/two-factor-challenge/events.ts';
+import { twoFactorHoldings } from '#features/two-factor-challenge/holdings.ts';
 import { factorsContestedMail } from '#features/two-factor-challenge/mails.ts';
 import { needsTwoFactor, twoFactorOptions } from '#features/two-factor-challenge/options.ts';
 
@@ -29,5 +30,6 @@ export const twoFactorChallenge = defineFeature({
     endedRows(TrustedDevice, 'expiresAt', now),
     endedRows(TwoFactorRecovery, 'expiresAt', now),
   ],
+  holdings: twoFactorHoldings,
   procedures: {},
 });

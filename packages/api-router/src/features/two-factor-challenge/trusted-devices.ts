@@ -1,10 +1,8 @@
-import { TrustedDevice, TwoFactorTicket, type User } from '@keystead/db';
+import { TrustedDevice, type User } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
-import type { Unit } from '#core/call/unit.ts';
 import { take } from '#core/call/unit-of-work/count.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
 import { parseDevice } from '#core/http/device.ts';
-import type { UserView } from '#core/user/user-view.ts';
 import { readOwnCookie, setOwnCookie, trustCookie } from '#features/two-factor-challenge/cookies.ts';
 import { twoFactorOptions } from '#features/two-factor-challenge/options.ts';
 
@@ -66,18 +64,4 @@ export async function usesTrustedDevice(ctx: AuthContext, userId: string): Promi
   const isTrusted = (await take(ctx, (em) => em.nativeUpdate(TrustedDevice, where, changes))) === 1;
   if (isTrusted) setTrustCookie(ctx, token);
   return isTrusted;
-}
-
-/** Deletes waiting sign-ins and trusted browsers of the user. */
-export function endTrust(
-  unit: Unit,
-  { id: userId, twoFactorEnabled }: Pick<UserView, 'id' | 'twoFactorEnabled'>,
-): void {
-  const { enabled, required } = twoFactorOptions.of(unit);
-  // Other users have no ticket and no trusted device, so they need no statement.
-  if (!enabled || !(twoFactorEnabled || required)) return;
-  unit.write(async (em) => {
-    await em.nativeDelete(TwoFactorTicket, { user: userId });
-    await em.nativeDelete(TrustedDevice, { user: userId });
-  });
 }

@@ -1,11 +1,11 @@
 import type { TwoFactor, User } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
+import { endHoldings } from '#core/call/end-holdings.ts';
 import { record } from '#core/events/record.ts';
 import { parseDevice } from '#core/http/device.ts';
 import { sendSecurityNotice } from '#features/security-notices/security-notice.ts';
 import { twoFactorDisabled, twoFactorEnabled } from '#features/two-factor/events.ts';
 import { twoFactorDisabledMail, twoFactorEnabledMail } from '#features/two-factor/mails.ts';
-import { removeFactors } from '#features/two-factor-challenge/remove-factors.ts';
 
 function noticeOf(ctx: AuthContext, user: User) {
   const { browser, system } = parseDevice(ctx.userAgent);
@@ -30,7 +30,7 @@ export function switchOn(
 
 /** Switches two-factor off for the user, and tells them. */
 export function switchOff(ctx: AuthContext, user: User): void {
-  removeFactors(ctx, user.id);
+  endHoldings(ctx, user, 'factors-removed');
   if (!user.twoFactorEnabled) return;
   user.twoFactorEnabled = false;
   user.updatedAt = ctx.now;

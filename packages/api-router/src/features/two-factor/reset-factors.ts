@@ -1,13 +1,12 @@
 import { User } from '@keystead/db';
+import { endHoldings } from '#core/call/end-holdings.ts';
 import type { Unit } from '#core/call/unit.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
-import { revokeSessionsOf } from '#core/session/revoke.ts';
 import { sendSecurityNotice } from '#features/security-notices/security-notice.ts';
 import { TWO_FACTOR_NOT_ENABLED } from '#features/two-factor/errors.ts';
 import { twoFactorReset } from '#features/two-factor/events.ts';
 import { twoFactorResetMail } from '#features/two-factor/mails.ts';
-import { removeFactors } from '#features/two-factor-challenge/remove-factors.ts';
 
 interface Reset {
   /** The administrator; null for code of the operator, whose data name the person. */
@@ -21,14 +20,13 @@ interface Reset {
  */
 export function resetFactors(unit: Unit, user: User, { actorId, data }: Reset): void {
   const { id, name } = user;
-  unit.lock({ users: [id] });
   unit.write(async (em) => {
     const changes = { twoFactorEnabled: false, updatedAt: unit.now };
     if ((await em.nativeUpdate(User, { id, twoFactorEnabled: true }, changes)) !== 1)
       throw new AuthError(TWO_FACTOR_NOT_ENABLED);
   });
-  removeFactors(unit, id);
-  revokeSessionsOf(unit, id);
+  endHoldings(unit, user, 'factors-removed');
+  endHoldings(unit, user, 'signed-out');
   record(unit, twoFactorReset, { actorId, targetId: id, data });
   sendSecurityNotice(unit, twoFactorResetMail, { user, data: { name, at: unit.now } });
 }

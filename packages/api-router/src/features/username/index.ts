@@ -1,5 +1,6 @@
 import { endedRows, UsernameHold } from '@keystead/db';
 import { z } from 'zod';
+import { defineBelonging } from '#core/call/holding.ts';
 import { defineConfigPart, defineFeature } from '#core/feature/define-feature.ts';
 import { usernameErrors } from '#features/username/errors.ts';
 import { isUsernameAvailable } from '#features/username/is-username-available.ts';
@@ -39,6 +40,7 @@ export const username = defineFeature({
     },
   }),
   errors: usernameErrors,
+  holdings: [defineBelonging('held usernames', UsernameHold, { deleted: 'stays' })],
   procedures: { isUsernameAvailable },
   expired: ({ now }) => [endedRows(UsernameHold, 'expiresAt', now)],
 });

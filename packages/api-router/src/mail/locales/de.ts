@@ -41,6 +41,7 @@ import {
   passwordWasResetMail,
   resetPasswordMail,
 } from '#features/password-reset/mails.ts';
+import { wayLabels } from '#features/password-reset/way-labels.ts';
 import { securedFromFormerAddressMail } from '#features/secure-account/mails.ts';
 import type { SecureLink } from '#features/security-notices/security-notice.ts';
 import { newDeviceMail } from '#features/sign-in/mails.ts';
@@ -206,14 +207,14 @@ export const de: Translation = {
         name,
         intro: [
           `Ihr Konto bei ${appName} hat ein neues Passwort.`,
-          'Auch mit den folgenden Konten und Passkeys kann man sich dort anmelden. Falls jemand anderes in Ihrem Konto war, kann etwas davon von dieser Person stammen.',
+          'Auch die folgenden Konten, Passkeys und API-Schlüssel geben Personen oder Programmen dort Zugang. Falls jemand anderes in Ihrem Konto war, kann etwas davon von dieser Person stammen.',
         ],
         details: [
           ['Zurückgesetzt', moment(at)],
           ['IP-Adresse', ipAddress],
           ...ways.map(
-            ({ name: way, isPasskey, addedAt }) =>
-              [isPasskey ? `Passkey: ${way}` : way, `hinzugefügt ${moment(addedAt)}`] as const,
+            ({ kind, name: way, addedAt }) =>
+              [wayLabels.de[kind](way), `hinzugefügt ${moment(addedAt)}`] as const,
           ),
         ],
         action: { label: 'Alle diese entfernen', url },
@@ -225,19 +226,21 @@ export const de: Translation = {
     ),
 
     linkedAccountsRemovedMail.translate(({ name, at, ways }, { appName, moment }) => ({
-      subject: 'Anmeldearten wurden entfernt',
+      subject: 'Zugänge zu Ihrem Konto wurden entfernt',
       name,
       intro: [
-        `Damit kann man sich nicht mehr bei Ihrem Konto bei ${appName} anmelden. Es wurde entfernt, nachdem Ihr Passwort zurückgesetzt wurde.`,
+        `Diese Zugänge zu Ihrem Konto bei ${appName} gelten nicht mehr. Sie wurden entfernt, nachdem Ihr Passwort zurückgesetzt wurde.`,
       ],
       details: [
         ['Zeitpunkt', moment(at)],
         ...ways.map(
-          ({ name: way, isPasskey, addedAt }) =>
-            [isPasskey ? `Passkey: ${way}` : way, `hinzugefügt ${moment(addedAt)}`] as const,
+          ({ kind, name: way, addedAt }) =>
+            [wayLabels.de[kind](way), `hinzugefügt ${moment(addedAt)}`] as const,
         ),
       ],
-      outro: ['Ihre eigenen können Sie in den Einstellungen Ihres Kontos wieder hinzufügen.'],
+      outro: [
+        'Ihre eigenen können Sie in den Einstellungen Ihres Kontos wieder hinzufügen. Programme mit einem der API-Schlüssel brauchen einen neuen.',
+      ],
     })),
 
     deletionMail.translate(({ name, url, expiresIn }, { appName, duration }) => ({

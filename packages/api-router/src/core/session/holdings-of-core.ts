@@ -1,0 +1,59 @@
+import { Event, OutboxMail, Session, UserUniqueValue, Verification } from '@keystead/db';
+import { defineBelonging, defineHolding, type Holding } from '#core/call/holding.ts';
+import { discardableTokens } from '#core/tokens/tokens.ts';
+
+const sessions = defineHolding({
+  name: 'sessions',
+  table: Session,
+  paths: ['user', 'impersonatorSession'],
+  fates: {
+    'first-proof': 'ends',
+    reset: 'ends',
+    removal: 'ends',
+    secured: 'ends',
+    'secured-from-former': 'ends',
+    'signed-out': 'ends',
+    'password-changed': 'stays',
+    'password-set': 'ends',
+    'address-changed': 'stays',
+    'factors-removed': 'stays',
+    banned: 'ends',
+    deleted: 'ends',
+  },
+  end({ unit, em, holder: { id } }, { except }) {
+    unit.changed.add(id);
+    // The database ends those that hang on one of them, in which an administrator acts as somebody else.
+    return em.nativeDelete(Session, { user: id, ...(except !== undefined && { id: { $ne: except } }) });
+  },
+});
+
+/** One-time tokens, but those that outlive changes: they belong to the features that define them. */
+const tokens = defineHolding({
+  name: 'tokens',
+  table: Verification,
+  fates: {
+    'first-proof': 'ends',
+    reset: 'ends',
+    removal: 'ends',
+    secured: 'ends',
+    'secured-from-former': 'ends',
+    'signed-out': 'stays',
+    'password-changed': 'ends',
+    'password-set': 'ends',
+    'address-changed': 'ends',
+    'factors-removed': 'stays',
+    banned: 'ends',
+    deleted: 'ends',
+  },
+  end: ({ unit, em, holder: { id } }) => em.nativeDelete(Verification, discardableTokens(unit, id)),
+});
+
+/** What people hold in tables of the core; features add theirs. */
+export const holdingsOfCore: readonly Holding[] = [
+  sessions,
+  tokens,
+  defineBelonging('sessions of an impersonation', Session, { paths: ['impersonatedBy'], deleted: 'stays' }),
+  defineBelonging('values of unique fields', UserUniqueValue),
+  defineBelonging('events', Event, { paths: ['actorId', 'impersonatorId'], deleted: 'stays' }),
+  defineBelonging('mails on their way', OutboxMail, { paths: ['userId'], deleted: 'stays' }),
+];

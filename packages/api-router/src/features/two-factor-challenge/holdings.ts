@@ -1,0 +1,152 @@
+import {
+  BackupCode,
+  MailedCode,
+  TrustedDevice,
+  TwoFactor,
+  TwoFactorRecovery,
+  TwoFactorTicket,
+} from '@keystead/db';
+import { defineHolding, type Holding } from '#core/call/holding.ts';
+import { scheduleFactorRemoval } from '#features/two-factor-challenge/factor-removal.ts';
+import { twoFactorOptions } from '#features/two-factor-challenge/options.ts';
+import { deleteRecovery } from '#features/two-factor-challenge/remove-factors.ts';
+
+/** Nobody else has a ticket or a trusted device, so that it costs the others no statement. */
+const isAsked: Holding['isHeld'] = (unit, { twoFactorEnabled }) => {
+  const { enabled, required } = twoFactorOptions.of(unit);
+  return enabled && (twoFactorEnabled || Boolean(required));
+};
+
+const ticketsHeld = defineHolding({
+  name: 'sign-ins that wait for a second step',
+  table: TwoFactorTicket,
+  fates: {
+    'first-proof': 'ends',
+    reset: 'ends',
+    removal: 'ends',
+    secured: 'ends',
+    'secured-from-former': 'ends',
+    'signed-out': 'ends',
+    'password-changed': 'ends',
+    'password-set': 'ends',
+    'address-changed': 'ends',
+    'factors-removed': 'ends',
+    banned: 'ends',
+    deleted: 'cascades',
+  },
+  isHeld: isAsked,
+  end: ({ em, holder: { id } }) => em.nativeDelete(TwoFactorTicket, { user: id }),
+});
+
+const trustedDevicesHeld = defineHolding({
+  name: 'trusted devices',
+  table: TrustedDevice,
+  fates: {
+    'first-proof': 'ends',
+    reset: 'ends',
+    removal: 'ends',
+    secured: 'ends',
+    'secured-from-former': 'ends',
+    'signed-out': 'ends',
+    'password-changed': 'ends',
+    'password-set': 'ends',
+    'address-changed': 'ends',
+    'factors-removed': 'ends',
+    banned: 'ends',
+    deleted: 'cascades',
+  },
+  isHeld: isAsked,
+  end: ({ em, holder: { id } }) => em.nativeDelete(TrustedDevice, { user: id }),
+});
+
+const mailedCodesHeld = defineHolding({
+  name: 'mailed codes of a second step',
+  table: MailedCode,
+  fates: {
+    'first-proof': 'ends',
+    reset: 'ends',
+    removal: 'ends',
+    secured: 'ends',
+    'secured-from-former': 'ends',
+    'signed-out': 'ends',
+    'password-changed': 'ends',
+    'password-set': 'ends',
+    'address-changed': 'ends',
+    'factors-removed': 'ends',
+    banned: 'ends',
+    deleted: 'cascades',
+  },
+  isHeld: isAsked,
+  end: ({ em, holder: { id } }) => em.nativeDelete(MailedCode, { user: id }),
+});
+
+const factorsHeld = defineHolding({
+  name: 'second factors',
+  table: TwoFactor,
+  fates: {
+    'first-proof': 'contested',
+    reset: 'stays',
+    removal: 'stays',
+    secured: 'stays',
+    'secured-from-former': 'stays',
+    'signed-out': 'stays',
+    'password-changed': 'stays',
+    'password-set': 'stays',
+    'address-changed': 'stays',
+    'factors-removed': 'ends',
+    banned: 'stays',
+    deleted: 'cascades',
+  },
+  end: ({ em, holder: { id } }) => em.nativeDelete(TwoFactor, { user: id }),
+  acts: { contested: scheduleFactorRemoval },
+});
+
+/** Contested with the factors. */
+const backupCodesHeld = defineHolding({
+  name: 'backup codes',
+  table: BackupCode,
+  fates: {
+    'first-proof': 'stays',
+    reset: 'stays',
+    removal: 'stays',
+    secured: 'stays',
+    'secured-from-former': 'stays',
+    'signed-out': 'stays',
+    'password-changed': 'stays',
+    'password-set': 'stays',
+    'address-changed': 'stays',
+    'factors-removed': 'ends',
+    banned: 'stays',
+    deleted: 'cascades',
+  },
+  end: ({ em, holder: { id } }) => em.nativeDelete(BackupCode, { user: id }),
+});
+
+const recoveriesHeld = defineHolding({
+  name: 'recoveries',
+  table: TwoFactorRecovery,
+  fates: {
+    'first-proof': 'ends',
+    reset: 'stays',
+    removal: 'stays',
+    secured: 'ends',
+    'secured-from-former': 'ends',
+    'signed-out': 'stays',
+    'password-changed': 'stays',
+    'password-set': 'stays',
+    'address-changed': 'ends',
+    'factors-removed': 'ends',
+    banned: 'ends',
+    deleted: 'cascades',
+  },
+  end: ({ em, holder: { id } }) => deleteRecovery(em, id),
+});
+
+export const twoFactorHoldings: readonly Holding[] = [
+  ticketsHeld,
+  trustedDevicesHeld,
+  mailedCodesHeld,
+  factorsHeld,
+  backupCodesHeld,
+  recoveriesHeld,
+];
