@@ -27,14 +27,22 @@ export function createTables(em: Orm['em']) {
     return metadata;
   }
 
-  /** The columns by which rows of a table are those of a person, by however many tables between. */
-  function pathsOf(className: string, seen: readonly string[] = []): string[] {
+  /** The foreign keys that lead to a person, over however many tables. */
+  function keysOf(className: string, seen: readonly string[] = []): string[] {
     const leads = ({ type }: EntityProperty): boolean =>
-      type === 'User' || (!seen.includes(type) && pathsOf(type, [...seen, className]).length > 0);
+      type === 'User' || (!seen.includes(type) && keysOf(type, [...seen, className]).length > 0);
     return columnsOf(find(className))
-      .filter((column) => (isRelation(column) ? leads(column) : namesSomebody(column)))
+      .filter((column) => isRelation(column) && leads(column))
       .map(({ name }) => name);
   }
+
+  /** The columns that say whose a row is. */
+  const pathsOf = (className: string): string[] => [
+    ...keysOf(className),
+    ...columnsOf(find(className))
+      .filter((column) => !isRelation(column) && namesSomebody(column))
+      .map(({ name }) => name),
+  ];
 
   /** The tables that have rows of people. */
   const ofPeople = (): { table: string; paths: string[] }[] =>
@@ -42,12 +50,14 @@ export function createTables(em: Orm['em']) {
       .map(({ className }) => ({ table: className, paths: pathsOf(className) }))
       .filter(({ table, paths }) => table !== 'User' && paths.length > 0);
 
-  return { find, pathsOf, ofPeople };
+  return { find, keysOf, ofPeople };
 }
 
 export interface PlantedRow {
   table: string;
   key: Record<string, unknown>;
+  /** Whether it hangs on a row of somebody, and goes with that one. */
+  hangs: boolean;
 }
 
 interface Wanted {
@@ -85,7 +95,7 @@ export function createPlanter(app: TestApp) {
     if (!isRelation(column)) return fill(column, wanted);
     const person = isOwners ? wanted.owner : wanted.other;
     if (type === 'User') return person.id;
-    const [path] = tables.pathsOf(type);
+    const [path] = tables.keysOf(type);
     const { key } = await plant({ table: type, path, owner: person, other: wanted.other });
     return key.id;
   }
@@ -100,10 +110,12 @@ export function createPlanter(app: TestApp) {
     Object.assign(row, wanted.shape);
     await em.insert(metadata.class, row);
     const key = Object.fromEntries(metadata.primaryKeys.map((name) => [name, row[name]]));
-    return { table: wanted.table, key };
+    const through = columnsOf(metadata).find(({ name }) => name === wanted.path);
+    const hangs = through !== undefined && isRelation(through) && through.type !== 'User';
+    return { table: wanted.table, key, hangs };
   }
 
-  const count = ({ table, key }: PlantedRow, besides: object = {}): Promise<number> =>
+  const count = ({ table, key }: Pick<PlantedRow, 'table' | 'key'>, besides: object = {}): Promise<number> =>
     em.count(tables.find(table).class, { ...key, ...besides });
 
   return { plant, count };

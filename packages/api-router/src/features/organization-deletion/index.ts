@@ -1,4 +1,4 @@
-import { endedRows, Organization, Organization } from '@keystead/db';
+import { endedRows, Organization } from '@keystead/db';
 import { defineBelonging } from '#core/call/holding.ts';
 import { defineFeature } from '#core/feature/define-feature.ts';
 import { deletionConfig } from '#features/organization-deletion/config-part.ts';
@@ -22,7 +22,9 @@ export const organizationDeletion = defineFeature({
   events: Object.values(events),
   expired: (caller) =>
     hasOrganizations(caller) ? [endedRows(Organization, 'deletedAt', restorableSince(caller))] : [],
-  holdings: [defineBelonging('deleted organizations', Organization, { paths: ['deletedBy'], deleted: 'stays' })],
+  holdings: [
+    defineBelonging('deleted organizations', Organization, { paths: ['deletedBy'], deleted: 'stays' }),
+  ],
   procedures: {
     organization: { delete: deleteOrganization, listDeleted, restore: restoreOrganization },
   },

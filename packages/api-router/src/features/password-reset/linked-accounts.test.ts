@@ -249,7 +249,7 @@ describe('the link in the mail of a password reset', () => {
 
     expect(app.outbox.find('password-was-reset')?.subject).toBe('Ihr Passwort wurde zurückgesetzt');
     expect(html).toContain('<html lang="de">');
-    expect(html).toContain('Verbundene Konten und Passkeys entfernen?');
+    expect(html).toContain('Diese Zugänge zu Ihrem Konto entfernen?');
   });
 });
 

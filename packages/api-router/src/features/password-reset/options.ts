@@ -25,7 +25,7 @@ export const passwordResetOptions = defineOptions(
       .default('ask')
       .meta({
         description:
-          'What a reset does with accounts at providers and passkeys that were added after the user was created, as a stranger may have added them: `ask` lists them in a mail whose link removes them, `remove` removes them, `keep` does nothing.',
+          'What a reset does with accounts at providers and passkeys that were added after the user was created, and with API keys, as a stranger may have added them: `ask` lists them in a mail whose link removes them, `remove` removes them, `keep` does nothing.',
       }),
   }),
   { whenAbsent: 'on' },
