@@ -12,6 +12,10 @@ const TwoFactorSchema = defineEntity({
     secret: text().strictNullable().hidden(),
     /** Encrypted. It becomes `secret` with the first correct code. */
     pendingSecret: text().strictNullable().hidden(),
+    /** The session or the waiting sign-in that began to set up `pendingSecret`, and pending backup codes. */
+    pendingFor: text().strictNullable().default(null),
+    /** End of that set-up. */
+    pendingUntil: moment().strictNullable().default(null).index(),
     /** Last time step of `secret` whose code was used (RFC 6238), so that no code is accepted twice. */
     lastStep: p.integer().strictNullable(),
     /** Whether codes by mail were switched on separately. */

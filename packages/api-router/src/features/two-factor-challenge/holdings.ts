@@ -8,6 +8,7 @@ import {
 } from '@keystead/db';
 import { defineHolding, type Holding } from '#core/call/holding.ts';
 import { scheduleFactorRemoval } from '#features/two-factor-challenge/factor-removal.ts';
+import { endEnrolments } from '#features/two-factor-challenge/enrolments.ts';
 import { twoFactorOptions } from '#features/two-factor-challenge/options.ts';
 import { deleteRecovery } from '#features/two-factor-challenge/remove-factors.ts';
 
@@ -101,6 +102,28 @@ const factorsHeld = defineHolding({
   acts: { contested: scheduleFactorRemoval },
 });
 
+/** Begun and not completed: nobody has shown a code of it. */
+const enrolmentsHeld = defineHolding({
+  name: 'begun enrolments',
+  table: TwoFactor,
+  fates: {
+    'first-proof': 'ends',
+    reset: 'ends',
+    removal: 'ends',
+    secured: 'ends',
+    'secured-from-former': 'ends',
+    'signed-out': 'ends',
+    'password-changed': 'ends',
+    'password-set': 'ends',
+    'address-changed': 'ends',
+    'factors-removed': 'ends',
+    banned: 'ends',
+    deleted: 'cascades',
+  },
+  isHeld: (unit) => twoFactorOptions.of(unit).enabled,
+  end: ({ em, holder: { id: user } }) => endEnrolments(em, { user }),
+});
+
 /** Contested with the factors. */
 const backupCodesHeld = defineHolding({
   name: 'backup codes',
@@ -146,6 +169,7 @@ export const twoFactorHoldings: readonly Holding[] = [
   ticketsHeld,
   trustedDevicesHeld,
   mailedCodesHeld,
+  enrolmentsHeld,
   factorsHeld,
   backupCodesHeld,
   recoveriesHeld,

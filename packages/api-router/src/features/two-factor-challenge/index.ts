@@ -1,3 +1,4 @@
+import { endOldEnrolments } from '#features/two-factor-challenge/enrolments.ts';
 import { endedRows, MailedCode, TrustedDevice, TwoFactorRecovery, TwoFactorTicket } from '@keystead/db';
 import { detached } from '#core/call/commit.ts';
 import { serviceCaller } from '#core/call/unit.ts';
@@ -31,5 +32,6 @@ export const twoFactorChallenge = defineFeature({
     endedRows(TwoFactorRecovery, 'expiresAt', now),
   ],
   holdings: twoFactorHoldings,
+  chores: [endOldEnrolments],
   procedures: {},
 });

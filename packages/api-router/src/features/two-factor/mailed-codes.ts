@@ -12,7 +12,7 @@ import { toUserView } from '#core/user/user-view.ts';
 import { codePurpose } from '#features/two-factor/code-purpose.ts';
 import { INVALID_CODE } from '#features/two-factor/errors.ts';
 import { twoFactorCodeMail } from '#features/two-factor/mails.ts';
-import type { Subject } from '#features/two-factor/subject.ts';
+import { placeOf, type Subject } from '#features/two-factor/subject.ts';
 import { twoFactorOptions } from '#features/two-factor-challenge/options.ts';
 
 /**
@@ -24,10 +24,6 @@ const mails = [
   { window: HOUR, max: 10 },
   { window: DAY, max: 30 },
 ] as const;
-
-/** Purpose of the code: only the sign-in or the session that requested it. */
-const purposeOf = ({ ticket, current }: Subject): string =>
-  ticket ? `ticket ${ticket.id}` : `session ${current?.session.id ?? ''}`;
 
 const toSigned = (purpose: string, code: string): string => `otp|${purpose}|${code}`;
 
@@ -41,7 +37,7 @@ export async function mailCode(ctx: AuthContext, subject: Subject): Promise<void
   const place = { counter: ctx.deps.counter, now: ctx.now };
   for (const rule of isLimited(ctx) ? mails : [])
     await assertUnder(place, `two-factor-mail|${rule.window}|${hashToken(user.id)}`, rule);
-  const purpose = purposeOf(subject);
+  const purpose = placeOf(subject);
   const otp = ctx.deps.random(digits, 'digits');
   ctx.write((em) => em.nativeDelete(MailedCode, { purpose }));
   ctx.em().create(MailedCode, {
@@ -66,7 +62,7 @@ export async function mailCode(ctx: AuthContext, subject: Subject): Promise<void
 
 /** The code that was mailed last, while it is valid. */
 export const findMailedCode = (ctx: AuthContext, subject: Subject): Promise<MailedCode | null> =>
-  ctx.em().findOne(MailedCode, { purpose: purposeOf(subject), expiresAt: { $gt: ctx.now } });
+  ctx.em().findOne(MailedCode, { purpose: placeOf(subject), expiresAt: { $gt: ctx.now } });
 
 export const isMailedCode = (ctx: AuthContext, { purpose, codeHash }: MailedCode, typed: string): boolean =>
   isSignedBy(

@@ -2,6 +2,7 @@ import type { TwoFactor, TwoFactorTicket, User } from '@keystead/db';
 import type { AuthContext, CurrentSession } from '#core/call/context.ts';
 import type { SignInMethod } from '#core/call/sign-in-method.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
+import { MINUTE } from '#core/options/durations.ts';
 import { readCurrentSession } from '#core/session/read.ts';
 import { requireUser } from '#core/user/find-user.ts';
 import { INVALID_TWO_FACTOR_COOKIE } from '#features/two-factor/errors.ts';
@@ -21,6 +22,25 @@ export interface Subject {
   /** Null without an enrolment. */
   row: TwoFactor | null;
 }
+
+/** Seconds in which a second factor that is being set up has to be completed. */
+const ENROLMENT_LIFETIME = 10 * MINUTE;
+
+/** The session or the waiting sign-in of a call, as the database names it. */
+export const placeOf = ({ ticket, current }: Pick<Subject, 'ticket' | 'current'>): string =>
+  ticket ? `ticket ${ticket.id}` : `session ${current?.session.id ?? ''}`;
+
+/** For an enrolment that begins here: it can be completed here alone, and soon. */
+export const beginsHere = (ctx: AuthContext, subject: Subject): Pick<TwoFactor, 'pendingFor' | 'pendingUntil'> => ({
+  pendingFor: placeOf(subject),
+  pendingUntil: new Date(ctx.now.getTime() + ENROLMENT_LIFETIME * 1000),
+});
+
+/** Whether an enrolment was begun by this session or waiting sign-in, a short time ago. */
+export const waitsHere = (ctx: AuthContext, subject: Pick<Subject, 'ticket' | 'current' | 'row'>): boolean =>
+  subject.row?.pendingUntil != null &&
+  subject.row.pendingFor === placeOf(subject) &&
+  subject.row.pendingUntil > ctx.now;
 
 /** First step of the waiting sign-in, or of the session. */
 export function methodOf({ deps }: AuthContext, { ticket, current }: Subject): SignInMethod | undefined {

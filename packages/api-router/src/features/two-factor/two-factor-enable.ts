@@ -21,7 +21,7 @@ import {
 } from '#features/two-factor/errors.ts';
 import { begin, replaceSession, secondStepRefusals } from '#features/two-factor/finish.ts';
 import { secondSteps } from '#features/two-factor/limits.ts';
-import { requireSubject, type Subject } from '#features/two-factor/subject.ts';
+import { beginsHere, requireSubject, type Subject } from '#features/two-factor/subject.ts';
 import { isOtpOn, isTotpOn } from '#features/two-factor-challenge/options.ts';
 
 const input = z.object({
@@ -81,7 +81,7 @@ function enrol(ctx: AuthContext, subject: Subject, issuer: string | undefined) {
   const { user } = subject;
   const { settings, sealed } = newAuthenticator(ctx, user.id);
   const row = ensureRow(ctx, subject);
-  row.pendingSecret = sealed;
+  Object.assign(row, { pendingSecret: sealed }, beginsHere(ctx, subject));
   row.updatedAt = ctx.now;
   const backupCodes = replaceBackupCodes(ctx, user, { pending: true });
   return { method: 'totp' as const, totpURI: toUri(ctx, user, settings, issuer), backupCodes };
@@ -94,7 +94,10 @@ async function enableOtp(ctx: AuthContext, subject: Subject) {
   const row = ensureRow(ctx, subject);
   const backupCodes = replaceBackupCodes(ctx, user, { pending: current === undefined });
   // A sign-in that has to set one up continues with the first right code, as with an app.
-  if (!current) return { method: 'otp' as const, backupCodes };
+  if (!current) {
+    Object.assign(row, beginsHere(ctx, subject));
+    return { method: 'otp' as const, backupCodes };
+  }
   switchOn(ctx, { user, row }, 'otp');
   await replaceSession(ctx, user, current.session.remembered);
   return { method: 'otp' as const, backupCodes };

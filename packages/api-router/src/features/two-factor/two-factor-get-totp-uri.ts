@@ -7,6 +7,7 @@ import { openAuthenticator, toUri } from '#features/two-factor/authenticator.ts'
 import { confirmOwner, confirmOwnerRefusals } from '#features/two-factor/confirm-owner.ts';
 import { TOTP_NOT_CONFIGURED, TOTP_NOT_ENABLED } from '#features/two-factor/errors.ts';
 import { secondSteps } from '#features/two-factor/limits.ts';
+import { waitsHere } from '#features/two-factor/subject.ts';
 import { findTwoFactor } from '#features/two-factor-challenge/factors.ts';
 import { isTotpOn } from '#features/two-factor-challenge/options.ts';
 
@@ -31,7 +32,8 @@ export const getTotpUri = sessionProcedure
     if (!isTotpOn(ctx)) throw new AuthError(TOTP_NOT_CONFIGURED);
     const { id } = ctx.current.user;
     const row = await findTwoFactor(ctx, id);
-    const sealed = row?.pendingSecret ?? row?.secret;
+    const waiting = waitsHere(ctx, { current: ctx.current, row }) ? row?.pendingSecret : null;
+    const sealed = waiting ?? row?.secret;
     if (!sealed) throw new AuthError(TOTP_NOT_ENABLED);
     await confirmOwner(ctx, ctx.current, password);
     const user = await requireUser(ctx, id);

@@ -10,7 +10,7 @@ import {
 } from '#features/two-factor/errors.ts';
 import { secondSteps } from '#features/two-factor/limits.ts';
 import { mailCode } from '#features/two-factor/mailed-codes.ts';
-import { methodOf, requireSubject } from '#features/two-factor/subject.ts';
+import { methodOf, requireSubject, waitsHere } from '#features/two-factor/subject.ts';
 import { takesMailedCodes } from '#features/two-factor-challenge/factors.ts';
 import { isOtpOn } from '#features/two-factor-challenge/options.ts';
 
@@ -37,6 +37,7 @@ export const sendOtp = publicProcedure
     const { user, row } = subject;
     if (!row || !(await takesMailedCodes(ctx, user, { row, method: methodOf(ctx, subject) })))
       throw new AuthError(OTP_NOT_ENABLED);
+    if (!user.twoFactorEnabled && !waitsHere(ctx, subject)) throw new AuthError(OTP_NOT_ENABLED);
     await mailCode(ctx, subject);
     return done;
   });

@@ -14,7 +14,7 @@ import {
 import { begin, finish, secondStepRefusals, verifiedView } from '#features/two-factor/finish.ts';
 import { secondSteps } from '#features/two-factor/limits.ts';
 import { consumeMailedCode, findMailedCode, isMailedCode } from '#features/two-factor/mailed-codes.ts';
-import { methodOf, requireSubject } from '#features/two-factor/subject.ts';
+import { methodOf, requireSubject, waitsHere } from '#features/two-factor/subject.ts';
 import { takesMailedCodes } from '#features/two-factor-challenge/factors.ts';
 import { isOtpOn } from '#features/two-factor-challenge/options.ts';
 
@@ -42,6 +42,8 @@ export const verifyOtp = publicProcedure
     const { user, row } = subject;
     if (!row || !(await takesMailedCodes(ctx, user, { row, method: methodOf(ctx, subject) })))
       throw new AuthError(OTP_NOT_ENABLED);
+    const isFirst = !user.twoFactorEnabled;
+    if (isFirst && !waitsHere(ctx, subject)) throw new AuthError(OTP_NOT_ENABLED);
     const mailed = await findMailedCode(ctx, subject);
     if (!mailed) throw new AuthError(OTP_HAS_EXPIRED);
     const refuse = await countShortCode(ctx, subject, mailed);
@@ -49,7 +51,6 @@ export const verifyOtp = publicProcedure
       await refuse();
       throw new AuthError(INVALID_CODE);
     }
-    const isFirst = !user.twoFactorEnabled;
     begin(ctx, subject);
     consumeMailedCode(ctx, mailed);
     if (isFirst) {

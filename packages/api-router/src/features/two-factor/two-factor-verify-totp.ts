@@ -13,7 +13,7 @@ import { INVALID_CODE, TOTP_NOT_CONFIGURED, TOTP_NOT_ENABLED } from '#features/t
 import { authenticatorReplaced } from '#features/two-factor/events.ts';
 import { begin, finish, secondStepRefusals, verifiedView } from '#features/two-factor/finish.ts';
 import { secondSteps } from '#features/two-factor/limits.ts';
-import { requireSubject, type Subject } from '#features/two-factor/subject.ts';
+import { requireSubject, type Subject, waitsHere } from '#features/two-factor/subject.ts';
 import { isTotpOn } from '#features/two-factor-challenge/options.ts';
 
 interface Accepted {
@@ -23,11 +23,12 @@ interface Accepted {
 }
 
 /** Whether the pending authenticator may be used: a second step of a sign-in accepts only a verified one. */
-const mayEnrol = ({ user, current }: Subject): boolean => current !== undefined || !user.twoFactorEnabled;
+const mayEnrol = (ctx: AuthContext, subject: Subject): boolean =>
+  waitsHere(ctx, subject) && (subject.current !== undefined || !subject.user.twoFactorEnabled);
 
 function find(ctx: AuthContext, subject: Subject, row: TwoFactor, code: string): Accepted | undefined {
   const { user } = subject;
-  if (row.pendingSecret !== null && mayEnrol(subject)) {
+  if (row.pendingSecret !== null && mayEnrol(ctx, subject)) {
     const step = findStepOf(ctx, { userId: user.id, sealed: row.pendingSecret, lastStep: null }, code);
     if (step !== undefined) return { isFirst: true, step };
   }
@@ -72,7 +73,7 @@ export const verifyTotp = publicProcedure
     if (!isTotpOn(ctx)) throw new AuthError(TOTP_NOT_CONFIGURED);
     const subject = await requireSubject(ctx);
     const { row } = subject;
-    if (!row || !(row.secret ?? (mayEnrol(subject) && row.pendingSecret)))
+    if (!row || !(row.secret ?? (mayEnrol(ctx, subject) && row.pendingSecret)))
       throw new AuthError(TOTP_NOT_ENABLED);
     const refuse = await countShortCode(ctx, subject);
     const accepted = find(ctx, subject, row, code);

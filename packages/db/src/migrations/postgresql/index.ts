@@ -20,6 +20,7 @@ import { SignedTokens } from '#migrations/postgresql/migration-20260711-signed-t
 import { Activity } from '#migrations/postgresql/migration-20260712-activity.ts';
 import { MemberCount } from '#migrations/postgresql/migration-20260713-member-count.ts';
 import { ChainMoments } from '#migrations/postgresql/migration-20260714-chain-moments.ts';
+import { BoundEnrolments } from '#migrations/postgresql/migration-20260714-bound-enrolments.ts';
 
 export const postgresqlMigrations: NamedMigration[] = [
   { name: 'migration-20260101-initial', class: Initial },
@@ -43,4 +44,5 @@ export const postgresqlMigrations: NamedMigration[] = [
   { name: 'migration-20260712-activity', class: Activity },
   { name: 'migration-20260713-member-count', class: MemberCount },
   { name: 'migration-20260714-chain-moments', class: ChainMoments },
+  { name: 'migration-20260714-bound-enrolments', class: BoundEnrolments },
 ];

@@ -97,6 +97,7 @@ export const personalTables: readonly PersonalTable[] = [
     find: (em, { id }) => em.find(TwoFactor, { user: id }),
     fields: [
       ...(['id', 'otpEnabled', 'enabledAt', 'contestedAt', 'mailBlockedUntil', 'lastStep'] as const),
+      ...(['pendingFor', 'pendingUntil'] as const),
       ...(['failures', 'failuresEndAt', 'createdAt', 'updatedAt'] as const),
     ],
     withheld: { user: OWNER, secret: SEALED, pendingSecret: SEALED },
