@@ -12,7 +12,7 @@ import { holdingsOf } from '#core/feature/holdings.ts';
 import { createIdentify } from '#core/feature/identify.ts';
 import { createSignInMethods } from '#core/feature/sign-in-methods.ts';
 import { createDatabaseCounter, createMemoryCounter } from '#core/limits/counters.ts';
-import { ownsMailbox } from '#core/limits/own-mailboxes.ts';
+import { findOwnBrowser } from '#core/limits/own-mailboxes.ts';
 import { rateLimitOptions } from '#core/limits/rate-limit-options.ts';
 import type { OptionValues } from '#core/options/define-options.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
@@ -78,7 +78,7 @@ export function createDeps({
     translations,
     counter: given.counter ?? (storage === 'database' ? createDatabaseCounter(orm) : createMemoryCounter()),
     changes: given.changes ?? createChangeLog(maxAge),
-    ownsMailbox: (browser, email) => ownsMailbox({ options }, browser, email),
+    findOwnBrowser: (browser, email) => findOwnBrowser({ options }, browser, email),
     random: (length, alphabet) => randomString(bytes, length, alphabet),
     clock,
     fetch: given.fetch ?? globalThis.fetch,

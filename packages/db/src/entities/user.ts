@@ -37,6 +37,11 @@ const UserSchema = defineEntity({
      * person may know a way to sign in.
      */
     emailProvedAt: moment().strictNullable().default(null),
+    /**
+     * Last time that the password changed, or that all devices were signed out. Cookies that know a browser of the
+     * owner are worth nothing from then on. Null: never.
+     */
+    accessEndedAt: moment().strictNullable().default(null),
     /** WebAuthn user handle, base64url of 32 random bytes. Null before the first passkey. */
     webauthnUserId: text().strictNullable().default(null),
     /** Names of roles in the service, separated by commas. Null: the default role. */

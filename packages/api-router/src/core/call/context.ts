@@ -77,10 +77,11 @@ export function createContext(
     languages: readHeader(incoming.headers, 'accept-language') ?? null,
     requestId: readRequestId(incoming),
     isGone: () => incoming.isGone?.() ?? false,
-    async ownsMailbox(email) {
-      const user = state.current?.user;
-      if (user?.email === email && user.emailProvedAt !== null) return true;
-      return deps.ownsMailbox({ cookie, em: unit.em }, email);
+    async findOwnBrowser(email) {
+      const marked = await deps.findOwnBrowser({ cookie, em: unit.em }, email);
+      if (marked !== undefined) return marked;
+      const { user, session } = state.current ?? {};
+      return user?.email === email && user.emailProvedAt !== null ? session?.id : undefined;
     },
     impersonatorId: () => state.current?.session.impersonatedBy ?? null,
   });

@@ -37,8 +37,8 @@ export interface AuthDeps {
   translations: readonly Translation[];
   counter: HitCounter;
   changes: ChangeLog;
-  /** Whether a browser is marked as one of the owner of an e-mail address. */
-  ownsMailbox: (browser: Browser, email: string) => Promise<boolean>;
+  /** Id of a browser that is marked as one of the owner of an e-mail address. */
+  findOwnBrowser: (browser: Browser, email: string) => Promise<string | undefined>;
   random: (length: number, alphabet: Alphabet) => string;
   clock: Clock;
   fetch: typeof globalThis.fetch;

@@ -36,7 +36,9 @@ export type Fate = keyof typeof fates;
 export type Fates = Readonly<Record<Ending, Fate>>;
 
 /** Whose rows they are. */
-export type Holder = Pick<User, 'id' | 'name' | 'email' | 'emailVerified' | 'twoFactorEnabled' | 'updatedAt'>;
+export type Holder = Pick<User, 'id' | 'name' | 'email' | 'emailVerified' | 'twoFactorEnabled' | 'updatedAt'> & {
+  accessEndedAt?: Date | null;
+};
 
 /** Rows of one person: those with these ids and those that came after a moment, without one. Default: all. */
 export interface Which {

@@ -31,8 +31,8 @@ export interface Caller {
   requestId: string | null;
   /** Whether the client has closed its connection. */
   isGone: () => boolean;
-  /** Whether the browser is one of the owner of this e-mail address, given in its normal form. */
-  ownsMailbox: (email: string) => Promise<boolean>;
+  /** Id of the browser, if it is one of the owner of this e-mail address, given in its normal form. */
+  findOwnBrowser: (email: string) => Promise<string | undefined>;
   /** Id of the administrator who impersonates the user, if one does. Events name both. */
   impersonatorId: () => string | null;
 }
@@ -59,7 +59,7 @@ export interface Unit extends Caller, Queued {
 }
 
 export function createUnit(caller: Caller): Unit {
-  const { deps, options, now, ip, userAgent, languages, requestId, isGone, ownsMailbox, impersonatorId } =
+  const { deps, options, now, ip, userAgent, languages, requestId, isGone, findOwnBrowser, impersonatorId } =
     caller;
   let em: Orm['em'] | undefined;
   const queue = createQueue(() => em !== undefined);
@@ -78,7 +78,7 @@ export function createUnit(caller: Caller): Unit {
     languages,
     requestId,
     isGone,
-    ownsMailbox,
+    findOwnBrowser,
     impersonatorId,
     em() {
       // All writes happen at the end, so a query must not flush.
@@ -108,6 +108,6 @@ export const serviceCaller = (deps: AuthDeps): Caller => ({
   languages: null,
   requestId: null,
   isGone: () => false,
-  ownsMailbox: async () => false,
+  findOwnBrowser: async () => undefined,
   impersonatorId: () => null,
 });

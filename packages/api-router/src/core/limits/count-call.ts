@@ -74,7 +74,8 @@ async function findAccount(
   const account = normalizeEmail(name);
   const counterName = toCounterName(account);
   // A separate key for a browser of the owner, so that other callers cannot lock the owner out there.
-  return counterName && (await ctx.ownsMailbox(account)) ? `own|${counterName}` : counterName;
+  const isOwn = counterName !== undefined && (await ctx.findOwnBrowser(account)) !== undefined;
+  return isOwn ? `own|${counterName}` : counterName;
 }
 
 /** Counts the call by its account. With `failures` a hit is taken back when the call succeeds. */

@@ -74,7 +74,7 @@ async function passes(caller: Caller, { kind }: AddressedMail, rules: Iterable<M
  */
 export async function countMail(caller: Caller, mail: AddressedMail): Promise<boolean> {
   if (!isLimited(caller)) return true;
-  const isOwn = !mail.isNotice && (await caller.ownsMailbox(normalizeEmail(mail.to)));
+  const isOwn = !mail.isNotice && (await caller.findOwnBrowser(normalizeEmail(mail.to))) !== undefined;
   if (isOwn && (await passes(caller, mail, findOwnRules(mail)))) return true;
   return passes(caller, mail, findRules(caller, mail));
 }

@@ -14,8 +14,8 @@ import { keysFor } from '#core/options/service-options.ts';
  */
 export const mailboxesCookie = defineCookie('mailboxes');
 
-/** An e-mail address, and when it was proved. */
-export type ProvedMailbox = Pick<User, 'id' | 'email' | 'emailProvedAt'>;
+/** An e-mail address, when it was proved, and when its owner last ended what others may have. */
+export type ProvedMailbox = Pick<User, 'id' | 'email' | 'emailProvedAt' | 'accessEndedAt'>;
 
 export interface Marks {
   /** Salt, so that each browser has different marks. */
@@ -25,10 +25,15 @@ export interface Marks {
 
 /**
  * A mark is valid only for the proof that it was made with, so that a browser loses it when another person proves
- * the e-mail address.
+ * the e-mail address; and until the next new password or sign-out everywhere, so that a thief does not keep it.
  */
-export const toMark = (id: string, { id: userId, email, emailProvedAt }: ProvedMailbox): string =>
-  hashToken([id, email, userId, emailProvedAt?.getTime()].join('|'));
+export function toMark(
+  id: string,
+  { id: userId, email, emailProvedAt, accessEndedAt }: ProvedMailbox,
+): string {
+  const ended = accessEndedAt === null ? [] : [accessEndedAt.getTime()];
+  return hashToken([id, email, userId, emailProvedAt?.getTime(), ...ended].join('|'));
+}
 
 /** The marks in the cookie of a browser, if its signature is valid. */
 export function readMarks(carrier: OptionCarrier, cookie: string | undefined): Marks | undefined {
@@ -42,7 +47,7 @@ export function readMarks(carrier: OptionCarrier, cookie: string | undefined): M
  * EntityManager, because the call may wait for a lock to change it.
  */
 async function marksMailbox(em: Orm['em'], { id, marks }: Marks, email: string): Promise<boolean> {
-  const fields = ['id', 'email', 'emailProvedAt'] as const;
+  const fields = ['id', 'email', 'emailProvedAt', 'accessEndedAt'] as const;
   // Calls are counted before their input is checked, and the database refuses text such as NUL.
   if (!isEmail(email)) return false;
   const proved = { email, emailProvedAt: { $ne: null } };
@@ -50,12 +55,12 @@ async function marksMailbox(em: Orm['em'], { id, marks }: Marks, email: string):
   return user !== null && marks.includes(toMark(id, user));
 }
 
-/** Whether a browser is marked as one of the owner of an e-mail address. */
-export async function ownsMailbox(
+/** Hash of the id of a browser that is marked as one of the owner of an e-mail address; undefined for any other. */
+export async function findOwnBrowser(
   carrier: OptionCarrier,
   { cookie, em }: Browser,
   email: string,
-): Promise<boolean> {
+): Promise<string | undefined> {
   const known = readMarks(carrier, cookie(mailboxesCookie));
-  return known !== undefined && marksMailbox(em(), known, email);
+  return known && (await marksMailbox(em(), known, email)) ? hashToken(known.id) : undefined;
 }

@@ -1,4 +1,4 @@
-import { Event, OutboxMail, Session, UserUniqueValue, Verification } from '@keystead/db';
+import { Event, OutboxMail, Session, User, UserUniqueValue, Verification } from '@keystead/db';
 import { defineBelonging, defineHolding, type Holding } from '#core/call/holding.ts';
 import { discardableTokens } from '#core/tokens/tokens.ts';
 
@@ -48,10 +48,40 @@ const tokens = defineHolding({
   end: ({ unit, em, holder: { id } }) => em.nativeDelete(Verification, discardableTokens(unit, id)),
 });
 
+/** Cookies of browsers that know the owner, see `toMark`. They are worth nothing after this moment. */
+const marks = defineHolding({
+  name: 'marks of browsers',
+  table: User,
+  paths: [],
+  fates: {
+    'first-proof': 'ends',
+    reset: 'ends',
+    removal: 'ends',
+    secured: 'ends',
+    'secured-from-former': 'ends',
+    'signed-out': 'ends',
+    'password-changed': 'ends',
+    'password-set': 'ends',
+    'address-changed': 'ends',
+    'factors-removed': 'stays',
+    banned: 'ends',
+    deleted: 'cascades',
+  },
+  end: async () => undefined,
+  acts: {
+    // At once: the same call may mark the browser of the owner anew.
+    ends(unit, holder) {
+      holder.accessEndedAt = unit.now;
+      unit.write((em) => em.nativeUpdate(User, { id: holder.id }, { accessEndedAt: unit.now }));
+    },
+  },
+});
+
 /** What people hold in tables of the core; features add theirs. */
 export const holdingsOfCore: readonly Holding[] = [
   sessions,
   tokens,
+  marks,
   defineBelonging('sessions of an impersonation', Session, { paths: ['impersonatedBy'], deleted: 'stays' }),
   defineBelonging('values of unique fields', UserUniqueValue),
   defineBelonging('events', Event, { paths: ['actorId', 'impersonatorId'], deleted: 'stays' }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endHoldings } from '#core/call/end-holdings.ts';
 import { record } from '#core/events/record.ts';
 import { guessesInOneSession } from '#core/limits/limits.ts';
+import { rememberMailbox } from '#core/limits/remember-mailbox.ts';
 import { sessionProcedure } from '#core/session/procedures.ts';
 import { requireUser } from '#core/user/find-user.ts';
 import { toUserView, userView } from '#core/user/user-view.ts';
@@ -57,7 +58,10 @@ export const changePassword = sessionProcedure
     replacePassword(ctx, user, { account, hash, by: 'password-changed' });
     tellOfNewPassword(ctx, user);
     await liftLock(ctx, user);
-    if (ctx.current.session.remembered) rememberDevice(ctx, account);
+    if (ctx.current.session.remembered) {
+      rememberDevice(ctx, account);
+      rememberMailbox(ctx, user);
+    }
     record(ctx, passwordChanged, { actorId: user.id });
     if (!input.revokeOtherSessions) return { token: null, user: toUserView(ctx, user) };
 

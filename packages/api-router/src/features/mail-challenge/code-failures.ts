@@ -9,8 +9,11 @@ import type { Mailbox } from '#features/mail-challenge/mailbox.ts';
 export const failuresOfOneMailbox = { max: 10, window: 15 * MINUTE };
 
 /** A browser of the owner is counted separately, so that others do not end the codes requested there. */
-const keyOf = async ({ ownsMailbox }: Caller, { purpose, email }: Mailbox): Promise<string> =>
-  `email-code|${purpose}|${(await ownsMailbox(email)) ? 'own|' : ''}${hashToken(email)}`;
+async function keyOf({ findOwnBrowser }: Caller, { purpose, email }: Mailbox): Promise<string> {
+  const browser = await findOwnBrowser(email);
+  const whose = browser === undefined ? '' : `own|${browser}|`;
+  return `email-code|${purpose}|${whose}${hashToken(email)}`;
+}
 
 /** Whether codes of a mailbox are blocked for now, in a browser like this. */
 export async function isLocked(unit: Unit, mailbox: Mailbox): Promise<boolean> {

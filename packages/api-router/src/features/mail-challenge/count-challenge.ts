@@ -15,7 +15,7 @@ export const challengesOfOneMailbox = { window: MINUTE, max: 3 };
 export async function countChallenge(unit: Unit, mail: AddressedMail): Promise<boolean> {
   if (!isLimited(unit)) return true;
   const { window, max } = challengesOfOneMailbox;
-  const key = `mail-challenge|${(await unit.ownsMailbox(mail.to)) ? 'own|' : ''}${hashToken(mail.to)}`;
+  const key = `mail-challenge|${(await unit.findOwnBrowser(mail.to)) === undefined ? '' : 'own|'}${hashToken(mail.to)}`;
   const { count } = await unit.deps.counter.count(key, window, unit.now);
   return count <= max && countMail(unit, mail);
 }

@@ -4,17 +4,16 @@ import { hashToken } from '#core/crypto/token-hash.ts';
 import { countInARow, endOfMemory, findLockOfRow } from '#core/limits/in-a-row.ts';
 import { offersEmailCodes } from '#features/mail-challenge/options.ts';
 
-type Counted = 'strangers' | 'own';
-
-/** A browser of the owner is counted separately, so that others do not lock the codes requested there. */
-const whoseOf = async ({ ownsMailbox }: Caller, email: string): Promise<Counted> =>
-  (await ownsMailbox(email)) ? 'own' : 'strangers';
-
-const keyOf = (whose: Counted, email: string): string => `email-codes-in-a-row|${whose}|${hashToken(email)}`;
+/**
+ * What is counted together: all browsers of others, or one browser of the owner. Others do not lock the codes requested
+ * there, and neither does another browser that is marked as one of the owner.
+ */
+const keyOf = (browser: string | undefined, email: string): string =>
+  `email-codes-in-a-row|${browser === undefined ? 'strangers' : `own|${browser}`}|${hashToken(email)}`;
 
 /** Whether codes of this mailbox are locked, in a browser like this, for all its codes and purposes. */
 export const areCodesLocked = async (unit: Unit, email: string): Promise<boolean> =>
-  (await findLockOfRow(unit, keyOf(await whoseOf(unit, email), email))) !== undefined;
+  (await findLockOfRow(unit, keyOf(await unit.findOwnBrowser(email), email))) !== undefined;
 
 export interface CodeLock {
   until: Date;
@@ -29,26 +28,26 @@ export interface WrongCode {
 
 /** Counts a try as a wrong one, before it is compared. Undefined while codes are locked, see `countInARow`. */
 export async function countWrongCode(caller: Caller, email: string): Promise<WrongCode | undefined> {
-  const whose = await whoseOf(caller, email);
-  const counted = await countInARow(caller, keyOf(whose, email));
+  const browser = await caller.findOwnBrowser(email);
+  const counted = await countInARow(caller, keyOf(browser, email));
   if (!counted) return undefined;
   const { lockedUntil: until } = counted;
-  return { lock: until && { until, isOwn: whose === 'own' } };
+  return { lock: until && { until, isOwn: browser !== undefined } };
 }
 
 /**
- * Clears the count of browsers like this one, because the owner has proved their identity. In a browser of the
- * owner it also ends the lock of the others, but not their count: otherwise a daily sign-in would give an attacker
- * new tries every day.
+ * Clears the count of this browser, or of all browsers of others, because the owner has proved their identity. In a
+ * browser of the owner it also ends the lock of browsers of others, but not their count: otherwise a daily sign-in
+ * would give an attacker new tries every day. It changes nothing for another browser of the owner.
  */
 export async function forgiveWrongCodes(unit: Unit, email: string): Promise<void> {
   if (!offersEmailCodes(unit)) return;
-  const whose = await whoseOf(unit, email);
+  const browser = await unit.findOwnBrowser(email);
   unit.write(async (em) => {
-    await em.nativeDelete(RateLimit, { key: keyOf(whose, email) });
-    if (whose === 'strangers') return;
+    await em.nativeDelete(RateLimit, { key: keyOf(browser, email) });
+    if (browser === undefined) return;
     const until = endOfMemory(unit);
-    const locked = { key: keyOf('strangers', email), expiresAt: { $gt: until } };
+    const locked = { key: keyOf(undefined, email), expiresAt: { $gt: until } };
     await em.nativeUpdate(RateLimit, locked, { expiresAt: until });
   });
 }

@@ -21,6 +21,7 @@ import { Activity } from '#migrations/postgresql/migration-20260712-activity.ts'
 import { MemberCount } from '#migrations/postgresql/migration-20260713-member-count.ts';
 import { ChainMoments } from '#migrations/postgresql/migration-20260714-chain-moments.ts';
 import { BoundEnrolments } from '#migrations/postgresql/migration-20260714-bound-enrolments.ts';
+import { EndedAccess } from '#migrations/postgresql/migration-20260715-ended-access.ts';
 
 export const postgresqlMigrations: NamedMigration[] = [
   { name: 'migration-20260101-initial', class: Initial },
@@ -45,4 +46,5 @@ export const postgresqlMigrations: NamedMigration[] = [
   { name: 'migration-20260713-member-count', class: MemberCount },
   { name: 'migration-20260714-chain-moments', class: ChainMoments },
   { name: 'migration-20260714-bound-enrolments', class: BoundEnrolments },
+  { name: 'migration-20260715-ended-access', class: EndedAccess },
 ];

@@ -41,6 +41,7 @@ export const personalTables: readonly PersonalTable[] = [
     find: (em, { id }) => em.find(User, { id }),
     fields: [
       ...(['id', 'name', 'email', 'emailVerified', 'emailProvedAt', 'image', 'username'] as const),
+      ...(['accessEndedAt'] as const),
       ...(['displayUsername', 'twoFactorEnabled', 'webauthnUserId', 'additionalFields'] as const),
       ...(['role', 'banned', 'banReason', 'banExpires', 'lastSignInAt'] as const),
       ...(['createdAt', 'updatedAt'] as const),
