@@ -213,3 +213,49 @@ describe('wrong codes of one mailbox in a row', () => {
     expect(await signsIn(app)).toBe(true);
   });
 });
+
+describe('a browser that is marked as one of the owner', () => {
+  const newPassword = 'a whole new battery';
+  const countOwn = (app: TestApp) => app.em().count(RateLimit, { key: { $like: 'email-codes-in-a-row|own|%' } });
+
+  test('counts its wrong codes alone: a sign-in in another one forgives none', async () => {
+    await using app = await testApp({ ...options, rateLimit });
+    const ada = await signedUp(app, { verified: true });
+    const thief = await signedIn(app, ada);
+    await thief.post('/sign-out');
+    await guess(app, 10, thief);
+    expect(await countOwn(app)).toBe(1);
+
+    await signedIn(app, ada, { address: '198.51.100.7' });
+    await ada.post('/sign-in/email', { email, password: ada.password });
+
+    expect(await countOwn(app)).toBe(1);
+  });
+
+  test.each<[string, (app: TestApp, ada: Awaited<ReturnType<typeof signedUp>>) => Promise<unknown>]>([
+    ['a sign-out everywhere', (_, ada) => ada.post('/revoke-sessions', {})],
+    [
+      'a new password',
+      (_, ada) => ada.post('/change-password', { currentPassword: ada.password, newPassword }),
+    ],
+    [
+      'a reset',
+      async (app) => {
+        await app.browser().post('/forget-password', { email });
+        await app.settle();
+        const token = app.outbox.link('reset-password').pathname.split('/').at(-1);
+        await app.browser().post('/reset-password', { token, newPassword });
+      },
+    ],
+  ])('is one of a stranger after %s', async (_, end) => {
+    await using app = await testApp({ ...options, rateLimit });
+    const ada = await signedUp(app, { verified: true });
+    const thief = await signedIn(app, ada);
+    await thief.post('/sign-out');
+    await end(app, ada);
+    await guess(app, 10, thief);
+
+    expect(await countOwn(app)).toBe(0);
+    expect(await app.em().count(RateLimit, { key: { $like: 'email-codes-in-a-row|strangers|%' } })).toBe(1);
+  });
+});

@@ -1,3 +1,5 @@
+import { endedRows, Invitation } from '@keystead/db';
+import { DAY } from '#core/options/durations.ts';
 import { defineFeature } from '#core/feature/define-feature.ts';
 import { invitationErrors } from '#features/invitations/errors.ts';
 import {
@@ -26,6 +28,9 @@ import { searchInvitations } from '#features/invitations/organization-search-inv
 import { invitationOwnFields } from '#features/invitations/own-fields.ts';
 import { hasOrganizations } from '#features/organization-profile/organization-switch.ts';
 
+/** Seconds. They have ended by then, whatever has become of them. */
+const KEPT_AFTER_END = 90 * DAY;
+
 /** Invitations of e-mail addresses to organizations. */
 export const invitations = defineFeature({
   name: 'invitations',
@@ -35,6 +40,7 @@ export const invitations = defineFeature({
   events: [invitationCreated, invitationResent, invitationAccepted, invitationRejected, invitationCanceled],
   mails: [invitationMail],
   extendsAnswers: (carrier) => [{ base: invitationView, fields: invitationOwnFields.of(carrier).view }],
+  expired: ({ now }) => [endedRows(Invitation, 'expiresAt', new Date(now.getTime() - KEPT_AFTER_END * 1000))],
   holdings: [invitationsSent, invitationsReceived],
   procedures: {
     organization: {

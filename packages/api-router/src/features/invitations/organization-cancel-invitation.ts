@@ -10,6 +10,7 @@ import { invitationHooks } from '#features/invitations/hook-options.ts';
 import { invitationProcedure } from '#features/invitations/invitation-procedure.ts';
 import { invitationView } from '#features/invitations/invitation-view.ts';
 import { toInvitationView } from '#features/invitations/to-invitation-view.ts';
+import { domainOfEmail } from '#features/organization-domains/domain-name.ts';
 import { MEMBER_NOT_FOUND, ORGANIZATION_NOT_FOUND } from '#features/organization-membership/errors.ts';
 
 export const cancelInvitation = invitationProcedure({
@@ -42,7 +43,7 @@ export const cancelInvitation = invitationProcedure({
       record(ctx, invitationCanceled, {
         actorId: cancelledBy.id,
         ...asTarget(invitation),
-        data: { email, was: before.status },
+        data: { domain: domainOfEmail(email) ?? null, was: before.status },
       });
     });
     const canceled = { ...before, status: 'canceled' as const };

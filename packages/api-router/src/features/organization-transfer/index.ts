@@ -1,3 +1,5 @@
+import { endedRows, OwnershipTransfer } from '@keystead/db';
+import { DAY } from '#core/options/durations.ts';
 import { defineFeature } from '#core/feature/define-feature.ts';
 import { hasOrganizations } from '#features/organization-profile/organization-switch.ts';
 import { transferConfig } from '#features/organization-transfer/config-part.ts';
@@ -12,6 +14,9 @@ import { getTransfer } from '#features/organization-transfer/organization-get-tr
 import { rejectTransfer } from '#features/organization-transfer/organization-reject-transfer.ts';
 import { transferOwnership } from '#features/organization-transfer/organization-transfer-ownership.ts';
 
+/** Seconds. They have ended by then, whatever has become of them. */
+const KEPT_AFTER_END = 90 * DAY;
+
 /** Transfer of an organization to another member. */
 export const organizationTransfer = defineFeature({
   name: 'organization-transfer',
@@ -21,6 +26,7 @@ export const organizationTransfer = defineFeature({
   errors: transferErrors,
   events: Object.values(events),
   mails: [transferMail, transferAcceptedMail],
+  expired: ({ now }) => [endedRows(OwnershipTransfer, 'expiresAt', new Date(now.getTime() - KEPT_AFTER_END * 1000))],
   holdings: [transfersHeld],
   procedures: {
     organization: { transferOwnership, getTransfer, acceptTransfer, rejectTransfer, cancelTransfer },

@@ -10,6 +10,7 @@ import {
 import type { InvitationRow } from '#features/invitations/invitation-views.ts';
 import { invitationOwnFields } from '#features/invitations/own-fields.ts';
 import type { Plan } from '#features/invitations/sending/plan-invitations.ts';
+import { domainOfEmail } from '#features/organization-domains/domain-name.ts';
 import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
 
 /** Roles and teams of an invitation, and its end. */
@@ -48,7 +49,7 @@ async function renew(
   const changes = { ...offered, additionalFields, updatedAt: unit.now };
   await em.nativeUpdate(Invitation, { id }, { ...changes, inviter: inviter.id });
   const { role } = offered;
-  record(unit, invitationResent, { ...toEvent(transaction, inviter, id), data: { email, role } });
+  record(unit, invitationResent, { ...toEvent(transaction, inviter, id), data: { domain: domainOfEmail(email) ?? null, role } });
   const place = { organizationId: organization.id, inviterId: inviter.id };
   return { id, email, status, createdAt, additionalFields, ...offered, ...place };
 }
@@ -60,14 +61,14 @@ async function invite(
   const { unit, em, organization } = transaction;
   if (replaced) {
     await em.nativeUpdate(Invitation, { id: replaced.id }, { status: 'canceled', updatedAt: unit.now });
-    const data = { email, replaced: true };
+    const data = { domain: domainOfEmail(email) ?? null, replaced: true };
     record(unit, invitationCanceled, { ...toEvent(transaction, inviter, replaced.id), data });
   }
   const id = unit.deps.random(32, 'letters');
   const { fields: values, ...offered } = terms;
   const { role } = offered;
   await invitationOwnFields.takeUnique(transaction, { rowId: id, values });
-  record(unit, invitationCreated, { ...toEvent(transaction, inviter, id), data: { email, role } });
+  record(unit, invitationCreated, { ...toEvent(transaction, inviter, id), data: { domain: domainOfEmail(email) ?? null, role } });
   return em.create(Invitation, {
     id,
     organization,
