@@ -67,7 +67,7 @@ interface Wanted {
   owner: Somebody;
   /** Whose all the rest is. */
   other: Somebody;
-  shape?: object;
+  shape?: object | undefined;
 }
 
 let number = 0;

@@ -36,7 +36,10 @@ export type Fate = keyof typeof fates;
 export type Fates = Readonly<Record<Ending, Fate>>;
 
 /** Whose rows they are. */
-export type Holder = Pick<User, 'id' | 'name' | 'email' | 'emailVerified' | 'twoFactorEnabled' | 'updatedAt'> & {
+export type Holder = Pick<
+  User,
+  'id' | 'name' | 'email' | 'emailVerified' | 'twoFactorEnabled' | 'updatedAt'
+> & {
   accessEndedAt?: Date | null;
 };
 

@@ -216,7 +216,8 @@ describe('wrong codes of one mailbox in a row', () => {
 
 describe('a browser that is marked as one of the owner', () => {
   const newPassword = 'a whole new battery';
-  const countOwn = (app: TestApp) => app.em().count(RateLimit, { key: { $like: 'email-codes-in-a-row|own|%' } });
+  const countOwn = (app: TestApp) =>
+    app.em().count(RateLimit, { key: { $like: 'email-codes-in-a-row|own|%' } });
 
   test('counts its wrong codes alone: a sign-in in another one forgives none', async () => {
     await using app = await testApp({ ...options, rateLimit });

@@ -33,7 +33,9 @@ test('invitations to an address go with its account, and no event names it', asy
 
   expect((await app.em().find(Invitation, {})).map(({ email }) => email)).toEqual(['carol@example.com']);
   const events = await app.em().find(Event, {});
-  expect(events.map(({ data }) => JSON.stringify(data)).filter((data) => data.includes(bob.email))).toEqual([]);
+  expect(events.map(({ data }) => JSON.stringify(data)).filter((data) => data.includes(bob.email))).toEqual(
+    [],
+  );
   expect(events.find(({ action }) => action === 'organization.invitation-created')?.data).toEqual({
     domain: 'example.com',
     role: 'member',

@@ -1,6 +1,6 @@
 import { endedRows, Invitation } from '@keystead/db';
-import { DAY } from '#core/options/durations.ts';
 import { defineFeature } from '#core/feature/define-feature.ts';
+import { DAY } from '#core/options/durations.ts';
 import { invitationErrors } from '#features/invitations/errors.ts';
 import {
   invitationAccepted,

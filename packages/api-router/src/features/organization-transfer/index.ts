@@ -1,6 +1,6 @@
 import { endedRows, OwnershipTransfer } from '@keystead/db';
-import { DAY } from '#core/options/durations.ts';
 import { defineFeature } from '#core/feature/define-feature.ts';
+import { DAY } from '#core/options/durations.ts';
 import { hasOrganizations } from '#features/organization-profile/organization-switch.ts';
 import { transferConfig } from '#features/organization-transfer/config-part.ts';
 import { transferErrors } from '#features/organization-transfer/errors.ts';
@@ -26,7 +26,9 @@ export const organizationTransfer = defineFeature({
   errors: transferErrors,
   events: Object.values(events),
   mails: [transferMail, transferAcceptedMail],
-  expired: ({ now }) => [endedRows(OwnershipTransfer, 'expiresAt', new Date(now.getTime() - KEPT_AFTER_END * 1000))],
+  expired: ({ now }) => [
+    endedRows(OwnershipTransfer, 'expiresAt', new Date(now.getTime() - KEPT_AFTER_END * 1000)),
+  ],
   holdings: [transfersHeld],
   procedures: {
     organization: { transferOwnership, getTransfer, acceptTransfer, rejectTransfer, cancelTransfer },

@@ -6,7 +6,11 @@ import { serviceCaller } from '#core/call/unit.ts';
 
 /** Drops what was set up and not completed, with the backup codes that were shown with it. */
 export async function endEnrolments(em: Orm['em'], which: FilterQuery<TwoFactor>): Promise<void> {
-  const rows = await em.find(TwoFactor, { $and: [which, { pendingUntil: { $ne: null } }] }, { disableIdentityMap: true });
+  const rows = await em.find(
+    TwoFactor,
+    { $and: [which, { pendingUntil: { $ne: null } }] },
+    { disableIdentityMap: true },
+  );
   if (rows.length === 0) return;
   const users = rows.map(({ userId }) => userId);
   const nothing = { pendingSecret: null, pendingFor: null, pendingUntil: null };

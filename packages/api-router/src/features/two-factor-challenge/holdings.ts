@@ -7,8 +7,8 @@ import {
   TwoFactorTicket,
 } from '@keystead/db';
 import { defineHolding, type Holding } from '#core/call/holding.ts';
-import { scheduleFactorRemoval } from '#features/two-factor-challenge/factor-removal.ts';
 import { endEnrolments } from '#features/two-factor-challenge/enrolments.ts';
+import { scheduleFactorRemoval } from '#features/two-factor-challenge/factor-removal.ts';
 import { twoFactorOptions } from '#features/two-factor-challenge/options.ts';
 import { deleteRecovery } from '#features/two-factor-challenge/remove-factors.ts';
 

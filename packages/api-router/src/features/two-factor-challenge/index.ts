@@ -1,10 +1,10 @@
-import { endOldEnrolments } from '#features/two-factor-challenge/enrolments.ts';
 import { endedRows, MailedCode, TrustedDevice, TwoFactorRecovery, TwoFactorTicket } from '@keystead/db';
 import { detached } from '#core/call/commit.ts';
 import { serviceCaller } from '#core/call/unit.ts';
 import { defineFeature } from '#core/feature/define-feature.ts';
 import { hasPasskeys } from '#features/passkey-credentials/find.ts';
 import { ticketCookie, trustCookie } from '#features/two-factor-challenge/cookies.ts';
+import { endOldEnrolments } from '#features/two-factor-challenge/enrolments.ts';
 import { challengeErrors, TWO_FACTOR_REQUIRED } from '#features/two-factor-challenge/errors.ts';
 import { factorsContested, factorsLapsed } from '#features/two-factor-challenge/events.ts';
 import { twoFactorHoldings } from '#features/two-factor-challenge/holdings.ts';

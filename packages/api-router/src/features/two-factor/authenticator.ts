@@ -55,7 +55,13 @@ export function consumeStep(ctx: AuthContext, { id, secret }: TwoFactor, step: n
 /** Makes the pending authenticator the current one. */
 export function promoteAuthenticator(ctx: AuthContext, { id, pendingSecret }: TwoFactor, step: number): void {
   ctx.write(async (em) => {
-    const changes = { secret: pendingSecret, pendingSecret: null, pendingFor: null, pendingUntil: null, lastStep: step };
+    const changes = {
+      secret: pendingSecret,
+      pendingSecret: null,
+      pendingFor: null,
+      pendingUntil: null,
+      lastStep: step,
+    };
     if ((await em.nativeUpdate(TwoFactor, { id, pendingSecret }, changes)) !== 1)
       throw new AuthError(INVALID_CODE);
   });

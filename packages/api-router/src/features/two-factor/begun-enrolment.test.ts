@@ -15,7 +15,8 @@ async function begun() {
 }
 
 const waits = async (app: TestApp): Promise<number> =>
-  (await app.em().count(TwoFactor, { pendingSecret: { $ne: null } })) + (await app.em().count(BackupCode, {}));
+  (await app.em().count(TwoFactor, { pendingSecret: { $ne: null } })) +
+  (await app.em().count(BackupCode, {}));
 
 const askUri = async (person: Person, password = person.password): Promise<string> =>
   outcomeOf(await person.post('/two-factor/get-totp-uri', { password }));
@@ -23,7 +24,9 @@ const askUri = async (person: Person, password = person.password): Promise<strin
 describe('a second factor that is being set up', () => {
   test('is completed in the session that began it', async () => {
     await using app = await begun();
-    expect((await app.ada.api.twoFactor.getTotpUri.mutate({ password: app.ada.password })).totpURI).toBe(app.totpURI);
+    expect((await app.ada.api.twoFactor.getTotpUri.mutate({ password: app.ada.password })).totpURI).toBe(
+      app.totpURI,
+    );
     const done = await app.ada.api.twoFactor.verifyTotp.mutate({ code: app.device.code() });
 
     expect(done).toMatchObject({ enrolled: true });

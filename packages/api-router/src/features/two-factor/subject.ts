@@ -31,7 +31,10 @@ export const placeOf = ({ ticket, current }: Pick<Subject, 'ticket' | 'current'>
   ticket ? `ticket ${ticket.id}` : `session ${current?.session.id ?? ''}`;
 
 /** For an enrolment that begins here: it can be completed here alone, and soon. */
-export const beginsHere = (ctx: AuthContext, subject: Subject): Pick<TwoFactor, 'pendingFor' | 'pendingUntil'> => ({
+export const beginsHere = (
+  ctx: AuthContext,
+  subject: Subject,
+): Pick<TwoFactor, 'pendingFor' | 'pendingUntil'> => ({
   pendingFor: placeOf(subject),
   pendingUntil: new Date(ctx.now.getTime() + ENROLMENT_LIFETIME * 1000),
 });

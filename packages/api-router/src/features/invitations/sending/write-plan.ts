@@ -49,7 +49,10 @@ async function renew(
   const changes = { ...offered, additionalFields, updatedAt: unit.now };
   await em.nativeUpdate(Invitation, { id }, { ...changes, inviter: inviter.id });
   const { role } = offered;
-  record(unit, invitationResent, { ...toEvent(transaction, inviter, id), data: { domain: domainOfEmail(email) ?? null, role } });
+  record(unit, invitationResent, {
+    ...toEvent(transaction, inviter, id),
+    data: { domain: domainOfEmail(email) ?? null, role },
+  });
   const place = { organizationId: organization.id, inviterId: inviter.id };
   return { id, email, status, createdAt, additionalFields, ...offered, ...place };
 }
@@ -68,7 +71,10 @@ async function invite(
   const { fields: values, ...offered } = terms;
   const { role } = offered;
   await invitationOwnFields.takeUnique(transaction, { rowId: id, values });
-  record(unit, invitationCreated, { ...toEvent(transaction, inviter, id), data: { domain: domainOfEmail(email) ?? null, role } });
+  record(unit, invitationCreated, {
+    ...toEvent(transaction, inviter, id),
+    data: { domain: domainOfEmail(email) ?? null, role },
+  });
   return em.create(Invitation, {
     id,
     organization,
