@@ -20,8 +20,8 @@ const TwoFactorSchema = defineEntity({
     lastStep: p.integer().strictNullable(),
     /** Whether codes by mail were switched on separately. */
     otpEnabled: p.boolean().default(false),
-    /** No code by mail is sent before this time. */
-    mailBlockedUntil: moment().strictNullable(),
+    /** Whether a password reset by mail has to be followed by another second step before codes are mailed again. */
+    mailBlocked: p.boolean().default(false),
     enabledAt: moment().strictNullable(),
     /**
      * Time since which it is unclear who set up the factors: a user proved the e-mail address for the first time,

@@ -39,6 +39,7 @@ export const eventNames: Translation<typeof english> = {
   'sign-in.refused': 'Anmeldung abgelehnt',
   'two-factor.authenticator-replaced': 'Authenticator-App ersetzt',
   'two-factor.backup-code-used': 'Ersatzcode benutzt',
+  'two-factor.secret-read': 'Schlüssel der Authenticator-App angezeigt',
   'two-factor.backup-codes-replaced': 'Ersatzcodes erneuert',
   'two-factor.contested': 'Anmeldung in zwei Schritten in Frage gestellt',
   'two-factor.device-revoked': 'Vertrautes Gerät entfernt',

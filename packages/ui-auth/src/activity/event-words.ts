@@ -37,6 +37,7 @@ export const eventNames = {
   'sign-in.refused': 'Sign-in refused',
   'two-factor.authenticator-replaced': 'Authenticator app replaced',
   'two-factor.backup-code-used': 'Backup code used',
+  'two-factor.secret-read': 'Key of the authenticator app shown',
   'two-factor.backup-codes-replaced': 'Backup codes replaced',
   'two-factor.contested': 'Two-step sign-in called into question',
   'two-factor.device-revoked': 'Trusted device removed',

@@ -27,6 +27,7 @@ import { sessionCreated } from '#features/sign-in/events.ts';
 import { noticeNewDevice } from '#features/sign-in/notice-new-device.ts';
 import { hookOptions } from '#features/sign-in/options.ts';
 import { type Challenge, findChallenge } from '#features/two-factor-challenge/challenge.ts';
+import { allowMailedCodes } from '#features/two-factor-challenge/factors.ts';
 import { endNeedlessRecovery } from '#features/two-factor-challenge/remove-factors.ts';
 
 export type { OpenedSession };
@@ -119,6 +120,7 @@ export async function completeSignIn(ctx: AuthContext, user: User, signIn: SignI
   if (!method.exchanges) noteSignIn(ctx, user);
   endChallenges(ctx, user);
   if (secondFactor !== undefined) endNeedlessRecovery(ctx, user);
+  if (secondFactor === 'passkey' && user.twoFactorEnabled) allowMailedCodes(ctx, user.id);
   if (user.emailVerified) await forgiveWrongCodes(ctx, user.email);
   const limits = await limitsOf(ctx, signIn);
   const withoutCookies = await leavesBrowser(ctx, signIn);

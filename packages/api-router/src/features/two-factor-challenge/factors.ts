@@ -2,7 +2,6 @@ import { BackupCode, type Session, TwoFactor, type User } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
 import type { SecondFactor, SignInMethod } from '#core/call/sign-in-method.ts';
 import type { Unit } from '#core/call/unit.ts';
-import { DAY } from '#core/options/durations.ts';
 import { hasPasskeys } from '#features/passkey-credentials/find.ts';
 import { passkeyOptions } from '#features/passkey-credentials/options.ts';
 import { isOtpOn, isTotpOn, needsTwoFactor } from '#features/two-factor-challenge/options.ts';
@@ -27,24 +26,27 @@ export const beganInMailbox = ({ deps }: Pick<Unit, 'deps'>, { method }: Pick<Se
   deps.signInMethods.ofOrigin(method)?.provesMailbox ?? false;
 
 /**
- * Whether a code may be mailed to a user. With an app or a passkey it may not for a day after a password reset by
- * mail, nor in a sign-in by mail (`method`), because the mailbox would be both factors.
+ * Whether a code may be mailed to a user. With an app or a passkey it may not after a password reset by mail, until
+ * another second factor was used, nor in a sign-in by mail (`method`), because the mailbox would be both factors.
  */
 export async function takesMailedCodes(
   ctx: AuthContext,
   user: User,
-  { row: { secret, mailBlockedUntil }, method }: { row: TwoFactor; method: SignInMethod | undefined },
+  { row: { secret, mailBlocked }, method }: { row: TwoFactor; method: SignInMethod | undefined },
 ): Promise<boolean> {
   if (!isOtpOn(ctx) || !user.emailVerified) return false;
-  const isBlocked = mailBlockedUntil !== null && mailBlockedUntil > ctx.now;
-  if (!isBlocked && !method?.provesMailbox) return true;
+  if (!mailBlocked && !method?.provesMailbox) return true;
   return secret === null && !(await hasPasskeys(ctx, user.id));
 }
 
 /** A password reset has just proved the mailbox, which must not be the second factor as well. */
 export function blockMailedCodes(unit: Unit, userId: string): void {
-  const mailBlockedUntil = new Date(unit.now.getTime() + DAY * 1000);
-  unit.write((em) => em.nativeUpdate(TwoFactor, { user: userId }, { mailBlockedUntil }));
+  unit.write((em) => em.nativeUpdate(TwoFactor, { user: userId }, { mailBlocked: true }));
+}
+
+/** Another factor than the mailbox was used: codes may be mailed again. */
+export function allowMailedCodes(unit: Unit, userId: string): void {
+  unit.write((em) => em.nativeUpdate(TwoFactor, { user: userId, mailBlocked: true }, { mailBlocked: false }));
 }
 
 async function findCodes(

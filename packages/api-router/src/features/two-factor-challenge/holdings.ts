@@ -132,7 +132,7 @@ const backupCodesHeld = defineHolding({
     'first-proof': 'stays',
     reset: 'stays',
     removal: 'stays',
-    secured: 'stays',
+    secured: 'newer',
     'secured-from-former': 'stays',
     'signed-out': 'stays',
     'password-changed': 'stays',
@@ -142,7 +142,8 @@ const backupCodesHeld = defineHolding({
     banned: 'stays',
     deleted: 'cascades',
   },
-  end: ({ em, holder: { id } }) => em.nativeDelete(BackupCode, { user: id }),
+  end: ({ em, holder: { id } }, { after }) =>
+    em.nativeDelete(BackupCode, { user: id, ...(after && { updatedAt: { $gt: after } }) }),
 });
 
 const recoveriesHeld = defineHolding({

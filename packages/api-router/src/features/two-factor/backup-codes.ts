@@ -46,7 +46,9 @@ export function promoteBackupCodes(ctx: AuthContext, userId: string): void {
   ctx.write(async (em) => {
     if ((await em.count(BackupCode, { user: userId, pending: true })) === 0) return;
     await em.nativeDelete(BackupCode, { user: userId, pending: false });
-    await em.nativeUpdate(BackupCode, { user: userId, pending: true }, { pending: false });
+    // From then on they are in use, which is what the owner is told.
+    const changes = { pending: false, updatedAt: ctx.now };
+    await em.nativeUpdate(BackupCode, { user: userId, pending: true }, changes);
   });
 }
 

@@ -3,15 +3,23 @@ import type { AuthContext } from '#core/call/context.ts';
 import { endHoldings } from '#core/call/end-holdings.ts';
 import { record } from '#core/events/record.ts';
 import { parseDevice } from '#core/http/device.ts';
-import { sendSecurityNotice } from '#features/security-notices/security-notice.ts';
+import type { MailDefinition } from '#core/mail/define-mail.ts';
+import { type SecureLink, sendSecurityNotice } from '#features/security-notices/security-notice.ts';
 import { twoFactorDisabled, twoFactorEnabled } from '#features/two-factor/events.ts';
-import { twoFactorDisabledMail, twoFactorEnabledMail } from '#features/two-factor/mails.ts';
+import { type ChangeData, twoFactorDisabledMail, twoFactorEnabledMail } from '#features/two-factor/mails.ts';
 
 function noticeOf(ctx: AuthContext, user: User) {
   const { browser, system } = parseDevice(ctx.userAgent);
   const device = [browser, system].filter(Boolean).join(' · ') || null;
   return { user, data: { name: user.name, at: ctx.now, device, ipAddress: ctx.ip } };
 }
+
+/** Tells the owner of a change that leaves two-factor on, with the link that signs everybody out. */
+export const tellOfChange = (
+  ctx: AuthContext,
+  mail: MailDefinition<ChangeData & SecureLink>,
+  user: User,
+): void => sendSecurityNotice(ctx, mail, noticeOf(ctx, user));
 
 /** Switches two-factor on for the user, and tells them. */
 export function switchOn(

@@ -103,8 +103,9 @@ export async function countShortCode(
 }
 
 /** Clears the count of wrong codes after a right second step, which also shows that the factors belong to the user. */
-export function forgetTries(unit: Unit, userId: string): void {
-  const forgotten = { failures: 0, failuresEndAt: null, contestedAt: null };
+export function forgetTries(unit: Unit, userId: string, factor: string): void {
+  const shown = factor === 'otp' ? {} : { mailBlocked: false };
+  const forgotten = { failures: 0, failuresEndAt: null, contestedAt: null, ...shown };
   unit.write(async (em) => {
     await em.nativeUpdate(TwoFactor, { user: userId }, forgotten);
     await em.nativeDelete(RateLimit, { key: keyOfRow(userId) });

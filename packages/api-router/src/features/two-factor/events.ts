@@ -5,6 +5,8 @@ export const twoFactorDisabled = defineEvent('two-factor.disabled');
 /** Reset by code of the operator; the data name the person. */
 export const twoFactorReset = defineEvent('two-factor.reset');
 export const authenticatorReplaced = defineEvent('two-factor.authenticator-replaced');
+/** The secret of the app in use was shown again. */
+export const secretRead = defineEvent('two-factor.secret-read');
 export const backupCodesReplaced = defineEvent('two-factor.backup-codes-replaced');
 export const backupCodeUsed = defineEvent('two-factor.backup-code-used');
 export const twoFactorLocked = defineEvent('two-factor.locked');

@@ -71,7 +71,7 @@ export async function completeTicket(
   const method = ctx.deps.signInMethods.named(ticket.method);
   if (!method) throw new TypeError(`a sign-in began by ${ticket.method}, which this version does not know`);
   consumeTicket(ctx, ticket);
-  forgetTries(ctx, user.id);
+  forgetTries(ctx, user.id, factor);
   if (trusts && twoFactorOptions.of(ctx).trustDeviceMaxAge > 0) {
     trustDevice(ctx, user);
     record(ctx, deviceTrusted, { actorId: user.id });
@@ -118,7 +118,7 @@ export async function finish(
   { isFirst, ...how }: Finish & { isFirst: boolean },
 ): Promise<Verified> {
   if (ticket) return finishTicket(ctx, { user, ticket }, how);
-  forgetTries(ctx, user.id);
+  forgetTries(ctx, user.id, how.factor);
   const remembered = current?.session.remembered ?? true;
   if (isFirst) {
     const token = await replaceSession(ctx, user, remembered, how.factor);

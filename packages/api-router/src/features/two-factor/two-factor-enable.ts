@@ -48,7 +48,6 @@ function ensureRow(ctx: AuthContext, { user, row }: Subject): TwoFactor {
       secret: null,
       pendingSecret: null,
       lastStep: null,
-      mailBlockedUntil: null,
       enabledAt: null,
       failuresEndAt: null,
       createdAt: ctx.now,
@@ -73,7 +72,7 @@ async function proveOldApp(ctx: AuthContext, subject: Subject, code: string | un
     throw new AuthError(INVALID_CODE);
   }
   consumeStep(ctx, row, step);
-  forgetTries(ctx, user.id);
+  forgetTries(ctx, user.id, 'totp');
 }
 
 /** An authenticator that is pending until its first right code. */

@@ -5,6 +5,8 @@ import { sessionProcedure } from '#core/session/procedures.ts';
 import { requireUser } from '#core/user/find-user.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { replaceBackupCodes } from '#features/two-factor/backup-codes.ts';
+import { tellOfChange } from '#features/two-factor/change-two-factor.ts';
+import { backupCodesReplacedMail } from '#features/two-factor/mails.ts';
 import { confirmOwner, confirmOwnerRefusals } from '#features/two-factor/confirm-owner.ts';
 import { TWO_FACTOR_NOT_ENABLED } from '#features/two-factor/errors.ts';
 import { backupCodesReplaced } from '#features/two-factor/events.ts';
@@ -36,5 +38,6 @@ export const generateBackupCodes = sessionProcedure
     begin(ctx, { user, current });
     const backupCodes = replaceBackupCodes(ctx, user, { pending: false });
     record(ctx, backupCodesReplaced, { actorId: user.id });
+    tellOfChange(ctx, backupCodesReplacedMail, user);
     return { status: true as const, backupCodes };
   });

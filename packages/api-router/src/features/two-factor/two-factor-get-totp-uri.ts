@@ -1,9 +1,13 @@
 import { z } from 'zod';
 import { AuthError } from '#core/errors/auth-error.ts';
+import { record } from '#core/events/record.ts';
 import { sessionProcedure } from '#core/session/procedures.ts';
 import { requireUser } from '#core/user/find-user.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { openAuthenticator, toUri } from '#features/two-factor/authenticator.ts';
+import { tellOfChange } from '#features/two-factor/change-two-factor.ts';
+import { secretRead } from '#features/two-factor/events.ts';
+import { secretReadMail } from '#features/two-factor/mails.ts';
 import { confirmOwner, confirmOwnerRefusals } from '#features/two-factor/confirm-owner.ts';
 import { TOTP_NOT_CONFIGURED, TOTP_NOT_ENABLED } from '#features/two-factor/errors.ts';
 import { secondSteps } from '#features/two-factor/limits.ts';
@@ -37,5 +41,9 @@ export const getTotpUri = sessionProcedure
     if (!sealed) throw new AuthError(TOTP_NOT_ENABLED);
     await confirmOwner(ctx, ctx.current, password);
     const user = await requireUser(ctx, id);
+    if (!waiting) {
+      record(ctx, secretRead, { actorId: id });
+      tellOfChange(ctx, secretReadMail, user);
+    }
     return { totpURI: toUri(ctx, user, openAuthenticator(ctx, id, sealed)) };
   });

@@ -4,6 +4,8 @@ import { record } from '#core/events/record.ts';
 import { publicProcedure } from '#core/session/procedures.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { consumeBackupCode, isBackupCode } from '#features/two-factor/backup-codes.ts';
+import { tellOfChange } from '#features/two-factor/change-two-factor.ts';
+import { backupCodeUsedMail } from '#features/two-factor/mails.ts';
 import { countTry } from '#features/two-factor/count-try.ts';
 import { BACKUP_CODES_NOT_ENABLED, INVALID_BACKUP_CODE } from '#features/two-factor/errors.ts';
 import { backupCodeUsed } from '#features/two-factor/events.ts';
@@ -50,6 +52,7 @@ export const verifyBackupCode = publicProcedure
     consumeBackupCode(ctx, user.id, code);
     const backupCodesLeft = codes - 1;
     record(ctx, backupCodeUsed, { actorId: user.id, data: { backupCodesLeft } });
+    tellOfChange(ctx, backupCodeUsedMail, user);
     const how = { factor: 'backup-code', trusts: trustDevice, withoutSession: disableSession };
     return { ...(await finish(ctx, subject, { isFirst: false, ...how })), backupCodesLeft };
   });

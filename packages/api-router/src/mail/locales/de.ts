@@ -1,5 +1,5 @@
 import { toGreetingName, toNameInMail } from '#core/mail/greeting-name.ts';
-import type { MailLink } from '#core/mail/mail-content.ts';
+import type { MailContent, MailLink } from '#core/mail/mail-content.ts';
 import type { Translation } from '#core/mail/translation.ts';
 import type { Words } from '#core/mail/words.ts';
 import {
@@ -49,6 +49,12 @@ import { accountLinkedMail } from '#features/social-sign-in/mails.ts';
 import {
   recoveryReadyMail,
   recoveryRequestedMail,
+  authenticatorAddedMail,
+  authenticatorReplacedMail,
+  backupCodesReplacedMail,
+  backupCodeUsedMail,
+  type ChangeData,
+  secretReadMail,
   twoFactorCodeMail,
   twoFactorDisabledMail,
   twoFactorEnabledMail,
@@ -64,6 +70,24 @@ const roles = { owner: 'Inhaber', admin: 'Verwalter', member: 'Mitglied' };
 const notMe = ({ secureUrl: url }: SecureLink): MailLink => ({ label: 'Das war ich nicht', url });
 const ifNotYou = ({ secureFor }: SecureLink, { duration }: Words): string =>
   `Falls nicht, öffnen Sie den Link oben. Er fragt vorher nach, meldet dann alle von Ihrem Konto ab und sendet Ihnen einen Link für ein neues Passwort. Er funktioniert einmal und ist gültig für: ${duration(secureFor)}.`;
+
+/** A notice of a change of the second factors that leaves them on. */
+const toNotice = (
+  { name, at, device, ipAddress, ...link }: ChangeData & SecureLink,
+  words: Words,
+  { subject, text }: { subject: string; text: string },
+): MailContent => ({
+  subject,
+  name,
+  intro: [text],
+  details: [
+    ['Wann', words.moment(at)],
+    ['Gerät', device],
+    ['IP-Adresse', ipAddress],
+  ],
+  action: notMe(link),
+  outro: ['Falls Sie das waren, ist nichts zu tun.', ifNotYou(link, words)],
+});
 
 export const de: Translation = {
   locale: 'de',
@@ -460,6 +484,41 @@ export const de: Translation = {
         `Wenden Sie sich danach an ${words.appName}: Ihr Konto verlangt weiterhin diesen zweiten Schritt, den Sie nicht haben.`,
       ],
     })),
+
+    authenticatorAddedMail.translate((data, words) =>
+      toNotice(data, words, {
+        subject: 'Eine Authenticator-App wurde hinzugefügt',
+        text: 'Eine Authenticator-App kann ab jetzt der zweite Schritt der Anmeldung bei Ihrem Konto sein.',
+      }),
+    ),
+
+    authenticatorReplacedMail.translate((data, words) =>
+      toNotice(data, words, {
+        subject: 'Die Authenticator-App Ihres Kontos wurde ersetzt',
+        text: 'Eine andere Authenticator-App hat die bisherige Ihres Kontos ersetzt.',
+      }),
+    ),
+
+    backupCodesReplacedMail.translate((data, words) =>
+      toNotice(data, words, {
+        subject: 'Ihre Backup-Codes wurden ersetzt',
+        text: 'Ihr Konto hat neue Backup-Codes. Die bisherigen gelten nicht mehr.',
+      }),
+    ),
+
+    secretReadMail.translate((data, words) =>
+      toNotice(data, words, {
+        subject: 'Der Schlüssel Ihrer Authenticator-App wurde angezeigt',
+        text: 'Jemand, der bei Ihrem Konto angemeldet ist, hat sich den Schlüssel Ihrer Authenticator-App anzeigen lassen. Wer ihn hat, kann dieselbe App einrichten.',
+      }),
+    ),
+
+    backupCodeUsedMail.translate((data, words) =>
+      toNotice(data, words, {
+        subject: 'Ein Backup-Code Ihres Kontos wurde verwendet',
+        text: 'Ein Backup-Code wurde als zweiter Schritt Ihres Kontos verwendet. Er gilt nicht mehr.',
+      }),
+    ),
 
     twoFactorDisabledMail.translate(({ name, at, device, ipAddress, ...link }, words) => ({
       subject: 'Die Anmeldung in zwei Schritten ist ausgeschaltet',

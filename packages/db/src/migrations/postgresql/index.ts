@@ -22,6 +22,7 @@ import { MemberCount } from '#migrations/postgresql/migration-20260713-member-co
 import { ChainMoments } from '#migrations/postgresql/migration-20260714-chain-moments.ts';
 import { BoundEnrolments } from '#migrations/postgresql/migration-20260714-bound-enrolments.ts';
 import { EndedAccess } from '#migrations/postgresql/migration-20260715-ended-access.ts';
+import { MailBlock } from '#migrations/postgresql/migration-20260716-mail-block.ts';
 
 export const postgresqlMigrations: NamedMigration[] = [
   { name: 'migration-20260101-initial', class: Initial },
@@ -47,4 +48,5 @@ export const postgresqlMigrations: NamedMigration[] = [
   { name: 'migration-20260714-chain-moments', class: ChainMoments },
   { name: 'migration-20260714-bound-enrolments', class: BoundEnrolments },
   { name: 'migration-20260715-ended-access', class: EndedAccess },
+  { name: 'migration-20260716-mail-block', class: MailBlock },
 ];
