@@ -121,7 +121,9 @@ describe('a mailed code', () => {
     expect(await (await browser.post('/sign-in/email', body)).json()).toMatchObject({
       twoFactorMethods: ['totp'],
     });
-    expect((await browser.post('/two-factor/verify-totp', { code: ada.authenticator.code() })).status).toBe(200);
+    expect((await browser.post('/two-factor/verify-totp', { code: ada.authenticator.code() })).status).toBe(
+      200,
+    );
     expect(await (await app.browser().post('/sign-in/email', body)).json()).toMatchObject({
       twoFactorMethods: ['totp', 'otp'],
     });

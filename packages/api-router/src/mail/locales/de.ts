@@ -47,13 +47,13 @@ import type { SecureLink } from '#features/security-notices/security-notice.ts';
 import { newDeviceMail } from '#features/sign-in/mails.ts';
 import { accountLinkedMail } from '#features/social-sign-in/mails.ts';
 import {
-  recoveryReadyMail,
-  recoveryRequestedMail,
   authenticatorAddedMail,
   authenticatorReplacedMail,
   backupCodesReplacedMail,
   backupCodeUsedMail,
   type ChangeData,
+  recoveryReadyMail,
+  recoveryRequestedMail,
   secretReadMail,
   twoFactorCodeMail,
   twoFactorDisabledMail,
