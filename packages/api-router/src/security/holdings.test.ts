@@ -1,6 +1,7 @@
 import { TwoFactor, User } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
-import { type Ending, endings, type Fate, type Holding } from '#core/call/holding.ts';
+import type { Holding } from '#core/call/holdings/holding.ts';
+import { type Ending, endings, type Fate } from '#core/call/holdings/holding-facts.ts';
 import { holdingsOf } from '#core/feature/holdings.ts';
 import { MINUTE } from '#core/options/durations.ts';
 import { features } from '#features.ts';

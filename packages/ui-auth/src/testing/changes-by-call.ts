@@ -6,7 +6,7 @@ export const changesByCall: Readonly<Record<string, string>> = {
   resendEmailChange: 'pendingEmailChange',
   cancelEmailChange: 'pendingEmailChange',
   resetPassword: 'listSessions, listAccounts',
-  removeLinkedAccounts: 'listAccounts',
+  removeLinkedAccounts: 'listAccounts, passkey.listUserPasskeys, apiKey.list',
   changePassword: 'listSessions',
   linkSocial: 'listAccounts',
   unlinkAccount: 'listAccounts',

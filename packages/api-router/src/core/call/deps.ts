@@ -1,6 +1,6 @@
 import type { createSessionReader, Orm, SessionRow } from '@keystead/db';
 import type { AnyTRPCProcedure } from '@trpc/server';
-import type { Holding } from '#core/call/holding.ts';
+import type { HoldingFacts } from '#core/call/holdings/holding-facts.ts';
 import type { Identification, Identity, IdentityRequest } from '#core/call/identity.ts';
 import type { SessionCompanion } from '#core/call/sent-session.ts';
 import type { SignInMethods } from '#core/call/sign-in-method.ts';
@@ -64,7 +64,7 @@ export interface AuthDeps {
   /** Purposes of tokens that stay valid when the account changes. */
   lastingTokens: readonly string[];
   /** What people hold, of all features. */
-  holdings: readonly Holding[];
+  holdings: readonly HoldingFacts[];
   /** The ways of signing in of all features. */
   readonly signInMethods: SignInMethods;
   /** Runs a task after the answer. A failure is logged with `facts`. */

@@ -1,4 +1,4 @@
-import type { Holding } from '#core/call/holding.ts';
+import type { Holding } from '#core/call/holdings/holding.ts';
 import type { Feature } from '#core/feature/define-feature.ts';
 import { holdingsOfCore } from '#core/session/holdings-of-core.ts';
 

@@ -1,5 +1,5 @@
 import { Event, OutboxMail, Session, User, UserUniqueValue, Verification } from '@keystead/db';
-import { defineBelonging, defineHolding, type Holding } from '#core/call/holding.ts';
+import { defineBelonging, defineHolding, type Holding } from '#core/call/holdings/holding.ts';
 import { discardableTokens } from '#core/tokens/tokens.ts';
 
 const sessions = defineHolding({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endHoldings } from '#core/call/end-holdings.ts';
+import { endHoldings } from '#core/call/holdings/end-holdings.ts';
 import { successView } from '#core/call/status-view.ts';
 import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';

@@ -1,5 +1,5 @@
 import type { User } from '@keystead/db';
-import { endHoldings } from '#core/call/end-holdings.ts';
+import { endHoldings } from '#core/call/holdings/end-holdings.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
 import { userBanned, userUnbanned } from '#features/administration/events.ts';

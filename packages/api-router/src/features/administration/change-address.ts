@@ -1,6 +1,6 @@
 import { type User, uniqueConstraints } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
-import { endHoldings } from '#core/call/end-holdings.ts';
+import { endHoldings } from '#core/call/holdings/end-holdings.ts';
 import { isEmail, normalizeEmail } from '#core/email-address.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';

@@ -1,5 +1,5 @@
 import { TwoFactorResetApproval } from '@keystead/db';
-import { defineHolding, type Holding } from '#core/call/holding.ts';
+import { defineHolding, type Holding } from '#core/call/holdings/holding.ts';
 
 /** Who has no second factor any more needs no approval. */
 const approvalsReceived = defineHolding({

@@ -1,5 +1,5 @@
 import { ApiKey, ApiKeyUsage } from '@keystead/db';
-import { defineBelonging, defineListedHolding } from '#core/call/holding.ts';
+import { defineBelonging, defineListedHolding } from '#core/call/holdings/holding.ts';
 import { findGoingKeys, takeKeys } from '#features/api-keys/delete-keys.ts';
 import { nameInMail } from '#features/api-keys/tell-owner.ts';
 

@@ -1,7 +1,7 @@
 import { User, uniqueConstraints } from '@keystead/db';
 import { detached } from '#core/call/commit.ts';
 import type { AuthContext, CurrentSession } from '#core/call/context.ts';
-import { endHoldings } from '#core/call/end-holdings.ts';
+import { endHoldings } from '#core/call/holdings/end-holdings.ts';
 import type { Unit } from '#core/call/unit.ts';
 import { writeWithin } from '#core/call/unit-of-work/write-within.ts';
 import { AuthError } from '#core/errors/auth-error.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endHoldings } from '#core/call/end-holdings.ts';
+import { endHoldings } from '#core/call/holdings/end-holdings.ts';
 import { record } from '#core/events/record.ts';
 import { guessesInOneSession } from '#core/limits/limits.ts';
 import { rememberMailbox } from '#core/limits/remember-mailbox.ts';

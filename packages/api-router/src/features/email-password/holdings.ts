@@ -1,5 +1,5 @@
 import { Account } from '@keystead/db';
-import { defineListedHolding } from '#core/call/holding.ts';
+import { defineListedHolding } from '#core/call/holdings/holding.ts';
 import { asStored } from '#core/call/unit-of-work/as-stored.ts';
 import { CREDENTIAL } from '#core/user/find-credential.ts';
 

@@ -1,7 +1,7 @@
 import { Account, type User } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
-import { type EndFacts, endHoldings, type Outcome } from '#core/call/end-holdings.ts';
-import type { Ending } from '#core/call/holding.ts';
+import { type EndFacts, endHoldings, type Outcome } from '#core/call/holdings/end-holdings.ts';
+import type { Ending } from '#core/call/holdings/holding-facts.ts';
 import type { Unit } from '#core/call/unit.ts';
 import { parseDevice } from '#core/http/device.ts';
 import { CREDENTIAL } from '#core/user/find-credential.ts';

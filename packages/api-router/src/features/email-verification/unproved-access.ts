@@ -1,6 +1,6 @@
 import type { User } from '@keystead/db';
-import { endHoldings, type Outcome } from '#core/call/end-holdings.ts';
-import type { HeldRow } from '#core/call/holding.ts';
+import { endHoldings, type Outcome } from '#core/call/holdings/end-holdings.ts';
+import type { HeldRow } from '#core/call/holdings/holding.ts';
 import type { Unit } from '#core/call/unit.ts';
 import { record } from '#core/events/record.ts';
 import { unprovedAccessRemoved } from '#features/email-verification/events.ts';

@@ -1,5 +1,5 @@
 import { Account } from '@keystead/db';
-import type { HolderTransaction, Which } from '#core/call/holding.ts';
+import type { HolderTransaction, Which } from '#core/call/holdings/holding.ts';
 import type { Unit } from '#core/call/unit.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';

@@ -1,5 +1,5 @@
 import { endedRows, Organization } from '@keystead/db';
-import { defineBelonging } from '#core/call/holding.ts';
+import { defineBelonging } from '#core/call/holdings/holding.ts';
 import { defineFeature } from '#core/feature/define-feature.ts';
 import { deletionConfig } from '#features/organization-deletion/config-part.ts';
 import { organizationDeletionErrors } from '#features/organization-deletion/errors.ts';

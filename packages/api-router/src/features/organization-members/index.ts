@@ -1,5 +1,5 @@
 import { Member, OrganizationDeparture } from '@keystead/db';
-import { defineBelonging } from '#core/call/holding.ts';
+import { defineBelonging } from '#core/call/holdings/holding.ts';
 import { defineFeature } from '#core/feature/define-feature.ts';
 import { memberErrors } from '#features/organization-members/errors.ts';
 import * as events from '#features/organization-members/events.ts';

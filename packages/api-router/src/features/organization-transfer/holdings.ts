@@ -1,5 +1,5 @@
 import { OwnershipTransfer } from '@keystead/db';
-import { defineHolding } from '#core/call/holding.ts';
+import { defineHolding } from '#core/call/holdings/holding.ts';
 import { asStored } from '#core/call/unit-of-work/as-stored.ts';
 import { record } from '#core/events/record.ts';
 import { transferCanceled } from '#features/organization-transfer/events.ts';

@@ -1,5 +1,5 @@
 import { Passkey, PasskeyChallenge } from '@keystead/db';
-import { defineHolding, defineListedHolding } from '#core/call/holding.ts';
+import { defineHolding, defineListedHolding } from '#core/call/holdings/holding.ts';
 import { findGoing } from '#features/passkey-credentials/find.ts';
 import { passkeyOptions } from '#features/passkey-credentials/options.ts';
 import { deletePasskeys } from '#features/passkey-credentials/remove.ts';

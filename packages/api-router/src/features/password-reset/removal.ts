@@ -1,8 +1,8 @@
 import type { User, Verification } from '@keystead/db';
 import { z } from 'zod';
 import type { AuthContext } from '#core/call/context.ts';
-import { type EndFacts, findHoldings } from '#core/call/end-holdings.ts';
-import type { HeldRow } from '#core/call/holding.ts';
+import { type EndFacts, findHoldings } from '#core/call/holdings/end-holdings.ts';
+import type { HeldRow } from '#core/call/holdings/holding.ts';
 import { findToken } from '#core/tokens/tokens.ts';
 import { removalToken } from '#features/password-reset/tokens.ts';
 import { hasOnlyPasskeys } from '#features/two-factor-challenge/factors.ts';

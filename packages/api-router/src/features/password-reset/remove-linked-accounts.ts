@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { writeNow } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
-import { endHoldings } from '#core/call/end-holdings.ts';
+import { endHoldings } from '#core/call/holdings/end-holdings.ts';
 import { done, statusView } from '#core/call/status-view.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';

@@ -1,7 +1,7 @@
 import type { User } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
-import type { EndFacts, Outcome } from '#core/call/end-holdings.ts';
-import type { HeldRow } from '#core/call/holding.ts';
+import type { EndFacts, Outcome } from '#core/call/holdings/end-holdings.ts';
+import type { HeldRow } from '#core/call/holdings/holding.ts';
 import { sendMail, sendNotice, toLink } from '#core/mail/send-mail.ts';
 import { issueToken } from '#core/tokens/tokens.ts';
 import {

@@ -2,7 +2,7 @@ import { User } from '@keystead/db';
 import { z } from 'zod';
 import { detached, Overtaken, writeNow } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
-import { endHoldings } from '#core/call/end-holdings.ts';
+import { endHoldings } from '#core/call/holdings/end-holdings.ts';
 import { statusView } from '#core/call/status-view.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';

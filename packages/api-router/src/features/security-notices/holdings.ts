@@ -1,5 +1,5 @@
 import { Verification } from '@keystead/db';
-import { defineHolding } from '#core/call/holding.ts';
+import { defineHolding } from '#core/call/holdings/holding.ts';
 import { secureAccountToken } from '#features/security-notices/secure-account-token.ts';
 
 /** A stranger who is in the account can make each of these changes, but not prove its mailbox. */

@@ -1,4 +1,4 @@
-import { endHoldings } from '#core/call/end-holdings.ts';
+import { endHoldings } from '#core/call/holdings/end-holdings.ts';
 import { done, statusView } from '#core/call/status-view.ts';
 import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';

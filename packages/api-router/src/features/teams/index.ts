@@ -1,5 +1,5 @@
 import { TeamMember } from '@keystead/db';
-import { defineBelonging } from '#core/call/holding.ts';
+import { defineBelonging } from '#core/call/holdings/holding.ts';
 import { defineFeature } from '#core/feature/define-feature.ts';
 import { hasOrganizations } from '#features/organization-profile/organization-switch.ts';
 import { teamErrors } from '#features/teams/errors.ts';

@@ -1,8 +1,8 @@
 import { type Orm, TwoFactor, User } from '@keystead/db';
 import { detached } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
-import { endHoldings } from '#core/call/end-holdings.ts';
-import type { Holder } from '#core/call/holding.ts';
+import { endHoldings } from '#core/call/holdings/end-holdings.ts';
+import type { Holder } from '#core/call/holdings/holding.ts';
 import type { Unit } from '#core/call/unit.ts';
 import { writeWithin } from '#core/call/unit-of-work/write-within.ts';
 import { record } from '#core/events/record.ts';

@@ -6,7 +6,7 @@ import {
   TwoFactorRecovery,
   TwoFactorTicket,
 } from '@keystead/db';
-import { defineHolding, type Holding } from '#core/call/holding.ts';
+import { defineHolding, type Holding } from '#core/call/holdings/holding.ts';
 import { endEnrolments } from '#features/two-factor-challenge/enrolments.ts';
 import { scheduleFactorRemoval } from '#features/two-factor-challenge/factor-removal.ts';
 import { twoFactorOptions } from '#features/two-factor-challenge/options.ts';

@@ -1,12 +1,13 @@
 import type { TwoFactor, User } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
-import { endHoldings } from '#core/call/end-holdings.ts';
+import { endHoldings } from '#core/call/holdings/end-holdings.ts';
 import { record } from '#core/events/record.ts';
 import { parseDevice } from '#core/http/device.ts';
 import type { MailDefinition } from '#core/mail/define-mail.ts';
 import { type SecureLink, sendSecurityNotice } from '#features/security-notices/security-notice.ts';
+import type { ChangeData } from '#features/two-factor/change-data.ts';
 import { twoFactorDisabled, twoFactorEnabled } from '#features/two-factor/events.ts';
-import { type ChangeData, twoFactorDisabledMail, twoFactorEnabledMail } from '#features/two-factor/mails.ts';
+import { twoFactorDisabledMail, twoFactorEnabledMail } from '#features/two-factor/mails.ts';
 
 function noticeOf(ctx: AuthContext, user: User) {
   const { browser, system } = parseDevice(ctx.userAgent);

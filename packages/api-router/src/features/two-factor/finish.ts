@@ -1,17 +1,18 @@
-import { Session, TwoFactorTicket, type User } from '@keystead/db';
+import { Session, TwoFactor, TwoFactorTicket, type User } from '@keystead/db';
 import { z } from 'zod';
 import type { AuthContext, CurrentSession } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { UNAUTHORIZED } from '#core/errors/request-errors.ts';
 import { record } from '#core/events/record.ts';
 import { holdSession } from '#core/session/hold.ts';
+import { readCurrentSession } from '#core/session/read.ts';
 import { toUserView, userView } from '#core/user/user-view.ts';
 import { completeSignIn, type OpenedSession, signInRefusals } from '#features/sign-in/complete-sign-in.ts';
 import { forgetTries, tryRefusals } from '#features/two-factor/count-try.ts';
 import { INVALID_TWO_FACTOR_COOKIE } from '#features/two-factor/errors.ts';
 import { deviceTrusted } from '#features/two-factor/events.ts';
 import { twoFactorChange } from '#features/two-factor/sign-in-method.ts';
-import type { Subject } from '#features/two-factor/subject.ts';
+import { placeOfSession, type Subject } from '#features/two-factor/subject.ts';
 import { clearOwnCookie, ticketCookie } from '#features/two-factor-challenge/cookies.ts';
 import { twoFactorOptions } from '#features/two-factor-challenge/options.ts';
 import { endNeedlessRecovery } from '#features/two-factor-challenge/remove-factors.ts';
@@ -102,7 +103,12 @@ export async function replaceSession(
 ): Promise<string> {
   const shown = factor === undefined ? {} : { secondFactor: factor };
   const how = { method: twoFactorChange, rememberMe: remembered, ...shown };
-  return (await completeSignIn(ctx, user, how)).token;
+  const before = await readCurrentSession(ctx);
+  const { session, token } = await completeSignIn(ctx, user, how);
+  // An app that is being set up in the one is completed in the other.
+  const waiting = { user: user.id, pendingFor: placeOfSession(before?.session.id) };
+  ctx.write((em) => em.nativeUpdate(TwoFactor, waiting, { pendingFor: placeOfSession(session.id) }));
+  return token;
 }
 
 /** Stores the second step in the session in which it was done. */

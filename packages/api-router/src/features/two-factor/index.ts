@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineConfigPart, defineFeature } from '#core/feature/define-feature.ts';
 import { RESEND_AFTER } from '#core/mail/mail-options.ts';
+import * as changeMails from '#features/two-factor/change-mails.ts';
 import { TWO_FACTOR_DISABLED, twoFactorErrors } from '#features/two-factor/errors.ts';
 import * as events from '#features/two-factor/events.ts';
 import * as mails from '#features/two-factor/mails.ts';
@@ -69,7 +70,7 @@ export const twoFactor = defineFeature({
   }),
   errors: twoFactorErrors,
   events: Object.values(events),
-  mails: Object.values(mails),
+  mails: [...Object.values(mails), ...Object.values(changeMails)],
   procedures: {
     twoFactor: {
       status,

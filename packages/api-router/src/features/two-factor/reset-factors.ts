@@ -1,5 +1,5 @@
 import { User } from '@keystead/db';
-import { endHoldings } from '#core/call/end-holdings.ts';
+import { endHoldings } from '#core/call/holdings/end-holdings.ts';
 import type { Unit } from '#core/call/unit.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';

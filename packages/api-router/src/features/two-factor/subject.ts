@@ -26,9 +26,12 @@ export interface Subject {
 /** Seconds in which a second factor that is being set up has to be completed. */
 const ENROLMENT_LIFETIME = 10 * MINUTE;
 
+/** A session, as the database names it in what belongs to it alone. */
+export const placeOfSession = (id = ''): string => `session ${id}`;
+
 /** The session or the waiting sign-in of a call, as the database names it. */
 export const placeOf = ({ ticket, current }: Pick<Subject, 'ticket' | 'current'>): string =>
-  ticket ? `ticket ${ticket.id}` : `session ${current?.session.id ?? ''}`;
+  ticket ? `ticket ${ticket.id}` : placeOfSession(current?.session.id);
 
 /** For an enrolment that begins here: it can be completed here alone, and soon. */
 export const beginsHere = (

@@ -5,13 +5,13 @@ import { sessionProcedure } from '#core/session/procedures.ts';
 import { requireUser } from '#core/user/find-user.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { replaceBackupCodes } from '#features/two-factor/backup-codes.ts';
+import { backupCodesReplacedMail } from '#features/two-factor/change-mails.ts';
 import { tellOfChange } from '#features/two-factor/change-two-factor.ts';
 import { confirmOwner, confirmOwnerRefusals } from '#features/two-factor/confirm-owner.ts';
 import { TWO_FACTOR_NOT_ENABLED } from '#features/two-factor/errors.ts';
 import { backupCodesReplaced } from '#features/two-factor/events.ts';
 import { begin } from '#features/two-factor/finish.ts';
 import { secondSteps } from '#features/two-factor/limits.ts';
-import { backupCodesReplacedMail } from '#features/two-factor/mails.ts';
 
 export const generateBackupCodes = sessionProcedure
   .meta({

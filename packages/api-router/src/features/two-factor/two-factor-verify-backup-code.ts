@@ -4,13 +4,13 @@ import { record } from '#core/events/record.ts';
 import { publicProcedure } from '#core/session/procedures.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { consumeBackupCode, isBackupCode } from '#features/two-factor/backup-codes.ts';
+import { backupCodeUsedMail } from '#features/two-factor/change-mails.ts';
 import { tellOfChange } from '#features/two-factor/change-two-factor.ts';
 import { countTry } from '#features/two-factor/count-try.ts';
 import { BACKUP_CODES_NOT_ENABLED, INVALID_BACKUP_CODE } from '#features/two-factor/errors.ts';
 import { backupCodeUsed } from '#features/two-factor/events.ts';
 import { begin, finish, secondStepRefusals, verifiedView } from '#features/two-factor/finish.ts';
 import { secondSteps } from '#features/two-factor/limits.ts';
-import { backupCodeUsedMail } from '#features/two-factor/mails.ts';
 import { requireSubject } from '#features/two-factor/subject.ts';
 import { countBackupCodes } from '#features/two-factor-challenge/factors.ts';
 

@@ -7,13 +7,13 @@ import { publicProcedure } from '#core/session/procedures.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { consumeStep, findStepOf, promoteAuthenticator } from '#features/two-factor/authenticator.ts';
 import { promoteBackupCodes } from '#features/two-factor/backup-codes.ts';
+import { authenticatorAddedMail, authenticatorReplacedMail } from '#features/two-factor/change-mails.ts';
 import { switchOn, tellOfChange } from '#features/two-factor/change-two-factor.ts';
 import { countShortCode } from '#features/two-factor/count-try.ts';
 import { INVALID_CODE, TOTP_NOT_CONFIGURED, TOTP_NOT_ENABLED } from '#features/two-factor/errors.ts';
 import { authenticatorReplaced } from '#features/two-factor/events.ts';
 import { begin, finish, secondStepRefusals, verifiedView } from '#features/two-factor/finish.ts';
 import { secondSteps } from '#features/two-factor/limits.ts';
-import { authenticatorAddedMail, authenticatorReplacedMail } from '#features/two-factor/mails.ts';
 import { requireSubject, type Subject, waitsHere } from '#features/two-factor/subject.ts';
 import { isTotpOn } from '#features/two-factor-challenge/options.ts';
 

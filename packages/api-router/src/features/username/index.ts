@@ -1,6 +1,6 @@
 import { endedRows, UsernameHold } from '@keystead/db';
 import { z } from 'zod';
-import { defineBelonging } from '#core/call/holding.ts';
+import { defineBelonging } from '#core/call/holdings/holding.ts';
 import { defineConfigPart, defineFeature } from '#core/feature/define-feature.ts';
 import { usernameErrors } from '#features/username/errors.ts';
 import { isUsernameAvailable } from '#features/username/is-username-available.ts';

@@ -46,15 +46,17 @@ import { securedFromFormerAddressMail } from '#features/secure-account/mails.ts'
 import type { SecureLink } from '#features/security-notices/security-notice.ts';
 import { newDeviceMail } from '#features/sign-in/mails.ts';
 import { accountLinkedMail } from '#features/social-sign-in/mails.ts';
+import type { ChangeData } from '#features/two-factor/change-data.ts';
 import {
   authenticatorAddedMail,
   authenticatorReplacedMail,
   backupCodesReplacedMail,
   backupCodeUsedMail,
-  type ChangeData,
+  secretReadMail,
+} from '#features/two-factor/change-mails.ts';
+import {
   recoveryReadyMail,
   recoveryRequestedMail,
-  secretReadMail,
   twoFactorCodeMail,
   twoFactorDisabledMail,
   twoFactorEnabledMail,

@@ -1,39 +1,7 @@
 import type { Orm, User } from '@keystead/db';
+import type { Fate, Fates, HoldingFacts } from '#core/call/holdings/holding-facts.ts';
 import type { Unit } from '#core/call/unit.ts';
 import type { Locks } from '#core/call/unit-of-work/locks.ts';
-
-/** What ends ways in to an account, or what somebody has set going with it. */
-export const endings = {
-  'first-proof': 'the mailbox is proved for the first time, by somebody who is not signed in as its owner',
-  reset: 'a new password by a mailed link or code',
-  removal: 'the link of the mail after a reset',
-  secured: 'the link of a security notice',
-  'secured-from-former': 'the same, mailed to an address that the account has no more',
-  'signed-out': 'a sign-out everywhere, by the owner or by an administrator',
-  'password-changed': 'a new password that the owner chooses in a session',
-  'password-set': 'a new password that an administrator chooses',
-  'address-changed': 'another e-mail address',
-  'factors-removed': 'the second factors go, whoever takes them away',
-  banned: 'a ban',
-  deleted: 'the deletion of the account',
-} as const;
-
-export type Ending = keyof typeof endings;
-
-/** What an ending does to the rows of one kind. */
-export const fates = {
-  stays: 'nothing',
-  ends: 'all end, but what the owner came by',
-  newer: 'those end that came after a moment, and those on a list',
-  asked: 'they end, or the owner is asked, as the operator wants it',
-  contested: 'they end unless somebody shows within some days that they hold them',
-  locked: 'they stay, and let nobody in',
-  cascades: 'the database deletes them with the user',
-} as const;
-
-export type Fate = keyof typeof fates;
-
-export type Fates = Readonly<Record<Ending, Fate>>;
 
 /** Whose rows they are. */
 export type Holder = Pick<
@@ -73,14 +41,7 @@ export interface HolderTransaction {
 type End = (transaction: HolderTransaction, which: Which) => Promise<readonly HeldRow[]>;
 
 /** One kind of rows of people, with what becomes of it. */
-export interface Holding {
-  /** In the plural: `passkeys`. */
-  name: string;
-  /** Class of the table. */
-  table: string;
-  /** Columns that say whose the rows are. */
-  paths: readonly string[];
-  fates: Fates;
+export interface Holding extends HoldingFacts {
   /** Whether a person may have any; a feature that is off costs no statement. */
   isHeld: (unit: Unit, holder: Holder) => boolean;
   /** Rows that are held besides the user. */
@@ -91,6 +52,20 @@ export interface Holding {
   find: End;
   /** What takes the place of `end` for a fate. It is called at once, and queues what has to be written. */
   acts: Readonly<Partial<Record<Fate, (unit: Unit, holder: Holder, which: Which) => void>>>;
+}
+
+const known = new WeakMap<HoldingFacts, Holding>();
+
+function keep(holding: Holding): Holding {
+  known.set(holding, holding);
+  return holding;
+}
+
+/** The holding of which these are the facts. */
+export function rulesOf(facts: HoldingFacts): Holding {
+  const holding = known.get(facts);
+  if (!holding) throw new TypeError(`${facts.name} were not defined by defineHolding`);
+  return holding;
 }
 
 interface Facts {
@@ -118,14 +93,15 @@ interface Rules extends Facts {
 }
 
 /** Defines rows that end without a word about each. */
-export const defineHolding = ({ end, ...facts }: Rules): Holding => ({
-  ...toHolding(facts),
-  async end(transaction, which) {
-    await end(transaction, which);
-    return [];
-  },
-  find: async () => [],
-});
+export const defineHolding = ({ end, ...facts }: Rules): Holding =>
+  keep({
+    ...toHolding(facts),
+    async end(transaction, which) {
+      await end(transaction, which);
+      return [];
+    },
+    find: async () => [],
+  });
 
 interface ListedRules<Row> extends Omit<Facts, 'table'> {
   table: { readonly name: string; readonly prototype: Row };
@@ -147,7 +123,7 @@ export function defineListedHolding<Row extends { id: string; createdAt: Date }>
     name: nameOf(row),
     addedAt: row.createdAt,
   });
-  return {
+  return keep({
     ...toHolding(facts),
     async end(transaction, which) {
       const rows = await find(transaction, which);
@@ -155,7 +131,7 @@ export function defineListedHolding<Row extends { id: string; createdAt: Date }>
       return rows.map(toHeld);
     },
     find: async (transaction, which) => (await find(transaction, which)).map(toHeld),
-  };
+  });
 }
 
 /** What becomes of rows that let nobody in. */

@@ -1,4 +1,5 @@
-import type { Ending, Fate, HeldRow, Holder, Holding, Which } from '#core/call/holding.ts';
+import { type HeldRow, type Holder, type Holding, rulesOf, type Which } from '#core/call/holdings/holding.ts';
+import type { Ending, Fate } from '#core/call/holdings/holding-facts.ts';
 import type { Unit } from '#core/call/unit.ts';
 
 export interface EndFacts {
@@ -65,7 +66,7 @@ interface Order {
 export function endHoldings(unit: Unit, holder: Holder, ending: Ending, facts: EndFacts = {}): Outcome {
   const outcome: Outcome = { ended: [], asked: [] };
   unit.lock({ users: [holder.id] });
-  for (const holding of unit.deps.holdings) endOne(unit, holder, holding, { ending, facts, outcome });
+  for (const one of unit.deps.holdings) endOne(unit, holder, rulesOf(one), { ending, facts, outcome });
   return outcome;
 }
 
@@ -78,7 +79,7 @@ export async function findHoldings(
 ): Promise<HeldRow[]> {
   const transaction = { unit, em: unit.em(), holder, actorId: holder.id };
   const found: HeldRow[] = [];
-  for (const holding of unit.deps.holdings) {
+  for (const holding of unit.deps.holdings.map(rulesOf)) {
     const fate = holding.fates[ending];
     if (fate === 'stays' || fate === 'cascades') continue;
     found.push(...(await holding.find(transaction, whichOf(fate, holding, facts))));
