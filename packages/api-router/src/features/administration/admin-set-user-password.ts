@@ -57,7 +57,7 @@ export const setUserPassword = administratorProcedure({
     const outcome = replacePassword(ctx, user, { account, hash, ...by });
     const { id, name, email: to } = user;
     sendNotice(ctx, passwordSetMail, { to, userId: id, data: { name, at: ctx.now } });
-    reviewWays(ctx, user, { outcomes: [outcome], tell: () => undefined });
+    reviewWays(ctx, user, outcome);
     record(ctx, passwordSet, { actorId, targetId: id });
     // Of two calls at the same time for a user without a password one makes the account.
     ctx.onTaken(uniqueConstraints.accountOfProvider, SERVICE_BUSY);

@@ -40,7 +40,7 @@ interface NewPassword {
   account: Account | null;
   hash: string;
   /** Who chooses it, and so what ends with it. */
-  by: Extract<Ending, 'password-changed' | 'password-set' | 'reset'>;
+  by: Extract<Ending, 'password-changed' | 'password-set'>;
   facts?: EndFacts;
 }
 

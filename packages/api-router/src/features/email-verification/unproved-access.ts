@@ -1,5 +1,5 @@
 import type { User } from '@keystead/db';
-import { endHoldings, type Outcome } from '#core/call/holdings/end-holdings.ts';
+import { type EndFacts, endHoldings, type Outcome } from '#core/call/holdings/end-holdings.ts';
 import type { HeldRow } from '#core/call/holdings/holding.ts';
 import type { Unit } from '#core/call/unit.ts';
 import { record } from '#core/events/record.ts';
@@ -28,11 +28,12 @@ export function removeUnprovedAccess(
   unit: Unit,
   user: User,
   { account, session, password }: Own = {},
+  facts: EndFacts = {},
 ): Outcome | undefined {
   if (user.emailProvedAt !== null) return undefined;
   user.emailProvedAt = unit.now;
   const keeps = { accounts: account?.id, sessions: session, passwords: password?.id };
-  const outcome = endHoldings(unit, user, 'first-proof', { keeps });
+  const outcome = endHoldings(unit, user, 'first-proof', { ...facts, keeps });
   unit.write(async () => {
     const { ended } = outcome;
     const data = {

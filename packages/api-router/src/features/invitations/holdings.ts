@@ -3,6 +3,7 @@ import { defineHolding } from '#core/call/holdings/holding.ts';
 import { asStored } from '#core/call/unit-of-work/as-stored.ts';
 import { record } from '#core/events/record.ts';
 import { asTarget, invitationCanceled } from '#features/invitations/events.ts';
+import { hasOrganizations } from '#features/organization-profile/organization-switch.ts';
 
 /** Whoever was in the account may have asked an accomplice into its organizations. */
 export const invitationsSent = defineHolding({
@@ -23,6 +24,7 @@ export const invitationsSent = defineHolding({
     banned: 'ends',
     deleted: 'cascades',
   },
+  isHeld: hasOrganizations,
   locks: ({ id: inviter }) => ({
     organizations: async (em) =>
       (await em.find(Invitation, { inviter, status: 'pending' }, asStored)).map(

@@ -2,6 +2,7 @@ import { OwnershipTransfer } from '@keystead/db';
 import { defineHolding } from '#core/call/holdings/holding.ts';
 import { asStored } from '#core/call/unit-of-work/as-stored.ts';
 import { record } from '#core/events/record.ts';
+import { hasOrganizations } from '#features/organization-profile/organization-switch.ts';
 import { transferCanceled } from '#features/organization-transfer/events.ts';
 
 const pendingOf = (user: string) => ({
@@ -28,6 +29,7 @@ export const transfersHeld = defineHolding({
     banned: 'ends',
     deleted: 'cascades',
   },
+  isHeld: hasOrganizations,
   locks: ({ id }) => ({
     organizations: async (em) =>
       (await em.find(OwnershipTransfer, pendingOf(id), asStored)).map(({ organizationId }) => organizationId),

@@ -1,9 +1,10 @@
 import type { User } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
+import { endHoldings } from '#core/call/holdings/end-holdings.ts';
 import { record } from '#core/events/record.ts';
 import { findCredential } from '#core/user/find-credential.ts';
 import { liftLock } from '#features/email-password/failures.ts';
-import { replacePassword, tellOfNewPassword } from '#features/email-password/replace-password.ts';
+import { setPasswordHash, tellOfNewPassword } from '#features/email-password/replace-password.ts';
 import { removeUnprovedAccess } from '#features/email-verification/unproved-access.ts';
 import { forgiveWrongCodes } from '#features/mail-challenge/wrong-codes.ts';
 import { passwordReset } from '#features/password-reset/events.ts';
@@ -26,11 +27,12 @@ export async function resetTo(ctx: AuthContext, user: User, { hash, consume }: R
   const { revokeSessionsOnPasswordReset } = passwordResetOptions.of(ctx);
   ctx.lock({ users: [user.id] });
   consume();
-  const first = removeUnprovedAccess(ctx, user, { password: account ?? undefined });
-  const facts = { ...review, leaves: revokeSessionsOnPasswordReset ? [] : ['sessions'] };
-  const outcome = replacePassword(ctx, user, { account, hash, by: 'reset', facts });
-  const outcomes = first ? [first, outcome] : [outcome];
-  reviewWays(ctx, user, { outcomes, tell: () => tellOfNewPassword(ctx, user) });
+  const kept = setPasswordHash(ctx, user, { account, hash });
+  const leaves = revokeSessionsOnPasswordReset ? [] : ['sessions'];
+  const outcome =
+    removeUnprovedAccess(ctx, user, { password: kept }, { ...review, also: 'reset' }) ??
+    endHoldings(ctx, user, 'reset', { ...review, leaves });
+  reviewWays(ctx, user, outcome, () => tellOfNewPassword(ctx, user));
   if (user.twoFactorEnabled) blockMailedCodes(ctx, user.id);
   record(ctx, passwordReset, { actorId: user.id });
 }

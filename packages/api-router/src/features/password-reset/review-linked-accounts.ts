@@ -80,22 +80,15 @@ export async function readReview(ctx: AuthContext, user: User): Promise<EndFacts
   };
 }
 
-interface Review {
-  outcomes: readonly Outcome[];
-  /** Tells of the new password, where no mail with a list does. */
-  tell: () => void;
-}
-
-/** Tells the owner what is gone, or asks what is to go, once the transaction knows. */
-export function reviewWays(ctx: AuthContext, user: User, { outcomes, tell }: Review): void {
+/**
+ * Tells the owner what is gone, or asks what is to go, once the transaction knows. `tell` tells of the new password, where
+ * no mail with a list does.
+ */
+export function reviewWays(ctx: AuthContext, user: User, outcome: Outcome, tell?: () => void): void {
   ctx.write(async () => {
-    const asked = outcomes.flatMap((outcome) => outcome.asked);
+    const { asked, ended } = outcome;
     if (asked.length > 0) askOwner(ctx, user, asked);
-    else tell();
-    tellRemoved(
-      ctx,
-      user,
-      outcomes.flatMap(({ ended }) => ended),
-    );
+    else tell?.();
+    tellRemoved(ctx, user, ended);
   });
 }

@@ -90,7 +90,8 @@ export const errors = {
   OTP_HAS_EXPIRED: 'Dieser Code ist abgelaufen. Fordern Sie einen neuen an.',
   OTP_NOT_ENABLED: 'Zurzeit können keine Codes gesendet werden. Nutzen Sie einen anderen Weg.',
   OTP_NOT_CONFIGURED: 'Das ist hier ausgeschaltet.',
-  TOTP_NOT_ENABLED: 'Es ist keine Authenticator-App eingerichtet.',
+  TOTP_NOT_ENABLED:
+    'Es ist keine Authenticator-App eingerichtet. Falls Sie gerade eine einrichten, beginnen Sie neu.',
   TOTP_NOT_CONFIGURED: 'Das ist hier ausgeschaltet.',
   TOTP_ALREADY_ENABLED: 'Eine Authenticator-App ist schon eingerichtet.',
   BACKUP_CODES_NOT_ENABLED: 'Es gibt keine Ersatzcodes mehr.',

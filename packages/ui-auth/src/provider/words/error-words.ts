@@ -80,7 +80,7 @@ export const errors = {
   OTP_HAS_EXPIRED: 'That code has expired. Ask for a new one.',
   OTP_NOT_ENABLED: 'Codes cannot be mailed at the moment. Use another way.',
   OTP_NOT_CONFIGURED: 'That is turned off here.',
-  TOTP_NOT_ENABLED: 'No authenticator app is set up.',
+  TOTP_NOT_ENABLED: 'No authenticator app is set up. If you were just setting one up, begin again.',
   TOTP_NOT_CONFIGURED: 'That is turned off here.',
   TOTP_ALREADY_ENABLED: 'An authenticator app is set up already.',
   BACKUP_CODES_NOT_ENABLED: 'There are no backup codes left.',

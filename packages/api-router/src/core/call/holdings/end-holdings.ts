@@ -3,6 +3,8 @@ import type { Ending, Fate } from '#core/call/holdings/holding-facts.ts';
 import type { Unit } from '#core/call/unit.ts';
 
 export interface EndFacts {
+  /** What happens at the same moment. Of two fates the one counts that leaves less. */
+  also?: Ending;
   /** The one row of a kind that the owner came by, and that stays. */
   keeps?: Readonly<Record<string, string | undefined>>;
   /** Kinds that stay, as the operator wants it. */
@@ -31,8 +33,16 @@ function whichOf(fate: Fate, { name }: Holding, { keeps, after, listed, leavesOn
   return fate === 'asked' ? { after, leavesOne } : { except: keeps?.[name] };
 }
 
+/** From the one that leaves most to the one that leaves least. */
+const order: readonly Fate[] = ['stays', 'locked', 'newer', 'asked', 'contested', 'ends', 'cascades'];
+
+function fateOf({ fates }: Holding, ending: Ending, also: Ending = ending): Fate {
+  const [one, other] = [fates[ending], fates[also]];
+  return order.indexOf(one) < order.indexOf(other) ? other : one;
+}
+
 function endOne(unit: Unit, holder: Holder, holding: Holding, { ending, facts, outcome }: Order): void {
-  const fate = holding.fates[ending];
+  const fate = fateOf(holding, ending, facts.also);
   if (fate === 'stays' || fate === 'cascades' || facts.leaves?.includes(holding.name)) return;
   const { asked = 'keep' } = facts;
   if ((fate === 'asked' && asked === 'keep') || !holding.isHeld(unit, holder)) return;
