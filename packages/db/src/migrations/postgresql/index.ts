@@ -20,9 +20,9 @@ import { SignedTokens } from '#migrations/postgresql/migration-20260711-signed-t
 import { Activity } from '#migrations/postgresql/migration-20260712-activity.ts';
 import { MemberCount } from '#migrations/postgresql/migration-20260713-member-count.ts';
 import { ChainMoments } from '#migrations/postgresql/migration-20260714-chain-moments.ts';
-import { BoundEnrolments } from '#migrations/postgresql/migration-20260714-bound-enrolments.ts';
-import { EndedAccess } from '#migrations/postgresql/migration-20260715-ended-access.ts';
-import { MailBlock } from '#migrations/postgresql/migration-20260716-mail-block.ts';
+import { BoundEnrolments } from '#migrations/postgresql/migration-20260716-bound-enrolments.ts';
+import { EndedAccess } from '#migrations/postgresql/migration-20260717-ended-access.ts';
+import { MailBlock } from '#migrations/postgresql/migration-20260718-mail-block.ts';
 
 export const postgresqlMigrations: NamedMigration[] = [
   { name: 'migration-20260101-initial', class: Initial },
@@ -46,7 +46,7 @@ export const postgresqlMigrations: NamedMigration[] = [
   { name: 'migration-20260712-activity', class: Activity },
   { name: 'migration-20260713-member-count', class: MemberCount },
   { name: 'migration-20260714-chain-moments', class: ChainMoments },
-  { name: 'migration-20260714-bound-enrolments', class: BoundEnrolments },
-  { name: 'migration-20260715-ended-access', class: EndedAccess },
-  { name: 'migration-20260716-mail-block', class: MailBlock },
+  { name: 'migration-20260716-bound-enrolments', class: BoundEnrolments },
+  { name: 'migration-20260717-ended-access', class: EndedAccess },
+  { name: 'migration-20260718-mail-block', class: MailBlock },
 ];
