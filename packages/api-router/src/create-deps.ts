@@ -1,7 +1,7 @@
 import { countHit, createSessionReader, type Orm } from '@keystead/db';
-import { createDeleteExpired } from '#core/call/delete-expired.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
-import { expiredOfCore } from '#core/call/expired-of-core.ts';
+import { createDeleteExpired } from '#core/call/expired/delete-expired.ts';
+import { expiredOfCore } from '#core/call/expired/expired-of-core.ts';
 import type { RunSoon } from '#core/call/soon.ts';
 import { randomFraction, randomString, systemRandom } from '#core/crypto/random.ts';
 import type { EventChaining } from '#core/events/chain/create-chaining.ts';

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { Event, EventChain, type Orm } from '@keystead/db';
-import { BATCH, type ExpireBatch } from '#core/call/delete-expired.ts';
+import { BATCH, type ExpireBatch } from '#core/call/expired/delete-expired.ts';
 import type { Unit } from '#core/call/unit.ts';
 import { findLockedChains } from '#core/call/unit-of-work/lock-rows.ts';
 import { openChainKey } from '#core/events/chain/chain-key.ts';

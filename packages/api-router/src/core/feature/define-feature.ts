@@ -1,8 +1,8 @@
 import type { SessionRow } from '@keystead/db';
 import type { AnyTRPCProcedure, TRPCCreateRouterOptions } from '@trpc/server';
 import type { z } from 'zod';
-import type { Chore, ExpiredRows } from '#core/call/delete-expired.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
+import type { Chore, ExpiredRows } from '#core/call/expired/delete-expired.ts';
 import type { Holding } from '#core/call/holdings/holding.ts';
 import type { Identification } from '#core/call/identity.ts';
 import type { SessionCompanion } from '#core/call/sent-session.ts';

@@ -1,5 +1,5 @@
 import { OutboxMail } from '@keystead/db';
-import { BATCH, type ExpireBatch } from '#core/call/delete-expired.ts';
+import { BATCH, type ExpireBatch } from '#core/call/expired/delete-expired.ts';
 import { DAY } from '#core/options/durations.ts';
 import { later } from '#core/outbox/attempt-times.ts';
 

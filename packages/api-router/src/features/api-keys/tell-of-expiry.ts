@@ -1,6 +1,6 @@
 import { ApiKey } from '@keystead/db';
 import { detached } from '#core/call/commit.ts';
-import type { Chore } from '#core/call/delete-expired.ts';
+import type { Chore } from '#core/call/expired/delete-expired.ts';
 import { serviceCaller, type Unit } from '#core/call/unit.ts';
 import { sendMail } from '#core/mail/send-mail.ts';
 import { configurationOf } from '#features/api-keys/configurations.ts';

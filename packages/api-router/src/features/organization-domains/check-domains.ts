@@ -1,7 +1,7 @@
 import { Member, OrganizationDomain } from '@keystead/db';
 import { detached } from '#core/call/commit.ts';
-import type { Chore } from '#core/call/delete-expired.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
+import type { Chore } from '#core/call/expired/delete-expired.ts';
 import { serviceCaller, type Unit } from '#core/call/unit.ts';
 import { record } from '#core/events/record.ts';
 import { sendMail } from '#core/mail/send-mail.ts';

@@ -1,6 +1,6 @@
 import { JwksKey, lockWork } from '@keystead/db';
 import { detached } from '#core/call/commit.ts';
-import type { Chore } from '#core/call/delete-expired.ts';
+import type { Chore } from '#core/call/expired/delete-expired.ts';
 import { type Caller, serviceCaller, type Unit } from '#core/call/unit.ts';
 import { record } from '#core/events/record.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';

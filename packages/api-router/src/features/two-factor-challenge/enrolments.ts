@@ -1,7 +1,7 @@
 import { BackupCode, type Orm, TwoFactor } from '@keystead/db';
 import type { FilterQuery } from '@mikro-orm/core';
 import { detached } from '#core/call/commit.ts';
-import type { Chore } from '#core/call/delete-expired.ts';
+import type { Chore } from '#core/call/expired/delete-expired.ts';
 import { serviceCaller } from '#core/call/unit.ts';
 
 /** Drops what was set up and not completed, with the backup codes that were shown with it. */

@@ -13,7 +13,9 @@ import { twoFactorOptions } from '#features/two-factor-challenge/options.ts';
 
 /** Takes every second factor from a user, who is then as one who never had any. */
 function takeFactors(unit: Unit, user: Holder): void {
-  endHoldings(unit, user, 'factors-removed');
+  // The first proof, which this is part of, ends the rest.
+  const leaves = unit.deps.holdings.filter(({ fates }) => fates['first-proof'] === 'ends');
+  endHoldings(unit, user, 'factors-removed', { leaves: leaves.map(({ name }) => name) });
   if (!user.twoFactorEnabled) return;
   user.twoFactorEnabled = false;
   user.updatedAt = unit.now;

@@ -1,5 +1,5 @@
 import { areaOf, dialectOf, Event, type Orm, tableOf } from '@keystead/db';
-import { BATCH } from '#core/call/delete-expired.ts';
+import { BATCH } from '#core/call/expired/delete-expired.ts';
 import type { Unit } from '#core/call/unit.ts';
 import type { Found } from '#core/call/unit-of-work/found.ts';
 import { findLockedEvents } from '#core/call/unit-of-work/lock-rows.ts';

@@ -1,7 +1,7 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { detached } from '#core/call/commit.ts';
-import { BATCH } from '#core/call/delete-expired.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
+import { BATCH } from '#core/call/expired/delete-expired.ts';
 import { serviceCaller } from '#core/call/unit.ts';
 import { chainEvents } from '#core/events/chain/chain-events.ts';
 import { seenEnd } from '#core/events/chain/seen-end.ts';

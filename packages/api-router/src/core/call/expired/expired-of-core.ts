@@ -1,5 +1,5 @@
 import { endedRows, RateLimit, Session, Verification } from '@keystead/db';
-import type { ExpiredRows } from '#core/call/delete-expired.ts';
+import type { ExpiredRows } from '#core/call/expired/delete-expired.ts';
 
 /** Expired rows of the core; features add theirs. */
 export const expiredOfCore: ExpiredRows = ({ now }) => [
