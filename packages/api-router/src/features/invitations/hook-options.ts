@@ -15,49 +15,37 @@ export interface InvitationDraft {
   [field: string]: unknown;
 }
 
+interface AboutInvitation {
+  invitation: InvitationView;
+  organization: OrganizationView;
+}
+
+interface FromInviter extends AboutInvitation {
+  inviter: UserView;
+}
+
+interface ForRecipient extends AboutInvitation {
+  user: UserView;
+}
+
+interface ByCanceler extends AboutInvitation {
+  cancelledBy: UserView;
+}
+
 /** Functions of the operator for invitations. */
 export const invitationHooks = defineOptions(
   'organization.organizationHooks',
   z.strictObject({
     beforeCreateInvitation: beforeHook<
-      { invitation: InvitationDraft; inviter: UserView; organization: OrganizationView },
+      Omit<FromInviter, 'invitation'> & { invitation: InvitationDraft },
       InvitationDraft
     >('an invitation is written'),
-    afterCreateInvitation: afterHook<{
-      invitation: InvitationView;
-      inviter: UserView;
-      organization: OrganizationView;
-    }>('an invitation was written'),
-    beforeAcceptInvitation: beforeHook<{
-      invitation: InvitationView;
-      user: UserView;
-      organization: OrganizationView;
-    }>('an invitation is accepted'),
-    afterAcceptInvitation: afterHook<{
-      invitation: InvitationView;
-      member: MemberView;
-      user: UserView;
-      organization: OrganizationView;
-    }>('an invitation was accepted'),
-    beforeRejectInvitation: beforeHook<{
-      invitation: InvitationView;
-      user: UserView;
-      organization: OrganizationView;
-    }>('an invitation is rejected'),
-    afterRejectInvitation: afterHook<{
-      invitation: InvitationView;
-      user: UserView;
-      organization: OrganizationView;
-    }>('an invitation was rejected'),
-    beforeCancelInvitation: beforeHook<{
-      invitation: InvitationView;
-      cancelledBy: UserView;
-      organization: OrganizationView;
-    }>('an invitation is canceled'),
-    afterCancelInvitation: afterHook<{
-      invitation: InvitationView;
-      cancelledBy: UserView;
-      organization: OrganizationView;
-    }>('an invitation was canceled'),
+    afterCreateInvitation: afterHook<FromInviter>('an invitation was written'),
+    beforeAcceptInvitation: beforeHook<ForRecipient>('an invitation is accepted'),
+    afterAcceptInvitation: afterHook<ForRecipient & { member: MemberView }>('an invitation was accepted'),
+    beforeRejectInvitation: beforeHook<ForRecipient>('an invitation is rejected'),
+    afterRejectInvitation: afterHook<ForRecipient>('an invitation was rejected'),
+    beforeCancelInvitation: beforeHook<ByCanceler>('an invitation is canceled'),
+    afterCancelInvitation: afterHook<ByCanceler>('an invitation was canceled'),
   }),
 );

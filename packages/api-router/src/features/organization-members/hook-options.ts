@@ -12,32 +12,25 @@ export interface MemberDraft {
   [field: string]: unknown;
 }
 
+interface AboutMember {
+  member: MemberView;
+  user: UserView;
+  organization: OrganizationView;
+}
+
 /** Functions of the operator for members. */
 export const memberHooks = defineOptions(
   'organization.organizationHooks',
   z.strictObject({
-    beforeAddMember: beforeHook<
-      { member: MemberDraft; user: UserView; organization: OrganizationView },
-      MemberDraft
-    >('a member is added'),
-    afterAddMember: afterHook<{ member: MemberView; user: UserView; organization: OrganizationView }>(
-      'a member was added',
+    beforeAddMember: beforeHook<Omit<AboutMember, 'member'> & { member: MemberDraft }, MemberDraft>(
+      'a member is added',
     ),
-    beforeRemoveMember: beforeHook<{ member: MemberView; user: UserView; organization: OrganizationView }>(
-      'a member is removed, or leaves',
+    afterAddMember: afterHook<AboutMember>('a member was added'),
+    beforeRemoveMember: beforeHook<AboutMember>('a member is removed, or leaves'),
+    afterRemoveMember: afterHook<AboutMember>('a member was removed, or left'),
+    beforeUpdateMemberRole: beforeHook<AboutMember & { newRole: string }, { role: string }>(
+      'a member gets another role',
     ),
-    afterRemoveMember: afterHook<{ member: MemberView; user: UserView; organization: OrganizationView }>(
-      'a member was removed, or left',
-    ),
-    beforeUpdateMemberRole: beforeHook<
-      { member: MemberView; newRole: string; user: UserView; organization: OrganizationView },
-      { role: string }
-    >('a member gets another role'),
-    afterUpdateMemberRole: afterHook<{
-      member: MemberView;
-      previousRole: string;
-      user: UserView;
-      organization: OrganizationView;
-    }>('a member got another role'),
+    afterUpdateMemberRole: afterHook<AboutMember & { previousRole: string }>('a member got another role'),
   }),
 );

@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { hasCreatorRole } from '#features/organization-membership/roles.ts';
 import { transferCanceled } from '#features/organization-transfer/events.ts';
 import { transferView } from '#features/organization-transfer/transfer-view.ts';
-import { endTransfer, toTransferView, transferProcedure } from '#features/organization-transfer/transfers.ts';
+import { endOffer, transferProcedure } from '#features/organization-transfer/transfers.ts';
 
 export const cancelTransfer = transferProcedure
   .meta({
@@ -21,15 +20,14 @@ export const cancelTransfer = transferProcedure
   })
   .input(z.object({ transferId: z.string() }))
   .output(z.object({ transfer: transferView }))
-  .mutation(async ({ ctx, input: { transferId: id } }) => {
-    const { organization, member } = ctx.membership;
-    return ctx.inOrganization(async (transaction, { member: caller }) => {
-      const transfer = await endTransfer(transaction, {
+  .mutation(({ ctx, input: { transferId: id } }) =>
+    ctx.inOrganization((transaction, { member: { userId, role } }) =>
+      endOffer(transaction, {
         id,
+        actorId: userId,
         status: 'canceled',
-        mayEnd: ({ fromMember }) => fromMember.userId === member.userId || hasCreatorRole(ctx, caller.role),
-      });
-      record(ctx, transferCanceled, { actorId: member.userId, organizationId: organization.id });
-      return { transfer: toTransferView(transfer) };
-    });
-  });
+        event: transferCanceled,
+        mayEnd: ({ fromMember }) => fromMember.userId === userId || hasCreatorRole(ctx, role),
+      }),
+    ),
+  );

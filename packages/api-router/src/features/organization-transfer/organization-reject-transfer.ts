@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { transferRejected } from '#features/organization-transfer/events.ts';
 import { transferView } from '#features/organization-transfer/transfer-view.ts';
-import { endTransfer, toTransferView, transferProcedure } from '#features/organization-transfer/transfers.ts';
+import { endOffer, transferProcedure } from '#features/organization-transfer/transfers.ts';
 
 export const rejectTransfer = transferProcedure
   .meta({
@@ -20,15 +19,14 @@ export const rejectTransfer = transferProcedure
   })
   .input(z.object({ transferId: z.string() }))
   .output(z.object({ transfer: transferView }))
-  .mutation(async ({ ctx, input: { transferId: id } }) => {
-    const { organization, member } = ctx.membership;
-    return ctx.inOrganization(async (transaction) => {
-      const transfer = await endTransfer(transaction, {
+  .mutation(({ ctx, input: { transferId: id } }) =>
+    ctx.inOrganization((transaction, { member: { userId } }) =>
+      endOffer(transaction, {
         id,
+        actorId: userId,
         status: 'rejected',
-        mayEnd: ({ toMember }) => toMember.userId === member.userId,
-      });
-      record(ctx, transferRejected, { actorId: member.userId, organizationId: organization.id });
-      return { transfer: toTransferView(transfer) };
-    });
-  });
+        event: transferRejected,
+        mayEnd: ({ toMember }) => toMember.userId === userId,
+      }),
+    ),
+  );

@@ -2,6 +2,8 @@ import { type Orm, OwnershipTransfer } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
 import { asStored } from '#core/call/unit-of-work/as-stored.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
+import type { EventDefinition } from '#core/events/define-event.ts';
+import { record } from '#core/events/record.ts';
 import {
   freshObjectProcedure,
   type OrganizationObject,
@@ -62,6 +64,24 @@ export async function endTransfer(
   await em.nativeUpdate(OwnershipTransfer, { id }, { status, updatedAt: unit.now });
   transfer.status = status;
   return transfer;
+}
+
+interface OfferEnd {
+  id: string;
+  actorId: string;
+  status: 'rejected' | 'canceled';
+  event: EventDefinition;
+  mayEnd: (transfer: Transfer) => boolean;
+}
+
+/** Ends a pending transfer without a new owner, with its event. */
+export async function endOffer(
+  transaction: OrganizationTransaction,
+  { id, actorId, status, event, mayEnd }: OfferEnd,
+): Promise<{ transfer: TransferView }> {
+  const transfer = await endTransfer(transaction, { id, status, mayEnd });
+  record(transaction.unit, event, { actorId, organizationId: transaction.organization.id });
+  return { transfer: toTransferView(transfer) };
 }
 
 /** The pending transfer of an organization for both of its members; null for others. */
