@@ -2,12 +2,15 @@
 export const changesByCall: Readonly<Record<string, string>> = {
   revokeSession: 'listSessions',
   revokeOtherSessions: 'listSessions',
+  verifyEmail:
+    'pendingEmailChange, multiSession, organization.listMembers, organization.getFullOrganization, organization.listUserInvitations, organization.listJoinable',
   changeEmail: 'pendingEmailChange',
   resendEmailChange: 'pendingEmailChange',
   cancelEmailChange: 'pendingEmailChange',
   resetPassword: 'listSessions, listAccounts',
   removeLinkedAccounts: 'listAccounts, passkey.listUserPasskeys, apiKey.list',
   changePassword: 'listSessions',
+  updateUser: 'multiSession, organization.listMembers, organization.getFullOrganization',
   linkSocial: 'listAccounts',
   unlinkAccount: 'listAccounts',
   'twoFactor.enable': 'twoFactor',
@@ -23,41 +26,52 @@ export const changesByCall: Readonly<Record<string, string>> = {
   'twoFactor.completeRecovery': 'twoFactor',
   'multiSession.setActive': 'multiSession',
   'multiSession.revoke': 'multiSession',
+  'emailOtp.verifyEmail': 'organization.listUserInvitations, organization.listJoinable',
   'emailOtp.resetPassword': 'listSessions, listAccounts',
+  'emailOtp.changeEmail':
+    'pendingEmailChange, multiSession, organization.listMembers, organization.getFullOrganization, organization.listUserInvitations, organization.listJoinable',
   'passkey.verifyRegistration': 'passkey.listUserPasskeys',
   'passkey.deletePasskey': 'passkey.listUserPasskeys',
   'passkey.updatePasskey': 'passkey.listUserPasskeys',
   'organization.create': 'organization.list',
   'organization.update': 'organization.list, organization.getOrganization, organization.getFullOrganization',
-  'organization.delete': 'organization.list, organization.listDeleted',
-  'organization.restore': 'organization.list, organization.listDeleted',
+  'organization.delete': 'organization, apiKey',
+  'organization.restore': 'organization, apiKey',
   'organization.removeMember':
-    'organization.listMembers, organization.getActiveMemberRole, organization.listTeams, organization.listTeamMembers, organization.listInvitations, organization.searchInvitations',
+    'organization.listMembers, organization.getActiveMemberRole, organization.getFullOrganization, organization.listTeams, organization.listUserTeams, organization.listTeamMembers, organization.searchInvitations, organization.listInvitations',
   'organization.removeMembers':
-    'organization.listMembers, organization.getActiveMemberRole, organization.listTeams, organization.listTeamMembers, organization.listInvitations, organization.searchInvitations',
-  'organization.updateMemberRole': 'organization.listMembers, organization.getActiveMemberRole',
-  'organization.updateMemberRoles': 'organization.listMembers, organization.getActiveMemberRole',
-  'organization.leave': 'organization.list',
+    'organization.listMembers, organization.getActiveMemberRole, organization.getFullOrganization, organization.listTeams, organization.listUserTeams, organization.listTeamMembers, organization.searchInvitations, organization.listInvitations',
+  'organization.updateMemberRole':
+    'organization.listMembers, organization.getActiveMemberRole, organization.getFullOrganization',
+  'organization.updateMemberRoles':
+    'organization.listMembers, organization.getActiveMemberRole, organization.getFullOrganization',
+  'organization.leave': 'organization, apiKey',
   'organization.transferOwnership': 'organization.getTransfer',
   'organization.acceptTransfer':
-    'organization.getTransfer, organization.listMembers, organization.getActiveMemberRole',
+    'organization.getTransfer, organization.listMembers, organization.getActiveMemberRole, organization.getFullOrganization, organization.listTeams, organization.listUserTeams, organization.listTeamMembers',
   'organization.rejectTransfer': 'organization.getTransfer',
   'organization.cancelTransfer': 'organization.getTransfer',
-  'organization.inviteMember': 'organization.searchInvitations, organization.listInvitations',
-  'organization.inviteMembers': 'organization.searchInvitations, organization.listInvitations',
-  'organization.resendInvitation': 'organization.searchInvitations, organization.listInvitations',
-  'organization.cancelInvitation': 'organization.searchInvitations, organization.listInvitations',
-  'organization.acceptInvitation':
-    'organization.list, organization.listMembers, organization.getActiveMemberRole, organization.listTeams, organization.listTeamMembers, organization.listUserTeams, organization.listUserInvitations, organization.searchInvitations, organization.listInvitations',
+  'organization.inviteMember':
+    'organization.searchInvitations, organization.listInvitations, organization.getFullOrganization',
+  'organization.inviteMembers':
+    'organization.searchInvitations, organization.listInvitations, organization.getFullOrganization',
+  'organization.resendInvitation':
+    'organization.searchInvitations, organization.listInvitations, organization.getFullOrganization',
+  'organization.cancelInvitation':
+    'organization.searchInvitations, organization.listInvitations, organization.getFullOrganization',
+  'organization.acceptInvitation': 'organization, apiKey',
   'organization.rejectInvitation':
-    'organization.listUserInvitations, organization.searchInvitations, organization.listInvitations',
-  'organization.createTeam': 'organization.listTeams',
-  'organization.updateTeam': 'organization.listTeams, organization.listUserTeams',
-  'organization.removeTeam': 'organization.listTeams, organization.listUserTeams',
+    'organization.listUserInvitations, organization.getInvitation, organization.searchInvitations, organization.listInvitations, organization.getFullOrganization',
+  'organization.createTeam':
+    'organization.listTeams, organization.listUserTeams, organization.getFullOrganization',
+  'organization.updateTeam':
+    'organization.listTeams, organization.listUserTeams, organization.getFullOrganization',
+  'organization.removeTeam':
+    'organization.listTeams, organization.listUserTeams, organization.getFullOrganization, organization.listTeamMembers, organization.listMembers, organization.searchInvitations, organization.listInvitations',
   'organization.addTeamMember':
-    'organization.listTeamMembers, organization.listTeams, organization.listUserTeams',
+    'organization.listTeams, organization.listUserTeams, organization.getFullOrganization, organization.listTeamMembers, organization.listMembers',
   'organization.removeTeamMember':
-    'organization.listTeamMembers, organization.listTeams, organization.listUserTeams',
+    'organization.listTeams, organization.listUserTeams, organization.getFullOrganization, organization.listTeamMembers, organization.listMembers',
   'organization.createRole': 'organization.listRoles',
   'organization.updateRole': 'organization.listRoles, organization.getRole',
   'organization.deleteRole': 'organization.listRoles, organization.getRole',
@@ -65,12 +79,12 @@ export const changesByCall: Readonly<Record<string, string>> = {
   'organization.verifyDomain': 'organization.listDomains',
   'organization.updateDomain': 'organization.listDomains',
   'organization.removeDomain': 'organization.listDomains',
-  'organization.join': 'organization.list, organization.listJoinable',
-  'organization.updatePolicy': 'organization.getPolicy',
+  'organization.join': 'organization, apiKey',
+  'organization.updatePolicy': 'organization.getPolicy, organization.getFullOrganization',
   'apiKey.create': 'apiKey.list',
   'apiKey.update': 'apiKey.list, apiKey.get',
-  'apiKey.delete': 'apiKey.list',
-  'apiKey.deleteAllExpiredApiKeys': 'apiKey.list',
+  'apiKey.delete': 'apiKey',
+  'apiKey.deleteAllExpiredApiKeys': 'apiKey',
   'apiKey.rotate': 'apiKey.list, apiKey.get',
   'admin.createUser':
     'admin.listUsers, admin.getUser, admin.listUserAccounts, admin.listUserOrganizations, admin.listUserSessions',

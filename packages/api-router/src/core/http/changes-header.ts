@@ -4,5 +4,5 @@
  */
 export const CHANGES_HEADER = 'keystead-changes';
 
-/** The value of the header. */
-export const toChangesHeader = (names: readonly string[]): string => names.join(', ');
+/** The value of the header, each name once. */
+export const toChangesHeader = (names: readonly string[]): string => [...new Set(names)].join(', ');

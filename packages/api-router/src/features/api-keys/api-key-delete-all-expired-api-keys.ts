@@ -10,7 +10,7 @@ export const deleteAllExpiredApiKeys = sessionProcedure
       summary: 'Delete your own API keys that have ended',
       limit: writes,
       needsSession: true,
-      changes: ['apiKey.list'],
+      changes: ['apiKey'],
       tag: 'API key',
     },
   })

@@ -22,7 +22,7 @@ export const deleteApiKey = sessionProcedure
       errors: [...changeKeyRefusals],
       limit: writes,
       needsSession: true,
-      changes: ['apiKey.list'],
+      changes: ['apiKey'],
       tag: 'API key',
     },
   })

@@ -19,6 +19,7 @@ import { requireEmail } from '#features/email-codes/mailbox.ts';
 import { codeRefusals, consumeCode, withCode } from '#features/email-codes/with-code.ts';
 import { INVALID_EMAIL } from '#features/email-verification/errors.ts';
 import { emailOtpOptions } from '#features/mail-challenge/options.ts';
+import { shownByAddress, shownOfPeople } from '#features/organization-profile/shown-of-organizations.ts';
 
 const refusals: Record<Exclude<AddressChange, 'changed'>, ErrorDefinition> = {
   taken: COULDNT_UPDATE_YOUR_EMAIL,
@@ -47,6 +48,7 @@ export const changeEmailOtp = sessionProcedure
       offAnswer: CHANGE_EMAIL_DISABLED,
       limit: emailCodes,
       changesSession: true,
+      changes: ['pendingEmailChange', 'multiSession', ...shownOfPeople, ...shownByAddress],
       needsSession: true,
       tag: 'Codes by mail',
     },

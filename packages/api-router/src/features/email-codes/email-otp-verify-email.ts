@@ -13,6 +13,7 @@ import { codeRefusals, consumeCode, withCode } from '#features/email-codes/with-
 import { signInAfterVerification } from '#features/email-links/sign-in-after-verification.ts';
 import { INVALID_EMAIL } from '#features/email-verification/errors.ts';
 import { verifyAddress } from '#features/email-verification/verify-address.ts';
+import { shownByAddress } from '#features/organization-profile/shown-of-organizations.ts';
 import { challengeView } from '#features/two-factor-challenge/challenge.ts';
 
 export const verifyEmailOtp = publicProcedure
@@ -25,6 +26,7 @@ export const verifyEmailOtp = publicProcedure
       errors: [...codeRefusals, INVALID_EMAIL],
       limit: emailCodes,
       changesSession: true,
+      changes: [...shownByAddress],
       tag: 'Codes by mail',
     },
   })

@@ -11,6 +11,7 @@ import { userView } from '#core/user/user-view.ts';
 import { COULDNT_UPDATE_YOUR_EMAIL } from '#features/change-email/errors.ts';
 import { type EmailLinkFault, openEmailLink } from '#features/email-links/open-email-link.ts';
 import { TOKEN_EXPIRED } from '#features/email-verification/errors.ts';
+import { shownByAddress, shownOfPeople } from '#features/organization-profile/shown-of-organizations.ts';
 import { challengeView, redirectToChallenge } from '#features/two-factor-challenge/challenge.ts';
 
 const errors = {
@@ -31,6 +32,7 @@ export const verifyEmail = publicProcedure
       errors: [TOKEN_EXPIRED, INVALID_TOKEN, UNAUTHORIZED, COULDNT_UPDATE_YOUR_EMAIL],
       navigates: true,
       changesSession: true,
+      changes: ['pendingEmailChange', 'multiSession', ...shownOfPeople, ...shownByAddress],
       tag: 'Email',
     },
   })

@@ -20,6 +20,7 @@ import {
 import { invitationView } from '#features/invitations/invitation-view.ts';
 import { memberView } from '#features/organization-members/member-view.ts';
 import { activate } from '#features/organization-membership/active-organization.ts';
+import { shownOfMembership } from '#features/organization-profile/shown-of-organizations.ts';
 
 export const acceptInvitation = sessionProcedure
   .meta({
@@ -35,17 +36,7 @@ export const acceptInvitation = sessionProcedure
       ],
       limit: writes,
       changesSession: true,
-      changes: [
-        'organization.list',
-        'organization.listMembers',
-        'organization.getActiveMemberRole',
-        'organization.listTeams',
-        'organization.listTeamMembers',
-        'organization.listUserTeams',
-        'organization.listUserInvitations',
-        'organization.searchInvitations',
-        'organization.listInvitations',
-      ],
+      changes: shownOfMembership,
       tag: 'Organization',
     },
   })

@@ -12,6 +12,7 @@ import { invitationView } from '#features/invitations/invitation-view.ts';
 import { toInvitationView } from '#features/invitations/to-invitation-view.ts';
 import { domainOfEmail } from '#features/organization-domains/domain-name.ts';
 import { MEMBER_NOT_FOUND, ORGANIZATION_NOT_FOUND } from '#features/organization-membership/errors.ts';
+import { shownOfInvitations } from '#features/organization-profile/shown-of-organizations.ts';
 
 export const cancelInvitation = invitationProcedure({
   notMember: MEMBER_NOT_FOUND,
@@ -25,7 +26,7 @@ export const cancelInvitation = invitationProcedure({
       description: 'Whatever has become of it. A membership that came of it stays.',
       errors: [ORGANIZATION_NOT_FOUND],
       limit: writes,
-      changes: ['organization.searchInvitations', 'organization.listInvitations'],
+      changes: shownOfInvitations,
       tag: 'Organization',
     },
   })

@@ -11,6 +11,7 @@ import { invitations } from '#features/invitations/limits.ts';
 import { invitationOwnFields } from '#features/invitations/own-fields.ts';
 import { inviteAddresses, inviteRefusals } from '#features/invitations/sending/invite-addresses.ts';
 import { planRefusals } from '#features/invitations/sending/plan-invitations.ts';
+import { shownOfInvitations } from '#features/organization-profile/shown-of-organizations.ts';
 
 function assertAddress(input: unknown): void {
   const email = typeof input === 'object' && input !== null && 'email' in input ? input.email : undefined;
@@ -27,7 +28,7 @@ export const inviteMember = invitingProcedure(assertAddress)
       errors: [INVITATION_NOT_FOUND, ...inviteRefusals, ...planRefusals],
       moreInputs: [ownFieldsInput({ of: (carrier) => invitationOwnFields.of(carrier), use: 'create' })],
       limit: invitations,
-      changes: ['organization.searchInvitations', 'organization.listInvitations'],
+      changes: shownOfInvitations,
       tag: 'Organization',
     },
   })

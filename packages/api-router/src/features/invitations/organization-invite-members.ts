@@ -21,6 +21,7 @@ import {
   type Outcome,
 } from '#features/invitations/sending/invite-addresses.ts';
 import { USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION } from '#features/organization-members/errors.ts';
+import { shownOfInvitations } from '#features/organization-profile/shown-of-organizations.ts';
 
 /** Largest number of e-mail addresses in one call. */
 export const ADDRESSES_AT_ONCE = 100;
@@ -43,7 +44,7 @@ export const inviteMembers = invitingProcedure()
       errors: [...inviteRefusals],
       moreInputs: [ownFieldsInput({ of: (carrier) => invitationOwnFields.of(carrier), use: 'create' })],
       limit: invitationsOfMany,
-      changes: ['organization.searchInvitations', 'organization.listInvitations'],
+      changes: shownOfInvitations,
       tag: 'Organization',
     },
   })

@@ -16,6 +16,7 @@ import { invitationHooks } from '#features/invitations/hook-options.ts';
 import { invitationView } from '#features/invitations/invitation-view.ts';
 import { toInvitationView } from '#features/invitations/to-invitation-view.ts';
 import { toOrganizationView } from '#features/organization-profile/organization-view.ts';
+import { shownOfInvitations } from '#features/organization-profile/shown-of-organizations.ts';
 
 export const rejectInvitation = sessionProcedure
   .meta({
@@ -24,11 +25,7 @@ export const rejectInvitation = sessionProcedure
       summary: 'Decline an invitation that you have received',
       errors: [...receivedRefusals, EMAIL_VERIFICATION_REQUIRED_BEFORE_ACCEPTING_OR_REJECTING_INVITATION],
       limit: writes,
-      changes: [
-        'organization.listUserInvitations',
-        'organization.searchInvitations',
-        'organization.listInvitations',
-      ],
+      changes: ['organization.listUserInvitations', 'organization.getInvitation', ...shownOfInvitations],
       tag: 'Organization',
     },
   })

@@ -8,6 +8,7 @@ import { invitations } from '#features/invitations/limits.ts';
 import { inviteAddresses } from '#features/invitations/sending/invite-addresses.ts';
 import { USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION } from '#features/organization-members/errors.ts';
 import { YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION } from '#features/organization-membership/errors.ts';
+import { shownOfInvitations } from '#features/organization-profile/shown-of-organizations.ts';
 import {
   ROLE_NOT_FOUND,
   YOU_ARE_NOT_ALLOWED_TO_INVITE_USER_WITH_THIS_ROLE,
@@ -34,7 +35,7 @@ export const resendInvitation = invitationProcedure({
         TEAM_MEMBER_LIMIT_REACHED,
       ],
       limit: invitations,
-      changes: ['organization.searchInvitations', 'organization.listInvitations'],
+      changes: shownOfInvitations,
       tag: 'Organization',
     },
   })

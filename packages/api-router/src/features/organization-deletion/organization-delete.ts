@@ -21,6 +21,7 @@ import {
 } from '#features/organization-membership/errors.ts';
 import { freshMemberProcedure } from '#features/organization-membership/member-procedure.ts';
 import { organizationView } from '#features/organization-profile/organization-view.ts';
+import { shownOfMembership } from '#features/organization-profile/shown-of-organizations.ts';
 
 export const deleteOrganization = freshMemberProcedure({
   notMember: USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION,
@@ -39,7 +40,7 @@ export const deleteOrganization = freshMemberProcedure({
       offAnswer: ORGANIZATION_DELETION_DISABLED,
       limit: writes,
       changesSession: true,
-      changes: ['organization.list', 'organization.listDeleted'],
+      changes: shownOfMembership,
       tag: 'Organization',
     },
   })

@@ -13,6 +13,7 @@ import { ORGANIZATION_NOT_FOUND, ORGANIZATION_POLICY } from '#features/organizat
 import { assertAccount } from '#features/organization-membership/owners.ts';
 import { assertPolicy } from '#features/organization-membership/policy.ts';
 import { organizationView, toOrganizationView } from '#features/organization-profile/organization-view.ts';
+import { shownOfMembership } from '#features/organization-profile/shown-of-organizations.ts';
 import { assertUnderLimit, readOrganizationLimit } from '#features/organizations/creation-limits.ts';
 import {
   ORGANIZATION_SLUG_ALREADY_TAKEN,
@@ -34,7 +35,7 @@ export const restoreOrganization = freshProcedure
         YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_ORGANIZATIONS,
       ],
       limit: writes,
-      changes: ['organization.list', 'organization.listDeleted'],
+      changes: shownOfMembership,
       tag: 'Organization',
     },
   })

@@ -14,6 +14,7 @@ import { hasDomains } from '#features/organization-domains/options.ts';
 import { addMemberRefusals } from '#features/organization-members/add-member.ts';
 import { memberView, toMemberView } from '#features/organization-members/member-view.ts';
 import { inOrganization } from '#features/organization-membership/lock.ts';
+import { shownOfMembership } from '#features/organization-profile/shown-of-organizations.ts';
 
 export const join = sessionProcedure
   .meta({
@@ -24,7 +25,7 @@ export const join = sessionProcedure
       errors: [YOU_ARE_NOT_ALLOWED_TO_JOIN_THIS_ORGANIZATION, ...addMemberRefusals],
       limit: writes,
       isOn: hasDomains,
-      changes: ['organization.list', 'organization.listJoinable'],
+      changes: shownOfMembership,
       tag: 'Organization domains',
     },
   })

@@ -17,16 +17,14 @@ import type { MemberContext } from '#features/organization-membership/member-con
 import { assertOwnerRemains, type Place } from '#features/organization-membership/owners.ts';
 import { hasCreatorRole, isPermitted } from '#features/organization-membership/roles.ts';
 import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
+import {
+  shownOfInvitations,
+  shownOfMembers,
+  shownOfTeamMembers,
+} from '#features/organization-profile/shown-of-organizations.ts';
 
 /** Calls whose answers change with a removal: teams lose the member, and invitations by and to the member end. */
-export const removalChanges = [
-  'organization.listMembers',
-  'organization.getActiveMemberRole',
-  'organization.listTeams',
-  'organization.listTeamMembers',
-  'organization.listInvitations',
-  'organization.searchInvitations',
-] as const;
+export const removalChanges = [...shownOfMembers, ...shownOfTeamMembers, ...shownOfInvitations] as const;
 
 const mayRemove = (unit: Unit, caller: MembershipRow): boolean =>
   isPermitted(unit, caller, { member: ['delete'] });

@@ -10,6 +10,7 @@ import { findTarget } from '#features/organization-members/find-target.ts';
 import { givingRolesProcedure } from '#features/organization-members/member-procedures.ts';
 import { memberView } from '#features/organization-members/member-view.ts';
 import { roleField } from '#features/organization-members/role-field.ts';
+import { shownOfMembers } from '#features/organization-profile/shown-of-organizations.ts';
 import { ROLE_NOT_FOUND } from '#features/organization-roles/errors.ts';
 
 export const updateMemberRole = givingRolesProcedure
@@ -20,7 +21,7 @@ export const updateMemberRole = givingRolesProcedure
       description: 'Nobody gives rights that they lack. Only owners make owners, and the last one stays.',
       errors: [ROLE_NOT_FOUND, YOU_CANNOT_LEAVE_THE_ORGANIZATION_WITHOUT_AN_OWNER],
       limit: writes,
-      changes: ['organization.listMembers', 'organization.getActiveMemberRole'],
+      changes: shownOfMembers,
       tag: 'Organization',
     },
   })

@@ -11,6 +11,7 @@ import { findTargets } from '#features/organization-members/find-target.ts';
 import { givingRolesProcedure } from '#features/organization-members/member-procedures.ts';
 import { memberView } from '#features/organization-members/member-view.ts';
 import { roleField } from '#features/organization-members/role-field.ts';
+import { shownOfMembers } from '#features/organization-profile/shown-of-organizations.ts';
 
 const resultView = z.discriminatedUnion('status', [
   z.object({ memberId: z.string(), status: z.literal('updated'), member: memberView }),
@@ -25,7 +26,7 @@ export const updateMemberRoles = givingRolesProcedure
       description: 'Answers for each, in the order sent: what is refused for one does not stop the others.',
       errors: [],
       limit: writes,
-      changes: ['organization.listMembers', 'organization.getActiveMemberRole'],
+      changes: shownOfMembers,
       tag: 'Organization',
     },
   })

@@ -84,7 +84,7 @@ export const updatePolicy = updatePolicyProcedure
       errors: [POLICY_WOULD_LOCK_YOU_OUT],
       limit: writes,
       isOn: hasPolicies,
-      changes: ['organization.getPolicy'],
+      changes: ['organization.getPolicy', 'organization.getFullOrganization'],
       tag: 'Organization policies',
     },
   })

@@ -3,6 +3,7 @@ import { writes } from '#core/limits/limits.ts';
 import { sendMail } from '#core/mail/send-mail.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { memberView, toMemberView } from '#features/organization-members/member-view.ts';
+import { shownOfMembers, shownOfTeamMembers } from '#features/organization-profile/shown-of-organizations.ts';
 import { acceptTransfer as accept } from '#features/organization-transfer/accept.ts';
 import { transferAcceptedMail } from '#features/organization-transfer/mails.ts';
 import { toSettingsUrl } from '#features/organization-transfer/settings-url.ts';
@@ -18,7 +19,7 @@ export const acceptTransfer = freshTransferProcedure
       description: 'Needs a fresh session. Whoever offered it has to be an owner still.',
       errors: [],
       limit: writes,
-      changes: ['organization.getTransfer', 'organization.listMembers', 'organization.getActiveMemberRole'],
+      changes: ['organization.getTransfer', ...shownOfMembers, ...shownOfTeamMembers],
       tag: 'Organization',
     },
   })

@@ -13,6 +13,7 @@ import { requireUser } from '#core/user/find-user.ts';
 import { assertAllowedFields } from '#core/user/reserved-fields.ts';
 import { imageField, nameField } from '#core/user/user-view.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
+import { shownOfPeople } from '#features/organization-profile/shown-of-organizations.ts';
 import { EMAIL_CAN_NOT_BE_UPDATED } from '#features/profile/errors.ts';
 import { userUpdated } from '#features/sign-in/events.ts';
 import {
@@ -35,6 +36,7 @@ export const updateUser = sessionProcedure
       moreInputs: [usernameInput('change'), userFieldsInput('change')],
       limit: writes,
       changesSession: true,
+      changes: ['multiSession', ...shownOfPeople],
       tag: 'Account',
     },
   })

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { writes } from '#core/limits/limits.ts';
 import { USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION } from '#features/organization-membership/errors.ts';
+import { shownOfTeamMembers } from '#features/organization-profile/shown-of-organizations.ts';
 import { addToTeam, joinTeamRefusals } from '#features/teams/add-to-team.ts';
 import { YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_TEAM_MEMBER } from '#features/teams/errors.ts';
 import { hasTeams } from '#features/teams/options.ts';
@@ -20,7 +21,7 @@ export const addTeamMember = teamProcedure({
       errors: [...joinTeamRefusals],
       isOn: ({ deps }) => hasTeams(deps),
       limit: writes,
-      changes: ['organization.listTeamMembers', 'organization.listTeams', 'organization.listUserTeams'],
+      changes: shownOfTeamMembers,
       tag: 'Organization',
     },
   })

@@ -4,6 +4,7 @@ import { USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
 import { ownFieldsInput } from '#core/user/fields/field-schemas.ts';
 import { YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION } from '#features/organization-membership/errors.ts';
 import { memberProcedure } from '#features/organization-membership/member-procedure.ts';
+import { shownOfTeams } from '#features/organization-profile/shown-of-organizations.ts';
 import { createOwnTeam } from '#features/teams/create-own-team.ts';
 import {
   YOU_ARE_NOT_ALLOWED_TO_CREATE_TEAMS_IN_THIS_ORGANIZATION,
@@ -27,7 +28,7 @@ export const createTeam = memberProcedure({
       moreInputs: [ownFieldsInput({ of: (carrier) => teamOwnFields.of(carrier), use: 'create' })],
       isOn: ({ deps }) => hasTeams(deps),
       limit: writes,
-      changes: ['organization.listTeams'],
+      changes: shownOfTeams,
       tag: 'Organization',
     },
   })

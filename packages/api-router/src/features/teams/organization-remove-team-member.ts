@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { writes } from '#core/limits/limits.ts';
 import { USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION } from '#features/organization-membership/errors.ts';
+import { shownOfTeamMembers } from '#features/organization-profile/shown-of-organizations.ts';
 import {
   USER_IS_NOT_A_MEMBER_OF_THE_TEAM,
   YOU_ARE_NOT_ALLOWED_TO_REMOVE_A_TEAM_MEMBER,
@@ -23,7 +24,7 @@ export const removeTeamMember = teamProcedure({
       isOn: ({ deps }) => hasTeams(deps),
       limit: writes,
       changesSession: true,
-      changes: ['organization.listTeamMembers', 'organization.listTeams', 'organization.listUserTeams'],
+      changes: shownOfTeamMembers,
       tag: 'Organization',
     },
   })

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { writes } from '#core/limits/limits.ts';
 import {
+  shownOfInvitations,
+  shownOfTeamMembers,
+} from '#features/organization-profile/shown-of-organizations.ts';
+import {
   UNABLE_TO_REMOVE_LAST_TEAM,
   YOU_ARE_NOT_ALLOWED_TO_DELETE_TEAMS_IN_THIS_ORGANIZATION,
 } from '#features/teams/errors.ts';
@@ -23,7 +27,7 @@ export const removeTeam = teamProcedure({
       isOn: ({ deps }) => hasTeams(deps),
       limit: writes,
       changesSession: true,
-      changes: ['organization.listTeams', 'organization.listUserTeams'],
+      changes: [...shownOfTeamMembers, ...shownOfInvitations],
       tag: 'Organization',
     },
   })

@@ -3,6 +3,7 @@ import { writes } from '#core/limits/limits.ts';
 import { USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
 import { ownFieldsInput } from '#core/user/fields/field-schemas.ts';
 import { ORGANIZATION_NOT_FOUND } from '#features/organization-membership/errors.ts';
+import { shownOfTeams } from '#features/organization-profile/shown-of-organizations.ts';
 import { changeTeam } from '#features/teams/change-team.ts';
 import { YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_TEAM } from '#features/teams/errors.ts';
 import { hasTeams } from '#features/teams/options.ts';
@@ -25,7 +26,7 @@ export const updateTeam = teamProcedure({
       moreInputs: [ownFieldsInput({ of: (carrier) => teamOwnFields.of(carrier), use: 'change', at: 'data' })],
       isOn: ({ deps }) => hasTeams(deps),
       limit: writes,
-      changes: ['organization.listTeams', 'organization.listUserTeams'],
+      changes: shownOfTeams,
       tag: 'Organization',
     },
   })
