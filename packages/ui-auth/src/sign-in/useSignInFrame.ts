@@ -25,6 +25,8 @@ export interface SignInFrame
   username: string | null;
   rememberUsername: (username: string | null) => void;
   states: WayStates;
+  /** One of the ways is under way. */
+  pending: boolean;
   report: ReportOfWay;
   begin: (method: SignInMethod) => boolean;
   settle: (method: SignInMethod, result: CallResult<object>) => Promise<void>;
@@ -47,7 +49,7 @@ export function useSignInFrame(options: SignInOptions): SignInFrame {
   const [username, rememberUsername] = useState<string | null>(null);
   const ways = [...states.values()];
   const screen = useEntryScreen({ ...options, ways, toResult, onSuccess: succeed });
-  const { entry, done, unverified, adding, redirect } = screen;
+  const { entry, done, unverified, adding } = screen;
 
   function begin(next: SignInMethod): boolean {
     if (!screen.begin(states.get(next))) return false;
@@ -97,23 +99,18 @@ export function useSignInFrame(options: SignInOptions): SignInFrame {
   const pending = ways.some((way) => way.pending);
   const situation = { entry, done, pending, unverified, challenged: challenge !== null, adding };
   const step = findEntryStep(situation, (config) => findSignInOffer(config, methods));
-  const { email, rememberEmail, addAccount, afterVerification } = screen;
   return {
+    ...screen,
     step,
-    entry,
-    redirect,
-    email,
-    rememberEmail,
     username,
     rememberUsername,
-    addAccount,
     states,
+    pending,
     report,
     begin,
     settle,
     challenge,
     afterSecondStep,
-    afterVerification,
     startOver,
   };
 }

@@ -16,6 +16,8 @@ const keys = {
   events: getQueryKey(trpc.organization.listEvents, input, 'infinite'),
   /** A query of the application, in a cache that it shares with the kit. */
   other: ['todos'],
+  /** The same, from a tRPC router of the application. */
+  ownRouter: [['admin', 'figures'], { type: 'query' }],
 };
 
 function findStale(queryClient: QueryClient): string[] {

@@ -1,13 +1,17 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
+import { ownQueries } from './own-queries.ts';
 
 /** Calls with rules of their own, see `refreshSession`. */
 const kept: readonly string[] = ['getSession', 'config'];
 
-/** Whether a query is of one of these calls, or of a router with this name. `*` is every call. */
+/**
+ * Whether a query is of one of these calls, or of a router with this name. `*` is every call of the service, because an
+ * application may keep answers of its own tRPC router in the same cache.
+ */
 function isAmong({ queryKey: [path] }: Query, names: readonly string[]): boolean {
   if (!Array.isArray(path)) return false;
   const asked = path.join('.');
-  if (names.includes('*')) return !kept.includes(asked);
+  if (names.includes('*')) return ownQueries.has(asked) && !kept.includes(asked);
   return names.some((name) => asked === name || asked.startsWith(`${name}.`));
 }
 

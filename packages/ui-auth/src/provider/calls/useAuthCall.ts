@@ -102,6 +102,8 @@ export function useAuthCall<Input, Output>(
   async function start(input: Input): Promise<CallResult<Output>> {
     setPending(true);
     setError(null);
+    // Its code arrives while the call is on its way.
+    void refreshAnswers(server.queryClient, []);
     const findStale = followAnswers(server.client.sessionChanges);
     const result = await attempt(input);
     // Without an answer it is not known what the service did.
