@@ -162,6 +162,7 @@ export function SignUpFields(props: SignUpFieldsProps) {
           <PasskeyChoice
             chosen={isByPasskey}
             optional={byPassword}
+            disabled={opening !== null || social.disabled === true}
             onChange={setPrefersPasskey}
             localization={localization}
           />

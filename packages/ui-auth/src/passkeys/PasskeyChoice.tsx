@@ -11,19 +11,22 @@ export interface PasskeyChoiceProps {
   chosen: boolean;
   /** Whether a password is possible, too. */
   optional: boolean;
+  /** Whether a sign-up has begun. */
+  disabled: boolean;
   localization: Localization | undefined;
   onChange: (chosen: boolean) => void;
 }
 
 /** Choice between passkey and password for a new account. */
-export function PasskeyChoice({ chosen, optional, localization, onChange }: PasskeyChoiceProps) {
+export function PasskeyChoice(props: PasskeyChoiceProps) {
+  const { chosen, optional, disabled, localization, onChange } = props;
   const words = useMessages('passkeyButton', english, localization);
   const supported = usePasskeySupport();
   return (
     <>
       {chosen && <p className="ua-flow-hint">{words('signUpText')}</p>}
       {optional && supported && (
-        <Button variant="outline" size="lg" fullWidth onClick={() => onChange(!chosen)}>
+        <Button variant="outline" size="lg" fullWidth disabled={disabled} onClick={() => onChange(!chosen)}>
           {words(chosen ? 'usePassword' : 'usePasskey')}
         </Button>
       )}

@@ -126,6 +126,27 @@ export const Leaving: Story = {
   },
 };
 
+/** And no other way can be chosen: it would take the place of the one that is under way. */
+export const LeavingHoldsTheForm: Story = {
+  parameters: {
+    auth: {
+      config: {
+        socialProviders: eighteen.slice(0, 2),
+        magicLink: { enabled: true },
+        emailOtp: { enabled: true },
+      },
+    },
+  },
+  async play() {
+    await userEvent.click(await findButton(/continue with .?github/i));
+    await waitFor(() => expect(leave).toHaveBeenCalledTimes(1));
+    await expect(await findButton(/email me a code/i)).toHaveAttribute('aria-disabled', 'true');
+    await expect(await findButton(/email me a link/i)).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(await findButton(/email me a code/i));
+    await expect(await findPassword()).toBeVisible();
+  },
+};
+
 /** The failure stands in the form's alert, and a password that works after all takes it away. */
 export const ProviderFails: Story = {
   parameters: { auth: { ...withProviders(2), failures: { 'signIn.social': 'PROVIDER_UNREACHABLE' } } },

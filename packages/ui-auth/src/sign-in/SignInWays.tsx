@@ -31,7 +31,7 @@ const noErrors = { pending: false, errors: { form: null }, retryAt: null };
 /** All ways on one card: those without fields, the fields of one way, and buttons for the other ways with fields. */
 export function SignInWays(props: SignInWaysProps) {
   const { asked, frame, ways, chosen, onChoose, onHold, cardRef } = props;
-  const { step, entry, states } = frame;
+  const { step, entry, states, pending } = frame;
   const { config } = entry;
   const words = useMessages('signIn', english, asked.localization);
   const done = step === 'done';
@@ -81,7 +81,7 @@ export function SignInWays(props: SignInWaysProps) {
       <WayChoices
         ways={typed.filter((way) => way !== shown)}
         localization={asked.localization}
-        disabled={done || states.get(shown.method)?.pending === true}
+        disabled={done || pending}
         onChoose={onChoose}
       />
     </Fragment>
