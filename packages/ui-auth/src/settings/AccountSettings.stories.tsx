@@ -74,6 +74,40 @@ export const ByKeyboard: Story = {
   },
 };
 
+/** The way in is the open section, also for whoever looked around with the arrows before. */
+export const KeyboardComesBack: Story = {
+  async play({ canvas }) {
+    const open = await canvas.findByRole('tab', { name: /profile/i });
+    open.focus();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    const looked = canvas.getByRole('tab', { name: /connections/i });
+    await expect(looked).toHaveFocus();
+    await userEvent.tab({ shift: true });
+    await expect(looked).not.toHaveFocus();
+    await waitFor(() => expect(open).toHaveAttribute('tabindex', '0'));
+    await userEvent.tab();
+    await expect(open).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(canvas.getByRole('tab', { name: /security/i })).toHaveFocus();
+  },
+};
+
+/** A page that is turned around while the tabs are on it. */
+export const NarrowTurnedAround: Story = {
+  parameters: { width: 360 },
+  async play({ canvas }) {
+    const list = await canvas.findByRole('tablist');
+    await waitFor(() => expect(list).toHaveAttribute('aria-orientation', 'horizontal'));
+    list.closest('[dir]')?.setAttribute('dir', 'rtl');
+    const first = canvas.getByRole('tab', { name: /profile/i });
+    await waitFor(async () => {
+      first.focus();
+      await userEvent.keyboard('{ArrowLeft}');
+      return expect(canvas.getByRole('tab', { name: /security/i })).toHaveFocus();
+    });
+  },
+};
+
 /** Tabs in a row: the arrow in reading direction leads to the next one. */
 export const NarrowByKeyboard: Story = {
   parameters: { width: 360 },

@@ -19,12 +19,19 @@ export function useTabLayout(body: RefObject<HTMLElement | null>): TabLayout {
     const element = body.current;
     // Documents of tests without a browser have no sizes to watch.
     if (!element || typeof ResizeObserver === 'undefined') return;
-    const observer = new ResizeObserver(([entry]) => {
+    const readDirection = (): void => setIsMirrored(getComputedStyle(element).direction === 'rtl');
+    const ofSize = new ResizeObserver(([entry]) => {
       if (entry) setIsNarrow(entry.contentRect.width < NARROW);
-      setIsMirrored(getComputedStyle(element).direction === 'rtl');
+      readDirection();
     });
-    observer.observe(element);
-    return () => observer.disconnect();
+    ofSize.observe(element);
+    // A page that is turned around keeps its width. Whichever element says so is above the tabs.
+    const ofDirection = new MutationObserver(readDirection);
+    ofDirection.observe(document.documentElement, { attributeFilter: ['dir'], subtree: true });
+    return () => {
+      ofSize.disconnect();
+      ofDirection.disconnect();
+    };
   }, [body]);
   return {
     orientation: isNarrow ? 'horizontal' : 'vertical',
