@@ -79,7 +79,7 @@ const rowOf = (page: Page): Locator => page.getByRole('row', { name: 'Mary Somer
 async function openUsers(page: Page): Promise<void> {
   await page.goto('/');
   await page.getByRole('button', { name: /Ada Lovelace/ }).click();
-  await page.getByRole('dialog').getByRole('link', { name: 'Users' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Administration' }).click();
   await page.getByRole('heading', { name: 'Users' }).waitFor();
 }
 

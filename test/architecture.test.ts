@@ -31,10 +31,9 @@ const allowed: Record<string, string[]> = {
     inKit('/locales/de-administration'),
     ...[
       '/accept-invitation',
-      '/admin-activity',
+      '/administration-settings',
       '/deleted-orgs-card',
       '/members-table',
-      '/users-table',
       '/org-danger-card',
       '/org-general-card',
     ].map(inKit),

@@ -1,7 +1,7 @@
 import { UserButton, useAdminRights } from '@keystead/ui-auth';
 import { OrgSwitcher } from '@keystead/ui-auth/org-switcher';
 import { Link, Outlet } from '@tanstack/react-router';
-import { History, UsersRound } from 'lucide-react';
+import { ShieldUser } from 'lucide-react';
 import { Footer } from './Footer.tsx';
 import { toOrganizationPath } from './to-organization-path.ts';
 import { useFocusOnNavigation } from './useFocusOnNavigation.ts';
@@ -11,14 +11,7 @@ export function Layout() {
   const words = useWords();
   const content = useFocusOnNavigation();
   const { rights } = useAdminRights();
-  const administration = [
-    rights?.has('list') && { label: words.users, href: '/admin/users', icon: <UsersRound size={16} /> },
-    rights?.has('readEvents') && {
-      label: words.activity,
-      href: '/admin/activity',
-      icon: <History size={16} />,
-    },
-  ].filter((item) => typeof item === 'object');
+  const administration = { label: words.administration, href: '/admin', icon: <ShieldUser size={16} /> };
   return (
     <div className="page">
       <a className="skip" href="#content">
@@ -30,7 +23,7 @@ export function Layout() {
           Tideline
         </Link>
         <OrgSwitcher href={toOrganizationPath} settingsHref={toOrganizationPath} />
-        <UserButton showName items={administration} />
+        <UserButton showName items={rights?.size ? [administration] : []} />
       </header>
       <main id="content" className="content" ref={content} tabIndex={-1}>
         <Outlet />

@@ -24,8 +24,7 @@ const Organizations = lazyRouteComponent(() => import('./pages/Organizations.tsx
 const OrganizationPage = lazyRouteComponent(() => import('./pages/OrganizationPage.tsx'), 'OrganizationPage');
 
 /** For administrators. */
-const Users = lazyRouteComponent(() => import('./pages/Users.tsx'), 'Users');
-const Log = lazyRouteComponent(() => import('./pages/Log.tsx'), 'Log');
+const Administration = lazyRouteComponent(() => import('./pages/Administration.tsx'), 'Administration');
 
 const pages = {
   '/': Home,
@@ -41,8 +40,8 @@ const pages = {
   '/organizations': Organizations,
   '/o/$slug': OrganizationPage,
   '/o/$slug/$section': OrganizationPage,
-  '/admin/users': Users,
-  '/admin/activity': Log,
+  '/admin': Administration,
+  '/admin/$section': Administration,
   '/account': Account,
   '/account/$section': Account,
 } as const;

@@ -105,6 +105,12 @@ test.each([
   { name: 'InviteMembers', from: './invitations/InviteMembers.tsx', limit: 10, around: '' },
   { name: 'InvitationsTable', from: './invitations/InvitationsTable.tsx', limit: 40, around: '' },
   { name: 'TeamSwitcher', from: './teams/TeamSwitcher.tsx', limit: 12, around: '' },
+  {
+    name: 'AdministrationSettings',
+    from: './administration/settings/AdministrationSettings.tsx',
+    limit: 62,
+    around: provider,
+  },
   { name: 'UsersTable', from: './administration/users/UsersTable.tsx', limit: 40, around: '' },
   { name: 'UserDrawer', from: './administration/user/UserDrawer.tsx', limit: 30, around: '' },
   { name: 'CreateUserDialog', from: './administration/create/CreateUserDialog.tsx', limit: 6, around: '' },

@@ -11,13 +11,13 @@ import { useAdminRights } from '#administration-access/useAdminRights.ts';
 import type { PartProps } from '#card/card-props.ts';
 import { type CardInside, defineCard } from '#card/define-card.tsx';
 import { trpc } from '#client/trpc.ts';
-import type { PublicAuthConfig } from '#client/wire-types.ts';
 import { Button } from '#primitives/button/Button.tsx';
 import { Icon } from '#primitives/display/Icon.tsx';
 import { retryWithoutAnswer } from '#provider/calls/query-rules.ts';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useSession } from '#provider/session/useSession.ts';
 import { EventFilters } from './EventFilters.tsx';
+import { isLogOffered } from './is-offered.ts';
 import { type EventFilterState, noFilter, toExportUrl, toQuery } from './to-query.ts';
 import { useEventFacts } from './useEventFacts.ts';
 import { adminActivity as english } from './words.ts';
@@ -31,8 +31,6 @@ export interface AdminActivityProps extends PartProps<'header' | 'footer'> {
   canExport?: boolean | undefined;
 }
 
-const isOffered = ({ activity }: PublicAuthConfig): boolean => activity.all;
-
 /** The log of the whole service, for administrators. */
 export const AdminActivity = defineCard<AdminActivityProps, 'adminActivity'>(
   {
@@ -40,7 +38,7 @@ export const AdminActivity = defineCard<AdminActivityProps, 'adminActivity'>(
     group: 'adminActivity',
     english,
     asks: ['admin.listEvents'],
-    isOffered,
+    isOffered: isLogOffered,
   },
   AllEvents,
 );

@@ -12,6 +12,10 @@ export {
   ImpersonationBanner,
   type ImpersonationBannerProps,
 } from './impersonation/ImpersonationBanner.tsx';
+export {
+  AdministrationSettings,
+  type AdministrationSettingsProps,
+} from './settings/AdministrationSettings.tsx';
 export { UserDrawer, type UserDrawerProps } from './user/UserDrawer.tsx';
 export type { UserTab } from './user/UserSections.tsx';
 export { type UserColumn, UsersTable, type UsersTableProps } from './users/UsersTable.tsx';

@@ -3,6 +3,7 @@ import { userActions } from '#administration/actions/words.de.ts';
 import { banUser } from '#administration/ban/words.de.ts';
 import { createUser } from '#administration/create/words.de.ts';
 import { impersonation } from '#administration/impersonation/words.de.ts';
+import { administrationSettings } from '#administration/settings/words.de.ts';
 import { userDrawer } from '#administration/user/words.de.ts';
 import { usersTable } from '#administration/users/words.de.ts';
 import { userRoles } from '#administration-access/role-words.de.ts';
@@ -14,6 +15,7 @@ import { userButtonViewing } from '#user-button/viewing-words.de.ts';
 /** German for applications with administration: `messages={{ ...de, ...deAdministration }}`. */
 export const deAdministration = {
   adminActivity,
+  administrationSettings,
   banUser,
   createUser,
   impersonation,

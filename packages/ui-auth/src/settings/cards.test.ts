@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { administrationPage } from '#administration/settings/cards.ts';
 import { organizationPage } from '#organizations/settings/cards.ts';
 import * as kit from '../index.ts';
 import { accountPage } from './cards.ts';
@@ -6,6 +7,7 @@ import { accountPage } from './cards.ts';
 describe.each([
   ...accountPage.cards.map((card) => ({ page: 'the account', ...card })),
   ...organizationPage.cards.map((card) => ({ page: 'an organization', ...card })),
+  ...administrationPage.cards.map((card) => ({ page: 'the administration', ...card })),
 ])('the card $name on the page of $page', ({ name, entry = `${name}-card`, Card }) => {
   test('comes with the kit, and can be imported by itself', async () => {
     const path = `@keystead/ui-auth/${entry}`;

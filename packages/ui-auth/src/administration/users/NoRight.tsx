@@ -3,11 +3,11 @@ import VenetianMask from 'lucide-react/icons/venetian-mask';
 import { Icon } from '#primitives/display/Icon.tsx';
 import { EmptyState } from '#primitives/feedback/EmptyState.tsx';
 import type { Words } from '#provider/words/useMessages.ts';
-import type { usersTable } from './words.ts';
 
 interface NoRightProps {
   isImpersonating: boolean;
-  words: Words<keyof typeof usersTable>;
+  /** Of the part that shows nothing. */
+  words: Words<'notAllowed' | 'notAllowedText' | 'impersonating' | 'impersonatingText'>;
 }
 
 /** Reason why no users are shown. */

@@ -15,10 +15,10 @@ import { LocalAppearance } from '#provider/appearance/LocalAppearance.tsx';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useSession } from '#provider/session/useSession.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
+import { toHiddenSection } from '#settings/hidden-section.tsx';
 import { SettingsFrame, type SettingsFrameProps } from '#settings/SettingsFrame.tsx';
 import type { SettingsSection } from '#settings/settings-section.ts';
 import { type OrgCardName, organizationPage } from './cards.ts';
-import { toHiddenSection } from './hidden-section.tsx';
 import { orgSettings as english } from './words.ts';
 
 export interface OrganizationSettingsProps extends SettingsFrameProps {
@@ -90,7 +90,7 @@ function Sections({ frameRef, ...props }: SectionsProps) {
   });
   const hidden =
     rest.path !== undefined && asked.includes(view) && isSectionName(view)
-      ? toHiddenSection(view, words)
+      ? toHiddenSection(organizationPage, view, words)
       : undefined;
   const current = sections.find((section) => section.id === view) ?? hidden ?? sections[0];
   if (!current) return null;

@@ -1,0 +1,25 @@
+import { RequireAuth, useAdminRights } from '@keystead/ui-auth';
+import { AdministrationSettings } from '@keystead/ui-auth/administration-settings';
+import { useParams } from '@tanstack/react-router';
+import { usePageTitle } from '../usePageTitle.ts';
+import { useWords } from '../words.ts';
+import { NotFound } from './NotFound.tsx';
+
+const loading = <div className="loading" aria-busy="true" />;
+
+/** Everybody who has an account, and what happened, for administrators. For everybody else there is no such page. */
+export function Administration() {
+  return (
+    <RequireAuth loading={loading}>
+      <ForAdministrators />
+    </RequireAuth>
+  );
+}
+
+function ForAdministrators() {
+  const { section = '' } = useParams({ strict: false });
+  usePageTitle(useWords().administration);
+  const { rights, isImpersonating } = useAdminRights();
+  if (rights?.size === 0 && !isImpersonating) return <NotFound />;
+  return <AdministrationSettings path="/admin" view={section} />;
+}

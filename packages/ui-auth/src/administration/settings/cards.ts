@@ -1,0 +1,43 @@
+'use client';
+
+import Activity from 'lucide-react/icons/activity';
+import UsersRound from 'lucide-react/icons/users-round';
+import { lazy } from 'react';
+import { isLogOffered } from '#admin-activity/is-offered.ts';
+import type { AdminRight } from '#administration-access/admin-rights.ts';
+import { definePage, type PageCard } from '#settings/define-page.tsx';
+import { UsersTable } from '../users/UsersTable.tsx';
+
+type Rights = ReadonlySet<AdminRight>;
+
+/**
+ * Every card of the page for administrators. Cards, and the sections they stand in, are shown in this order. Only the
+ * first is there from the start; the others come when their section is opened.
+ */
+const list = [
+  {
+    name: 'users',
+    entry: 'users-table',
+    section: 'users',
+    Card: UsersTable,
+    isFor: (rights) => rights.has('list'),
+  },
+  {
+    name: 'activity',
+    entry: 'admin-activity',
+    section: 'activity',
+    Card: lazy(() =>
+      import('#admin-activity/AdminActivity.tsx').then((module) => ({ default: module.AdminActivity })),
+    ),
+    isOffered: isLogOffered,
+    isFor: (rights) => rights.has('readEvents'),
+  },
+] as const satisfies readonly PageCard<string, string, object, Rights>[];
+
+export type AdminCardName = (typeof list)[number]['name'];
+export type AdminSectionName = (typeof list)[number]['section'];
+
+export const administrationPage = definePage<AdminCardName, AdminSectionName, object, Rights>(list, {
+  users: UsersRound,
+  activity: Activity,
+});
