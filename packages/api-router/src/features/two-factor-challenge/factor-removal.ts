@@ -2,7 +2,7 @@ import { type Orm, TwoFactor, User } from '@keystead/db';
 import { detached } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
 import { endHoldings } from '#core/call/holdings/end-holdings.ts';
-import type { Holder } from '#core/call/holdings/holding.ts';
+import type { Holder, Which } from '#core/call/holdings/holding.ts';
 import type { Unit } from '#core/call/unit.ts';
 import { writeWithin } from '#core/call/unit-of-work/write-within.ts';
 import { record } from '#core/events/record.ts';
@@ -31,7 +31,7 @@ const lapseOf = (unit: Unit, contestedAt: Date): Date =>
  * attacker who signed up with the address, or to the owner while an attacker reads the mail. Using a factor within
  * the waiting time keeps them; otherwise they are removed. With an unverified address they are removed at once.
  */
-export function scheduleFactorRemoval(unit: Unit, user: Holder): void {
+export function scheduleFactorRemoval(unit: Unit, user: Holder, { after }: Which = {}): void {
   const { id, name, email, emailVerified } = user;
   if (!emailVerified) {
     takeFactors(unit, user);
@@ -40,7 +40,14 @@ export function scheduleFactorRemoval(unit: Unit, user: Holder): void {
   // Read under the lock of the user, because factors may have been set up since the user was read.
   unit.write(async (em) => {
     const contested = { contestedAt: unit.now };
-    if ((await em.nativeUpdate(TwoFactor, { user: id, enabledAt: { $ne: null } }, contested)) === 0) return;
+    if (
+      (await em.nativeUpdate(
+        TwoFactor,
+        { user: id, enabledAt: after ? { $gte: after } : { $ne: null } },
+        contested,
+      )) === 0
+    )
+      return;
     record(unit, factorsContested, { actorId: id });
     if (!twoFactorOptions.of(unit).enabled) return;
     const data = { name, lapsesAt: lapseOf(unit, unit.now) };

@@ -88,7 +88,7 @@ const factorsHeld = defineHolding({
     'first-proof': 'contested',
     reset: 'stays',
     removal: 'stays',
-    secured: 'stays',
+    secured: 'contested',
     'secured-from-former': 'stays',
     'signed-out': 'stays',
     'password-changed': 'stays',

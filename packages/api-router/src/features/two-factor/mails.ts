@@ -43,7 +43,7 @@ export const twoFactorEnabledMail = defineMail({
     outro: [
       'If this was you, keep your backup codes in a safe place. There is nothing else to do.',
       ifNotYou(link, words),
-      `Then contact ${words.appName}: your account still needs that second step, which you do not have.`,
+      'The second step then goes by itself after some days, unless somebody signs in with it before.',
     ],
   }),
 });

@@ -483,7 +483,7 @@ export const de: Translation = {
       outro: [
         'Falls Sie das waren, bewahren Sie Ihre Ersatzcodes sicher auf. Sonst ist nichts zu tun.',
         ifNotYou(link, words),
-        `Wenden Sie sich danach an ${words.appName}: Ihr Konto verlangt weiterhin diesen zweiten Schritt, den Sie nicht haben.`,
+        'Der zweite Schritt entfällt dann nach einigen Tagen von selbst, falls sich niemand vorher damit anmeldet.',
       ],
     })),
 

@@ -30,6 +30,7 @@ export interface Outcome {
 
 function whichOf(fate: Fate, { name }: Holding, { keeps, after, listed, leavesOne }: EndFacts): Which {
   if (fate === 'newer') return { after, ids: listed && (listed[name] ?? []), leavesOne };
+  if (fate === 'contested') return { after };
   return fate === 'asked' ? { after, leavesOne } : { except: keeps?.[name] };
 }
 
