@@ -37,6 +37,7 @@ const isLeft: Readonly<Record<Fate, boolean>> = {
   stays: true,
   asked: true,
   contested: true,
+  'newer-contested': true,
   locked: true,
   ends: false,
   newer: false,

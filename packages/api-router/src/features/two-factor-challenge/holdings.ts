@@ -88,7 +88,7 @@ const factorsHeld = defineHolding({
     'first-proof': 'contested',
     reset: 'stays',
     removal: 'stays',
-    secured: 'contested',
+    secured: 'newer-contested',
     'secured-from-former': 'stays',
     'signed-out': 'stays',
     'password-changed': 'stays',
@@ -99,7 +99,7 @@ const factorsHeld = defineHolding({
     deleted: 'cascades',
   },
   end: ({ em, holder: { id } }) => em.nativeDelete(TwoFactor, { user: id }),
-  acts: { contested: scheduleFactorRemoval },
+  acts: { contested: scheduleFactorRemoval, 'newer-contested': scheduleFactorRemoval },
 });
 
 /** Begun and not completed: nobody has shown a code of it. */

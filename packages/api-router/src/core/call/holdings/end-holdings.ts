@@ -30,12 +30,21 @@ export interface Outcome {
 
 function whichOf(fate: Fate, { name }: Holding, { keeps, after, listed, leavesOne }: EndFacts): Which {
   if (fate === 'newer') return { after, ids: listed && (listed[name] ?? []), leavesOne };
-  if (fate === 'contested') return { after };
+  if (fate === 'newer-contested') return { after };
   return fate === 'asked' ? { after, leavesOne } : { except: keeps?.[name] };
 }
 
 /** From the one that leaves most to the one that leaves least. */
-const order: readonly Fate[] = ['stays', 'locked', 'newer', 'asked', 'contested', 'ends', 'cascades'];
+const order: readonly Fate[] = [
+  'stays',
+  'locked',
+  'newer',
+  'asked',
+  'newer-contested',
+  'contested',
+  'ends',
+  'cascades',
+];
 
 function fateOf({ fates }: Holding, ending: Ending, also: Ending = ending): Fate {
   const [one, other] = [fates[ending], fates[also]];
