@@ -105,6 +105,7 @@ export {
   type OrganizationContent,
 } from '#queries/organization-membership/read-full-organization.ts';
 export { isRoleUsed, renameRole } from '#queries/organization-membership/role-lists.ts';
+export { takeOrganizationValue } from '#queries/organization-membership/take-value.ts';
 export {
   type ChallengesOfBrowser,
   type TakenChallenge,

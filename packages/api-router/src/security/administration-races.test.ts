@@ -1,7 +1,8 @@
-import { Session, User } from '@keystead/db';
+import { Member, Session, User } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { adminAndUser, adminApp, signedUpAs } from '#testing/administration.ts';
 import { type Browser, browserAt, type Person, type TestApp } from '#testing/index.ts';
+import { founded, joined } from '#testing/organizations.ts';
 
 const MANY = 50;
 
@@ -67,5 +68,27 @@ describe('at once', () => {
 
     expect(await app.em().count(Session, { user: root.id })).toBe(0);
     expect(await app.em().count(Session, { impersonatedBy: root.id })).toBe(0);
+  });
+
+  test('a ban of one owner and the leaving of the other one leave an owner who is not banned', async () => {
+    await using app = await adminApp({ organization: {}, rateLimit: { enabled: false } });
+    const root = await signedUpAs(app, 'admin');
+    for (const round of Array.from({ length: 6 }, (_, index) => index)) {
+      const acme = await founded(app, `Ada-${round}`, `acme-${round}`);
+      const otto = await joined(app, acme, { name: `Otto-${round}`, role: 'owner' });
+      await joined(app, acme, { name: `Bob-${round}` });
+      const { organizationId } = acme;
+
+      const answers = await withTwo(app, [root, acme.owner], async (browser, index) =>
+        index === 0
+          ? browser.post('/admin/ban-user', { userId: otto.id })
+          : browser.post('/organization/leave', { organizationId }),
+      );
+
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+      const owners = { organization: organizationId, role: 'owner' };
+      const inForce = { $or: [{ banned: null }, { banned: false }] };
+      expect(await app.em().count(Member, { ...owners, user: inForce })).toBe(1);
+    }
   });
 });

@@ -1,5 +1,6 @@
 import { ApiKey, Session } from '@keystead/db';
 import { expect, test } from 'vitest';
+import { administrationFact } from '#features/administration-access/administration-fact.ts';
 import { allFeatures } from '#testing/all-features.ts';
 import { program } from '#testing/api-keys.ts';
 import { callBoth, everyCall, reasonOf } from '#testing/calls.ts';
@@ -37,8 +38,9 @@ test('every call takes an API key for what it is: no cookie, no session, no othe
       const reason = await reasonOf(answer);
       const gives = answer.headers.getSetCookie().some((line) => /session_(token|data)=[^;]/.test(line));
       if (gives) faults.push(`${call.name} gives a session`);
-      if (route?.needsSession && reason !== 'NOT_WITH_AN_API_KEY') faults.push(`${call.name}: ${reason}`);
-      else if (!route?.needsSession && access === 'fresh' && reason !== 'SESSION_NOT_FRESH')
+      if (route?.needsSession === true && reason !== 'NOT_WITH_AN_API_KEY')
+        faults.push(`${call.name}: ${reason}`);
+      else if (route?.needsSession !== true && access === 'fresh' && reason !== 'SESSION_NOT_FRESH')
         faults.push(`${call.name}: ${reason}`);
     }
   }
@@ -50,7 +52,7 @@ test('every call takes an API key for what it is: no cookie, no session, no othe
 
 test('every call that ends or opens sessions, changes ways to sign in, or returns tokens of providers, refuses keys', () => {
   const refusing = everyCall.filter(
-    ({ definition: { route, access } }) => route?.needsSession || access === 'fresh',
+    ({ definition: { route, access } }) => route?.needsSession === true || access === 'fresh',
   );
   const names = new Set(refusing.map(({ name }) => name));
   const expected = everyCall
@@ -64,4 +66,18 @@ test('every call that ends or opens sessions, changes ways to sign in, or return
 
   expect(expected.length).toBeGreaterThan(15);
   expect(expected.filter((name) => !names.has(name))).toEqual([]);
+});
+
+test('every call by which an administrator changes something is not for keys, as that would outlive them', () => {
+  const changing = everyCall.filter(({ definition: { type, meta } }) => {
+    const access = administrationFact.of(meta);
+    return type === 'mutation' && access !== undefined && !access.reads;
+  });
+
+  expect(changing.length).toBeGreaterThan(9);
+  expect(
+    changing
+      .filter(({ definition: { route, access } }) => route?.needsSession !== true && access !== 'fresh')
+      .map(({ name }) => name),
+  ).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { Event, Member, Session } from '@keystead/db';
+import { Event, Member, Organization, Session, User } from '@keystead/db';
 import type { EventSubscriber } from '@mikro-orm/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { definitionsOf } from '#core/call/definition.ts';
@@ -79,7 +79,7 @@ const traces = async (place: Place, user: string) =>
     ]),
   ]);
 
-/** What a call ends with when `loses` happens to its caller while it is under way. Undefined: it wrote nothing anyway. */
+/** What a call ends with when `loses` happens while it is under way. Undefined: it wrote nothing anyway. */
 async function outcomeWhen(
   { path, row }: (typeof calls)[number],
   loses: (user: string, organization: string) => Promise<unknown>,
@@ -129,5 +129,24 @@ describe.each(needRights)('$name of a member who loses the permission in between
     const demote = (user: string, organization: string) =>
       world().app.em().nativeUpdate(Member, { user, organization }, { role: 'member' });
     expect([undefined, 403, 404]).toContain(await outcomeWhen(call, demote));
+  });
+});
+
+describe.each(calls)('$name of a member who is banned meanwhile', (call) => {
+  test('changes nothing', async () => {
+    const bans = (id: string) => world().app.em().nativeUpdate(User, { id }, { banned: true });
+    try {
+      expect([undefined, 400, 403, 404]).toContain(await outcomeWhen(call, bans));
+    } finally {
+      await world().app.em().nativeUpdate(User, {}, { banned: false });
+    }
+  });
+});
+
+describe.each(calls)('$name in an organization that is deleted meanwhile', (call) => {
+  test('is refused, with an error that the call declares', async () => {
+    const deletes = (_: string, id: string) =>
+      world().app.em().nativeUpdate(Organization, { id }, { deletedAt: world().app.now() });
+    expect([undefined, 400, 403, 404]).toContain(await outcomeWhen(call, deletes));
   });
 });

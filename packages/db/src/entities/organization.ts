@@ -13,6 +13,8 @@ export interface StoredPolicy {
   updatedAt: string;
   /** Id of the user who made the last change. */
   updatedBy: string;
+  /** Requirements that an owner set last. Absent in older policies. */
+  ofOwners?: Pick<StoredPolicy, 'requireTwoFactor' | 'allowedMethods' | 'maximumSessionAge'>;
 }
 
 const OrganizationSchema = defineEntity({

@@ -197,6 +197,39 @@ export const AsAdmin: Story = {
   },
 };
 
+const lesser = { member: ['update', 'delete'], ac: ['read'] };
+
+/** A role that may change and remove members cannot do so with members who have more permissions. */
+export const AsLesserRole: Story = {
+  parameters: {
+    auth: {
+      ...auth,
+      config: {
+        organization: {
+          ...withOrganizations.organization,
+          roles: [...withOrganizations.organization.roles, { name: 'hr', permissions: lesser }],
+        },
+      },
+      organizations: [
+        {
+          ...tideline,
+          members: tideline.members.map((member) => ({
+            ...member,
+            role: { 'member-ada': 'hr', 'member-grace': 'admin' }[member.id] ?? 'member',
+          })),
+        },
+      ],
+    },
+  },
+  async play() {
+    const select = await roleOf(/mary somerville/);
+    await expect(within(select).queryByRole('option', { name: /admin/i })).toBeNull();
+    await expect(screen.queryByRole('combobox', { name: /role of .?grace/i })).toBeNull();
+    await expect(screen.queryByRole('button', { name: /actions for .?grace/i })).toBeNull();
+    await expect(box(/select .?grace/i)).toBeDisabled();
+  },
+};
+
 /** Owners can do everything, so a dialog asks first. */
 export const MakeOwner: Story = {
   async play() {

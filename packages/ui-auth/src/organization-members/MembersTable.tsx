@@ -91,7 +91,7 @@ function Members({ words, frame, ...props }: CardInside<MembersTableProps, 'memb
   const flow = useMembersTable(organizationId, words, config?.organization.creatorRole);
   if (status === 'signed-out' || organizationId === undefined || membership === null) return null;
 
-  const reach = findReach(membership, config?.organization.creatorRole);
+  const reach = findReach(membership, roles);
   const { canUpdate, isReachable } = reach;
 
   function askToEnd(member: OrganizationMember): void {

@@ -7,22 +7,22 @@ import { splitRoles } from '#organization-roles/useRoleNames.ts';
 import type { MenuEntry } from '#overlay/menu-entry.ts';
 import { Icon } from '#primitives/display/Icon.tsx';
 import type { Words } from '#provider/words/useMessages.ts';
+import type { RoleOptions } from './useRoleOptions.ts';
 import type { membersTable } from './words.ts';
 
 /** Permissions of the user about other members. */
 export interface MemberReach {
   canUpdate: boolean;
   canRemove: boolean;
-  /** Owners can be changed only by owners. */
+  /** Whether the user has all permissions of the member, and so may change or remove them. */
   isReachable: (member: OrganizationMember) => boolean;
   /** Whether the member may be removed, or may leave. */
   canEnd: (member: OrganizationMember) => boolean;
 }
 
-export function findReach(membership: Membership | undefined, creatorRole: string | undefined): MemberReach {
+export function findReach(membership: Membership | undefined, { isWithin }: RoleOptions): MemberReach {
   const canRemove = membership?.can({ member: ['delete'] }) ?? false;
-  const isReachable = ({ role }: OrganizationMember): boolean =>
-    membership?.isOwner === true || !splitRoles(role).some((name) => name === creatorRole);
+  const isReachable = ({ role }: OrganizationMember): boolean => splitRoles(role).every(isWithin);
   return {
     canUpdate: membership?.can({ member: ['update'] }) ?? false,
     canRemove,

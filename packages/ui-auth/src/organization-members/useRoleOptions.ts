@@ -18,6 +18,8 @@ export interface RoleOptions {
   all: readonly SelectOption[];
   /** Roles that the user may give: nobody may grant permissions that they lack. */
   given: readonly SelectOption[];
+  /** Whether the user has all permissions of a role, and so may grant it or take it away. */
+  isWithin: (name: string) => boolean;
 }
 
 /** The roles of the organization with their names. `asked` lists those to offer, in order; default: all of the server. */
@@ -32,11 +34,11 @@ export function useRoleOptions(
   return useMemo(() => {
     const names: readonly RoleOption[] = asked ?? roles?.map(({ name }) => ({ value: name })) ?? [];
     const all = names.map(({ value, label }) => ({ value, label: label ?? toLabel(value) }));
-    const given = all.filter(({ value }) => {
+    const isWithin = (asked: string): boolean => {
       if (membership?.isOwner) return true;
-      const role = roles?.find(({ name }) => name === value);
-      return value !== creatorRole && covers(membership?.rights ?? [], role?.permission ?? {});
-    });
-    return { all, given };
+      const role = roles?.find(({ name }) => name === asked);
+      return asked !== creatorRole && covers(membership?.rights ?? [], role?.permission ?? {});
+    };
+    return { all, given: all.filter(({ value }) => isWithin(value)), isWithin };
   }, [creatorRole, roles, asked, membership, toLabel]);
 }

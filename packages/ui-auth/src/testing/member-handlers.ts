@@ -4,7 +4,14 @@ import { FakeFailure } from './fake-failure.ts';
 import type { FakeHandler } from './fake-handler.ts';
 import type { FakeMember, FakeMembership } from './fake-organizations.ts';
 import type { FakeState } from './fake-state.ts';
-import { isAllowed, isOwner, replaceMembership, requireOrganization, toListed } from './memberships.ts';
+import {
+  isAllowed,
+  isOwner,
+  mayGive,
+  replaceMembership,
+  requireOrganization,
+  toListed,
+} from './memberships.ts';
 
 type MemberPath =
   | 'organization.listMembers'
@@ -66,20 +73,22 @@ const toListedOf = ({ state, organization }: Change, member: FakeMember): Organi
 function setRole(change: Change, memberId: string, role: string): FakeMember {
   const { state, organization, own } = change;
   const target = requireTarget(change, memberId);
-  const touchesOwners = isOwner(state, target) || isOwner(state, { role });
-  if (!isAllowed(state, own, 'member', 'update') || (touchesOwners && !isOwner(state, own)))
+  const [before, after] = [target.role.split(','), role.split(',')];
+  const changed = [...before, ...after].filter((name) => !before.includes(name) || !after.includes(name));
+  const touchesOwner = isOwner(state, target) && !isOwner(state, own);
+  if (!isAllowed(state, own, 'member', 'update') || touchesOwner || !mayGive(state, own, changed))
     throw new FakeFailure('YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER');
   if (toListedOf(change, target).isLastOwner && !isOwner(state, { role }))
     throw new FakeFailure('YOU_CANNOT_LEAVE_THE_ORGANIZATION_WITHOUT_AN_OWNER');
-  const changed = { ...target, role };
-  organization.members = organization.members.map((member) => (member === target ? changed : member));
-  return changed;
+  const given = { ...target, role };
+  organization.members = organization.members.map((member) => (member === target ? given : member));
+  return given;
 }
 
 function remove(change: Change, memberIdOrEmail: string): FakeMember {
   const { state, organization, own } = change;
   const target = requireTarget(change, memberIdOrEmail);
-  if (!isAllowed(state, own, 'member', 'delete') || (isOwner(state, target) && !isOwner(state, own)))
+  if (!isAllowed(state, own, 'member', 'delete') || !mayGive(state, own, target.role.split(',')))
     throw new FakeFailure('YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_MEMBER');
   if (toListedOf(change, target).isLastOwner)
     throw new FakeFailure('YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER');

@@ -83,3 +83,21 @@ export const isAllowed = (
 
 export const isOwner = ({ config }: FakeState, { role }: Pick<FakeMember, 'role'>): boolean =>
   hasRole(role, config.organization.creatorRole);
+
+/** What these roles allow together, as `team:create`. */
+const rightsOf = ({ config }: FakeState, names: readonly string[]): string[] =>
+  config.organization.roles
+    .filter(({ name }) => names.includes(name))
+    .flatMap(({ permissions }) =>
+      Object.entries(permissions).flatMap(([resource, actions]) =>
+        actions.map((action) => `${resource}:${action}`),
+      ),
+    );
+
+/** Whether a member may grant these roles, or take them away. */
+export function mayGive(state: FakeState, member: FakeMember, names: readonly string[]): boolean {
+  if (isOwner(state, member)) return true;
+  if (names.includes(state.config.organization.creatorRole)) return false;
+  const own = rightsOf(state, member.role.split(','));
+  return rightsOf(state, names).every((right) => own.includes(right));
+}

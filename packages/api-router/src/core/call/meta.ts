@@ -46,10 +46,10 @@ export interface Route {
   assertsAdmitted?: boolean;
   /**
    * Whether a caller without a real session, e.g. with an API key, is refused with `needsSessionError` of the
-   * service: the call is about sessions themselves or the ways to sign in, or returns tokens that outlive the key.
-   * Calls of fresh sessions always refuse it.
+   * service: the call is about sessions themselves or the ways to sign in, or its effect outlives the key. Calls of
+   * fresh sessions always refuse it. `partly`: the call itself refuses some inputs, see `assertInPerson`.
    */
-  needsSession?: boolean;
+  needsSession?: boolean | 'partly';
   /** Whether a public call reads such an identity. Other public calls treat its caller as not signed in. */
   readsCaller?: boolean;
   /** Whether a browser arrives here by a link: an output `{ redirect, url }` becomes a 302, and one with `page` HTML. */

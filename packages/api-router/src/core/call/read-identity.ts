@@ -26,7 +26,7 @@ export function assertIdentityFits(
 ): void {
   const identity = identityOf(ctx);
   if (!identity || 'token' in identity) return;
-  if (route?.needsSession) throw new AuthError(ctx.deps.needsSessionError);
+  if (route?.needsSession === true) throw new AuthError(ctx.deps.needsSessionError);
   if (access === 'fresh') throw new AuthError(SESSION_NOT_FRESH);
   if (access === 'public' && !route?.readsCaller) ctx.state.current = null;
 }

@@ -78,6 +78,8 @@ export interface SignInMethods {
   named: (name: string) => SignInMethod | undefined;
   /** A method with this name in sessions. Methods that share it have the same facts, so any of them will do. */
   ofOrigin: (origin: string | null) => SignInMethod | undefined;
+  /** Whether a method is available now: it is switched on, or the provider is configured. */
+  has: (origin: string) => boolean;
   /** Methods that pages can offer now, by their names in sessions. */
   offered: () => OfferedMethod[];
 }

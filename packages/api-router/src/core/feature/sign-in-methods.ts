@@ -20,13 +20,23 @@ export function createSignInMethods(features: readonly Feature[], deps: () => Au
   const rows = rowsOf(features);
   const byName = new Map(rows.map(({ method }) => [method.name, method]));
   const byOrigin = new Map(rows.map(({ method }) => [method.origin, method]));
+  const ofOrigin: SignInMethods['ofOrigin'] = (origin) => {
+    if (origin === null) return undefined;
+    const [kind = '', provider] = origin.split(PROVIDER);
+    const method = byOrigin.get(kind);
+    return method?.takesProvider === (provider !== undefined) ? method : undefined;
+  };
   return {
     named: (name) => byName.get(name),
-    ofOrigin(origin) {
-      if (origin === null) return undefined;
-      const [kind = '', provider] = origin.split(PROVIDER);
-      const method = byOrigin.get(kind);
-      return method?.takesProvider === (provider !== undefined) ? method : undefined;
+    ofOrigin,
+    has(origin) {
+      const known = ofOrigin(origin);
+      if (!known) return false;
+      const begun = rows.filter(
+        ({ method, isOffered, providers }) => method.origin === known.origin && (isOffered || providers),
+      );
+      if (begun.length === 0) return true;
+      return begun.some((row) => toOffered(deps(), row).some(({ method }) => method === origin));
     },
     offered() {
       const offered = rows.flatMap((row) => toOffered(deps(), row));

@@ -54,9 +54,10 @@ function errorsOfIdentity(
   { identifications, needsSessionError }: ServiceErrors,
 ): ErrorDefinition[] {
   const standIns = identifications.filter(({ givesSessions }) => !givesSessions);
-  if (route?.needsSession) return standIns.length > 0 ? [needsSessionError] : [];
+  const ofStandIns = route?.needsSession && standIns.length > 0 ? [needsSessionError] : [];
+  if (route?.needsSession === true) return ofStandIns;
   const reads = access === 'session' || access === 'server' || route?.readsCaller === true;
-  return reads ? identifications.flatMap(({ errors }) => errors) : [];
+  return reads ? [...ofStandIns, ...identifications.flatMap(({ errors }) => errors)] : [];
 }
 
 /**

@@ -8,6 +8,8 @@ export interface AdministrationAccess {
   permission: PermissionRequest;
   /** Error without these permissions. */
   denied: ErrorDefinition;
+  /** Whether a mutation only reads. */
+  reads?: true;
 }
 
 /** Set by the builders of administrator calls. */

@@ -1,11 +1,13 @@
 import type { AuthContext, CurrentSession } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
+import { UNAUTHORIZED } from '#core/errors/request-errors.ts';
 import { freshProcedure, sessionProcedure } from '#core/session/procedures.ts';
 import {
   type AdministrationAccess,
   administrationFact,
 } from '#features/administration-access/administration-fact.ts';
-import { mayDo } from '#features/administration-access/rights.ts';
+import { isInForce } from '#features/administration-access/in-force.ts';
+import { isAtLeast, mayDo } from '#features/administration-access/rights.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 
 type Caller = AuthContext & { current: CurrentSession };
@@ -15,16 +17,38 @@ export function assertMayDo(ctx: Caller, { permission, denied }: AdministrationA
   if (!mayDo(ctx, ctx.current.user, permission)) throw new AuthError(denied);
 }
 
+/** Refuses the unit if the administrator lost a permission, or was banned, between the check of the call and the commit. */
+function holdAdministrator(ctx: Caller, { denied }: AdministrationAccess): void {
+  const { user } = ctx.current;
+  ctx.share({ users: [user.id] });
+  ctx.write(async (_em, locked) => {
+    const stored = locked.user(user.id);
+    if (!stored || !isInForce(ctx, stored)) throw new AuthError(UNAUTHORIZED);
+    if (!isAtLeast(ctx, stored, user)) throw new AuthError(denied);
+  });
+}
+
+interface Step {
+  ctx: Caller;
+  type: string;
+}
+
+function assertAdministrator({ ctx, type }: Step, access: AdministrationAccess): void {
+  assertMayDo(ctx, access);
+  if (type === 'mutation' && !access.reads) holdAdministrator(ctx, access);
+}
+
 /**
- * Procedure for administrators with the permission in `access`. It is refused during an impersonation.
+ * Procedure for administrators with the permission in `access`. A mutation checks it again at the commit. It is refused
+ * during an impersonation.
  *
  * @example administratorProcedure({ permission: { user: ['list'] }, denied: YOU_ARE_NOT_ALLOWED_TO_LIST_USERS })
  */
 export const administratorProcedure = (access: AdministrationAccess) =>
   sessionProcedure
     .meta({ ...administrationFact.with(access), ...notWhileImpersonating() })
-    .use(({ ctx, next }) => {
-      assertMayDo(ctx, access);
+    .use(({ ctx, type, next }) => {
+      assertAdministrator({ ctx, type }, access);
       return next();
     });
 
@@ -32,7 +56,7 @@ export const administratorProcedure = (access: AdministrationAccess) =>
 export const freshAdministratorProcedure = (access: AdministrationAccess) =>
   freshProcedure
     .meta({ ...administrationFact.with(access), ...notWhileImpersonating() })
-    .use(({ ctx, next }) => {
-      assertMayDo(ctx, access);
+    .use(({ ctx, type, next }) => {
+      assertAdministrator({ ctx, type }, access);
       return next();
     });

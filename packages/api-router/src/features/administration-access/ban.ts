@@ -5,7 +5,7 @@ import { record } from '#core/events/record.ts';
 import { toUserView, type UserView } from '#core/user/user-view.ts';
 import { BANNED_USER } from '#features/administration-access/errors.ts';
 import { banEnded } from '#features/administration-access/events.ts';
-import { isBanned } from '#features/administration-access/is-banned.ts';
+import { isBanned, isKeptOut } from '#features/administration-access/is-banned.ts';
 import { administrationOptions, hasAdministration } from '#features/administration-access/options.ts';
 
 /** Error for a banned user, with the message of the operator. */
@@ -15,10 +15,6 @@ function bannedError(unit: Unit, user: UserView): AuthError {
     typeof bannedUserMessage === 'function' ? bannedUserMessage(toUserView(unit, user)) : bannedUserMessage;
   return new AuthError(BANNED_USER, message === undefined ? {} : { message });
 }
-
-/** Whether a ban prevents a user from signing in. Without administration it does not. */
-export const isKeptOut = (unit: Unit, user: User): boolean =>
-  hasAdministration(unit) && isBanned(unit.now, user);
 
 /** Error for a banned user; undefined for others. */
 export const findBan = (unit: Unit, user: User): AuthError | undefined =>

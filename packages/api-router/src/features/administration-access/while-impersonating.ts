@@ -6,10 +6,10 @@ import { readCurrentSession } from '#core/session/read.ts';
 import { NOT_WHILE_IMPERSONATING } from '#features/administration-access/errors.ts';
 
 /**
- * When a call is refused during an impersonation: always, with an error of its own, or with one of these fields in
- * the input.
+ * When a call is refused during an impersonation: always, with an error of its own, with one of these fields in the
+ * input, or `partly`: the call itself uses `assertInPerson` for some inputs.
  */
-export type WhileImpersonating = true | ErrorDefinition | readonly string[];
+export type WhileImpersonating = true | 'partly' | ErrorDefinition | readonly string[];
 
 /** Whether the session is an impersonation. */
 const isImpersonation = ({ session }: Pick<CurrentSession, 'session'>): boolean =>
@@ -33,7 +33,7 @@ async function assertNotImpersonating(
   ctx: AuthContext,
   input: unknown,
 ): Promise<void> {
-  if (Array.isArray(refused) && !hasField(input, refused)) return;
+  if (refused === 'partly' || (Array.isArray(refused) && !hasField(input, refused))) return;
   const current = await readCurrentSession(ctx);
   if (current && isImpersonation(current)) throw new AuthError(refusalOfImpersonation(refused));
 }
@@ -47,3 +47,9 @@ export const impersonationFact = defineFact<WhileImpersonating>({
 /** For `meta` of a call that is refused during an impersonation. */
 export const notWhileImpersonating = (refused: WhileImpersonating = true): StatedFacts =>
   impersonationFact.with(refused);
+
+/** Refuses impersonation sessions and API keys, for an effect that outlives the impersonation, or the key. */
+export function assertInPerson(ctx: AuthContext & { current: CurrentSession }): void {
+  if (isImpersonation(ctx.current)) throw new AuthError(NOT_WHILE_IMPERSONATING);
+  if (ctx.current.standsIn) throw new AuthError(ctx.deps.needsSessionError);
+}

@@ -13,6 +13,7 @@ import {
 export const listUserSessions = administratorProcedure({
   permission: { session: ['list'] },
   denied: YOU_ARE_NOT_ALLOWED_TO_LIST_USERS_SESSIONS,
+  reads: true,
 })
   .meta({
     route: {

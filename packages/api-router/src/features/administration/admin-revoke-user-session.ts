@@ -5,6 +5,7 @@ import { hashToken } from '#core/crypto/token-hash.ts';
 import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
 import { revokeSession } from '#core/session/revoke.ts';
+import { assertSubordinate } from '#features/administration/target.ts';
 import { administratorProcedure } from '#features/administration-access/administrator-procedure.ts';
 import { YOU_ARE_NOT_ALLOWED_TO_REVOKE_USERS_SESSIONS } from '#features/administration-access/errors.ts';
 import { sessionRevoked } from '#features/sessions/events.ts';
@@ -18,8 +19,9 @@ export const revokeUserSession = administratorProcedure({
       path: '/admin/revoke-user-session',
       summary: 'End a session of a user',
       description:
-        'Takes a session token, or the handle that list-user-sessions returns in its place. Succeeds for a session that is gone, too.',
+        'Takes a session token, or the handle that list-user-sessions returns in its place. Succeeds for a session that is gone, too. Refused for that of somebody who has rights that the caller lacks.',
       limit: writes,
+      needsSession: true,
       changesSession: true,
       changes: ['admin.listUserSessions'],
       tag: 'Administration',
@@ -29,9 +31,11 @@ export const revokeUserSession = administratorProcedure({
   .output(successView)
   .mutation(async ({ ctx, input: { sessionToken } }) => {
     const handles = [sessionToken, hashToken(sessionToken)];
-    const session = await ctx.em().findOne(Session, { tokenHash: { $in: handles } });
+    const where = { tokenHash: { $in: handles } };
+    const session = await ctx.em().findOne(Session, where, { populate: ['user'] });
     if (session) {
       const { id, userId } = session;
+      assertSubordinate(ctx, session.user, YOU_ARE_NOT_ALLOWED_TO_REVOKE_USERS_SESSIONS);
       revokeSession(ctx, { id, userId });
       record(ctx, sessionRevoked, {
         actorId: ctx.current.user.id,

@@ -4,7 +4,7 @@ import { successView } from '#core/call/status-view.ts';
 import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
 import { shownOfUsers } from '#features/administration/shown-of-users.ts';
-import { requireTarget } from '#features/administration/target.ts';
+import { requireSubordinate } from '#features/administration/target.ts';
 import { administratorProcedure } from '#features/administration-access/administrator-procedure.ts';
 import {
   USER_NOT_FOUND,
@@ -20,8 +20,10 @@ export const revokeUserSessions = administratorProcedure({
     route: {
       path: '/admin/revoke-user-sessions',
       summary: 'Sign a user out everywhere',
+      description: 'Refused for somebody who has rights that the caller lacks.',
       errors: [USER_NOT_FOUND],
       limit: writes,
+      needsSession: true,
       changesSession: true,
       changes: shownOfUsers,
       tag: 'Administration',
@@ -30,7 +32,7 @@ export const revokeUserSessions = administratorProcedure({
   .input(z.object({ userId: z.string() }))
   .output(successView)
   .mutation(async ({ ctx, input: { userId } }) => {
-    const user = await requireTarget(ctx, userId);
+    const user = await requireSubordinate(ctx, userId, YOU_ARE_NOT_ALLOWED_TO_REVOKE_USERS_SESSIONS);
     endHoldings(ctx, user, 'signed-out', { actorId: ctx.current.user.id });
     record(ctx, sessionRevoked, {
       actorId: ctx.current.user.id,

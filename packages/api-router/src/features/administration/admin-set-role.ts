@@ -24,6 +24,7 @@ export const setRole = administratorProcedure({
       description: 'Nobody gives rights that they lack, and the last administrator stays one.',
       errors: [USER_NOT_FOUND, ROLE_NOT_FOUND, LAST_ADMIN],
       limit: writes,
+      needsSession: true,
       changes: shownOfUsers,
       tag: 'Administration',
     },

@@ -17,6 +17,7 @@ export const unbanUser = administratorProcedure({
       summary: 'Let a user in again',
       errors: [USER_NOT_FOUND],
       limit: writes,
+      needsSession: true,
       changes: shownOfUsers,
       tag: 'Administration',
     },

@@ -95,6 +95,7 @@ export const updateUser = administratorProcedure({
         ...usernameChangeRefusals,
       ],
       limit: writes,
+      needsSession: true,
       changesSession: true,
       changes: shownOfUsers,
       tag: 'Administration',

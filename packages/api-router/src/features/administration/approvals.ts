@@ -1,7 +1,7 @@
 import { type Orm, TwoFactorResetApproval, type User } from '@keystead/db';
 import { DAY } from '#core/options/durations.ts';
 import type { Administrator } from '#features/administration/target.ts';
-import { isBanned } from '#features/administration-access/is-banned.ts';
+import { isInForce } from '#features/administration-access/in-force.ts';
 import { mayDo } from '#features/administration-access/rights.ts';
 
 /** Seconds in which the second administrator has to approve. */
@@ -17,7 +17,7 @@ export async function countApprovals(ctx: Administrator, em: Orm['em'], user: Us
     { populate: ['approver'], disableIdentityMap: true },
   );
   const entitled = others.filter(
-    ({ approver }) => mayDo(ctx, approver, mayReset) && !isBanned(ctx.now, approver),
+    ({ approver }) => mayDo(ctx, approver, mayReset) && isInForce(ctx, approver),
   );
   return entitled.length + 1;
 }

@@ -1,9 +1,10 @@
-import { Event, Session } from '@keystead/db';
+import { Event, OrganizationDomain, Session } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { adminAndUser, adminApp, giveRole, signedUpAs } from '#testing/administration.ts';
 import { reasonOf } from '#testing/calls.ts';
 import { type Browser, signedIn, signedUp } from '#testing/index.ts';
+import { organizationWith, roleOf } from '#testing/organization-rows.ts';
 import { refusalOf } from '#testing/refusals.ts';
 
 const impersonate = { path: '/admin/impersonate-user', procedure: 'admin.impersonateUser' } as const;
@@ -19,6 +20,98 @@ const linesOf = (response: Response) => response.headers.getSetCookie();
 const lineOf = (response: Response, name: string) =>
   linesOf(response).find((line) => line.startsWith(`${name}=`)) ?? '';
 const mailKinds = (app: Awaited<ReturnType<typeof adminApp>>) => app.outbox.messages.map(({ kind }) => kind);
+
+describe('an impersonation leaves nothing behind', () => {
+  const organizationId = 'acme';
+  const refused = { status: 403, code: 'NOT_WHILE_IMPERSONATING' };
+
+  /** An administrator who acts as an owner, beside a member. */
+  async function scene() {
+    const app = await adminApp({
+      organization: { dynamicAccessControl: { enabled: true }, domains: { enabled: true } },
+    });
+    const { root, ada } = await adminAndUser(app);
+    const bob = await signedUp(app, { name: 'Bob' });
+    await organizationWith(app, { members: { [ada.id]: 'owner', [bob.id]: 'member' } });
+    const powers = { organization: ['delete'] };
+    await ada.api.organization.createRole.mutate({ organizationId, role: 'deputy', permission: powers });
+    await ada.api.organization.createRole.mutate({
+      organizationId,
+      role: 'clerk',
+      permission: { team: ['create'] },
+    });
+    await root.api.admin.impersonateUser.mutate({ userId: ada.id });
+    return { app, root, ada, bob, memberId: `acme-${bob.id}` };
+  }
+
+  test('no owner, and nobody with a right to what it is refused itself', async () => {
+    const { app: created, root, bob, memberId } = await scene();
+    await using app = created;
+    const email = 'root@example.com';
+    const invite = { path: '/organization/invite-member', procedure: 'organization.inviteMember' } as const;
+    const inviteMany = {
+      path: '/organization/invite-members',
+      procedure: 'organization.inviteMembers',
+    } as const;
+    const giveRoles = {
+      path: '/organization/update-member-role',
+      procedure: 'organization.updateMemberRole',
+    } as const;
+    for (const role of ['member,owner', 'deputy']) {
+      expect(await refusalOf(root, invite, { organizationId, email, role })).toEqual(refused);
+      expect(await refusalOf(root, inviteMany, { organizationId, emails: [email], role })).toEqual(refused);
+      expect(await refusalOf(root, giveRoles, { organizationId, memberId, role })).toEqual(refused);
+    }
+    const { results } = await root.api.organization.updateMemberRoles.mutate({
+      organizationId,
+      members: [{ memberId, role: 'owner' }],
+    });
+    expect(results).toMatchObject([{ status: 'failed', error: { code: refused.code } }]);
+
+    const permission = { policy: ['update'] };
+    const create = { path: '/organization/create-role', procedure: 'organization.createRole' } as const;
+    expect(await refusalOf(root, create, { organizationId, role: 'other', permission })).toEqual(refused);
+    const change = { path: '/organization/update-role', procedure: 'organization.updateRole' } as const;
+    const changed = { organizationId, roleName: 'clerk', data: { permission } };
+    expect(await refusalOf(root, change, changed)).toEqual(refused);
+
+    await root.api.organization.updateMemberRole.mutate({ organizationId, memberId, role: 'admin' });
+    await root.api.organization.inviteMember.mutate({ organizationId, email, role: 'clerk' });
+    expect(await roleOf(app, organizationId, bob.id)).toBe('admin');
+  });
+
+  test('no domain whose people get such rights', async () => {
+    const { app: created, root } = await scene();
+    await using app = created;
+    await app.em().insert(OrganizationDomain, {
+      id: 'claim',
+      organization: organizationId,
+      domain: 'acme.example',
+      status: 'verified',
+      enrollment: 'none',
+      role: 'member',
+      challenge: 'x',
+      createdAt: app.now(),
+      updatedAt: app.now(),
+    });
+    const change = { path: '/organization/update-domain', procedure: 'organization.updateDomain' } as const;
+    const input = { organizationId, domainId: 'claim', data: { role: 'deputy' } };
+    expect(await refusalOf(root, change, input)).toEqual(refused);
+  });
+
+  test('the sessions of the user, and an organization that they deleted', async () => {
+    const { app: created, root, ada } = await scene();
+    await using app = created;
+    const [own] = await ada.api.listSessions.query();
+    const revoke = { path: '/revoke-session', procedure: 'revokeSession' } as const;
+    expect(await refusalOf(root, revoke, { token: own?.token ?? '' })).toEqual(refused);
+    expect(await app.em().count(Session, { user: ada.id, impersonatedBy: null })).toBe(1);
+
+    await ada.api.organization.delete.mutate({ organizationId });
+    const restore = { path: '/organization/restore', procedure: 'organization.restore' } as const;
+    expect(await refusalOf(root, restore, { organizationId })).toEqual(refused);
+  });
+});
 
 describe('impersonate-user', () => {
   test("opens a session as the user beside the administrator's, for an hour, and names both users", async () => {

@@ -3,7 +3,7 @@ import type { AuthContext, CurrentSession } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import { USER_NOT_FOUND } from '#features/administration-access/errors.ts';
-import { isAtLeast } from '#features/administration-access/rights.ts';
+import { type Holder, isAtLeast } from '#features/administration-access/rights.ts';
 
 export type Administrator = AuthContext & { current: CurrentSession };
 
@@ -15,16 +15,30 @@ export async function requireTarget(ctx: AuthContext, userId: string): Promise<U
 }
 
 /**
- * The same for a call that changes the user. `denied` is thrown if the user has permissions that the caller lacks,
- * because setting the password of an administrator would be a way to get those.
+ * For a call that changes the user, or ends their sessions. `denied` is thrown if the user has permissions that the
+ * caller lacks, because setting the password of an administrator would be a way to get those. It is checked again at
+ * the commit.
  */
+export function assertSubordinate(ctx: Administrator, user: Holder, denied: ErrorDefinition): void {
+  const assertBelow = (one: Holder): void => {
+    if (!isAtLeast(ctx, ctx.current.user, one)) throw new AuthError(denied);
+  };
+  assertBelow(user);
+  ctx.share({ users: [user.id] });
+  ctx.write(async (_em, locked) => {
+    const stored = locked.user(user.id);
+    if (stored) assertBelow(stored);
+  });
+}
+
+/** The user whom a call changes. Throws `USER_NOT_FOUND`, and `denied` as `assertSubordinate`. */
 export async function requireSubordinate(
   ctx: Administrator,
   userId: string,
   denied: ErrorDefinition,
 ): Promise<User> {
   const user = await requireTarget(ctx, userId);
-  if (!isAtLeast(ctx, ctx.current.user, user)) throw new AuthError(denied);
+  assertSubordinate(ctx, user, denied);
   return user;
 }
 

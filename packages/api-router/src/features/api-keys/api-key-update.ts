@@ -42,7 +42,8 @@ export const updateApiKey = makerProcedure
     route: {
       path: '/api-key/update',
       summary: 'Change one of your API keys, or of an organization',
-      description: 'An `expiresIn` of null: it works for ever. A key that is not enabled works for nobody.',
+      description:
+        'An `expiresIn` of null: it works for ever, or as long as new keys do where the operator lets them end. A key that is not enabled works for nobody.',
       errors: [...keyInputRefusals, ...changeKeyRefusals, NO_VALUES_TO_UPDATE],
       limit: writes,
       needsSession: true,

@@ -2,8 +2,10 @@ import { ApiKey, Session } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { DAY } from '#core/options/durations.ts';
 import { toChecksum } from '#features/api-keys/key-text.ts';
+import { signedUpAs } from '#testing/administration.ts';
 import { keyApp, program } from '#testing/api-keys.ts';
 import { createBrowser, signedUp } from '#testing/index.ts';
+import { founded, joined } from '#testing/organizations.ts';
 import { refusalOf } from '#testing/refusals.ts';
 
 const on = { enableSessionForAPIKeys: true };
@@ -167,5 +169,58 @@ describe('is refused', () => {
       status: 403,
       code: 'SESSION_NOT_FRESH',
     });
+  });
+});
+
+describe('a key makes nothing that outlives it', () => {
+  const withAKey = { status: 403, code: 'NOT_WITH_AN_API_KEY' };
+
+  test('no administrators, and no change of users: it reads as its owner does', async () => {
+    await using app = await keyApp(on, { admin: {} });
+    const root = await signedUpAs(app, 'admin');
+    const ada = await signedUp(app);
+    const { key } = await root.api.apiKey.create.mutate({});
+    const bot = program(app, key);
+    const userId = ada.id;
+    const calls = {
+      'create-user createUser': { name: 'Eve', email: 'eve@example.com', role: 'admin' },
+      'set-role setRole': { userId, role: 'admin' },
+      'set-user-password setUserPassword': { userId, newPassword: 'another battery horse' },
+      'update-user updateUser': { userId, data: { email: 'eve@example.com' } },
+      'ban-user banUser': { userId },
+      'unban-user unbanUser': { userId },
+      'remove-user removeUser': { userId },
+      'revoke-user-sessions revokeUserSessions': { userId },
+      'revoke-user-session revokeUserSession': { sessionToken: 'x' },
+    };
+
+    for (const [names, input] of Object.entries(calls)) {
+      const [path = '', procedure = ''] = names.split(' ');
+      const call = { path: `/admin/${path}` as const, procedure: `admin.${procedure}` };
+      expect([path, await refusalOf(bot, call, input)]).toEqual([path, withAKey]);
+    }
+    expect((await bot.get('/admin/list-users')).status).toBe(200);
+    expect((await bot.post('/admin/list-user-sessions', { userId })).status).toBe(200);
+  });
+
+  test('no owner of an organization', async () => {
+    await using app = await keyApp(on, { organization: {} });
+    const acme = await founded(app);
+    const bob = await joined(app, acme, { name: 'Bob' });
+    const { key } = await acme.owner.api.apiKey.create.mutate({});
+    const bot = program(app, key);
+    const { organizationId } = acme;
+    const email = 'mallory@example.com';
+    const invite = { path: '/organization/invite-member', procedure: 'organization.inviteMember' } as const;
+    expect(await refusalOf(bot, invite, { organizationId, email, role: 'owner' })).toEqual(withAKey);
+    const update = {
+      path: '/organization/update-member-role',
+      procedure: 'organization.updateMemberRole',
+    } as const;
+    const { memberId } = bob;
+    expect(await refusalOf(bot, update, { organizationId, memberId, role: 'owner' })).toEqual(withAKey);
+
+    expect((await bot.post(update.path, { organizationId, memberId, role: 'admin' })).status).toBe(200);
+    expect((await bot.post(invite.path, { organizationId, email, role: 'member' })).status).toBe(200);
   });
 });

@@ -2,6 +2,12 @@ import type { Configuration } from '#features/api-keys/options.ts';
 
 const DAY_MS = 86_400_000;
 
+/** When a key without a chosen end expires; null: never. */
+export const afterDefault = (
+  { keyExpiration: { defaultExpiresIn } }: Pick<Configuration, 'keyExpiration'>,
+  now: Date,
+): Date | null => (defaultExpiresIn === null ? null : new Date(now.getTime() + defaultExpiresIn * 1000));
+
 /** When the owner is told next that a key expires; null: not again. `expiryNotice` is sorted, the earliest notice first. */
 export function findNextNotice(
   { expiryNotice }: Pick<Configuration, 'expiryNotice'>,

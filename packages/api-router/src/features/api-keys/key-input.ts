@@ -14,6 +14,7 @@ import {
   REFILL_INTERVAL_AND_AMOUNT_REQUIRED,
   SERVER_ONLY_PROPERTY,
 } from '#features/api-keys/errors.ts';
+import { afterDefault } from '#features/api-keys/expiry.ts';
 import type { Configuration } from '#features/api-keys/options.ts';
 import { PREFIX } from '#features/api-keys/settings-options.ts';
 
@@ -126,11 +127,15 @@ interface Expiry {
   isOperator: boolean;
 }
 
-/** When a key expires; null: never; undefined without a choice. */
+/**
+ * When a key expires; null: never; undefined without a choice. Over HTTP an `expiresIn` of null means the default of the
+ * configuration.
+ */
 export function readExpiry(
-  { keyExpiration }: Configuration,
+  configuration: Configuration,
   { expiresIn, now, isOperator }: Expiry,
 ): Date | null | undefined {
+  const { keyExpiration } = configuration;
   if (expiresIn === undefined) return undefined;
   if (!isOperator) {
     if (keyExpiration.disableCustomExpiresTime) throw new AuthError(KEY_DISABLED_EXPIRATION);
@@ -138,7 +143,7 @@ export function readExpiry(
     if (milliseconds < keyExpiration.minExpiresIn * DAY_MS) throw new AuthError(EXPIRES_IN_IS_TOO_SMALL);
     if (milliseconds > keyExpiration.maxExpiresIn * DAY_MS) throw new AuthError(EXPIRES_IN_IS_TOO_LARGE);
   }
-  if (expiresIn === null) return null;
+  if (expiresIn === null) return isOperator ? null : afterDefault(configuration, now);
   const time = now.getTime() + expiresIn * 1000;
   // A century, because no date column needs more.
   if (time > now.getTime() + 36_525 * DAY_MS) throw new AuthError(EXPIRES_IN_IS_TOO_LARGE);

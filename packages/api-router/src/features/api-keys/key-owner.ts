@@ -1,7 +1,6 @@
 import type { ApiKeyRow } from '@keystead/db';
 import type { Unit } from '#core/call/unit.ts';
-import { isBanned } from '#features/administration-access/is-banned.ts';
-import { hasAdministration } from '#features/administration-access/options.ts';
+import { isInForce } from '#features/administration-access/in-force.ts';
 import { byApiKey } from '#features/api-keys/sign-in-method.ts';
 import { rulesOf } from '#features/organization-membership/policy.ts';
 
@@ -13,7 +12,7 @@ export function isKeyOwnerActive(
   caller: Pick<Unit, 'options' | 'now'>,
   { user, organization }: ApiKeyRow,
 ): boolean {
-  if (user) return !(hasAdministration(caller) && isBanned(caller.now, user));
+  if (user) return isInForce(caller, user);
   if (!organization) return false;
   const { allowedMethods } = rulesOf(caller, organization);
   return allowedMethods === null || allowedMethods.includes(byApiKey.origin);

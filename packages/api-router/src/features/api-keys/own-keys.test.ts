@@ -286,3 +286,20 @@ describe('a rotation', () => {
     expect(valid.filter((one) => one.valid)).toHaveLength(2);
   });
 });
+
+test('an end that operators give to all keys can be moved, and not taken away', async () => {
+  const keyExpiration = { defaultExpiresIn: 7 * DAY, maxExpiresIn: 30 };
+  await using app = await keyApp({ keyExpiration });
+  const ada = await signedUp(app);
+  const { id: keyId } = await ada.api.apiKey.create.mutate({});
+  app.advance(DAY);
+
+  for (const expiresIn of [30 * DAY, null]) {
+    const { expiresAt } = await ada.api.apiKey.update.mutate({ keyId, expiresIn });
+    const seconds = expiresIn ?? 7 * DAY;
+    expect(expiresAt).toBe(new Date(app.now().getTime() + seconds * 1000).toISOString());
+  }
+
+  const forEver = await app.service.caller().apiKey.update({ keyId, expiresIn: null });
+  expect(forEver.expiresAt).toBeNull();
+});

@@ -1,6 +1,7 @@
 import type { Unit } from '#core/call/unit.ts';
 import { requireConfiguration } from '#features/api-keys/configurations.ts';
 import type { KeyDraft, KeyOwner } from '#features/api-keys/create-key.ts';
+import { afterDefault } from '#features/api-keys/expiry.ts';
 import {
   assertPrefix,
   assertWholeRefill,
@@ -26,11 +27,6 @@ async function findDefaultPermissions({ permissions }: Configuration, owner: Key
     ? await defaultPermissions(ownerIdOf(owner))
     : defaultPermissions;
 }
-
-const afterDefault = ({ keyExpiration }: Configuration, now: Date): Date | null =>
-  keyExpiration.defaultExpiresIn === null
-    ? null
-    : new Date(now.getTime() + keyExpiration.defaultExpiresIn * 1000);
 
 /** Input of a new key, checked in the order of the contract, with the defaults of its configuration. */
 export async function readDraft(unit: Unit, given: NewKeyInput, making: Making): Promise<KeyDraft> {

@@ -4,6 +4,7 @@ import { parseDevice } from '#core/http/device.ts';
 import type { MailDefinition } from '#core/mail/define-mail.ts';
 import { toGreetingName } from '#core/mail/greeting-name.ts';
 import { sendNotice } from '#core/mail/send-mail.ts';
+import { isInForce } from '#features/administration-access/in-force.ts';
 import { type NewKeyData, organizationKeyCreatedMail } from '#features/api-keys/mails.ts';
 import { findOrganization } from '#features/organization-membership/find-organization.ts';
 import { roleOptions } from '#features/organization-membership/options.ts';
@@ -31,7 +32,7 @@ const MOST = 50;
 
 const toChange = { apiKey: ['update'] };
 
-/** The members who may change the keys of an organization, and its name; the members who joined first come first. */
+/** The members, not banned, who may change the keys of an organization, and its name; the members who joined first come first. */
 export async function findHolders(
   unit: Unit,
   organizationId: string,
@@ -50,7 +51,9 @@ export async function findHolders(
       { organization: organizationId, $or: names.map((name) => ({ role: { $like: `%${name}%` } })) },
       { populate: ['user'], orderBy: { createdAt: 'asc', id: 'asc' } },
     );
-  const holders = members.filter(({ role }) => role.split(',').some((name) => names.includes(name.trim())));
+  const holders = members.filter(
+    ({ role, user }) => isInForce(unit, user) && role.split(',').some((name) => names.includes(name.trim())),
+  );
   return { organization: organization.name, people: holders.slice(0, MOST).map(({ user }) => user) };
 }
 

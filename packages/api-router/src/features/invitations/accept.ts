@@ -112,6 +112,7 @@ export function writeAcceptance(
   { acceptance, user, view }: { acceptance: Acceptance; user: User; view: UserView },
 ): Found<Accepted> {
   const { invitation, terms, limit, teams } = acceptance;
+  unit.share({ users: [invitation.inviterId] });
   return writeInOrganization(unit, invitation.organizationId, async (transaction) => {
     await consume(transaction, invitation);
     const added = await addMember(transaction, { user, ...terms, limit, by: 'invitation' });

@@ -4,6 +4,7 @@ import type { Unit } from '#core/call/unit.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';
+import { isInForce } from '#features/administration-access/in-force.ts';
 import {
   canSendVerification,
   emailVerificationOptions,
@@ -119,13 +120,14 @@ export function isEntitled(
   );
 }
 
-/** Whether the inviter is a member who may grant the roles of the invitation. */
+/** Whether the inviter, who is loaded, is a member, not banned, and may grant the roles of the invitation. */
 export async function hasEntitledInviter(unit: Unit, invitation: Invitation): Promise<boolean> {
+  if (!isInForce(unit, invitation.inviter)) return false;
   const inviter = await findMembership(unit, invitation.inviterId, { id: invitation.organizationId });
   return inviter !== undefined && isEntitled(unit, inviter, invitation);
 }
 
-/** Refuses an invitation whose inviter has left, or may no longer grant its roles, and one to a deleted role. */
+/** Refuses an invitation whose inviter has left, is banned, or may no longer grant its roles, and one to a deleted role. */
 export async function assertInviterEntitled(unit: Unit, invitation: Invitation): Promise<void> {
   if (!(await hasEntitledInviter(unit, invitation)))
     throw new AuthError(INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION);

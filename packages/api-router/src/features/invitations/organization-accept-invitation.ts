@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { writeNow } from '#core/call/commit.ts';
+import { UNAUTHORIZED } from '#core/errors/request-errors.ts';
 import { writes } from '#core/limits/limits.ts';
 import { sessionProcedure } from '#core/session/procedures.ts';
 import { requireUser } from '#core/user/find-user.ts';
 import { toUserView } from '#core/user/user-view.ts';
+import { holdInForce } from '#features/administration-access/in-force.ts';
 import { proveMailbox } from '#features/email-verification/prove-mailbox.ts';
 import {
   acceptRefusals,
@@ -54,6 +56,7 @@ export const acceptInvitation = sessionProcedure
       await assertInviterEntitled(ctx, invitation);
       const view = toUserView(ctx, user);
       const acceptance = await prepareAcceptance(ctx, invitation, { user: view, current: ctx.current });
+      holdInForce(ctx, user.id, UNAUTHORIZED);
       const accepted = writeAcceptance(ctx, { acceptance, user, view });
       if (isProved) await proveMailbox(ctx, user, ctx.current.session.id);
       activate(ctx, toActive(acceptance));

@@ -11,20 +11,20 @@ import { invitationProcedure } from '#features/invitations/invitation-procedure.
 import { invitationView } from '#features/invitations/invitation-view.ts';
 import { toInvitationView } from '#features/invitations/to-invitation-view.ts';
 import { domainOfEmail } from '#features/organization-domains/domain-name.ts';
-import { MEMBER_NOT_FOUND, ORGANIZATION_NOT_FOUND } from '#features/organization-membership/errors.ts';
+import { MEMBER_NOT_FOUND } from '#features/organization-membership/errors.ts';
 import { shownOfInvitations } from '#features/organization-profile/shown-of-organizations.ts';
 
 export const cancelInvitation = invitationProcedure({
   notMember: MEMBER_NOT_FOUND,
   permission: { invitation: ['cancel'] },
   denied: YOU_ARE_NOT_ALLOWED_TO_CANCEL_THIS_INVITATION,
+  changes: true,
 })
   .meta({
     route: {
       path: '/organization/cancel-invitation',
       summary: 'Cancel an invitation',
       description: 'Whatever has become of it. A membership that came of it stays.',
-      errors: [ORGANIZATION_NOT_FOUND],
       limit: writes,
       changes: shownOfInvitations,
       tag: 'Organization',

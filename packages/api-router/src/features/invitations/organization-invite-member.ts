@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isEmail } from '#core/email-address.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { ownFieldsInput } from '#core/user/fields/field-schemas.ts';
+import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { INVALID_EMAIL } from '#features/email-verification/errors.ts';
 import { INVITATION_NOT_FOUND } from '#features/invitations/errors.ts';
 import { offerFields } from '#features/invitations/invitation-fields.ts';
@@ -20,6 +21,7 @@ function assertAddress(input: unknown): void {
 
 export const inviteMember = invitingProcedure(assertAddress)
   .meta({
+    ...notWhileImpersonating('partly'),
     route: {
       path: '/organization/invite-member',
       summary: 'Invite an address to an organization',
@@ -28,6 +30,7 @@ export const inviteMember = invitingProcedure(assertAddress)
       errors: [INVITATION_NOT_FOUND, ...inviteRefusals, ...planRefusals],
       moreInputs: [ownFieldsInput({ of: (carrier) => invitationOwnFields.of(carrier), use: 'create' })],
       limit: invitations,
+      needsSession: 'partly',
       changes: shownOfInvitations,
       tag: 'Organization',
     },

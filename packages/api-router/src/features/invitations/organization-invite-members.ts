@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { listOf } from '#core/http/list-page.ts';
 import { ownFieldsInput } from '#core/user/fields/field-schemas.ts';
+import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { INVALID_EMAIL } from '#features/email-verification/errors.ts';
 import {
   INVITATION_LIMIT_REACHED,
@@ -36,6 +37,7 @@ const refusals: Record<string, InvitationResult['status']> = {
 
 export const inviteMembers = invitingProcedure()
   .meta({
+    ...notWhileImpersonating('partly'),
     route: {
       path: '/organization/invite-members',
       summary: 'Invite many addresses to an organization',
@@ -44,6 +46,7 @@ export const inviteMembers = invitingProcedure()
       errors: [...inviteRefusals],
       moreInputs: [ownFieldsInput({ of: (carrier) => invitationOwnFields.of(carrier), use: 'create' })],
       limit: invitationsOfMany,
+      needsSession: 'partly',
       changes: shownOfInvitations,
       tag: 'Organization',
     },

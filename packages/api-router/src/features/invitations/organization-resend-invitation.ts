@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { RESEND_AFTER } from '#core/mail/mail-options.ts';
+import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { INVITATION_LIMIT_REACHED, INVITATION_NOT_FOUND } from '#features/invitations/errors.ts';
 import { invitationProcedure } from '#features/invitations/invitation-procedure.ts';
 import { linkedInvitationView, toLinkedView } from '#features/invitations/invitation-views.ts';
@@ -20,8 +21,10 @@ export const resendInvitation = invitationProcedure({
   notMember: INVITATION_NOT_FOUND,
   permission: { invitation: ['create'] },
   denied: YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION,
+  changes: true,
 })
   .meta({
+    ...notWhileImpersonating('partly'),
     route: {
       path: '/organization/resend-invitation',
       summary: 'Mail an invitation again',
@@ -35,6 +38,7 @@ export const resendInvitation = invitationProcedure({
         TEAM_MEMBER_LIMIT_REACHED,
       ],
       limit: invitations,
+      needsSession: 'partly',
       changes: shownOfInvitations,
       tag: 'Organization',
     },

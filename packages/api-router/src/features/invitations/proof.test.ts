@@ -43,4 +43,15 @@ describe('the proof of the mail', () => {
       role: 'admin',
     });
   });
+
+  test('is taken letter by letter', async () => {
+    await using app = await invitingApp();
+    const { id, proof } = await invited(app, await owning(app), { email });
+    for (const other of [`${proof}=`, ` ${proof}`, `${proof} `, `${proof.slice(0, 9)}\n${proof.slice(9)}`])
+      expect(await refusalOf(app.browser(), openCall, { id, proof: other })).toEqual({
+        status: 404,
+        code: 'INVITATION_NOT_FOUND',
+      });
+    expect(await app.browser().api.organization.openInvitation.query({ id, proof })).toMatchObject({ email });
+  });
 });

@@ -1,5 +1,7 @@
 import { Event, Invitation, Member, User } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
+import { reasonOf } from '#testing/calls.ts';
+import { browserAt } from '#testing/index.ts';
 import { invited, invitingApp, type Link, owning } from '#testing/invitations.ts';
 import { opened } from '#testing/opened.ts';
 import { refusalOf } from '#testing/refusals.ts';
@@ -153,4 +155,38 @@ describe('a sign-up with an invitation', () => {
     });
     expect(await app.em().count(User)).toBe(1);
   });
+});
+
+test('of two sign-ups at once with one value of a unique field of members one is refused, and says so', async () => {
+  const additionalFields = { badge: { type: 'string', unique: true } } as const;
+  await using app = await invitingApp({
+    organization: {
+      schema: { member: { additionalFields } },
+      organizationHooks: {
+        beforeAddMember: ({ member }) => ({
+          data: { ...member, badge: member.role === 'owner' ? 'A-1' : 'B-2' },
+        }),
+      },
+    },
+  });
+  const ada = await owning(app);
+  const names = ['bob', 'cid', 'dan', 'eve'];
+  const links: Link[] = [];
+  for (const name of names) links.push(await invited(app, ada, { email: `${name}@example.com` }));
+  const other = await app.beside();
+
+  const answers = await Promise.all(
+    names.map((name, index) => {
+      const browser = browserAt(index % 2 ? app.service : other, app.browser());
+      const link = links[index];
+      if (!link) throw new TypeError('there is no invitation');
+      return browser.post('/sign-up/email', withLink(link, { email: `${name}@example.com` }));
+    }),
+  );
+
+  const reasons = await Promise.all(answers.map(reasonOf));
+  expect(reasons.toSorted()).toEqual([...Array(3).fill('USER_FIELD_TAKEN'), undefined]);
+  expect(await app.em().count(Member, { organization: ada.organizationId })).toBe(2);
+  expect(await app.em().count(User)).toBe(2);
+  expect(app.log.filter(({ level }) => level === 'error')).toEqual([]);
 });

@@ -15,10 +15,7 @@ import { organizationDeleted } from '#features/organization-deletion/events.ts';
 import { deletionHooks } from '#features/organization-deletion/hook-options.ts';
 import { deletionOptions } from '#features/organization-deletion/options.ts';
 import { forgetOrganization } from '#features/organization-membership/active-organization.ts';
-import {
-  ORGANIZATION_NOT_FOUND,
-  USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION,
-} from '#features/organization-membership/errors.ts';
+import { USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION } from '#features/organization-membership/errors.ts';
 import { freshMemberProcedure } from '#features/organization-membership/member-procedure.ts';
 import { organizationView } from '#features/organization-profile/organization-view.ts';
 import { shownOfMembership } from '#features/organization-profile/shown-of-organizations.ts';
@@ -27,6 +24,7 @@ export const deleteOrganization = freshMemberProcedure({
   notMember: USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION,
   permission: { organization: ['delete'] },
   denied: YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_ORGANIZATION,
+  changes: true,
 })
   .meta({
     ...notWhileImpersonating(),
@@ -35,7 +33,7 @@ export const deleteOrganization = freshMemberProcedure({
       summary: 'Delete an organization',
       description:
         'Needs a fresh session. If `name` is sent it has to be that of the organization. An owner can restore it for some time.',
-      errors: [ORGANIZATION_NAME_MISMATCH, ORGANIZATION_NOT_FOUND],
+      errors: [ORGANIZATION_NAME_MISMATCH],
       isOn: (deps) => !deletionOptions.of(deps).disabled,
       offAnswer: ORGANIZATION_DELETION_DISABLED,
       limit: writes,

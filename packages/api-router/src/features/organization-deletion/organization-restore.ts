@@ -7,10 +7,11 @@ import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
 import { freshProcedure } from '#core/session/procedures.ts';
 import { toUserView } from '#core/user/user-view.ts';
+import { assertInForce } from '#features/administration-access/in-force.ts';
+import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { organizationRestored } from '#features/organization-deletion/events.ts';
 import { findRestorable, restorableSince } from '#features/organization-deletion/restorable.ts';
 import { ORGANIZATION_NOT_FOUND, ORGANIZATION_POLICY } from '#features/organization-membership/errors.ts';
-import { assertAccount } from '#features/organization-membership/owners.ts';
 import { assertPolicy } from '#features/organization-membership/policy.ts';
 import { organizationView, toOrganizationView } from '#features/organization-profile/organization-view.ts';
 import { shownOfMembership } from '#features/organization-profile/shown-of-organizations.ts';
@@ -24,6 +25,7 @@ import { assertSlugFree } from '#features/organizations/slug.ts';
 
 export const restoreOrganization = freshProcedure
   .meta({
+    ...notWhileImpersonating(),
     route: {
       path: '/organization/restore',
       summary: 'Restore a deleted organization that you owned',
@@ -55,7 +57,7 @@ export const restoreOrganization = freshProcedure
       const changes = { slug, deletedAt: null, deletedBy: null, updatedAt: ctx.now };
       ctx.lock({ organizations: [id], users: [userId] });
       ctx.write(async (em, locked) => {
-        assertAccount({ locked }, userId, UNAUTHORIZED);
+        assertInForce({ unit: ctx, locked }, userId, UNAUTHORIZED);
         await assertUnderLimit(em, userId, limit);
         const deleted = { id, deletedAt: { $gt: restorableSince(ctx) } };
         if ((await em.nativeUpdate(Organization, deleted, changes)) !== 1)

@@ -1,4 +1,4 @@
-import { Member, OrganizationDomain } from '@keystead/db';
+import { OrganizationDomain } from '@keystead/db';
 import { detached } from '#core/call/commit.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
 import type { Chore } from '#core/call/expired/delete-expired.ts';
@@ -11,8 +11,7 @@ import { toRecord } from '#features/organization-domains/domain-view.ts';
 import { domainLapsed } from '#features/organization-domains/events.ts';
 import { domainLapsedMail } from '#features/organization-domains/mails.ts';
 import { hasDomains } from '#features/organization-domains/options.ts';
-import { roleOptions } from '#features/organization-membership/options.ts';
-import { hasCreatorRole } from '#features/organization-membership/roles.ts';
+import { findOwnersInForce } from '#features/organization-membership/owners.ts';
 
 /** Number of domains that are checked at the same time. */
 const AT_ONCE = 20;
@@ -23,11 +22,8 @@ const MISSES = 3;
 const after = ({ now }: Unit, seconds: number): Date => new Date(now.getTime() + seconds * 1000);
 
 async function tellOwners(unit: Unit, claim: OrganizationDomain): Promise<void> {
-  const { creatorRole } = roleOptions.of(unit);
-  const where = { organization: claim.organizationId, role: { $like: `%${creatorRole}%` } };
-  const members = await unit.em().find(Member, where, { populate: ['user', 'organization'] });
-  for (const { role, user, organization } of members) {
-    if (!hasCreatorRole(unit, role)) continue;
+  const { organization } = claim;
+  for (const { user } of await findOwnersInForce({ unit, em: unit.em(), organization })) {
     const { id: userId, name, email } = user;
     const data = { name, organization: organization.name, domain: claim.domain, ...toRecord(claim) };
     sendMail(unit, domainLapsedMail, { to: email, userId, data });
@@ -48,7 +44,9 @@ async function lapse(unit: Unit, claim: OrganizationDomain): Promise<void> {
 }
 
 async function write(unit: Unit, id: string, found: LookUp): Promise<void> {
-  const claim = await unit.em().findOne(OrganizationDomain, { id, status: 'verified' });
+  const claim = await unit
+    .em()
+    .findOne(OrganizationDomain, { id, status: 'verified' }, { populate: ['organization'] });
   if (!claim) return;
   if (found === 'unknown') {
     // Not known, so the record does not count as missing.

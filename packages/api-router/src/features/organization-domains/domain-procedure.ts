@@ -10,10 +10,10 @@ export const readDomainsProcedure = memberProcedure({
   denied: YOU_ARE_NOT_ALLOWED_TO_ACCESS_THIS_ORGANIZATION,
 });
 
-/** Procedure of a member with this permission on domains. */
-export const domainProcedure = (action: 'create' | 'update' | 'delete', more: { changes?: true } = {}) =>
+/** Procedure of a member with this permission on domains. It uses the lock of the organization. */
+export const domainProcedure = (action: 'create' | 'update' | 'delete') =>
   memberProcedure({
     permission: { domain: [action] },
     denied: YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_ORGANIZATION,
-    ...more,
+    changes: true,
   });

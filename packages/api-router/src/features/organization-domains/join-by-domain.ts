@@ -1,14 +1,13 @@
 import { Member, OrganizationDomain, User } from '@keystead/db';
-import { detached } from '#core/call/commit.ts';
+import { detached, Overtaken } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
-
 import { runAfter } from '#core/call/run-after.ts';
-
 import type { Unit } from '#core/call/unit.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { UNAUTHORIZED } from '#core/errors/request-errors.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';
 import { toUserView } from '#core/user/user-view.ts';
+import { assertInForce } from '#features/administration-access/in-force.ts';
 import { domainOfEmail } from '#features/organization-domains/domain-name.ts';
 import { YOU_ARE_NOT_ALLOWED_TO_JOIN_THIS_ORGANIZATION } from '#features/organization-domains/errors.ts';
 import { domainOptions } from '#features/organization-domains/options.ts';
@@ -19,7 +18,7 @@ import { memberHooks } from '#features/organization-members/hook-options.ts';
 import { toMemberView } from '#features/organization-members/member-view.ts';
 import { readMembershipLimit } from '#features/organization-members/membership-limit.ts';
 import { writeInOrganization } from '#features/organization-membership/lock.ts';
-import { assertAccount } from '#features/organization-membership/owners.ts';
+import { findOwnersInForce } from '#features/organization-membership/owners.ts';
 import { hasOrganizations } from '#features/organization-profile/organization-switch.ts';
 import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
 import { toOrganizationView } from '#features/organization-profile/organization-view.ts';
@@ -58,32 +57,47 @@ export async function findOpenDomain(
 }
 
 export interface Joining extends MemberTerms {
+  claim: OrganizationDomain;
   user: User;
   limit: number;
 }
 
 /** Results of the operator's functions about a user who joins. The user is locked until it is done. */
-export async function prepareJoining(
-  unit: Unit,
-  { organization, role }: OrganizationDomain,
-  user: User,
-): Promise<Joining> {
+export async function prepareJoining(unit: Unit, claim: OrganizationDomain, user: User): Promise<Joining> {
+  const { organization, role } = claim;
   const facts = { user: toUserView(unit, user), organization: toOrganizationView(unit, organization) };
   const terms = await beforeAddMember(unit, { role, ...facts });
   const limit = await readMembershipLimit(unit, facts.user, facts.organization);
   unit.share({ users: [user.id] });
-  return { user, limit, ...terms };
+  return { claim, user, limit, ...terms };
 }
 
-/** Adds a member who joins by a domain. A user who was removed, or lost rights, can return only by an invitation. */
+/** Refuses if the domain, its enrollment or its role changed since they were read, or the address of the user. */
+async function assertStillOpen(
+  { em, locked }: OrganizationTransaction,
+  { claim, user }: Pick<Joining, 'claim' | 'user'>,
+): Promise<void> {
+  const { id, domain, enrollment, role } = claim;
+  const asRead = await em.count(OrganizationDomain, { id, domain, enrollment, role, status: 'verified' });
+  const person = locked.user(user.id);
+  if (asRead === 1 && person?.email === user.email && hasProvedAddress(person)) return;
+  throw new AuthError(YOU_ARE_NOT_ALLOWED_TO_JOIN_THIS_ORGANIZATION, { cause: new Overtaken() });
+}
+
+/**
+ * Adds a member who joins by a domain. A user who was removed, or lost rights, can return only by an invitation. Nobody
+ * joins an organization whose owners are all banned.
+ */
 export async function joinOrganization(
   transaction: OrganizationTransaction,
-  { user, ...terms }: Joining,
+  { claim, user, ...terms }: Joining,
 ): Promise<Member> {
   const { unit, em, organization } = transaction;
   const organizationId = organization.id;
-  assertAccount(transaction, user.id, UNAUTHORIZED);
-  if (await needsInvitation(unit, em, { organizationId, user }))
+  assertInForce(transaction, user.id, UNAUTHORIZED);
+  await assertStillOpen(transaction, { claim, user });
+  const isOwned = (await findOwnersInForce(transaction)).length > 0;
+  if (!isOwned || (await needsInvitation(unit, em, { organizationId, user })))
     throw new AuthError(YOU_ARE_NOT_ALLOWED_TO_JOIN_THIS_ORGANIZATION);
   const member = await addMember(transaction, { user, ...terms, by: 'domain' });
   runAfter(unit, memberHooks, 'afterAddMember', {

@@ -2,6 +2,7 @@ import { Member, OrganizationDeparture, OrganizationDomain, User } from '@keyste
 import { describe, expect, test } from 'vitest';
 import { defaultAc, defaultRoles } from '#features/organization-membership/default-roles.ts';
 import {
+  browserAt,
   opened,
   type Person,
   signedIn,
@@ -181,6 +182,77 @@ describe('automatic enrollment', () => {
     await app.forgetStatements();
     await signedIn(app, ada);
     expect(app.statements.filter((sql) => sql.includes('organization_domain'))).toHaveLength(1);
+  });
+});
+
+describe('joining while the owner closes the way', () => {
+  type Set = Awaited<ReturnType<typeof scene>> & { ada: Person };
+
+  const changes: Record<string, (set: Set) => Promise<unknown>> = {
+    'switches it off': ({ owner }) =>
+      owner.api.organization.updateDomain.mutate({ ...named, data: { enrollment: 'none' } }),
+    'removes the domain': ({ owner }) => owner.api.organization.removeDomain.mutate(named),
+    'loses the domain': ({ app }) =>
+      app.em().nativeUpdate(OrganizationDomain, { id: 'claim' }, { status: 'pending' }),
+    'stays, and the address changes': ({ app, ada }) =>
+      app.em().nativeUpdate(User, { id: ada.id }, { email: 'ada@elsewhere.example' }),
+    'stays, and the address is no more proved': ({ app, ada }) =>
+      app.em().nativeUpdate(User, { id: ada.id }, { emailProvedAt: null }),
+  };
+  const named = { organizationId, domainId: 'claim' };
+
+  /** A user who joins as an admin at one process, while something happens at another one. */
+  async function meeting() {
+    const meanwhile: { happens?: () => Promise<unknown> } = {};
+    const set = await scene({
+      enrollment: 'suggest',
+      role: 'admin',
+      organization: {
+        organizationHooks: {
+          async beforeAddMember() {
+            const { happens } = meanwhile;
+            delete meanwhile.happens;
+            await happens?.();
+          },
+        },
+      },
+    });
+    const ada = await verifiedUp(set.app);
+    await signedIn(set.app, ada);
+    const owner = { ...set.owner, ...browserAt(await set.app.beside(), set.owner) };
+    return { ...set, ada, owner, meanwhile };
+  }
+
+  test.each(Object.entries(changes))('makes nobody a member: the owner %s', async (_, change) => {
+    await using set = await meeting();
+    set.meanwhile.happens = () => change(set);
+
+    const answer = await set.ada.post('/organization/join', { organizationId });
+
+    expect(answer.status).toBe(403);
+    expect(await roleOf(set.app, organizationId, set.ada.id)).toBeUndefined();
+  });
+
+  test('gives the role that the domain has by then', async () => {
+    await using set = await meeting();
+    set.meanwhile.happens = () =>
+      set.owner.api.organization.updateDomain.mutate({ ...named, data: { role: 'member' } });
+
+    const { member } = await set.ada.api.organization.join.mutate({ organizationId });
+
+    expect(member.role).toBe('member');
+    expect(await roleOf(set.app, organizationId, set.ada.id)).toBe('member');
+  });
+
+  test('holds for those whom a sign-in takes in, too', async () => {
+    await using set = await meeting();
+    await set.app.em().nativeUpdate(OrganizationDomain, { id: 'claim' }, { enrollment: 'automatic' });
+    set.meanwhile.happens = () =>
+      set.owner.api.organization.updateDomain.mutate({ ...named, data: { enrollment: 'suggest' } });
+
+    await signedIn(set.app, set.ada);
+
+    expect(await roleOf(set.app, organizationId, set.ada.id)).toBeUndefined();
   });
 });
 

@@ -44,7 +44,7 @@ async function claim(
   return added;
 }
 
-export const addDomain = domainProcedure('create', { changes: true })
+export const addDomain = domainProcedure('create')
   .meta({
     route: {
       path: '/organization/add-domain',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { writeNow } from '#core/call/commit.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { writes } from '#core/limits/limits.ts';
 import { sessionProcedure } from '#core/session/procedures.ts';
@@ -13,7 +14,7 @@ import {
 import { hasDomains } from '#features/organization-domains/options.ts';
 import { addMemberRefusals } from '#features/organization-members/add-member.ts';
 import { memberView, toMemberView } from '#features/organization-members/member-view.ts';
-import { inOrganization } from '#features/organization-membership/lock.ts';
+import { writeInOrganization } from '#features/organization-membership/lock.ts';
 import { shownOfMembership } from '#features/organization-profile/shown-of-organizations.ts';
 
 export const join = sessionProcedure
@@ -21,7 +22,8 @@ export const join = sessionProcedure
     route: {
       path: '/organization/join',
       summary: 'Join an organization by the domain of your address',
-      description: 'One that list-joinable names. It does not become the active one.',
+      description:
+        'One that list-joinable names. The domain, its role and your address are looked at again when you become a member. It does not become the active one.',
       errors: [YOU_ARE_NOT_ALLOWED_TO_JOIN_THIS_ORGANIZATION, ...addMemberRefusals],
       limit: writes,
       isOn: hasDomains,
@@ -32,15 +34,17 @@ export const join = sessionProcedure
   .input(z.object({ organizationId: z.string() }))
   .output(z.object({ member: memberView }))
   .mutation(async ({ ctx, input: { organizationId } }) => {
-    const user = await requireUser(ctx, ctx.current.user.id);
-    const claim = hasProvedAddress(user)
-      ? await findOpenDomain(ctx, user.email, ['suggest', 'automatic'])
-      : null;
-    if (claim?.organizationId !== organizationId)
-      throw new AuthError(YOU_ARE_NOT_ALLOWED_TO_JOIN_THIS_ORGANIZATION);
-    const joining = await prepareJoining(ctx, claim, user);
-    const member = await inOrganization(ctx, organizationId, (transaction) =>
-      joinOrganization(transaction, joining),
-    );
+    const member = await writeNow(ctx, async () => {
+      const user = await requireUser(ctx, ctx.current.user.id);
+      const claim = hasProvedAddress(user)
+        ? await findOpenDomain(ctx, user.email, ['suggest', 'automatic'])
+        : null;
+      if (claim?.organizationId !== organizationId)
+        throw new AuthError(YOU_ARE_NOT_ALLOWED_TO_JOIN_THIS_ORGANIZATION);
+      const joining = await prepareJoining(ctx, claim, user);
+      return writeInOrganization(ctx, organizationId, (transaction) =>
+        joinOrganization(transaction, joining),
+      );
+    });
     return { member: toMemberView(ctx, member, []) };
   });

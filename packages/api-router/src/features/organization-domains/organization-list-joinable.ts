@@ -7,6 +7,7 @@ import { EMAIL_NOT_VERIFIED } from '#core/user/errors.ts';
 import { findOpenDomain, hasProvedAddress } from '#features/organization-domains/join-by-domain.ts';
 import { hasDomains } from '#features/organization-domains/options.ts';
 import { needsInvitation } from '#features/organization-members/departures.ts';
+import { findOwnersInForce } from '#features/organization-membership/owners.ts';
 
 const joinableView = z
   .object({
@@ -25,7 +26,7 @@ export const listJoinable = sessionProcedure
       path: '/organization/list-joinable',
       summary: 'List the organizations that you may join by the domain of your address',
       description:
-        'Needs a verified address. An organization that removed you, or took rights from you, is not among them.',
+        'Needs a verified address. An organization that removed you, took rights from you, or has no owner who can act, is not among them.',
       errors: [EMAIL_NOT_VERIFIED],
       isOn: hasDomains,
       tag: 'Organization domains',
@@ -41,5 +42,7 @@ export const listJoinable = sessionProcedure
     const { id, name, slug, logo } = claim.organization;
     const isMember = (await ctx.em().count(Member, { organization: id, user: user.id })) > 0;
     if (isMember || (await needsInvitation(ctx, ctx.em(), { organizationId: id, user }))) return [];
+    const place = { unit: ctx, em: ctx.em(), organization: claim.organization };
+    if ((await findOwnersInForce(place)).length === 0) return [];
     return [{ id, name, slug, logo, domain: claim.domain }];
   });

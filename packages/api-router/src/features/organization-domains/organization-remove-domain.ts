@@ -9,7 +9,7 @@ import { domainRemoved } from '#features/organization-domains/events.ts';
 import { requireDomain } from '#features/organization-domains/find-domain.ts';
 import { hasDomains } from '#features/organization-domains/options.ts';
 
-export const removeDomain = domainProcedure('delete', { changes: true })
+export const removeDomain = domainProcedure('delete')
   .meta({
     route: {
       path: '/organization/remove-domain',

@@ -58,7 +58,7 @@ async function verify(
   });
 }
 
-export const verifyDomain = domainProcedure('create', { changes: true })
+export const verifyDomain = domainProcedure('create')
   .meta({
     route: {
       path: '/organization/verify-domain',

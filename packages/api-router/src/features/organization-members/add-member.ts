@@ -2,6 +2,7 @@ import { Member, type User } from '@keystead/db';
 import { asStored } from '#core/call/unit-of-work/as-stored.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
+import { USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
 import type { FieldValues } from '#core/user/fields/user-fields.ts';
 import { forgetDeparture } from '#features/organization-members/departures.ts';
 import { endInvitations } from '#features/organization-members/end-invitations.ts';
@@ -11,12 +12,15 @@ import {
 } from '#features/organization-members/errors.ts';
 import { memberAdded } from '#features/organization-members/events.ts';
 import { memberOwnFields } from '#features/organization-members/own-fields.ts';
+import { ORGANIZATION_NOT_FOUND } from '#features/organization-membership/errors.ts';
 import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
 
 /** Errors of `addMember`. */
 export const addMemberRefusals = [
+  ORGANIZATION_NOT_FOUND,
   USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION,
   ORGANIZATION_MEMBERSHIP_LIMIT_REACHED,
+  USER_FIELD_TAKEN,
 ];
 
 export interface NewMember {

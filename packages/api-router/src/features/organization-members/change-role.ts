@@ -19,6 +19,7 @@ import type { MemberContext } from '#features/organization-membership/member-con
 import { assertAccount, assertOwnerRemains } from '#features/organization-membership/owners.ts';
 import { hasCreatorRole } from '#features/organization-membership/roles.ts';
 import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
+import { assertRolesInPerson } from '#features/organization-roles/in-person.ts';
 import { assertRolesExist, isDemotion, mayGive } from '#features/organization-roles/known-roles.ts';
 
 export interface RoleChange {
@@ -51,20 +52,29 @@ export async function planRoleChange(
   });
   const chosen = changed?.data.role === undefined ? names : readRoleNames(changed.data.role);
   assertRolesExist(ctx, chosen, caller.roles);
+  assertRolesInPerson(ctx, compare(target.member.role, chosen).given, caller.roles);
   if (hasCreatorRole(ctx, chosen.join(','))) ctx.share({ users: [target.member.userId] });
   return { target, names: chosen };
 }
 
-/** Refuses a caller who lacks permissions of the roles, or changes an owner without being one. */
+/** The roles that a change adds, and those that it removes. */
+function compare(role: string, names: readonly string[]): { given: string[]; taken: string[] } {
+  const before = toRoleNames(role);
+  return {
+    given: names.filter((name) => !before.includes(name)),
+    taken: before.filter((name) => !names.includes(name)),
+  };
+}
+
+/** Refuses a caller who lacks permissions of the added or removed roles, or changes an owner without being one. */
 function assertMayChange(
   unit: Unit,
   caller: MembershipRow,
   { role, names }: { role: string; names: readonly string[] },
 ): void {
-  const before = toRoleNames(role);
-  const given = names.filter((name) => !before.includes(name));
+  const { given, taken } = compare(role, names);
   const touchesOwner = hasCreatorRole(unit, role) && !hasCreatorRole(unit, caller.member.role);
-  if (touchesOwner || !mayGive(unit, caller, given))
+  if (touchesOwner || !mayGive(unit, caller, [...given, ...taken]))
     throw new AuthError(YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER);
 }
 

@@ -1,4 +1,5 @@
 import type { MembershipRow } from '@keystead/db';
+import { toRoleNames } from '#core/access-control/role-names.ts';
 import { runAfter } from '#core/call/run-after.ts';
 import type { Unit } from '#core/call/unit.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
@@ -15,8 +16,9 @@ import { MEMBER_NOT_FOUND } from '#features/organization-membership/errors.ts';
 import { findMember } from '#features/organization-membership/lock.ts';
 import type { MemberContext } from '#features/organization-membership/member-context.ts';
 import { assertOwnerRemains, type Place } from '#features/organization-membership/owners.ts';
-import { hasCreatorRole, isPermitted } from '#features/organization-membership/roles.ts';
+import { isPermitted } from '#features/organization-membership/roles.ts';
 import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
+import { mayGive } from '#features/organization-roles/known-roles.ts';
 import {
   shownOfInvitations,
   shownOfMembers,
@@ -37,18 +39,18 @@ function requireTarget(unit: Unit, caller: MembershipRow, target: Target | undef
   throw new AuthError(mayRemove(unit, caller) ? MEMBER_NOT_FOUND : YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_MEMBER);
 }
 
-/** Refuses to remove the only owner, or an owner without being one, and a caller without the permission. */
+/** Refuses to remove the only owner, or a member with permissions that the caller lacks, and a caller without the permission. */
 async function assertMayEnd(
   place: Place,
   caller: MembershipRow,
   member: { id: string; role: string },
 ): Promise<void> {
   const { unit } = place;
+  const isSelf = member.id === caller.member.id;
   // The only owner gets the specific error even without the permission to remove members.
-  if (member.id === caller.member.id) await assertOwnerRemains(place, member, lastOwner);
-  const touchesOwner = hasCreatorRole(unit, member.role) && !hasCreatorRole(unit, caller.member.role);
-  if (touchesOwner || !mayRemove(unit, caller))
-    throw new AuthError(YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_MEMBER);
+  if (isSelf) await assertOwnerRemains(place, member, lastOwner);
+  const isWithin = isSelf || mayGive(unit, caller, toRoleNames(member.role));
+  if (!isWithin || !mayRemove(unit, caller)) throw new AuthError(YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_MEMBER);
 }
 
 /** Calls the hook of the operator, before the transaction. */

@@ -385,3 +385,40 @@ testOnce('a caller who removes themselves first removes nobody after that', asyn
   });
   expect(await rolesIn(acme.owner, acme.organizationId)).toEqual({ Ada: 'owner', Bob: 'member' });
 });
+
+test('a weaker role takes no rights away that it lacks, and removes nobody who has them', async () => {
+  await using app = await organizationApp({ dynamicAccessControl: { enabled: true } });
+  const acme = await founded(app);
+  const { organizationId, owner } = acme;
+  const permissions = {
+    hr: { member: ['update', 'delete'], ac: ['read'] },
+    strong: { policy: ['update'], organization: ['delete'] },
+  };
+  for (const [role, permission] of Object.entries(permissions))
+    await owner.api.organization.createRole.mutate({ organizationId, role, permission });
+  const hr = await joined(app, acme, { name: 'Hana', role: 'hr' });
+  const strong = await joined(app, acme, { name: 'Sam', role: 'strong,hr' });
+  const admin = await joined(app, acme, { name: 'Amy', role: 'admin' });
+  const bob = await joined(app, acme, { name: 'Bob', role: 'member,hr' });
+  const mayNotUpdate = { status: 403, code: 'YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER' };
+  const mayNotRemove = { status: 403, code: 'YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_MEMBER' };
+
+  for (const { memberId } of [strong, admin]) {
+    expect(await refusalOf(hr, update, { memberId, role: 'hr' })).toEqual(mayNotUpdate);
+    expect(await refusalOf(hr, remove, { memberIdOrEmail: memberId })).toEqual(mayNotRemove);
+  }
+  const many = [strong.memberId, bob.memberId];
+  const changed = await hr.api.organization.updateMemberRoles.mutate({
+    members: many.map((memberId) => ({ memberId, role: 'hr' })),
+  });
+  expect(changed.results.map(({ status }) => status)).toEqual(['failed', 'updated']);
+  const gone = await hr.api.organization.removeMembers.mutate({ memberIds: many });
+  expect(gone.results.map(({ status }) => status)).toEqual(['failed', 'removed']);
+
+  // Roles that the member keeps are not checked, and every member can give up their own.
+  await hr.api.organization.updateMemberRole.mutate({ memberId: strong.memberId, role: 'strong,hr,member' });
+  await strong.api.organization.updateMemberRole.mutate({ memberId: strong.memberId, role: 'hr' });
+  await hr.api.organization.removeMember.mutate({ memberIdOrEmail: strong.memberId });
+  await admin.api.organization.removeMember.mutate({ memberIdOrEmail: admin.memberId });
+  expect(await rolesIn(owner, organizationId)).toEqual({ Ada: 'owner', Hana: 'hr' });
+});

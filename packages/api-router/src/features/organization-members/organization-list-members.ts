@@ -2,6 +2,8 @@ import { listMembers as list, type MemberFilter, memberFields, operators } from 
 import { z } from 'zod';
 import { listOf, MOST_ROWS } from '#core/http/list-page.ts';
 import { queryNumber } from '#core/http/query-number.ts';
+import { isInForce } from '#features/administration-access/in-force.ts';
+import { hasAdministration } from '#features/administration-access/options.ts';
 import { toFilter } from '#features/organization-members/member-filter.ts';
 import { memberWithUserView, toMemberWithUserView } from '#features/organization-members/member-view.ts';
 import { memberProcedure } from '#features/organization-membership/member-procedure.ts';
@@ -12,7 +14,7 @@ import { hasCreatorRole } from '#features/organization-membership/roles.ts';
 const listedMemberView = memberWithUserView
   .extend({
     isYou: z.boolean(),
-    /** Whether the member is the only owner, and so can neither leave nor lose the role. */
+    /** Whether the member is the only owner who is not banned, and so can neither leave nor lose the role. */
     isLastOwner: z.boolean(),
   })
   .meta({ id: 'ListedMember' });
@@ -83,11 +85,14 @@ export const listMembers = memberProcedure()
       limit,
       offset,
       ownerRole: roleOptions.of(ctx).creatorRole,
+      bansAt: hasAdministration(ctx) ? ctx.now : null,
     });
     const members = page.members.map((listed) => ({
       ...toMemberWithUserView(ctx, listed),
       isYou: listed.member.userId === own.userId,
-      isLastOwner: page.owners === 1 && hasCreatorRole(ctx, listed.member.role),
+      // A banned owner can be removed while another owner is not banned.
+      isLastOwner:
+        hasCreatorRole(ctx, listed.member.role) && page.owners === (isInForce(ctx, listed.user) ? 1 : 0),
     }));
     return { members, total: page.total, limit, offset };
   });

@@ -20,7 +20,8 @@ export const removeMember = removingProcedure
     route: {
       path: '/organization/remove-member',
       summary: 'Remove a member',
-      description: 'Takes the id of the member, or their e-mail address. Only owners remove owners.',
+      description:
+        'Takes the id of the member, or their e-mail address. Nobody removes somebody who has rights that they lack.',
       errors: [
         YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_MEMBER,
         YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { writes } from '#core/limits/limits.ts';
+import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import {
   announceRoleChange,
   changeRole,
@@ -15,12 +16,15 @@ import { ROLE_NOT_FOUND } from '#features/organization-roles/errors.ts';
 
 export const updateMemberRole = givingRolesProcedure
   .meta({
+    ...notWhileImpersonating('partly'),
     route: {
       path: '/organization/update-member-role',
       summary: 'Give a member other roles',
-      description: 'Nobody gives rights that they lack. Only owners make owners, and the last one stays.',
+      description:
+        'Nobody gives or takes away rights that they lack. Only owners make owners, and the last one stays.',
       errors: [ROLE_NOT_FOUND, YOU_CANNOT_LEAVE_THE_ORGANIZATION_WITHOUT_AN_OWNER],
       limit: writes,
+      needsSession: 'partly',
       changes: shownOfMembers,
       tag: 'Organization',
     },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { listOf } from '#core/http/list-page.ts';
 import { writes } from '#core/limits/limits.ts';
+import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import {
   announceRoleChange,
   changeRole,
@@ -20,12 +21,14 @@ const resultView = z.discriminatedUnion('status', [
 
 export const updateMemberRoles = givingRolesProcedure
   .meta({
+    ...notWhileImpersonating('partly'),
     route: {
       path: '/organization/update-member-roles',
       summary: 'Give many members other roles',
       description: 'Answers for each, in the order sent: what is refused for one does not stop the others.',
       errors: [],
       limit: writes,
+      needsSession: 'partly',
       changes: shownOfMembers,
       tag: 'Organization',
     },

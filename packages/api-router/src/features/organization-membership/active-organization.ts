@@ -4,6 +4,7 @@ import type { Unit } from '#core/call/unit.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import { renewCookies } from '#core/session/renew-cookies.ts';
+import { assertInForce } from '#features/administration-access/in-force.ts';
 import type { Membership } from '#features/organization-membership/find-membership.ts';
 import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
 
@@ -32,7 +33,7 @@ export function activate(ctx: Caller, { organizationId, teamId }: Active): void 
 }
 
 /**
- * Refuses the unit if the member is removed in between, or the organization deleted. Those calls hold the lock
+ * Refuses the unit if the member is removed or banned in between, or the organization deleted. Those calls hold a lock
  * that this one waits for, and clear the sessions of the member.
  */
 export function holdMember(
@@ -40,8 +41,9 @@ export function holdMember(
   { organization, member }: Pick<Membership, 'organization' | 'member'>,
   error: ErrorDefinition,
 ): void {
-  unit.share({ organizations: [organization.id] });
+  unit.share({ organizations: [organization.id], users: [member.userId] });
   unit.write(async (em, locked) => {
+    assertInForce({ unit, locked }, member.userId, error);
     if (locked.organization(organization.id)?.deletedAt !== null) throw new AuthError(error);
     if ((await em.count(Member, { id: member.id })) === 0) throw new AuthError(error);
   });

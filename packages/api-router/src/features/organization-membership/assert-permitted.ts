@@ -3,7 +3,7 @@ import type { Caller } from '#core/call/unit.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import type { Membership } from '#features/organization-membership/find-membership.ts';
 import type { OrganizationAccess } from '#features/organization-membership/organization-access.ts';
-import { assertPolicy } from '#features/organization-membership/policy.ts';
+import { assertPolicy, rulesOf, rulesOfOwners } from '#features/organization-membership/policy.ts';
 import { hasCreatorRole, isPermitted } from '#features/organization-membership/roles.ts';
 
 /** Requirements of a call in an organization, and its caller. Procedures of members have it in their context. */
@@ -15,9 +15,11 @@ export interface Permit {
 
 /** Refuses a session that does not meet the policy of the organization, and a member without the permission of the call. */
 export function assertPermitted(caller: Caller, { membership, access, session }: Permit): void {
-  if (access.policy !== null) assertPolicy(caller, membership.organization, session);
-  const { permission, ownersOnly, ownersAlways, denied = access.notMember } = access;
+  const { permission, ownersOnly, ownersAlways, heldToOwners, denied = access.notMember } = access;
+  const { organization } = membership;
   const isOwner = hasCreatorRole(caller, membership.member.role);
+  const rules = heldToOwners && isOwner ? rulesOfOwners(caller, organization) : rulesOf(caller, organization);
+  if (access.policy !== null) assertPolicy(caller, organization, session, rules);
   const isExempt = ownersAlways === true && isOwner;
   if (permission && !isExempt && !isPermitted(caller, membership, permission)) throw new AuthError(denied);
   if (ownersOnly && !isOwner) throw new AuthError(denied);

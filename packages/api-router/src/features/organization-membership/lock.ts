@@ -5,6 +5,7 @@ import type { Unit } from '#core/call/unit.ts';
 import { asStored } from '#core/call/unit-of-work/as-stored.ts';
 import type { Found } from '#core/call/unit-of-work/found.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
+import { assertInForce } from '#features/administration-access/in-force.ts';
 import { assertPermitted, type Permit } from '#features/organization-membership/assert-permitted.ts';
 import { ORGANIZATION_NOT_FOUND } from '#features/organization-membership/errors.ts';
 import type { Membership } from '#features/organization-membership/find-membership.ts';
@@ -34,20 +35,20 @@ export function writeInOrganization<Result>(
 /**
  * Runs work under the lock of an organization at once, and returns its result. If another call wrote the same
  * value first, the work runs again and sees it. The requirements of a member procedure are checked again first:
- * the caller may have lost membership or permission while the call waited.
+ * the caller may have lost membership or permission, or been banned, while the call waited.
  */
 export const inOrganization = <Result>(
   ctx: AuthContext & { permit?: Permit },
   organizationId: string,
   work: Work<Result>,
 ): Promise<Result> =>
-  writeNow(ctx, async () =>
-    writeInOrganization(ctx, organizationId, async (transaction) => {
-      const { permit } = ctx;
-      if (permit?.membership.organization.id !== organizationId) return work(transaction);
-      return work(transaction, await requireStillPermitted(transaction, permit));
-    }),
-  );
+  writeNow(ctx, async () => {
+    const permit = ctx.permit?.membership.organization.id === organizationId ? ctx.permit : undefined;
+    if (permit) ctx.share({ users: [permit.membership.member.userId] });
+    return writeInOrganization(ctx, organizationId, async (transaction) =>
+      permit ? work(transaction, await requireStillPermitted(transaction, permit)) : work(transaction),
+    );
+  });
 
 /** A member of the organization as stored; undefined if there is none. */
 export const findMember = async (
@@ -76,8 +77,10 @@ async function requireStillPermitted(
   transaction: OrganizationTransaction,
   permit: Permit,
 ): Promise<Membership> {
+  const { notMember } = permit.access;
+  assertInForce(transaction, permit.membership.member.userId, notMember);
   const membership = await findAgain(transaction, permit.membership);
-  if (!membership) throw new AuthError(permit.access.notMember);
+  if (!membership) throw new AuthError(notMember);
   assertPermitted(transaction.unit, { ...permit, membership });
   return membership;
 }

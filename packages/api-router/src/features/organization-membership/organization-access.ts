@@ -22,6 +22,8 @@ export interface OrganizationAccess {
    * because the call shows it, or ends the membership. Default: that of all calls in organizations.
    */
   policy?: ErrorDefinition | null;
+  /** Whether owners have to meet only the policy that an owner set last, so that nobody else can lock them out. */
+  heldToOwners?: true;
   /** Whether the call uses the lock of the organization, which may be deleted by then. */
   changes?: true;
 }

@@ -2,6 +2,7 @@ import { Member } from '@keystead/db';
 import { asStored } from '#core/call/unit-of-work/as-stored.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
+import { isInForce } from '#features/administration-access/in-force.ts';
 import { roleOptions } from '#features/organization-membership/options.ts';
 import { hasCreatorRole } from '#features/organization-membership/roles.ts';
 import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
@@ -9,22 +10,33 @@ import type { OrganizationTransaction } from '#features/organization-profile/org
 /** An organization inside its transaction, or before it. */
 export type Place = Pick<OrganizationTransaction, 'unit' | 'em'> & { organization: { id: string } };
 
-/** The members who have the creator role. */
+/** The members who have the creator role, with their users. Banned ones are included. */
 export async function findOwners({ unit, em, organization }: Place): Promise<Member[]> {
   const { creatorRole } = roleOptions.of(unit);
   const where = { organization: organization.id, role: { $like: `%${creatorRole}%` } };
-  const members = await em.find(Member, where, asStored);
+  const members = await em.find(Member, where, { ...asStored, populate: ['user'] });
   return members.filter(({ role }) => hasCreatorRole(unit, role));
 }
 
-/** Whether no other member has the creator role. */
+/** The owners who are not banned. */
+export async function findOwnersInForce(place: Place): Promise<Member[]> {
+  const owners = await findOwners(place);
+  return owners.filter(({ user }) => isInForce(place.unit, user));
+}
+
+/**
+ * Whether no other member has the creator role. For an owner who is not banned, banned owners do not count. A banned
+ * owner can be removed while any other owner remains.
+ */
 export async function isOnlyOwner(place: Place, member: { id: string; role: string }): Promise<boolean> {
   if (!hasCreatorRole(place.unit, member.role)) return false;
   const owners = await findOwners(place);
-  return owners.every(({ id }) => id === member.id);
+  const inForce = owners.filter(({ user }) => isInForce(place.unit, user));
+  const counted = inForce.some(({ id }) => id === member.id) ? inForce : owners;
+  return counted.every(({ id }) => id === member.id);
 }
 
-/** Refuses to remove the last owner, because every organization needs one. */
+/** Refuses to remove the last owner who is not banned, because every organization needs one. */
 export async function assertOwnerRemains(
   place: Place,
   member: { id: string; role: string },
@@ -34,7 +46,7 @@ export async function assertOwnerRemains(
 }
 
 /**
- * Refuses a unit if a shared lock finds no user, who would join or own an organization. A deletion of the account
+ * Refuses a unit if a shared lock finds no user, who would join an organization or get a role. A deletion of the account
  * waits for the transaction, or came before.
  */
 export function assertAccount(

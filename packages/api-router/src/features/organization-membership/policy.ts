@@ -4,6 +4,7 @@ import { AuthError } from '#core/errors/auth-error.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';
 import { ORGANIZATION_POLICY } from '#features/organization-membership/errors.ts';
 import { policyOptions } from '#features/organization-membership/options.ts';
+import { hasCreatorRole } from '#features/organization-membership/roles.ts';
 import { beganInMailbox } from '#features/two-factor-challenge/factors.ts';
 
 /** Requirements of a policy; without a policy there are none. */
@@ -54,20 +55,39 @@ interface Governed {
   policy: StoredPolicy | null;
 }
 
-/** Requirements of an organization that apply. */
-export function rulesOf(carrier: OptionCarrier, { policy }: Pick<Governed, 'policy'>): PolicyRules {
-  if (policy === null || !policyOptions.of(carrier).enabled) return noRules;
-  const { requireTwoFactor, allowedMethods, maximumSessionAge } = policy;
+function toRules(carrier: OptionCarrier, rules: PolicyRules | null): PolicyRules {
+  if (rules === null || !policyOptions.of(carrier).enabled) return noRules;
+  const { requireTwoFactor, allowedMethods, maximumSessionAge } = rules;
   return { requireTwoFactor, allowedMethods, maximumSessionAge };
 }
+
+type Ruled = Pick<Governed, 'policy'>;
+
+/** Requirements of an organization that apply. */
+export const rulesOf = (carrier: OptionCarrier, { policy }: Ruled): PolicyRules => toRules(carrier, policy);
+
+/** Requirements that an owner set last. Other members may have changed the policy since. */
+export const rulesOfOwners = (carrier: OptionCarrier, { policy }: Ruled): PolicyRules =>
+  toRules(carrier, policy?.ofOwners ?? policy);
+
+/** The same after a change of the policy by this member. */
+export const rulesOfOwnersAfter = (
+  carrier: OptionCarrier,
+  organization: Ruled,
+  { role, rules }: { role: string; rules: PolicyRules },
+): PolicyRules => (hasCreatorRole(carrier, role) ? rules : rulesOfOwners(carrier, organization));
 
 /** Whether a session meets the policy of an organization. */
 export const meetsPolicy = (caller: Caller, organization: Governed, session: SignedIn): boolean =>
   findRequirement(rulesOf(caller, organization), session, caller) === undefined;
 
 /** Refuses a session that does not meet the policy of the organization. */
-export function assertPolicy(caller: Caller, organization: Governed, session: SignedIn): void {
-  const rules = rulesOf(caller, organization);
+export function assertPolicy(
+  caller: Caller,
+  organization: Governed,
+  session: SignedIn,
+  rules = rulesOf(caller, organization),
+): void {
   const requires = findRequirement(rules, session, caller);
   if (requires === undefined) return;
   const { allowedMethods } = rules;

@@ -1,5 +1,6 @@
 import { Member, OrganizationRole } from '@keystead/db';
 import { asStored } from '#core/call/unit-of-work/as-stored.ts';
+import { isInForce } from '#features/administration-access/in-force.ts';
 import type { RuntimeRoles } from '#features/organization-membership/roles.ts';
 import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
 
@@ -11,14 +12,18 @@ export interface Rights {
 
 /**
  * Facts that decide about the permissions of a user under the lock of the organization; undefined for a user who
- * is no member.
+ * is no member, or is banned.
  */
 export async function readRights(
-  { em, organization: { id: organization } }: OrganizationTransaction,
+  { unit, em, organization: { id: organization } }: OrganizationTransaction,
   userId: string,
 ): Promise<Rights | undefined> {
-  const member = await em.findOne(Member, { organization, user: userId }, asStored);
-  if (!member) return undefined;
+  const member = await em.findOne(
+    Member,
+    { organization, user: userId },
+    { ...asStored, populate: ['user'] },
+  );
+  if (!member || !isInForce(unit, member.user)) return undefined;
   const roles = await em.find(OrganizationRole, { organization }, asStored);
   return { member, roles: new Map(roles.map(({ role, permission }) => [role, permission])) };
 }

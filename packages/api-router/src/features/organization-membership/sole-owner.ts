@@ -3,18 +3,19 @@ import type { Unit } from '#core/call/unit.ts';
 import { asStored } from '#core/call/unit-of-work/as-stored.ts';
 import type { LockedRows } from '#core/call/unit-of-work/locks.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
+import { isInForce } from '#features/administration-access/in-force.ts';
 import { SOLE_OWNER } from '#features/organization-membership/errors.ts';
 import { roleOptions } from '#features/organization-membership/options.ts';
-import { findOwners } from '#features/organization-membership/owners.ts';
+import { isOnlyOwner } from '#features/organization-membership/owners.ts';
 import { hasCreatorRole } from '#features/organization-membership/roles.ts';
 import { hasOrganizations } from '#features/organization-profile/organization-switch.ts';
 
-/** Ids of the organizations that a user owns, with others or alone. */
-async function findOwned(unit: Unit, em: Orm['em'], userId: string): Promise<string[]> {
+/** Memberships of a user in the organizations that they own, with others or alone. */
+async function findOwned(unit: Unit, em: Orm['em'], userId: string): Promise<Member[]> {
   const { creatorRole } = roleOptions.of(unit);
   const where = { user: userId, role: { $like: `%${creatorRole}%` }, organization: { deletedAt: null } };
   const members = await em.find(Member, where, asStored);
-  return members.filter(({ role }) => hasCreatorRole(unit, role)).map(({ organizationId }) => organizationId);
+  return members.filter(({ role }) => hasCreatorRole(unit, role));
 }
 
 /** Ids of the organizations of a user, including deleted ones. */
@@ -23,7 +24,7 @@ async function findJoined(em: Orm['em'], userId: string): Promise<string[]> {
   return members.map(({ organizationId }) => organizationId);
 }
 
-/** Organizations without another owner. */
+/** Organizations without another owner, see `isOnlyOwner`. */
 interface OwnedAlone {
   /** Whether they have other members. */
   shared: Organization[];
@@ -35,12 +36,10 @@ async function findOwnedAlone(
   { em, locked, userId }: { em: Orm['em']; locked: LockedRows; userId: string },
 ): Promise<OwnedAlone> {
   const alone: OwnedAlone = { shared: [], empty: [] };
-  for (const id of await findOwned(unit, em, userId)) {
-    const organization = locked.organization(id);
-    if (!organization) continue;
-    const owners = await findOwners({ unit, em, organization });
-    if (owners.some((owner) => owner.userId !== userId)) continue;
-    const others = await em.count(Member, { organization: id, user: { $ne: userId } });
+  for (const member of await findOwned(unit, em, userId)) {
+    const organization = locked.organization(member.organizationId);
+    if (!organization || !(await isOnlyOwner({ unit, em, organization }, member))) continue;
+    const others = await em.count(Member, { organization: organization.id, user: { $ne: userId } });
     (others > 0 ? alone.shared : alone.empty).push(organization);
   }
   return alone;
@@ -54,12 +53,19 @@ function assertNone(shared: readonly Organization[]): void {
 
 /**
  * Refuses the unit with `SOLE_OWNER` while a user is the only owner of an organization with other members. For a
- * ban, which keeps the account.
+ * ban, which keeps the account. A user who is banned already is not checked.
  */
 export function assertNotSoleOwner(unit: Unit, userId: string): void {
   if (!hasOrganizations(unit)) return;
-  unit.lock({ organizations: (em) => findOwned(unit, em, userId) });
-  unit.write(async (em, locked) => assertNone((await findOwnedAlone(unit, { em, locked, userId })).shared));
+  unit.lock({
+    organizations: async (em) =>
+      (await findOwned(unit, em, userId)).map(({ organizationId }) => organizationId),
+    users: [userId],
+  });
+  unit.write(async (em, locked) => {
+    if (!isInForce(unit, locked.user(userId))) return;
+    assertNone((await findOwnedAlone(unit, { em, locked, userId })).shared);
+  });
 }
 
 /**

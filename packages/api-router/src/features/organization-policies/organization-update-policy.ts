@@ -8,7 +8,7 @@ import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
 import { MINUTE } from '#core/options/durations.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
-import { findRequirement, rulesOf } from '#features/organization-membership/policy.ts';
+import { findRequirement, rulesOf, rulesOfOwnersAfter } from '#features/organization-membership/policy.ts';
 import { POLICY_WOULD_LOCK_YOU_OUT } from '#features/organization-policies/errors.ts';
 import { policyUpdated } from '#features/organization-policies/events.ts';
 import { hasPolicies, updatePolicyProcedure } from '#features/organization-policies/policy-procedure.ts';
@@ -42,11 +42,19 @@ const changes = z.strictObject({
     .optional(),
 });
 
-/** Refuses names that no feature has, because nobody could meet the policy. */
-function assertKnown({ signInMethods }: AuthDeps, methods: readonly string[]): void {
+interface AskedMethods {
+  methods: readonly string[];
+  /** Methods of the current policy, which may stay even if the service no longer has them. */
+  before: readonly string[];
+}
+
+/** Refuses methods that the service does not have, because nobody could meet the policy. */
+function assertThere({ signInMethods }: AuthDeps, { methods, before }: AskedMethods): void {
+  const isThere = (name: string): boolean =>
+    signInMethods.ofOrigin(name)?.inPolicies === true && (signInMethods.has(name) || before.includes(name));
   const issues = methods
     .map((name, index) => ({ name, path: `data.allowedMethods.${index}` }))
-    .filter(({ name }) => !signInMethods.ofOrigin(name)?.inPolicies)
+    .filter(({ name }) => !isThere(name))
     .map(({ path }) => ({ path, message: 'unknown way to sign in' }));
   if (issues.length > 0) throw new AuthError(VALIDATION_ERROR, { params: { source: 'body' }, issues });
 }
@@ -55,13 +63,19 @@ function assertKnown({ signInMethods }: AuthDeps, methods: readonly string[]): v
 async function changePolicy(
   { unit, organization }: OrganizationTransaction,
   { session, user }: CurrentSession,
-  data: z.output<typeof changes>,
+  { data, role }: { data: z.output<typeof changes>; role: string },
 ): Promise<StoredPolicy> {
   const given = Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined));
   const rules = { ...rulesOf(unit, organization), ...given };
   const requires = findRequirement(rules, session, unit);
   if (requires !== undefined) throw new AuthError(POLICY_WOULD_LOCK_YOU_OUT, { data: { requires } });
-  const policy: StoredPolicy = { ...rules, updatedAt: unit.now.toISOString(), updatedBy: user.id };
+  const ofOwners = rulesOfOwnersAfter(unit, organization, { role, rules });
+  const policy: StoredPolicy = {
+    ...rules,
+    updatedAt: unit.now.toISOString(),
+    updatedBy: user.id,
+    ofOwners,
+  };
   organization.policy = policy;
   record(unit, policyUpdated, {
     actorId: user.id,
@@ -80,7 +94,7 @@ export const updatePolicy = updatePolicyProcedure
       path: '/organization/update-policy',
       summary: 'Change what an organization asks of the sessions in it',
       description:
-        'What is left out stays as it is. It holds from the next call of every member on, in sessions that are open, too. Your own session has to meet it.',
+        'What is left out stays as it is. It holds from the next call of every member on, in sessions that are open, too. Your own session has to meet it. Owners change back what somebody else asked for, also in a session that does not meet that.',
       errors: [POLICY_WOULD_LOCK_YOU_OUT],
       limit: writes,
       isOn: hasPolicies,
@@ -91,7 +105,10 @@ export const updatePolicy = updatePolicyProcedure
   .input(z.object({ data: changes }))
   .output(policyView)
   .mutation(async ({ ctx, input: { data } }) => {
-    assertKnown(ctx.deps, data.allowedMethods ?? []);
-    const policy = await ctx.inOrganization((transaction) => changePolicy(transaction, ctx.current, data));
+    const { allowedMethods: before } = rulesOf(ctx, ctx.membership.organization);
+    assertThere(ctx.deps, { methods: data.allowedMethods ?? [], before: before ?? [] });
+    const policy = await ctx.inOrganization((transaction, { member: { role } }) =>
+      changePolicy(transaction, ctx.current, { data, role }),
+    );
     return toPolicyView(ctx, { policy });
   });

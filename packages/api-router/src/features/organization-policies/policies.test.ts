@@ -1,4 +1,4 @@
-import { Event, Member, Organization, Session } from '@keystead/db';
+import { Event, Member, Organization, OrganizationRole, Session } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { definitionsOf } from '#core/call/definition.ts';
 import { DAY, HOUR, MINUTE } from '#core/options/durations.ts';
@@ -27,8 +27,10 @@ const none = {
   updatedBy: null,
 };
 
-async function cast(organization: TestOptions['organization'] = {}) {
-  const app = await testApp({ organization });
+const socialProviders = { github: { clientId: 'client', clientSecret: 'a secret' } };
+
+async function cast(organization: TestOptions['organization'] = {}, options: TestOptions = {}) {
+  const app = await testApp({ ...options, organization, socialProviders });
   const owner = await signedUp(app);
   const admin = await signedUp(app, { name: 'Grace' });
   const member = await signedUp(app, { name: 'Joan' });
@@ -118,6 +120,7 @@ describe('update-policy', () => {
 
   test.each([
     ['an unknown method', { allowedMethods: ['carrier-pigeon'] }],
+    ['a provider that the service does not have', { allowedMethods: ['password', 'social:gitlab'] }],
     ['no method', { allowedMethods: [] }],
     ['an age that nobody keeps', { maximumSessionAge: 10 }],
     ['a text for a flag', { requireTwoFactor: 'false' }],
@@ -138,7 +141,64 @@ describe('update-policy', () => {
     expect(await refusalOf(owner, update, input)).toEqual({ status: 403, code: 'SESSION_NOT_FRESH' });
   });
 
-  test('is off, without effect, without the option', async () => {
+  test('refuses a way that is off', async () => {
+    await using people = await cast({}, { emailOTP: false });
+    const { owner } = people;
+    expect((await setPolicy(owner, { allowedMethods: ['password', 'email-otp'] })).status).toBe(400);
+    expect((await setPolicy(owner, { allowedMethods: ['password', 'magic-link'] })).status).toBe(200);
+  });
+
+  test('takes what the policy has already, although the service lost it since', async () => {
+    await using people = await cast();
+    const { app, owner } = people;
+    const allowedMethods = ['password', 'social:gitlab'];
+    const policy = { ...none, allowedMethods, updatedAt: '2026-01-01', updatedBy: owner.id };
+    await app.em().nativeUpdate(Organization, { id: organizationId }, { policy });
+    expect((await setPolicy(owner, { allowedMethods })).status).toBe(200);
+  });
+
+  test('is for owners although they do not meet what somebody else asked for', async () => {
+    await using people = await cast({ dynamicAccessControl: { enabled: true } });
+    const { app, owner, member } = people;
+    const permission = { policy: ['read', 'update'] };
+    await owner.api.organization.createRole.mutate({ organizationId, role: 'security', permission });
+    await app.em().nativeUpdate(Member, { user: member.id }, { role: 'security' });
+    await remember(app, member, { method: 'social:github' });
+    expect((await setPolicy(member, { allowedMethods: ['social:github'] })).status).toBe(200);
+    expect((await act(owner)).status).toBe(403);
+
+    expect((await setPolicy(owner, { allowedMethods: null })).status).toBe(200);
+    expect((await act(owner)).status).toBe(200);
+  });
+
+  test('is under what an owner asked for, whoever changed it since', async () => {
+    await using people = await cast({ dynamicAccessControl: { enabled: true } });
+    const { app, owner, admin, member } = people;
+    await app.em().nativeUpdate(Member, { user: member.id }, { role: 'owner' });
+    await remember(app, owner, { method: 'passkey', secondFactor: 'passkey' });
+    expect((await setPolicy(owner, { requireTwoFactor: true })).status).toBe(200);
+    const refused = { status: 403, code: 'ORGANIZATION_POLICY' };
+    const lift = { organizationId, data: { requireTwoFactor: false, maximumSessionAge: null } };
+    expect(await refusalOf(member, update, lift)).toEqual(refused);
+
+    // A member who is not an owner changes another rule.
+    await app.em().nativeUpdate(Member, { user: admin.id }, { role: 'admin,security' });
+    await app.em().insert(OrganizationRole, {
+      id: 'security',
+      organization: organizationId,
+      role: 'security',
+      permission: { policy: ['update'] },
+      createdAt: app.now(),
+      updatedAt: app.now(),
+    });
+    await remember(app, admin, { secondFactor: 'totp' });
+    expect((await setPolicy(admin, { maximumSessionAge: DAY })).status).toBe(200);
+    expect(await refusalOf(member, update, lift)).toEqual(refused);
+    expect((await setPolicy(owner, { requireTwoFactor: false })).status).toBe(200);
+    expect((await setPolicy(member, { maximumSessionAge: null })).status).toBe(200);
+  });
+
+  test('is off, and asks for nothing, without the option', async () => {
     await using people = await cast({ policies: { enabled: false } });
     const { app, owner } = people;
     const policy = { ...none, requireTwoFactor: true, updatedAt: '2026-01-01', updatedBy: owner.id };

@@ -21,4 +21,6 @@ export const readPolicyProcedure = memberProcedure({
 export const updatePolicyProcedure = freshMemberProcedure({
   permission: { policy: ['update'] },
   denied: YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_ORGANIZATION,
+  heldToOwners: true,
+  changes: true,
 });

@@ -1,4 +1,10 @@
-import { Organization, OrganizationUniqueValue, type Orm, type StoredFields } from '@keystead/db';
+import {
+  Organization,
+  OrganizationUniqueValue,
+  type Orm,
+  type StoredFields,
+  takeOrganizationValue,
+} from '@keystead/db';
 import { z } from 'zod';
 import { defineOptions, type OptionCarrier } from '#core/options/define-options.ts';
 import { elsewhere } from '#core/options/kinds.ts';
@@ -94,7 +100,7 @@ export function defineOwnFields<const Model extends string>({ model, plural, cou
     },
     /**
      * Takes the values of unique fields for a row, and releases the previous ones. Refuses with `USER_FIELD_TAKEN`
-     * values of another row; of two parallel calls the key of the table allows one.
+     * values of another row, also in parallel calls.
      */
     async takeUnique(
       { unit, em, organization }: Pick<OrganizationTransaction, 'unit' | 'em' | 'organization'>,
@@ -113,7 +119,8 @@ export function defineOwnFields<const Model extends string>({ model, plural, cou
         const holder = await em.findOne(OrganizationUniqueValue, key, { disableIdentityMap: true });
         if (holder && (await count(em, holder.rowId)) > 0) throw taken(field);
         if (holder) await em.nativeDelete(OrganizationUniqueValue, key);
-        em.create(OrganizationUniqueValue, { ...own, valueHash, organization });
+        const { id: organizationId } = organization;
+        if (!(await takeOrganizationValue(em, { ...own, valueHash, organizationId }))) throw taken(field);
       }
     },
   };

@@ -8,6 +8,7 @@ import { USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
 import { ownFieldsInput } from '#core/user/fields/field-schemas.ts';
 import { readNewValues } from '#core/user/fields/read-fields.ts';
 import type { FieldValues } from '#core/user/fields/user-fields.ts';
+import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
 import {
   INVALID_RESOURCE,
@@ -18,6 +19,7 @@ import {
 } from '#features/organization-roles/errors.ts';
 import { roleCreated } from '#features/organization-roles/events.ts';
 import { assertHolds, assertKnown, isPredefined } from '#features/organization-roles/find-role.ts';
+import { assertRightsInPerson } from '#features/organization-roles/in-person.ts';
 import { roleLimitOptions } from '#features/organization-roles/options.ts';
 import { roleOwnFields } from '#features/organization-roles/own-fields.ts';
 import { roleName, rolePermission } from '#features/organization-roles/role-input.ts';
@@ -79,6 +81,7 @@ export const createRole = roleProcedure({
   none: YOU_MUST_BE_IN_AN_ORGANIZATION_TO_CREATE_A_ROLE,
 })
   .meta({
+    ...notWhileImpersonating('partly'),
     route: {
       path: '/organization/create-role',
       summary: 'Make a role of an organization',
@@ -92,6 +95,7 @@ export const createRole = roleProcedure({
         }),
       ],
       limit: writes,
+      needsSession: 'partly',
       isOn: hasRuntimeRoles,
       changes: ['organization.listRoles'],
       tag: 'Organization roles',
@@ -109,6 +113,7 @@ export const createRole = roleProcedure({
     const { membership } = ctx;
     const { organization } = membership;
     assertKnown(ctx, permission);
+    assertRightsInPerson(ctx, permission);
     if (isPredefined(ctx, name)) throw new AuthError(ROLE_NAME_IS_ALREADY_TAKEN);
     const values = await readNewValues(ctx, roleOwnFields.of(ctx), additionalFields);
     const maximum = await findMaximum(ctx, organization.id);

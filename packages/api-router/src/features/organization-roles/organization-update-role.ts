@@ -7,6 +7,7 @@ import { USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
 import { ownFieldsInput } from '#core/user/fields/field-schemas.ts';
 import { readChangedValues } from '#core/user/fields/read-fields.ts';
 import type { FieldValues } from '#core/user/fields/user-fields.ts';
+import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
 import {
   INVALID_RESOURCE,
@@ -21,6 +22,7 @@ import {
   isPredefined,
   requireRole,
 } from '#features/organization-roles/find-role.ts';
+import { assertRightsInPerson } from '#features/organization-roles/in-person.ts';
 import { roleOwnFields } from '#features/organization-roles/own-fields.ts';
 import {
   namesRole,
@@ -82,6 +84,7 @@ async function changeRole(
 
 export const updateRole = roleProcedure({ action: 'update', denied: YOU_ARE_NOT_ALLOWED_TO_UPDATE_A_ROLE })
   .meta({
+    ...notWhileImpersonating('partly'),
     route: {
       path: '/organization/update-role',
       summary: 'Change a role that an organization made',
@@ -90,6 +93,7 @@ export const updateRole = roleProcedure({ action: 'update', denied: YOU_ARE_NOT_
       errors: [ROLE_NOT_FOUND, INVALID_RESOURCE, ROLE_NAME_IS_ALREADY_TAKEN, USER_FIELD_TAKEN],
       moreInputs: [ownFieldsInput({ of: (carrier) => roleOwnFields.of(carrier), use: 'change', at: 'data' })],
       limit: writes,
+      needsSession: 'partly',
       isOn: hasRuntimeRoles,
       changes: ['organization.listRoles', 'organization.getRole'],
       tag: 'Organization roles',
@@ -106,6 +110,7 @@ export const updateRole = roleProcedure({ action: 'update', denied: YOU_ARE_NOT_
   .output(z.object({ success: z.literal(true), roleData: roleView }))
   .mutation(async ({ ctx, input: { data, ...which } }) => {
     if (data.permission) assertKnown(ctx, data.permission);
+    if (data.permission) assertRightsInPerson(ctx, data.permission);
     if (data.roleName !== undefined && isPredefined(ctx, data.roleName))
       throw new AuthError(ROLE_NAME_IS_ALREADY_TAKEN);
     const { roleName: name, permission, ...input } = data;

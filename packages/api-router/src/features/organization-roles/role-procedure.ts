@@ -16,4 +16,7 @@ interface RoleAccess {
 
 /** Procedure of a member with a permission on roles. `check` refuses an input before the caller is checked. */
 export const roleProcedure = ({ action, ...more }: RoleAccess, check?: (input: unknown) => void) =>
-  memberProcedure({ permission: { ac: [action] }, ...more }, check);
+  memberProcedure(
+    { permission: { ac: [action] }, ...(action !== 'read' && { changes: true as const }), ...more },
+    check,
+  );

@@ -8,14 +8,11 @@ import { memberLeft, memberRoleChanged } from '#features/organization-members/ev
 import { removeMember } from '#features/organization-members/remove-member.ts';
 import { findRuntimeRoles } from '#features/organization-membership/find-organization.ts';
 import { roleOptions } from '#features/organization-membership/options.ts';
-import { assertAccount } from '#features/organization-membership/owners.ts';
-import { hasCreatorRole } from '#features/organization-membership/roles.ts';
 import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
 import { isDemotion } from '#features/organization-roles/known-roles.ts';
-import { TRANSFER_NOT_FOUND } from '#features/organization-transfer/errors.ts';
 import { transferAccepted } from '#features/organization-transfer/events.ts';
 import type { TransferView } from '#features/organization-transfer/transfer-view.ts';
-import { endTransfer, toTransferView } from '#features/organization-transfer/transfers.ts';
+import { endTransfer, isOffered, toTransferView } from '#features/organization-transfer/transfers.ts';
 
 interface NewRole {
   member: Member;
@@ -69,11 +66,10 @@ export async function acceptTransfer(
 ): Promise<AcceptedTransfer> {
   const { unit, organization } = transaction;
   const { creatorRole } = roleOptions.of(unit);
-  assertAccount(transaction, userId, TRANSFER_NOT_FOUND);
   const transfer = await endTransfer(transaction, {
     id,
     status: 'accepted',
-    mayEnd: ({ fromMember, toMember }) => toMember.userId === userId && hasCreatorRole(unit, fromMember.role),
+    mayEnd: (offer) => offer.toMember.userId === userId && isOffered(unit, offer),
   });
   const { fromMember: giver, toMember: receiver, keepRole } = transfer;
   const names = [...toRoleNames(receiver.role), creatorRole];

@@ -16,7 +16,7 @@ export const acceptTransfer = freshTransferProcedure
     route: {
       path: '/organization/accept-transfer',
       summary: 'Accept the ownership of an organization',
-      description: 'Needs a fresh session. Whoever offered it has to be an owner still.',
+      description: 'Needs a fresh session. Whoever offered it has to be an owner still, and not banned.',
       errors: [],
       limit: writes,
       changes: ['organization.getTransfer', ...shownOfMembers, ...shownOfTeamMembers],
@@ -27,7 +27,6 @@ export const acceptTransfer = freshTransferProcedure
   .output(z.object({ transfer: transferView, member: memberView }))
   .mutation(async ({ ctx, input: { transferId: id } }) => {
     const { organization, member, teamIds } = ctx.membership;
-    ctx.share({ users: [member.userId] });
     const { transfer, role, giver, kept } = await ctx.inOrganization((transaction) =>
       accept(transaction, { id, userId: member.userId }),
     );

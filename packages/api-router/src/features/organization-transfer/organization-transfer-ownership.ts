@@ -8,7 +8,7 @@ import { mailsOfOneSession } from '#core/limits/limits.ts';
 import { sendMail } from '#core/mail/send-mail.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { findTarget } from '#features/organization-members/find-target.ts';
-import { MEMBER_NOT_FOUND, ORGANIZATION_NOT_FOUND } from '#features/organization-membership/errors.ts';
+import { MEMBER_NOT_FOUND } from '#features/organization-membership/errors.ts';
 import { findMember } from '#features/organization-membership/lock.ts';
 import { freshMemberProcedure } from '#features/organization-membership/member-procedure.ts';
 import { findStatements, hasCreatorRole } from '#features/organization-membership/roles.ts';
@@ -44,6 +44,7 @@ function readKeptRole(
 export const transferOwnership = freshMemberProcedure({
   ownersOnly: true,
   denied: YOU_ARE_NOT_ALLOWED_TO_TRANSFER_THIS_ORGANIZATION,
+  changes: true,
 })
   .meta({
     ...notWhileImpersonating(),
@@ -52,7 +53,7 @@ export const transferOwnership = freshMemberProcedure({
       summary: 'Offer your ownership of an organization to another member',
       description:
         'Needs a fresh session. Nothing changes before the member accepts. Then you get `keepRole`, or leave if it is null.',
-      errors: [MEMBER_NOT_FOUND, ORGANIZATION_NOT_FOUND, ROLE_NOT_FOUND, TRANSFER_ALREADY_PENDING],
+      errors: [MEMBER_NOT_FOUND, ROLE_NOT_FOUND, TRANSFER_ALREADY_PENDING],
       limit: mailsOfOneSession,
       changes: ['organization.getTransfer'],
       tag: 'Organization',

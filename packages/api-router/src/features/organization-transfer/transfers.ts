@@ -1,7 +1,9 @@
 import { type Orm, OwnershipTransfer } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
+import type { Unit } from '#core/call/unit.ts';
 import { asStored } from '#core/call/unit-of-work/as-stored.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
+import { isInForce } from '#features/administration-access/in-force.ts';
 import type { EventDefinition } from '#core/events/define-event.ts';
 import { record } from '#core/events/record.ts';
 import {
@@ -9,13 +11,14 @@ import {
   type OrganizationObject,
   objectProcedure,
 } from '#features/organization-membership/member-procedure.ts';
+import { hasCreatorRole } from '#features/organization-membership/roles.ts';
 import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
 import { TRANSFER_NOT_FOUND } from '#features/organization-transfer/errors.ts';
 import type { TransferView } from '#features/organization-transfer/transfer-view.ts';
 
-const people = ['fromMember', 'toMember'] as const;
+const people = ['fromMember.user', 'toMember'] as const;
 
-/** The pending transfer with this id, or of this organization, with both members. */
+/** The pending transfer with this id, or of this organization, with both members and the user who gives it. */
 export const findTransfer = (em: Orm['em'], now: Date, naming: { id: string } | { organization: string }) =>
   em.findOne(
     OwnershipTransfer,
@@ -37,6 +40,10 @@ const transferObject: OrganizationObject = {
 };
 
 type Transfer = NonNullable<Awaited<ReturnType<typeof findTransfer>>>;
+
+/** Whether the giver is still an owner, and not banned. */
+export const isOffered = (unit: Unit, { fromMember }: Transfer): boolean =>
+  hasCreatorRole(unit, fromMember.role) && isInForce(unit, fromMember.user);
 
 export const toTransferView = (transfer: Transfer): TransferView => ({
   id: transfer.id,
@@ -66,6 +73,7 @@ export async function endTransfer(
   return transfer;
 }
 
+<<<<<<< HEAD
 interface OfferEnd {
   id: string;
   actorId: string;
@@ -85,13 +93,17 @@ export async function endOffer(
 }
 
 /** The pending transfer of an organization for both of its members; null for others. */
+=======
+/** The pending transfer of an organization, for its owners and its receiver; null for others. */
+>>>>>>> be9467fb (api-router: count people only while they are in force, and let nothing outlive an impersonation or a key)
 export async function findOwnTransfer(
   ctx: AuthContext,
   { organizationId, userId, isOwner }: { organizationId: string; userId: string; isOwner: boolean },
 ): Promise<TransferView | null> {
   const transfer = await findTransfer(ctx.em(), ctx.now, { organization: organizationId });
-  if (!transfer || !(isOwner || transfer.toMember.userId === userId)) return null;
-  return toTransferView(transfer);
+  if (!transfer) return null;
+  const isForUser = transfer.toMember.userId === userId && isOffered(ctx, transfer);
+  return isOwner || isForUser ? toTransferView(transfer) : null;
 }
 
 const access = { notMember: TRANSFER_NOT_FOUND, changes: true } as const;

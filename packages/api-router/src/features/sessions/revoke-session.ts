@@ -8,11 +8,16 @@ import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
 import { sessionProcedure } from '#core/session/procedures.ts';
 import { revokeSession as endSession } from '#core/session/revoke.ts';
+import {
+  assertInPerson,
+  notWhileImpersonating,
+} from '#features/administration-access/while-impersonating.ts';
 import { SESSION_NOT_FOUND } from '#features/sessions/errors.ts';
 import { sessionRevoked } from '#features/sessions/events.ts';
 
 export const revokeSession = sessionProcedure
   .meta({
+    ...notWhileImpersonating('partly'),
     route: {
       path: '/revoke-session',
       summary: 'End one of your sessions',
@@ -33,6 +38,7 @@ export const revokeSession = sessionProcedure
     if (!session) throw new AuthError(SESSION_NOT_FOUND);
     const { id, userId } = session;
     if (userId !== ctx.current.user.id) throw new AuthError(UNAUTHORIZED);
+    if (id !== ctx.current.session.id) assertInPerson(ctx);
 
     endSession(ctx, { id, userId });
     record(ctx, sessionRevoked, { actorId: userId, data: { sessionId: id } });

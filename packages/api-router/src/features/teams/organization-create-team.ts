@@ -19,6 +19,7 @@ export const createTeam = memberProcedure({
   notMember: YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION,
   permission: { team: ['create'] },
   denied: YOU_ARE_NOT_ALLOWED_TO_CREATE_TEAMS_IN_THIS_ORGANIZATION,
+  changes: true,
 })
   .meta({
     route: {

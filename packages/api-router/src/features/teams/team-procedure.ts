@@ -51,11 +51,11 @@ const teamObject: OrganizationObject = {
 export type TeamContext = MemberContext & { team: Team };
 
 /**
- * Procedure about one team, in the organization of the input, or else in that of the team; the context then has
+ * Procedure that changes one team, in the organization of the input, or else in that of the team; the context then has
  * `team` and `membership`. A team of another organization is `TEAM_NOT_FOUND`, like an unknown one.
  */
 export const teamProcedure = (access: ObjectAccess) =>
-  objectProcedure(teamObject, access)
+  objectProcedure(teamObject, { ...access, changes: true })
     .meta({ errors: [TEAM_NOT_FOUND] })
     .use(async ({ ctx, input, next }) => {
       const team = await findNamedTeam(ctx, input);

@@ -40,6 +40,7 @@ export interface World {
 
 export async function createWorld(): Promise<World> {
   const app = await testApp({
+    admin: {},
     organization: {
       teams: { enabled: true },
       dynamicAccessControl: { enabled: true },

@@ -4,12 +4,12 @@ import { Member } from '#entities/member.ts';
 import { type StoredFields, User } from '#entities/user.ts';
 import { parseJsonList, toJsonList } from '#queries/json-lists.ts';
 import { type Column, type Columns, columnsOf, type FlatRow, pick } from '#queries/read-columns.ts';
-import { type MemberFilter, toConditions } from './member-conditions.ts';
+import { type MemberFilter, toConditions, toValue } from './member-conditions.ts';
 
 /** A member with the user, and the ids of their teams, the first one first. */
 export interface ListedMember {
   member: Columns<Member> & { additionalFields: StoredFields | null };
-  user: Pick<Columns<User>, 'id' | 'name' | 'email' | 'image' | 'username'>;
+  user: Pick<Columns<User>, 'id' | 'name' | 'email' | 'image' | 'username' | 'banned' | 'banExpires'>;
   teamIds: readonly string[];
 }
 
@@ -17,7 +17,10 @@ export interface MemberPage {
   members: readonly ListedMember[];
   /** Number of members on all pages. */
   total: number;
-  /** Number of members with the role that every organization needs, on all pages and without filter; 2 means two or more. */
+  /**
+   * Number of members with the role that every organization needs who are not banned, on all pages and without filter; 2
+   * means two or more.
+   */
   owners: number;
 }
 
@@ -33,6 +36,8 @@ export interface MemberQuery {
   limit: number;
   offset: number;
   ownerRole: string;
+  /** Time at which a ban has to be in force; null: bans are not checked. */
+  bansAt: Date | null;
 }
 
 const SORTS: Record<MemberSort, string> = {
@@ -42,7 +47,7 @@ const SORTS: Record<MemberSort, string> = {
   email: 'u."email"',
 };
 
-const personFields = new Set(['id', 'name', 'email', 'image', 'username']);
+const personFields = new Set(['id', 'name', 'email', 'image', 'username', 'banned', 'banExpires']);
 
 const teamList: Record<Dialect, (table: string) => string> = {
   sqlite: (table) =>
@@ -86,15 +91,20 @@ const toOrder = ({ by, direction }: MemberQuery['sort']): string =>
  * How many members have a role; 2 means two or more. There are few lists of roles and many members, so the
  * statement goes along the index from each list to the next one, and counts only those with the role.
  * The second search is ordered, too, so that PostgreSQL uses the index instead of reading the whole table.
+ * `unlessBanned` is a condition that leaves out banned members.
  */
-const toOwners = (member: string): string => `with recursive lists ("role") as (
+const toOwners = (member: string, unlessBanned: string): string => `with recursive lists ("role") as (
   select min(f."role") from ${member} f where f."organization_id" = ?
   union all
   select (select min(n."role") from ${member} n where n."organization_id" = ? and n."role" > l."role")
     from lists l where l."role" is not null
 ) select coalesce(sum(
-  (select count(*) from (select 1 from ${member} o where o."organization_id" = ? and o."role" between l."role" and l."role" order by o."role" limit 2) few)
+  (select count(*) from (select 1 from ${member} o where o."organization_id" = ? and o."role" between l."role" and l."role"${unlessBanned} order by o."role" limit 2) few)
 ), 0) from lists l where (',' || l."role" || ',') like ? escape '!'`;
+
+/** Condition that leaves out members with a ban in force. */
+const toUnlessBanned = (user: string): string =>
+  ` and not exists (select 1 from ${user} b where b."id" = o."user_id" and b."banned" and (b."ban_expires" is null or b."ban_expires" > ?))`;
 
 /** The number of all members is stored. A filter is counted without joining users, unless it needs them. */
 function toCount(
@@ -109,7 +119,7 @@ function toCount(
 export async function listMembers(em: Orm['em'], query: MemberQuery): Promise<MemberPage> {
   const dialect = dialectOf({ em });
   const columns = listedMemberColumns({ em });
-  const { organizationId, sort, limit, offset, ownerRole } = query;
+  const { organizationId, sort, limit, offset, ownerRole, bansAt } = query;
   const { sql: where, values } = toConditions(dialect, query, tableOf({ em }, 'team_member'));
   const member = tableOf({ em }, 'member');
   const ofOrganization = `where m."organization_id" = ?${where}`;
@@ -119,14 +129,16 @@ export async function listMembers(em: Orm['em'], query: MemberQuery): Promise<Me
     from,
     member: `from ${member} m ${ofOrganization}`,
   });
+  const owners = toOwners(member, bansAt ? toUnlessBanned(tableOf({ em }, 'user')) : '');
   const order = `order by ${toOrder(sort)}`;
   const page = toJsonList(dialect, { columns: columns.all, rows: `${from} ${order} limit ? offset ?` });
   const [row] = await em.execute<{ page: string | null; total: number | string; owners: number | string }[]>(
-    `select ${page} as "page", (${count}) as "total", (${toOwners(member)}) as "owners"`,
+    `select ${page} as "page", (${count}) as "total", (${owners}) as "owners"`,
     [
       ...[organizationId, ...values, limit, offset],
       ...[organizationId, ...values],
       ...[organizationId, organizationId, organizationId],
+      ...(bansAt ? [toValue(dialect, bansAt)] : []),
       ...[`%,${ownerRole.replace(/[!%_]/g, '!$&')},%`],
     ],
   );

@@ -77,7 +77,7 @@ const toSearchCondition = (search: string): Condition => {
 };
 
 /** SQLite stores times as milliseconds since 1970. */
-const toValue = (dialect: Dialect, value: unknown): unknown =>
+export const toValue = (dialect: Dialect, value: unknown): unknown =>
   value instanceof Date && dialect === 'sqlite' ? value.getTime() : value;
 
 /** Conditions on members `m` and their users `u`, each preceded by `and`. */

@@ -6,6 +6,7 @@ import {
   ROLE_NOT_FOUND,
   YOU_ARE_NOT_ALLOWED_TO_INVITE_USER_WITH_THIS_ROLE,
 } from '#features/organization-roles/errors.ts';
+import { assertRolesInPerson } from '#features/organization-roles/in-person.ts';
 import { assertRolesExist, mayGive } from '#features/organization-roles/known-roles.ts';
 import { INVALID_TEAM_ID, TEAM_MEMBER_LIMIT_REACHED, TEAM_NOT_FOUND } from '#features/teams/errors.ts';
 import { hasTeams } from '#features/teams/options.ts';
@@ -21,15 +22,19 @@ export const offerRefusals = [
   TEAM_MEMBER_LIMIT_REACHED,
 ];
 
-/** Names of roles as they are stored. Refuses roles that do not exist, and those that the inviter may not grant. */
+/**
+ * Names of roles as they are stored. Refuses roles that do not exist, those that the inviter may not grant, and roles of
+ * owners during an impersonation or with an API key.
+ */
 export function readOfferedRole(
-  ctx: AuthContext,
+  ctx: AuthContext & { current: CurrentSession },
   inviter: MembershipRow,
   given: string | readonly string[],
 ): string {
   const names = readRoleNames(given);
   assertRolesExist(ctx, names, inviter.roles);
   if (!mayGive(ctx, inviter, names)) throw new AuthError(YOU_ARE_NOT_ALLOWED_TO_INVITE_USER_WITH_THIS_ROLE);
+  assertRolesInPerson(ctx, names, inviter.roles);
   return names.join(',');
 }
 
