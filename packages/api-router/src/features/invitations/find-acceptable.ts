@@ -1,7 +1,7 @@
 import { listReceivedInvitations, OrganizationRole, type ReceivedInvitation } from '@keystead/db';
 import { toRoleNames } from '#core/access-control/role-names.ts';
 import type { Unit } from '#core/call/unit.ts';
-import { isBanned } from '#features/administration-access/is-banned.ts';
+import { isInForce } from '#features/administration-access/in-force.ts';
 import { isEntitled } from '#features/invitations/find-received.ts';
 import type { ReceivedRow } from '#features/invitations/received-view.ts';
 import { runtimeRoleOptions } from '#features/organization-membership/options.ts';
@@ -44,7 +44,7 @@ export async function findAcceptable(unit: Unit, asked: Asked): Promise<Received
   const roles = await findRolesOf(unit, received);
   return received.flatMap(({ invitation, organization, inviter, inviterRole }) => {
     const rights = { member: { role: inviterRole }, roles: roles.get(invitation.organizationId) ?? none };
-    const isInForce = !isBanned(unit.now, inviter) && isEntitled(unit, rights, invitation);
-    return isInForce ? [{ ...invitation, organization, inviter }] : [];
+    const isAcceptable = isInForce(unit, inviter) && isEntitled(unit, rights, invitation);
+    return isAcceptable ? [{ ...invitation, organization, inviter }] : [];
   });
 }
