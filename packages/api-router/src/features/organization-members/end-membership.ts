@@ -18,12 +18,12 @@ import type { MemberContext } from '#features/organization-membership/member-con
 import { assertOwnerRemains, type Place } from '#features/organization-membership/owners.ts';
 import { isPermitted } from '#features/organization-membership/roles.ts';
 import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
-import { mayGive } from '#features/organization-roles/known-roles.ts';
 import {
   shownOfInvitations,
   shownOfMembers,
   shownOfTeamMembers,
 } from '#features/organization-profile/shown-of-organizations.ts';
+import { mayGive } from '#features/organization-roles/known-roles.ts';
 
 /** Calls whose answers change with a removal: teams lose the member, and invitations by and to the member end. */
 export const removalChanges = [...shownOfMembers, ...shownOfTeamMembers, ...shownOfInvitations] as const;

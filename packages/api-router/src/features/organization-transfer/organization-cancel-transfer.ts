@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { writes } from '#core/limits/limits.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
-import { hasCreatorRole } from '#features/organization-membership/roles.ts';
 import { transferCanceled } from '#features/organization-transfer/events.ts';
 import { transferView } from '#features/organization-transfer/transfer-view.ts';
-import { endOffer, transferProcedure } from '#features/organization-transfer/transfers.ts';
+import { endOffer, mayCancel, transferProcedure } from '#features/organization-transfer/transfers.ts';
 
 export const cancelTransfer = transferProcedure
   .meta({
@@ -21,13 +20,13 @@ export const cancelTransfer = transferProcedure
   .input(z.object({ transferId: z.string() }))
   .output(z.object({ transfer: transferView }))
   .mutation(({ ctx, input: { transferId: id } }) =>
-    ctx.inOrganization((transaction, { member: { userId, role } }) =>
+    ctx.inOrganization((transaction, { member }) =>
       endOffer(transaction, {
         id,
-        actorId: userId,
+        actorId: member.userId,
         status: 'canceled',
         event: transferCanceled,
-        mayEnd: ({ fromMember }) => fromMember.userId === userId || hasCreatorRole(ctx, role),
+        mayEnd: (transfer) => mayCancel(ctx, transfer, member),
       }),
     ),
   );

@@ -3,9 +3,9 @@ import type { AuthContext } from '#core/call/context.ts';
 import type { Unit } from '#core/call/unit.ts';
 import { asStored } from '#core/call/unit-of-work/as-stored.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
-import { isInForce } from '#features/administration-access/in-force.ts';
 import type { EventDefinition } from '#core/events/define-event.ts';
 import { record } from '#core/events/record.ts';
+import { isInForce } from '#features/administration-access/in-force.ts';
 import {
   freshObjectProcedure,
   type OrganizationObject,
@@ -45,6 +45,13 @@ type Transfer = NonNullable<Awaited<ReturnType<typeof findTransfer>>>;
 export const isOffered = (unit: Unit, { fromMember }: Transfer): boolean =>
   hasCreatorRole(unit, fromMember.role) && isInForce(unit, fromMember.user);
 
+/** Whether a member may cancel an offer: its giver may, and every owner. */
+export const mayCancel = (
+  unit: Unit,
+  { fromMember }: Transfer,
+  { userId, role }: { userId: string; role: string },
+): boolean => fromMember.userId === userId || hasCreatorRole(unit, role);
+
 export const toTransferView = (transfer: Transfer): TransferView => ({
   id: transfer.id,
   organizationId: transfer.organizationId,
@@ -73,7 +80,6 @@ export async function endTransfer(
   return transfer;
 }
 
-<<<<<<< HEAD
 interface OfferEnd {
   id: string;
   actorId: string;
@@ -92,10 +98,7 @@ export async function endOffer(
   return { transfer: toTransferView(transfer) };
 }
 
-/** The pending transfer of an organization for both of its members; null for others. */
-=======
 /** The pending transfer of an organization, for its owners and its receiver; null for others. */
->>>>>>> be9467fb (api-router: count people only while they are in force, and let nothing outlive an impersonation or a key)
 export async function findOwnTransfer(
   ctx: AuthContext,
   { organizationId, userId, isOwner }: { organizationId: string; userId: string; isOwner: boolean },
