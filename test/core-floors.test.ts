@@ -10,7 +10,7 @@ const core = 'packages/api-router/src/core/';
 const floors: readonly (readonly string[])[] = [
   ['options', 'errors', 'crypto', 'http', 'access-control', 'ports.ts', 'email-address.ts'],
   ['call'],
-  ['user', 'events', 'limits'],
+  ['data-keys', 'user', 'events', 'limits'],
   ['outbox'],
   ['mail', 'tokens'],
   ['session'],

@@ -42,6 +42,7 @@ const nouns: Readonly<Record<string, readonly string[]>> = {
   passkeys: ['passkey', 'webauthn'],
   'password-reset': ['password-reset', 'reset-password', 'forget-password'],
   profile: [],
+  secrets: ['old-code', 'outdated-code'],
   'secure-account': ['secure-account'],
   'security-notices': ['security-notice'],
   sessions: [],

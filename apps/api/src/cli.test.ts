@@ -45,6 +45,8 @@ test.each([{ args: ['help'] }, { args: ['--help'] }, { args: [] }])(
       'audit verify',
       'admin create',
       'keys rotate',
+      'secret status',
+      'secret rotate',
       'version',
       'help',
     ])
@@ -291,5 +293,63 @@ describe('keys rotate', () => {
     expect(code).toBe(1);
     expect(errors).toContain(`Keystead cannot rotate the keys.\n`);
     expect(errors).toContain(fault);
+  });
+});
+
+describe('secret', () => {
+  const oldSecret = 'a secret for tests that is long enough';
+  const newSecret = 'another secret for tests that is long enough';
+  const variables = (folder: string, secret: string) => ({
+    AUTH_SECRET: secret,
+    DATABASE_URL: `sqlite:${folder}/keystead.db`,
+  });
+  const ask = (folder: string, secret: string, ...args: string[]) =>
+    keystead(['secret', ...args], variables(folder, secret), folder);
+
+  test('is changed: status says what is in use, rotate brings everything under the first, and the old one goes', async () => {
+    const folder = temporaryFolder('cli');
+    await keystead(['migrate'], variables(folder, oldSecret), folder);
+    const both = `${newSecret},${oldSecret}`;
+    const wrong = await ask(folder, newSecret, 'status');
+    const rotated = await ask(folder, both, 'rotate');
+    const status = await ask(folder, both, 'status');
+    const json = await ask(folder, newSecret, 'status', '--json');
+    const forgotten = await ask(folder, newSecret, 'rotate', '--forget', '--json');
+    const tooLate = await ask(folder, oldSecret, 'status');
+
+    expect(wrong).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining('None of the secrets in AUTH_SECRET'),
+    });
+    expect(rotated).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(
+        /^Everything at rest opens with secret [\da-f]{8}\.\n0 values were sealed anew\.\n$/,
+      ),
+    });
+    expect(status).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/^Secret [\da-f]{8}: signs, opens/),
+    });
+    expect(status.output).toContain('may be removed');
+    expect(JSON.parse(json.output)).toMatchObject({
+      command: 'secret status',
+      secrets: [{ signs: true }],
+      others: [{}],
+    });
+    expect(JSON.parse(forgotten.output)).toMatchObject({ finished: true, forgotten: [expect.any(String)] });
+    expect(tooLate.code).toBe(1);
+  });
+
+  test('says what a command takes, and that the database is not ready', async () => {
+    const help = await keystead(['secret', 'rotate', '--help']);
+    const unready = await keystead(['secret', 'rotate', '--data-key']);
+
+    expect(help).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('[--forget] [--data-key] [--json]'),
+    });
+    expect(help.output).not.toContain('keystead migrate');
+    expect(unready).toMatchObject({ code: 1, errors: expect.stringContaining('run "keystead migrate"') });
   });
 });

@@ -14,6 +14,9 @@ interface Command {
   run: (...given: string[]) => void | Promise<void>;
 }
 
+/** Flags of every command. */
+const HELP = ['--help', '-h'];
+
 /** Loaded on demand, because the server and its database take a second. */
 const start = async () => (await import('./lifecycle/run-server.ts')).runServer(null);
 const migrate = async () => (await import('./commands/migrate.ts')).migrateDatabase();
@@ -27,6 +30,11 @@ const createAdmin = async (email = '', ...flags: string[]) =>
   (await import('./commands/create-admin.ts')).createAdmin(email, flags);
 const rotateKeys = async (...flags: string[]) =>
   (await import('./commands/rotate-keys.ts')).rotateKeys(flags);
+
+const secretStatus = async (...flags: string[]) =>
+  (await import('./commands/secret-status.ts')).secretStatus(flags);
+const rotateSecret = async (...flags: string[]) =>
+  (await import('./commands/rotate-secret.ts')).rotateSecret(flags);
 
 /** Commands by their one or two words. */
 const commands: Record<string, Command> = {
@@ -57,6 +65,18 @@ const commands: Record<string, Command> = {
       'replaces the key of signed tokens; --now for a key that leaked, with --keep beside the old ones',
     run: rotateKeys,
   },
+  'secret status': {
+    flags: ['--json'],
+    summary:
+      'says which secrets of AUTH_SECRET are in use, and ends with 4 if one behind the first may not be removed yet',
+    run: secretStatus,
+  },
+  'secret rotate': {
+    flags: ['--forget', '--data-key', '--json'],
+    summary:
+      'brings everything in the database under the first secret of AUTH_SECRET; --forget ends what removed secrets can open; --data-key makes another data key for one that leaked',
+    run: rotateSecret,
+  },
   version: { summary: 'prints the version', run: () => void process.stdout.write(`${readVersion()}\n`) },
   help: { summary: 'prints this text', run: () => void process.stdout.write(describeCommands()) },
 };
@@ -77,8 +97,9 @@ function readVersion(): string {
   return manifest.version;
 }
 
-function describeCommands(): string {
-  const usages = Object.entries(commands).map(([name, { takes = [], named, flags = [], summary }]) => ({
+function describeCommands(only?: string): string {
+  const described = Object.entries(commands).filter(([name]) => only === undefined || name === only);
+  const usages = described.map(([name, { takes = [], named, flags = [], summary }]) => ({
     usage: [
       name,
       ...(named === undefined ? [] : [named]),
@@ -116,6 +137,10 @@ const name = Object.hasOwn(commands, pair) ? pair : (aliases[first] ?? first);
 const rest = name === pair ? others.slice(1) : others;
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
 if (command === undefined) refuseUsage(`There is no command "${first}".`);
+if (rest.some((word) => HELP.includes(word))) {
+  process.stdout.write(describeCommands(name));
+  process.exit(0);
+}
 const { takes = [], named, flags = [], run } = command;
 const words = named === undefined ? rest : withoutName(rest, named);
 const given = words.filter((word) => !isFlag(flags, word));

@@ -4,6 +4,9 @@ import { createDeleteExpired } from '#core/call/expired/delete-expired.ts';
 import { expiredOfCore } from '#core/call/expired/expired-of-core.ts';
 import type { RunSoon } from '#core/call/soon.ts';
 import { randomFraction, randomString, systemRandom } from '#core/crypto/random.ts';
+import type { KeptAtRest } from '#core/crypto/sealed-column.ts';
+import { createDataKeys } from '#core/data-keys/create-data-keys.ts';
+import type { Moving } from '#core/data-keys/moving.ts';
 import type { EventChaining } from '#core/events/chain/create-chaining.ts';
 import { cutOldAddresses, deleteOldEvents } from '#core/events/retention.ts';
 import { createAvailability } from '#core/feature/availability.ts';
@@ -27,6 +30,12 @@ import { translations } from '#mail.ts';
 
 export const systemClock = (): Date => new Date();
 
+/** Whether this process may do the work of `name`, and other processes may not for this many seconds. */
+export const createTakeLease =
+  (orm: Orm, clock: () => Date) =>
+  async (name: string, seconds: number): Promise<boolean> =>
+    (await countHit(orm, `lease:${name}`, seconds * 1000, clock())).count === 1;
+
 interface Parts {
   options: OptionValues;
   orm: Orm;
@@ -35,6 +44,8 @@ interface Parts {
   soon: RunSoon;
   dueMails: DueMails;
   chaining: EventChaining;
+  kept: KeptAtRest;
+  moving: Moving;
 }
 
 /** Dependencies of every call and every task of one service. */
@@ -46,6 +57,8 @@ export function createDeps({
   soon,
   dueMails,
   chaining,
+  kept,
+  moving,
 }: Parts): AuthDeps {
   const given = serviceOptions.of({ options });
   const bytes = given.random ?? systemRandom;
@@ -60,8 +73,7 @@ export function createDeps({
     chores: features.flatMap(({ chores = [] }) => chores),
     start: clock(),
     chance: () => randomFraction(bytes),
-    takeLease: async (name, seconds) =>
-      (await countHit(orm, `lease:${name}`, seconds * 1000, clock())).count === 1,
+    takeLease: createTakeLease(orm, clock),
   });
   const shown = features.flatMap(({ showsColumns }) =>
     showsColumns?.isOn({ options }) ? [showsColumns] : [],
@@ -73,6 +85,11 @@ export function createDeps({
     },
     options,
     orm,
+    dataKeys: createDataKeys(
+      () => deps,
+      () => moving.start(deps),
+    ),
+    kept,
     readSession: createSessionReader(orm, { withFields: userFieldOptions.of({ options }).all.length > 0 }),
     mailer: given.mailer,
     translations,

@@ -3,6 +3,7 @@ import { createServerCaller } from '#caller.ts';
 import type { Statements } from '#core/access-control/access-control.ts';
 import { createBackground } from '#core/call/background.ts';
 import { createSoon } from '#core/call/soon.ts';
+import { createMoving } from '#core/data-keys/moving.ts';
 import { createChaining } from '#core/events/chain/create-chaining.ts';
 import { createAvailability } from '#core/feature/availability.ts';
 import type { Feature } from '#core/feature/define-feature.ts';
@@ -17,11 +18,12 @@ import { createServe } from '#core/transport/handler.ts';
 import { findUnknownPaths } from '#core/transport/path-test.ts';
 import type { FieldInputs } from '#core/user/fields/field-types.ts';
 import { userSchemaOf } from '#core/user/user-schema.ts';
-import { createDeps, systemClock } from '#create-deps.ts';
+import { createDeps, createTakeLease, systemClock } from '#create-deps.ts';
 import { toConsole } from '#default-log.ts';
 import type { DefaultStatements } from '#features/organization-membership/default-roles.ts';
 import type { OrganizationSchema } from '#features/organizations/field-types.ts';
 import { features as builtIn } from '#features.ts';
+import { keptBy } from '#kept-by.ts';
 import type { Keystead } from '#keystead.ts';
 import { type KeysteadOptions, readKeysteadOptions } from '#options.ts';
 import { createRequirePermission } from '#permissions.ts';
@@ -61,7 +63,9 @@ export async function createKeystead(given: { features?: readonly Feature[] }): 
   const dueMails = createDueMails(clock());
   const chaining = createChaining(clock());
   const soon = createSoon(background.run);
-  const work = { background: background.run, soon: soon.run, dueMails, chaining };
+  const kept = keptBy(features);
+  const moving = createMoving(kept.sealed, createTakeLease(orm, clock));
+  const work = { background: background.run, soon: soon.run, dueMails, chaining, kept, moving };
   const deps = createDeps({ options, orm, features, ...work });
   const availability = createAvailability(features, () => deps);
   const extensions = features.flatMap(({ extendsAnswers }) => extendsAnswers?.({ options }) ?? []);
@@ -93,6 +97,7 @@ export async function createKeystead(given: { features?: readonly Feature[] }): 
       while (soon.hurry());
     },
     async close(seconds = CLOSE_WITHIN) {
+      moving.stop();
       chaining.runBeforeEnd(deps);
       let left = await background.idleWithin(seconds);
       while (left === 0 && soon.hurry()) left = await background.idleWithin(seconds);

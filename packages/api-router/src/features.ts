@@ -32,6 +32,7 @@ import { passkeyCredentials } from '#features/passkey-credentials/index.ts';
 import { passkeys } from '#features/passkeys/index.ts';
 import { passwordReset } from '#features/password-reset/index.ts';
 import { profile } from '#features/profile/index.ts';
+import { secrets } from '#features/secrets/index.ts';
 import { secureAccount } from '#features/secure-account/index.ts';
 import { securityNotices } from '#features/security-notices/index.ts';
 import { sessions } from '#features/sessions/index.ts';
@@ -93,4 +94,5 @@ export const features = [
   deleteAccount,
   administration,
   activity,
+  secrets,
 ] as const;

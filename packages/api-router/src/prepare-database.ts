@@ -6,6 +6,7 @@ import { provideKey } from '#features/signed-tokens/rotate.ts';
 /** Migrates the database, and creates rows that must exist before the first request. */
 export async function prepareDatabase(deps: AuthDeps): Promise<string[]> {
   const names = await migrate(deps.orm);
+  await deps.dataKeys.load();
   await provideKey(serviceCaller(deps));
   return names;
 }

@@ -50,6 +50,7 @@ import { removeLinkedAccounts } from '#features/password-reset/remove-linked-acc
 import { resetPassword } from '#features/password-reset/reset-password.ts';
 import { setUserFields } from '#features/profile/set-user-fields.ts';
 import { updateUser } from '#features/profile/update-user.ts';
+import { secrets } from '#features/secrets/index.ts';
 import { openSecureLink } from '#features/secure-account/open-secure-link.ts';
 import { secureAccount } from '#features/secure-account/secure-account.ts';
 import { getSession } from '#features/sessions/get-session.ts';
@@ -136,6 +137,7 @@ const procedures = {
   },
   ...apiKeys.procedures,
   ...activity.procedures,
+  ...secrets.procedures,
   admin: { ...administration.procedures.admin, ...activity.procedures.admin },
 };
 

@@ -13,6 +13,7 @@ export { Account } from '#entities/account.ts';
 export { ApiKey, type KeyPermissions } from '#entities/api-key.ts';
 export { ApiKeyUsage } from '#entities/api-key-usage.ts';
 export { BackupCode } from '#entities/backup-code.ts';
+export { DataKey, type DataKeyKind } from '#entities/data-key.ts';
 export { EmailCode } from '#entities/email-code.ts';
 export { areaOf, Event } from '#entities/event.ts';
 export { type ChainReason, EventChain } from '#entities/event-chain.ts';
@@ -73,6 +74,14 @@ export {
 } from '#queries/api-keys/count-api-key-uses.ts';
 export { type ApiKeyCounters, type ApiKeyUses, takeApiKeyUses } from '#queries/api-keys/take-api-key-uses.ts';
 export { countInRow, type InRow } from '#queries/count-in-row.ts';
+export {
+  countSealed,
+  findSealed,
+  findSealedOf,
+  replaceSealed,
+  type SealedProperty,
+  type SealedValue,
+} from '#queries/data-keys/sealed-values.ts';
 export { deleteInBatches, type EndedRows, endedRows } from '#queries/delete-in-batches.ts';
 export {
   listReceivedInvitations,

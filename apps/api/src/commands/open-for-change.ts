@@ -27,13 +27,21 @@ export async function openForChange(start: Start): Promise<OpenedForChange> {
     logger,
     ...(mailer && { mailer }),
   });
+  const close = async (): Promise<void> => {
+    await service.close();
+    store?.close();
+    closeMail();
+  };
+  try {
+    // Secrets that open nothing are said at once, and not by each call.
+    if (await service.ready()) await service.deps.dataKeys.load();
+  } catch (error) {
+    await close();
+    throw error;
+  }
   return {
     service,
     isMailed: mailer !== undefined && start.options.mail?.notices !== false,
-    async close() {
-      await service.close();
-      store?.close();
-      closeMail();
-    },
+    close,
   };
 }

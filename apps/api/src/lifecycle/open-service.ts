@@ -1,4 +1,10 @@
-import { createKeystead, type Feature, type Keystead, OptionsError } from '@keystead/api-router';
+import {
+  createKeystead,
+  type Feature,
+  type Keystead,
+  OptionsError,
+  UnknownSecretError,
+} from '@keystead/api-router';
 import { withoutPassword } from '#environment/fault.ts';
 import type { Start } from '#environment/read-start.ts';
 
@@ -20,7 +26,7 @@ export async function openService(options: Start['options']): Promise<OpenedServ
     return { service, migrations: await service.migrate() };
   } catch (error) {
     await service?.close();
-    if (error instanceof OptionsError) throw error;
+    if (error instanceof OptionsError || error instanceof UnknownSecretError) throw error;
     const place = typeof options.database === 'string' ? ` ${withoutPassword(options.database)}` : '';
     const reason = error instanceof Error ? error.message.replace(/\.$/, '') : String(error);
     throw new Error(`The database${place} cannot be used: ${reason}.`, { cause: error });

@@ -178,7 +178,7 @@ describe('tokens of providers', () => {
     await connection.execute(
       `update ${accounts} set access_token = (select access_token from ${accounts} where account_id = 'ada-1'), refresh_token = null`,
     );
-    expect((await eve.post('/get-access-token', { providerId: 'acme' })).status).toBe(400);
+    expect((await eve.post('/get-access-token', { providerId: 'acme' })).status).toBe(503);
     expect((await ada.api.getAccessToken.mutate({ providerId: 'acme' })).accessToken).toBe('access-of-ada');
   });
 

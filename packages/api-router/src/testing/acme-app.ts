@@ -1,3 +1,4 @@
+import type { Orm } from '@keystead/db';
 import { z } from 'zod';
 import type { SocialProviderInput } from '#features/social-sign-in/options.ts';
 import { defineProvider } from '#features/social-sign-in/providers/provider.ts';
@@ -49,17 +50,18 @@ export interface Leave {
 export const ada = { id: 'ada-1', email: 'ada@example.com', verified: true, name: 'Ada', picture: null };
 
 /** The service with two providers, `acme` and `other`, whose answers the test sets. */
-export async function acmeApp({ acme = {}, ...options }: AcmeOptions = {}) {
+export async function acmeApp({ acme = {}, ...options }: AcmeOptions = {}, made?: Orm) {
   const provider = scriptedProvider();
   const client = { clientId: 'client', clientSecret: 'a secret of the client' };
-  const app = await testApp({
+  const given: TestOptions = {
     fetch: provider.fetch,
     socialProviders: {
       acme: { ...client, provider: facts('acme'), ...acme },
       other: { ...client, provider: facts('other') },
     },
     ...options,
-  });
+  };
+  const app = await testApp(given, made);
   provider.says({ profile: ada });
 
   /** Starts, and answers the state of the round trip. */

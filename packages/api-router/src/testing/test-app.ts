@@ -54,6 +54,8 @@ export async function testApp({ withoutMailer = false, ...options }: TestOptions
     ...withTestDefaults(options),
   };
   const service = await createKeystead(given);
+  // As at a start, so that no call of a test reads or makes them.
+  await service.deps.dataKeys.load();
   return {
     service,
     /** Another process of the same service, on the same database, or that one after its options were changed. */

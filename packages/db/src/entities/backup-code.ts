@@ -11,6 +11,8 @@ const BackupCodeSchema = defineEntity({
     user: () => p.manyToOne(User).deleteRule('cascade'),
     /** HMAC of the code. */
     codeHash: text().hidden(),
+    /** The data key of the HMAC. Null: it was derived from a secret, by an earlier release. */
+    keyId: text().strictNullable().default(null),
     /** Whether it was shown but is not valid yet, until the enrolment that it belongs to is verified. */
     pending: p.boolean().default(false),
   },

@@ -2,6 +2,7 @@ import { Account } from '#entities/account.ts';
 import { ApiKey } from '#entities/api-key.ts';
 import { ApiKeyUsage } from '#entities/api-key-usage.ts';
 import { BackupCode } from '#entities/backup-code.ts';
+import { DataKey } from '#entities/data-key.ts';
 import { EmailCode } from '#entities/email-code.ts';
 import { Event } from '#entities/event.ts';
 import { EventChain } from '#entities/event-chain.ts';
@@ -69,4 +70,5 @@ export const entities = [
   ApiKey,
   ApiKeyUsage,
   JwksKey,
+  DataKey,
 ];

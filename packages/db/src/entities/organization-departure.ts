@@ -17,6 +17,8 @@ const OrganizationDepartureSchema = defineEntity({
     user: () => p.manyToOne(User).strictNullable().deleteRule('cascade').index(),
     /** Keyed hash of the e-mail address of a user who was removed or demoted. The row stays when the user is deleted. */
     address: text().strictNullable().default(null),
+    /** The data key of the hash. Null: it was derived from a secret, by an earlier release. */
+    keyId: text().strictNullable().default(null),
     kind: text().$type<DepartureKind>(),
     createdAt: createdAt(),
   },

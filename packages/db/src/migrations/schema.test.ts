@@ -96,6 +96,7 @@ test.each([
   ['api_key_key_hash_unique', '(key_hash)'],
   ['api_key_previous_key_hash_unique', '(previous_key_hash)'],
   ['api_key_usage_api_key_id_day_unique', '(api_key_id, day)'],
+  ['data_key_key_id_wrapped_by_unique', '(key_id, wrapped_by)'],
   ['event_seq_unique', '(seq)'],
   ['event_chain_first_seq_unique', '(first_seq)'],
   ['member_organization_id_user_id_unique', '(organization_id, user_id)'],

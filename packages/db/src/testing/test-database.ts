@@ -14,6 +14,7 @@ const TABLES = [
   'rate_limit',
   'verification',
   'jwks_key',
+  'data_key',
   'session',
   'account',
   'api_key',

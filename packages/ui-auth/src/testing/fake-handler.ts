@@ -35,6 +35,8 @@ type OutOfReach =
   | 'signJWT'
   | 'verifyJWT'
   | 'rotateKeys'
+  | 'secret.status'
+  | 'secret.rotate'
   | 'jwks';
 
 export type FakePath = Exclude<AuthPath, OutOfReach>;

@@ -5,7 +5,9 @@ import type { Identification, Identity, IdentityRequest } from '#core/call/ident
 import type { SessionCompanion } from '#core/call/sent-session.ts';
 import type { SignInMethods } from '#core/call/sign-in-method.ts';
 import type { RunSoon } from '#core/call/soon.ts';
+import type { DataKeys } from '#core/crypto/data-keys.ts';
 import type { Alphabet } from '#core/crypto/random.ts';
+import type { KeptAtRest } from '#core/crypto/sealed-column.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import type { CookieDefinition } from '#core/http/define-cookie.ts';
 import type { Translation } from '#core/mail/translation.ts';
@@ -31,6 +33,10 @@ export interface AuthDeps {
   readonly deps: AuthDeps;
   options: OptionValues;
   orm: Orm;
+  /** Keys of what the database keeps. */
+  dataKeys: DataKeys;
+  /** What is kept under them. */
+  kept: KeptAtRest;
   readSession: ReturnType<typeof createSessionReader>;
   mailer: Mailer | undefined;
   /** Languages that mails are written in, besides English. */

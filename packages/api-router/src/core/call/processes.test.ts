@@ -40,6 +40,7 @@ const waitlistMail = defineMail({
 async function leaveMails({ orm }: SharedDatabase, count: number): Promise<string[]> {
   await using app = await testApp();
   const service = await app.beside({ database: orm });
+  await service.deps.dataKeys.load();
   const unit = createUnit(serviceCaller(service.deps));
   const addresses = Array.from({ length: count }, (_, index) => `person-${index}@example.com`);
   for (const to of addresses) sendMail(unit, waitlistMail, { to, data: { name: 'Ada' } });

@@ -67,7 +67,7 @@ export interface RunParts {
  */
 export function createRun(definition: ProcedureDefinition, { limits, offAnswer }: RunParts): RunCall {
   const runSteps = createStepsRun(definition);
-  const { inputs, route, meta } = definition;
+  const { type, inputs, route, meta } = definition;
   const checks = factsOf(meta).flatMap(({ check }) => check ?? []);
 
   /** Whether a program only checks a link. Browsers follow links with GET, so HEAD must not change anything. */
@@ -95,7 +95,11 @@ export function createRun(definition: ProcedureDefinition, { limits, offAnswer }
     return output;
   };
 
+  /** Calls that only read need no keys before they meet something sealed. */
+  const mayWrite = type !== 'query' || route?.navigates === true;
+
   const run: RunCall = async (ctx, getRawInput) => {
+    if (mayWrite) await ctx.deps.dataKeys.require();
     const raw = await guard(ctx, { definition, limits, offAnswer, getRawInput });
     // Bad input is refused before the session is checked, as the wire contract says.
     const input = inputs.length > 0 ? parseInput(ctx, inputs, raw) : undefined;

@@ -28,14 +28,19 @@ type Secrets = readonly [string, ...string[]];
 
 const KEY_LENGTH = 32;
 
-function toKey(secret: string, info: string | null): KeyObject {
-  if (info === null) return createSecretKey(secret, 'utf8');
+function toKey(secret: string | KeyObject, info: string): KeyObject {
   return createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', info, KEY_LENGTH)));
 }
 
+/** What is derived for a purpose from a key of the database, in place of a secret. */
+export const deriveKey = (key: KeyObject, { info }: KeyPurpose): KeyObject =>
+  info === null ? key : toKey(key, info);
+
 /** The keys for one purpose. */
 export function deriveKeys([first, ...older]: Secrets, { info }: KeyPurpose): Keys {
-  return [toKey(first, info), ...older.map((secret) => toKey(secret, info))];
+  const derive = (secret: string): KeyObject =>
+    info === null ? createSecretKey(secret, 'utf8') : toKey(secret, info);
+  return [derive(first), ...older.map(derive)];
 }
 
 /** Derives the keys for a purpose once, at their first use. */

@@ -47,7 +47,7 @@ async function removeAll(
   const [held] = await findLockedChains(em, { id, removedSeq }, { refresh: true });
   if (!held || last.seq === null) return;
   await em.nativeDelete(Event, { seq: { $gt: removedSeq, $lte: last.seq } });
-  const key = openChainKey(unit, held);
+  const key = await openChainKey(unit, held, em);
   const isWhole = key && isSigned(key, held) && areUnchanged(key, held, over);
   held.removedSeq = last.seq;
   held.removedHash = last.hash ?? '';
@@ -75,7 +75,7 @@ export const deleteOldEvents: ExpireBatch = async (unit) => {
 async function signCut(unit: Unit, em: Orm['em'], until: Date): Promise<void> {
   const isBefore = { $or: [{ cutUntil: null }, { cutUntil: { $lt: until } }] };
   for (const chain of await findLockedChains(em, isBefore, { refresh: true })) {
-    const key = openChainKey(unit, chain);
+    const key = await openChainKey(unit, chain, em);
     if (!key || !isSigned(key, chain)) continue;
     chain.cutUntil = until;
     signChain(key, chain, unit.now);

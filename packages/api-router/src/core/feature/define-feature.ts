@@ -7,6 +7,8 @@ import type { Holding } from '#core/call/holdings/holding.ts';
 import type { Identification } from '#core/call/identity.ts';
 import type { SessionCompanion } from '#core/call/sent-session.ts';
 import type { SignInMethod } from '#core/call/sign-in-method.ts';
+import type { KeyPurpose } from '#core/crypto/keys.ts';
+import type { SealedColumn } from '#core/crypto/sealed-column.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import type { EventDefinition } from '#core/events/define-event.ts';
 import type { CookieDefinition } from '#core/http/define-cookie.ts';
@@ -84,6 +86,10 @@ export interface Feature {
   extendsAnswers?: (carrier: OptionCarrier) => readonly AnswerExtension[];
   /** Its expired rows. They are deleted about once an hour, in batches. */
   expired?: ExpiredRows;
+  /** Encrypted columns, which are encrypted again when the data key is replaced. */
+  sealed?: readonly SealedColumn[];
+  /** Purposes of stored HMACs, such as those of codes. HMACs of earlier releases stay valid. */
+  signed?: readonly KeyPurpose[];
   /** Periodic work, started about once an hour, in one process at a time. */
   chores?: readonly Chore[];
 }

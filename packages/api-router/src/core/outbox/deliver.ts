@@ -69,7 +69,7 @@ export async function deliver(deps: AuthDeps, mail: OutboxMail): Promise<void> {
   if (!mailer) return;
   if (mail.attempts >= MOST_ATTEMPTS) return giveUp(deps, mail, 'no attempt came to an end');
   if (!(await claim(deps, mail))) return;
-  const message = openMessage(deps, mail);
+  const message = await openMessage(deps, mail);
   if (!message) return giveUp(deps, mail, 'none of the secrets opens it');
   try {
     await mailer.send(message);

@@ -1,8 +1,6 @@
 import type { OutboxMail } from '@keystead/db';
+import { type AtRestCarrier, signAtRest } from '#core/crypto/at-rest.ts';
 import { defineKeyPurpose } from '#core/crypto/keys.ts';
-import { sign } from '#core/crypto/sign.ts';
-import type { OptionCarrier } from '#core/options/define-options.ts';
-import { keysFor } from '#core/options/service-options.ts';
 import type { MailMessage } from '#core/ports.ts';
 
 const logPurpose = defineKeyPurpose('keystead names in the log');
@@ -11,14 +9,12 @@ const logPurpose = defineKeyPurpose('keystead names in the log');
 const LENGTH = 500;
 
 /** Facts about a mail for the log. Without a user, a keyed hash shows which mails have the same recipient. */
-export function describeMail(carrier: OptionCarrier, mail: OutboxMail): object {
+export function describeMail(carrier: AtRestCarrier, mail: OutboxMail): object {
   const { id: mailId, kind, userId, requestId, recipient } = mail;
   const whose =
     userId === null
       ? {
-          recipientHash: sign(keysFor(carrier, logPurpose), `${recipient}`)
-            .toString('base64url')
-            .slice(0, 16),
+          recipientHash: signAtRest(carrier, logPurpose, `${recipient}`).hash.slice(0, 16),
         }
       : { userId };
   return { mailId, kind, ...whose, requestId };

@@ -64,7 +64,7 @@ describe('get-access-token', () => {
     expect(await refusalOf(isSignedIn ? ada : app.browser(), call, choice)).toEqual({ status, code });
   });
 
-  it('is refused when no secret decrypts the stored tokens', async () => {
+  it('is refused when nothing that is stored opens any more, and the log says so once a minute', async () => {
     await using app = await acmeApp();
     const ada = app.browser();
     await app.visit(ada, { tokens });
@@ -75,7 +75,12 @@ describe('get-access-token', () => {
         `update ${tableOf(app.service.orm, 'account')} set access_token = 'sealed.1.AAAA', refresh_token = null`,
       );
 
-    expect(await refusalOf(ada, call, input)).toEqual({ status: 400, code: 'FAILED_TO_GET_ACCESS_TOKEN' });
+    const refusal = { status: 503, code: 'PROVIDER_TOKENS_UNAVAILABLE' };
+    expect(await refusalOf(ada, call, input)).toEqual(refusal);
+    expect(await refusalOf(ada, call, input)).toEqual(refusal);
+    expect(app.log.filter(({ level }) => level === 'error')).toEqual([
+      expect.objectContaining({ message: expect.stringContaining('the tokens of a social provider') }),
+    ]);
   });
 
   it('is refused when the provider refuses', async () => {

@@ -11,6 +11,7 @@ import {
 } from '#features/linked-accounts/errors.ts';
 import type { OwnAccount } from '#features/linked-accounts/find-own.ts';
 import { withRefreshLease } from '#features/linked-accounts/refresh-lease.ts';
+import { PROVIDER_TOKENS_UNAVAILABLE } from '#features/social-sign-in/errors.ts';
 import {
   canRefresh,
   type Redemption,
@@ -22,7 +23,11 @@ import { readTokens, toTokenChanges } from '#features/social-sign-in/provider-to
 import type { ProviderTokens } from '#features/social-sign-in/provider-types.ts';
 
 /** Errors of `readFreshTokens`. */
-export const freshTokenRefusals = [ACCOUNT_NOT_FOUND, FAILED_TO_REFRESH_ACCESS_TOKEN];
+export const freshTokenRefusals = [
+  ACCOUNT_NOT_FOUND,
+  FAILED_TO_REFRESH_ACCESS_TOKEN,
+  PROVIDER_TOKENS_UNAVAILABLE,
+];
 
 /** Errors of `refreshAccount`. */
 export const refreshRefusals = [...freshTokenRefusals, TOKEN_REFRESH_NOT_SUPPORTED, REFRESH_TOKEN_NOT_FOUND];
@@ -48,7 +53,7 @@ async function askForTokens(
 async function readStored(ctx: AuthContext, accountRowId: string): Promise<ProviderTokens> {
   const account = await detached(ctx, (unit) => unit.em().findOne(Account, accountRowId));
   if (!account) throw new AuthError(ACCOUNT_NOT_FOUND);
-  return readTokens(ctx, account);
+  return await readTokens(ctx, account);
 }
 
 /** Committed at once and not with the rest of the call, because the old refresh token may be invalid from here on. */
@@ -94,7 +99,7 @@ export async function refreshAccount(ctx: AuthContext, own: OwnAccount): Promise
   if (!canRefresh(provider)) {
     throw new AuthError(TOKEN_REFRESH_NOT_SUPPORTED, { params: { id: provider.id } });
   }
-  const before = readTokens(ctx, account);
+  const before = await readTokens(ctx, account);
   if (before.refreshToken === null) throw new AuthError(REFRESH_TOKEN_NOT_FOUND);
   // Stored since this call began, by a refresh that was running before.
   if (account.updatedAt >= ctx.now) return before;
@@ -112,7 +117,7 @@ const MARGIN = 5;
 
 /** The tokens of an account with an access token that is still valid, as far as known. */
 export async function readFreshTokens(ctx: AuthContext, own: OwnAccount): Promise<ProviderTokens> {
-  const tokens = readTokens(ctx, own.account);
+  const tokens = await readTokens(ctx, own.account);
   const { accessToken, accessTokenExpiresAt, refreshToken } = tokens;
   const ends = accessTokenExpiresAt?.getTime() ?? Number.POSITIVE_INFINITY;
   const works = accessToken !== null && ends - ctx.now.getTime() > MARGIN * 1000;

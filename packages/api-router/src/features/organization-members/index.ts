@@ -1,6 +1,7 @@
 import { Member, OrganizationDeparture } from '@keystead/db';
 import { defineBelonging } from '#core/call/holdings/holding.ts';
 import { defineFeature } from '#core/feature/define-feature.ts';
+import { addressPurpose } from '#features/organization-members/departures.ts';
 import { memberErrors } from '#features/organization-members/errors.ts';
 import * as events from '#features/organization-members/events.ts';
 import { memberHooks } from '#features/organization-members/hook-options.ts';
@@ -23,6 +24,7 @@ export const organizationMembers = defineFeature({
   name: 'organization-members',
   options: [memberOptions, memberHooks, memberOwnFields.options],
   isOn: hasOrganizations,
+  signed: [addressPurpose],
   errors: memberErrors,
   events: Object.values(events),
   extendsAnswers: (carrier) => [{ base: memberView, fields: memberOwnFields.of(carrier).view }],

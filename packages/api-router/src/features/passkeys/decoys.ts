@@ -1,11 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Caller } from '#core/call/unit.ts';
-import type { Keys } from '#core/crypto/keys.ts';
-import { defineKeyPurpose } from '#core/crypto/keys.ts';
+import { allAtRest, oldestAtRest } from '#core/crypto/at-rest.ts';
+import { defineKeyPurpose, type Keys } from '#core/crypto/keys.ts';
 import { sign } from '#core/crypto/sign.ts';
-import { keysFor } from '#core/options/service-options.ts';
 
-const decoyPurpose = defineKeyPurpose('keystead ids of passkeys that nobody has');
+export const decoyPurpose = defineKeyPurpose('keystead ids of passkeys that nobody has');
 
 /** Length of credential ids that usual authenticators make, in bytes: of phones and computers, and of security keys. */
 const ID_LENGTHS = [16, 20, 32, 48, 64];
@@ -17,17 +16,12 @@ const sealOf = (keys: Keys, head: Buffer): Buffer =>
   sign(keys, `seal|${head.toString('base64url')}`).subarray(0, head.length);
 
 /**
- * The oldest secret makes decoys: a newer one in front must not change the list of an e-mail address, because real
- * ids do not change.
- */
-const drawnWith = (keys: Keys): Keys => [keys.at(-1) ?? keys[0]];
-
-/**
  * Credential ids of no passkey, always the same ones for an e-mail address. One half of an id is the signature of
  * the other, so that the service recognizes decoys, and treats them in all calls like listed ids.
  */
 export function makeDecoyIds(caller: Caller, email: string): string[] {
-  const keys = drawnWith(keysFor(caller, decoyPurpose));
+  // The oldest key, because a new key must not change the list of an e-mail address: real ids do not change.
+  const keys: Keys = [oldestAtRest(caller, decoyPurpose)];
   const draw = (what: string): Buffer => sign(keys, `${what}|${email}`);
   const [chance = 0, size = 0] = draw('shape');
   const length = ID_LENGTHS[size % ID_LENGTHS.length] ?? 16;
@@ -37,12 +31,12 @@ export function makeDecoyIds(caller: Caller, email: string): string[] {
   });
 }
 
-/** Whether an id is a decoy, made with any of the secrets. */
+/** Whether an id is a decoy, made with any of the keys. */
 export function isDecoyId(caller: Caller, credentialId: string): boolean {
   if (!ID_PATTERN.test(credentialId)) return false;
   const bytes = Buffer.from(credentialId, 'base64url');
   if (!ID_LENGTHS.includes(bytes.length)) return false;
   const head = bytes.subarray(0, bytes.length / 2);
   const seal = bytes.subarray(bytes.length / 2);
-  return keysFor(caller, decoyPurpose).some((key) => timingSafeEqual(sealOf([key], head), seal));
+  return allAtRest(caller, decoyPurpose).some((key) => timingSafeEqual(sealOf([key], head), seal));
 }

@@ -4,6 +4,7 @@ import type { AuthDeps } from '#core/call/deps.ts';
 import { defineConfigPart, defineFeature } from '#core/feature/define-feature.ts';
 import { passkeyOptions, relyingPartyOf } from '#features/passkey-credentials/options.ts';
 import { challengeCookie } from '#features/passkeys/challenges.ts';
+import { decoyPurpose } from '#features/passkeys/decoys.ts';
 import { PASSKEYS_DISABLED, passkeyErrors } from '#features/passkeys/errors.ts';
 import { passkeyAdded, passkeyRenamed } from '#features/passkeys/events.ts';
 import { challengesHeld, passkeysHeld } from '#features/passkeys/holdings.ts';
@@ -66,6 +67,7 @@ export const passkeys = defineFeature({
       };
     },
   }),
+  signed: [decoyPurpose],
   errors: passkeyErrors,
   events: [passkeyAdded, passkeyRenamed],
   mails: [passkeyAddedMail, passkeyRemovedMail],

@@ -2,6 +2,7 @@ import { endedRows, JwksKey } from '@keystead/db';
 import { defineFeature } from '#core/feature/define-feature.ts';
 import { keyCreated, keyRetired } from '#features/signed-tokens/events.ts';
 import { jwks } from '#features/signed-tokens/jwks.ts';
+import { keyPairColumn } from '#features/signed-tokens/keys.ts';
 import { jwtOptions, keyTimesRule } from '#features/signed-tokens/options.ts';
 import { rotationChore } from '#features/signed-tokens/rotate.ts';
 import { rotateKeys } from '#features/signed-tokens/rotate-keys.ts';
@@ -19,5 +20,6 @@ export const signedTokens = defineFeature({
   events: [keyCreated, keyRetired],
   procedures: { jwks, token, signJWT, verifyJWT, rotateKeys },
   expired: ({ now }) => [endedRows(JwksKey, 'expiresAt', now)],
+  sealed: [keyPairColumn],
   chores: [rotationChore],
 });

@@ -4,7 +4,15 @@ import { detached } from '#core/call/commit.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
 import { perService } from '#core/call/per-service.ts';
 import { type Caller, serviceCaller } from '#core/call/unit.ts';
-import { ALGORITHM, findKeys, findSigners, openPair, toJwk } from '#features/signed-tokens/keys.ts';
+import { moveAtUse } from '#core/data-keys/move.ts';
+import {
+  ALGORITHM,
+  findKeys,
+  findSigners,
+  keyPairColumn,
+  openPair,
+  toJwk,
+} from '#features/signed-tokens/keys.ts';
 import { findDueRotation, provideKey, rotateByAge } from '#features/signed-tokens/rotate.ts';
 
 /** Seconds for which a process signs without reading newer keys from the database. */
@@ -25,15 +33,20 @@ async function importKey(jwk: Parameters<typeof importJWK>[0]): Promise<CryptoKe
 
 /** The keys of one read, each imported at its first use. */
 function createReading(deps: AuthDeps, rows: readonly JwksKey[], readAt: Date) {
-  const signers = new Map<string, Promise<CryptoKey> | undefined>();
+  const signers = new Map<string, Promise<CryptoKey | undefined>>();
   const verifiers = new Map<string, Promise<CryptoKey>>();
 
-  const openSigner = (row: JwksKey): Promise<CryptoKey> | undefined => {
-    if (!signers.has(row.id)) {
-      const pair = openPair(deps, row);
-      signers.set(row.id, pair === undefined ? undefined : importKey(JSON.parse(pair)));
-    }
-    return signers.get(row.id);
+  const open = async (row: JwksKey): Promise<CryptoKey | undefined> => {
+    const pair = await openPair(deps, row);
+    if (pair === undefined) return undefined;
+    moveAtUse(deps, keyPairColumn, { of: row.id, sealed: row.privateKey });
+    return importKey(JSON.parse(pair));
+  };
+
+  const openSigner = (row: JwksKey): Promise<CryptoKey | undefined> => {
+    const signer = signers.get(row.id) ?? open(row);
+    signers.set(row.id, signer);
+    return signer;
   };
 
   return {
@@ -41,8 +54,8 @@ function createReading(deps: AuthDeps, rows: readonly JwksKey[], readAt: Date) {
     isOlderThan: (seconds: number, now: Date): boolean => now.getTime() - readAt.getTime() >= seconds * 1000,
     async findSigner(now: Date): Promise<Signer | undefined> {
       for (const row of findSigners(deps, rows, now)) {
-        const key = openSigner(row);
-        if (key) return { kid: row.id, key: await key };
+        const key = await openSigner(row);
+        if (key) return { kid: row.id, key };
       }
       return undefined;
     },

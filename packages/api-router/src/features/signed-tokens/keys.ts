@@ -1,11 +1,11 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { JwksKey } from '@keystead/db';
+import { JwksKey, type Orm } from '@keystead/db';
 import { z } from 'zod';
 import type { Unit } from '#core/call/unit.ts';
+import { type AtRestCarrier, openAtRest, sealAtRest } from '#core/crypto/at-rest.ts';
 import { defineKeyPurpose } from '#core/crypto/keys.ts';
-import { seal, unseal } from '#core/crypto/seal.ts';
+import { sealedColumn } from '#core/crypto/sealed-column.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';
-import { keysFor } from '#core/options/service-options.ts';
 import { jwtOptions } from '#features/signed-tokens/options.ts';
 
 const keyPurpose = defineKeyPurpose('keystead private keys of signed tokens');
@@ -32,22 +32,30 @@ export const toJwk = ({ id, publicKey }: Pick<JwksKey, 'id' | 'publicKey'>): Jwk
 /** Place of an encrypted private key: in another row it cannot be decrypted. */
 const placeOf = (id: string): string => `jwks_key:${id}:private_key`;
 
+export const keyPairColumn = sealedColumn(JwksKey, {
+  property: 'privateKey',
+  purpose: keyPurpose,
+  placeOf,
+});
+
 /** Columns of a new key pair. */
-export function createPair(carrier: OptionCarrier, id: string): Pick<JwksKey, 'publicKey' | 'privateKey'> {
+export function createPair(carrier: AtRestCarrier, id: string): Pick<JwksKey, 'publicKey' | 'privateKey'> {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const { kty, crv, x } = publicKey.export({ format: 'jwk' });
   const pair = JSON.stringify(privateKey.export({ format: 'jwk' }));
   return {
     publicKey: JSON.stringify({ kty, crv, x }),
-    privateKey: seal(keysFor(carrier, keyPurpose), pair, placeOf(id)),
+    privateKey: sealAtRest(carrier, pair, { purpose: keyPurpose, place: placeOf(id) }),
   };
 }
 
-/** The JWK of a key pair, as JSON. Undefined if no current secret decrypts it. */
+/** The JWK of a key pair, as JSON. Undefined if no key decrypts it. `em` is that of an open transaction. */
 export const openPair = (
-  carrier: OptionCarrier,
+  carrier: AtRestCarrier,
   { id, privateKey }: Pick<JwksKey, 'id' | 'privateKey'>,
-): string | undefined => unseal(keysFor(carrier, keyPurpose), privateKey, placeOf(id));
+  em?: Orm['em'],
+): Promise<string | undefined> =>
+  openAtRest(carrier, privateKey, { purpose: keyPurpose, place: placeOf(id), em });
 
 /** The published keys, the newest first: the next one, the current one, and previous ones. */
 export const findKeys = (unit: Unit): Promise<JwksKey[]> =>

@@ -1,4 +1,4 @@
-import { JwksKey, lockWork } from '@keystead/db';
+import { JwksKey, lockWork, type Orm } from '@keystead/db';
 import { detached } from '#core/call/commit.ts';
 import type { Chore } from '#core/call/expired/delete-expired.ts';
 import { type Caller, serviceCaller, type Unit } from '#core/call/unit.ts';
@@ -15,13 +15,18 @@ import {
 import { jwtOptions } from '#features/signed-tokens/options.ts';
 
 /** Runs work on the current keys, in one process at a time. */
-const inTurn = <Result>(caller: Caller, work: (unit: Unit, keys: JwksKey[]) => Result): Promise<Result> =>
-  detached(caller, async (unit) =>
+async function inTurn<Result>(
+  caller: Caller,
+  work: (unit: Unit, keys: JwksKey[], em: Orm['em']) => Result | Promise<Result>,
+): Promise<Result> {
+  await caller.deps.dataKeys.load();
+  return detached(caller, async (unit) =>
     unit.write(async (em) => {
       await lockWork(em, 'jwks_key');
-      return work(unit, await findKeys(unit));
+      return work(unit, await findKeys(unit), em);
     }),
   );
+}
 
 const plus = (at: Date, seconds: number): Date => new Date(at.getTime() + seconds * 1000);
 
@@ -50,8 +55,11 @@ function addKey(unit: Unit, others: readonly JwksKey[], signsFrom: Date): JwksKe
   return key;
 }
 
-const hasSigner = (unit: Unit, keys: readonly JwksKey[]): boolean =>
-  findSigners(unit, keys, unit.now).some((key) => openPair(unit, key) !== undefined);
+async function hasSigner(unit: Unit, keys: readonly JwksKey[], em?: Orm['em']): Promise<boolean> {
+  for (const key of findSigners(unit, keys, unit.now))
+    if ((await openPair(unit, key, em)) !== undefined) return true;
+  return false;
+}
 
 /**
  * Creates a key that signs at once if there is none, or none that the current secrets decrypt. Of parallel
@@ -61,8 +69,8 @@ export async function provideKey(caller: Caller): Promise<void> {
   if (!jwtOptions.of(caller).enabled) return;
   const isThere = await detached(caller, async (unit) => hasSigner(unit, await findKeys(unit)));
   if (isThere) return;
-  await inTurn(caller, (unit, keys) => {
-    if (hasSigner(unit, keys)) return;
+  await inTurn(caller, async (unit, keys, em) => {
+    if (await hasSigner(unit, keys, em)) return;
     if (keys.length > 0)
       unit.deps.logger.warn(
         { keys: keys.length },
@@ -88,7 +96,7 @@ export interface Rotated {
 
 /** Replaces the signing key. */
 export const rotate = (caller: Caller, { now, keep }: Rotation): Promise<Rotated> =>
-  inTurn(caller, (unit, keys) => {
+  inTurn(caller, async (unit, keys, em) => {
     const next = keys.find(({ signsFrom }) => signsFrom > unit.now);
     if (next && !now) return { id: next.id, signsFrom: next.signsFrom, isNew: false };
     // No token is signed by the next one yet, so it can be deleted.
@@ -98,7 +106,7 @@ export const rotate = (caller: Caller, { now, keep }: Rotation): Promise<Rotated
       retire(unit, key, { retiredAt: unit.now.toISOString(), publishedUntil: unit.now.toISOString() });
     }
     const left = keys.filter((key) => !dropped.includes(key));
-    const isFirst = !hasSigner(unit, left);
+    const isFirst = !(await hasSigner(unit, left, em));
     const { publishBefore } = jwtOptions.of(unit).jwks;
     const { id, signsFrom } = addKey(unit, left, now || isFirst ? unit.now : plus(unit.now, publishBefore));
     return { id, signsFrom, isNew: true };

@@ -12,6 +12,7 @@ export const socialSignInErrors = defineErrors({
   SOCIAL_ACCOUNT_ALREADY_LINKED: [409, 'Social account already linked'],
   LINKING_NOT_ALLOWED: [401, 'Account not linked - linking not allowed'],
   LINKING_DIFFERENT_EMAILS_NOT_ALLOWED: [401, 'Account not linked - different emails not allowed'],
+  PROVIDER_TOKENS_UNAVAILABLE: [503, 'The tokens of this account cannot be read at the moment'],
 });
 
 export const {
@@ -25,4 +26,5 @@ export const {
   SOCIAL_ACCOUNT_ALREADY_LINKED,
   LINKING_NOT_ALLOWED,
   LINKING_DIFFERENT_EMAILS_NOT_ALLOWED,
+  PROVIDER_TOKENS_UNAVAILABLE,
 } = socialSignInErrors;

@@ -9,6 +9,7 @@ import { hasProviders, providers } from '#features/social-sign-in/flow/registry.
 import { linkingOptions } from '#features/social-sign-in/linking-options.ts';
 import { accountLinkedMail } from '#features/social-sign-in/mails.ts';
 import { providerCallOptions, socialOptions } from '#features/social-sign-in/options.ts';
+import { tokenColumns } from '#features/social-sign-in/provider-tokens.ts';
 import { social } from '#features/social-sign-in/sign-in-method.ts';
 import { signInSocial } from '#features/social-sign-in/sign-in-social.ts';
 import { socialFaults } from '#features/social-sign-in/social-faults.ts';
@@ -36,6 +37,7 @@ export const socialSignIn = defineFeature({
     schema: z.object({ socialProviders: z.array(z.object({ id: z.string(), name: z.string() })) }),
     of: (deps) => ({ socialProviders: findUsable(deps) }),
   }),
+  sealed: tokenColumns,
   errors: socialSignInErrors,
   events: [accountLinked],
   mails: [accountLinkedMail],

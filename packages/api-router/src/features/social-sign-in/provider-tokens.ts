@@ -1,8 +1,13 @@
-import type { Account } from '@keystead/db';
+import { Account } from '@keystead/db';
+import type { ServiceCarrier } from '#core/call/deps.ts';
+import { openAtRest, sealAtRest } from '#core/crypto/at-rest.ts';
 import { sealing } from '#core/crypto/keys.ts';
-import { isSealed, seal, unseal } from '#core/crypto/seal.ts';
-import type { OptionCarrier } from '#core/options/define-options.ts';
-import { keysFor } from '#core/options/service-options.ts';
+import { isSealed } from '#core/crypto/seal.ts';
+import { type SealedColumn, sealedColumn } from '#core/crypto/sealed-column.ts';
+import { moveAtUse } from '#core/data-keys/move.ts';
+import { tellUnopened } from '#core/data-keys/tell-unopened.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { PROVIDER_TOKENS_UNAVAILABLE } from '#features/social-sign-in/errors.ts';
 import type { ProviderTokens } from '#features/social-sign-in/provider-types.ts';
 
 const secretColumns = ['accessToken', 'refreshToken', 'idToken'] as const;
@@ -14,15 +19,24 @@ type Secrets = Record<SecretColumn, string | null>;
 export type TokenColumns = Secrets &
   Pick<Account, 'accessTokenExpiresAt' | 'refreshTokenExpiresAt' | 'scope'>;
 
-type SealingContext = OptionCarrier;
-
 const placeOf = (accountRowId: string, column: SecretColumn): string => `account:${accountRowId}:${column}`;
 
+const placeOfColumn = (property: SecretColumn) =>
+  sealedColumn(Account, { property, purpose: sealing, placeOf: (id) => placeOf(id, property) });
+
+const columns: Record<SecretColumn, SealedColumn> = {
+  accessToken: placeOfColumn('accessToken'),
+  refreshToken: placeOfColumn('refreshToken'),
+  idToken: placeOfColumn('idToken'),
+};
+
+export const tokenColumns: readonly SealedColumn[] = Object.values(columns);
+
 /** Encrypted for one row and column, so that tokens cannot be moved to another account. */
-function sealAll(ctx: SealingContext, id: string, tokens: Secrets): Secrets {
+function sealAll(ctx: ServiceCarrier, id: string, tokens: Secrets): Secrets {
   const sealed = (column: SecretColumn): string | null => {
     const token = tokens[column];
-    return token === null ? null : seal(keysFor(ctx, sealing), token, placeOf(id, column));
+    return token === null ? null : sealAtRest(ctx, token, { purpose: sealing, place: placeOf(id, column) });
   };
   return {
     accessToken: sealed('accessToken'),
@@ -32,7 +46,7 @@ function sealAll(ctx: SealingContext, id: string, tokens: Secrets): Secrets {
 }
 
 /** The columns of a new account. */
-export function toTokenColumns(ctx: SealingContext, id: string, tokens: ProviderTokens): TokenColumns {
+export function toTokenColumns(ctx: ServiceCarrier, id: string, tokens: ProviderTokens): TokenColumns {
   const { accessTokenExpiresAt, refreshTokenExpiresAt, scopes } = tokens;
   return {
     ...sealAll(ctx, id, tokens),
@@ -44,7 +58,7 @@ export function toTokenColumns(ctx: SealingContext, id: string, tokens: Provider
 
 /** The columns that new tokens change: a token that the provider did not send again stays, especially a refresh token. */
 export function toTokenChanges(
-  ctx: SealingContext,
+  ctx: ServiceCarrier,
   id: string,
   tokens: ProviderTokens,
 ): Partial<TokenColumns> {
@@ -64,19 +78,25 @@ export function toTokenChanges(
 }
 
 /**
- * The decrypted tokens of an account. One that no secret decrypts counts as none. One that is not encrypted came
- * with the database of another server, and is encrypted at the next write.
+ * The decrypted tokens of an account. One that is not encrypted came with the database of another server, and is
+ * encrypted at the next write. Throws `PROVIDER_TOKENS_UNAVAILABLE` if no key decrypts one.
  */
-export function readTokens(ctx: SealingContext, account: Account): ProviderTokens {
-  const open = (column: SecretColumn): string | null => {
-    const text = account[column];
-    if (text === null || !isSealed(text)) return text;
-    return unseal(keysFor(ctx, sealing), text, placeOf(account.id, column)) ?? null;
+export async function readTokens(ctx: ServiceCarrier, account: Account): Promise<ProviderTokens> {
+  const open = async (column: SecretColumn): Promise<string | null> => {
+    const sealed = account[column];
+    if (sealed === null || !isSealed(sealed)) return sealed;
+    const text = await openAtRest(ctx, sealed, { purpose: sealing, place: placeOf(account.id, column) });
+    if (text === undefined) {
+      tellUnopened(ctx, 'the tokens of a social provider');
+      throw new AuthError(PROVIDER_TOKENS_UNAVAILABLE);
+    }
+    moveAtUse(ctx, columns[column], { of: account.id, sealed });
+    return text;
   };
   return {
-    accessToken: open('accessToken'),
-    refreshToken: open('refreshToken'),
-    idToken: open('idToken'),
+    accessToken: await open('accessToken'),
+    refreshToken: await open('refreshToken'),
+    idToken: await open('idToken'),
     tokenType: null,
     accessTokenExpiresAt: account.accessTokenExpiresAt,
     refreshTokenExpiresAt: account.refreshTokenExpiresAt,

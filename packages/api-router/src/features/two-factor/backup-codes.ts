@@ -1,24 +1,21 @@
 import { BackupCode, type User } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
-import type { Keys } from '#core/crypto/keys.ts';
-import { sign } from '#core/crypto/sign.ts';
+import { hashesAtRest, signAtRest } from '#core/crypto/at-rest.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
-import { keysFor } from '#core/options/service-options.ts';
 import { codePurpose } from '#features/two-factor/code-purpose.ts';
 import { INVALID_BACKUP_CODE } from '#features/two-factor/errors.ts';
 import { twoFactorOptions } from '#features/two-factor-challenge/options.ts';
 
 const LENGTH = 10;
 
-const digest = (keys: Keys, userId: string, code: string): string =>
-  sign(keys, `backup|${userId}|${code}`).toString('base64url');
+const toSigned = (userId: string, code: string): string => `backup|${userId}|${code}`;
 
 /** Form for comparison: without spaces and dashes, but with upper and lower case. */
 const normalize = (typed: string): string => typed.replace(/[\s-]/g, '');
 
-/** Hashes of a code with all secrets, because codes stay valid when a secret is added. */
+/** Hashes of a code with all keys, because codes stay valid when a key is added. */
 const hashesOf = (ctx: AuthContext, userId: string, typed: string): string[] =>
-  keysFor(ctx, codePurpose).map((key) => digest([key], userId, normalize(typed)));
+  hashesAtRest(ctx, codePurpose, toSigned(userId, normalize(typed)));
 
 /** Replaces the codes of the same state. The new ones are shown once, because the database keeps only their hashes. */
 export function replaceBackupCodes(
@@ -29,15 +26,18 @@ export function replaceBackupCodes(
   const { amount } = twoFactorOptions.of(ctx).backupCodeOptions;
   const codes = Array.from({ length: amount }, () => ctx.deps.random(LENGTH, 'letters'));
   ctx.write((em) => em.nativeDelete(BackupCode, { user: user.id, pending }));
-  for (const code of codes)
+  for (const code of codes) {
+    const { hash: codeHash, keyId } = signAtRest(ctx, codePurpose, toSigned(user.id, code));
     ctx.em().create(BackupCode, {
       id: ctx.deps.random(32, 'letters'),
       user,
-      codeHash: digest(keysFor(ctx, codePurpose), user.id, code),
+      codeHash,
+      keyId,
       pending,
       createdAt: ctx.now,
       updatedAt: ctx.now,
     });
+  }
   return codes.map((code) => `${code.slice(0, LENGTH / 2)}-${code.slice(LENGTH / 2)}`);
 }
 
@@ -53,8 +53,10 @@ export function promoteBackupCodes(ctx: AuthContext, userId: string): void {
 }
 
 export async function isBackupCode(ctx: AuthContext, userId: string, typed: string): Promise<boolean> {
-  const codeHash = { $in: hashesOf(ctx, userId, typed) };
-  return (await ctx.em().count(BackupCode, { user: userId, pending: false, codeHash })) > 0;
+  const codes = await ctx.em().find(BackupCode, { user: userId, pending: false });
+  await ctx.deps.dataKeys.know(codes.map(({ keyId }) => keyId));
+  const hashes = new Set(hashesOf(ctx, userId, typed));
+  return codes.some(({ codeHash }) => hashes.has(codeHash));
 }
 
 /** Uses up a code: of two parallel calls with it one is refused. */

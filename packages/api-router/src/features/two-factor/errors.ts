@@ -21,6 +21,7 @@ export const twoFactorErrors = defineErrors({
   BACKUP_CODES_NOT_ENABLED: [400, "Backup codes aren't enabled"],
   TRUSTED_DEVICE_NOT_FOUND: [404, 'Trusted device not found'],
   RECOVERY_NOT_ENABLED: [404, "Recovery isn't enabled"],
+  SECOND_FACTOR_UNAVAILABLE: [503, 'Codes of your authenticator app cannot be checked at the moment'],
 });
 export const {
   TWO_FACTOR_DISABLED,
@@ -39,4 +40,5 @@ export const {
   BACKUP_CODES_NOT_ENABLED,
   TRUSTED_DEVICE_NOT_FOUND,
   RECOVERY_NOT_ENABLED,
+  SECOND_FACTOR_UNAVAILABLE,
 } = twoFactorErrors;

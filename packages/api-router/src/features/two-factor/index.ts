@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { defineConfigPart, defineFeature } from '#core/feature/define-feature.ts';
 import { RESEND_AFTER } from '#core/mail/mail-options.ts';
+import { authenticatorColumns } from '#features/two-factor/authenticator.ts';
 import * as changeMails from '#features/two-factor/change-mails.ts';
+import { codePurpose } from '#features/two-factor/code-purpose.ts';
 import { TWO_FACTOR_DISABLED, twoFactorErrors } from '#features/two-factor/errors.ts';
 import * as events from '#features/two-factor/events.ts';
 import * as mails from '#features/two-factor/mails.ts';
@@ -68,6 +70,8 @@ export const twoFactor = defineFeature({
       };
     },
   }),
+  sealed: authenticatorColumns,
+  signed: [codePurpose],
   errors: twoFactorErrors,
   events: Object.values(events),
   mails: [...Object.values(mails), ...Object.values(changeMails)],

@@ -1,13 +1,12 @@
 import { MailedCode } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
-import { isSignedBy, sign } from '#core/crypto/sign.ts';
+import { isSignedAtRest, toSignature } from '#core/crypto/at-rest.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { assertUnder } from '#core/limits/assert-under.ts';
 import { isLimited } from '#core/limits/rate-limit-options.ts';
 import { mailByOperator, sendMail } from '#core/mail/send-mail.ts';
 import { DAY, HOUR, MINUTE } from '#core/options/durations.ts';
-import { keysFor } from '#core/options/service-options.ts';
 import { toUserView } from '#core/user/user-view.ts';
 import { codePurpose } from '#features/two-factor/code-purpose.ts';
 import { INVALID_CODE } from '#features/two-factor/errors.ts';
@@ -44,7 +43,7 @@ export async function mailCode(ctx: AuthContext, subject: Subject): Promise<void
     id: ctx.deps.random(32, 'letters'),
     user,
     purpose,
-    codeHash: sign(keysFor(ctx, codePurpose), toSigned(purpose, otp)).toString('base64url'),
+    codeHash: toSignature(ctx, codePurpose, toSigned(purpose, otp)),
     expiresAt: new Date(ctx.now.getTime() + period * 1000),
     createdAt: ctx.now,
     updatedAt: ctx.now,
@@ -64,12 +63,15 @@ export async function mailCode(ctx: AuthContext, subject: Subject): Promise<void
 export const findMailedCode = (ctx: AuthContext, subject: Subject): Promise<MailedCode | null> =>
   ctx.em().findOne(MailedCode, { purpose: placeOf(subject), expiresAt: { $gt: ctx.now } });
 
-export const isMailedCode = (ctx: AuthContext, { purpose, codeHash }: MailedCode, typed: string): boolean =>
-  isSignedBy(
-    keysFor(ctx, codePurpose),
-    toSigned(purpose, typed.replace(/[\s-]/g, '')),
-    Buffer.from(codeHash, 'base64url'),
-  );
+export const isMailedCode = (
+  ctx: AuthContext,
+  { purpose, codeHash }: MailedCode,
+  typed: string,
+): Promise<boolean> =>
+  isSignedAtRest(ctx, codePurpose, {
+    value: toSigned(purpose, typed.replace(/[\s-]/g, '')),
+    signature: codeHash,
+  });
 
 /** Uses up a code: of two parallel calls with it one is refused. */
 export function consumeMailedCode(ctx: AuthContext, { id }: MailedCode): void {

@@ -16,6 +16,7 @@ import {
   INVALID_CODE,
   INVALID_TWO_FACTOR_COOKIE,
   OTP_NOT_CONFIGURED,
+  SECOND_FACTOR_UNAVAILABLE,
   TOTP_ALREADY_ENABLED,
   TOTP_NOT_CONFIGURED,
 } from '#features/two-factor/errors.ts';
@@ -66,7 +67,7 @@ async function proveOldApp(ctx: AuthContext, subject: Subject, code: string | un
   }
   const refuse = await countShortCode(ctx, subject);
   const { secret: sealed, lastStep } = row;
-  const step = findStepOf(ctx, { userId: user.id, sealed, lastStep }, code);
+  const step = await findStepOf(ctx, { userId: user.id, sealed, lastStep }, code);
   if (step === undefined) {
     await refuse();
     throw new AuthError(INVALID_CODE);
@@ -117,6 +118,7 @@ export const enable = publicProcedure
         OTP_NOT_CONFIGURED,
         TOTP_ALREADY_ENABLED,
         INVALID_CODE,
+        SECOND_FACTOR_UNAVAILABLE,
       ],
       limit: secondSteps,
       changesSession: true,

@@ -8,7 +8,11 @@ import { openAuthenticator, toUri } from '#features/two-factor/authenticator.ts'
 import { secretReadMail } from '#features/two-factor/change-mails.ts';
 import { tellOfChange } from '#features/two-factor/change-two-factor.ts';
 import { confirmOwner, confirmOwnerRefusals } from '#features/two-factor/confirm-owner.ts';
-import { TOTP_NOT_CONFIGURED, TOTP_NOT_ENABLED } from '#features/two-factor/errors.ts';
+import {
+  SECOND_FACTOR_UNAVAILABLE,
+  TOTP_NOT_CONFIGURED,
+  TOTP_NOT_ENABLED,
+} from '#features/two-factor/errors.ts';
 import { secretRead } from '#features/two-factor/events.ts';
 import { secondSteps } from '#features/two-factor/limits.ts';
 import { waitsHere } from '#features/two-factor/subject.ts';
@@ -22,7 +26,7 @@ export const getTotpUri = sessionProcedure
       path: '/two-factor/get-totp-uri',
       summary: 'Get the address of your authenticator app',
       description: 'Of the enrolment that waits for its first code, or else of the app in use.',
-      errors: [TOTP_NOT_CONFIGURED, TOTP_NOT_ENABLED, ...confirmOwnerRefusals],
+      errors: [TOTP_NOT_CONFIGURED, TOTP_NOT_ENABLED, SECOND_FACTOR_UNAVAILABLE, ...confirmOwnerRefusals],
       limit: secondSteps,
       duringSetup: true,
       needsSession: true,
@@ -45,5 +49,5 @@ export const getTotpUri = sessionProcedure
       record(ctx, secretRead, { actorId: id });
       tellOfChange(ctx, secretReadMail, user);
     }
-    return { totpURI: toUri(ctx, user, openAuthenticator(ctx, id, sealed)) };
+    return { totpURI: toUri(ctx, user, await openAuthenticator(ctx, id, sealed)) };
   });

@@ -47,7 +47,7 @@ export const verifyOtp = publicProcedure
     const mailed = await findMailedCode(ctx, subject);
     if (!mailed) throw new AuthError(OTP_HAS_EXPIRED);
     const refuse = await countShortCode(ctx, subject, mailed);
-    if (!isMailedCode(ctx, mailed, code)) {
+    if (!(await isMailedCode(ctx, mailed, code))) {
       await refuse();
       throw new AuthError(INVALID_CODE);
     }

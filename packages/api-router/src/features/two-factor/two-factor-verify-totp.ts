@@ -10,7 +10,12 @@ import { promoteBackupCodes } from '#features/two-factor/backup-codes.ts';
 import { authenticatorAddedMail, authenticatorReplacedMail } from '#features/two-factor/change-mails.ts';
 import { switchOn, tellOfChange } from '#features/two-factor/change-two-factor.ts';
 import { countShortCode } from '#features/two-factor/count-try.ts';
-import { INVALID_CODE, TOTP_NOT_CONFIGURED, TOTP_NOT_ENABLED } from '#features/two-factor/errors.ts';
+import {
+  INVALID_CODE,
+  SECOND_FACTOR_UNAVAILABLE,
+  TOTP_NOT_CONFIGURED,
+  TOTP_NOT_ENABLED,
+} from '#features/two-factor/errors.ts';
 import { authenticatorReplaced } from '#features/two-factor/events.ts';
 import { begin, finish, secondStepRefusals, verifiedView } from '#features/two-factor/finish.ts';
 import { secondSteps } from '#features/two-factor/limits.ts';
@@ -27,15 +32,19 @@ interface Accepted {
 const mayEnrol = (ctx: AuthContext, subject: Subject): boolean =>
   waitsHere(ctx, subject) && (subject.current !== undefined || !subject.user.twoFactorEnabled);
 
-function find(ctx: AuthContext, subject: Subject, row: TwoFactor, code: string): Accepted | undefined {
+async function find(
+  ctx: AuthContext,
+  subject: Subject,
+  { row, code }: { row: TwoFactor; code: string },
+): Promise<Accepted | undefined> {
   const { user } = subject;
   if (row.pendingSecret !== null && mayEnrol(ctx, subject)) {
-    const step = findStepOf(ctx, { userId: user.id, sealed: row.pendingSecret, lastStep: null }, code);
+    const step = await findStepOf(ctx, { userId: user.id, sealed: row.pendingSecret, lastStep: null }, code);
     if (step !== undefined) return { isFirst: true, step };
   }
   if (row.secret === null) return undefined;
   const { secret: sealed, lastStep } = row;
-  const step = findStepOf(ctx, { userId: user.id, sealed, lastStep }, code);
+  const step = await findStepOf(ctx, { userId: user.id, sealed, lastStep }, code);
   return step === undefined ? undefined : { isFirst: false, step };
 }
 
@@ -64,7 +73,13 @@ export const verifyTotp = publicProcedure
       summary: 'Verify a code of your authenticator app',
       description:
         'Ends the second step of a sign-in. In a session the first right code of a new app switches it on, and the session is replaced. A code works once.',
-      errors: [...secondStepRefusals, TOTP_NOT_CONFIGURED, TOTP_NOT_ENABLED, INVALID_CODE],
+      errors: [
+        ...secondStepRefusals,
+        TOTP_NOT_CONFIGURED,
+        TOTP_NOT_ENABLED,
+        INVALID_CODE,
+        SECOND_FACTOR_UNAVAILABLE,
+      ],
       limit: secondSteps,
       changesSession: true,
       changes: ['twoFactor'],
@@ -81,7 +96,7 @@ export const verifyTotp = publicProcedure
     if (!row || !(row.secret ?? (mayEnrol(ctx, subject) && row.pendingSecret)))
       throw new AuthError(TOTP_NOT_ENABLED);
     const refuse = await countShortCode(ctx, subject);
-    const accepted = find(ctx, subject, row, code);
+    const accepted = await find(ctx, subject, { row, code });
     if (!accepted) {
       await refuse();
       throw new AuthError(INVALID_CODE);

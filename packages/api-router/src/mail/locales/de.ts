@@ -42,6 +42,7 @@ import {
   resetPasswordMail,
 } from '#features/password-reset/mails.ts';
 import { wayLabels } from '#features/password-reset/way-labels.ts';
+import { outdatedCodesMail } from '#features/secrets/mails.ts';
 import { securedFromFormerAddressMail } from '#features/secure-account/mails.ts';
 import type { SecureLink } from '#features/security-notices/security-notice.ts';
 import { newDeviceMail } from '#features/sign-in/mails.ts';
@@ -550,6 +551,17 @@ export const de: Translation = {
       outro: [
         'Falls Sie darum gebeten haben, melden Sie sich mit Ihrem Passwort an und schalten Sie die Anmeldung in zwei Schritten wieder ein.',
         ifNotYou(link, words),
+      ],
+    })),
+
+    outdatedCodesMail.translate(({ name }, { appName }) => ({
+      subject: `Bitte erstellen Sie neue Ersatzcodes für ${appName}`,
+      name,
+      intro: [
+        `Die Betreiber von ${appName} haben einen Schlüssel ersetzt, der Konten schützt. Ihre Ersatzcodes wurden mit dem alten erstellt.`,
+      ],
+      outro: [
+        'Ihre Ersatzcodes funktionieren noch. Erstellen Sie in den Einstellungen Ihres Kontos neue, und werfen Sie die alten weg.',
       ],
     })),
 

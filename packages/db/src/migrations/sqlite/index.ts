@@ -23,6 +23,7 @@ import { ChainMoments } from '#migrations/sqlite/migration-20260714-chain-moment
 import { BoundEnrolments } from '#migrations/sqlite/migration-20260716-bound-enrolments.ts';
 import { EndedAccess } from '#migrations/sqlite/migration-20260717-ended-access.ts';
 import { MailBlock } from '#migrations/sqlite/migration-20260718-mail-block.ts';
+import { DataKeys } from '#migrations/sqlite/migration-20260719-data-key.ts';
 
 export const sqliteMigrations: NamedMigration[] = [
   { name: 'migration-20260101-initial', class: Initial },
@@ -49,4 +50,5 @@ export const sqliteMigrations: NamedMigration[] = [
   { name: 'migration-20260716-bound-enrolments', class: BoundEnrolments },
   { name: 'migration-20260717-ended-access', class: EndedAccess },
   { name: 'migration-20260718-mail-block', class: MailBlock },
+  { name: 'migration-20260719-data-key', class: DataKeys },
 ];

@@ -78,5 +78,6 @@ export const ownQueries: ReadonlySet<string> = new Set([
   'admin.exportEvents',
   'admin.exportUser',
   'audit.verify',
+  'secret.status',
   'config',
 ]);

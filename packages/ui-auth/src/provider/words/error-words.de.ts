@@ -61,6 +61,8 @@ export const errors = {
     'Der Anbieter hat Ihre Angaben nicht weitergegeben. Versuchen Sie es erneut oder auf einem anderen Weg.',
   PROVIDER_NOT_FOUND: 'Dieser Weg zur Anmeldung steht nicht zur Verfügung.',
   PROVIDER_NOT_CONFIGURED: 'Dieser Weg zur Anmeldung steht nicht zur Verfügung.',
+  PROVIDER_TOKENS_UNAVAILABLE:
+    'Diese Verbindung lässt sich zurzeit nicht nutzen. Bitte versuchen Sie es später noch einmal.',
   PROVIDER_UNREACHABLE: 'Der Anbieter hat nicht geantwortet. Bitte versuchen Sie es gleich noch einmal.',
   ID_TOKEN_NOT_SUPPORTED: 'Dieser Weg zur Anmeldung steht nicht zur Verfügung.',
   USER_EMAIL_NOT_FOUND:
@@ -108,6 +110,8 @@ export const errors = {
   INVALID_SESSION_TOKEN: 'Dieses Konto ist in diesem Browser abgemeldet. Melden Sie sich erneut an.',
   CLIENT_REQUESTS_DISABLED: 'Das ist hier ausgeschaltet.',
   RECOVERY_NOT_ENABLED: 'Das ist hier ausgeschaltet.',
+  SECOND_FACTOR_UNAVAILABLE:
+    'Codes Ihrer App können zurzeit nicht geprüft werden. Nutzen Sie einen anderen Weg oder versuchen Sie es später.',
   LINK_NEEDS_CONFIRMATION: 'Dieser Link gehört zu einem anderen Browser. Öffnen Sie ihn dort.',
   INVALID_OTP: 'Dieser Code ist nicht richtig. Versuchen Sie den neuesten.',
   OTP_EXPIRED: 'Dieser Code ist abgelaufen. Fordern Sie einen neuen an.',

@@ -54,6 +54,7 @@ export const errors = {
   FAILED_TO_GET_USER_INFO: 'The provider did not share your details. Try again or use another way.',
   PROVIDER_NOT_FOUND: 'That sign-in option is not available.',
   PROVIDER_NOT_CONFIGURED: 'That sign-in option is not available.',
+  PROVIDER_TOKENS_UNAVAILABLE: 'That connection cannot be used at the moment. Please try again later.',
   PROVIDER_UNREACHABLE: 'The provider did not answer. Please try again in a moment.',
   ID_TOKEN_NOT_SUPPORTED: 'That sign-in option is not available.',
   USER_EMAIL_NOT_FOUND: 'The provider did not share an email address. Use another way to sign in.',
@@ -95,6 +96,8 @@ export const errors = {
   INVALID_SESSION_TOKEN: 'That account is signed out in this browser. Sign in again.',
   CLIENT_REQUESTS_DISABLED: 'That is turned off here.',
   RECOVERY_NOT_ENABLED: 'That is turned off here.',
+  SECOND_FACTOR_UNAVAILABLE:
+    'Codes of your app cannot be checked at the moment. Use another way, or try again later.',
   LINK_NEEDS_CONFIRMATION: 'This link was asked for in another browser. Open it there.',
   INVALID_OTP: 'That code is not right. Try the newest one.',
   OTP_EXPIRED: 'That code has expired. Ask for a new one.',

@@ -64,6 +64,8 @@ export function createDeleteExpired({
     deps.background(
       async () => {
         if (!(await takeLease('delete-expired', LEASE))) return;
+        // Some of the work sends mails, which are kept sealed.
+        await deps.dataKeys.load();
         await first(deps);
         const caller = serviceCaller(deps);
         for (const rows of expired.flatMap((rowsOf) => rowsOf(caller))) await deleteInBatches(deps.orm, rows);

@@ -3,7 +3,7 @@ import { BATCH } from '#core/call/expired/delete-expired.ts';
 import type { Unit } from '#core/call/unit.ts';
 import type { Found } from '#core/call/unit-of-work/found.ts';
 import { findLockedEvents } from '#core/call/unit-of-work/lock-rows.ts';
-import { sealByNewest } from '#core/events/chain/chain-key.ts';
+import { sealByCurrent } from '#core/events/chain/chain-key.ts';
 import { signChain } from '#core/events/chain/chain-signature.ts';
 import { addressHashOf, hashEvent } from '#core/events/chain/event-hash.ts';
 import { isSealed } from '#core/events/chain/event-seal.ts';
@@ -67,13 +67,14 @@ export async function chainEvents(unit: Unit): Promise<Found<Chained> | Chained>
   const limit = BATCH;
   const waiting = await unit.em().find(Event, unchained, { ...oldestFirst, limit, fields: ['id'] });
   if (waiting.length === 0) return nothing;
+  await unit.deps.dataKeys.load();
   return unit.write(async (em) => {
     const open = await holdChain(unit, em);
     const events = await findLockedEvents(em, unchained, { ...oldestFirst, limit });
     if (events.length === 0) return nothing;
     await writeLinks(em, link(unit, open, events), unit.now);
     const { chain, key } = open;
-    chain.sealedKey = sealByNewest(unit, chain);
+    chain.sealedKey = await sealByCurrent(unit, chain, em);
     signChain(key, chain, unit.now);
     return { count: events.length, end: { seq: chain.lastSeq, hash: chain.lastHash } };
   });

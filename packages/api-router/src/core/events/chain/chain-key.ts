@@ -1,10 +1,9 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
-import type { EventChain } from '@keystead/db';
+import { EventChain, type Orm } from '@keystead/db';
 import type { AuthDeps } from '#core/call/deps.ts';
+import { type AtRestCarrier, isSealedByCurrent, openAtRest, sealAtRest } from '#core/crypto/at-rest.ts';
 import { sealing } from '#core/crypto/keys.ts';
-import { seal, unseal } from '#core/crypto/seal.ts';
-import type { OptionCarrier } from '#core/options/define-options.ts';
-import { keysFor } from '#core/options/service-options.ts';
+import { sealedColumn } from '#core/crypto/sealed-column.ts';
 
 /** Length of 32 bytes in base64url. */
 const KEY_LENGTH = 43;
@@ -13,26 +12,37 @@ type Sealed = Pick<EventChain, 'id' | 'sealedKey'>;
 
 const placeOf = (id: string): string => `event_chain ${id}`;
 
+export const chainKeyColumn = sealedColumn(EventChain, {
+  property: 'sealedKey',
+  purpose: sealing,
+  placeOf,
+});
+
 const toKey = (text: string): KeyObject => createSecretKey(Buffer.from(text, 'base64url'));
 
 /** A new key, and its encrypted form for the chain with this id. */
 export function createChainKey(deps: AuthDeps, id: string): { key: KeyObject; sealedKey: string } {
   const text = deps.random(KEY_LENGTH, 'url');
-  return { key: toKey(text), sealedKey: seal(keysFor(deps, sealing), text, placeOf(id)) };
+  return { key: toKey(text), sealedKey: sealAtRest(deps, text, { purpose: sealing, place: placeOf(id) }) };
 }
 
-/** The key of a chain; undefined when no secret decrypts it. */
-export function openChainKey(carrier: OptionCarrier, { id, sealedKey }: Sealed): KeyObject | undefined {
-  const text = unseal(keysFor(carrier, sealing), sealedKey, placeOf(id));
+const open = (carrier: AtRestCarrier, { id, sealedKey }: Sealed, em?: Orm['em']) =>
+  openAtRest(carrier, sealedKey, { purpose: sealing, place: placeOf(id), em });
+
+/** The key of a chain; undefined when no key decrypts it. `em` is that of an open transaction. */
+export async function openChainKey(
+  carrier: AtRestCarrier,
+  chain: Sealed,
+  em?: Orm['em'],
+): Promise<KeyObject | undefined> {
+  const text = await open(carrier, chain, em);
   return text === undefined ? undefined : toKey(text);
 }
 
-/** The same key, encrypted with the newest secret, so that older ones can be removed. */
-export function sealByNewest(carrier: OptionCarrier, { id, sealedKey }: Sealed): string {
-  const keys = keysFor(carrier, sealing);
-  const [newest, ...older] = keys;
-  const place = placeOf(id);
-  if (older.length === 0 || unseal([newest], sealedKey, place) !== undefined) return sealedKey;
-  const text = unseal(keys, sealedKey, place);
-  return text === undefined ? sealedKey : seal(keys, text, place);
+/** The same key, encrypted with the current data key. */
+export async function sealByCurrent(carrier: AtRestCarrier, chain: Sealed, em: Orm['em']): Promise<string> {
+  const { id, sealedKey } = chain;
+  if (isSealedByCurrent(carrier, sealedKey)) return sealedKey;
+  const text = await open(carrier, chain, em);
+  return text === undefined ? sealedKey : sealAtRest(carrier, text, { purpose: sealing, place: placeOf(id) });
 }

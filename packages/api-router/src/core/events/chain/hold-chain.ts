@@ -82,7 +82,7 @@ export async function holdChain(unit: Unit, em: Orm['em']): Promise<OpenChain> {
   await lockWork(em, 'event_chain');
   const newest = { orderBy: { firstSeq: 'desc' }, limit: 1, refresh: true } as const;
   const [chain] = await findLockedChains(em, {}, newest);
-  const key = chain && openChainKey(unit, chain);
+  const key = chain && (await openChainKey(unit, chain, em));
   const lastSeq = await findLastSeq(em);
   const reason = await findReason(unit, em, { chain, key, lastSeq });
   if (chain && key && !reason) return { chain, key, isOfEarlierVersion: chain.reason === null };

@@ -55,7 +55,7 @@ interface Link {
 }
 
 async function verifyChain(caller: Caller, { chain, before, checked }: Link): Promise<Progress> {
-  const key = openChainKey(caller, chain);
+  const key = await openChainKey(caller, chain);
   const fail = (fault: ChainFault): Progress => ({ checked: 0, fault });
   if (!key) return fail(ofChain('key', chain));
   if (!isSigned(key, chain)) return fail(ofChain('ends', chain));

@@ -1,4 +1,5 @@
 import {
+  DataKey,
   Event,
   EventChain,
   JwksKey,
@@ -15,6 +16,7 @@ import {
 export const otherTables: Readonly<Record<string, string>> = {
   [Event.name]: 'comes last in the file, as administrators read it',
   [EventChain.name]: 'holds keys and hashes of all events',
+  [DataKey.name]: 'holds the sealed keys of what the service keeps',
   [JwksKey.name]: 'holds the sealed keys of the service',
   [UserUniqueValue.name]: 'holds hashes of values that are among the fields of the user',
   [RateLimit.name]: 'counts by hashes, for minutes',

@@ -28,6 +28,7 @@ import { type PersonalTable, personalTable } from '#features/activity/export/per
 
 const HASH = 'the hash of a secret';
 const SEALED = 'a secret, encrypted';
+const KEY = 'names a key of the service';
 const OWNER = 'the user of the file';
 
 /**
@@ -108,7 +109,7 @@ export const personalTables: readonly PersonalTable[] = [
     section: 'backupCodes',
     find: (em, { id }) => em.find(BackupCode, { user: id }),
     fields: ['id', 'pending', 'createdAt', 'updatedAt'],
-    withheld: { user: OWNER, codeHash: HASH },
+    withheld: { user: OWNER, codeHash: HASH, keyId: KEY },
   }),
   personalTable({
     entity: TwoFactorRecovery,
@@ -235,6 +236,6 @@ export const personalTables: readonly PersonalTable[] = [
     section: 'departures',
     find: (em, { id }) => em.find(OrganizationDeparture, { user: id }),
     fields: ['id', 'organization', 'kind', 'createdAt'],
-    withheld: { user: OWNER, address: 'a hash of the address' },
+    withheld: { user: OWNER, address: 'a hash of the address', keyId: KEY },
   }),
 ];

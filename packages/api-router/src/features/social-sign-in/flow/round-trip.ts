@@ -2,17 +2,16 @@ import { Verification } from '@keystead/db';
 import { z } from 'zod';
 import type { AuthContext } from '#core/call/context.ts';
 import { takeAtOnce } from '#core/call/unit-of-work/count.ts';
+import { openAtRest, sealAtRest } from '#core/crypto/at-rest.ts';
 import { sealing } from '#core/crypto/keys.ts';
 import { VERIFIER_LENGTH } from '#core/crypto/pkce.ts';
-import { seal, unseal } from '#core/crypto/seal.ts';
-import { keysFor } from '#core/options/service-options.ts';
 import { findToken, issueToken } from '#core/tokens/tokens.ts';
 import { bindBrowser, isSameBrowser } from '#features/social-sign-in/flow/browser.ts';
 import { createNonce } from '#features/social-sign-in/flow/nonce.ts';
 import { stateToken } from '#features/social-sign-in/tokens.ts';
 
 /** Place of the encrypted data: a record of this purpose. */
-const PLACE = 'verification:oauth-state';
+const PLACE = { purpose: sealing, place: 'verification:oauth-state' };
 
 const roundTripSchema = z.object({
   providerId: z.string(),
@@ -47,13 +46,13 @@ export function startRoundTrip(ctx: AuthContext, destination: Destination): Star
   const codeVerifier = random(VERIFIER_LENGTH, 'url');
   const nonce = createNonce(ctx);
   const trip: RoundTrip = { ...destination, codeVerifier, nonce, browser: bindBrowser(ctx) };
-  const value = seal(keysFor(ctx, sealing), JSON.stringify(trip), PLACE);
+  const value = sealAtRest(ctx, JSON.stringify(trip), PLACE);
   return { state: issueToken(ctx, stateToken, { user: null, value }), codeVerifier, nonce };
 }
 
-/** Undefined also if the secret was removed since, or another release used another format. */
-function readTrip(ctx: AuthContext, { value }: Verification): RoundTrip | undefined {
-  const text = unseal(keysFor(ctx, sealing), value, PLACE);
+/** Undefined also if the key was removed since, or another release used another format. */
+async function readTrip(ctx: AuthContext, { value }: Verification): Promise<RoundTrip | undefined> {
+  const text = await openAtRest(ctx, value, PLACE);
   return text === undefined ? undefined : roundTripSchema.safeParse(JSON.parse(text)).data;
 }
 
@@ -64,7 +63,7 @@ function readTrip(ctx: AuthContext, { value }: Verification): RoundTrip | undefi
  */
 export async function endRoundTrip(ctx: AuthContext, state: string): Promise<RoundTrip | undefined> {
   const record = await findToken(ctx, stateToken, state);
-  const trip = record ? readTrip(ctx, record) : undefined;
+  const trip = record ? await readTrip(ctx, record) : undefined;
   if (!record || !trip || !isSameBrowser(ctx, trip.browser)) return undefined;
   const { id } = record;
   const taken = await takeAtOnce(ctx, ({ em }) => em.nativeDelete(Verification, { id }));

@@ -1,0 +1,33 @@
+interface Progress {
+  done: number;
+  of: number;
+}
+
+interface Shown {
+  /** What is counted. */
+  what: string;
+  /** Whether programs read it. */
+  json: boolean;
+}
+
+/** Milliseconds between two lines: somebody looks at a terminal, and a log is to stay short. */
+const PAUSE = { terminal: 1_000, log: 10_000 };
+
+const toClock = (seconds: number): string =>
+  `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(Math.ceil(seconds % 60)).padStart(2, '0')}`;
+
+/** Writes how far a command is to the standard error, now and then. */
+export function createProgress({ what, json }: Shown): (progress: Progress) => void {
+  const pause = process.stderr.isTTY ? PAUSE.terminal : PAUSE.log;
+  const started = performance.now();
+  let shownAt = started;
+  return ({ done, of }) => {
+    const now = performance.now();
+    if (now - shownAt < pause) return;
+    shownAt = now;
+    const rate = Math.round(done / ((now - started) / 1000));
+    const left = rate > 0 ? toClock((of - done) / rate) : '?';
+    const sentence = `${what} ${done.toLocaleString('en')} of ${of.toLocaleString('en')} · ${rate.toLocaleString('en')}/s · ${left} left`;
+    process.stderr.write(`${json ? JSON.stringify({ what, done, of, perSecond: rate }) : sentence}\n`);
+  };
+}

@@ -1,0 +1,34 @@
+import { DataKey } from '@keystead/db';
+import { expect, test, vi } from 'vitest';
+import { asEarlierRelease, keepingApp } from '#testing/kept-at-rest.ts';
+
+test('after an upgrade the background seals everything anew, a batch a second over all processes, and remembers that it is done', async () => {
+  const keeping = await keepingApp();
+  await using app = keeping.app;
+  await asEarlierRelease(keeping);
+  const upgrade = async () => {
+    const service = await app.beside();
+    await service.migrate();
+    return service;
+  };
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const waitings: number[] = [];
+  try {
+    const upgraded = await upgrade();
+    const services = [upgraded, await upgrade()];
+    for (let second = 0; second < 30; second += 1) {
+      app.advance(1);
+      await vi.advanceTimersByTimeAsync(1000);
+      for (const service of services) await service.idle();
+      waitings.push((await upgraded.caller().secret.status()).waiting);
+    }
+  } finally {
+    vi.useRealTimers();
+  }
+
+  expect(app.log.filter(({ level }) => level === 'error')).toEqual([]);
+  expect(waitings[0]).toBeGreaterThan(3);
+  expect(waitings.at(-1)).toBe(0);
+  expect(waitings).toEqual(waitings.toSorted((one, other) => other - one));
+  expect(await app.em().count(DataKey, { movedAt: null, kind: 'sealing' })).toBe(0);
+});

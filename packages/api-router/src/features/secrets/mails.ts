@@ -1,0 +1,22 @@
+import { ada, defineMail } from '#core/mail/define-mail.ts';
+
+export interface OutdatedCodesData {
+  name: string;
+}
+
+/** Asks the owner for new backup codes, since nobody but them could bring the old ones under another key. */
+export const outdatedCodesMail = defineMail({
+  kind: 'backup-codes-outdated',
+  isNotice: true,
+  sample: { name: ada.name },
+  en: ({ name }: OutdatedCodesData, { appName }) => ({
+    subject: `Please make new backup codes for ${appName}`,
+    name,
+    intro: [
+      `The operators of ${appName} have replaced a key that protects accounts. Your backup codes were made with the old one.`,
+    ],
+    outro: [
+      'Your backup codes still work. Make new ones in the settings of your account, and throw the old ones away.',
+    ],
+  }),
+});
