@@ -20,15 +20,15 @@ interface AboutInvitation {
   organization: OrganizationView;
 }
 
-interface FromInviter extends AboutInvitation {
+export interface FromInviter extends AboutInvitation {
   inviter: UserView;
 }
 
-interface ForRecipient extends AboutInvitation {
+export interface ForRecipient extends AboutInvitation {
   user: UserView;
 }
 
-interface ByCanceler extends AboutInvitation {
+export interface ByCanceler extends AboutInvitation {
   cancelledBy: UserView;
 }
 

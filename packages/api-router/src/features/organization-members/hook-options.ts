@@ -12,7 +12,7 @@ export interface MemberDraft {
   [field: string]: unknown;
 }
 
-interface AboutMember {
+export interface AboutMember {
   member: MemberView;
   user: UserView;
   organization: OrganizationView;
