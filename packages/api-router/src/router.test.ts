@@ -127,6 +127,8 @@ describe('the routes', () => {
       ['verifyApiKey', undefined],
       ['admin.createAdmin', undefined],
       ['audit.verify', undefined],
+      ['secret.status', undefined],
+      ['secret.rotate', undefined],
     ]);
   });
 

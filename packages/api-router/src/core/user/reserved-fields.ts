@@ -7,6 +7,7 @@ export const reserved: ReadonlySet<string> = new Set([
   'role',
   'emailVerified',
   'emailProvedAt',
+  'accessEndedAt',
   'webauthnUserId',
   'banned',
   'banReason',

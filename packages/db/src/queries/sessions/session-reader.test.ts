@@ -101,6 +101,7 @@ describe.each(Object.entries(PLACES))('in %s', (_, open) => {
         emailVerified: true,
         image: stored.user.image,
         emailProvedAt: stored.user.emailProvedAt,
+        accessEndedAt: null,
         webauthnUserId: null,
         twoFactorEnabled: stored.user.twoFactorEnabled,
         username: stored.user.username,
