@@ -1,8 +1,10 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
 import type { RequestHandler } from 'express';
 
-/** IP addresses of this machine: IPv4, IPv4-mapped IPv6, and IPv6. */
-const isLoopback = (address = ''): boolean => /^(?:::1$|(?:::ffff:)?127\.)/.test(address);
+/** This machine by IPv4, also written as IPv6, or by IPv6. A name may begin like an address, and lead anywhere. */
+const isLoopback = (address = ''): boolean =>
+  isIP(address) !== 0 && /^(?:::1$|(?:::ffff:)?127\.)/.test(address);
 
 const isLocalName = (name: string): boolean =>
   name === 'localhost' || name.endsWith('.localhost') || isLoopback(name);

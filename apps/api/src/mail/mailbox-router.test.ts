@@ -210,6 +210,9 @@ describe('access', () => {
     ['0.0.0.0:3000', 403],
     ['localhost.', 403],
     ['localhost.evil.example', 403],
+    // Names that begin like addresses of this machine, and lead there as long as their owner likes.
+    ['127.0.0.1.evil.example:3000', 403],
+    ['127.evil.example', 403],
     ['evil.example:3000@localhost', 403],
   ])('with the host name %s gets %d', async (host, status) => {
     await using site = await startMailbox('http://keystead.test:3000');
