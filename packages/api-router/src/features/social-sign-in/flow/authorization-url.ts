@@ -29,11 +29,12 @@ function toScope(
   return scopes.length > 0 ? scopes.join(definition.scopeSeparator ?? ' ') : undefined;
 }
 
-function optionParams({ definition, options }: ConfiguredProvider): [string, string | undefined][] {
+/** Parameters by options of the operator. What no option says is left to the caller. */
+function optionParams({ definition, options }: ConfiguredProvider): [string, string][] {
   const given: Record<string, unknown> = { ...options };
-  return Object.entries(definition.optionParams ?? {}).map(([option, param]) => {
+  return Object.entries(definition.optionParams ?? {}).flatMap(([option, param]): [string, string][] => {
     const value = given[option];
-    return [param, typeof value === 'string' ? value : undefined];
+    return typeof value === 'string' ? [[param, value]] : [];
   });
 }
 

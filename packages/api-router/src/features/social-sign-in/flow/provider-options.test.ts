@@ -8,6 +8,7 @@ import { signedUp } from '#testing/people.ts';
 import { CLIENT } from '#testing/provider/client.ts';
 import { profiles } from '#testing/provider/profiles.ts';
 import { arrive, depart, outcomeOf, signInAt, socialApp } from '#testing/social-app.ts';
+import { testApp } from '#testing/test-app.ts';
 
 interface Case {
   id: ProviderId;
@@ -55,7 +56,22 @@ describe('an option of the operator', () => {
     expect(Object.fromEntries(names.map((name) => [name, searchParams.get(name)]))).toEqual(asked);
   });
 
-  test('requests more fields of facebook', async () => {
+  test('leaves to the caller what it does not say', async () => {
+    const departure = async (given: SocialProviderInput) => {
+      await using app = await testApp({
+        socialProviders: { google: { clientId: CLIENT.id, clientSecret: CLIENT.secret, ...given } },
+      });
+      const added = { access_type: 'offline', client_id: 'another', prompt: 'none' };
+      const url = await depart(app.browser(), 'google', { additionalParams: added });
+      const { searchParams } = new URL(url);
+      return ['access_type', 'client_id', 'prompt'].map((name) => searchParams.get(name));
+    };
+
+    expect(await departure({})).toEqual(['offline', CLIENT.id, null]);
+    expect(await departure({ accessType: 'online' })).toEqual(['online', CLIENT.id, null]);
+  });
+
+  test('has facebook tell more', async () => {
     await using social = await socialApp(['facebook'], { provider: { fields: ['email', 'birthday'] } });
 
     await signInAt(social, social.app.browser(), 'facebook');
