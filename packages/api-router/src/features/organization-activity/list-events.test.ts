@@ -76,6 +76,19 @@ test('lists events, newest first, with actors who are members', async () => {
   });
 });
 
+test('does not show where an administrator of the service was who acted as a member', async () => {
+  await using people = await cast();
+  const { app, owner } = people;
+  await write(app, owner.id, 1);
+  await app.em().nativeUpdate(Event, { actorId: owner.id, area: 'organization' }, { impersonatorId: 'root' });
+
+  const { events } = await read(owner, { action: 'organization.updated' });
+
+  expect(events).toMatchObject([
+    { actorId: owner.id, impersonatorId: 'root', ipAddress: null, userAgent: null },
+  ]);
+});
+
 test('pages go on where the last one ended, also between events of one moment', async () => {
   await using people = await cast();
   const { app, owner } = people;

@@ -1,7 +1,7 @@
-import { Member } from '@keystead/db';
+import { type Event, Member } from '@keystead/db';
 import { z } from 'zod';
 import type { AuthContext } from '#core/call/context.ts';
-import { eventView, toEventView } from '#core/events/event-view.ts';
+import { type EventView, eventView, toEventView } from '#core/events/event-view.ts';
 import { eventFilter, eventPage, findEvents, MOST_EVENTS, toCursor } from '#core/events/find-events.ts';
 import { listOf } from '#core/http/list-page.ts';
 import { YOU_ARE_NOT_ALLOWED_TO_ACCESS_THIS_ORGANIZATION } from '#features/organization-membership/errors.ts';
@@ -30,6 +30,12 @@ async function findActors(
     members.map(({ user: { id, name, email, image } }) => [id, { id, name, email, image }] as const),
   );
 }
+
+/** An event as members see it, without the IP address and browser of an administrator who impersonated a member. */
+const toMemberView = (event: Event): EventView => ({
+  ...toEventView(event),
+  ...(event.impersonatorId !== null && { ipAddress: null, userAgent: null }),
+});
 
 export const listEvents = memberProcedure({
   permission: { audit: ['read'] },
@@ -61,7 +67,7 @@ export const listEvents = memberProcedure({
     const actors = await findActors(ctx, organizationId, [...actorIds]);
     return {
       events: events.map((event) => ({
-        ...toEventView(event),
+        ...toMemberView(event),
         actor: actors.get(event.actorId ?? '') ?? null,
       })),
       nextCursor: toCursor(next),
