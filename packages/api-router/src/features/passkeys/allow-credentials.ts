@@ -6,7 +6,7 @@ import { requireUser } from '#core/user/find-user.ts';
 import { findPasskeys } from '#features/passkey-credentials/find.ts';
 import { passkeyOptions } from '#features/passkey-credentials/options.ts';
 import { type RequestOptions, toDescriptor } from '#features/passkeys/ceremony-options.ts';
-import { makeDecoyIds } from '#features/passkeys/decoys.ts';
+import { MOST_LISTED, makeDecoyIds } from '#features/passkeys/decoys.ts';
 import { hidesExistingUsers } from '#features/passkeys/hides-existing-users.ts';
 import { beganWithPasskey } from '#features/two-factor-challenge/factors.ts';
 import { needsTwoFactor } from '#features/two-factor-challenge/options.ts';
@@ -44,8 +44,8 @@ const toDescriptors = (ids: readonly string[]): Descriptors => ids.map((id) => (
 async function findByEmail(ctx: AuthContext, given: string): Promise<Descriptors> {
   const email = normalizeEmail(given);
   const isListed = hidesExistingUsers(ctx) ? { emailVerified: true } : {};
-  const orderBy = { createdAt: 'asc', id: 'asc' } as const;
-  const passkeys = await ctx.em().find(Passkey, { user: { email, ...isListed } }, { orderBy });
+  const newest = { orderBy: { createdAt: 'desc', id: 'desc' }, limit: MOST_LISTED } as const;
+  const passkeys = await ctx.em().find(Passkey, { user: { email, ...isListed } }, newest);
   const decoys = makeDecoyIds(ctx, email);
   return toDescriptors(passkeys.length > 0 ? passkeys.map(({ credentialId }) => credentialId) : decoys);
 }

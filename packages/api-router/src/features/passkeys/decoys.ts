@@ -9,6 +9,9 @@ export const decoyPurpose = defineKeyPurpose('keystead ids of passkeys that nobo
 /** Length of credential ids that usual authenticators make, in bytes: of phones and computers, and of security keys. */
 const ID_LENGTHS = [16, 20, 32, 48, 64];
 
+/** Passkeys of one address that are listed. More of them would be real ones for sure. */
+export const MOST_LISTED = 4;
+
 const ID_PATTERN = /^[\w-]+$/;
 
 /** The second half of a decoy, a signature of the first half. */
@@ -23,9 +26,9 @@ export function makeDecoyIds(caller: Caller, email: string): string[] {
   // The oldest key, because a new key must not change the list of an e-mail address: real ids do not change.
   const keys: Keys = [oldestAtRest(caller, decoyPurpose)];
   const draw = (what: string): Buffer => sign(keys, `${what}|${email}`);
-  const [chance = 0, size = 0] = draw('shape');
-  const length = ID_LENGTHS[size % ID_LENGTHS.length] ?? 16;
-  return Array.from({ length: 1 + (chance % 2) }, (_, index) => {
+  const [chance = 0, ...sizes] = draw('shape');
+  return Array.from({ length: 1 + (chance % MOST_LISTED) }, (_, index) => {
+    const length = ID_LENGTHS[(sizes[index] ?? 0) % ID_LENGTHS.length] ?? 16;
     const head = draw(`id ${index}`).subarray(0, length / 2);
     return Buffer.concat([head, sealOf(keys, head)]).toString('base64url');
   });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createBrowser, signedUp, TEST_SECRET, testApp } from '#testing/index.ts';
-import { passkeyOwner } from '#testing/passkeys.ts';
+import { createPasskeyAuthenticator } from '#testing/passkey-authenticator.ts';
+import { addPasskey, passkeyOwner } from '#testing/passkeys.ts';
 
 const path = '/passkey/generate-authenticate-options';
 
@@ -65,7 +66,7 @@ describe('if the operator allows e-mail addresses in them', () => {
       'bob@example.com',
       ...Array.from({ length: 30 }, (_, index) => `no-${index}@example.com`),
     ];
-    const lists = [];
+    const lists: { id: string }[][] = [];
     for (const email of addresses) {
       const decoys = (await allowedBy(await app.browser().post(path, { email }))) ?? [];
       expect(await allowedBy(await app.browser().post(path, { email: email.toUpperCase() }))).toEqual(decoys);
@@ -77,7 +78,9 @@ describe('if the operator allows e-mail addresses in them', () => {
       lists.push(decoys);
     }
 
-    expect(new Set(lists.map(({ length }) => length))).toEqual(new Set([1, 2]));
+    expect(new Set(lists.map(({ length }) => length))).toEqual(new Set([1, 2, 3, 4]));
+    const lengths = lists.map((list) => new Set(list.map(({ id }) => id.length)).size);
+    expect(Math.max(...lengths)).toBeGreaterThan(1);
     expect(new Set(lists.flat().map(({ id }) => id)).size).toBe(lists.flat().length);
   });
 
@@ -96,7 +99,21 @@ describe('if the operator allows e-mail addresses in them', () => {
     expect([...lengths].toSorted((a, b) => a - b)).toEqual([16, 20, 32, 48, 64]);
   });
 
-  it('need the same statements for known and unknown addresses', async () => {
+  it('a list has four passkeys at most, the newest ones, as decoys have', async () => {
+    await using app = await testApp(options);
+    const ada = await passkeyOwner(app);
+    const ids = [];
+    for (let index = 0; index < 5; index += 1) {
+      app.advance(1);
+      ids.unshift((await addPasskey(ada, createPasskeyAuthenticator())).credentialID);
+    }
+
+    const listed = await allowedBy(await app.browser().post(path, { email: ada.email }));
+
+    expect(listed?.map(({ id }) => id)).toEqual(ids.slice(0, 4));
+  });
+
+  it('known and unknown addresses cost the same statements', async () => {
     await using app = await testApp(options);
     const ada = await passkeyOwner(app);
     const cost = async (email: string) => {
