@@ -108,6 +108,14 @@ export function createDeps({
       return undefined;
     },
     sessionRefusals: features.flatMap(({ sessionRefusals = [] }) => sessionRefusals),
+    async findWithheld(caller, session) {
+      for (const { withholds } of features) {
+        const withheld = await withholds?.(caller, session);
+        if (withheld) return withheld;
+      }
+      return undefined;
+    },
+    withholdingReasons: features.flatMap(({ withholdingReasons = [] }) => withholdingReasons),
     needsSessionError: NOT_WITH_AN_API_KEY,
     identify: identity.identify,
     get identifications() {

@@ -17,6 +17,7 @@ const identifications = [
 export const serviceErrors: ServiceErrors = {
   identifications: [],
   sessionRefusals: features.flatMap(({ sessionRefusals = [] }: Feature) => sessionRefusals),
+  withholdingReasons: features.flatMap(({ withholdingReasons = [] }: Feature) => withholdingReasons),
   needsSessionError: catalogue.NOT_WITH_AN_API_KEY,
 };
 const findRoute = createRouteTable(procedures.values());

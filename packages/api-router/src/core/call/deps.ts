@@ -8,6 +8,7 @@ import type { RunSoon } from '#core/call/soon.ts';
 import type { DataKeys } from '#core/crypto/data-keys.ts';
 import type { Alphabet } from '#core/crypto/random.ts';
 import type { KeptAtRest } from '#core/crypto/sealed-column.ts';
+import type { AuthError } from '#core/errors/auth-error.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import type { CookieDefinition } from '#core/http/define-cookie.ts';
 import type { Translation } from '#core/mail/translation.ts';
@@ -19,6 +20,18 @@ export type Task = () => Promise<void>;
 /** Where a dependency is needed: a call, a unit of work, or the service itself. */
 export interface ServiceCarrier extends OptionCarrier {
   deps: AuthDeps;
+}
+
+/** The service and the current time. */
+export interface DatedCarrier extends ServiceCarrier {
+  now: Date;
+}
+
+/** Columns of a session that tokens leave empty, because a call in that organization would be refused. */
+export interface Withheld {
+  columns: readonly ('activeOrganizationId' | 'activeTeamId')[];
+  /** Error of such a call; absent if the column is out of date. */
+  reason?: AuthError;
 }
 
 /** Facts of a call about its browser. */
@@ -57,6 +70,10 @@ export interface AuthDeps {
   findRefusal: (user: SessionRow['user']) => Promise<ErrorDefinition | undefined>;
   /** Errors that `findRefusal` can return. */
   sessionRefusals: readonly ErrorDefinition[];
+  /** Columns of a session that tokens leave empty, see `withholds` of a feature. */
+  findWithheld: (caller: DatedCarrier, session: SessionRow['session']) => Promise<Withheld | undefined>;
+  /** Errors that `findWithheld` can return as a reason. */
+  withholdingReasons: readonly ErrorDefinition[];
   /** Error for a caller without a session, e.g. with an API key, where a call needs one. */
   needsSessionError: ErrorDefinition;
   /** Identity from the headers of a request, by the first feature that reads them; see `identify` of a feature. */

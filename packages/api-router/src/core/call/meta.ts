@@ -44,6 +44,8 @@ export interface Route {
   duringSetup?: boolean;
   /** Whether a public call checks that itself, with `assertAdmitted`. */
   assertsAdmitted?: boolean;
+  /** A call that refuses a session of which a feature withholds something, with the reason, see `withholds`. */
+  refusesWithheld?: boolean;
   /**
    * Whether a caller without a real session, e.g. with an API key, is refused with `needsSessionError` of the
    * service: the call is about sessions themselves or the ways to sign in, or its effect outlives the key. Calls of

@@ -1,7 +1,7 @@
 import type { SessionRow } from '@keystead/db';
 import type { AnyTRPCProcedure, TRPCCreateRouterOptions } from '@trpc/server';
 import type { z } from 'zod';
-import type { AuthDeps } from '#core/call/deps.ts';
+import type { AuthDeps, DatedCarrier, Withheld } from '#core/call/deps.ts';
 import type { Chore, ExpiredRows } from '#core/call/expired/delete-expired.ts';
 import type { Holding } from '#core/call/holdings/holding.ts';
 import type { Identification } from '#core/call/identity.ts';
@@ -65,6 +65,10 @@ export interface Feature {
   refusesSession?: (deps: AuthDeps, user: SessionRow['user']) => Awaitable<ErrorDefinition | undefined>;
   /** The errors of `refusesSession`, for documents. */
   sessionRefusals?: readonly ErrorDefinition[];
+  /** Columns of a session that tokens for other services leave empty, because a call that uses them would be refused. */
+  withholds?: (caller: DatedCarrier, session: SessionRow['session']) => Promise<Withheld | undefined>;
+  /** Reasons of `withholds`, for documents. */
+  withholdingReasons?: readonly ErrorDefinition[];
   /** Ways to identify a caller by a header. The first feature that finds one decides. */
   identify?: Identification<AuthDeps>;
   /** Headers and cookies for clients beside the session cookie, whenever a session is sent. */

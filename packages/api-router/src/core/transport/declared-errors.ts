@@ -21,7 +21,8 @@ import { type Feature, proceduresOf } from '#core/feature/define-feature.ts';
 import { urlFields } from '#core/http/trusted-url.ts';
 
 /** Facts of a service that add errors to calls. */
-export interface ServiceErrors extends Pick<AuthDeps, 'sessionRefusals' | 'needsSessionError'> {
+export interface ServiceErrors
+  extends Pick<AuthDeps, 'sessionRefusals' | 'withholdingReasons' | 'needsSessionError'> {
   /** Ways of the enabled features to identify a caller. */
   identifications: readonly Refusing[];
 }
@@ -77,6 +78,7 @@ export function declaredErrors(
     ...byAccess[access](service),
     ...errorsOfIdentity(definition, service),
     ...(route?.assertsAdmitted ? service.sessionRefusals : []),
+    ...(route?.refusesWithheld ? service.withholdingReasons : []),
     ...factsOf(meta).flatMap(({ errors }) => errors),
     ...always,
     ...(posts ? ofBodies : []),

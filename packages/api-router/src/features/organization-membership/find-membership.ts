@@ -1,6 +1,6 @@
 import { createMembershipReader, type MembershipRow, type OrganizationKey } from '@keystead/db';
+import type { ServiceCarrier } from '#core/call/deps.ts';
 import { perService } from '#core/call/per-service.ts';
-import type { Unit } from '#core/call/unit.ts';
 
 /** Membership of a user: the organization, the member, its run-time roles and the member's teams. */
 export type Membership = MembershipRow;
@@ -12,7 +12,7 @@ const reader = perService(({ orm }) => createMembershipReader(orm));
  * unknown or deleted.
  */
 export const findMembership = (
-  unit: Unit,
+  carrier: ServiceCarrier,
   userId: string,
   key: OrganizationKey,
-): Promise<Membership | undefined> => reader.of(unit)(userId, key);
+): Promise<Membership | undefined> => reader.of(carrier)(userId, key);

@@ -1,7 +1,8 @@
 import { defineFeature } from '#core/feature/define-feature.ts';
-import { membershipErrors } from '#features/organization-membership/errors.ts';
+import { membershipErrors, ORGANIZATION_POLICY } from '#features/organization-membership/errors.ts';
 import { creatorRoleRule, roleNamesRule } from '#features/organization-membership/option-rules.ts';
 import { policyOptions, roleOptions, runtimeRoleOptions } from '#features/organization-membership/options.ts';
+import { withholdActive } from '#features/organization-membership/withhold-active.ts';
 import { organizationSwitch } from '#features/organization-profile/organization-switch.ts';
 
 /**
@@ -13,6 +14,8 @@ export const organizationMembership = defineFeature({
   options: [roleOptions, runtimeRoleOptions, policyOptions],
   rules: [roleNamesRule, creatorRoleRule],
   errors: membershipErrors,
+  withholds: withholdActive,
+  withholdingReasons: [ORGANIZATION_POLICY],
   showsColumns: {
     isOn: (carrier) => organizationSwitch.of(carrier).enabled,
     session: ['activeOrganizationId', 'activeTeamId'],

@@ -1,4 +1,5 @@
 import type { SessionRow, StoredPolicy } from '@keystead/db';
+import type { DatedCarrier } from '#core/call/deps.ts';
 import type { Caller } from '#core/call/unit.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';
@@ -81,6 +82,21 @@ export const rulesOfOwnersAfter = (
 export const meetsPolicy = (caller: Caller, organization: Governed, session: SignedIn): boolean =>
   findRequirement(rulesOf(caller, organization), session, caller) === undefined;
 
+/** Error for a session that does not meet the policy of the organization; undefined if it does. */
+export function findPolicyRefusal(
+  caller: DatedCarrier,
+  organization: Governed,
+  session: SignedIn,
+  rules = rulesOf(caller, organization),
+): AuthError | undefined {
+  const requires = findRequirement(rules, session, caller);
+  if (requires === undefined) return undefined;
+  const { allowedMethods } = rules;
+  return new AuthError(ORGANIZATION_POLICY, {
+    data: { requires, allowedMethods, organizationId: organization.id },
+  });
+}
+
 /** Refuses a session that does not meet the policy of the organization. */
 export function assertPolicy(
   caller: Caller,
@@ -88,10 +104,6 @@ export function assertPolicy(
   session: SignedIn,
   rules = rulesOf(caller, organization),
 ): void {
-  const requires = findRequirement(rules, session, caller);
-  if (requires === undefined) return;
-  const { allowedMethods } = rules;
-  throw new AuthError(ORGANIZATION_POLICY, {
-    data: { requires, allowedMethods, organizationId: organization.id },
-  });
+  const refusal = findPolicyRefusal(caller, organization, session, rules);
+  if (refusal) throw refusal;
 }

@@ -1,5 +1,6 @@
 import type { JWTPayload } from 'jose';
 import type { AuthContext, CurrentSession } from '#core/call/context.ts';
+import type { AuthError } from '#core/errors/auth-error.ts';
 import { toSessionView } from '#core/session/session-view.ts';
 import { toUserView } from '#core/user/user-view.ts';
 import { jwtOptions, partiesOf, type TokenHolder } from '#features/signed-tokens/options.ts';
@@ -36,8 +37,37 @@ async function toSubject(ctx: AuthContext, holder: TokenHolder): Promise<string>
   throw new TypeError('jwt.getSubject did not answer a text');
 }
 
-/** A token of a session. It ends with the session at the latest. */
-export async function signSessionToken(ctx: AuthContext, current: CurrentSession): Promise<string> {
+/**
+ * The session as a token may show it, without what is withheld: a service that verifies the token takes whoever has it as acting
+ * where it says. `onReason` gets the reason for leaving something out.
+ */
+async function toShown(
+  ctx: AuthContext,
+  current: CurrentSession,
+  onReason?: (reason: AuthError) => void,
+): Promise<CurrentSession> {
+  const withheld = await ctx.deps.findWithheld(ctx, current.session);
+  if (!withheld) return current;
+  const { columns, reason } = withheld;
+  if (reason) onReason?.(reason);
+  const emptied = Object.fromEntries(columns.map((column) => [column, null]));
+  return { ...current, session: { ...current.session, ...emptied } };
+}
+
+const refuse = (reason: AuthError): never => {
+  throw reason;
+};
+
+/** A token for whoever asks for one, who learns why it can not name the organization that the session is in. */
+export const signRequestedToken = async (ctx: AuthContext, current: CurrentSession): Promise<string> =>
+  sign(ctx, await toShown(ctx, current, refuse));
+
+/** A token of a session, without what is withheld. */
+export const signSessionToken = async (ctx: AuthContext, current: CurrentSession): Promise<string> =>
+  sign(ctx, await toShown(ctx, current));
+
+/** It ends with the session at the latest. */
+async function sign(ctx: AuthContext, current: CurrentSession): Promise<string> {
   const { definePayload = describeUser, expirationTime } = jwtOptions.of(ctx);
   const holder = toHolder(ctx, current);
   const issuedAt = toSeconds(ctx.now);

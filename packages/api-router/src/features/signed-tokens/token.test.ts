@@ -1,4 +1,4 @@
-import { Session } from '@keystead/db';
+import { Member, Organization, Session } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { DAY, MINUTE } from '#core/options/durations.ts';
@@ -78,7 +78,52 @@ describe('/token', () => {
     expect((await claimsOf(app, await tokenOf(ada))).payload.activeOrganizationId).toBe(id);
   });
 
-  test('is made with the options of the operator, who cannot change its subject', async () => {
+  test('is refused while the policy of that organization asks for another step, and the header names none', async () => {
+    const named: unknown[] = [];
+    await using app = await jwtApp({
+      organization: {},
+      jwt: {
+        definePayload: ({ session: { activeOrganizationId, activeTeamId } }) => {
+          named.push(activeTeamId);
+          return { activeOrganizationId };
+        },
+      },
+    });
+    const ada = await signedUp(app);
+    const { id } = await ada.api.organization.create.mutate({ name: 'Acme', slug: 'acme' });
+    const policy = { requireTwoFactor: true, allowedMethods: null, maximumSessionAge: null };
+    const stored = { ...policy, updatedAt: app.now().toISOString(), updatedBy: ada.id };
+    await app.em().nativeUpdate(Organization, { id }, { policy: stored });
+
+    const refused = await ada.get('/token');
+    expect(refused.status).toBe(403);
+    expect(await refused.json()).toMatchObject({
+      code: 'ORGANIZATION_POLICY',
+      requires: 'two-factor',
+      organizationId: id,
+    });
+    expect(await refusalOf(ada, token)).toEqual({ status: 403, code: 'ORGANIZATION_POLICY' });
+    const { headers } = await ada.get('/get-session');
+    const { payload } = await claimsOf(app, headers.get('set-auth-jwt') ?? '');
+    expect(payload).toMatchObject({ sub: ada.id, activeOrganizationId: null });
+    expect(named).toEqual([null]);
+
+    await ada.api.organization.setActive.mutate({ organizationId: null });
+    expect((await claimsOf(app, await tokenOf(ada))).payload.activeOrganizationId).toBeNull();
+    await app.em().nativeUpdate(Session, { user: ada.id }, { secondFactor: 'totp' });
+    await ada.api.organization.setActive.mutate({ organizationId: id });
+    expect((await claimsOf(app, await tokenOf(ada))).payload.activeOrganizationId).toBe(id);
+  });
+
+  test('names no organization that its user has left', async () => {
+    await using app = await jwtApp({ organization: {} });
+    const ada = await signedUp(app);
+    const { id } = await ada.api.organization.create.mutate({ name: 'Acme', slug: 'acme' });
+    await app.em().nativeDelete(Member, { organization: id });
+    expect((await claimsOf(app, await tokenOf(ada))).payload.activeOrganizationId).toBeNull();
+  });
+
+  test('is made by the options of the operator, who can not change whose it is', async () => {
     await using app = await jwtApp({
       jwt: {
         issuer: 'https://id.example',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sessionProcedure } from '#core/session/procedures.ts';
-import { signSessionToken } from '#features/signed-tokens/session-token.ts';
+import { signRequestedToken } from '#features/signed-tokens/session-token.ts';
 
 export const token = sessionProcedure
   .meta({
@@ -8,9 +8,10 @@ export const token = sessionProcedure
       path: '/token',
       summary: 'Get a signed token for your session',
       description:
-        'A JWT that other services verify with the published keys. It is valid for a quarter of an hour, also if the session ends before.',
+        'A JWT that other services verify with the published keys. It is valid for a quarter of an hour, also if the session ends before. It names the active organization, unless that one is lost.',
+      refusesWithheld: true,
       tag: 'Signed tokens',
     },
   })
   .output(z.object({ token: z.string() }))
-  .query(async ({ ctx }) => ({ token: await signSessionToken(ctx, ctx.current) }));
+  .query(async ({ ctx }) => ({ token: await signRequestedToken(ctx, ctx.current) }));

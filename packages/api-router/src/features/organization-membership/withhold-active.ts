@@ -1,0 +1,22 @@
+import type { SessionRow } from '@keystead/db';
+import type { DatedCarrier, Withheld } from '#core/call/deps.ts';
+import { findMembership } from '#features/organization-membership/find-membership.ts';
+import { findPolicyRefusal } from '#features/organization-membership/policy.ts';
+
+const columns = ['activeOrganizationId', 'activeTeamId'] as const;
+
+/**
+ * The active organization of a session that may not act in it: its user is no member any more, or the session does not meet the
+ * policy. Every call in the organization finds the same.
+ */
+export async function withholdActive(
+  caller: DatedCarrier,
+  session: SessionRow['session'],
+): Promise<Withheld | undefined> {
+  const { activeOrganizationId: id, userId } = session;
+  if (id === null) return undefined;
+  const membership = await findMembership(caller, userId, { id });
+  if (!membership) return { columns };
+  const reason = findPolicyRefusal(caller, membership.organization, session);
+  return reason && { columns, reason };
+}
