@@ -1,3 +1,5 @@
+import { User } from '@keystead/db';
+import { detached } from '#core/call/commit.ts';
 import type { Caller } from '#core/call/unit.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
 import { normalizeEmail } from '#core/email-address.ts';
@@ -14,8 +16,8 @@ export interface AddressedMail {
 }
 
 /**
- * Limits of mails to one e-mail address: one for all mails except notices, and one for the notices of each kind.
- * `share` limits one network; notices have no share, because nobody requests them.
+ * Limits of mails to one e-mail address. `share` limits one network; notices have no share, because nobody requests
+ * them.
  */
 const rules = [
   { window: HOUR, max: 10, share: 6 },
@@ -34,16 +36,26 @@ interface MailRule extends RateLimitRule {
   message?: string;
 }
 
+/** Counter that a mail belongs to. */
+type Budget = 'mails' | 'notices' | `notices|${string}`;
+
 /**
- * Key of the counter: all mails to an e-mail address share one, except notices, which have one for each kind. So
- * other mails cannot suppress a notice, and notices of one account cannot fill a mailbox.
+ * Counter of a mail: all mails to an e-mail address share one, except notices, which have one for each kind, so that
+ * other mails cannot suppress a notice. To an e-mail address that nobody has proved, all notices share one: the user who
+ * signed up with it causes them, and another person may receive them.
  */
-const toName = ({ to, kind, isNotice }: AddressedMail): string =>
-  `${isNotice ? `notices|${kind}` : 'mails'}|${hashToken(normalizeEmail(to))}`;
+async function findBudget(caller: Caller, { to, kind, isNotice }: AddressedMail): Promise<Budget> {
+  if (!isNotice) return 'mails';
+  const owner = { email: normalizeEmail(to), emailProvedAt: { $ne: null } };
+  return (await detached(caller, (unit) => unit.em().count(User, owner))) > 0 ? `notices|${kind}` : 'notices';
+}
+
+const toName = (budget: Budget, { to }: AddressedMail): string =>
+  `${budget}|${hashToken(normalizeEmail(to))}`;
 
 /** Share of one network in mails that anybody can request, so that an attacker leaves some for the owner. */
-function* findRules({ ip }: Caller, mail: AddressedMail): Generator<MailRule> {
-  const name = toName(mail);
+function* findRules({ ip }: Caller, mail: AddressedMail, budget: Budget): Generator<MailRule> {
+  const name = toName(budget, mail);
   const network = mail.isNotice ? null : toNetwork(ip);
   for (const { window, share } of network === null ? [] : rules) {
     const message = 'one network has one address mailed no more in this time';
@@ -55,7 +67,7 @@ function* findRules({ ip }: Caller, mail: AddressedMail): Generator<MailRule> {
 
 /** Number of mails that a browser of the owner may request, independent of other callers. */
 const findOwnRules = (mail: AddressedMail): MailRule[] =>
-  ownRules.map((rule) => ({ ...rule, key: `${rule.window}|own-${toName(mail)}` }));
+  ownRules.map((rule) => ({ ...rule, key: `${rule.window}|own-${toName('mails', mail)}` }));
 
 async function passes(caller: Caller, { kind }: AddressedMail, rules: Iterable<MailRule>): Promise<boolean> {
   const { counter, logger } = caller.deps;
@@ -76,5 +88,5 @@ export async function countMail(caller: Caller, mail: AddressedMail): Promise<bo
   if (!isLimited(caller)) return true;
   const isOwn = !mail.isNotice && (await caller.findOwnBrowser(normalizeEmail(mail.to))) !== undefined;
   if (isOwn && (await passes(caller, mail, findOwnRules(mail)))) return true;
-  return passes(caller, mail, findRules(caller, mail));
+  return passes(caller, mail, findRules(caller, mail, await findBudget(caller, mail)));
 }
