@@ -1,4 +1,8 @@
+import { isIP } from 'node:net';
 import { describe, expect, test } from 'vitest';
+import { isEmail } from '#core/email-address.ts';
+import type { Alter } from '#core/mail/define-mail.ts';
+import { renderSample as renderMailSample } from '#core/mail/render-mail.ts';
 import { locales, mailKinds, mails, renderAllMails, renderSample, translations } from '#mail.ts';
 
 const all = renderAllMails('Harbour & Sons');
@@ -81,6 +85,60 @@ describe.each(all)('$kind in $locale', ({ locale, subject, text, html }) => {
 
     expect(sentences.length).toBeGreaterThan(1);
     for (const sentence of sentences) expect(html).toContain(escaped(sentence));
+  });
+});
+
+/** What strangers would like to say in our name. None of it may stand in a mail, whatever field it was typed into. */
+const strangersWords = [
+  'Your account was hacked: https://evil.example/restore/1',
+  'Restore it at evil.example now',
+  'eve@evil.example',
+  '203.0.113.66',
+  'Call +49 30 6666666 about evil',
+  `evil ${'x'.repeat(65)}`,
+];
+
+/** An address is shown as it is, where a mail tells of an address: its reader could not know otherwise which one it is. */
+const isAddress = (name: string, text: string): boolean =>
+  (name === 'ipAddress' && isIP(text) !== 0) || (/email$/i.test(name) && isEmail(text));
+
+function put(values: object, text: string, own: readonly string[]): void {
+  for (const [name, value] of Object.entries(values)) {
+    if (typeof value === 'object' && value !== null && !(value instanceof Date)) put(value, text, own);
+    else if (
+      typeof value === 'string' &&
+      !own.includes(name) &&
+      !/url$/i.test(name) &&
+      !isAddress(name, text)
+    )
+      Reflect.set(values, name, text);
+  }
+}
+
+/** Puts a text in the place of all others in the data of a mail, but for those that strangers have no say in. */
+const altered =
+  (text: string, own: readonly string[]): Alter =>
+  (data) => {
+    const copy = structuredClone(data);
+    put(copy, text, own);
+    return copy;
+  };
+
+describe('the words of strangers', () => {
+  const written = mails.flatMap((mail) =>
+    [undefined, ...translations].map((translation) => ({
+      mail,
+      translation,
+      locale: translation?.locale ?? 'en',
+    })),
+  );
+
+  test.each(written)('are in no mail: $mail.kind in $locale', ({ mail, translation }) => {
+    for (const words of strangersWords) {
+      const rendered = renderMailSample(mail, { appName: 'Acme', translation }, altered(words, mail.own));
+
+      expect(Object.values(rendered).join('\n')).not.toMatch(/evil|hacked|666|\.66/);
+    }
   });
 });
 

@@ -31,6 +31,14 @@ test.each([null, '', ' ', 'x', '(((((', '/'.repeat(512), '\ud800', 'Mozilla/'.re
   },
 );
 
+test.each([
+  'Your account was hacked! Restore it at https://evil.example/restore/1 x',
+  'evil.example/1.0',
+  'Mozilla/5.0 (evil.example 1.0; call +49 30 1234567) Visit.evil.example/2',
+])('a user agent of an unknown browser names neither browser nor system: %j', (userAgent) => {
+  expect(parseDevice(userAgent)).toMatchObject({ browser: null, system: null });
+});
+
 test('a hostile user agent is parsed quickly', () => {
   const started = performance.now();
 

@@ -21,12 +21,22 @@ export const readUserAgent = ({ headers }: Incoming): string | null =>
     ?.slice(0, USER_AGENT_LIMIT)
     .replace(/\p{Cc}/gu, '') ?? null;
 
+const browsers = new Set(Object.values(Bowser.BROWSER_MAP));
+const systems = new Set(Object.values(Bowser.OS_MAP));
+
+/**
+ * A name that is in the list of its kind. Of an agent that it does not know the library answers what the agent says of itself,
+ * and that can be anything: mails would repeat it.
+ */
+const knownIn = (names: ReadonlySet<string>, name: string | undefined): string | null =>
+  name !== undefined && names.has(name) ? name : null;
+
 export function parseDevice(userAgent: string | null): Device {
   if (!userAgent) return unknownDevice;
   const { browser, os, platform } = Bowser.parse(userAgent);
   return {
-    browser: browser.name || null,
-    system: os.name || null,
+    browser: knownIn(browsers, browser.name),
+    system: knownIn(systems, os.name),
     kind: isKind(platform.type) ? platform.type : null,
   };
 }

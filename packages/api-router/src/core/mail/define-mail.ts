@@ -1,7 +1,10 @@
 import type { MailContent } from '#core/mail/mail-content.ts';
 import type { Words } from '#core/mail/words.ts';
 
-/** The words of one mail in one language. Durations are seconds; every `url` is a link that the service made itself. */
+/**
+ * The words of one mail in one language. Durations are seconds; every `url` is a link that the service made itself. A text that
+ * somebody chose is empty where it could be taken for a link, or a message of the service.
+ */
 export type MailText<Data> = (data: Data, words: Words) => MailContent;
 
 /** A translation of one mail, with the mail that it belongs to. */
@@ -9,30 +12,39 @@ export interface TranslatedMail {
   readonly kind: string;
 }
 
+/** Puts other values into data of whatever kind. */
+export type Alter = <Data extends object>(data: Data) => Data;
+
 /** A mail without the type of its data, for lists. */
 export interface AnyMail {
   /** Name in previews, logs and for mailers: `reset-password`. */
   readonly kind: string;
-  /** Whether it is a security notice, which other mails must not suppress. */
+  /** Names of texts in its data that the service, or whoever runs it, has made. */
+  readonly own: readonly string[];
+  /** Tells the owner of what happened, so no number of other mails may keep it away. */
   readonly isNotice: boolean;
-  /** The words for the sample, in English or translated. */
-  sampleIn(translated: TranslatedMail | undefined, words: Words): MailContent;
+  /** The words for the sample as `alter` leaves it, in English or as translated. */
+  sampleIn(translated: TranslatedMail | undefined, words: Words, alter: Alter): MailContent;
 }
 
-/** A mail: its data, and its words in English. Other languages have separate files. */
+/** A mail: its data and its words. Other languages are in files of their own. */
 export interface MailDefinition<Data> extends AnyMail {
-  readonly en: MailText<Data>;
   /** Data for previews and checks. */
   readonly sample: Data;
+  /** The words for data that was cleaned, in English or as translated. */
+  fill(data: Data, translated: TranslatedMail | undefined, words: Words): MailContent;
   /** The words in another language, for its file. */
   translate(text: MailText<Data>): TranslatedMail;
-  /** The words of a translation, if it belongs to this mail. */
-  textOf(translated: TranslatedMail): MailText<Data> | undefined;
 }
 
 interface MailFacts<Data> {
   kind: string;
   isNotice?: boolean;
+  /**
+   * Names of texts in the data that the service, or whoever runs it, has made: codes, names of providers. All others are taken for
+   * the words of strangers, but for what is named as a link (`url`, `…Url`), an address (`email`, `…Email`) or `ipAddress`.
+   */
+  own?: readonly string[];
   sample: NoInfer<Data>;
   en: MailText<Data>;
 }
@@ -45,26 +57,28 @@ interface MailFacts<Data> {
  *   en: ({ name, url }: DeletionData, { appName }) => ({ subject: '…', name, intro: ['…'], outro: [] }),
  * });
  */
-export function defineMail<Data>({
+export function defineMail<Data extends object>({
   kind,
   isNotice = false,
+  own = [],
   sample,
   en,
 }: MailFacts<Data>): MailDefinition<Data> {
   const texts = new WeakMap<TranslatedMail, MailText<Data>>();
-  const textOf = (translated: TranslatedMail) => texts.get(translated);
+  const fill = (data: Data, translated: TranslatedMail | undefined, words: Words): MailContent =>
+    ((translated && texts.get(translated)) ?? en)(data, words);
   return {
     kind,
+    own,
     isNotice,
     sample,
-    en,
+    fill,
     translate(text) {
       const translated: TranslatedMail = { kind };
       texts.set(translated, text);
       return translated;
     },
-    textOf,
-    sampleIn: (translated, words) => ((translated && textOf(translated)) ?? en)(sample, words),
+    sampleIn: (translated, words, alter) => fill(alter(sample), translated, words),
   };
 }
 

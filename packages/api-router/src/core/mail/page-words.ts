@@ -1,5 +1,6 @@
 import type { AuthContext } from '#core/call/context.ts';
 import type { Page } from '#core/http/page.ts';
+import { cleanValues } from '#core/mail/clean-values.ts';
 import { pickTranslation } from '#core/mail/locale.ts';
 import { mailOptions } from '#core/mail/mail-options.ts';
 import { ENGLISH } from '#core/mail/translation.ts';
@@ -10,16 +11,28 @@ export interface PageWords<T> {
   [locale: string]: T | undefined;
 }
 
+interface PageText<T, Values> {
+  locale: string;
+  words: T;
+  /** The given values, as the page may show them, see `cleanValues`. */
+  values: Values;
+}
+
 /**
- * The words for this caller: the preferred language of the browser among the translations of mails and of this
- * page, else English.
+ * The words for this caller, in the first language of the browser that mails and this page have, else in English; and the values
+ * that stand between them.
  */
-export function readPageWords<T>(ctx: AuthContext, languages: PageWords<T>): { locale: string; words: T } {
+export function readPageWords<T, Values extends object>(
+  ctx: AuthContext,
+  languages: PageWords<T>,
+  given: Values,
+): PageText<T, Values> {
   const { locale: fallback } = mailOptions.of(ctx);
   const { translations } = ctx.deps;
   const locale = pickTranslation(translations, { acceptLanguage: ctx.languages, fallback })?.locale;
   const words = languages[locale ?? ENGLISH];
-  return words && locale ? { locale, words } : { locale: ENGLISH, words: languages.en };
+  const values = cleanValues(given);
+  return words && locale ? { locale, words, values } : { locale: ENGLISH, words: languages.en, values };
 }
 
 /** How a form on a page can end: `done`, or `over` if its link is no longer valid. */
@@ -33,7 +46,7 @@ export function toEndPage<End extends string>(
   languages: PageWords<EndWords<End>>,
   end: End,
 ): Page {
-  const { locale, words } = readPageWords(ctx, languages);
+  const { locale, words } = readPageWords(ctx, languages, {});
   const { title, text } = words[end];
   return { page: true, locale, title, text: [text] };
 }

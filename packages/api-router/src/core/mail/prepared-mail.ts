@@ -1,5 +1,4 @@
 import { toHref, toSingleLine } from '#core/mail/escape.ts';
-import { toGreetingName } from '#core/mail/greeting-name.ts';
 import type { MailContent, MailLink } from '#core/mail/mail-content.ts';
 import type { Phrases } from '#core/mail/translation.ts';
 
@@ -24,7 +23,7 @@ export function prepareMail(content: MailContent, phrases: Phrases, appName: str
   return {
     appName,
     subject: toSingleLine(content.subject),
-    greeting: phrases.greeting(toGreetingName(content.name)),
+    greeting: phrases.greeting(toSingleLine(content.name)),
     preview: toSingleLine(content.intro[0]),
     intro: content.intro.map(toSingleLine),
     details: (content.details ?? []).flatMap(([label, value]) =>

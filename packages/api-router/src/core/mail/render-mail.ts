@@ -1,4 +1,5 @@
-import type { AnyMail, MailDefinition } from '#core/mail/define-mail.ts';
+import { cleanValues } from '#core/mail/clean-values.ts';
+import type { Alter, AnyMail, MailDefinition } from '#core/mail/define-mail.ts';
 import { toSingleLine } from '#core/mail/escape.ts';
 import { toHtml } from '#core/mail/html-layout.ts';
 import type { MailContent } from '#core/mail/mail-content.ts';
@@ -37,18 +38,25 @@ const wordsFor = ({ appName, translation }: MailSetting) =>
   createWords(translation?.locale ?? ENGLISH, toSingleLine(appName));
 
 /**
- * Renders a mail in one language. Text from users (names, devices) is escaped and stays on its line. Throws if a link
+ * Renders a mail in one language. Text from users (names, devices) is cleaned, escaped and stays on its line. Throws if a link
  * is neither http nor https, or if a date or duration is not valid.
  */
-export function renderMail<Data>(mail: MailDefinition<Data>, data: Data, given: MailSetting): RenderedMail {
+export function renderMail<Data extends object>(
+  mail: MailDefinition<Data>,
+  data: Data,
+  given: MailSetting,
+): RenderedMail {
   const setting = settingFor(mail, given);
   const translated = findTranslated(setting.translation, mail);
-  const text = (translated && mail.textOf(translated)) ?? mail.en;
-  return layOut(text(data, wordsFor(setting)), setting);
+  return layOut(mail.fill(cleanValues(data, mail.own), translated, wordsFor(setting)), setting);
 }
 
-/** A mail with its sample data, for previews. */
-export function renderSample(mail: AnyMail, given: MailSetting): RenderedMail {
+/** A mail with its sample data, for previews, or with what a test makes of it. */
+export function renderSample(mail: AnyMail, given: MailSetting, alter: Alter = (data) => data): RenderedMail {
   const setting = settingFor(mail, given);
-  return layOut(mail.sampleIn(findTranslated(setting.translation, mail), wordsFor(setting)), setting);
+  const translated = findTranslated(setting.translation, mail);
+  return layOut(
+    mail.sampleIn(translated, wordsFor(setting), (sample) => cleanValues(alter(sample), mail.own)),
+    setting,
+  );
 }

@@ -24,7 +24,7 @@ export interface Addressed<Data> {
  * Sends a mail after the commit, in the language of the browser. It is sent after the answer, so that the response
  * time does not tell, and retried for a day. Returns its id in the outbox, unless there is no mailer.
  */
-export function sendMail<Data>(
+export function sendMail<Data extends object>(
   unit: Unit,
   mail: MailDefinition<Data>,
   { to, userId, data, sendAt, isCounted }: Addressed<Data>,
@@ -61,7 +61,11 @@ export function mailByOperator(
 }
 
 /** Sends a security notice to the user. Operators can switch notices off. */
-export function sendNotice<Data>(unit: Unit, mail: MailDefinition<Data>, message: Addressed<Data>): void {
+export function sendNotice<Data extends object>(
+  unit: Unit,
+  mail: MailDefinition<Data>,
+  message: Addressed<Data>,
+): void {
   if (mailOptions.of(unit).notices) sendMail(unit, mail, message);
 }
 

@@ -8,6 +8,9 @@ const hostile = [
   "' onmouseover='alert(1)",
   '</span></p><svg/onload=alert(1)>',
   '&lt;script&gt;',
+  'Your account is locked. Call +49 30 1234567',
+  'evil.example',
+  'x'.repeat(65),
 ];
 
 async function pageOf(search: string) {
@@ -37,20 +40,12 @@ describe('the error page', () => {
     expect(codeOf(html)).toBe('Unknown');
   });
 
-  test.each(hostile)('escapes %s', async (error) => {
+  test.each(hostile)('does not show %s, which is no code', async (error) => {
     const { html } = await pageOf(`?${new URLSearchParams({ error, error_description: error })}`);
 
     expect(html).not.toContain(error);
     expect(html).not.toMatch(/<(script|img|svg)/);
-    const shown = codeOf(html) ?? '';
-    expect(shown).not.toMatch(/[<>"']/);
-    const read = shown
-      .replaceAll('&lt;', '<')
-      .replaceAll('&gt;', '>')
-      .replaceAll('&quot;', '"')
-      .replaceAll('&#39;', "'")
-      .replaceAll('&amp;', '&');
-    expect(read).toBe(error);
+    expect(codeOf(html)).toBe('Unknown');
   });
 
   test('has no scripts, loads nothing, and refuses to be framed', async () => {
@@ -63,12 +58,6 @@ describe('the error page', () => {
     expect(response.headers.get('referrer-policy')).toBe('no-referrer');
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(html).not.toMatch(/https?:|<link|<iframe/);
-  });
-
-  test('truncates a long code', async () => {
-    const { html } = await pageOf(`?error=${'x'.repeat(5000)}`);
-
-    expect(codeOf(html)).toHaveLength(200);
   });
 
   test('escapes the name of the application too', async () => {

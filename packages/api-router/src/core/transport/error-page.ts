@@ -4,11 +4,13 @@ import type { OptionCarrier } from '#core/options/define-options.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
 import { pageStyle } from '#core/transport/page-style.ts';
 
-const CODE_LIMIT = 200;
+/** What a code looks like. Whoever makes a link to the page chooses what it shows, so it must not be a message. */
+const codePattern = /^[\w-]{1,64}$/;
 
 /** Default error page of a browser flow: static, without scripts, with the code escaped. */
 export function errorPage(carrier: OptionCarrier, search: string): Outgoing {
-  const code = new URLSearchParams(search).get('error')?.slice(0, CODE_LIMIT) || 'Unknown';
+  const given = new URLSearchParams(search).get('error') ?? '';
+  const code = codePattern.test(given) ? given : 'Unknown';
   const body = `<!doctype html>
 <html lang="en">
 <head>

@@ -96,6 +96,7 @@ export interface ImpersonationData {
 export const impersonationMail = defineMail({
   kind: 'impersonation',
   isNotice: true,
+  own: ['reason'],
   sample: { name: ada.name, at: ada.at, reason: 'Your question about invoices' },
   en: ({ name, at, reason }: ImpersonationData, { appName, moment }) => ({
     subject: 'An administrator uses your account',

@@ -1,5 +1,4 @@
 import { ada, defineMail } from '#core/mail/define-mail.ts';
-import { toGreetingName } from '#core/mail/greeting-name.ts';
 import { ifNotYou, notMe, type SecureLink } from '#features/security-notices/security-notice.ts';
 
 export interface KeyMailData {
@@ -32,7 +31,7 @@ export const apiKeyCreatedMail = defineMail({
     name,
     intro: [`Programs that have this key can use your account at ${words.appName}.`],
     details: [
-      ['API key', toGreetingName(key)],
+      ['API key', key],
       ['When', words.moment(at)],
       ['Device', device],
       ['IP address', ipAddress],
@@ -52,7 +51,7 @@ export const apiKeyRotatedMail = defineMail({
     name,
     intro: [`Programs need the new text of this key to go on using your account at ${words.appName}.`],
     details: [
-      ['API key', toGreetingName(key)],
+      ['API key', key],
       ['When', words.moment(at)],
       ['Device', device],
       ['IP address', ipAddress],
@@ -77,8 +76,8 @@ export const organizationKeyCreatedMail = defineMail({
     name,
     intro: ['Programs that have this key can act for your organization.'],
     details: [
-      ['API key', toGreetingName(key)],
-      ['Organization', toGreetingName(organization)],
+      ['API key', key],
+      ['Organization', organization],
       ['When', words.moment(at)],
     ],
     outro: ['If nobody in your organization needs this key, delete it in the settings of the organization.'],
@@ -102,8 +101,8 @@ export const apiKeyExpiresMail = defineMail({
       `An API key will stop working on ${words.moment(expiresAt)}. Programs that still use it will be refused then.`,
     ],
     details: [
-      ['API key', toGreetingName(key)],
-      ['Organization', organization === null ? null : toGreetingName(organization)],
+      ['API key', key],
+      ['Organization', organization],
       ['Works until', words.moment(expiresAt)],
     ],
     outro: [

@@ -2,7 +2,7 @@ import { type ApiKey, Member, type User } from '@keystead/db';
 import type { Unit } from '#core/call/unit.ts';
 import { parseDevice } from '#core/http/device.ts';
 import type { MailDefinition } from '#core/mail/define-mail.ts';
-import { toGreetingName } from '#core/mail/greeting-name.ts';
+import { toQuotable } from '#core/mail/quotable.ts';
 import { sendNotice } from '#core/mail/send-mail.ts';
 import { isInForce } from '#features/administration-access/in-force.ts';
 import { type NewKeyData, organizationKeyCreatedMail } from '#features/api-keys/mails.ts';
@@ -13,7 +13,7 @@ import { type SecureLink, sendSecurityNotice } from '#features/security-notices/
 
 /** Name of a key in a mail. */
 export const nameInMail = ({ name, start, id }: Pick<ApiKey, 'name' | 'start' | 'id'>): string =>
-  toGreetingName(name ?? '') || (start === null ? id : `${start}…`);
+  toQuotable(name ?? '') || (start === null ? id : `${start}…`);
 
 /** Tells the owner of a new or rotated key. */
 export function tellOfKey(

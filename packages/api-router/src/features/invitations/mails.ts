@@ -1,5 +1,4 @@
 import { ada, defineMail } from '#core/mail/define-mail.ts';
-import { toGreetingName, toNameInMail } from '#core/mail/greeting-name.ts';
 import { toRoleWords } from '#features/organization-roles/role-words.ts';
 
 export interface InvitationMailData {
@@ -26,15 +25,15 @@ export const invitationMail = defineMail({
     expiresIn: 172_800,
   },
   en: ({ name, organization, inviter, role, url, expiresIn }: InvitationMailData, { appName, duration }) => ({
-    subject: `You are invited to join ${toNameInMail(organization, 'an organization')} at ${appName}`,
+    subject: `You are invited to join ${organization || 'an organization'} at ${appName}`,
     name,
     intro: [
-      `${toNameInMail(inviter.name, 'Somebody')} invites you to join ${toNameInMail(organization, 'an organization')} at ${appName}.`,
+      `${inviter.name || 'Somebody'} invites you to join ${organization || 'an organization'} at ${appName}.`,
     ],
     details: [
-      ['Organization', toGreetingName(organization)],
+      ['Organization', organization],
       ['Invited by', inviter.email],
-      ['Role', toGreetingName(toRoleWords(role))],
+      ['Role', toRoleWords(role)],
     ],
     action: { label: 'See the invitation', url },
     outro: [

@@ -51,7 +51,7 @@ const ends: PageWords<EndWords<'over'>> = {
 
 /** Page that asks before the link signs in. */
 export function toConfirmPage(ctx: AuthContext, { email }: MagicLink, input: LinkInput): Page {
-  const { locale, words } = readPageWords(ctx, languages);
+  const { locale, words, values } = readPageWords(ctx, languages, { email });
   const { appName } = serviceOptions.of(ctx);
   const fields = Object.entries(input).filter((entry): entry is [string, string] => entry[1] !== undefined);
   return {
@@ -59,7 +59,7 @@ export function toConfirmPage(ctx: AuthContext, { email }: MagicLink, input: Lin
     locale,
     title: words.title(appName),
     text: [words.question, words.warning],
-    facts: [{ label: words.address, value: email }],
+    facts: [{ label: words.address, value: values.email }],
     form: {
       path: '/magic-link/verify',
       label: words.button,

@@ -13,6 +13,7 @@ const sample: EmailCodeData = { name: ada.name, code: '204816', expiresIn: 300 }
 /** Code that signs in, or signs up. */
 export const signInCodeMail = defineMail({
   kind: 'sign-in-code',
+  own: ['code'],
   sample,
   en: ({ name, code, expiresIn }: EmailCodeData, { appName, duration }) => ({
     subject: `${code} is your sign-in code for ${appName}`,
@@ -29,6 +30,7 @@ export const signInCodeMail = defineMail({
 /** Code that verifies the e-mail address. */
 export const verifyEmailCodeMail = defineMail({
   kind: 'verify-email-code',
+  own: ['code'],
   sample,
   en: ({ name, code, expiresIn }: EmailCodeData, { appName, duration }) => ({
     subject: `${code} confirms your email address`,
@@ -45,6 +47,7 @@ export const verifyEmailCodeMail = defineMail({
 /** Code for choosing a new password. */
 export const resetPasswordCodeMail = defineMail({
   kind: 'reset-password-code',
+  own: ['code'],
   sample,
   en: ({ name, code, expiresIn }: EmailCodeData, { appName, duration }) => ({
     subject: `${code} is your code for a new password`,
@@ -61,6 +64,7 @@ export const resetPasswordCodeMail = defineMail({
 /** Code to the new e-mail address of a change. */
 export const changeEmailCodeMail = defineMail({
   kind: 'change-email-code',
+  own: ['code'],
   sample,
   en: ({ name, code, expiresIn }: EmailCodeData, { appName, duration }) => ({
     subject: `${code} confirms your new email address`,
@@ -77,6 +81,7 @@ export const changeEmailCodeMail = defineMail({
 /** Code to the current e-mail address, which approves a change to another one. */
 export const approveChangeCodeMail = defineMail({
   kind: 'change-email-approve-code',
+  own: ['code'],
   sample,
   en: ({ name, code, expiresIn }: EmailCodeData, { appName, duration }) => ({
     subject: `${code} approves another email address`,

@@ -1,5 +1,4 @@
 import { ada, defineMail } from '#core/mail/define-mail.ts';
-import { toNameInMail } from '#core/mail/greeting-name.ts';
 
 export interface DomainLapsedData {
   name: string;
@@ -12,6 +11,7 @@ export interface DomainLapsedData {
 /** Tells an owner that the record of a domain is missing, so that nobody can join by it. */
 export const domainLapsedMail = defineMail({
   kind: 'organization-domain-lapsed',
+  own: ['domain', 'recordName', 'recordValue'],
   sample: {
     name: ada.name,
     organization: 'Analytical Engines',
@@ -23,7 +23,7 @@ export const domainLapsedMail = defineMail({
     subject: `${domain} is no longer verified`,
     name,
     intro: [
-      `We looked for the DNS record of ${domain} on three days and did not find it. The domain no longer counts as one of ${toNameInMail(organization, 'your organization')}.`,
+      `We looked for the DNS record of ${domain} on three days and did not find it. The domain no longer counts as one of ${organization || 'your organization'}.`,
       'Nobody joins by it any more. All members stay.',
     ],
     details: [

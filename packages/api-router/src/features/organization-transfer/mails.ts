@@ -1,5 +1,4 @@
 import { ada, defineMail } from '#core/mail/define-mail.ts';
-import { toGreetingName, toNameInMail } from '#core/mail/greeting-name.ts';
 import { toRoleWords } from '#features/organization-roles/role-words.ts';
 
 export interface TransferData {
@@ -24,10 +23,10 @@ export const transferMail = defineMail({
     expiresIn: 604_800,
   },
   en: ({ name, giver, organization, url, expiresIn }: TransferData, { appName, duration }) => ({
-    subject: `${toNameInMail(giver, 'Somebody')} wants to hand ${toNameInMail(organization, 'an organization')} over to you`,
+    subject: `${giver || 'Somebody'} wants to hand ${organization || 'an organization'} over to you`,
     name,
     intro: [
-      `${toNameInMail(giver, 'Somebody')} offers you the ownership of ${toNameInMail(organization, 'an organization')} at ${appName}.`,
+      `${giver || 'Somebody'} offers you the ownership of ${organization || 'an organization'} at ${appName}.`,
     ],
     action: { label: 'See the offer', url },
     outro: [
@@ -60,13 +59,13 @@ export const transferAcceptedMail = defineMail({
     url: `${ada.site}/o/analytical-engines/general`,
   },
   en: ({ name, receiver, organization, role, url }: TransferAcceptedData) => ({
-    subject: `${toNameInMail(receiver, 'Somebody')} is the owner of ${toNameInMail(organization, 'your organization')} now`,
+    subject: `${receiver || 'Somebody'} is the owner of ${organization || 'your organization'} now`,
     name,
     intro: [
-      `${toNameInMail(receiver, 'Somebody')} accepted your offer and is the owner of ${toNameInMail(organization, 'your organization')} now.`,
+      `${receiver || 'Somebody'} accepted your offer and is the owner of ${organization || 'your organization'} now.`,
       role === null ? 'You are no longer a member.' : 'You are no longer an owner.',
     ],
-    ...(role !== null && { details: [['Your role now', toGreetingName(toRoleWords(role))]] }),
+    ...(role !== null && { details: [['Your role now', toRoleWords(role)]] }),
     ...(url !== null && { action: { label: 'See the organization', url } }),
     outro: [
       'If you did not offer this, ask the owner of the organization, or the person who runs this service.',

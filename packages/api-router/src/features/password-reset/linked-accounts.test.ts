@@ -13,6 +13,8 @@ import {
   type TestApp,
 } from '#testing/index.ts';
 import { describeOnce } from '#testing/once.ts';
+import { createPasskeyAuthenticator } from '#testing/passkey-authenticator.ts';
+import { addPasskey } from '#testing/passkeys.ts';
 
 const path = '/api/auth/reset-password/linked-accounts';
 const newPassword = 'a whole new battery';
@@ -95,7 +97,22 @@ describeOnce('an account that an attacker linked before a password reset', () =>
     ]);
   });
 
-  it('is removed without a question if the operator wants it, and the owner is told', async () => {
+  it('says nothing in our name by what it is called, in the mail and on the page', async () => {
+    await using app = await linkedApp();
+    app.advance(60);
+    const name = 'Your account is locked, see https://evil.example/unlock';
+    await addPasskey(app.ada, createPasskeyAuthenticator(), { name });
+    await reset(app, app.ada);
+    expect(app.outbox.find('passkey-added')?.text).not.toContain('locked');
+    const mail = app.outbox.find('password-was-reset', app.ada.email);
+    expect(mail?.text).toContain('Passkey: added');
+    const link = linkOf(app, app.ada);
+    const html = await (await app.browser().send(link.pathname + link.search)).text();
+    expect(html).toContain('<dt>Passkey</dt>');
+    for (const text of [mail?.text, mail?.html, html]) expect(text).not.toMatch(/locked|evil/);
+  });
+
+  it('is removed without a question where the operator wants it, and the owner is told', async () => {
     await using app = await linkedApp({ emailAndPassword: { linkedAccountsOnPasswordReset: 'remove' } });
     await reset(app, app.ada);
 

@@ -58,6 +58,7 @@ const toDetail = ({ kind, name, addedAt }: ListedWay, moment: (at: Date) => stri
 export const passwordWasResetMail = defineMail({
   kind: 'password-was-reset',
   isNotice: true,
+  own: ['kind'],
   sample: {
     name: ada.name,
     at: ada.at,
@@ -95,6 +96,7 @@ export interface LinkedAccountsRemovedData {
 export const linkedAccountsRemovedMail = defineMail({
   kind: 'linked-accounts-removed',
   isNotice: true,
+  own: ['kind'],
   sample: { name: ada.name, at: ada.at, ways: sampleWays },
   en: ({ name, at, ways }: LinkedAccountsRemovedData, { appName, moment }) => ({
     subject: 'Ways into your account were removed',

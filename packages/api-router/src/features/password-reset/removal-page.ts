@@ -68,14 +68,14 @@ export function toQuestionPage(
   ctx: AuthContext,
   { ways, token, path }: { ways: readonly ListedWay[]; token: string; path: string },
 ): Page {
-  const { locale, words } = readPageWords(ctx, languages);
+  const { locale, words, values } = readPageWords(ctx, languages, { ways });
   const { moment } = createWords(locale, serviceOptions.of(ctx).appName);
   return {
     page: true,
     locale,
     title: words.title,
     text: [words.question, words.signsOut, words.ignore],
-    facts: ways.map(({ kind, name, addedAt }) => ({
+    facts: values.ways.map(({ kind, name, addedAt }) => ({
       label: words.labels[kind](name),
       value: words.added(moment(addedAt)),
     })),

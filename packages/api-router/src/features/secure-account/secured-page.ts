@@ -91,7 +91,7 @@ const languages: PageWords<SecureWords> = { en, de };
 
 /** Asks before anything happens, because programs open links too. */
 export function toQuestionPage(ctx: AuthContext, token: string, effect: Effect): Page {
-  const { locale, words } = readPageWords(ctx, languages);
+  const { locale, words } = readPageWords(ctx, languages, {});
   return {
     page: true,
     locale,
@@ -103,7 +103,7 @@ export function toQuestionPage(ctx: AuthContext, token: string, effect: Effect):
 
 /** Page with the result; without an effect the link was no longer valid. */
 export function toSecuredPage(ctx: AuthContext, effect?: Effect): Page {
-  const { locale, words } = readPageWords(ctx, languages);
+  const { locale, words } = readPageWords(ctx, languages, {});
   const { done, over } = words;
   if (!effect) return { page: true, locale, title: over.title, text: [over.text] };
   const text = [...done.text(serviceOptions.of(ctx).appName)[effect]];

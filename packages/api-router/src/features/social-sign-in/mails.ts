@@ -12,6 +12,7 @@ export interface AccountLinkedData {
 export const accountLinkedMail = defineMail({
   kind: 'account-linked',
   isNotice: true,
+  own: ['provider'],
   sample: {
     name: ada.name,
     provider: 'GitHub',

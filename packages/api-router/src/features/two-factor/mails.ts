@@ -12,6 +12,7 @@ export interface CodeData {
 /** The code of the second step. */
 export const twoFactorCodeMail = defineMail({
   kind: 'two-factor-code',
+  own: ['code'],
   sample: { name: ada.name, code: '204816', expiresIn: 180 },
   en: ({ name, code, expiresIn }: CodeData, { appName, duration }) => ({
     subject: `Your code for ${appName}`,
@@ -169,6 +170,7 @@ export interface ReadyData {
 export const recoveryReadyMail = defineMail({
   kind: 'two-factor-recovery-ready',
   isNotice: true,
+  own: ['code'],
   sample: { name: ada.name, code: ada.token, signInUrl: `${ada.site}/sign-in`, expiresIn: 604_800 },
   en: ({ name, code, signInUrl, expiresIn }: ReadyData, { appName, duration }) => ({
     subject: 'You can sign in without your second step now',

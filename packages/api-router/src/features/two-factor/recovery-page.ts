@@ -59,14 +59,14 @@ export function toQuestionPage(
   ctx: AuthContext,
   { token, availableAt }: { token: string; availableAt: Date },
 ): Page {
-  const { locale, words } = readPageWords(ctx, languages);
+  const { locale, words, values } = readPageWords(ctx, languages, { availableAt });
   const { moment } = createWords(locale, serviceOptions.of(ctx).appName);
   return {
     page: true,
     locale,
     title: words.title,
     text: [words.question, words.advice],
-    facts: [{ label: words.from, value: moment(availableAt) }],
+    facts: [{ label: words.from, value: moment(values.availableAt) }],
     form: { path: CANCEL_PATH, label: words.button, fields: { token } },
   };
 }

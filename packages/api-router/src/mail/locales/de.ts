@@ -1,4 +1,3 @@
-import { toGreetingName, toNameInMail } from '#core/mail/greeting-name.ts';
 import type { MailContent, MailLink } from '#core/mail/mail-content.ts';
 import type { Translation } from '#core/mail/translation.ts';
 import type { Words } from '#core/mail/words.ts';
@@ -662,7 +661,7 @@ export const de: Translation = {
       subject: `${domain} ist nicht mehr bestätigt`,
       name,
       intro: [
-        `Wir haben den DNS-Eintrag von ${domain} an drei Tagen gesucht und nicht gefunden. Die Domain zählt nicht mehr zu ${toNameInMail(organization, 'Ihrer Organisation')}.`,
+        `Wir haben den DNS-Eintrag von ${domain} an drei Tagen gesucht und nicht gefunden. Die Domain zählt nicht mehr zu ${organization || 'Ihrer Organisation'}.`,
         'Niemand tritt mehr über sie bei. Alle Mitglieder bleiben.',
       ],
       details: [
@@ -676,15 +675,15 @@ export const de: Translation = {
 
     invitationMail.translate(
       ({ name, organization, inviter, role, url, expiresIn }, { appName, duration }) => ({
-        subject: `Sie sind eingeladen: ${toNameInMail(organization, 'eine Organisation')} bei ${appName}`,
+        subject: `Sie sind eingeladen: ${organization || 'eine Organisation'} bei ${appName}`,
         name,
         intro: [
-          `${toNameInMail(inviter.name, 'Jemand')} lädt Sie ein, ${toNameInMail(organization, 'einer Organisation')} bei ${appName} beizutreten.`,
+          `${inviter.name || 'Jemand'} lädt Sie ein, ${organization || 'einer Organisation'} bei ${appName} beizutreten.`,
         ],
         details: [
-          ['Organisation', toGreetingName(organization)],
+          ['Organisation', organization],
           ['Eingeladen von', inviter.email],
-          ['Rolle', toGreetingName(toRoleWords(role, roles))],
+          ['Rolle', toRoleWords(role, roles)],
         ],
         action: { label: 'Einladung ansehen', url },
         outro: [
@@ -699,7 +698,7 @@ export const de: Translation = {
       name,
       intro: [`Programme, die diesen Schlüssel haben, können Ihr Konto bei ${words.appName} verwenden.`],
       details: [
-        ['API-Schlüssel', toGreetingName(key)],
+        ['API-Schlüssel', key],
         ['Wann', words.moment(at)],
         ['Gerät', device],
         ['IP-Adresse', ipAddress],
@@ -719,7 +718,7 @@ export const de: Translation = {
         `Programme brauchen den neuen Text dieses Schlüssels, um Ihr Konto bei ${words.appName} weiter zu verwenden.`,
       ],
       details: [
-        ['API-Schlüssel', toGreetingName(key)],
+        ['API-Schlüssel', key],
         ['Wann', words.moment(at)],
         ['Gerät', device],
         ['IP-Adresse', ipAddress],
@@ -737,8 +736,8 @@ export const de: Translation = {
       name,
       intro: ['Programme, die diesen Schlüssel haben, können für Ihre Organisation handeln.'],
       details: [
-        ['API-Schlüssel', toGreetingName(key)],
-        ['Organisation', toGreetingName(organization)],
+        ['API-Schlüssel', key],
+        ['Organisation', organization],
         ['Wann', moment(at)],
       ],
       outro: [
@@ -753,8 +752,8 @@ export const de: Translation = {
         `Ein API-Schlüssel funktioniert nur noch bis ${moment(expiresAt)}. Programme, die ihn dann noch verwenden, werden abgewiesen.`,
       ],
       details: [
-        ['API-Schlüssel', toGreetingName(key)],
-        ['Organisation', organization === null ? null : toGreetingName(organization)],
+        ['API-Schlüssel', key],
+        ['Organisation', organization],
         ['Gültig bis', moment(expiresAt)],
       ],
       outro: [
@@ -763,10 +762,10 @@ export const de: Translation = {
     })),
 
     transferMail.translate(({ name, giver, organization, url, expiresIn }, { appName, duration }) => ({
-      subject: `${toNameInMail(giver, 'Jemand')} möchte Ihnen ${toNameInMail(organization, 'eine Organisation')} übergeben`,
+      subject: `${giver || 'Jemand'} möchte Ihnen ${organization || 'eine Organisation'} übergeben`,
       name,
       intro: [
-        `${toNameInMail(giver, 'Jemand')} bietet Ihnen an, ${toNameInMail(organization, 'eine Organisation')} bei ${appName} zu übernehmen.`,
+        `${giver || 'Jemand'} bietet Ihnen an, ${organization || 'eine Organisation'} bei ${appName} zu übernehmen.`,
       ],
       action: { label: 'Angebot ansehen', url },
       outro: [
@@ -776,13 +775,13 @@ export const de: Translation = {
     })),
 
     transferAcceptedMail.translate(({ name, receiver, organization, role, url }) => ({
-      subject: `${toNameInMail(organization, 'Ihre Organisation')} hat jetzt einen anderen Inhaber`,
+      subject: `${organization || 'Ihre Organisation'} hat jetzt einen anderen Inhaber`,
       name,
       intro: [
-        `${toNameInMail(receiver, 'Jemand')} hat Ihr Angebot angenommen und ist jetzt Inhaber: ${toNameInMail(organization, 'Ihre Organisation')}.`,
+        `${receiver || 'Jemand'} hat Ihr Angebot angenommen und ist jetzt Inhaber: ${organization || 'Ihre Organisation'}.`,
         role === null ? 'Sie sind kein Mitglied mehr.' : 'Sie sind nicht mehr Inhaber.',
       ],
-      ...(role !== null && { details: [['Ihre Rolle', toGreetingName(toRoleWords(role, roles))]] }),
+      ...(role !== null && { details: [['Ihre Rolle', toRoleWords(role, roles)]] }),
       ...(url !== null && { action: { label: 'Organisation ansehen', url } }),
       outro: [
         'Falls Sie das nicht angeboten haben, fragen Sie den Inhaber der Organisation oder den Betreiber dieses Dienstes.',

@@ -1,7 +1,7 @@
 import { toSingleLine } from '#core/mail/escape.ts';
 
 /** Longest name in a mail, in characters. */
-const NAME_LIMIT = 64;
+const LIMIT = 64;
 
 /**
  * Patterns that mail programs turn into links. A dot counts with any character except white space before it and a
@@ -28,16 +28,10 @@ const holdsLink = (line: string): boolean => {
 };
 
 /**
- * Name for the greeting of a mail; empty if it is not safe. A person who signs up with another person's e-mail
- * address chooses the name in that mail, so a name must not contain a link or a message.
+ * Text of a user for a mail or a page of the service; empty if it is not safe. A person who signs up with another
+ * person's e-mail address chooses the name in that mail, so a name must not contain a link or a message.
  */
-export function toGreetingName(name: string): string {
-  const line = toSingleLine(name);
-  return line.length > NAME_LIMIT || holdsLink(line) ? '' : line;
+export function toQuotable(text: string): string {
+  const line = toSingleLine(text);
+  return line.length > LIMIT || holdsLink(line) ? '' : line;
 }
-
-/**
- * Name in a sentence of a mail, or `fallback` if it could contain a link or a message: the sender of an invitation
- * chooses the name of the organization and their own.
- */
-export const toNameInMail = (name: string, fallback: string): string => toGreetingName(name) || fallback;

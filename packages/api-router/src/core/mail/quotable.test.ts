@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toGreetingName } from '#core/mail/greeting-name.ts';
+import { toQuotable } from '#core/mail/quotable.ts';
 
 test.each([
   'Ada',
@@ -13,7 +13,7 @@ test.each([
   'Ada 1815',
   'Ada, B. Sc.',
 ])('%s is greeted by name', (name) => {
-  expect(toGreetingName(name)).toBe(name);
+  expect(toQuotable(name)).toBe(name);
 });
 
 test.each([
@@ -27,7 +27,7 @@ test.each([
   'a'.repeat(65),
   '',
 ])('%j is left out', (name) => {
-  expect(toGreetingName(name)).toBe('');
+  expect(toQuotable(name)).toBe('');
 });
 
 /** Each of them became a link in a mail program, in a mail that the recipient had not requested. */
@@ -48,9 +48,9 @@ test.each([
   'Call +49 (30) 123-45.67',
   'Call ٠١٢٣٤٥٦٧',
 ])('%j does not become a link in a mail', (name) => {
-  expect(toGreetingName(name)).toBe('');
+  expect(toQuotable(name)).toBe('');
 });
 
 test('a name of several lines becomes one', () => {
-  expect(toGreetingName('Ada\r\n\r\nLovelace')).toBe('Ada Lovelace');
+  expect(toQuotable('Ada\r\n\r\nLovelace')).toBe('Ada Lovelace');
 });
