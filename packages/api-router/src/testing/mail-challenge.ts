@@ -27,6 +27,8 @@ interface LinkRequest {
   email: string;
   callbackURL?: string;
   errorCallbackURL?: string;
+  /** Own fields of the user whom the link may make. */
+  [field: string]: string | undefined;
 }
 
 /** Has a link mailed, and answers it as a path with a query. */

@@ -203,7 +203,32 @@ describeOnce('a mail scanner', () => {
 });
 
 describe('the click on the page', () => {
-  test('returns the redirect as JSON', async () => {
+  test('makes a user with the address alone: what else was asked for may be the wish of a stranger', async () => {
+    await using app = await testApp({
+      user: { additionalFields: { team: { type: 'string', required: false, defaultValue: 'blue' } } },
+    });
+    const wishes = { email, name: 'Mallory owns this', image: 'https://evil.example/p.png', team: 'red' };
+    const token = tokenOf(await askForLink(app, app.browser(), wishes));
+    const owner = app.browser();
+
+    await owner.api.magicLink.signIn.mutate({ token });
+
+    const user = (await owner.api.getSession.query())?.user;
+    expect(user).toMatchObject({ email, name: '', image: null, team: 'blue' });
+  });
+
+  test('makes nobody who would lack a field that everybody has to have', async () => {
+    await using app = await testApp({ user: { additionalFields: { team: { type: 'string' } } } });
+    const browser = app.browser();
+    const link = await askForLink(app, browser, { email, team: 'red' });
+
+    const answer = await confirmLink(app.browser(), { token: tokenOf(link), callbackURL: '/board' });
+
+    expect(locationOf(answer)).toBe(`${ORIGIN}/board?error=failed_to_create_user`);
+    expect(locationOf(await browser.send(link))).toBe(`${ORIGIN}/board`);
+  });
+
+  test('answers JSON with where it leads', async () => {
     await using app = await testApp();
     const ada = await signedUp(app, { verified: true });
     const token = tokenOf(await askForLink(app, app.browser(), { email }));
