@@ -4,6 +4,7 @@ import { HOUR } from '#core/options/durations.ts';
 import { reasonOf } from '#testing/calls.ts';
 import { type Person, signedIn, signedUp, type TestApp, testApp } from '#testing/index.ts';
 import { withoutNotices } from '#testing/tokens.ts';
+import { openedByAsking, verificationLink } from '#testing/verification-links.ts';
 
 const AT_ONCE = 12;
 
@@ -109,14 +110,14 @@ describe('a token that is mailed', () => {
 
   test('changes nothing and signs nobody in when it is opened again', async () => {
     await using app = await testApp({ emailVerification: { autoSignInAfterVerification: true } });
-    await signedUp(app);
-    const { pathname, search } = app.outbox.link('verify-email');
-    await app.browser().send(pathname + search);
-    const second = app.browser();
+    const ada = await signedUp(app);
+    const browser = await openedByAsking(app, ada.email);
+    expect(await browser.api.getSession.query()).not.toBeNull();
+    await browser.api.signOut.mutate();
 
-    await second.send(pathname + search);
+    await browser.send(await verificationLink(app, ada.email));
 
-    expect(await second.api.getSession.query()).toBeNull();
+    expect(await browser.api.getSession.query()).toBeNull();
   });
 
   test('is refused in any form but its own', async () => {

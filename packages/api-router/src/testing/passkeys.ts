@@ -19,6 +19,18 @@ export async function addPasskey(
   return browser.api.passkey.verifyRegistration.mutate({ response, ...(name !== undefined && { name }) });
 }
 
+/** Makes an account with a passkey and no password, and signs in. */
+export async function signUpWithPasskey(
+  browser: Browser,
+  authenticator: PasskeyAuthenticator,
+  { email, name }: { email: string; name: string },
+) {
+  const { context } = await browser.api.signUp.passkey.mutate({ email, name });
+  const options = await browser.api.passkey.generateRegisterOptions.mutate({ context });
+  const response = authenticator.create(options);
+  return browser.api.passkey.verifyRegistration.mutate({ response, createSession: true });
+}
+
 /** The answer of the service to a passkey, over REST. */
 export async function answerWithPasskey(
   browser: Browser,

@@ -20,8 +20,8 @@ import { emailChangedMail } from '#features/change-email/mails.ts';
 import { USER_ALREADY_EXISTS } from '#features/email-password/errors.ts';
 import { emailVerified } from '#features/email-verification/events.ts';
 import { canSendVerification, emailVerificationOptions } from '#features/email-verification/options.ts';
+import { isOwnSession } from '#features/email-verification/own-session.ts';
 import { prepareVerification } from '#features/email-verification/send-verification.ts';
-import { isOwnSession } from '#features/email-verification/verify-address.ts';
 import { endChallenges } from '#features/mail-challenge/end-challenges.ts';
 import { sendSecurityNotice } from '#features/security-notices/security-notice.ts';
 

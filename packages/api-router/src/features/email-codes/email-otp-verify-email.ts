@@ -43,7 +43,7 @@ export const verifyEmailOtp = publicProcedure
       const mailed = { userId: owner.id, email, issuedAt: code.createdAt };
       const address = await verifyAddress(ctx, mailed, current, (unit) => consumeCode(unit, code));
       if (!address) throw new AuthError(INVALID_OTP);
-      const outcome = await signInAfterVerification(ctx, address, { method: byEmailCode });
+      const outcome = await signInAfterVerification(ctx, address, { method: byEmailCode, asked: true });
       const answer = { status: true as const, user: toUserView(ctx, address.user) };
       if (outcome && 'challenge' in outcome) return { ...answer, token: null, ...outcome.challenge };
       return { ...answer, token: outcome?.token ?? null };

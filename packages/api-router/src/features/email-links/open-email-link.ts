@@ -10,6 +10,7 @@ import {
   readEmailToken,
 } from '#features/email-verification/email-token.ts';
 import { verifyAddress } from '#features/email-verification/verify-address.ts';
+import { findBrowser } from '#features/mail-challenge/browser.ts';
 import type { Challenge } from '#features/two-factor-challenge/challenge.ts';
 
 /** Errors of a link, as a redirect has them. */
@@ -54,7 +55,9 @@ async function openVerification(
   const current = await readCurrentSession(ctx);
   const address = await verifyAddress(ctx, content, current);
   if (!address) return 'user_not_found';
-  const how = { method: verificationLink, callbackURL };
+  const { browserHash } = content;
+  const asked = browserHash !== undefined && findBrowser(ctx) === browserHash;
+  const how = { method: verificationLink, callbackURL, asked };
   const outcome = await signInAfterVerification(ctx, address, how);
   return outcome && 'challenge' in outcome ? { ...verified, challenge: outcome.challenge } : verified;
 }

@@ -20,6 +20,7 @@ import {
 } from '#testing/index.ts';
 import { describeOnce } from '#testing/once.ts';
 import { refusalOf } from '#testing/refusals.ts';
+import { twin } from '#testing/two-factor.ts';
 
 const call = { path: '/verify-email', procedure: 'verifyEmail', method: 'GET' } as const;
 const withAutoSignIn: TestOptions = {
@@ -298,10 +299,10 @@ const sessionCookies = (response: Response): string[] =>
   response.headers.getSetCookie().filter((line) => line.startsWith('keystead.session_token='));
 
 describeOnce('a link that signs in', () => {
-  test('signs in when it verified the address', async () => {
+  test('signs in when it verified the address, in the browser that signed up', async () => {
     await using app = await testApp(withAutoSignIn);
-    const ada = await signedUp(app);
-    const browser = app.browser();
+    const browser = await signedUp(app);
+    const ada = browser;
 
     const response = await open(browser, mailedToken(app), '/welcome');
 
@@ -313,13 +314,58 @@ describeOnce('a link that signs in', () => {
     ]);
   });
 
+  test.each([
+    ['a click on another site', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }],
+    ['a mail program', {}],
+  ])(
+    'verifies the address and opens no session in another browser, where %s opens it',
+    async (_, headers) => {
+      await using app = await testApp(withAutoSignIn);
+      await signedUp(app);
+      const victim = app.browser({ headers });
+      // This browser has asked for something, too.
+      await victim.api.sendVerificationEmail.mutate({ email: 'nobody@example.com' });
+
+      const response = await open(victim, mailedToken(app), '/welcome');
+
+      expect(locationOf(response)).toBe('/welcome');
+      expect(sessionCookies(response)).toEqual([]);
+      expect(await isVerified(app)).toBe(true);
+      expect(await app.em().count(Session, {})).toBe(0);
+    },
+  );
+
+  test('signs in in the browser that requested a new mail, as long as the link works', async () => {
+    await using app = await testApp({ ...withAutoSignIn, magicLink: { expiresIn: 60 } });
+    const ada = await signedUp(app);
+    const browser = app.browser();
+    await browser.api.sendVerificationEmail.mutate({ email: ada.email });
+    await app.settle();
+    // What is asked for besides does not shorten the time.
+    await browser.post('/sign-in/magic-link', { email: ada.email });
+    const [line = ''] = (await browser.post('/sign-in/magic-link', { email: ada.email })).headers
+      .getSetCookie()
+      .filter((cookie) => cookie.startsWith('keystead.mail_challenge='));
+    expect(line).toContain('Max-Age=3600');
+
+    await open(browser, mailedToken(app));
+
+    expect((await browser.api.getSession.query())?.user.id).toBe(ada.id);
+  });
+
+  test('sets no cookie if links do not sign in', async () => {
+    await using app = await testApp();
+    const ada = await signedUp(app);
+    expect([...ada.cookies.keys()]).not.toContain('keystead.mail_challenge');
+  });
+
   test('signs in once, even if it is opened often or in parallel', async () => {
     await using app = await testApp(withAutoSignIn);
-    await signedUp(app);
+    const ada = await signedUp(app);
     const token = mailedToken(app);
 
-    const answers = await Promise.all([1, 2, 3].map(() => open(app.browser(), token)));
-    const later = await open(app.browser(), token);
+    const answers = await Promise.all([1, 2, 3].map(() => open(twin(app, ada), token)));
+    const later = await open(twin(app, ada), token);
 
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(answers.flatMap(sessionCookies)).toHaveLength(1);
@@ -364,9 +410,9 @@ describeOnce('a link that signs in', () => {
 
   test('verifies although the operator refuses the session', async () => {
     await using app = await testApp({ ...withAutoSignIn, hooks: { beforeSessionCreate: () => false } });
-    await signedUp(app);
+    const ada = await signedUp(app);
 
-    const response = await open(app.browser(), mailedToken(app), '/welcome');
+    const response = await open(ada, mailedToken(app), '/welcome');
 
     expect(locationOf(response)).toBe('/welcome');
     expect(sessionCookies(response)).toEqual([]);

@@ -2,7 +2,7 @@ import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import type { Caller } from '#core/call/unit.ts';
 import { defineKeyPurpose } from '#core/crypto/keys.ts';
 import { keysFor } from '#core/options/service-options.ts';
-import { emailVerificationOptions } from '#features/email-verification/options.ts';
+import { verificationLinkOptions } from '#features/mail-challenge/options.ts';
 
 /** Keys for links that are mailed. */
 export const linkPurpose = defineKeyPurpose('keystead mailed link about an address');
@@ -12,6 +12,8 @@ export interface EmailToken {
   userId: string;
   /** E-mail address that the link was mailed to. */
   email: string;
+  /** Browser in which the link may sign in; undefined for none. */
+  browserHash: string | undefined;
 }
 
 /** Result of reading a link. */
@@ -28,19 +30,21 @@ const PURPOSE = 'verify-email';
  * A signed link token (JWT, HS256, RFC 7519) with user and e-mail address, so that it becomes invalid when the
  * address changes.
  */
-export function signEmailToken(caller: Caller, { userId, email }: EmailToken): Promise<string> {
+export function signEmailToken(caller: Caller, { userId, email, browserHash }: EmailToken): Promise<string> {
   const issuedAt = Math.floor(caller.now.getTime() / 1000);
-  return new SignJWT({ purpose: PURPOSE, email })
+  return new SignJWT({ purpose: PURPOSE, email, ...(browserHash !== undefined && { browser: browserHash }) })
     .setProtectedHeader({ alg: ALGORITHM })
     .setSubject(userId)
     .setIssuedAt(issuedAt)
-    .setExpirationTime(issuedAt + emailVerificationOptions.of(caller).expiresIn)
+    .setExpirationTime(issuedAt + verificationLinkOptions.of(caller).expiresIn)
     .sign(keysFor(caller, linkPurpose)[0]);
 }
 
-function toEmailToken({ sub, iat, purpose, email }: JWTPayload): OpenedEmailToken | undefined {
+function toEmailToken({ sub, iat, purpose, email, browser }: JWTPayload): OpenedEmailToken | undefined {
   if (typeof sub !== 'string' || typeof email !== 'string' || iat === undefined) return undefined;
-  return purpose === PURPOSE ? { userId: sub, email, issuedAt: new Date(iat * 1000) } : undefined;
+  if (purpose !== PURPOSE) return undefined;
+  const browserHash = typeof browser === 'string' ? browser : undefined;
+  return { userId: sub, email, browserHash, issuedAt: new Date(iat * 1000) };
 }
 
 /** The content of a link token, or why it is invalid. Any of the secrets may have signed it. */

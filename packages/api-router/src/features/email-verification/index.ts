@@ -12,6 +12,7 @@ import {
   requiredRule,
 } from '#features/email-verification/options.ts';
 import { sendVerificationEmail } from '#features/email-verification/send-verification-email.ts';
+import { verificationLinkOptions } from '#features/mail-challenge/options.ts';
 
 /** Verification of e-mail addresses. */
 export const emailVerification = defineFeature({
@@ -34,7 +35,7 @@ export const emailVerification = defineFeature({
       emailVerification: {
         enabled: canSendVerification(deps) && deps.serves(sendVerificationEmail),
         required: emailVerificationOptions.of(deps).required,
-        expiresIn: emailVerificationOptions.of(deps).expiresIn,
+        expiresIn: verificationLinkOptions.of(deps).expiresIn,
         resendAfter: RESEND_AFTER,
       },
     }),

@@ -1,6 +1,12 @@
 import { User } from '@keystead/db';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { adminAndUser, adminApp, signedUpAs } from '#testing/administration.ts';
 import { type Browser, opened, type TestApp, testApp } from '#testing/index.ts';
+import { invited } from '#testing/invitations.ts';
+import { createPasskeyAuthenticator } from '#testing/passkey-authenticator.ts';
+import { addPasskey, signInWithPasskey, signUpWithPasskey } from '#testing/passkeys.ts';
+import { createAuthenticator, enrol } from '#testing/two-factor.ts';
+import { openedByAsking, verificationLink } from '#testing/verification-links.ts';
 
 const ada = { name: 'Ada', email: 'ada@example.com', password: 'correct horse battery' };
 
@@ -52,6 +58,61 @@ test('a link that signs in still does not prove the address by itself', async ()
   await open(browser);
   expect(await browser.api.getSession.query()).not.toBeNull();
   expect(await isProved(app, id)).toBe(false);
+});
+
+describe('a session that the mail opened', () => {
+  /** A stranger has signed up with an address, and its owner has been signed in by the mail. */
+  async function planted() {
+    const app = await testApp({
+      passkey: { signUp: true },
+      emailVerification: { autoSignInAfterVerification: true },
+    });
+    const squatter = app.browser();
+    const device = createPasskeyAuthenticator();
+    await signUpWithPasskey(squatter, device, ada);
+    app.advance(60);
+    const owner = await openedByAsking(app, ada.email);
+    const { user } = (await owner.api.getSession.query()) ?? {};
+    return { app, owner, id: user?.id ?? '', [Symbol.asyncDispose]: () => app[Symbol.asyncDispose]() };
+  }
+
+  test('proves no more once another one takes its place', async () => {
+    await using set = await planted();
+    const { app, owner, id } = set;
+    const { totpURI } = await enrol(owner, {});
+    const before = owner.cookies.get('keystead.session_token');
+    await owner.api.twoFactor.verifyTotp.mutate({ code: createAuthenticator(app, totpURI).code() });
+    expect(owner.cookies.get('keystead.session_token')).not.toBe(before);
+    expect(await isProved(app, id)).toBe(false);
+  });
+
+  test('leaves nothing in the browser by which what was added in it proves more', async () => {
+    await using set = await planted();
+    const { app, owner, id } = set;
+    const own = createPasskeyAuthenticator();
+    await addPasskey(owner, own);
+    await owner.api.signOut.mutate();
+    await signInWithPasskey(owner, own);
+    expect((await owner.api.getSession.query())?.user.id).toBe(id);
+    expect(await isProved(app, id)).toBe(false);
+  });
+});
+
+test('an administrator who acts as a user proves nothing by a mail of theirs', async () => {
+  await using app = await adminApp({ organization: {} });
+  const { root, ada: user } = await adminAndUser(app);
+  const owner = await signedUpAs(app, 'user', { name: 'Olga' });
+  await owner.api.organization.create.mutate({ name: 'Acme', slug: 'acme' });
+  const { id: invitationId, proof } = await invited(app, owner, { email: user.email });
+  await app.em().nativeUpdate(User, { id: user.id }, { emailVerified: false, emailProvedAt: null });
+  await root.api.admin.impersonateUser.mutate({ userId: user.id });
+  await root.api.sendVerificationEmail.mutate({ email: user.email });
+  await root.send(await verificationLink(app, user.email));
+  await root.api.organization.acceptInvitation.mutate({ invitationId, proof });
+
+  expect((await app.em().findOneOrFail(User, user.id)).emailVerified).toBe(true);
+  expect(await isProved(app, user.id)).toBe(false);
+  expect(await user.api.getSession.query()).not.toBeNull();
 });
 
 test('a mail opened in a session of its user needs no cookie', async () => {

@@ -1,11 +1,11 @@
-import type { User } from '@keystead/db';
+import type { Session, User } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
-import type { SignInMethod } from '#core/call/sign-in-method.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
 import { defineCookie } from '#core/http/define-cookie.ts';
 import { readSignedValue, signValue } from '#core/http/signed-cookie.ts';
 import { DAY } from '#core/options/durations.ts';
 import { keysFor } from '#core/options/service-options.ts';
+import { beganInMailbox } from '#features/two-factor-challenge/factors.ts';
 
 /** Cookie with the user whose e-mail address was verified in this browser without a session. */
 export const openedMailCookie = defineCookie('opened_mail');
@@ -24,12 +24,13 @@ export function rememberOpenedMail(ctx: AuthContext, user: Addressee): void {
 
 /**
  * An e-mail address counts as proved if its mail was opened in the same browser before a sign-in in another way
- * than by mail. Where a verified address is required, there can be no session when the mail is opened.
+ * than by mail. Where a verified address is required, there can be no session when the mail is opened. A session that
+ * replaces another one has the origin of that one.
  */
-export function proveByOpenedMail(ctx: AuthContext, user: User, method: SignInMethod): void {
+export function proveByOpenedMail(ctx: AuthContext, user: User, session: Session): void {
   const opened = readSignedValue(keysFor(ctx, openedMailCookie.signing), ctx.cookie(openedMailCookie));
   if (opened === undefined || opened !== toValue(user)) return;
   const { name, attributes } = openedMailCookie.of(ctx);
   ctx.response.clearCookie(name, attributes);
-  if (user.emailVerified && !method.provesMailbox) user.emailProvedAt ??= ctx.now;
+  if (user.emailVerified && !beganInMailbox(ctx, session)) user.emailProvedAt ??= ctx.now;
 }

@@ -4,8 +4,7 @@ import { canSend } from '#core/mail/can-send.ts';
 import type { LinkMailSender } from '#core/mail/mail-options.ts';
 import type { OptionRule } from '#core/options/check-options.ts';
 import { defineOptions, type OptionCarrier } from '#core/options/define-options.ts';
-import { HOUR } from '#core/options/durations.ts';
-import { type Awaitable, callback, callbackOrOff, flag, seconds } from '#core/options/kinds.ts';
+import { type Awaitable, callback, callbackOrOff, flag } from '#core/options/kinds.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
 import type { UserView } from '#core/user/user-view.ts';
 import { verifiesByCode } from '#features/mail-challenge/options.ts';
@@ -23,10 +22,6 @@ export const emailVerificationOptions = defineOptions(
     sendOnSignUp: flag
       .default(true)
       .meta({ description: 'Mail the link at sign-up, where mail can be sent.' }),
-    autoSignInAfterVerification: flag
-      .default(false)
-      .meta({ description: 'Opening the link signs the user in, once.' }),
-    expiresIn: seconds.default(HOUR).meta({ description: 'Seconds that a link works.' }),
     onEmailVerification: callback<(user: UserView) => Awaitable<void>>()
       .optional()
       .meta({ description: 'Runs after an e-mail address is verified.' }),

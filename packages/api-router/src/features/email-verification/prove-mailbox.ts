@@ -3,8 +3,9 @@ import type { AuthContext } from '#core/call/context.ts';
 import { record } from '#core/events/record.ts';
 import { readCurrentSession } from '#core/session/read.ts';
 import { emailVerified } from '#features/email-verification/events.ts';
+import { isOwnSession } from '#features/email-verification/own-session.ts';
 import { removeUnprovedAccess } from '#features/email-verification/unproved-access.ts';
-import { announceVerified, isOwnSession } from '#features/email-verification/verify-address.ts';
+import { announceVerified } from '#features/email-verification/verify-address.ts';
 
 /**
  * Marks the e-mail address as proved by its owner, who has just used a mail. It becomes verified; what was set up

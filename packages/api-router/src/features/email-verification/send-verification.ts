@@ -6,9 +6,9 @@ import { toUserView, type UserView } from '#core/user/user-view.ts';
 import { signEmailToken } from '#features/email-verification/email-token.ts';
 import { verifyEmailMail } from '#features/email-verification/mails.ts';
 import { emailVerificationOptions } from '#features/email-verification/options.ts';
-import { bindBrowser } from '#features/mail-challenge/browser.ts';
+import { bindBrowser, bindVerificationLink, findBrowser } from '#features/mail-challenge/browser.ts';
 import { mailCodeLater } from '#features/mail-challenge/codes.ts';
-import { verifiesByCode } from '#features/mail-challenge/options.ts';
+import { verificationLinkOptions, verifiesByCode } from '#features/mail-challenge/options.ts';
 
 interface VerificationFacts {
   /** Page to which a link redirects. */
@@ -38,11 +38,13 @@ export function prepareEnumerationSafe(
   ctx: AuthContext,
   { callbackURL, isSignUp = false }: VerificationFacts,
 ): EnumerationSafeVerification {
-  if (!verifiesByCode(ctx, { isSignUp }))
+  if (!verifiesByCode(ctx, { isSignUp })) {
+    const link = { callbackURL, browserHash: bindVerificationLink(ctx) };
     return {
-      send: (unit, user) => mailLink(unit, user, callbackURL),
+      send: (unit, user) => mailLink(unit, user, link),
       withhold: (unit, _, instead) => instead?.(unit, false),
     };
+  }
   const bound = { purpose: 'email-verification', browserHash: bindBrowser(ctx) } as const;
   return {
     send: async (unit, { email }) => mailCodeLater(unit, { ...bound, email }),
@@ -61,21 +63,27 @@ export const prepareVerification = (ctx: AuthContext, facts: VerificationFacts):
   prepareEnumerationSafe(ctx, facts).send;
 
 /**
- * Mails a link, even if codes verify, because it changes nothing in the browser. Undefined if none can be mailed.
+ * Mails a link, even if codes verify, because it changes nothing in the browser: it signs in only if that browser has
+ * requested a mail before. Undefined if none can be mailed.
  */
-export const prepareLink = (
-  ctx: AuthContext,
-  callbackURL: string | undefined,
-): SendVerification | undefined =>
-  canSend(ctx.deps, emailVerificationOptions.of(ctx).sendVerificationEmail)
-    ? (unit, user) => mailLink(unit, user, callbackURL)
-    : undefined;
+export function prepareLink(ctx: AuthContext, callbackURL: string | undefined): SendVerification | undefined {
+  if (!canSend(ctx.deps, emailVerificationOptions.of(ctx).sendVerificationEmail)) return undefined;
+  const browserHash = findBrowser(ctx);
+  return (unit, user) => mailLink(unit, user, { callbackURL, browserHash });
+}
+
+interface MailedLink {
+  callbackURL: string | undefined;
+  /** Browser in which the link may sign in. */
+  browserHash: string | undefined;
+}
 
 /** Mails the link that verifies the user's e-mail address, with the operator's sender or that of the service. */
-async function mailLink(unit: Unit, user: UserView, callbackURL: string | undefined): Promise<void> {
-  const { sendVerificationEmail, expiresIn } = emailVerificationOptions.of(unit);
+async function mailLink(unit: Unit, user: UserView, { callbackURL, browserHash }: MailedLink): Promise<void> {
+  const { sendVerificationEmail } = emailVerificationOptions.of(unit);
+  const { expiresIn } = verificationLinkOptions.of(unit);
   if (sendVerificationEmail === false) return;
-  const token = await signEmailToken(unit, { userId: user.id, email: user.email });
+  const token = await signEmailToken(unit, { userId: user.id, email: user.email, browserHash });
   const url = toLink(unit, '/verify-email', { token, callbackURL: callbackURL || '/' });
   const view = toUserView(unit, user);
   if (sendVerificationEmail) {

@@ -5,6 +5,7 @@ import { type Browser, ORIGIN, type Person, signedIn, signedUp } from '#testing/
 import { askForCode } from '#testing/mail-challenge.ts';
 import { describeOnce, testOnce } from '#testing/once.ts';
 import { isSignedIn, outcomeOf } from '#testing/two-factor.ts';
+import { openedByAsking } from '#testing/verification-links.ts';
 
 /** Mallory's own account at a provider, which she may link though its address is a different one. */
 const hers = { ...ada, id: 'mallory-1', email: 'mallory@example.com' };
@@ -147,8 +148,7 @@ describe('an address that a mail scanner verified, without a session', () => {
     await using app = await acmeApp({ ...differentEmails, emailVerification });
     const mallory = await preHijacked(app);
     app.advance(60);
-    const owner = app.browser();
-    await openVerification(app, owner);
+    const owner = await openedByAsking(app, ada.email);
     expect((await owner.api.getSession.query())?.user.id).toBe(mallory.id);
     await openVerification(app, owner);
 
@@ -162,8 +162,7 @@ describe('an address that a mail scanner verified, without a session', () => {
     await using app = await acmeApp({ ...differentEmails, emailVerification });
     const mallory = await preHijacked(app);
     app.advance(60);
-    const owner = app.browser();
-    await openVerification(app, owner);
+    const owner = await openedByAsking(app, ada.email);
     await app.visit(owner, {
       path: '/link-social',
       profile: { ...ada, id: 'owner-1' },

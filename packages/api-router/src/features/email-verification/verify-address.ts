@@ -7,10 +7,9 @@ import { rememberMailbox } from '#core/limits/remember-mailbox.ts';
 import { toUserView } from '#core/user/user-view.ts';
 import type { OpenedEmailToken } from '#features/email-verification/email-token.ts';
 import { emailVerified } from '#features/email-verification/events.ts';
-import { rememberOpenedMail } from '#features/email-verification/opened-mail.ts';
 import { emailVerificationOptions } from '#features/email-verification/options.ts';
+import { isOwnSession } from '#features/email-verification/own-session.ts';
 import { joinByDomain } from '#features/organization-domains/join-by-domain.ts';
-import { beganInMailbox } from '#features/two-factor-challenge/factors.ts';
 
 export interface VerifiedAddress {
   user: User;
@@ -37,7 +36,6 @@ export async function verifyAddress(
   if (!user) return null;
   if (current?.user.id === user.id && current.session.remembered) rememberMailbox(ctx, user);
   if (isNews) announceVerified(ctx, user);
-  if (isNews && !current) rememberOpenedMail(ctx, user);
   joinByDomain(ctx, user);
   return { user, isNews };
 }
@@ -48,16 +46,6 @@ export async function verifyAddress(
  */
 const isOlder = ({ session }: CurrentSession, { issuedAt }: MailedTo): boolean =>
   Math.floor(session.createdAt.getTime() / 1000) * 1000 <= issuedAt.getTime();
-
-/**
- * Whether the session belongs to the user and was opened by something other than the mailbox, so that the account
- * is theirs.
- */
-export const isOwnSession = (
-  caller: Pick<Caller, 'deps'>,
-  current: CurrentSession | null,
-  userId: string,
-): current is CurrentSession => current?.user.id === userId && !beganInMailbox(caller, current.session);
 
 interface Proof {
   current: CurrentSession | null;

@@ -9,6 +9,7 @@ import {
   magicLinkOptions,
   offersEmailCodes,
   offersMagicLinks,
+  verificationLinkOptions,
 } from '#features/mail-challenge/options.ts';
 
 /** Id of the browser that requested a link or a code. The cookie is also sent with a link from a mail program. */
@@ -20,9 +21,13 @@ export const TOLD_OF_END = 15 * MINUTE;
 const readBrowserId = (ctx: AuthContext): string | undefined =>
   readSignedValue(keysFor(ctx, challengeCookie.signing), ctx.cookie(challengeCookie));
 
+const linksSignIn = (ctx: AuthContext): boolean =>
+  verificationLinkOptions.of(ctx).autoSignInAfterVerification;
+
 /** Lifetime of the cookie: as long as a link or code of this browser may be used. */
 const lifetimeOf = (ctx: AuthContext): number =>
   Math.max(
+    linksSignIn(ctx) ? verificationLinkOptions.of(ctx).expiresIn : 0,
     offersMagicLinks(ctx) ? magicLinkOptions.of(ctx).expiresIn : 0,
     offersEmailCodes(ctx) ? emailOtpOptions.of(ctx).expiresIn + TOLD_OF_END : 0,
   );
@@ -41,3 +46,7 @@ export function findBrowser(ctx: AuthContext): string | undefined {
   const id = readBrowserId(ctx);
   return id === undefined ? undefined : hashToken(id);
 }
+
+/** Browser in which a link that verifies an e-mail address may sign in; undefined if such links do not sign in. */
+export const bindVerificationLink = (ctx: AuthContext): string | undefined =>
+  linksSignIn(ctx) ? bindBrowser(ctx) : undefined;

@@ -3,7 +3,11 @@ import { defineFeature } from '#core/feature/define-feature.ts';
 import { challengeCookie, TOLD_OF_END } from '#features/mail-challenge/browser.ts';
 import { emailCodesHeld, magicLinksHeld } from '#features/mail-challenge/holdings.ts';
 import * as mails from '#features/mail-challenge/mails.ts';
-import { emailOtpOptions, magicLinkOptions } from '#features/mail-challenge/options.ts';
+import {
+  emailOtpOptions,
+  magicLinkOptions,
+  verificationLinkOptions,
+} from '#features/mail-challenge/options.ts';
 
 /**
  * Links and codes that prove an e-mail address, and the browser that requested them. The calls are in `magic-link`
@@ -11,7 +15,7 @@ import { emailOtpOptions, magicLinkOptions } from '#features/mail-challenge/opti
  */
 export const mailChallenge = defineFeature({
   name: 'mail-challenge',
-  options: [magicLinkOptions, emailOtpOptions],
+  options: [magicLinkOptions, emailOtpOptions, verificationLinkOptions],
   mails: Object.values(mails),
   cookies: [challengeCookie],
   expired: ({ now }) => [

@@ -105,6 +105,17 @@ export const emailOtpOptions = defineOptions(
   { whenAbsent: 'off' },
 );
 
+/** Links that verify an address. The rest of their options is in the feature of these links. */
+export const verificationLinkOptions = defineOptions(
+  'emailVerification',
+  z.strictObject({
+    autoSignInAfterVerification: flag.default(false).meta({
+      description: 'Opening the link in the browser that asked for it signs the user in, once.',
+    }),
+    expiresIn: seconds.default(HOUR).meta({ description: 'Seconds that a link works.' }),
+  }),
+);
+
 const canMail = (carrier: OptionCarrier, replacement: unknown): boolean =>
   replacement !== undefined || serviceOptions.of(carrier).mailer !== undefined;
 

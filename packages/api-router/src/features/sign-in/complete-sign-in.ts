@@ -140,7 +140,7 @@ export async function completeSignIn(ctx: AuthContext, user: User, signIn: SignI
       sessionId: session.id,
     },
   });
-  proveByOpenedMail(ctx, user, method);
+  proveByOpenedMail(ctx, user, session);
   joinByDomain(ctx, user);
   ctx.later(async () => hooks.afterSessionCreate?.(view, event), {
     kind: 'hooks.afterSessionCreate',

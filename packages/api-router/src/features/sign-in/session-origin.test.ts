@@ -8,6 +8,7 @@ import { testOnce } from '#testing/once.ts';
 import { createPasskeyAuthenticator } from '#testing/passkey-authenticator.ts';
 import { addPasskey, passkeyOwner, signInWithPasskey } from '#testing/passkeys.ts';
 import { enrolled, mailedCode, waiting } from '#testing/two-factor.ts';
+import { openedByAsking } from '#testing/verification-links.ts';
 
 const email = 'ada@example.com';
 
@@ -25,9 +26,7 @@ testOnce('a session stores the first step of its sign-in', async () => {
   const ada = await signedUp(app, { email });
   expect(await originIn(app, ada)).toEqual({ method: 'password', ...none });
 
-  const verifying = app.browser();
-  const { pathname, search } = app.outbox.link('verify-email', email);
-  await verifying.send(pathname + search);
+  const verifying = await openedByAsking(app, email);
   expect(await originIn(app, verifying)).toEqual({ method: 'verification-link', ...none });
 
   expect(await originIn(app, await signedIn(app, ada))).toEqual({ method: 'password', ...none });

@@ -28,7 +28,7 @@ test('the table of ways to sign in', () => {
 
   expect(table.sort()).toMatchInlineSnapshot(`
     [
-      "api-key → api-key, tells of a new device, in policies",
+      "api-key → api-key, proves the mailbox, tells of a new device, in policies",
       "device → device, tells of a new device, in policies",
       "email-otp → email-otp, proves the mailbox, tells of a new device, in policies",
       "magic-link → magic-link, proves the mailbox, tells of a new device, in policies",

@@ -134,8 +134,8 @@ describe('if every address has to be verified', () => {
     await using app = await testApp({
       emailVerification: { required: true, autoSignInAfterVerification: true },
     });
-    await signedUp(app);
-    const browser = app.browser();
+    const browser = await signedUp(app);
+    expect(await browser.api.getSession.query()).toBeNull();
     const link = app.outbox.link('verify-email');
 
     await browser.send(link.pathname + link.search);

@@ -61,9 +61,7 @@ async function openVerification(
   callbackURL?: string,
 ): Promise<Response> {
   await app.em().nativeUpdate(User, { id: ada.id }, { emailVerified: false });
-  await app
-    .browser()
-    .api.sendVerificationEmail.mutate({ email: ada.email, ...(callbackURL && { callbackURL }) });
+  await browser.api.sendVerificationEmail.mutate({ email: ada.email, ...(callbackURL && { callbackURL }) });
   await app.settle();
   const link = app.outbox.link('verify-email', ada.email);
   if (!callbackURL) link.searchParams.delete('callbackURL');

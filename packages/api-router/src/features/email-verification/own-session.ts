@@ -1,0 +1,16 @@
+import type { CurrentSession } from '#core/call/context.ts';
+import type { Caller } from '#core/call/unit.ts';
+import { beganInMailbox } from '#features/two-factor-challenge/factors.ts';
+
+/**
+ * Whether the session belongs to the user and was opened by something other than the mailbox, so that the account
+ * is theirs. A session of an administrator who impersonates the user does not count.
+ */
+export const isOwnSession = (
+  caller: Pick<Caller, 'deps'>,
+  current: CurrentSession | null,
+  userId: string,
+): current is CurrentSession =>
+  current?.user.id === userId &&
+  current.session.impersonatedBy === null &&
+  !beganInMailbox(caller, current.session);

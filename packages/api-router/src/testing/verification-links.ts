@@ -1,0 +1,17 @@
+import type { Browser } from '#testing/browser.ts';
+import type { TestApp } from '#testing/test-app.ts';
+
+/** The link of the newest mail that verifies an address, as a path with a query. */
+export async function verificationLink(app: TestApp, email: string): Promise<string> {
+  await app.settle();
+  const { pathname, search } = app.outbox.link('verify-email', email);
+  return pathname + search;
+}
+
+/** A browser in which nobody is signed in that has a link mailed to an address, and opens it. */
+export async function openedByAsking(app: TestApp, email: string): Promise<Browser> {
+  const browser = app.browser();
+  await browser.api.sendVerificationEmail.mutate({ email });
+  await browser.send(await verificationLink(app, email));
+  return browser;
+}
