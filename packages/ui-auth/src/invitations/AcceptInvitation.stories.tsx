@@ -192,6 +192,15 @@ export const AddressNotVerified: Story = {
     await screen.findByRole('heading', { name: /check your email|confirm your email/i });
   },
 };
+export const AddressNotProved: Story = {
+  parameters: refuse('EMAIL_PROOF_REQUIRED_FOR_INVITATION'),
+  async play() {
+    await findTitle(/address is yours/i);
+    await userEvent.click(await screen.findByRole('button', { name: /send a mail/i }));
+    await screen.findByRole('note');
+    await screen.findByRole('button', { name: /send again in/i });
+  },
+};
 export const ExpiredOrCancelled: Story = {
   args: { invitationId: 'invite-karen' },
   async play() {

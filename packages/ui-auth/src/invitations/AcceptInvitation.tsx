@@ -23,6 +23,7 @@ import {
 } from './invitation-screens.tsx';
 import type { InvitationStep } from './invitation-step.ts';
 import { OtherAccountScreen } from './OtherAccount.tsx';
+import { ProveAddressScreen } from './ProveAddress.tsx';
 import { type AcceptInvitationOptions, useAcceptInvitation } from './useAcceptInvitation.ts';
 
 export interface AcceptInvitationProps
@@ -53,6 +54,7 @@ const screens: Record<
   accepted: AcceptedScreen,
   declined: DeclinedScreen,
   otherAccount: OtherAccountScreen,
+  unproved: ProveAddressScreen,
   gone: GoneScreen,
   inviterLeft: InviterLeftScreen,
   member: MemberScreen,

@@ -32,6 +32,13 @@ export const acceptInvitation: Translation<typeof english> = {
   switchAccount: 'Konto wechseln',
   anotherAccount: 'Anderes Konto verwenden',
   unverified: 'Bestätigen Sie Ihre E-Mail-Adresse, um die Einladung zu sehen.',
+  unproved: 'Zeigen Sie, dass diese Adresse Ihnen gehört',
+  unprovedText:
+    'Öffnen Sie den Link in der E-Mail mit der Einladung. Oder wir senden <b>{email}</b> eine neue E-Mail: Öffnen Sie deren Link in diesem Browser, dann kommen Sie zur Einladung zurück.',
+  sendProof: 'E-Mail senden',
+  sendingProof: 'Wird gesendet…',
+  sendProofIn: 'Erneut senden in {seconds} s',
+  proofSent: 'Wir haben Ihnen eine E-Mail gesendet. Öffnen Sie deren Link in diesem Browser.',
   gone: 'Diese Einladung gilt nicht mehr',
   goneText:
     'Sie ist abgelaufen, wurde zurückgezogen oder schon verwendet. Bitten Sie um eine neue Einladung.',

@@ -28,6 +28,13 @@ export const acceptInvitation = {
   switchAccount: 'Switch account',
   anotherAccount: 'Use another account',
   unverified: 'Confirm your email to see the invitation.',
+  unproved: 'Show that this address is yours',
+  unprovedText:
+    'Open the link in the invitation mail. Or we send <b>{email}</b> a new mail: open its link in this browser, and you come back to the invitation.',
+  sendProof: 'Send a mail',
+  sendingProof: 'Sending…',
+  sendProofIn: 'Send again in {seconds}s',
+  proofSent: 'We sent you a mail. Open its link in this browser.',
   gone: 'This invitation no longer works',
   goneText:
     'It has expired, was withdrawn or was used before. Ask the person who invited you to send a new one.',

@@ -25,6 +25,7 @@ test.each<[InvitationStep, Partial<InvitationSituation>]>([
   ['failed', { readError: 'INTERNAL_SERVER_ERROR' }],
   ['otherAccount', { readError: 'YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION' }],
   ['unverified', { readError: 'EMAIL_VERIFICATION_REQUIRED_FOR_INVITATION' }],
+  ['unproved', { readError: 'EMAIL_PROOF_REQUIRED_FOR_INVITATION' }],
   ['gone', { readError: 'INVITATION_NOT_FOUND' }],
   ['gone', { hasInvitation: true, answerError: 'INVITATION_NOT_FOUND' }],
   ['inviterLeft', { readError: 'INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION' }],

@@ -1,7 +1,14 @@
 import type { ErrorCode } from '#client/auth-ui-error.ts';
 
 /** Errors of an invitation that have a screen of their own. */
-export type InvitationEnd = 'otherAccount' | 'unverified' | 'gone' | 'inviterLeft' | 'member' | 'full';
+export type InvitationEnd =
+  | 'otherAccount'
+  | 'unverified'
+  | 'unproved'
+  | 'gone'
+  | 'inviterLeft'
+  | 'member'
+  | 'full';
 
 /**
  * `signUp`: the form for a new account. `ready`: accept or decline. `failed`: the server could not be reached.
@@ -21,6 +28,7 @@ const ends: Partial<Record<ErrorCode, InvitationEnd>> = {
   YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION: 'otherAccount',
   EMAIL_VERIFICATION_REQUIRED_FOR_INVITATION: 'unverified',
   EMAIL_VERIFICATION_REQUIRED_BEFORE_ACCEPTING_OR_REJECTING_INVITATION: 'unverified',
+  EMAIL_PROOF_REQUIRED_FOR_INVITATION: 'unproved',
   INVITATION_NOT_FOUND: 'gone',
   ORGANIZATION_NOT_FOUND: 'gone',
   INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION: 'inviterLeft',

@@ -23,6 +23,10 @@ export const invitationErrors = defineErrors({
     403,
     'Email verification required before accepting or rejecting invitation',
   ],
+  EMAIL_PROOF_REQUIRED_FOR_INVITATION: [
+    403,
+    'Open the link of the invitation mail, or of a new verification mail, to show that this address is yours',
+  ],
 });
 
 export const {
@@ -38,4 +42,5 @@ export const {
   FAILED_TO_RETRIEVE_INVITATION,
   EMAIL_VERIFICATION_REQUIRED_FOR_INVITATION,
   EMAIL_VERIFICATION_REQUIRED_BEFORE_ACCEPTING_OR_REJECTING_INVITATION,
+  EMAIL_PROOF_REQUIRED_FOR_INVITATION,
 } = invitationErrors;

@@ -12,6 +12,7 @@ import {
   verifiesSignUps,
 } from '#features/email-verification/options.ts';
 import {
+  EMAIL_PROOF_REQUIRED_FOR_INVITATION,
   INVITATION_NOT_FOUND,
   INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION,
   YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION,
@@ -25,8 +26,12 @@ import { findStatements, isPermitted, type RuntimeRoles } from '#features/organi
 import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
 import { mayGive } from '#features/organization-roles/known-roles.ts';
 
-/** Errors of `requireReceived`, besides an unproved e-mail address. */
-export const receivedRefusals = [INVITATION_NOT_FOUND, YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION];
+/** Errors of `requireReceived`, besides an unverified e-mail address. */
+export const receivedRefusals = [
+  INVITATION_NOT_FOUND,
+  YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION,
+  EMAIL_PROOF_REQUIRED_FOR_INVITATION,
+];
 
 /** Message that the wire contract has for some calls. */
 export const NOT_FOUND_WITH_EMPHASIS = 'Invitation not found!';
@@ -70,7 +75,7 @@ interface Asked {
   id: string;
   proof?: string | undefined;
   recipient: Recipient;
-  /** Error for a recipient who has not proved the e-mail address, if that is required. */
+  /** Error for a recipient with an unverified e-mail address, if it has to be proved. */
   unverified: ErrorDefinition;
   /** Error for a user with another e-mail address. Default: `YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION`. */
   wrongRecipient?: ErrorDefinition;
@@ -97,7 +102,8 @@ export async function requireReceived(
   if (!invitation) throw new AuthError(INVITATION_NOT_FOUND, { ...(message !== undefined && { message }) });
   if (invitation.email !== recipient.email) throw new AuthError(wrongRecipient);
   const isProved = isProof(unit, invitation, proof);
-  if (!isProved && !hasProvedAddress(recipient) && needsProof(unit)) throw new AuthError(unverified);
+  if (!isProved && !hasProvedAddress(recipient) && needsProof(unit))
+    throw new AuthError(recipient.emailVerified ? EMAIL_PROOF_REQUIRED_FOR_INVITATION : unverified);
   return { invitation, isProved };
 }
 

@@ -32,7 +32,7 @@ describeOnce('an account that an attacker created with the address of another pe
     for (const call of [acceptCall, rejectCall])
       expect(await refusalOf(mallory, call, { invitationId })).toEqual({
         status: 403,
-        code: 'EMAIL_VERIFICATION_REQUIRED_BEFORE_ACCEPTING_OR_REJECTING_INVITATION',
+        code: 'EMAIL_PROOF_REQUIRED_FOR_INVITATION',
       });
     await mallory.api.organization.acceptInvitation.mutate({ invitationId, proof });
     expect(await app.em().count(Member, { user: mallory.id })).toBe(1);

@@ -58,7 +58,9 @@ export const acceptInvitation = sessionProcedure
       const acceptance = await prepareAcceptance(ctx, invitation, { user: view, current: ctx.current });
       holdInForce(ctx, user.id, UNAUTHORIZED);
       const accepted = writeAcceptance(ctx, { acceptance, user, view });
-      if (isProved) await proveMailbox(ctx, user, ctx.current.session.id);
+      const { id: sessionId, impersonatedBy } = ctx.current.session;
+      // An administrator who acts as the user has shown nothing of the user's mailbox.
+      if (isProved && impersonatedBy === null) await proveMailbox(ctx, user, sessionId);
       activate(ctx, toActive(acceptance));
       return accepted;
     });

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { signedUp } from '#testing/index.ts';
 import { invitationLink, invited, invitingApp, owning } from '#testing/invitations.ts';
 import { refusalOf } from '#testing/refusals.ts';
+import { openedByAsking, verificationLink } from '#testing/verification-links.ts';
 
 const openCall = {
   path: '/organization/open-invitation',
@@ -10,16 +11,73 @@ const openCall = {
   method: 'GET',
 } as const;
 
+const getCall = {
+  path: '/organization/get-invitation',
+  procedure: 'organization.getInvitation',
+  method: 'GET',
+} as const;
+const acceptCall = {
+  path: '/organization/accept-invitation',
+  procedure: 'organization.acceptInvitation',
+} as const;
+const rejectCall = {
+  path: '/organization/reject-invitation',
+  procedure: 'organization.rejectInvitation',
+} as const;
+const sendCall = { path: '/send-verification-email', procedure: 'sendVerificationEmail' } as const;
+
 const email = 'bob@example.com';
+
+describe('an address that is verified, and that nobody has proved', () => {
+  test('is told what is missing, and is proved by the link of a new mail in the session', async () => {
+    await using app = await invitingApp();
+    const ada = await owning(app);
+    const bob = await signedUp(app, { name: 'Bob', email });
+    await app.browser().send(await verificationLink(app, email));
+    expect((await bob.api.getSession.query())?.user.emailVerified).toBe(true);
+    const { id } = await invited(app, ada, { email });
+    const unproved = { status: 403, code: 'EMAIL_PROOF_REQUIRED_FOR_INVITATION' };
+    for (const [call, input] of [
+      [getCall, { id }],
+      [acceptCall, { invitationId: id }],
+      [rejectCall, { invitationId: id }],
+    ] as const)
+      expect(await refusalOf(bob, call, input)).toEqual(unproved);
+
+    app.advance(60);
+    await bob.api.sendVerificationEmail.mutate({ email });
+    const link = await verificationLink(app, email);
+    // Opened elsewhere it shows nothing.
+    await app.browser().send(link);
+    expect(await refusalOf(bob, getCall, { id })).toEqual(unproved);
+    await bob.send(link);
+
+    expect((await bob.api.organization.acceptInvitation.mutate({ invitationId: id })).member.role).toBe(
+      'member',
+    );
+    expect(await refusalOf(bob, sendCall, { email })).toEqual({
+      status: 400,
+      code: 'EMAIL_ALREADY_VERIFIED',
+    });
+  });
+
+  test('is mailed no link in a session that the mail itself opened: only the mail of the invitation helps', async () => {
+    await using app = await invitingApp({ emailVerification: { autoSignInAfterVerification: true } });
+    await signedUp(app, { name: 'Mallory', email });
+    const bob = await openedByAsking(app, email);
+    expect(await refusalOf(bob, sendCall, { email })).toEqual({
+      status: 400,
+      code: 'EMAIL_ALREADY_VERIFIED',
+    });
+  });
+});
 
 describe('the proof of the mail', () => {
   test('keeps the session that accepts, if a mail opened it, and ends the others', async () => {
     await using app = await invitingApp({ emailVerification: { autoSignInAfterVerification: true } });
     const ada = await owning(app);
     const mallory = await signedUp(app, { name: 'Mallory', email });
-    const bob = app.browser();
-    const link = app.outbox.link('verify-email', email);
-    await bob.send(link.pathname + link.search);
+    const bob = await openedByAsking(app, email);
     const { id: invitationId, proof } = await invited(app, ada, { email });
     await bob.api.organization.acceptInvitation.mutate({ invitationId, proof });
     expect((await bob.api.getSession.query())?.session.activeOrganizationId).toBe(ada.organizationId);

@@ -45,6 +45,7 @@ export const organizationErrors = {
   EMAIL_VERIFICATION_REQUIRED_FOR_INVITATION: 'Bestätigen Sie zuerst Ihre E-Mail-Adresse.',
   EMAIL_VERIFICATION_REQUIRED_BEFORE_ACCEPTING_OR_REJECTING_INVITATION:
     'Bestätigen Sie zuerst Ihre E-Mail-Adresse.',
+  EMAIL_PROOF_REQUIRED_FOR_INVITATION: 'Öffnen Sie zuerst den Link in der E-Mail mit der Einladung.',
   TEAM_NOT_FOUND: 'Dieses Team gibt es nicht mehr.',
   TEAM_ALREADY_EXISTS: 'Es gibt ein Team mit diesem Namen.',
   INVALID_TEAM_ID: 'Dieses Team gibt es nicht mehr.',

@@ -43,6 +43,7 @@ export const organizationErrors = {
   FAILED_TO_RETRIEVE_INVITATION: 'This invitation no longer works.',
   EMAIL_VERIFICATION_REQUIRED_FOR_INVITATION: 'Confirm your email first.',
   EMAIL_VERIFICATION_REQUIRED_BEFORE_ACCEPTING_OR_REJECTING_INVITATION: 'Confirm your email first.',
+  EMAIL_PROOF_REQUIRED_FOR_INVITATION: 'Open the link of the invitation mail first.',
   TEAM_NOT_FOUND: 'This team is no longer there.',
   TEAM_ALREADY_EXISTS: 'There is a team with this name.',
   INVALID_TEAM_ID: 'This team is no longer there.',
