@@ -35,6 +35,9 @@ function findEndless(schema: Json, definitions: Json, place: string): string[] {
 const bounded: Readonly<Record<string, string>> = {
   '.twoFactorMethods': 'the second factors that there are',
   '.secondFactors': 'the second factors that there are',
+  'secret.status.secrets': 'the secrets that the operator has set',
+  'secret.status.others': 'the secrets that open a data key',
+  'secret.rotate.forgotten': 'the secrets that opened a data key',
   'twoFactor.status.methods': 'the second factors that there are',
   '.backupCodes': 'an option',
   '.text': 'a page of the service',

@@ -35,7 +35,7 @@ export const changesByCall: Readonly<Record<string, string>> = {
   'passkey.updatePasskey': 'passkey.listUserPasskeys',
   'organization.create': 'organization.list',
   'organization.update': 'organization.list, organization.getOrganization, organization.getFullOrganization',
-  'organization.delete': 'organization, apiKey',
+  'organization.delete': 'organization.list, organization.listJoinable, organization.listDeleted',
   'organization.restore': 'organization, apiKey',
   'organization.removeMember':
     'organization.listMembers, organization.getActiveMemberRole, organization.getFullOrganization, organization.listTeams, organization.listUserTeams, organization.listTeamMembers, organization.searchInvitations, organization.listInvitations',
@@ -45,7 +45,7 @@ export const changesByCall: Readonly<Record<string, string>> = {
     'organization.listMembers, organization.getActiveMemberRole, organization.getFullOrganization',
   'organization.updateMemberRoles':
     'organization.listMembers, organization.getActiveMemberRole, organization.getFullOrganization',
-  'organization.leave': 'organization, apiKey',
+  'organization.leave': 'organization.list, organization.listJoinable',
   'organization.transferOwnership': 'organization.getTransfer',
   'organization.acceptTransfer':
     'organization.getTransfer, organization.listMembers, organization.getActiveMemberRole, organization.getFullOrganization, organization.listTeams, organization.listUserTeams, organization.listTeamMembers',

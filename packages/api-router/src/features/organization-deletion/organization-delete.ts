@@ -18,7 +18,7 @@ import { forgetOrganization } from '#features/organization-membership/active-org
 import { USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION } from '#features/organization-membership/errors.ts';
 import { freshMemberProcedure } from '#features/organization-membership/member-procedure.ts';
 import { organizationView } from '#features/organization-profile/organization-view.ts';
-import { shownOfMembership } from '#features/organization-profile/shown-of-organizations.ts';
+import { shownOfOwnOrganizations } from '#features/organization-profile/shown-of-organizations.ts';
 
 export const deleteOrganization = freshMemberProcedure({
   notMember: USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION,
@@ -38,7 +38,7 @@ export const deleteOrganization = freshMemberProcedure({
       offAnswer: ORGANIZATION_DELETION_DISABLED,
       limit: writes,
       changesSession: true,
-      changes: shownOfMembership,
+      changes: [...shownOfOwnOrganizations, 'organization.listDeleted'],
       tag: 'Organization',
     },
   })

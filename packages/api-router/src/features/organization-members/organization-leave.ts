@@ -7,7 +7,7 @@ import { findTarget } from '#features/organization-members/find-target.ts';
 import { leavingProcedure } from '#features/organization-members/member-procedures.ts';
 import { memberWithUserView } from '#features/organization-members/member-view.ts';
 import { removeMember } from '#features/organization-members/remove-member.ts';
-import { shownOfMembership } from '#features/organization-profile/shown-of-organizations.ts';
+import { shownOfOwnOrganizations } from '#features/organization-profile/shown-of-organizations.ts';
 
 export const leaveOrganization = leavingProcedure
   .meta({
@@ -18,7 +18,7 @@ export const leaveOrganization = leavingProcedure
       errors: [YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER],
       limit: writes,
       changesSession: true,
-      changes: shownOfMembership,
+      changes: shownOfOwnOrganizations,
       tag: 'Organization',
     },
   })

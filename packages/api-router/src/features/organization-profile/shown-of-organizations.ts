@@ -36,5 +36,8 @@ export const shownOfPeople = ['organization.listMembers', 'organization.getFullO
 /** Queries whose answer depends on the verified address of the caller. */
 export const shownByAddress = ['organization.listUserInvitations', 'organization.listJoinable'] as const;
 
-/** Routers whose every answer about an organization changes when the caller joins or leaves it. */
+/** Queries that show which organizations the caller has. What they were shown of one that they left is refused from then on. */
+export const shownOfOwnOrganizations = ['organization.list', 'organization.listJoinable'] as const;
+
+/** Routers whose every answer about an organization changes when the caller joins it. */
 export const shownOfMembership = ['organization', 'apiKey'] as const;
