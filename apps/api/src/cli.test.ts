@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createKeystead } from '@keystead/api-router';
-import { Event, User } from '@keystead/db';
+import { createOrm, Event, User } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { serverProgram } from '#testing/server-program.ts';
 import { temporaryFolder } from '#testing/temporary-folder.ts';
@@ -339,6 +339,21 @@ describe('secret', () => {
     });
     expect(JSON.parse(forgotten.output)).toMatchObject({ finished: true, forgotten: [expect.any(String)] });
     expect(tooLate.code).toBe(1);
+  });
+
+  test('ends with 3 when the database is lost on the way', async () => {
+    const folder = temporaryFolder('cli');
+    await keystead(['migrate'], variables(folder, oldSecret), folder);
+    const orm = await createOrm(`sqlite:${folder}/keystead.db`);
+    const em = orm.em.fork();
+    await em.begin();
+    await em.execute('update "data_key" set "moved_at" = "moved_at"');
+    const lost = await ask(folder, oldSecret, 'rotate');
+    await em.rollback();
+    await orm.close();
+
+    expect(lost).toMatchObject({ code: 3, errors: expect.stringContaining('The database was lost.') });
+    expect(await ask(folder, oldSecret, 'rotate')).toMatchObject({ code: 0 });
   });
 
   test('says what a command takes, and that the database is not ready', async () => {

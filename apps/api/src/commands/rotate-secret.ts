@@ -1,3 +1,4 @@
+import { isOutage } from '@keystead/db';
 import { readStart } from '#environment/read-start.ts';
 import { refuse, refuseFor } from '#environment/refuse.ts';
 import { NOT_READY, openForChange } from './open-for-change.ts';
@@ -48,6 +49,16 @@ class Stopped extends Error {
   override name = 'Stopped';
 }
 
+/** Ends the process after the work has begun: what is committed is whole. */
+function end(sentence: string): never {
+  process.stderr.write(`${sentence} What was sealed anew stays so: run the command again to go on.\n`);
+  return process.exit(STOPPED);
+}
+
+/** Ends the process for a failure of the work. A database that was lost is no fault of the command: it only stopped. */
+const endFor = (error: unknown): never =>
+  isOutage(error) ? end('The database was lost.') : refuseFor(WHAT, null)(error);
+
 /** Brings everything under the first secret, and says what is left. Faults end the process with code 1. */
 export async function rotateSecret(flags: readonly string[]): Promise<void> {
   const [forget, dataKey, json] = ['--forget', '--data-key', '--json'].map((flag) => flags.includes(flag));
@@ -67,12 +78,10 @@ export async function rotateSecret(flags: readonly string[]): Promise<void> {
     if (isStopped) throw new Stopped();
   };
   const { secret } = service.caller();
-  const rotated = await secret.rotate({ forget, dataKey, onProgress }).catch((error: unknown) => {
-    if (!isStopped) return refuseFor(WHAT, null)(error);
-    process.stderr.write('Stopped. What was sealed anew stays so: run the command again to go on.\n');
-    return process.exit(STOPPED);
-  });
-  const status = await secret.status().catch(refuseFor(WHAT, null));
+  const rotated = await secret
+    .rotate({ forget, dataKey, onProgress })
+    .catch((error: unknown) => (error instanceof Stopped ? end('Stopped.') : endFor(error)));
+  const status = await secret.status().catch(endFor);
   await close();
   const answer = { command: 'secret rotate', finished: true, ...rotated, status };
   process.stdout.write(json === true ? `${JSON.stringify(answer)}\n` : describeRotated(rotated, status));
