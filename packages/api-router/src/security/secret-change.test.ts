@@ -5,7 +5,7 @@ import { createUnit, serviceCaller } from '#core/call/unit.ts';
 import { oldestAtRest } from '#core/crypto/at-rest.ts';
 import { keysFor } from '#core/options/service-options.ts';
 import { decoyPurpose, makeDecoyIds } from '#features/passkeys/decoys.ts';
-import { browserAt, createBrowser, TEST_SECRET, testApp } from '#testing/index.ts';
+import { browserAt, createBrowser, signedUp, TEST_SECRET, testApp } from '#testing/index.ts';
 import {
   asEarlierRelease,
   dumpOf,
@@ -157,6 +157,32 @@ test('a unit that seals before the keys were read is a mistake, and says so', as
   const service = await app.beside();
 
   expect(() => createUnit(serviceCaller(service.deps)).deps.dataKeys.ring()).toThrow('not read');
+});
+
+describe('an event that waits for its number when the old secret goes is still known', () => {
+  const ways: Record<string, (keeping: Keeping) => Promise<unknown>> = {
+    'of this release': async () => {},
+    'of an earlier release': async (keeping) => {
+      await asEarlierRelease(keeping);
+      await (await restarted(keeping, TEST_SECRET)).caller().secret.rotate();
+    },
+    'of a data key that another one replaced': async (keeping) =>
+      (await restarted(keeping, TEST_SECRET)).caller().secret.rotate({ dataKey: true }),
+  };
+  test.each(Object.entries(ways))('%s', async (_, prepare) => {
+    const keeping = await keepingApp();
+    await using app = keeping.app;
+    await signedUp(app, { name: 'Eve' });
+    await prepare(keeping);
+    await restarted(keeping, [NEW_SECRET, TEST_SECRET]);
+    const alone = await restarted(keeping, NEW_SECRET);
+    const { waiting: before } = await alone.caller().audit.verify();
+    alone.chainEvents();
+    await alone.idle();
+
+    expect(before).toBeGreaterThan(0);
+    expect(await alone.caller().audit.verify()).toMatchObject({ fault: null, waiting: 0 });
+  });
 });
 
 test('a code of the second step that was mailed under the old secret works under the new one', async () => {

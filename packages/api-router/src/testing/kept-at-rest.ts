@@ -1,6 +1,7 @@
 import {
   BackupCode,
   DataKey,
+  Event,
   findSealed,
   OrganizationDeparture,
   type Orm,
@@ -13,6 +14,7 @@ import { writeUnit } from '#core/call/unit-of-work/transaction.ts';
 import { openAtRest } from '#core/crypto/at-rest.ts';
 import { seal } from '#core/crypto/seal.ts';
 import { sign } from '#core/crypto/sign.ts';
+import { eventPurpose, toSealedText } from '#core/events/chain/event-seal.ts';
 import { defineMail } from '#core/mail/define-mail.ts';
 import { sendMail } from '#core/mail/send-mail.ts';
 import { HOUR } from '#core/options/durations.ts';
@@ -145,6 +147,10 @@ export async function asEarlierRelease({ app, bob, gone, organizationId, codes }
         'base64url',
       );
       await em.nativeUpdate(OrganizationDeparture, { address: { $ne: null } }, { address, keyId: null });
+      for (const event of await em.find(Event, { seq: null })) {
+        const seal = sign(keysFor(deps, eventPurpose), toSealedText(event)).toString('base64url');
+        await em.nativeUpdate(Event, { id: event.id }, { seal });
+      }
       await em.nativeDelete(DataKey, {});
     }),
   );

@@ -31,8 +31,10 @@ export async function openAtRest(
   { purpose, place, em }: AtRest,
 ): Promise<string | undefined> {
   const id = dataKeyIdOf(sealed);
+  // Whoever opens something may seal it anew, so the keys are read for a value of an earlier release too.
+  const ring = await carrier.deps.dataKeys.know([id], em);
   if (id === undefined) return unseal(keysFor(carrier, purpose), sealed, place);
-  const key = (await carrier.deps.dataKeys.know([id], em)).find(id, purpose);
+  const key = ring.find(id, purpose);
   return key && unsealByDataKey(key, sealed, place);
 }
 
@@ -83,16 +85,36 @@ export function toSignature(carrier: AtRestCarrier, purpose: KeyPurpose, value: 
   return `${keyId}.${hash}`;
 }
 
+interface Signed {
+  value: string;
+  signature: string;
+}
+
+/** Id of the data key that made a signature; undefined in those of earlier releases. */
+export const keyIdOf = (signature: string): string | undefined =>
+  signature.includes('.') ? signature.split('.')[0] : undefined;
+
+/** The same as {@link isSignedAtRest} by the data keys that were read. */
+export function isSignedByKnown(
+  carrier: AtRestCarrier,
+  purpose: KeyPurpose,
+  { value, signature }: Signed,
+): boolean {
+  const id = keyIdOf(signature);
+  const ring = carrier.deps.dataKeys.ring();
+  const named = id === undefined ? undefined : ring.find(id, purpose)?.key;
+  const [first, ...others] =
+    id === undefined ? keysAtRest(carrier, ring, purpose) : [named].filter((key) => key !== undefined);
+  const hash = signature.slice(id === undefined ? 0 : id.length + 1);
+  return first !== undefined && isSignedBy([first, ...others], value, Buffer.from(hash, 'base64url'));
+}
+
 /** Whether the service made this signature of a value, also in a release that left the id of the key out. */
 export async function isSignedAtRest(
   carrier: AtRestCarrier,
   purpose: KeyPurpose,
-  { value, signature }: { value: string; signature: string },
+  signed: Signed,
 ): Promise<boolean> {
-  const [hash = '', id] = signature.split('.').reverse();
-  const ring = await carrier.deps.dataKeys.know([id]);
-  const named = id === undefined ? undefined : ring.find(id, purpose)?.key;
-  const [first, ...others] =
-    id === undefined ? keysAtRest(carrier, ring, purpose) : [named].filter((key) => key !== undefined);
-  return first !== undefined && isSignedBy([first, ...others], value, Buffer.from(hash, 'base64url'));
+  await carrier.deps.dataKeys.know([keyIdOf(signed.signature)]);
+  return isSignedByKnown(carrier, purpose, signed);
 }

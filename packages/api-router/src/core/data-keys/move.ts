@@ -14,6 +14,8 @@ interface Moved {
   last: string | null;
 }
 
+const none: Moved = { moved: 0, unopened: 0, last: null };
+
 const markOfToday = (deps: AuthDeps): string => markOf(deps.dataKeys.ring().currentId);
 
 /** Seals values anew by the data key of today. A value that was changed meanwhile stays as it is. */
@@ -37,6 +39,8 @@ async function moveValues(
 export const moveBatch = (deps: AuthDeps, column: SealedColumn, after: string): Promise<Moved> =>
   detached(serviceCaller(deps), async (unit) =>
     unit.write(async (em) => {
+      // A key that the database has lost, since a process last read it, must not seal anything more.
+      if ((await em.count(DataKey, { keyId: deps.dataKeys.ring().currentId })) === 0) return none;
       const values = await findSealed(em, column, { except: markOfToday(deps), after, limit: BATCH });
       const unopened = await moveValues(unit, em, { column, values });
       const last = values.length === BATCH ? (values.at(-1)?.id ?? null) : null;

@@ -1,6 +1,6 @@
 import { DataKey } from '@keystead/db';
 import { expect, test, vi } from 'vitest';
-import { asEarlierRelease, keepingApp } from '#testing/kept-at-rest.ts';
+import { asEarlierRelease, dumpOf, keepingApp } from '#testing/kept-at-rest.ts';
 
 test('after an upgrade the background seals everything anew, a batch a second over all processes, and remembers that it is done', async () => {
   const keeping = await keepingApp();
@@ -31,4 +31,25 @@ test('after an upgrade the background seals everything anew, a batch a second ov
   expect(waitings.at(-1)).toBe(0);
   expect(waitings).toEqual(waitings.toSorted((one, other) => other - one));
   expect(await app.em().count(DataKey, { movedAt: null, kind: 'sealing' })).toBe(0);
+});
+
+test('a key that was deleted since a process read it seals nothing anew', async () => {
+  const keeping = await keepingApp();
+  await using app = keeping.app;
+  await asEarlierRelease(keeping);
+  const service = await app.beside();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    await service.migrate();
+    await app.em().nativeDelete(DataKey, {});
+    app.advance(1);
+    await vi.advanceTimersByTimeAsync(1000);
+    await service.idle();
+  } finally {
+    vi.useRealTimers();
+  }
+
+  const dump = await dumpOf(service);
+  expect(dump).toContain('sealed.1.');
+  expect(dump).not.toContain('sealed.2.');
 });

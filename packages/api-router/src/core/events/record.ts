@@ -17,7 +17,10 @@ export interface EventDraft {
   data?: Record<string, unknown>;
 }
 
-/** Records an event in the same unit of work as the change. */
+/**
+ * Records an event in the same unit of work as the change. It is sealed, so a call that only reads comes behind
+ * `dataKeys.require()`.
+ */
 export function record(unit: Unit, { action }: EventDefinition, draft: EventDraft): void {
   const { impersonatorId = unit.impersonatorId() } = draft;
   const { actorId, targetId = actorId, targetType = 'user', organizationId = null, data = {} } = draft;

@@ -67,6 +67,8 @@ export async function dropMail(deps: AuthDeps, mail: OutboxMail): Promise<void> 
 export async function deliver(deps: AuthDeps, mail: OutboxMail): Promise<void> {
   const { mailer } = deps;
   if (!mailer) return;
+  // What is given up is an event, which is sealed.
+  await deps.dataKeys.load();
   if (mail.attempts >= MOST_ATTEMPTS) return giveUp(deps, mail, 'no attempt came to an end');
   if (!(await claim(deps, mail))) return;
   const message = await openMessage(deps, mail);

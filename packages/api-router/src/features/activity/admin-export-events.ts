@@ -40,9 +40,10 @@ export const exportEvents = administratorProcedure({
   })
   .input(logFilter.extend({ format: z.enum(['jsonl', 'csv']) }))
   .output(fileSchema)
-  .query(({ ctx, input: { format, userId, organizationId, ...filter } }) => {
+  .query(async ({ ctx, input: { format, userId, organizationId, ...filter } }) => {
     const chosen = { userId, organizationId, ...filter };
     const given = Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== undefined));
+    await ctx.deps.dataKeys.require();
     record(ctx, eventsExported, {
       actorId: ctx.current.user.id,
       targetType: 'event',

@@ -32,6 +32,7 @@ export const exportUser = freshAdministratorProcedure({
   .query(async ({ ctx, input: { id } }) => {
     const user = await ctx.em().findOne(User, { id });
     if (!user) throw new AuthError(USER_NOT_FOUND);
+    await ctx.deps.dataKeys.require();
     record(ctx, userExported, { actorId: ctx.current.user.id, targetId: id });
     return {
       // Imported rows may have ids with other characters.

@@ -6,7 +6,7 @@ import { findLockedEvents } from '#core/call/unit-of-work/lock-rows.ts';
 import { sealByCurrent } from '#core/events/chain/chain-key.ts';
 import { signChain } from '#core/events/chain/chain-signature.ts';
 import { addressHashOf, hashEvent } from '#core/events/chain/event-hash.ts';
-import { isSealed } from '#core/events/chain/event-seal.ts';
+import { isSealed, knowSeals } from '#core/events/chain/event-seal.ts';
 import { holdChain, type OpenChain, oldestFirst, unchained } from '#core/events/chain/hold-chain.ts';
 import type { SeenEnd } from '#core/events/chain/seen-end.ts';
 
@@ -72,6 +72,7 @@ export async function chainEvents(unit: Unit): Promise<Found<Chained> | Chained>
     const open = await holdChain(unit, em);
     const events = await findLockedEvents(em, unchained, { ...oldestFirst, limit });
     if (events.length === 0) return nothing;
+    await knowSeals(unit, em, events);
     await writeLinks(em, link(unit, open, events), unit.now);
     const { chain, key } = open;
     chain.sealedKey = await sealByCurrent(unit, chain, em);

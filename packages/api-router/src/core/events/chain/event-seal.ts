@@ -1,11 +1,10 @@
-import type { Event } from '@keystead/db';
+import type { Event, Orm } from '@keystead/db';
+import { type AtRestCarrier, isSignedByKnown, keyIdOf, toSignature } from '#core/crypto/at-rest.ts';
 import { defineKeyPurpose } from '#core/crypto/keys.ts';
-import { isSignedBy, sign } from '#core/crypto/sign.ts';
 import { toCanonical } from '#core/events/chain/canonical.ts';
-import type { OptionCarrier } from '#core/options/define-options.ts';
-import { keysFor } from '#core/options/service-options.ts';
 
-const purpose = defineKeyPurpose('keystead events as they are written');
+/** HMACs of events. Those that wait for their number at an upgrade were made with a secret. */
+export const eventPurpose = defineKeyPurpose('keystead events as they are written');
 
 /** Columns of an event when it is written. All but `area`, which follows from the action. */
 export const writtenColumns = [
@@ -27,18 +26,33 @@ export type WrittenEvent = Pick<
 >;
 
 /** What is sealed; data as it comes back from the database. */
-function toText(event: WrittenEvent): string {
+export function toSealedText(event: WrittenEvent): string {
   const values = writtenColumns.map((column) => event[column]);
   const data: unknown = JSON.parse(JSON.stringify(event.data));
   const moments = [event.createdAt.getTime(), event.ipRecordedAt?.getTime() ?? null];
   return JSON.stringify([...values, ...moments, toCanonical(data)]);
 }
 
-/** HMAC of an event that is about to be written. The chain takes events up later, and knows by it that the service wrote them. */
-export const sealEvent = (carrier: OptionCarrier, event: WrittenEvent): string =>
-  sign(keysFor(carrier, purpose), toText(event)).toString('base64url');
+/**
+ * HMAC of an event that is about to be written, by the data key. The chain takes events up later, and knows by it that the
+ * service wrote them, whatever its secret was then.
+ */
+export const sealEvent = (carrier: AtRestCarrier, event: WrittenEvent): string =>
+  toSignature(carrier, eventPurpose, toSealedText(event));
 
-/** Whether the service wrote an event, by one of its secrets, and nobody changed it since. */
-export const isSealed = (carrier: OptionCarrier, event: WrittenEvent & Pick<Event, 'seal'>): boolean =>
+type SealedEvent = WrittenEvent & Pick<Event, 'seal'>;
+
+/** Reads the data keys that sealed these events, all at once. `em` is that of an open transaction. */
+export async function knowSeals(
+  { deps }: AtRestCarrier,
+  em: Orm['em'],
+  events: readonly SealedEvent[],
+): Promise<void> {
+  const ids = new Set(events.map(({ seal }) => (seal === null ? undefined : keyIdOf(seal))));
+  await deps.dataKeys.know([...ids], em);
+}
+
+/** Whether the service wrote an event, by a data key that is known, and nobody changed it since. */
+export const isSealed = (carrier: AtRestCarrier, event: SealedEvent): boolean =>
   event.seal !== null &&
-  isSignedBy(keysFor(carrier, purpose), toText(event), Buffer.from(event.seal, 'base64url'));
+  isSignedByKnown(carrier, eventPurpose, { value: toSealedText(event), signature: event.seal });
