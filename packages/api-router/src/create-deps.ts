@@ -90,6 +90,7 @@ export function createDeps({
       () => moving.start(deps),
     ),
     kept,
+    moving,
     readSession: createSessionReader(orm, { withFields: userFieldOptions.of({ options }).all.length > 0 }),
     mailer: given.mailer,
     translations,

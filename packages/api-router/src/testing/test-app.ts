@@ -56,13 +56,20 @@ export async function testApp({ withoutMailer = false, ...options }: TestOptions
   const service = await createKeystead(given);
   // As at a start, so that no call of a test reads or makes them.
   await service.deps.dataKeys.load();
+  const services: Pick<typeof service, 'deps'>[] = [service];
+  /** Ends with the test, since what a service goes on with would be counted in the next one. */
+  const kept = async <Made extends (typeof services)[number]>(making: Promise<Made>): Promise<Made> => {
+    const made = await making;
+    services.push(made);
+    return made;
+  };
   return {
     service,
     /** Another process of the same service, on the same database, or that one after its options were changed. */
-    beside: (changes: Partial<KeysteadOptions> = {}) => createKeystead({ ...given, ...changes }),
+    beside: (changes: Partial<KeysteadOptions> = {}) => kept(createKeystead({ ...given, ...changes })),
     /** Another process of the same service, with features of an application's own. */
     withFeatures: (features: readonly Feature[], changes: Partial<KeysteadOptions> = {}) =>
-      createKeystead({ ...given, ...changes, features }),
+      kept(createKeystead({ ...given, ...changes, features })),
     outbox,
     log: log.entries,
     /** SQL as it was sent, for counting what one call costs. */
@@ -82,6 +89,7 @@ export async function testApp({ withoutMailer = false, ...options }: TestOptions
     /** Waits for the mails and hooks of the calls so far. */
     settle: () => service.idle(),
     async [Symbol.asyncDispose]() {
+      for (const { deps } of services) deps.moving.stop();
       await service.idle();
       await database.close();
     },

@@ -50,6 +50,8 @@ export interface AuthDeps {
   dataKeys: DataKeys;
   /** What is kept under them. */
   kept: KeptAtRest;
+  /** Old values that are sealed anew in the background, until the service ends. */
+  moving: { stop(): void };
   readSession: ReturnType<typeof createSessionReader>;
   mailer: Mailer | undefined;
   /** Languages that mails are written in, besides English. */
