@@ -29,7 +29,7 @@ function cleanIn(values: object, own: ReadonlySet<string>, name?: string): void 
 
 /**
  * The values of a mail or a page as it may show them: what somebody chose and what would be a link, or is too long, is an empty
- * text. Names in `own` are those of values that the service, or whoever runs it, has made.
+ * text. Names in `own` are those of values that the service or the operator has made.
  */
 export function cleanValues<Values extends object>(values: Values, own: readonly string[] = []): Values {
   const copy = structuredClone(values);

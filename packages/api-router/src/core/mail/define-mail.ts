@@ -19,7 +19,7 @@ export type Alter = <Data extends object>(data: Data) => Data;
 export interface AnyMail {
   /** Name in previews, logs and for mailers: `reset-password`. */
   readonly kind: string;
-  /** Names of texts in its data that the service, or whoever runs it, has made. */
+  /** Names of texts in its data that the service or the operator has made. */
   readonly own: readonly string[];
   /** Tells the owner of what happened, so no number of other mails may keep it away. */
   readonly isNotice: boolean;
@@ -41,7 +41,7 @@ interface MailFacts<Data> {
   kind: string;
   isNotice?: boolean;
   /**
-   * Names of texts in the data that the service, or whoever runs it, has made: codes, names of providers. All others are taken for
+   * Names of texts in the data that the service or the operator has made: codes, names of providers. All others are taken for
    * the words of strangers, but for what is named as a link (`url`, `…Url`), an address (`email`, `…Email`) or `ipAddress`.
    */
   own?: readonly string[];
