@@ -10,6 +10,8 @@ const TwoFactorSchema = defineEntity({
     user: () => p.manyToOne(User).deleteRule('cascade').unique(),
     /** Encrypted. Null without an authenticator app. */
     secret: text().strictNullable().hidden(),
+    /** When `secret` was first used, also in place of another one. */
+    secretAt: moment().strictNullable().default(null),
     /** Encrypted. It becomes `secret` with the first correct code. */
     pendingSecret: text().strictNullable().hidden(),
     /** The session or the waiting sign-in that began to set up `pendingSecret`, and pending backup codes. */
@@ -18,8 +20,8 @@ const TwoFactorSchema = defineEntity({
     pendingUntil: moment().strictNullable().default(null).index(),
     /** Last time step of `secret` whose code was used (RFC 6238), so that no code is accepted twice. */
     lastStep: p.integer().strictNullable(),
-    /** Whether codes by mail were switched on separately. */
-    otpEnabled: p.boolean().default(false),
+    /** When codes by mail were switched on. Null without them. */
+    otpEnabledAt: moment().strictNullable().default(null),
     /** Whether a password reset by mail has to be followed by another second step before codes are mailed again. */
     mailBlocked: p.boolean().default(false),
     enabledAt: moment().strictNullable(),

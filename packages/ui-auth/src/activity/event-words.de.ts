@@ -39,6 +39,7 @@ export const eventNames: Translation<typeof english> = {
   'sign-in.code-requested': 'Anmeldecode angefordert',
   'sign-in.link-requested': 'Anmeldelink angefordert',
   'sign-in.refused': 'Anmeldung abgelehnt',
+  'two-factor.factor-removed': 'Zweiter Schritt durch den Link einer E-Mail entfernt',
   'two-factor.authenticator-replaced': 'Authenticator-App ersetzt',
   'two-factor.backup-code-used': 'Ersatzcode benutzt',
   'two-factor.secret-read': 'Schlüssel der Authenticator-App angezeigt',

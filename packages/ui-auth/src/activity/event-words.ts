@@ -37,6 +37,7 @@ export const eventNames = {
   'sign-in.code-requested': 'Sign-in code asked for',
   'sign-in.link-requested': 'Sign-in link asked for',
   'sign-in.refused': 'Sign-in refused',
+  'two-factor.factor-removed': 'Second step removed by the link of a mail',
   'two-factor.authenticator-replaced': 'Authenticator app replaced',
   'two-factor.backup-code-used': 'Backup code used',
   'two-factor.secret-read': 'Key of the authenticator app shown',

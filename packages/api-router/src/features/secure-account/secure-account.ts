@@ -67,7 +67,7 @@ export const secureAccount = publicProcedure
       path: SECURE_PATH,
       summary: 'Sign everybody out of an account and start a reset of its password',
       description:
-        'Takes the token of a security notice, which works once. Ends every session, trusted device and open link, and removes passkeys, API keys, backup codes and accounts at providers that were added since the notice. `effect` says what else: `reset-mailed` (the password stops working, and a link for a new one is mailed), `signed-out` (passwords cannot be reset here) or `address-changed` (the notice went to an address that the account had before). A form is answered with a redirect to a page.',
+        'Takes the token of a security notice, which works once. Ends every session, trusted device and open link, and removes passkeys, authenticator apps, API keys, backup codes and accounts at providers that were added since the notice. `effect` says what else: `reset-mailed` (the password stops working, and a link for a new one is mailed), `signed-out` (passwords cannot be reset here) or `address-changed` (the notice went to an address that the account had before). A form is answered with a redirect to a page.',
       errors: [INVALID_TOKEN],
       limit: triesOfOneToken('token'),
       changesSession: true,

@@ -24,12 +24,12 @@ const en: SecureWords = {
   question: (appName) => ({
     'reset-mailed': [
       'Everybody is signed out of your account, on all devices, and your password stops working.',
-      'Passkeys, API keys, backup codes and connected accounts that were added since then are removed.',
+      'Passkeys, authenticator apps, API keys, backup codes and connected accounts that were added since then are removed.',
       'We then mail you a link for a new password.',
     ],
     'signed-out': [
       'Everybody is signed out of your account, on all devices.',
-      'Passkeys, API keys, backup codes and connected accounts that were added since then are removed.',
+      'Passkeys, authenticator apps, API keys, backup codes and connected accounts that were added since then are removed.',
     ],
     'address-changed': [
       'Everybody is signed out of your account, on all devices.',
@@ -57,12 +57,12 @@ const de: SecureWords = {
   question: (appName) => ({
     'reset-mailed': [
       'Alle werden auf allen Geräten von Ihrem Konto abgemeldet, und Ihr Passwort gilt nicht mehr.',
-      'Passkeys, API-Schlüssel, Backup-Codes und verbundene Konten, die seitdem dazukamen, werden entfernt.',
+      'Passkeys, Authenticator-Apps, API-Schlüssel, Backup-Codes und verbundene Konten, die seitdem dazukamen, werden entfernt.',
       'Danach senden wir Ihnen einen Link für ein neues Passwort.',
     ],
     'signed-out': [
       'Alle werden auf allen Geräten von Ihrem Konto abgemeldet.',
-      'Passkeys, API-Schlüssel, Backup-Codes und verbundene Konten, die seitdem dazukamen, werden entfernt.',
+      'Passkeys, Authenticator-Apps, API-Schlüssel, Backup-Codes und verbundene Konten, die seitdem dazukamen, werden entfernt.',
     ],
     'address-changed': [
       'Alle werden auf allen Geräten von Ihrem Konto abgemeldet.',

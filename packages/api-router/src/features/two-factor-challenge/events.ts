@@ -2,5 +2,7 @@ import { defineEvent } from '#core/events/define-event.ts';
 
 /** The mailbox was proved for the first time, after the factors had been set up. */
 export const factorsContested = defineEvent('two-factor.contested');
+/** The link of a notice has removed one that was newer than it. `factor` says which. */
+export const factorRemoved = defineEvent('two-factor.factor-removed');
 /** The contested factors were not used in time. */
 export const factorsLapsed = defineEvent('two-factor.lapsed');

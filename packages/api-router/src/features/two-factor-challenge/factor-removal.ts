@@ -2,7 +2,7 @@ import { type Orm, TwoFactor, User } from '@keystead/db';
 import { detached } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
 import { endHoldings } from '#core/call/holdings/end-holdings.ts';
-import type { Holder, Which } from '#core/call/holdings/holding.ts';
+import type { Holder } from '#core/call/holdings/holding.ts';
 import type { Unit } from '#core/call/unit.ts';
 import { writeWithin } from '#core/call/unit-of-work/write-within.ts';
 import { record } from '#core/events/record.ts';
@@ -31,28 +31,30 @@ const lapseOf = (unit: Unit, contestedAt: Date): Date =>
  * attacker who signed up with the address, or to the owner while an attacker reads the mail. Using a factor within
  * the waiting time keeps them; otherwise they are removed. With an unverified address they are removed at once.
  */
-export function scheduleFactorRemoval(unit: Unit, user: Holder, { after }: Which = {}): void {
-  const { id, name, email, emailVerified } = user;
-  if (!emailVerified) {
+export function scheduleFactorRemoval(unit: Unit, user: Holder): void {
+  if (!user.emailVerified) {
     takeFactors(unit, user);
     return;
   }
   // Read under the lock of the user, because factors may have been set up since the user was read.
-  unit.write(async (em) => {
-    const contested = { contestedAt: unit.now };
-    if (
-      (await em.nativeUpdate(
-        TwoFactor,
-        { user: id, enabledAt: after ? { $gte: after } : { $ne: null } },
-        contested,
-      )) === 0
-    )
-      return;
-    record(unit, factorsContested, { actorId: id });
-    if (!twoFactorOptions.of(unit).enabled) return;
-    const data = { name, lapsesAt: lapseOf(unit, unit.now) };
-    sendMail(unit, factorsContestedMail, { to: email, userId: id, data });
-  });
+  unit.write((em) => contest(unit, em, user));
+}
+
+/** The removal that is scheduled, in the transaction. */
+export async function contest(unit: Unit, em: Orm['em'], { id, name, email }: Holder): Promise<void> {
+  const on = { user: id, enabledAt: { $ne: null } };
+  if ((await em.nativeUpdate(TwoFactor, on, { contestedAt: unit.now })) === 0) return;
+  record(unit, factorsContested, { actorId: id });
+  if (!twoFactorOptions.of(unit).enabled) return;
+  const data = { name, lapsesAt: lapseOf(unit, unit.now) };
+  sendMail(unit, factorsContestedMail, { to: email, userId: id, data });
+}
+
+/** Takes them in the transaction. */
+export async function takeStored(unit: Unit, em: Orm['em'], user: Holder): Promise<void> {
+  await em.nativeUpdate(User, { id: user.id }, { twoFactorEnabled: false, updatedAt: unit.now });
+  await writeWithin(unit, (more) => endHoldings(more, user, 'factors-removed'));
+  unit.changed.add(user.id);
 }
 
 const isLapsed = (unit: Unit, { contestedAt }: TwoFactor): boolean =>
@@ -67,9 +69,7 @@ const takeLapsed = (ctx: AuthContext, user: User, { id, contestedAt }: TwoFactor
     unit.lock({ users: [user.id] });
     return unit.write(async (em) => {
       if ((await em.nativeDelete(TwoFactor, { id, contestedAt })) === 1) {
-        await em.nativeUpdate(User, { id: user.id }, { twoFactorEnabled: false, updatedAt: unit.now });
-        await writeWithin(unit, (more) => endHoldings(more, user, 'factors-removed'));
-        unit.changed.add(user.id);
+        await takeStored(unit, em, user);
         record(unit, factorsLapsed, { actorId: user.id });
       }
       return isSwitchedOff(em, user);

@@ -9,6 +9,7 @@ import {
 import { defineHolding, type Holding } from '#core/call/holdings/holding.ts';
 import { endEnrolments } from '#features/two-factor-challenge/enrolments.ts';
 import { scheduleFactorRemoval } from '#features/two-factor-challenge/factor-removal.ts';
+import { endNewerFactors } from '#features/two-factor-challenge/newer-factors.ts';
 import { twoFactorOptions } from '#features/two-factor-challenge/options.ts';
 import { deleteRecovery } from '#features/two-factor-challenge/remove-factors.ts';
 
@@ -99,7 +100,7 @@ const factorsHeld = defineHolding({
     deleted: 'cascades',
   },
   end: ({ em, holder: { id } }) => em.nativeDelete(TwoFactor, { user: id }),
-  acts: { contested: scheduleFactorRemoval, 'newer-contested': scheduleFactorRemoval },
+  acts: { contested: scheduleFactorRemoval, 'newer-contested': endNewerFactors },
 });
 
 /** Begun and not completed: nobody has shown a code of it. */

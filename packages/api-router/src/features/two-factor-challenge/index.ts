@@ -6,7 +6,7 @@ import { hasPasskeys } from '#features/passkey-credentials/find.ts';
 import { ticketCookie, trustCookie } from '#features/two-factor-challenge/cookies.ts';
 import { endOldEnrolments } from '#features/two-factor-challenge/enrolments.ts';
 import { challengeErrors, TWO_FACTOR_REQUIRED } from '#features/two-factor-challenge/errors.ts';
-import { factorsContested, factorsLapsed } from '#features/two-factor-challenge/events.ts';
+import { factorRemoved, factorsContested, factorsLapsed } from '#features/two-factor-challenge/events.ts';
 import { twoFactorHoldings } from '#features/two-factor-challenge/holdings.ts';
 import { factorsContestedMail } from '#features/two-factor-challenge/mails.ts';
 import { needsTwoFactor, twoFactorOptions } from '#features/two-factor-challenge/options.ts';
@@ -16,7 +16,7 @@ export const twoFactorChallenge = defineFeature({
   name: 'two-factor-challenge',
   options: [twoFactorOptions],
   errors: challengeErrors,
-  events: [factorsContested, factorsLapsed],
+  events: [factorsContested, factorsLapsed, factorRemoved],
   mails: [factorsContestedMail],
   sessionRefusals: [TWO_FACTOR_REQUIRED],
   refusesSession: async (deps, user) => {

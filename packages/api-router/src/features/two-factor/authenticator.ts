@@ -101,6 +101,7 @@ export function promoteAuthenticator(ctx: AuthContext, row: TwoFactor, step: num
     const pendingSecret = await findSealedNow(ctx, em, { row, property: 'pendingSecret' });
     const changes = {
       secret: pendingSecret,
+      secretAt: ctx.now,
       pendingSecret: null,
       pendingFor: null,
       pendingUntil: null,

@@ -66,7 +66,7 @@ export const secretReadMail = defineMail({
   en: (data: ChangeData & SecureLink, words) =>
     toNotice(data, words, {
       subject: 'The key of your authenticator app was shown',
-      text: 'Somebody who is signed in to your account had the key of your authenticator app shown. Whoever has it can set up the same app.',
+      text: 'Somebody who is signed in to your account had the key of your authenticator app shown. Whoever has it can set up the same app: if this was not you, replace yours as well.',
     }),
 });
 

@@ -31,7 +31,7 @@ export function switchOn(
   user.twoFactorEnabled = true;
   user.updatedAt = ctx.now;
   row.enabledAt = ctx.now;
-  if (method === 'otp') row.otpEnabled = true;
+  if (method === 'otp') row.otpEnabledAt = ctx.now;
   ctx.changed.add(user.id);
   record(ctx, twoFactorEnabled, { actorId: user.id, data: { method } });
   sendSecurityNotice(ctx, twoFactorEnabledMail, noticeOf(ctx, user));

@@ -511,7 +511,7 @@ export const de: Translation = {
     secretReadMail.translate((data, words) =>
       toNotice(data, words, {
         subject: 'Der Schlüssel Ihrer Authenticator-App wurde angezeigt',
-        text: 'Jemand, der bei Ihrem Konto angemeldet ist, hat sich den Schlüssel Ihrer Authenticator-App anzeigen lassen. Wer ihn hat, kann dieselbe App einrichten.',
+        text: 'Jemand, der bei Ihrem Konto angemeldet ist, hat sich den Schlüssel Ihrer Authenticator-App anzeigen lassen. Wer ihn hat, kann dieselbe App einrichten: Falls Sie das nicht waren, ersetzen Sie auch Ihre App.',
       }),
     ),
 

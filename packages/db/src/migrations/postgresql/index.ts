@@ -24,6 +24,7 @@ import { BoundEnrolments } from '#migrations/postgresql/migration-20260716-bound
 import { EndedAccess } from '#migrations/postgresql/migration-20260717-ended-access.ts';
 import { MailBlock } from '#migrations/postgresql/migration-20260718-mail-block.ts';
 import { DataKeys } from '#migrations/postgresql/migration-20260719-data-key.ts';
+import { FactorMoments } from '#migrations/postgresql/migration-20260720-factor-moments.ts';
 
 export const postgresqlMigrations: NamedMigration[] = [
   { name: 'migration-20260101-initial', class: Initial },
@@ -51,4 +52,5 @@ export const postgresqlMigrations: NamedMigration[] = [
   { name: 'migration-20260717-ended-access', class: EndedAccess },
   { name: 'migration-20260718-mail-block', class: MailBlock },
   { name: 'migration-20260719-data-key', class: DataKeys },
+  { name: 'migration-20260720-factor-moments', class: FactorMoments },
 ];

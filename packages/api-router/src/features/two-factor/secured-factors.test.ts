@@ -1,0 +1,151 @@
+import { BackupCode, TwoFactor } from '@keystead/db';
+import { describe, expect, test } from 'vitest';
+import { DAY, MINUTE } from '#core/options/durations.ts';
+import { type Browser, type Person, signedUp, type TestApp, testApp } from '#testing/index.ts';
+import { testOnce } from '#testing/once.ts';
+import { passkeyOwner } from '#testing/passkeys.ts';
+import { refusalOf } from '#testing/refusals.ts';
+import {
+  createAuthenticator,
+  type Enrolled,
+  enrol,
+  enrolled,
+  isSignedIn,
+  mailedCode,
+  outcomeOf,
+  waiting,
+} from '#testing/two-factor.ts';
+
+const newPassword = 'a whole new battery';
+const verifyTotp = { path: '/two-factor/verify-totp', procedure: 'twoFactor.verifyTotp' } as const;
+const verifyBackupCode = {
+  path: '/two-factor/verify-backup-code',
+  procedure: 'twoFactor.verifyBackupCode',
+} as const;
+
+/** What a thief with a session and the password holds. */
+type Loot = Pick<Enrolled, 'authenticator' | 'backupCodes'>;
+
+async function addApp(app: TestApp, ada: Person, input: { code?: string } = {}): Promise<Loot> {
+  app.advance(MINUTE);
+  const replaces = input.code !== undefined;
+  const code = replaces ? { replace: true, code: input.code } : {};
+  const { totpURI, backupCodes } = await enrol(ada, { password: ada.password, ...code });
+  const authenticator = createAuthenticator(app, totpURI);
+  await ada.api.twoFactor.verifyTotp.mutate({ code: authenticator.code() });
+  await app.settle();
+  app.advance(MINUTE);
+  return { authenticator, backupCodes };
+}
+
+async function replaceApp(app: TestApp, ada: Person): Promise<Loot> {
+  const { totpURI } = await ada.api.twoFactor.getTotpUri.mutate({ password: ada.password });
+  app.advance(MINUTE);
+  return addApp(app, ada, { code: createAuthenticator(app, totpURI).code(2) });
+}
+
+const presses = {
+  REST: async (browser: Browser, token: string) => browser.post('/secure-account', { token }),
+  tRPC: async (browser: Browser, token: string) => browser.api.secureAccount.mutate({ token }),
+};
+
+/** The owner presses the link of the notice, and chooses another password. */
+async function secured(
+  app: TestApp,
+  ada: Person,
+  [kind, over]: [string, keyof typeof presses],
+): Promise<Person> {
+  const token = app.outbox.link(kind, ada.email).searchParams.get('token') ?? '';
+  await presses[over](app.browser(), token);
+  await app.settle();
+  const reset = app.outbox.link('reset-password', ada.email).pathname.split('/').at(-1);
+  await app.browser().post('/reset-password', { token: reset, newPassword });
+  return { ...ada, password: newPassword };
+}
+
+/** What is asked in a sign-in of somebody who knows the new password. */
+async function asked(app: TestApp, owner: Person): Promise<{ browser: Browser; factors: unknown }> {
+  const browser = app.browser();
+  const answer = await browser.post('/sign-in/email', { email: owner.email, password: owner.password });
+  const body: unknown = await answer.json();
+  return {
+    browser,
+    factors: body && typeof body === 'object' && 'secondFactors' in body && body.secondFactors,
+  };
+}
+
+describe.each(['REST', 'tRPC'] as const)('after the link of a notice over %s, and a reset,', (over) => {
+  test('an app that was added beside codes by mail is gone', async () => {
+    await using app = await testApp();
+    const ada = await signedUp(app, { verified: true });
+    await ada.api.twoFactor.enable.mutate({ method: 'otp', password: ada.password });
+    const { authenticator, backupCodes } = await addApp(app, ada);
+    const thief = await waiting(app, ada);
+    const owner = await secured(app, ada, ['two-factor-app-added', over]);
+
+    const { browser, factors } = await asked(app, owner);
+    expect(factors).toEqual(['otp']);
+    expect(await refusalOf(browser, verifyTotp, { code: authenticator.code() })).toEqual({
+      status: 400,
+      code: 'TOTP_NOT_ENABLED',
+    });
+    expect(await refusalOf(browser, verifyBackupCode, { code: backupCodes[0] })).toEqual({
+      status: 400,
+      code: 'BACKUP_CODES_NOT_ENABLED',
+    });
+    expect(await refusalOf(thief, verifyTotp, { code: authenticator.code() })).toMatchObject({ status: 401 });
+    await browser.post('/two-factor/send-otp');
+    await browser.post('/two-factor/verify-otp', { code: await mailedCode(app, ada.email) });
+    expect(await isSignedIn(browser)).toBe(true);
+  });
+
+  test('an app that took the place of the only one lets nobody in, and goes after the waiting time', async () => {
+    await using app = await testApp();
+    const ada = await enrolled(app);
+    await app.em().nativeUpdate(TwoFactor, { user: ada.id }, { otpEnabledAt: null });
+    const { authenticator } = await replaceApp(app, ada);
+    const thief = await waiting(app, ada);
+    const owner = await secured(app, ada, ['two-factor-app-replaced', over]);
+
+    expect(await refusalOf(thief, verifyTotp, { code: authenticator.code() })).toMatchObject({ status: 401 });
+    expect(await outcomeOf(await app.browser().post('/sign-in/email', ada))).toBe(
+      '401 INVALID_EMAIL_OR_PASSWORD',
+    );
+    expect(await app.em().count(BackupCode, { user: ada.id })).toBe(0);
+    expect(app.outbox.find('two-factor-contested', ada.email)).toBeDefined();
+    app.advance(3 * DAY);
+    expect(await isSignedIn((await asked(app, owner)).browser)).toBe(true);
+    expect(await app.em().count(TwoFactor, { user: ada.id })).toBe(0);
+  });
+
+  test('new backup codes are gone, and the app of before is left', async () => {
+    await using app = await testApp();
+    const ada = await enrolled(app);
+    const { backupCodes } = await ada.api.twoFactor.generateBackupCodes.mutate({ password: ada.password });
+    await app.settle();
+    const owner = await secured(app, ada, ['two-factor-backup-codes-replaced', over]);
+
+    const { browser } = await asked(app, owner);
+    expect(await refusalOf(browser, verifyBackupCode, { code: backupCodes[0] })).toEqual({
+      status: 400,
+      code: 'BACKUP_CODES_NOT_ENABLED',
+    });
+    await browser.post('/two-factor/verify-totp', { code: ada.authenticator.code() });
+    expect(await isSignedIn(browser)).toBe(true);
+  });
+});
+
+testOnce('an app that took the place of another one goes at once where a passkey is older', async () => {
+  await using app = await testApp();
+  const ada = await passkeyOwner(app, { verified: true });
+  await addApp(app, ada);
+  await app.em().nativeUpdate(TwoFactor, { user: ada.id }, { otpEnabledAt: null });
+  await replaceApp(app, ada);
+  const owner = await secured(app, ada, ['two-factor-app-replaced', 'REST']);
+
+  expect((await asked(app, owner)).factors).toEqual(['passkey']);
+  expect(await app.em().findOne(TwoFactor, { user: ada.id })).toMatchObject({
+    secret: null,
+    contestedAt: null,
+  });
+});

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tableOf } from '#connection/schema-name.ts';
+import { Event } from '#entities/event.ts';
+import { TwoFactor } from '#entities/two-factor.ts';
+import { User } from '#entities/user.ts';
+import { emptyDatabase, type TestDatabase } from '#testing.ts';
+import { migrate, rollback } from './migrate.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await emptyDatabase();
+});
+
+afterAll(() => database.close());
+
+const on = '2026-03-01T12:00:00.000Z';
+const replaced = '2026-03-05T12:00:00.000Z';
+
+/** Rows of an earlier version: an app, whether codes by mail were switched on, and when two-step sign-in was. */
+const before = {
+  app: ['sealed', false, on],
+  begun: [null, false, null],
+  mail: [null, true, on],
+  replaced: ['sealed', false, on],
+} as const;
+
+test('second factors of an earlier version get their moments, by the log where it has them', async () => {
+  const { orm } = database;
+  while (!(await rollback(orm)).includes('migration-20260720-factor-moments'));
+  const em = orm.em.fork();
+  const times = { createdAt: new Date(on), updatedAt: new Date(on) };
+  for (const [id, [secret, otp, enabledAt]] of Object.entries(before)) {
+    await em.insert(User, {
+      id,
+      name: id,
+      email: `${id}@example.com`,
+      emailVerified: true,
+      image: null,
+      ...times,
+    });
+    await em
+      .getConnection()
+      .execute(
+        `insert into ${tableOf(orm, 'two_factor')} ("id", "created_at", "updated_at", "user_id", "secret", "otp_enabled", "enabled_at") values (?, ?, ?, ?, ?, ?, ?)`,
+        [id, new Date(on), new Date(on), id, secret, otp, enabledAt && new Date(enabledAt)],
+      );
+  }
+  for (const [index, at] of [on, replaced].entries())
+    await em.insert(Event, {
+      id: `event-${index}`,
+      action: 'two-factor.authenticator-replaced',
+      actorId: 'replaced',
+      targetId: 'replaced',
+      impersonatorId: null,
+      targetType: 'user',
+      organizationId: null,
+      ipAddress: null,
+      ipRecordedAt: null,
+      userAgent: null,
+      data: {},
+      createdAt: new Date(at),
+    });
+  await migrate(orm);
+
+  const rows = await orm.em.fork().find(TwoFactor, {}, { orderBy: { id: 'asc' } });
+  expect(
+    rows.map(({ id, secretAt, otpEnabledAt }) => [id, secretAt?.toISOString(), otpEnabledAt?.toISOString()]),
+  ).toEqual([
+    ['app', on, on],
+    ['begun', undefined, undefined],
+    ['mail', undefined, on],
+    ['replaced', replaced, on],
+  ]);
+});
