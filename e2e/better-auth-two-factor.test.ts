@@ -24,7 +24,7 @@ type Verified = Answer<{ token?: string | null | undefined }>;
 interface TwoFactorCalls extends Omit<AuthClient, 'signIn'> {
   signIn: { email: (input: { email: string; password: string }) => Promise<Answer<object>> };
   twoFactor: {
-    enable: (input: { password: string }) => Promise<Answer<object>>;
+    enable: (input: { password: string; method?: 'otp' }) => Promise<Answer<object>>;
     disable: (input: { password: string }) => Promise<Answer<{ status: boolean }>>;
     getTotpUri: (input: { password: string }) => Promise<Answer<{ totpURI: string }>>;
     verifyTotp: (input: { code: string; trustDevice?: boolean }) => Promise<Verified>;
@@ -78,6 +78,8 @@ describe.each(Object.entries(versions))('the two-factor plugin of better-auth %s
     const first = await client.twoFactor.verifyTotp({ code: totpOf(secretIn(uri), -1) });
     expect(first.data?.token).toBe((await client.getSession()).data?.session.token);
     const { data: made } = await client.twoFactor.generateBackupCodes({ password: PASSWORD });
+    const beside = await client.twoFactor.enable({ password: PASSWORD, method: 'otp' });
+    expect(beside.data).toEqual({ method: 'otp' });
 
     const signIn = async () => {
       await client.signOut();

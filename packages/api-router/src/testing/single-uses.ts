@@ -55,7 +55,7 @@ export const singleUses: SingleUse[] = [
   {
     what: 'a mailed code of the second step',
     async prepare(app, email) {
-      const ada = await enrolled(app, { email });
+      const ada = await enrolled(app, { email, mailedCodes: true });
       const browser = await waiting(app, ada);
       await browser.post('/two-factor/send-otp');
       const code = await mailedCode(app, email);

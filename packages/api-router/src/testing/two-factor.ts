@@ -33,13 +33,22 @@ export async function enrol(person: Browser, input: RouterInputs['twoFactor']['e
   return answer;
 }
 
+interface EnrolledOptions extends PersonOptions {
+  /** Have codes mailed, too. */
+  mailedCodes?: boolean;
+}
+
 /** A browser whose user has just switched two-factor on, with an authenticator app. The step of its code is over. */
-export async function enrolled(app: TestApp, options: PersonOptions = {}): Promise<Enrolled> {
+export async function enrolled(
+  app: TestApp,
+  { mailedCodes = false, ...options }: EnrolledOptions = {},
+): Promise<Enrolled> {
   const person = await signedUp(app, { verified: true, ...options });
   const answer = await enrol(person, { password: person.password });
   const authenticator = createAuthenticator(app, answer.totpURI);
   await person.api.twoFactor.verifyTotp.mutate({ code: authenticator.code() });
   app.advance(60);
+  if (mailedCodes) await person.api.twoFactor.enable.mutate({ method: 'otp', password: person.password });
   await app.settle();
   return { ...person, authenticator, backupCodes: answer.backupCodes };
 }

@@ -51,6 +51,8 @@ export const eventNames: Translation<typeof english> = {
   'two-factor.enabled': 'Anmeldung in zwei Schritten eingeschaltet',
   'two-factor.lapsed': 'Anmeldung in zwei Schritten endete',
   'two-factor.locked': 'Anmeldung in zwei Schritten nach falschen Codes gesperrt',
+  'two-factor.mailed-codes-disabled': 'Codes per E-Mail ausgeschaltet',
+  'two-factor.mailed-codes-enabled': 'Codes per E-Mail eingeschaltet',
   'two-factor.recovery-cancelled': 'Wiederherstellung gestoppt',
   'two-factor.recovery-completed': 'Wiederherstellung beendet',
   'two-factor.recovery-requested': 'Wiederherstellung angefordert',

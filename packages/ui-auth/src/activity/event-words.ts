@@ -49,6 +49,8 @@ export const eventNames = {
   'two-factor.enabled': 'Two-step sign-in turned on',
   'two-factor.lapsed': 'Two-step sign-in ended',
   'two-factor.locked': 'Two-step sign-in locked after wrong codes',
+  'two-factor.mailed-codes-disabled': 'Codes by mail turned off',
+  'two-factor.mailed-codes-enabled': 'Codes by mail turned on',
   'two-factor.recovery-cancelled': 'Recovery stopped',
   'two-factor.recovery-completed': 'Recovery finished',
   'two-factor.recovery-requested': 'Recovery asked for',

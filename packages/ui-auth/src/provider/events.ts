@@ -41,6 +41,8 @@ export type AuthUIEvent =
   | { name: 'two_factor_required' }
   | { name: 'two_factor_enabled' }
   | { name: 'two_factor_disabled' }
+  | { name: 'mailed_codes_enabled' }
+  | { name: 'mailed_codes_disabled' }
   | { name: 'authenticator_replaced' }
   | { name: 'two_factor_recovery_requested' }
   | { name: 'two_factor_recovery_cancelled' }

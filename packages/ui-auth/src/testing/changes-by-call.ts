@@ -15,6 +15,7 @@ export const changesByCall: Readonly<Record<string, string>> = {
   unlinkAccount: 'listAccounts',
   'twoFactor.enable': 'twoFactor',
   'twoFactor.disable': 'twoFactor',
+  'twoFactor.disableMailedCodes': 'twoFactor',
   'twoFactor.verifyTotp': 'twoFactor',
   'twoFactor.verifyOtp': 'twoFactor',
   'twoFactor.verifyBackupCode': 'twoFactor',

@@ -6,6 +6,8 @@ type Challenge = Extract<AuthOutputs['signIn']['email'], { twoFactorRedirect: tr
 /** What the fake server remembers of second steps. */
 export interface FakeTwoFactor
   extends Pick<Status, 'methods' | 'backupCodesLeft' | 'required' | 'recoveryAvailableAt'> {
+  /** Whether codes by mail wait for another second step, after a reset by mail. */
+  mailWaits: boolean;
   /** The factor whose set-up has begun. */
   adding: 'totp' | 'otp' | null;
   /** Whether it takes the place of the app in use. */
@@ -17,6 +19,7 @@ export interface FakeTwoFactor
 
 export const noTwoFactor: FakeTwoFactor = {
   methods: ['totp', 'otp'],
+  mailWaits: false,
   backupCodesLeft: 10,
   required: false,
   recoveryAvailableAt: null,

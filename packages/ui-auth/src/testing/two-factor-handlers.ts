@@ -18,10 +18,12 @@ function setEnabled(state: FakeState, twoFactorEnabled: boolean): void {
   if (state.session) state.session = { ...state.session, user: state.user };
 }
 
-/** The factor that was being added is on from now on; codes by mail come with an app. */
+/** The factor that was being added is on from now on, beside codes by mail if they were on. */
 function switchOn(state: FakeState): void {
-  const { adding } = state.twoFactor;
-  if (adding) state.twoFactor.methods = adding === 'totp' ? ['totp', 'otp'] : ['otp'];
+  const { adding, methods } = state.twoFactor;
+  const isBesideMail = state.user.twoFactorEnabled && methods.includes('otp');
+  if (adding === 'totp') state.twoFactor.methods = isBesideMail ? ['totp', 'otp'] : ['totp'];
+  if (adding === 'otp') state.twoFactor.methods = ['otp'];
   state.twoFactor.adding = null;
   state.twoFactor.replaces = false;
   setEnabled(state, true);
@@ -51,11 +53,12 @@ const digitsOf = (typed: string): string => typed.replace(/[\s-]/g, '');
 export const twoFactorHandlers: Pick<FakeHandlers, TwoFactorPath> = {
   'twoFactor.status': (_, state) => {
     const { user } = requireSession(state);
-    const { methods, backupCodesLeft, required, recoveryAvailableAt, devices } = state.twoFactor;
+    const { methods, mailWaits, backupCodesLeft, required, recoveryAvailableAt, devices } = state.twoFactor;
     const isOn = user.twoFactorEnabled;
     return {
       enabled: isOn,
-      methods: isOn ? methods : [],
+      methods: isOn ? methods.filter((method) => method === 'totp' || !mailWaits) : [],
+      mailedCodes: isOn && methods.includes('otp'),
       backupCodesLeft: isOn ? backupCodesLeft : 0,
       required,
       trustedDevices: devices.length,
@@ -73,8 +76,11 @@ export const twoFactorHandlers: Pick<FakeHandlers, TwoFactorPath> = {
     state.twoFactor.replaces = replace;
     state.twoFactor.adding = method;
     if (method === 'totp') return { method, totpURI: uri, backupCodes: codes };
-    if (state.user.twoFactorEnabled) return { method };
     if (!state.user.emailVerified) throw new FakeFailure('EMAIL_NOT_VERIFIED');
+    if (state.user.twoFactorEnabled) {
+      state.twoFactor.methods = hasApp ? ['totp', 'otp'] : ['otp'];
+      return { method };
+    }
     // A sign-in that has to set one up continues with the first code.
     if (state.session) switchOn(state);
     return { method, backupCodes: codes };
@@ -83,6 +89,12 @@ export const twoFactorHandlers: Pick<FakeHandlers, TwoFactorPath> = {
     requireSession(state);
     checkPassword(state, password);
     setEnabled(state, false);
+    return { status: true };
+  },
+  'twoFactor.disableMailedCodes': ({ password }, state) => {
+    requireSession(state);
+    checkPassword(state, password);
+    state.twoFactor.methods = ['totp'];
     return { status: true };
   },
   'twoFactor.getTotpUri': () => ({ totpURI: uri }),

@@ -162,6 +162,78 @@ export const OnByMail: Story = {
   },
 };
 
+const appAlone = { session: on, twoFactor: { methods: ['totp'] } };
+const confirm = async (name: RegExp) => {
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
+};
+
+/** Whoever has an app decides whether a mailbox may be the second step, too. */
+export const MailTurnedOn: Story = {
+  parameters: { auth: appAlone },
+  async play({ canvas, args, loaded }) {
+    await expect(await canvas.findByText(/gets no code for your account/i)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: /turn on codes by mail/i }));
+    await expect(await screen.findByText(/whoever reads your mail can do/i)).toBeVisible();
+    await typePassword('wrong password');
+    await expect(await screen.findByText(/that password is not right/i)).toBeVisible();
+    await userEvent.clear(screen.getByLabelText(/^.?password/i, { selector: 'input' }));
+    await typePassword();
+    await expect(await canvas.findByText(/can be your second step, too/i)).toBeVisible();
+    await expect(args.onSuccess).toHaveBeenCalledTimes(1);
+    await expect(loaded.fake.calls).toContainEqual({
+      path: 'twoFactor.enable',
+      input: { method: 'otp', password: FAKE_PASSWORD },
+    });
+  },
+};
+
+export const MailTurnedOff: Story = {
+  async play({ canvas, loaded }) {
+    await userEvent.click(await canvas.findByRole('button', { name: /turn off codes by mail/i }));
+    await expect(await screen.findByText(/need your app or a backup code/i)).toBeVisible();
+    await typePassword();
+    await waitFor(() => expect(loaded.fake.state.twoFactor.methods).toEqual(['totp']));
+    await expect(await canvas.findByRole('button', { name: /turn on codes by mail/i })).toBeVisible();
+  },
+};
+
+/** The question stays while the answer is on its way. */
+export const MailTurning: Story = {
+  parameters: { auth: { ...appAlone, held: ['twoFactor.enable'] } },
+  async play({ canvas }) {
+    await userEvent.click(await canvas.findByRole('button', { name: /turn on codes by mail/i }));
+    await typePassword();
+    await expect(await screen.findByRole('dialog')).toBeVisible();
+  },
+};
+
+/** Somebody without a password has signed in a short time ago. */
+export const MailWithoutPassword: Story = {
+  parameters: { auth: { ...appAlone, accounts: [] } },
+  async play({ canvas, loaded }) {
+    await userEvent.click(await canvas.findByRole('button', { name: /turn on codes by mail/i }));
+    await confirm(/^.?turn on/i);
+    await waitFor(() => expect(loaded.fake.state.twoFactor.methods).toEqual(['totp', 'otp']));
+  },
+};
+
+/** After a reset by mail the mailbox is no second step until another one was used. */
+export const MailWaits: Story = {
+  parameters: { auth: { session: on, twoFactor: { mailWaits: true } } },
+  async play({ canvas }) {
+    await expect(await canvas.findByText(/mailed again once/i)).toBeVisible();
+    await expect(canvas.getByRole('button', { name: /turn off codes by mail/i })).toBeVisible();
+  },
+};
+
+export const MailWithoutConfirmedAddress: Story = {
+  parameters: { auth: { ...appAlone, session: { ...on, user: { ...on.user, emailVerified: false } } } },
+  async play({ canvas }) {
+    await canvas.findByText(/authenticator app/i);
+    await expect(canvas.queryByRole('button', { name: /codes by mail/i })).toBeNull();
+  },
+};
+
 /** A new phone: the old app proves who is there, and works until a code of the new one was right. */
 export const ReplacedApp: Story = {
   async play({ canvas, args, loaded, step }) {
@@ -213,7 +285,7 @@ export const ReplacedAppWhereRequired: Story = {
 
 export const TurnedOff: Story = {
   async play({ canvas, loaded }) {
-    await userEvent.click(await canvas.findByRole('button', { name: /turn off/i }));
+    await userEvent.click(await canvas.findByRole('button', { name: /^turn off$/i }));
     await typePassword('wrong password');
     await expect(await screen.findByText(/that password is not right/i)).toBeVisible();
     await userEvent.clear(screen.getByLabelText(/^.?password/i, { selector: 'input' }));
@@ -253,7 +325,7 @@ export const Required: Story = {
   parameters: { auth: { session: on, twoFactor: { required: true } } },
   async play({ canvas }) {
     await expect(await canvas.findByText(/cannot be turned off/i)).toBeVisible();
-    await expect(canvas.queryByRole('button', { name: /turn off/i })).toBeNull();
+    await expect(canvas.queryByRole('button', { name: /^turn off$/i })).toBeNull();
   },
 };
 

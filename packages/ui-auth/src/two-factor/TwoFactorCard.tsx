@@ -56,10 +56,9 @@ function TwoFactor({ words, frame, ...props }: CardInside<TwoFactorCardProps, 't
 
   const isFew = status?.enabled === true && status.backupCodesLeft <= codesWarningAt;
   const offered = config ? findSetupMethods(config, methods) : [];
-  // With an app there is nothing left to add, because codes by mail are included.
+  // Codes by mail beside an app have a row of their own in the list.
   const addable = status?.enabled ? offered.filter((method) => method === 'totp') : offered;
   const canAdd = addable.length > 0 && status?.methods.includes('totp') === false;
-  const canReplace = offered.includes('totp') && !readOnly;
   const isReplacing = open === 'replace';
   const isSettingUp = open === 'setup' || isReplacing;
   const proof = state.hasPassword ? 'password' : 'fresh';
@@ -89,7 +88,8 @@ function TwoFactor({ words, frame, ...props }: CardInside<TwoFactorCardProps, 't
           <MethodList
             status={status}
             words={words}
-            onReplace={canReplace ? () => state.setOpen('replace') : undefined}
+            methods={user?.emailVerified ? offered : addable}
+            onOpen={readOnly ? undefined : state.setOpen}
           />
         )}
         {isFew && <Alert tone="warning">{words('codesLow')}</Alert>}

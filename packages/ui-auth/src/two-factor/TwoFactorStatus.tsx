@@ -5,6 +5,7 @@ import { Alert } from '#primitives/feedback/Alert.tsx';
 import { useFormat } from '#provider/words/useFormat.ts';
 import type { Words } from '#provider/words/useMessages.ts';
 import { OwnerDialog } from './OwnerDialog.tsx';
+import type { SetupMethod } from './setup-steps.ts';
 import type { twoFactorCard } from './two-factor-card-words.ts';
 import type { useTwoFactorCard } from './useTwoFactorCard.ts';
 
@@ -46,25 +47,61 @@ export function StatusButtons({ status, canAdd, words, onOpen }: StatusButtonsPr
 interface MethodListProps {
   status: Status;
   words: CardWords;
-  /** Left out: the app cannot be replaced here. */
-  onReplace: (() => void) | undefined;
+  /** What may be changed here: an app that is replaced, and codes by mail beside it. */
+  methods: readonly SetupMethod[];
+  /** Left out: nothing changes here. */
+  onOpen: State['setOpen'] | undefined;
+}
+
+/** Codes by mail of somebody with an app, who decides about them. */
+function MailBesideApp({ status, words, onOpen }: Omit<MethodListProps, 'methods'>) {
+  const { methods, mailedCodes } = status;
+  const state = methods.includes('otp') ? 'otpBesideOn' : 'otpBesideWaits';
+  return (
+    <li className="ua-card-row">
+      <div className="ua-card-row-text">
+        <p className="ua-card-row-title">{words('otp')}</p>
+        <p className="ua-card-row-detail">{words(mailedCodes ? state : 'otpBesideOff')}</p>
+      </div>
+      {onOpen && (
+        <Button
+          variant="outline"
+          size="sm"
+          aria-label={words(mailedCodes ? 'turnMailOffLabel' : 'turnMailOnLabel')}
+          onClick={() => onOpen(mailedCodes ? 'mail-off' : 'mail-on')}
+        >
+          {words(mailedCodes ? 'turnMailOff' : 'turnMailOn')}
+        </Button>
+      )}
+    </li>
+  );
 }
 
 /** The second steps of the account. */
-export const MethodList = ({ status, words, onReplace }: MethodListProps) => (
+export const MethodList = ({ status, words, methods, onOpen }: MethodListProps) => (
   <ul className="ua-card-list" aria-label={words('methodLabel')}>
-    {status.methods.map((method) => (
-      <li key={method} className="ua-card-row">
-        <div className="ua-card-row-text">
-          <p className="ua-card-row-title">{words(method)}</p>
-        </div>
-        {method === 'totp' && onReplace && (
-          <Button variant="outline" size="sm" aria-label={words('replaceAppLabel')} onClick={onReplace}>
-            {words('replaceApp')}
-          </Button>
-        )}
-      </li>
-    ))}
+    {status.methods.map((method) =>
+      method === 'otp' && status.methods.includes('totp') ? null : (
+        <li key={method} className="ua-card-row">
+          <div className="ua-card-row-text">
+            <p className="ua-card-row-title">{words(method)}</p>
+          </div>
+          {method === 'totp' && methods.includes('totp') && onOpen && (
+            <Button
+              variant="outline"
+              size="sm"
+              aria-label={words('replaceAppLabel')}
+              onClick={() => onOpen('replace')}
+            >
+              {words('replaceApp')}
+            </Button>
+          )}
+        </li>
+      ),
+    )}
+    {status.methods.includes('totp') && (status.mailedCodes || methods.includes('otp')) && (
+      <MailBesideApp status={status} words={words} onOpen={onOpen} />
+    )}
     <li className="ua-card-row">
       <p className="ua-card-row-title">{words('codesLeft', { count: status.backupCodesLeft })}</p>
     </li>
@@ -103,15 +140,25 @@ interface OwnerQuestionProps {
   onCodes: (codes: Awaited<ReturnType<State['replaceCodes']>>) => void;
 }
 
-/** Asks who is there before the second step is turned off, or its backup codes are replaced. */
+/** What is asked before each change. */
+const questions = {
+  off: { title: 'offTitle', description: 'offText', submit: 'turnOff' },
+  codes: { title: 'newCodes', description: 'codesReplaced', submit: 'newCodes' },
+  'mail-on': { title: 'turnMailOnLabel', description: 'mailOnText', submit: 'turnMailOn' },
+  'mail-off': { title: 'turnMailOffLabel', description: 'mailOffText', submit: 'turnMailOff' },
+} as const;
+
+/** Asks who is there before something about the second step changes. */
 export function OwnerQuestion({ state, words, username, onClose, onCodes }: OwnerQuestionProps) {
   const { open } = state;
+  const asked = open === 'setup' || open === 'replace' ? null : open;
+  const { title, description, submit } = questions[asked ?? 'off'];
   return (
     <OwnerDialog
-      open={open === 'off' || open === 'codes'}
-      title={words(open === 'codes' ? 'newCodes' : 'offTitle')}
-      description={words(open === 'codes' ? 'codesReplaced' : 'offText')}
-      submitLabel={words(open === 'codes' ? 'newCodes' : 'turnOff')}
+      open={asked !== null}
+      title={words(title)}
+      description={words(description)}
+      submitLabel={words(submit)}
       danger={open === 'off'}
       asksPassword={state.hasPassword}
       username={username}
@@ -122,6 +169,8 @@ export function OwnerQuestion({ state, words, username, onClose, onCodes }: Owne
       onClose={onClose}
       onSubmit={async (password) => {
         if (open === 'off') return state.turnOff(password, words('disabled'));
+        if (open === 'mail-on' || open === 'mail-off')
+          return state.turnMail(password, words(open === 'mail-on' ? 'mailOn' : 'mailOff'));
         onCodes(await state.replaceCodes(password));
       }}
     />

@@ -15,7 +15,7 @@ import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useSession } from '#provider/session/useSession.ts';
 import { useToast } from '#provider/useHost.ts';
 
-type Open = 'setup' | 'replace' | 'off' | 'codes' | null;
+type Open = 'setup' | 'replace' | 'off' | 'codes' | 'mail-on' | 'mail-off' | null;
 
 export interface TwoFactorCardState {
   status: AuthOutputs['twoFactor']['status'] | undefined;
@@ -28,6 +28,8 @@ export interface TwoFactorCardState {
   changeError: AuthUIError | null;
   retryAt: number | null;
   turnOff: (password: string | undefined, notice: string) => Promise<void>;
+  /** Has codes mailed beside the app, or not any more, as `open` says. */
+  turnMail: (password: string | undefined, notice: string) => Promise<void>;
   /** New codes, or undefined if they were refused. */
   replaceCodes: (password: string | undefined) => Promise<readonly string[] | undefined>;
   tellEnabled: (notice: string) => void;
@@ -51,11 +53,14 @@ export function useTwoFactorCard(
   });
   const disable = useAuthCall(trpc.twoFactor.disable.useMutation());
   const generate = useAuthCall(trpc.twoFactor.generateBackupCodes.useMutation({ gcTime: 0 }));
+  const enable = useAuthCall(trpc.twoFactor.enable.useMutation({ gcTime: 0 }));
+  const disableMail = useAuthCall(trpc.twoFactor.disableMailedCodes.useMutation());
   const cancel = useAuthCall(trpc.twoFactor.cancelRecovery.useMutation());
   const report = useReport(callbacks);
   const toast = useToast();
   const [open, setOpen] = useState<Open>(null);
-  const call = open === 'codes' ? generate : disable;
+  const calls = { codes: generate, 'mail-on': enable, 'mail-off': disableMail, off: disable };
+  const call = calls[open === null || open === 'setup' || open === 'replace' ? 'off' : open];
   const toInput = (password: string | undefined) => (password === undefined ? {} : { password });
 
   return {
@@ -66,8 +71,7 @@ export function useTwoFactorCard(
     hasPassword: accounts.data?.some(({ providerId }) => providerId === 'credential') ?? true,
     open,
     setOpen(next) {
-      disable.reset();
-      generate.reset();
+      for (const one of Object.values(calls)) one.reset();
       setOpen(next);
     },
     pending: call.pending,
@@ -76,6 +80,15 @@ export function useTwoFactorCard(
     async turnOff(password, notice) {
       const result = await disable.run(toInput(password));
       if (!report(result, { event: { name: 'two_factor_disabled' } })) return;
+      setOpen(null);
+      toast({ title: notice });
+    },
+    async turnMail(password, notice) {
+      const isOn = open === 'mail-on';
+      const input = toInput(password);
+      const result = isOn ? await enable.run({ method: 'otp', ...input }) : await disableMail.run(input);
+      const name = isOn ? 'mailed_codes_enabled' : 'mailed_codes_disabled';
+      if (!report(result, { event: { name } })) return;
       setOpen(null);
       toast({ title: notice });
     },

@@ -277,8 +277,8 @@ describe('with two-factor on', () => {
 
     expect(answer).toEqual({
       twoFactorRedirect: true,
-      twoFactorMethods: ['totp', 'otp'],
-      secondFactors: ['totp', 'otp', 'backup-code'],
+      twoFactorMethods: ['totp'],
+      secondFactors: ['totp', 'backup-code'],
     });
     expect(await isSignedIn(browser)).toBe(false);
     const again = await answerWithPasskey(browser, ada.device, { userVerified: false });
@@ -294,7 +294,7 @@ describe('with two-factor on', () => {
     const browser = app.browser();
     const { email, password } = ada;
     const asked = await browser.post('/sign-in/email', { email, password, callbackURL: '/board' });
-    expect(await asked.json()).toMatchObject({ secondFactors: ['totp', 'otp', 'backup-code', 'passkey'] });
+    expect(await asked.json()).toMatchObject({ secondFactors: ['totp', 'backup-code', 'passkey'] });
     const options = await browser.api.passkey.generateAuthenticateOptions.mutate();
     expect(options.allowCredentials?.map(({ id }) => id)).toEqual([ada.device.credentials[0]?.id]);
 

@@ -2,6 +2,7 @@ import { BackupCode, type Session, TwoFactor, type User } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
 import type { SecondFactor, SignInMethod } from '#core/call/sign-in-method.ts';
 import type { Unit } from '#core/call/unit.ts';
+import type { OptionCarrier } from '#core/options/define-options.ts';
 import { hasPasskeys } from '#features/passkey-credentials/find.ts';
 import { passkeyOptions } from '#features/passkey-credentials/options.ts';
 import { isOtpOn, isTotpOn, needsTwoFactor } from '#features/two-factor-challenge/options.ts';
@@ -25,18 +26,25 @@ export async function hasOnlyPasskeys(unit: Unit, user: User): Promise<boolean> 
 export const beganInMailbox = ({ deps }: Pick<Unit, 'deps'>, { method }: Pick<Session, 'method'>): boolean =>
   deps.signInMethods.ofOrigin(method)?.provesMailbox ?? false;
 
+/** Whether a user has an authenticator app, and may use it. */
+export const hasApp = (carrier: OptionCarrier, { secret }: TwoFactor): boolean =>
+  secret !== null && isTotpOn(carrier);
+
 /**
- * Whether a code may be mailed to a user. With an app or a passkey it may not after a password reset by mail, until
- * another second factor was used, nor in a sign-in by mail (`method`), because the mailbox would be both factors.
+ * Whether a code may be mailed to a user. To one with an app only if they have switched that on. With an app or a passkey
+ * it may not after a password reset by mail, until another second factor was used, nor in a sign-in by mail (`method`),
+ * because the mailbox would be both factors.
  */
 export async function takesMailedCodes(
   ctx: AuthContext,
   user: User,
-  { row: { secret, mailBlocked }, method }: { row: TwoFactor; method: SignInMethod | undefined },
+  { row, method }: { row: TwoFactor; method: SignInMethod | undefined },
 ): Promise<boolean> {
   if (!isOtpOn(ctx) || !user.emailVerified) return false;
-  if (!mailBlocked && !method?.provesMailbox) return true;
-  return secret === null && !(await hasPasskeys(ctx, user.id));
+  const withApp = hasApp(ctx, row);
+  if (withApp && row.otpEnabledAt === null) return false;
+  if (!row.mailBlocked && !method?.provesMailbox) return true;
+  return !withApp && !(await hasPasskeys(ctx, user.id));
 }
 
 /** A password reset has just proved the mailbox, which must not be the second factor as well. */
@@ -57,7 +65,7 @@ async function findCodes(
   const row = user.twoFactorEnabled ? await findTwoFactor(ctx, user.id) : null;
   if (!row) return [];
   const factors: SecondFactor[] = [];
-  if (row.secret !== null && isTotpOn(ctx)) factors.push('totp');
+  if (hasApp(ctx, row)) factors.push('totp');
   if (await takesMailedCodes(ctx, user, { row, method })) factors.push('otp');
   if ((await countBackupCodes(ctx, user.id)) > 0) factors.push('backup-code');
   return factors;

@@ -94,7 +94,7 @@ testOnce(
 
 testOnce('a mailed code is no second step in a session that a mail opened, if there is an app', async () => {
   await using app = await testApp();
-  const ada = await enrolled(app, { email });
+  const ada = await enrolled(app, { email, mailedCodes: true });
   const browser = app.browser();
   await browser.send(asJson(await askForLink(app, browser, { email })));
   await browser.post('/two-factor/verify-totp', { code: ada.authenticator.code() });

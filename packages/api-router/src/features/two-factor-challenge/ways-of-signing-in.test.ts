@@ -24,7 +24,7 @@ interface Owner extends Enrolled {
 }
 
 async function owner(app: App): Promise<Owner> {
-  const ada = await enrolled(app, { email: acmeAda.email });
+  const ada = await enrolled(app, { email: acmeAda.email, mailedCodes: true });
   await app.visit(ada, { path: '/link-social' });
   const device = createPasskeyAuthenticator();
   await addPasskey(ada, device);
@@ -216,7 +216,7 @@ test('signing in by an id token needs the second step, as JSON', async () => {
 
 test('a redirect leads to the page of the operator, which learns where to go on', async () => {
   await using app = await acmeApp({ twoFactor: { challengeURL: '/second-step' } });
-  const ada = await enrolled(app, { email: acmeAda.email });
+  const ada = await enrolled(app, { email: acmeAda.email, mailedCodes: true });
   await app.visit(ada, { path: '/link-social' });
   expect(await app.visit(app.browser(), { body: { callbackURL: '/board' } })).toBe(
     '/second-step?twoFactorRedirect=true&twoFactorMethods=totp%2Cotp&secondFactors=totp%2Cotp%2Cbackup-code&callbackURL=%2Fboard',

@@ -46,6 +46,30 @@ export const authenticatorReplacedMail = defineMail({
     }),
 });
 
+/** Tells the owner that codes are mailed beside the app. */
+export const mailedCodesOnMail = defineMail({
+  kind: 'two-factor-mailed-codes-on',
+  isNotice: true,
+  sample: sampleChange,
+  en: (data: ChangeData & SecureLink, words) =>
+    toNotice(data, words, {
+      subject: 'Codes by mail are on',
+      text: 'A code by mail can be the second step of a sign-in to your account from now on, beside your authenticator app.',
+    }),
+});
+
+/** Tells the owner that the app is needed again. */
+export const mailedCodesOffMail = defineMail({
+  kind: 'two-factor-mailed-codes-off',
+  isNotice: true,
+  sample: sampleChange,
+  en: (data: ChangeData & SecureLink, words) =>
+    toNotice(data, words, {
+      subject: 'Codes by mail are off',
+      text: 'No codes are mailed for a sign-in to your account any more. Your authenticator app is still the second step.',
+    }),
+});
+
 /** Tells the owner that there are new backup codes. */
 export const backupCodesReplacedMail = defineMail({
   kind: 'two-factor-backup-codes-replaced',

@@ -7,6 +7,9 @@ export const twoFactorReset = defineEvent('two-factor.reset');
 export const authenticatorReplaced = defineEvent('two-factor.authenticator-replaced');
 /** The secret of the app in use was shown again. */
 export const secretRead = defineEvent('two-factor.secret-read');
+/** Codes are mailed beside an app from now on, or not any more. */
+export const mailedCodesEnabled = defineEvent('two-factor.mailed-codes-enabled');
+export const mailedCodesDisabled = defineEvent('two-factor.mailed-codes-disabled');
 export const backupCodesReplaced = defineEvent('two-factor.backup-codes-replaced');
 export const backupCodeUsed = defineEvent('two-factor.backup-code-used');
 export const twoFactorLocked = defineEvent('two-factor.locked');

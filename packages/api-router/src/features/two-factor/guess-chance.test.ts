@@ -101,7 +101,7 @@ describe('with a chance of less than 1 in 10,000 an attacker guesses', () => {
 
   test('a mailed code', async () => {
     await using app = await testApp();
-    const ada = await enrolled(app);
+    const ada = await enrolled(app, { mailedCodes: true });
     const browser = await waiting(app, ada);
     await browser.post('/two-factor/send-otp');
     const wrong = (await mailedCode(app, ada.email)) === '000000' ? '111111' : '000000';

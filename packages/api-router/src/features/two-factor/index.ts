@@ -11,6 +11,7 @@ import { twoFactorChange } from '#features/two-factor/sign-in-method.ts';
 import { cancelRecovery } from '#features/two-factor/two-factor-cancel-recovery.ts';
 import { completeRecovery } from '#features/two-factor/two-factor-complete-recovery.ts';
 import { disable } from '#features/two-factor/two-factor-disable.ts';
+import { disableMailedCodes } from '#features/two-factor/two-factor-disable-mailed-codes.ts';
 import { enable } from '#features/two-factor/two-factor-enable.ts';
 import { generateBackupCodes } from '#features/two-factor/two-factor-generate-backup-codes.ts';
 import { getTotpUri } from '#features/two-factor/two-factor-get-totp-uri.ts';
@@ -80,6 +81,7 @@ export const twoFactor = defineFeature({
       status,
       enable,
       disable,
+      disableMailedCodes,
       getTotpUri,
       verifyTotp,
       sendOtp,

@@ -9,6 +9,7 @@ import { EMAIL_NOT_VERIFIED } from '#core/user/errors.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { consumeStep, findStepOf, newAuthenticator, toUri } from '#features/two-factor/authenticator.ts';
 import { replaceBackupCodes } from '#features/two-factor/backup-codes.ts';
+import { changeMailedCodes } from '#features/two-factor/change-mailed-codes.ts';
 import { switchOn } from '#features/two-factor/change-two-factor.ts';
 import { confirmOwner, confirmOwnerRefusals } from '#features/two-factor/confirm-owner.ts';
 import { countShortCode, forgetTries } from '#features/two-factor/count-try.ts';
@@ -89,8 +90,13 @@ function enrol(ctx: AuthContext, subject: Subject, issuer: string | undefined) {
 
 async function enableOtp(ctx: AuthContext, subject: Subject) {
   const { user, current } = subject;
-  if (user.twoFactorEnabled) return { method: 'otp' as const };
+  if (user.twoFactorEnabled && (!subject.row?.secret || subject.row.otpEnabledAt))
+    return { method: 'otp' as const };
   if (!user.emailVerified) throw new AuthError(EMAIL_NOT_VERIFIED);
+  if (user.twoFactorEnabled) {
+    changeMailedCodes(ctx, user, 'on');
+    return { method: 'otp' as const };
+  }
   const row = ensureRow(ctx, subject);
   const backupCodes = replaceBackupCodes(ctx, user, { pending: current === undefined });
   // A sign-in that has to set one up continues with the first right code, as with an app.
@@ -110,7 +116,7 @@ export const enable = publicProcedure
       path: '/two-factor/enable',
       summary: 'Set up a second factor',
       description:
-        'An authenticator app is on with its first right code. Codes by mail are on at once. Takes the password, or a fresh session of a user without one; or the ticket of a sign-in that has to set one up.',
+        'An authenticator app is on with its first right code. Codes by mail are on at once, also beside an app that is on. Takes the password, or a fresh session of a user without one; or the ticket of a sign-in that has to set one up.',
       errors: [
         ...confirmOwnerRefusals,
         ...secondStepRefusals,

@@ -25,6 +25,8 @@ export const status = sessionProcedure
     z.object({
       enabled: z.boolean(),
       methods: z.array(z.enum(['totp', 'otp'])),
+      /** Whether codes by mail were switched on. After a reset by mail they may wait all the same. */
+      mailedCodes: z.boolean(),
       backupCodesLeft: z.number(),
       /** Whether the operator requires a second factor of this user, so that it cannot be switched off. */
       required: z.boolean(),
@@ -37,18 +39,26 @@ export const status = sessionProcedure
   .query(async ({ ctx }) => {
     const user = await requireUser(ctx, ctx.current.user.id);
     const required = await needsTwoFactor(ctx, user);
-    const off = { enabled: false, methods: [], backupCodesLeft: 0, trustedDevices: 0, enabledAt: null };
-    if (!user.twoFactorEnabled) return { ...off, required, recoveryAvailableAt: null };
+    const off = {
+      enabled: false,
+      mailedCodes: false,
+      backupCodesLeft: 0,
+      trustedDevices: 0,
+      enabledAt: null,
+    };
+    if (!user.twoFactorEnabled) return { ...off, methods: [], required, recoveryAvailableAt: null };
     const alive = { user: user.id, expiresAt: { $gt: ctx.now } };
     const recovery = isRecoveryOn(ctx) ? await ctx.em().findOne(TwoFactorRecovery, alive) : null;
     const methods = (await findFactors(ctx, user)).filter(isMethod);
+    const row = await findTwoFactor(ctx, user.id);
     return {
       enabled: true,
       methods,
+      mailedCodes: row?.otpEnabledAt != null,
       backupCodesLeft: await countBackupCodes(ctx, user.id),
       required,
       trustedDevices: await ctx.em().count(TrustedDevice, alive),
-      enabledAt: (await findTwoFactor(ctx, user.id))?.enabledAt ?? null,
+      enabledAt: row?.enabledAt ?? null,
       recoveryAvailableAt: recovery?.availableAt ?? null,
     };
   });

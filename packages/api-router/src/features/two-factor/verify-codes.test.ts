@@ -17,7 +17,7 @@ const wrong = (code: string): string => (code === '000000' ? '111111' : '000000'
 describe('a mailed code', () => {
   test('signs in once, in the browser that requested it, and is not in the database as text', async () => {
     await using app = await testApp();
-    const ada = await enrolled(app);
+    const ada = await enrolled(app, { mailedCodes: true });
     const browser = await waiting(app, ada);
     const other = await waiting(app, ada);
     await browser.post(send.path);
@@ -31,7 +31,7 @@ describe('a mailed code', () => {
 
   test('becomes invalid with the next one, after three minutes, and after five wrong ones', async () => {
     await using app = await testApp();
-    const ada = await enrolled(app);
+    const ada = await enrolled(app, { mailedCodes: true });
     const browser = await waiting(app, ada);
     await browser.post(send.path);
     const first = await mailedCode(app, ada.email);
@@ -56,7 +56,7 @@ describe('a mailed code', () => {
 
   test('is mailed even if others have used up the mails to the address, ten times in an hour', async () => {
     await using app = await testApp({ rateLimit: { enabled: true, customRules: unlimited } });
-    const ada = await enrolled(app);
+    const ada = await enrolled(app, { mailedCodes: true });
     for (let mails = 0; mails < 12; mails += 1) {
       app.advance(30);
       const address = `${mails % 2 ? '192.0.2' : '198.51.100'}.${mails}`;
@@ -80,7 +80,7 @@ describe('a mailed code', () => {
         otpOptions: { digits: 8, sendOTP: ({ user, otp }) => void sent.push(`${user.email} ${otp}`) },
       },
     });
-    const ada = await enrolled(app);
+    const ada = await enrolled(app, { mailedCodes: true });
     const browser = await waiting(app, ada);
     await browser.post(send.path);
     await app.settle();
@@ -90,7 +90,7 @@ describe('a mailed code', () => {
 
   test('three are mailed in a minute, over all sessions', async () => {
     await using app = await testApp({ production: true });
-    const ada = await enrolled(app);
+    const ada = await enrolled(app, { mailedCodes: true });
     const tries: string[] = [];
     for (const address of ['203.0.113.1', '203.0.113.2', '203.0.113.3', '203.0.113.4']) {
       const browser = app.browser({ address });
@@ -102,7 +102,7 @@ describe('a mailed code', () => {
 
   test('is not offered after a password reset by mail until the app was used, however long that takes', async () => {
     await using app = await testApp();
-    const ada = await enrolled(app);
+    const ada = await enrolled(app, { mailedCodes: true });
     await app.browser().api.forgetPassword.mutate({ email: ada.email });
     await app.settle();
     const token = app.outbox.link('reset-password').pathname.split('/').at(-1) ?? '';
@@ -150,7 +150,7 @@ describe('a mailed code', () => {
 
   test('has expired when none was sent', async () => {
     await using app = await testApp();
-    const ada = await enrolled(app);
+    const ada = await enrolled(app, { mailedCodes: true });
     expect(await refusalOf(ada, verify, { code: '1' })).toEqual({ status: 400, code: 'OTP_HAS_EXPIRED' });
   });
 });
@@ -198,7 +198,7 @@ describe('a backup code', () => {
 
   test('five wrong codes of several factors end the sign-in together', async () => {
     await using app = await testApp();
-    const ada = await enrolled(app);
+    const ada = await enrolled(app, { mailedCodes: true });
     const browser = await waiting(app, ada);
     await browser.post(send.path);
     const code = wrong(await mailedCode(app, ada.email));

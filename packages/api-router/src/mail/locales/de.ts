@@ -52,6 +52,8 @@ import {
   authenticatorReplacedMail,
   backupCodesReplacedMail,
   backupCodeUsedMail,
+  mailedCodesOffMail,
+  mailedCodesOnMail,
   secretReadMail,
 } from '#features/two-factor/change-mails.ts';
 import {
@@ -498,6 +500,20 @@ export const de: Translation = {
       toNotice(data, words, {
         subject: 'Die Authenticator-App Ihres Kontos wurde ersetzt',
         text: 'Eine andere Authenticator-App hat die bisherige Ihres Kontos ersetzt.',
+      }),
+    ),
+
+    mailedCodesOnMail.translate((data, words) =>
+      toNotice(data, words, {
+        subject: 'Codes per E-Mail sind eingeschaltet',
+        text: 'Neben Ihrer Authenticator-App kann ab jetzt auch ein Code per E-Mail der zweite Schritt der Anmeldung bei Ihrem Konto sein.',
+      }),
+    ),
+
+    mailedCodesOffMail.translate((data, words) =>
+      toNotice(data, words, {
+        subject: 'Codes per E-Mail sind ausgeschaltet',
+        text: 'Für die Anmeldung bei Ihrem Konto werden keine Codes mehr gesendet. Ihre Authenticator-App bleibt der zweite Schritt.',
       }),
     ),
 
