@@ -5,6 +5,7 @@ import { measureAdministration } from './administration.ts';
 import { measureApiKeys } from './api-keys.ts';
 import { type Finding, report } from './bounds.ts';
 import { measureCleanUp } from './clean-up.ts';
+import { measureEverythingOn } from './everything-on.ts';
 import { flood } from './flood.ts';
 import { measureOrganizations } from './organizations.ts';
 import type { RunningServer } from './run-server.ts';
@@ -127,6 +128,7 @@ async function measure(): Promise<Finding[]> {
 /** Groups of rows by their name; names on the command line measure those alone. */
 const groups: Record<string, () => Promise<Finding[]>> = {
   service: measure,
+  'everything-on': () => measureEverythingOn(folder),
   organizations: () => measureOrganizations(folder),
   administration: () => measureAdministration(folder),
   'signed-tokens': () => measureSignedTokens(folder),

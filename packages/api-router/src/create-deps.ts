@@ -78,6 +78,7 @@ export function createDeps({
   const shown = features.flatMap(({ showsColumns }) =>
     showsColumns?.isOn({ options }) ? [showsColumns] : [],
   );
+  const withholding = features.flatMap(({ withholds }) => withholds ?? []);
   const identity = createIdentify(features, () => deps);
   const deps: AuthDeps = {
     get deps() {
@@ -110,8 +111,8 @@ export function createDeps({
     },
     sessionRefusals: features.flatMap(({ sessionRefusals = [] }) => sessionRefusals),
     async findWithheld(caller, session) {
-      for (const { withholds } of features) {
-        const withheld = await withholds?.(caller, session);
+      for (const find of withholding) {
+        const withheld = await find(caller, session);
         if (withheld) return withheld;
       }
       return undefined;

@@ -1,3 +1,4 @@
+import { createPrivateKey, type KeyObject } from 'node:crypto';
 import type { JwksKey } from '@keystead/db';
 import { type CryptoKey, importJWK } from 'jose';
 import { detached } from '#core/call/commit.ts';
@@ -20,12 +21,23 @@ const KEPT = 10;
 /** Seconds between two reads for unknown keys that tokens name. */
 const PAUSE = 1;
 
-interface Signer {
+export interface Signer {
   kid: string;
-  key: CryptoKey;
+  key: KeyObject;
+  /** Header of its tokens, encoded. */
+  head: string;
 }
 
-async function importKey(jwk: Parameters<typeof importJWK>[0]): Promise<CryptoKey> {
+function toSigner(kid: string, pair: string): Signer {
+  const header = JSON.stringify({ alg: ALGORITHM, kid, typ: 'JWT' });
+  return {
+    kid,
+    key: createPrivateKey({ key: JSON.parse(pair), format: 'jwk' }),
+    head: Buffer.from(header).toString('base64url'),
+  };
+}
+
+async function importVerifier(jwk: Parameters<typeof importJWK>[0]): Promise<CryptoKey> {
   const key = await importJWK(jwk, ALGORITHM);
   if (key instanceof Uint8Array) throw new TypeError('a key of signed tokens is no key pair');
   return key;
@@ -33,17 +45,17 @@ async function importKey(jwk: Parameters<typeof importJWK>[0]): Promise<CryptoKe
 
 /** The keys of one read, each imported at its first use. */
 function createReading(deps: AuthDeps, rows: readonly JwksKey[], readAt: Date) {
-  const signers = new Map<string, Promise<CryptoKey | undefined>>();
+  const signers = new Map<string, Promise<Signer | undefined>>();
   const verifiers = new Map<string, Promise<CryptoKey>>();
 
-  const open = async (row: JwksKey): Promise<CryptoKey | undefined> => {
+  const open = async (row: JwksKey): Promise<Signer | undefined> => {
     const pair = await openPair(deps, row);
     if (pair === undefined) return undefined;
     moveAtUse(deps, keyPairColumn, { of: row.id, sealed: row.privateKey });
-    return importKey(JSON.parse(pair));
+    return toSigner(row.id, pair);
   };
 
-  const openSigner = (row: JwksKey): Promise<CryptoKey | undefined> => {
+  const openSigner = (row: JwksKey): Promise<Signer | undefined> => {
     const signer = signers.get(row.id) ?? open(row);
     signers.set(row.id, signer);
     return signer;
@@ -54,15 +66,15 @@ function createReading(deps: AuthDeps, rows: readonly JwksKey[], readAt: Date) {
     isOlderThan: (seconds: number, now: Date): boolean => now.getTime() - readAt.getTime() >= seconds * 1000,
     async findSigner(now: Date): Promise<Signer | undefined> {
       for (const row of findSigners(deps, rows, now)) {
-        const key = await openSigner(row);
-        if (key) return { kid: row.id, key };
+        const signer = await openSigner(row);
+        if (signer) return signer;
       }
       return undefined;
     },
     findVerifier(kid: string, now: Date): Promise<CryptoKey> | undefined {
       const row = rows.find(({ id, expiresAt }) => id === kid && (expiresAt === null || expiresAt > now));
       if (!row) return undefined;
-      const known = verifiers.get(kid) ?? importKey(toJwk(row));
+      const known = verifiers.get(kid) ?? importVerifier(toJwk(row));
       verifiers.set(kid, known);
       return known;
     },

@@ -1,0 +1,46 @@
+import { copyFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { everythingOn } from '@keystead/api-router';
+import type { Finding } from './bounds.ts';
+import { seed } from './seed.ts';
+import { SECRET, startConfigured } from './start-configured.ts';
+import { compareThroughput, rates } from './throughput.ts';
+
+const USERS = 1_000;
+
+const nothing = { emailAndPassword: { enabled: true } };
+/** What a packaged server has on by itself, and what only its configuration switches on. */
+const everything = { ...nothing, ...everythingOn(), bearer: {}, apiKey: { enableSessionForAPIKeys: true } };
+
+/** Measures what the features together cost a check of a session, which signs a token among other things. */
+export async function measureEverythingOn(folder: string): Promise<Finding[]> {
+  console.log(`Filling a SQLite file with ${USERS} users…`);
+  const cookies = (await seed(`sqlite:${join(folder, 'nothing-on.db')}`, USERS, SECRET)).map(
+    ({ cookie }) => cookie,
+  );
+  copyFileSync(join(folder, 'nothing-on.db'), join(folder, 'everything-on.db'));
+  const start = async (name: string, options: object) => {
+    const database = `sqlite:${join(folder, `${name}.db`)}`;
+    const server = await startConfigured({ name, folder, database, options });
+    return { server, target: { url: `${server.url}/api/auth/get-session`, cookies } };
+  };
+  const few = await start('nothing-on', nothing);
+  const all = await start('everything-on', everything);
+
+  const answer = await fetch(all.target.url, { headers: { cookie: cookies[0] ?? '' } });
+  if (!answer.headers.has('set-auth-jwt'))
+    throw new Error('an answer with everything on has no signed token');
+
+  console.log('Measuring the check of a session with everything on…');
+  const compared = await compareThroughput(all.target, few.target);
+  for (const { server } of [few, all]) await server.stop();
+  return [
+    {
+      name: 'get-session with everything on',
+      value: compared.ratio,
+      unit: '×',
+      bound: { atLeast: 0.9 },
+      note: rates(compared),
+    },
+  ];
+}
