@@ -20,6 +20,7 @@ const purposes = [
   'keystead code to a mailbox',
   'keystead data key',
   'keystead events as they are written',
+  'keystead held username',
   'keystead ids of passkeys that nobody has',
   'keystead kept key of an earlier secret',
   'keystead mailed link about an address',

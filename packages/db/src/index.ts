@@ -132,4 +132,9 @@ export {
 } from '#queries/signed-tokens/published-keys-reader.ts';
 export { operators } from '#queries/text-conditions.ts';
 export { countFactorFailure } from '#queries/two-factor/count-factor-failure.ts';
-export { holdUsername, isUsernameHeld, takeUsername } from '#queries/username/usernames.ts';
+export {
+  type HashesOfName,
+  holdUsername,
+  isUsernameHeld,
+  takeUsername,
+} from '#queries/username/usernames.ts';

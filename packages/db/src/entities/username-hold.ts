@@ -7,7 +7,7 @@ const UsernameHoldSchema = defineEntity({
   tableName: 'username_hold',
   properties: {
     ...base,
-    /** SHA-256 of the username in lower case, because its former owner may have been deleted. */
+    /** Keyed hash of the username in lower case: its former owner may have been deleted, and names are easily guessed. */
     nameHash: text().unique(),
     /** The only user who may use it. Null: no user may. */
     user: () => p.manyToOne(User).strictNullable().deleteRule('set null').index(),

@@ -11,6 +11,7 @@ import {
   USERNAME_TOO_SHORT,
 } from '#features/username/errors.ts';
 import { findUserByUsername } from '#features/username/find-by-username.ts';
+import { hashesOfName } from '#features/username/hashes-of-name.ts';
 import { usernameOptions } from '#features/username/options.ts';
 
 /** Errors of `assertUsernameForm`. */
@@ -45,7 +46,9 @@ export async function isUsernameFree(unit: Unit, typed: string, userId: string |
   const owner = await findUserByUsername(unit, username);
   if (owner) return owner.id === userId;
   if (usernameOptions.of(unit).reserved.has(username)) return false;
-  return !(await isUsernameHeld(unit.em(), { username, userId, now: unit.now }));
+  await unit.deps.dataKeys.require();
+  const asked = { hashesOf: hashesOfName(unit), username, userId, now: unit.now };
+  return !(await isUsernameHeld(unit.em(), asked));
 }
 
 /** Refuses a new username, by its form or by the operator's own rule. */

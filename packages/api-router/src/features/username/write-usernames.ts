@@ -5,6 +5,7 @@ import { AuthError } from '#core/errors/auth-error.ts';
 import { UNAUTHORIZED } from '#core/errors/request-errors.ts';
 import { DAY } from '#core/options/durations.ts';
 import { USERNAME_IS_ALREADY_TAKEN } from '#features/username/errors.ts';
+import { hashesOfName } from '#features/username/hashes-of-name.ts';
 import { usernameOptions } from '#features/username/options.ts';
 import type { Usernames } from '#features/username/read-usernames.ts';
 import { usernameFault } from '#features/username/username-rules.ts';
@@ -23,7 +24,13 @@ function releaseTime(unit: Unit): Date | null {
  */
 export function writeUsernames(unit: Unit, userId: string, names: Usernames): void {
   unit.write(async (em) => {
-    const wish = { userId, ...names, now: unit.now, holdUntil: releaseTime(unit) };
+    const wish = {
+      hashesOf: hashesOfName(unit),
+      userId,
+      ...names,
+      now: unit.now,
+      holdUntil: releaseTime(unit),
+    };
     const outcome = await takeUsername(em, wish);
     if (outcome === 'taken')
       throw usernameFault(USERNAME_IS_ALREADY_TAKEN, new Overtaken('a username is taken'));
@@ -35,7 +42,8 @@ export function writeUsernames(unit: Unit, userId: string, names: Usernames): vo
 export function releaseUsername(unit: Unit, username: string | null): void {
   const until = releaseTime(unit);
   if (username === null || until === null) return;
-  unit.write((em) => holdUsername(em, { username, userId: null, now: unit.now, until }));
+  const hold = { hashesOf: hashesOfName(unit), username, userId: null, now: unit.now, until };
+  unit.write((em) => holdUsername(em, hold));
 }
 
 /** How long a username is held after a sign-up with the e-mail address of `userId`. */
@@ -48,5 +56,6 @@ const CONCEALED_HOLD = 365 * DAY;
 export function holdForOwner(unit: Unit, { username }: Usernames, userId: string): void {
   if (username === null) return;
   const until = after(unit, CONCEALED_HOLD);
-  unit.write((em) => holdUsername(em, { username, userId, now: unit.now, until }));
+  const hold = { hashesOf: hashesOfName(unit), username, userId, now: unit.now, until };
+  unit.write((em) => holdUsername(em, hold));
 }

@@ -19,6 +19,8 @@ const now = new Date('2026-03-01T12:00:00Z');
 const later = new Date('2026-04-01T12:00:00Z');
 const muchLater = new Date('2026-05-01T12:00:00Z');
 
+const hashesOf = (username: string): [string, string] => [`new ${username}`, `old ${username}`];
+
 async function addUser(id: string): Promise<string> {
   const em = orm.em.fork();
   em.create(User, { id, name: id, email: `${id}@example.com`, image: null, createdAt: now, updatedAt: now });
@@ -38,7 +40,7 @@ const take = (userId: string, { username, holdUntil = null, at = now }: Wish) =>
   orm.em
     .fork()
     .transactional(async (em) => {
-      const wish = { userId, username, displayUsername: username, now: at, holdUntil };
+      const wish = { userId, username, displayUsername: username, now: at, holdUntil, hashesOf };
       const outcome = await takeUsername(em, wish);
       if (outcome === 'taken') throw new Taken();
       return outcome;
@@ -49,7 +51,7 @@ const take = (userId: string, { username, holdUntil = null, at = now }: Wish) =>
     });
 
 const isHeld = (username: string, userId: string | null = null, at = now) =>
-  isUsernameHeld(orm.em.fork(), { username, userId, now: at });
+  isUsernameHeld(orm.em.fork(), { hashesOf, username, userId, now: at });
 
 test('a username belongs to one user, and is free again after that user has changed it', async () => {
   const [ada, bob] = [await addUser('one-ada'), await addUser('one-bob')];
@@ -86,7 +88,7 @@ test('a hold is renewed, and can pass to another user', async () => {
   for (const userId of [ada, bob])
     await orm.em
       .fork()
-      .transactional((em) => holdUsername(em, { username: 'moved', userId, now, until: later }));
+      .transactional((em) => holdUsername(em, { hashesOf, username: 'moved', userId, now, until: later }));
   expect([await isHeld('moved', ada), await isHeld('moved', bob)]).toEqual([true, false]);
   expect(await orm.em.fork().count(UsernameHold, { user: [ada, bob] })).toBe(1);
 });
@@ -102,7 +104,14 @@ test('an e-mail address that is taken is no taken username', async () => {
     createdAt: now,
     updatedAt: now,
   });
-  const wish = { userId: 'other', username: 'clash', displayUsername: 'clash', now, holdUntil: null };
+  const wish = {
+    userId: 'other',
+    username: 'clash',
+    displayUsername: 'clash',
+    now,
+    holdUntil: null,
+    hashesOf,
+  };
   await expect(em.transactional((inner) => takeUsername(inner, wish))).rejects.toThrow(/email/);
 });
 
@@ -118,7 +127,9 @@ test('a new user gets the username that was requested, unless it is held', async
     const names = { username, displayUsername: username };
     const rest = { name: id, email: `${id}@example.com`, image: null, createdAt: now, updatedAt: now };
     em.create(User, { id, ...rest, ...names });
-    return em.transactional((inner) => takeUsername(inner, { userId: id, ...names, now, holdUntil: null }));
+    return em.transactional((inner) =>
+      takeUsername(inner, { userId: id, ...names, now, holdUntil: null, hashesOf }),
+    );
   };
   expect(await signUp('new-ada', 'new')).toBe('done');
   expect(await take('new-ada', { username: null, holdUntil: later })).toBe('done');

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { FlushMode, LockMode } from '@mikro-orm/core';
 import { newId } from '#columns/new-id.ts';
 import type { Orm } from '#connection/dialect.ts';
@@ -6,9 +5,11 @@ import { constraintOf, uniqueConstraints } from '#connection/unique-constraints.
 import { User } from '#entities/user.ts';
 import { UsernameHold } from '#entities/username-hold.ts';
 
-const hashOf = (username: string): string => hash('sha256', username, 'base64url');
+/** Keyed hashes of a username, that of today first. Those of older keys are looked for too. */
+export type HashesOfName = (username: string) => readonly [string, ...string[]];
 
 export interface Asked {
+  hashesOf: HashesOfName;
   /** In lower case. */
   username: string;
   /** User who wants it; null before the account exists. */
@@ -17,16 +18,18 @@ export interface Asked {
 }
 
 /** Whether a username without an owner is held against this user. */
-export async function isUsernameHeld(em: Orm['em'], { username, userId, now }: Asked): Promise<boolean> {
-  const hold = await em.findOne(
+export async function isUsernameHeld(em: Orm['em'], asked: Asked): Promise<boolean> {
+  const { hashesOf, username, userId, now } = asked;
+  const holds = await em.find(
     UsernameHold,
-    { nameHash: hashOf(username), expiresAt: { $gt: now } },
+    { nameHash: { $in: [...hashesOf(username)] }, expiresAt: { $gt: now } },
     { disableIdentityMap: true },
   );
-  return hold !== null && (hold.user === null || hold.user.id !== userId);
+  return holds.some(({ user }) => user === null || user.id !== userId);
 }
 
 export interface Hold {
+  hashesOf: HashesOfName;
   /** In lower case. */
   username: string;
   /** The only user who may take it during the hold. */
@@ -36,12 +39,15 @@ export interface Hold {
 }
 
 /** Holds a username without an owner against all users but one. For use in a transaction. */
-export async function holdUsername(em: Orm['em'], { username, userId, now, until }: Hold): Promise<void> {
+export async function holdUsername(em: Orm['em'], hold: Hold): Promise<void> {
+  const { hashesOf, username, userId, now, until } = hold;
+  const [nameHash, ...older] = hashesOf(username);
+  if (older.length > 0) await em.nativeDelete(UsernameHold, { nameHash: { $in: older } });
   await em.upsert(
     UsernameHold,
     {
       id: newId(),
-      nameHash: hashOf(username),
+      nameHash,
       user: userId,
       expiresAt: until,
       createdAt: now,
@@ -56,6 +62,7 @@ export async function holdUsername(em: Orm['em'], { username, userId, now, until
 }
 
 export interface NewUsername {
+  hashesOf: HashesOfName;
   userId: string;
   /** In lower case. */
   username: string | null;
@@ -71,7 +78,7 @@ export interface NewUsername {
  */
 export async function takeUsername(
   em: Orm['em'],
-  { userId, username, displayUsername, now, holdUntil }: NewUsername,
+  { hashesOf, userId, username, displayUsername, now, holdUntil }: NewUsername,
 ): Promise<'done' | 'taken' | 'no-user'> {
   const find = {
     disableIdentityMap: true,
@@ -90,10 +97,10 @@ export async function takeUsername(
   }
   if (before === username) return 'done';
   if (holdUntil && before !== null)
-    await holdUsername(em, { username: before, userId, now, until: holdUntil });
+    await holdUsername(em, { hashesOf, username: before, userId, now, until: holdUntil });
   if (username === null) return 'done';
   // Checked last: a call that has just released the username has committed by now.
-  if (await isUsernameHeld(em, { username, userId, now })) return 'taken';
-  await em.nativeDelete(UsernameHold, { nameHash: hashOf(username) });
+  if (await isUsernameHeld(em, { hashesOf, username, userId, now })) return 'taken';
+  await em.nativeDelete(UsernameHold, { nameHash: { $in: [...hashesOf(username)] } });
   return 'done';
 }

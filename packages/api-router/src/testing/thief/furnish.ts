@@ -1,0 +1,164 @@
+import { type AcmeOptions, acmeApp } from '#testing/acme-app.ts';
+import { giveRole } from '#testing/administration.ts';
+import { allFeatures } from '#testing/all-features.ts';
+import { askForCode, askForLink } from '#testing/mail-challenge.ts';
+import { createPasskeyAuthenticator } from '#testing/passkey-authenticator.ts';
+import { addPasskey } from '#testing/passkeys.ts';
+import { type Person, signedUp } from '#testing/people.ts';
+import { createLedger, type Ledger } from '#testing/thief/issued.ts';
+import { createAuthenticator, enrol, waiting } from '#testing/two-factor.ts';
+
+const DAY = 24 * 60 * 60;
+
+/** Everything is on, and nothing is limited, since a thief who has the database is not. */
+const options: AcmeOptions = {
+  ...allFeatures,
+  rateLimit: { enabled: false },
+  bearer: { requireSignature: false },
+  apiKey: { ...allFeatures.apiKey, enableSessionForAPIKeys: true },
+  username: { releaseAfter: 30 * DAY },
+  admin: { twoFactorResetApprovals: 2 },
+  organization: {
+    ...allFeatures.organization,
+    schema: {
+      organization: { additionalFields: { tax: { type: 'string', required: false, unique: true } } },
+    },
+  },
+  user: {
+    changeEmail: { enabled: true },
+    deleteUser: { enabled: true },
+    additionalFields: { phone: { type: 'string', required: false, unique: true } },
+  },
+};
+
+export const openHouse = () => acmeApp(options);
+
+export type House = Awaited<ReturnType<typeof openHouse>>;
+
+/** Somebody who deleted the account. What is left must not tell who it was. */
+export async function leaveForGood(app: House, { note }: Ledger): Promise<void> {
+  const email = 'gone@example.com';
+  const gone = await signedUp(app, { name: 'Gone', email, verified: true });
+  await gone.api.updateUser.mutate({ username: 'gone_for_good' });
+  await gone.api.organization.create.mutate({ name: 'Gone', slug: 'gone' });
+  await gone.api.deleteUser.mutate({ password: gone.password });
+  await app.settle();
+  const { pathname, search } = app.outbox.link('delete-account', email);
+  await gone.send(pathname + search, { method: 'GET' });
+  note('the address of somebody who is gone', email, [gone.id], true);
+  note('the name of somebody who is gone', 'gone_for_good', [gone.id], true);
+  app.advance(DAY);
+  app.service.deps.deleteExpired(app.now());
+  await app.settle();
+}
+
+/** Ways of signing in, and second factors. */
+async function setUp(app: House, ledger: Ledger, person: Person): Promise<string[]> {
+  const { id, email, api } = person;
+  const of = [id, email];
+  const number = email.replace(/\D/g, '');
+  ledger.note('a password', person.password, of);
+  await api.updateUser.mutate({ username: `person_${number}`, phone: `+49 170 ${number}` });
+  const answer = await enrol(person, { password: person.password });
+  const authenticator = createAuthenticator(app, answer.totpURI);
+  await api.twoFactor.verifyTotp.mutate({ code: authenticator.code() });
+  await api.twoFactor.enable.mutate({ method: 'otp', password: person.password });
+  ledger.note('the secret of an authenticator app', authenticator.secret, of, false);
+  for (const code of answer.backupCodes) {
+    ledger.note('a backup code', code, of, false);
+    ledger.note('a backup code', code.replace('-', ''), of, false);
+  }
+  const tokens = { access_token: `access${id}`, refresh_token: `refresh${id}` };
+  for (const token of Object.values(tokens)) ledger.note('a token of a provider', token, of);
+  await app.visit(person, {
+    path: '/link-social',
+    profile: { id: `acme-${number}`, email, verified: true, name: person.name, picture: null },
+    tokens,
+  });
+  await addPasskey(person, createPasskeyAuthenticator());
+  const { key } = await api.apiKey.create.mutate({ name: 'a program' });
+  ledger.note('an API key', key, of);
+  return answer.backupCodes;
+}
+
+async function founds(person: Person): Promise<string> {
+  const slug = person.email.replace(/\W/g, '-');
+  const { id } = await person.api.organization.create.mutate({ name: 'Acme', slug });
+  const { organization } = person.api;
+  await organization.inviteMember.mutate({ email: `friend-of-${person.email}`, role: 'member' });
+  return id;
+}
+
+/** Whatever somebody may have asked for and not used yet. */
+async function asksForAll(app: House, ledger: Ledger, person: Person, backupCode: string): Promise<void> {
+  const { id, email, api } = person;
+  const of = [id, email];
+  const browsers = [app.browser(), app.browser(), app.browser()];
+  const [byLink, byCode, byPasskey] = browsers;
+  const waitings = [await waiting(app, person), await waiting(app, person), await waiting(app, person)];
+  const [trusted, mailed, lost] = waitings;
+  await trusted?.api.twoFactor.verifyBackupCode.mutate({ code: backupCode, trustDevice: true });
+  await mailed?.api.twoFactor.sendOtp.mutate();
+  await lost?.api.twoFactor.requestRecovery.mutate();
+  if (byLink) await askForLink(app, byLink, { email });
+  if (byCode) await askForCode(app, byCode, { email });
+  await byPasskey?.api.passkey.generateAuthenticateOptions.mutate();
+  await app.browser().api.forgetPassword.mutate({ email });
+  await app.leave(app.browser());
+  await api.changeEmail.mutate({ newEmail: `next-${email}` });
+  await api.deleteUser.mutate({ password: person.password });
+  const { token } = await api.oneTimeToken.generate.query();
+  ledger.note('a one-time token', token, of);
+  await app.settle();
+  for (const browser of [person, ...browsers, ...waitings]) ledger.readCookies(browser, of);
+  ledger.readMails();
+}
+
+/** What there is only here and there: keys of signed tokens, roles, domains, an offer, a former member, an approval. */
+async function addTheRest(app: House, ledger: Ledger, [ada, bob, eve]: readonly Person[]): Promise<void> {
+  if (!ada || !bob || !eve) return;
+  await ada.api.token.query();
+  const { organization } = ada.api;
+  const { id: organizationId } = await organization.create.mutate({
+    name: 'Rest',
+    slug: 'rest',
+    tax: '1-2-3',
+  });
+  await organization.createRole.mutate({ organizationId, role: 'adviser', permission: { audit: ['read'] } });
+  await organization.addDomain.mutate({ organizationId, domain: 'rest.example' });
+  const add = ({ id: userId }: Person) =>
+    app.service.caller().organization.addMember({ organizationId, userId, role: 'member' });
+  const { id: memberId } = await add(bob);
+  await add(eve);
+  await organization.removeMember.mutate({ organizationId, memberIdOrEmail: eve.email });
+  await organization.transferOwnership.mutate({ organizationId, memberId });
+  await giveRole(app, ada, 'admin');
+  await ada.api.admin.resetTwoFactor.mutate({ userId: bob.id, reason: 'lost' });
+  const { key } = await bob.api.apiKey.create.mutate({ name: 'used' });
+  ledger.note('an API key', key, [bob.id]);
+  await app.service.verifyApiKey({ key });
+}
+
+/** So many people who have everything set up, and have asked for everything. */
+export async function furnish(app: House, count: number) {
+  const ledger = createLedger(app);
+  await leaveForGood(app, ledger);
+  const people: Person[] = [];
+  for (let number = 0; number < count; number += 1) {
+    const email = `person-${number}@example.com`;
+    const address = `203.0.${113 + (number >> 8)}.${number & 255}`;
+    const password = `correct horse ${number}`;
+    const given = { name: `Person ${number}`, email, password, address };
+    const person = await signedUp(app, { ...given, verified: true });
+    const [code = ''] = await setUp(app, ledger, person);
+    await founds(person);
+    await asksForAll(app, ledger, person, code);
+    people.push(person);
+  }
+  await addTheRest(app, ledger, people);
+  app.service.chainEvents();
+  await app.settle();
+  return { app, people, ledger };
+}
+
+export type Furnished = Awaited<ReturnType<typeof furnish>>;
