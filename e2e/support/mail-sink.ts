@@ -34,6 +34,8 @@ export async function startMailSink(): Promise<MailSink> {
       });
     },
   });
+  // A client that is killed ends its connection in the middle of a mail.
+  server.on('error', () => {});
   const listening = server.listen(0, '127.0.0.1');
   await once(listening, 'listening');
   const address: AddressInfo | string | null = listening.address();
