@@ -1,3 +1,4 @@
+import '#testing/one-database.ts';
 import { Verification } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { type UrlField, urlFields } from '#core/http/trusted-url.ts';

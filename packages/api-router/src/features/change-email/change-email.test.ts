@@ -423,7 +423,7 @@ describe('the link that approves a change of address, if no link to the new one 
   });
 });
 
-describe('change-email refuses', () => {
+describeOnce('change-email refuses', () => {
   test.each([
     { case: 'no address', input: {}, status: 400, code: 'VALIDATION_ERROR' },
     { case: 'something else', input: { newEmail: 'ada' }, status: 400, code: 'VALIDATION_ERROR' },

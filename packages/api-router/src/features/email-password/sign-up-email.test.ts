@@ -233,7 +233,7 @@ describe('sign-up with e-mail and password', () => {
   });
 });
 
-describe('the password of a sign-up', () => {
+describeOnce('the password of a sign-up', () => {
   test.each([
     ['8 letters', 'jvqmtwxk', 200],
     ['7 letters', 'abcdefg', 'PASSWORD_TOO_SHORT'],
