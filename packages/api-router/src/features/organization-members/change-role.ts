@@ -2,6 +2,7 @@ import { Member, type MembershipRow } from '@keystead/db';
 import { readRoleNames, toRoleNames } from '#core/access-control/role-names.ts';
 import { runAfter } from '#core/call/run-after.ts';
 import type { Unit } from '#core/call/unit.ts';
+import { asStored } from '#core/call/unit-of-work/as-stored.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
 import { rememberDeparture } from '#features/organization-members/departures.ts';
@@ -14,7 +15,6 @@ import {
   MEMBER_NOT_FOUND,
   YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER,
 } from '#features/organization-membership/errors.ts';
-import { findMember } from '#features/organization-membership/lock.ts';
 import type { MemberContext } from '#features/organization-membership/member-context.ts';
 import { assertAccount, assertOwnerRemains } from '#features/organization-membership/owners.ts';
 import { hasCreatorRole } from '#features/organization-membership/roles.ts';
@@ -78,30 +78,78 @@ function assertMayChange(
     throw new AuthError(YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER);
 }
 
+/** These members of the organization as stored, by their ids. */
+async function findStored(
+  { em, organization }: OrganizationTransaction,
+  memberIds: readonly string[],
+): Promise<ReadonlyMap<string, Member>> {
+  const where = { id: { $in: [...memberIds] }, organization: organization.id };
+  const members = await em.find(Member, where, asStored);
+  return new Map(members.map((member) => [member.id, member]));
+}
+
+/** Changes of roles of several members in one transaction. */
+export interface RoleChanges {
+  /** Gives a member other roles. A refusal leaves the changes of others as they are. */
+  change: (change: RoleChange) => Promise<MemberView>;
+  /** Writes what is not written yet. */
+  end: () => Promise<void>;
+}
+
+/**
+ * Changes of the roles of these members, each at most once, under the lock of the organization. They are read in one
+ * statement and written in one for each role. Changes of owners are written at once, because the next change counts
+ * the owners.
+ */
+export async function beginRoleChanges(
+  transaction: OrganizationTransaction,
+  caller: MembershipRow,
+  memberIds: readonly string[],
+): Promise<RoleChanges> {
+  const { unit, em, organization } = transaction;
+  const stored = await findStored(transaction, memberIds);
+  const waiting = new Map<string, string[]>();
+  const write = (role: string, ids: string[]): Promise<number> =>
+    em.nativeUpdate(Member, { id: { $in: ids } }, { role, updatedAt: unit.now });
+
+  return {
+    async change({ target, names }) {
+      const member = stored.get(target.member.id);
+      if (!member) throw new AuthError(MEMBER_NOT_FOUND);
+      const { id, userId, role: from } = member;
+      assertMayChange(unit, caller, { role: from, names });
+      const role = names.join(',');
+      const isOwner = hasCreatorRole(unit, role);
+      if (isOwner) assertAccount(transaction, userId, MEMBER_NOT_FOUND);
+      else await assertOwnerRemains(transaction, member, YOU_CANNOT_LEAVE_THE_ORGANIZATION_WITHOUT_AN_OWNER);
+      if (isDemotion(unit, { from, to: role }, caller.roles))
+        await rememberDeparture(transaction, userId, 'demoted');
+      if (isOwner || hasCreatorRole(unit, from)) await write(role, [id]);
+      else waiting.set(role, [...(waiting.get(role) ?? []), id]);
+      record(unit, memberRoleChanged, {
+        actorId: caller.member.userId,
+        targetId: userId,
+        organizationId: organization.id,
+        data: { from, to: role },
+      });
+      return { ...target.view, role };
+    },
+    async end() {
+      for (const [role, ids] of waiting) await write(role, ids);
+    },
+  };
+}
+
 /** Gives a member other roles, under the lock of the organization. */
 export async function changeRole(
   transaction: OrganizationTransaction,
   caller: MembershipRow,
-  { target, names }: RoleChange,
+  change: RoleChange,
 ): Promise<MemberView> {
-  const { unit, em, organization } = transaction;
-  const member = await findMember(transaction, target.member.id);
-  if (!member) throw new AuthError(MEMBER_NOT_FOUND);
-  const { role: previousRole } = member;
-  assertMayChange(unit, caller, { role: previousRole, names });
-  const role = names.join(',');
-  if (hasCreatorRole(unit, role)) assertAccount(transaction, member.userId, MEMBER_NOT_FOUND);
-  else await assertOwnerRemains(transaction, member, YOU_CANNOT_LEAVE_THE_ORGANIZATION_WITHOUT_AN_OWNER);
-  if (isDemotion(unit, { from: previousRole, to: role }, caller.roles))
-    await rememberDeparture(transaction, member.userId, 'demoted');
-  await em.nativeUpdate(Member, { id: member.id }, { role, updatedAt: unit.now });
-  record(unit, memberRoleChanged, {
-    actorId: caller.member.userId,
-    targetId: member.userId,
-    organizationId: organization.id,
-    data: { from: previousRole, to: role },
-  });
-  return { ...target.view, role };
+  const changes = await beginRoleChanges(transaction, caller, [change.target.member.id]);
+  const member = await changes.change(change);
+  await changes.end();
+  return member;
 }
 
 /** Calls the operator's hook, after the commit. */

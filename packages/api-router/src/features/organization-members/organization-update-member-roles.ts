@@ -4,7 +4,7 @@ import { writes } from '#core/limits/limits.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import {
   announceRoleChange,
-  changeRole,
+  beginRoleChanges,
   planRoleChange,
 } from '#features/organization-members/change-role.ts';
 import { itemError, MANY, settle } from '#features/organization-members/failure.ts';
@@ -50,14 +50,16 @@ export const updateMemberRoles = givingRolesProcedure
 
     const results = await ctx.inOrganization(async (transaction, caller) => {
       const settled: z.infer<typeof resultView>[] = [];
+      const changes = await beginRoleChanges(transaction, caller, [...plans.keys()]);
       for (const [memberId, plan] of plans) {
-        const done = 'error' in plan ? plan : await settle(() => changeRole(transaction, caller, plan.value));
+        const done = 'error' in plan ? plan : await settle(() => changes.change(plan.value));
         settled.push(
           'error' in done
             ? { memberId, status: 'failed', error: done.error }
             : { memberId, status: 'updated', member: done.value },
         );
       }
+      await changes.end();
       return settled;
     });
     for (const result of results) {
