@@ -1,4 +1,4 @@
-import { Agent, get } from 'node:http';
+import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createOrm, migrate, Session } from '@keystead/db';
@@ -7,6 +7,7 @@ import { percentile } from './process-figures.ts';
 import { toSeededSession } from './seed.ts';
 import { seedAdministration } from './seed-administration.ts';
 import { SECRET, startConfigured } from './start-configured.ts';
+import { timedGet } from './timed-get.ts';
 
 const ENDED = 200_000;
 /** Seconds after which all of them should be gone. The first of them go up to a minute after the start. */
@@ -44,15 +45,6 @@ async function fill(database: string): Promise<string> {
   await orm.close();
   return cookie;
 }
-
-const timedGet = (url: string, options: { agent: Agent; cookie: string }): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const started = performance.now();
-    get(url, { agent: options.agent, headers: { cookie: options.cookie } }, (response) => {
-      response.resume();
-      response.on('end', () => resolve(performance.now() - started));
-    }).on('error', reject);
-  });
 
 /** A call that writes: the removal is asked for after those. */
 async function write(url: string, cookie: string): Promise<void> {

@@ -5,6 +5,7 @@ import { measureAdministration } from './administration.ts';
 import { measureApiKeys } from './api-keys.ts';
 import { type Finding, report } from './bounds.ts';
 import { measureCleanUp } from './clean-up.ts';
+import { measureDeletion } from './deletion.ts';
 import { measureEverythingOn } from './everything-on.ts';
 import { flood } from './flood.ts';
 import { measureOrganizations } from './organizations.ts';
@@ -134,6 +135,7 @@ const groups: Record<string, () => Promise<Finding[]>> = {
   'signed-tokens': () => measureSignedTokens(folder),
   'api-keys': () => measureApiKeys(folder),
   'clean-up': () => measureCleanUp(folder),
+  deletion: () => measureDeletion(folder),
 };
 
 try {
