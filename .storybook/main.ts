@@ -3,13 +3,17 @@ import type { StorybookConfig } from '@storybook/react-vite';
 import { findIconImports } from './icon-imports.ts';
 
 const kit = fileURLToPath(new URL('../packages/ui-auth/src/', import.meta.url));
-const contrastCheck = fileURLToPath(new URL('./check-contrast.ts', import.meta.url));
+const check = fileURLToPath(new URL('./check-accessibility.ts', import.meta.url));
+
+/** Tests need neither pages of documents nor a panel that shows what axe found. */
+const isTested = process.env.VITEST !== undefined;
+const forReaders = ['@storybook/addon-docs', '@storybook/addon-a11y'];
 
 const config: StorybookConfig = {
   stories: ['../packages/ui-auth/src/**/*.stories.tsx'],
-  addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
-  // What is composed first ends last: colours are looked at when everything else about the story has been.
-  previewAnnotations: (annotations = []) => [contrastCheck, ...annotations],
+  addons: [...(isTested ? [] : forReaders), '@storybook/addon-vitest'],
+  // What is composed first ends last: a story is looked at as it is left.
+  previewAnnotations: (annotations = []) => [check, ...annotations],
   framework: '@storybook/react-vite',
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   // Named here, lazily loaded parts are prepared before the first story and not in the middle of one.
@@ -39,7 +43,7 @@ const config: StorybookConfig = {
       ],
     },
   }),
-  typescript: { reactDocgen: 'react-docgen' },
+  typescript: { reactDocgen: isTested ? false : 'react-docgen' },
 };
 
 export default config;

@@ -3,7 +3,7 @@ import type { Preview } from '@storybook/react-vite';
 import { configure } from 'storybook/test';
 import '@keystead/ui-auth/styles.css';
 import './preview.css';
-import { rulesOfColour } from './check-contrast.ts';
+import { pagesAreNotStories, standards } from './check-accessibility.ts';
 import { StoryFrame } from './StoryFrame.tsx';
 import { standardGlobals } from './story-globals.ts';
 
@@ -15,21 +15,7 @@ const preview: Preview = {
   parameters: {
     a11y: {
       test: 'error',
-      options: {
-        runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-        // Tests ask for nothing else, and listing what passes is a good part of the time.
-        ...(import.meta.env.MODE === 'test' && { resultTypes: ['violations'] }),
-      },
-      // A story is a part of a page: landmarks and the one first-level heading are the page's business.
-      config: {
-        rules: [
-          { id: 'region', enabled: false },
-          { id: 'page-has-heading-one', enabled: false },
-          { id: 'landmark-one-main', enabled: false },
-          // Tests look at colours by themselves, in both schemes.
-          ...rulesOfColour.map((id) => ({ id, enabled: import.meta.env.MODE !== 'test' })),
-        ],
-      },
+      options: { runOnly: standards, rules: pagesAreNotStories },
     },
     layout: 'fullscreen',
     controls: { expanded: true },

@@ -10,11 +10,11 @@ export function findBrowser(): string | undefined {
 }
 
 /** How Playwright starts it. It fails where there is none: `npm test` installs one, or leaves out what needs it. */
-export function launchOptions(): LaunchOptions {
+export function launchOptions(switches: string[] = []): LaunchOptions {
   const executablePath = findBrowser();
   return {
     ...(executablePath !== undefined && { executablePath }),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', ...switches],
   };
 }
 
