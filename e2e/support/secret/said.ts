@@ -1,0 +1,47 @@
+const secrets = 'packages/api-router/src/security/secret-change.test.ts';
+const moving = 'packages/api-router/src/core/data-keys/moving.test.ts';
+
+/** Beginnings of sentences that a test with an earlier release, or with a clock of its own, shows. */
+export const elsewhere: readonly (readonly [beginning: string, file: string, test: string])[] = [
+  ['An embedded service refuses', secrets, 'with secrets that open nothing, and its calls answer 503'],
+  [
+    'Someone who has the database',
+    'packages/api-router/src/security/stolen-database.test.ts',
+    'can use nothing of all that is in it',
+  ],
+  ['3 | stopped', 'apps/api/src/cli.test.ts', 'ends with 3 when the database is lost on the way'],
+  ['In code:', secrets, 'again and again, also with another data key'],
+  ['The first start of this version', moving, 'the background seals everything anew'],
+  ['Backup codes of before', secrets, 'in a database of an earlier release'],
+  [
+    'If you did, put the old one',
+    secrets,
+    'also in a database of an earlier release, which has no data key yet',
+  ],
+  ['Remove an old secret only', secrets, 'lets an old secret go once the sessions of its time are over'],
+  ['authenticator app |', secrets, 'is answered 503, and told of once a minute; a backup code helps'],
+  [
+    'waiting mail |',
+    'packages/api-router/src/core/outbox/outbox.test.ts',
+    'that no secret decrypts is given up at once',
+  ],
+  [
+    'key of signed tokens |',
+    'packages/api-router/src/features/signed-tokens/keys.test.ts',
+    'that is gone makes a new key at the start and says so once',
+  ],
+];
+
+/** Sentences that promise nothing: they say why, or what somebody else does. */
+export const explained: ReadonlySet<string> = new Set([
+  'It says nothing about the secret.',
+  'Whoever has the secret can sign links that verify an e-mail address.',
+  'If the database leaked too, the data key is known.',
+  'What was in the copy stays known to whoever has it.',
+  'The key of the event chain is part of it: whoever may write to the database too can rewrite older events and add new ones, so compare the log with what you keep of it elsewhere.',
+  'Versions without data keys encrypted with the secret itself.',
+  'Stop processes of the earlier version first: they cannot read what this version has encrypted.',
+  'Do not change the secret in the same step.',
+  'If a secret was removed too early in an earlier version, some values may open with none of the secrets.',
+  'Until then:',
+]);
