@@ -48,8 +48,11 @@ function rowsByText(loot: readonly StolenRow[]): Map<string, StolenRow[]> {
   const index = new Map<string, StolenRow[]>();
   for (const row of loot) {
     if (!row.values.some(([, value]) => bytesOf(value).length > 0)) continue;
-    for (const text of new Set(row.values.map(([, value]) => value)))
-      index.set(text, [...(index.get(text) ?? []), row]);
+    for (const text of new Set(row.values.map(([, value]) => value))) {
+      const known = index.get(text);
+      if (known) known.push(row);
+      else index.set(text, [row]);
+    }
   }
   return index;
 }
