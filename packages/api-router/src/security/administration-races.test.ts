@@ -1,7 +1,7 @@
 import { Member, Session, User } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { adminAndUser, adminApp, signedUpAs } from '#testing/administration.ts';
-import { type Browser, browserAt, type Person, type TestApp } from '#testing/index.ts';
+import { type Browser, browserAt, type Person, signedUp, type TestApp } from '#testing/index.ts';
 import { founded, joined } from '#testing/organizations.ts';
 
 const MANY = 50;
@@ -39,6 +39,26 @@ describe('at once', () => {
 
     const left = await app.em().count(User, { role: 'admin', $or: [{ banned: null }, { banned: false }] });
     expect(left).toBeGreaterThanOrEqual(1);
+  });
+
+  test('a deletion of an account and what it is doing are no failure', async () => {
+    await using app = await adminApp({ rateLimit: { enabled: false } });
+    const root = await signedUpAs(app, 'admin');
+    for (const path of ['/passkey/generate-register-options', '/delete-user/callback']) {
+      const ada = await signedUp(app, { email: `ada${path.length}@example.com` });
+      await ada.post('/delete-user');
+      await app.settle();
+      const token = app.outbox.link('delete-account', ada.email).searchParams.get('token') ?? '';
+
+      const [deletion, call] = await Promise.all([
+        root.post('/admin/remove-user', { userId: ada.id }),
+        ada.get(`${path}?${new URLSearchParams(path.startsWith('/delete') ? { token } : {})}`),
+      ]);
+
+      expect([200, 404]).toContain(deletion.status);
+      expect([200, 401, 404]).toContain(call.status);
+    }
+    expect(app.log.filter(({ level }) => level === 'error')).toEqual([]);
   });
 
   test('a ban and sign-ins leave no session', async () => {

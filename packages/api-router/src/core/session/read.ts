@@ -1,6 +1,7 @@
 import type { AuthContext, CurrentSession } from '#core/call/context.ts';
 import { forgetIdentity, identityOf } from '#core/call/read-identity.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
+import { SESSION_HEADER } from '#core/http/session-header.ts';
 import { extendSession } from '#core/session/refresh.ts';
 import { wasReplaced } from '#core/session/replaced-tokens.ts';
 import { dropSession } from '#core/session/revoke.ts';
@@ -25,6 +26,12 @@ export async function readCurrentSession(
   return ctx.state.current;
 }
 
+/** A call that goes on without the session says that the browser has it no more; a refusal says so by itself. */
+function forgetSession(ctx: AuthContext): void {
+  clearSessionCookies(ctx);
+  ctx.response.setHeader(SESSION_HEADER, 'changed');
+}
+
 async function findCurrentSession(
   ctx: AuthContext,
   { disableRefresh = false }: ReadOptions,
@@ -41,13 +48,13 @@ async function findCurrentSession(
       forgetIdentity(ctx);
       return findCurrentSession(ctx, { disableRefresh });
     }
-    if (!wasReplaced(ctx, token)) clearSessionCookies(ctx);
+    if (!wasReplaced(ctx, token)) forgetSession(ctx);
     return null;
   }
   const current: CurrentSession = { ...row, token };
   // Only a call that sets cookies extends the session: otherwise the cookie would expire before it.
   if (disableRefresh || !ctx.setsCookies || !row.session.remembered) return current;
   const extended = await extendSession(ctx, current);
-  if (!extended && !identity) clearSessionCookies(ctx);
+  if (!extended && !identity) forgetSession(ctx);
   return extended;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AuthError } from '#core/errors/auth-error.ts';
+import { UNAUTHORIZED } from '#core/errors/request-errors.ts';
 import { redirectSchema, redirectTo } from '#core/http/redirect.ts';
 import { findTrustedUrl } from '#core/http/trusted-url.ts';
 import { publicProcedure } from '#core/session/procedures.ts';
@@ -20,7 +21,7 @@ export const confirmDeleteUser = publicProcedure
       summary: 'Delete your account by the link in the mail',
       description:
         'Works only in a browser in which that user is signed in. In any other browser the link stays usable.',
-      errors: [FAILED_TO_GET_USER_INFO, INVALID_TOKEN, ...eraseRefusals],
+      errors: [UNAUTHORIZED, FAILED_TO_GET_USER_INFO, INVALID_TOKEN, ...eraseRefusals],
       assertsAdmitted: true,
       navigates: true,
       changesSession: true,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { AuthContext } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { SESSION_NOT_FRESH, UNAUTHORIZED, VALIDATION_ERROR } from '#core/errors/request-errors.ts';
+import { holdSession } from '#core/session/hold.ts';
 import { publicProcedure } from '#core/session/procedures.ts';
 import { readCurrentSession } from '#core/session/read.ts';
 import { assertFresh, requireSession } from '#core/session/require.ts';
@@ -48,6 +49,8 @@ const toEntity = (id: string, { email, name }: { email: string; name: string }) 
 async function findMember(ctx: AuthContext): Promise<Candidate> {
   const current = await requireSession(ctx, { duringSetup: true });
   assertFresh(ctx, current);
+  // The challenge is a row of the user, who may be deleted meanwhile.
+  holdSession(ctx, current);
   const user = await requireUser(ctx, current.user.id);
   await assertRoom(ctx, user.id);
   const passkeys = await findPasskeys(ctx, user.id);
