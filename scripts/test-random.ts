@@ -9,6 +9,7 @@ process.argv.push(
   '--project=service-postgresql',
   'organization-invariants',
   'hostile-input',
+  'security/sequences',
   'stolen-database',
   '--project=e2e',
   'secret-kills',

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { isLong, repeatable, seed } from '#testing/seed.ts';
+import { runSequences } from '#testing/sequences/run-sequences.ts';
+
+/** What the operator wants to happen at a reset to ways in that were added. */
+const choices = ['ask', 'remove'] as const;
+
+const isPostgres = process.env.TEST_DIALECT === 'postgresql';
+/** For each choice. Nearly all that a database can break in a sequence is found by calls at once, see `organization-invariants`. */
+const usual = isPostgres ? 2 : 5;
+const long = isPostgres ? 300 : 2600;
+const count = isLong ? long : usual;
+
+/** What a long run has to meet, as nothing is shown by calls that are all refused. */
+const met = [
+  'reset',
+  'pressRemovalLink',
+  'pressSecureLink',
+  'signUpWithInvitation',
+  'showFactor',
+  'useToken',
+  'acceptInvitation',
+  'acceptOwnership',
+  'joinByDomain',
+  'impersonate',
+  'useDeletionLink',
+  'unban',
+];
+
+test.each(choices)(
+  `${count} random sequences of steps break no rule where the operator has it: %s`,
+  async (linkedAccounts) => {
+    const { tally, living, errors } = await repeatable(() => runSequences(linkedAccounts, { seed, count }));
+
+    expect(errors).toEqual([]);
+    // What a model takes for alive and is not would be tried for nothing.
+    expect(living.works).toBeGreaterThan(living.count * 0.8);
+    if (isLong) expect(met.filter((name) => !tally.has(`${name} done`))).toEqual([]);
+  },
+  // Milliseconds.
+  Math.max(180_000, count * 3_000),
+);

@@ -1,0 +1,153 @@
+import { type Answer, at, textAt } from '#testing/sequences/answer.ts';
+import { proveFirst } from '#testing/sequences/endings.ts';
+import {
+  accountOf,
+  endCredential,
+  findAccount,
+  findCredential,
+  isInForce,
+  type Model,
+  type PersonName,
+} from '#testing/sequences/model.ts';
+import { addCredential, works } from '#testing/sequences/scene.ts';
+import type { Scene } from '#testing/sequences/step.ts';
+import type { Window } from '#testing/sequences/world.ts';
+
+/** A sign-in that somebody tries. */
+export interface Arrival {
+  window: Window;
+  owner: PersonName;
+  /** Of the session or the waiting sign-in that may come of it. */
+  id: number;
+  /** Of what the browser is trusted by afterwards. */
+  trust?: number;
+  /** Whether it comes by a mail. */
+  isOfMailbox?: boolean;
+  /** Whether it shows a second factor itself, or comes from a session that did. */
+  isWhole?: boolean;
+}
+
+const MINUTE = 60_000;
+
+/** Whether the browser was asked for the second step. */
+export const isAsked = ({ body }: Answer): boolean => at(body, 'twoFactorRedirect') === true;
+
+/** Runs a call that signs in, and remembers what the browser has now. */
+export async function arrive(
+  { world }: Scene,
+  { window, id }: Pick<Arrival, 'window' | 'id'>,
+  call: () => Promise<Answer>,
+): Promise<Answer> {
+  const before = window.browser.cookies.get('keystead.session_token');
+  const answer = await call();
+  const after = window.browser.cookies.get('keystead.session_token');
+  if (!answer.isDone) return answer;
+  const cookies = new Map(window.browser.cookies);
+  if (isAsked(answer)) window.ticket = id;
+  else if (after !== undefined && after !== before) window.session = id;
+  else return answer;
+  world.keep(id, { cookies });
+  return answer;
+}
+
+/** Why nobody may have arrived so. */
+export function whyNotArrive(
+  model: Model,
+  scene: Pick<Scene, 'world'>,
+  { answer, arrival: { owner, window, isWhole } }: { answer: Answer; arrival: Arrival },
+): string | undefined {
+  const account = accountOf(model, owner);
+  if (account && !isInForce(account)) return 'whoever is banned does not sign in';
+  if (!account?.hasFactor || isWhole || isAsked(answer)) return undefined;
+  if (works({ model, ...scene }, window.trusted)) return undefined;
+  return 'the second step was left out';
+}
+
+/** The same, where the arrival proves the mailbox before the second step is asked for. */
+export function whyNotArriveProved(
+  model: Model,
+  scene: Pick<Scene, 'world'>,
+  { prove, ...arrived }: { answer: Answer; arrival: Arrival; prove: (model: Model) => void },
+): string | undefined {
+  const proved = structuredClone(model);
+  prove(proved);
+  return whyNotArrive(proved, scene, arrived);
+}
+
+/** The account of an arrival, which may be a new one. */
+export function enter(
+  model: Model,
+  scene: Pick<Scene, 'world'>,
+  { answer, arrival }: { answer: Answer; arrival: Arrival },
+): void {
+  const { window, owner, id, isOfMailbox = false } = arrival;
+  const now = scene.world.now();
+  const account = accountOf(model, owner);
+  if (!account) return;
+  const common = { id, account: account.id, at: now, holders: [window.actor], isOfMailbox };
+  if (isAsked(answer)) {
+    addCredential(model, { ...common, kind: 'waiting sign-in', until: now + 10 * MINUTE });
+    return;
+  }
+  addCredential(model, { ...common, kind: 'session' });
+  if (window.openedMail === account.id && account.isVerified && !isOfMailbox) account.isProved = true;
+}
+
+/** Makes the account of whoever signed up, if there was none. */
+export function signUp(
+  model: Model,
+  scene: Pick<Scene, 'world'>,
+  { answer, owner, isProved }: { answer: Answer; owner: PersonName; isProved: boolean },
+): void {
+  const id = textAt(answer.body, 'user', 'id');
+  if (id === '' || findAccount(model, id)) return;
+  model.accounts.push({
+    id,
+    owner,
+    since: scene.world.now(),
+    isVerified: isProved,
+    isProved,
+    isBanned: false,
+    isGone: false,
+    hasFactor: false,
+  });
+}
+
+/** What the use of a mail proves: nothing is taken from whoever is signed in as the owner by something else. */
+export function proveByMail(
+  model: Model,
+  scene: Pick<Scene, 'world'>,
+  { owner, session, keeps }: { owner: PersonName; session: number | undefined; keeps?: readonly number[] },
+): void {
+  const account = accountOf(model, owner);
+  if (!account) return;
+  const current = findCredential(model, session);
+  const isOwn =
+    current?.account === account.id &&
+    works({ model, ...scene }, session) &&
+    !current.isOfMailbox &&
+    !current.isImpersonation;
+  if (isOwn) account.isProved = true;
+  else proveFirst(model, account, keeps);
+  account.isVerified = true;
+}
+
+/** Another session takes the place of the one in a browser. */
+export function replaceSession(
+  model: Model,
+  scene: Pick<Scene, 'world'>,
+  { old, id }: { old: number | undefined; id: number },
+): void {
+  const before = findCredential(model, old);
+  if (!before) return;
+  const { account, holders, isOfMailbox = false } = before;
+  endCredential(model, old, 'another session took its place');
+  addCredential(model, {
+    id,
+    kind: 'session',
+    account,
+    at: scene.world.now(),
+    holders: holders.slice(0, 1),
+    isOfMailbox,
+  });
+}

@@ -1,0 +1,55 @@
+import { type Ending, losses } from '#testing/sequences/losses.ts';
+import type { Account, Credential, Model } from '#testing/sequences/model.ts';
+
+interface Facts {
+  /** What the owner came by, and keeps. */
+  keeps?: readonly number[];
+  /** What came at this moment or later is `newer`. */
+  since?: number;
+  listed?: readonly number[];
+  /** Whether the operator has what is `asked` about removed. */
+  removesAsked?: boolean;
+}
+
+/** Whether an account at a provider or a passkey was added after the account was made; a key counts whenever it was. */
+const isAdded = ({ kind, at }: Credential, { since }: Account): boolean => kind === 'API key' || at > since;
+
+function isLost(
+  credential: Credential,
+  { account, ending, facts }: { account: Account; ending: Ending; facts: Facts },
+): boolean {
+  const loss = losses[credential.kind][ending];
+  if (loss === undefined || facts.keeps?.includes(credential.id)) return false;
+  if (loss === 'all') return true;
+  if (loss === 'asked') return facts.removesAsked === true && isAdded(credential, account);
+  return (
+    credential.at >= (facts.since ?? Number.POSITIVE_INFINITY) || !!facts.listed?.includes(credential.id)
+  );
+}
+
+/** Ends what a person loses, and in which somebody else acts as them. */
+export function end(model: Model, account: Account, ending: Ending, facts: Facts = {}): void {
+  for (const credential of model.credentials)
+    if (credential.account === account.id && isLost(credential, { account, ending, facts }))
+      credential.ended ??= ending;
+  if (ending === 'loss of factors') account.hasFactor = false;
+}
+
+/**
+ * The mailbox of an account is proved by somebody who is not signed in as its owner: what was made before may be that of
+ * somebody else. Second factors of an account with a verified address are not taken at once.
+ */
+export function proveFirst(model: Model, account: Account, keeps: readonly number[] = []): void {
+  if (account.isProved) return;
+  end(model, account, 'first proof', { keeps });
+  if (!account.isVerified) end(model, account, 'loss of factors', { keeps });
+  account.isProved = true;
+}
+
+/** Takes an account away, with its memberships, and the organizations that nobody is left in. */
+export function deleteAccount(model: Model, account: Account): void {
+  end(model, account, 'deletion');
+  account.isGone = true;
+  for (const organization of model.organizations) delete organization.roles[account.id];
+  model.organizations = model.organizations.filter(({ roles }) => Object.keys(roles).length > 0);
+}

@@ -1,0 +1,88 @@
+import type { Kind } from '#testing/sequences/model.ts';
+
+/** What ends ways in to an account. */
+export type Ending =
+  | 'first proof'
+  | 'reset'
+  | 'removal'
+  | 'secured'
+  | 'sign-out everywhere'
+  | 'new password in a session'
+  | 'new password by an administrator'
+  | 'loss of factors'
+  | 'ban'
+  | 'deletion';
+
+/**
+ * What is lost: `all`; what is `newer` than the notice or is listed in the mail; what is `asked` about, if the operator has it
+ * removed without a question. What is not named goes on.
+ */
+export type Loss = 'all' | 'newer' | 'asked';
+
+const everything = {
+  'first proof': 'all',
+  reset: 'all',
+  removal: 'all',
+  secured: 'all',
+  'new password by an administrator': 'all',
+  ban: 'all',
+  deletion: 'all',
+} as const;
+
+const mailed = {
+  reset: 'all',
+  removal: 'all',
+  secured: 'all',
+  'new password in a session': 'all',
+  'new password by an administrator': 'all',
+  deletion: 'all',
+} as const;
+
+const lasting = {
+  'first proof': 'all',
+  reset: 'asked',
+  removal: 'newer',
+  secured: 'newer',
+  'new password by an administrator': 'asked',
+  deletion: 'all',
+} as const;
+
+const step = {
+  ...everything,
+  'sign-out everywhere': 'all',
+  'new password in a session': 'all',
+  'loss of factors': 'all',
+} as const;
+
+const offered = {
+  'first proof': 'all',
+  removal: 'all',
+  secured: 'newer',
+  ban: 'all',
+  deletion: 'all',
+} as const;
+
+const token = { ...everything, 'new password in a session': 'all' } as const;
+
+/** What the guides promise, in a table of its own: the service has another one beside its tables. */
+export const losses: Readonly<Record<Kind, Readonly<Partial<Record<Ending, Loss>>>>> = {
+  session: { ...everything, 'sign-out everywhere': 'all' },
+  password: { 'first proof': 'all', secured: 'all', deletion: 'all' },
+  'API key': lasting,
+  passkey: lasting,
+  'provider account': lasting,
+  'waiting sign-in': step,
+  'trusted device': step,
+  'authenticator app': { 'loss of factors': 'all', deletion: 'all' },
+  'backup code': { secured: 'newer', 'loss of factors': 'all', deletion: 'all' },
+  'one-time token': { ...token, 'sign-out everywhere': 'all' },
+  'magic link': mailed,
+  'mailed code': mailed,
+  'reset link': token,
+  'reset code': mailed,
+  'deletion link': token,
+  'secure link': { 'first proof': 'all', deletion: 'all' },
+  'removal link': token,
+  invitation: offered,
+  transfer: offered,
+};

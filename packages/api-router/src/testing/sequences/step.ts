@@ -1,0 +1,28 @@
+import type { Random } from '#testing/random.ts';
+import type { Answer, Ask } from '#testing/sequences/answer.ts';
+import type { Model } from '#testing/sequences/model.ts';
+import type { World } from '#testing/sequences/world.ts';
+
+/** One call of somebody. */
+export interface Step {
+  /** For the reader of a failure. */
+  what: string;
+  /** What the world holds for all, such as what a provider answers next, cannot be shared by two calls at once. */
+  isAlone?: boolean;
+  call: () => Promise<Answer>;
+  /** The rule that is broken if the call has succeeded; undefined if it may. */
+  whyNot: (model: Model, answer: Answer) => string | undefined;
+  /** What a success changes. */
+  effect: (model: Model, answer: Answer) => void;
+}
+
+/** What a step is chosen from. */
+export interface Scene {
+  random: Random;
+  ask: Ask;
+  model: Model;
+  world: World;
+}
+
+/** Undefined where there is nothing to do it with. */
+export type Choose = (scene: Scene) => Step | undefined;

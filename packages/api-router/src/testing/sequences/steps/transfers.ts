@@ -1,0 +1,110 @@
+import { textAt } from '#testing/sequences/answer.ts';
+import {
+  endCredential,
+  findAccount,
+  findCredential,
+  findOrganization,
+  type Model,
+} from '#testing/sequences/model.ts';
+import { isOwner, roleIn, whyNot, whyNotGive } from '#testing/sequences/rules.ts';
+import {
+  accountIn,
+  addCredential,
+  nameIn,
+  someCredential,
+  someSession,
+  whyNotInPerson,
+} from '#testing/sequences/scene.ts';
+import type { Choose, Scene } from '#testing/sequences/step.ts';
+import { loses, memberIdOf, someTarget } from '#testing/sequences/steps/members.ts';
+
+const offerOwnership: Choose = (scene) => {
+  const { world, model, random } = scene;
+  const chosen = someTarget(scene);
+  if (!chosen) return undefined;
+  const { about, window } = chosen;
+  const { organizationId, target } = about;
+  const { session, actor } = window;
+  if (accountIn(model, session)?.id === target.id) return undefined;
+  const id = world.newId();
+  const keepRole = random.chance(0.5) ? 'admin' : 'member';
+  return {
+    what: `${nameIn(model, window)} offers ${target.owner} the ownership: transfer ${id}`,
+    call: async () => {
+      const memberId = await memberIdOf(scene, organizationId, target.id);
+      const answer = await scene.ask(window.browser, 'organization.transferOwnership', {
+        organizationId,
+        memberId,
+        keepRole,
+      });
+      world.keep(id, { text: textAt(answer.body, 'transfer', 'id') });
+      return answer;
+    },
+    whyNot: (now) =>
+      whyNotInPerson(now, world, session) ??
+      whyNotGive(now, organizationId, accountIn(now, session)?.id ?? '', 'owner'),
+    effect(now) {
+      const giver = accountIn(now, session);
+      if (!giver) return;
+      for (const { id: other, kind, offer } of now.credentials)
+        if (kind === 'transfer' && offer?.organization === organizationId)
+          endCredential(now, other, 'a newer transfer');
+      const offer = { organization: organizationId, role: keepRole, to: target.owner };
+      addCredential(now, {
+        id,
+        kind: 'transfer',
+        account: giver.id,
+        at: world.now(),
+        holders: [actor],
+        offer,
+      });
+    },
+  };
+};
+
+/** Why nobody must become an owner by a transfer. */
+function whyNotTransfer(model: Model, scene: Pick<Scene, 'world'>, id: number): string | undefined {
+  const transfer = findCredential(model, id);
+  if (!transfer?.offer) return 'it is not there';
+  const { offer, account } = transfer;
+  const giver = findAccount(model, account);
+  return (
+    whyNot(model, transfer, scene.world.now()) ??
+    (giver && isOwner(roleIn(findOrganization(model, offer.organization), giver.id))
+      ? undefined
+      : 'the giver is no owner')
+  );
+}
+
+const acceptOwnership: Choose = (scene) => {
+  const { world, model } = scene;
+  const transfer = someCredential(scene, 'transfer');
+  const { offer } = transfer ?? {};
+  const window =
+    offer && someSession(scene, ({ account }) => findAccount(model, account)?.owner === offer.to);
+  if (!transfer || !offer || !window) return undefined;
+  const { session } = window;
+  const { text: transferId = '' } = world.secretOf(transfer.id);
+  return {
+    what: `${nameIn(model, window)} accepts the ownership by the transfer ${transfer.id}`,
+    call: () =>
+      scene.ask(window.browser, 'organization.acceptTransfer', {
+        transferId,
+        organizationId: offer.organization,
+      }),
+    whyNot: (now) => whyNotInPerson(now, world, session) ?? whyNotTransfer(now, scene, transfer.id),
+    effect(now) {
+      const place = findOrganization(now, offer.organization);
+      const receiver = accountIn(now, session);
+      const giver = findAccount(now, transfer.account);
+      if (!place || !receiver || !giver) return;
+      const kept = (place.roles[giver.id] ?? '').split(',').filter((name) => name !== 'owner');
+      place.roles[receiver.id] = `${place.roles[receiver.id]},owner`;
+      place.roles[giver.id] = [...new Set([...kept, offer.role])].join(',');
+      loses(place, giver);
+      endCredential(now, transfer.id, 'it was used');
+    },
+  };
+};
+
+export const transferSteps = { offerOwnership, acceptOwnership } satisfies Record<string, Choose>;
