@@ -32,11 +32,13 @@ test.each(choices)(
     const { tally, living, errors } = await repeatable(() => runSequences(linkedAccounts, { seed, count }));
 
     expect(errors).toEqual([]);
+    // Few sequences say nothing about what is rare.
+    if (!isLong) return;
     // What a model takes for alive and is not would be tried for nothing.
     expect(living.works).toBeGreaterThan(living.count * 0.8);
     // Where nobody is asked there is no link of it.
     const expected = linkedAccounts === 'ask' ? [...met, 'pressRemovalLink'] : met;
-    if (isLong) expect(expected.filter((name) => !tally.has(`${name} done`))).toEqual([]);
+    expect(expected.filter((name) => !tally.has(`${name} done`))).toEqual([]);
   },
   // Milliseconds.
   Math.max(180_000, count * 3_000),
