@@ -231,7 +231,7 @@ test('says that the address of a new administrator is not verified, and that the
 
   expect(refused).toMatchObject({
     code: 1,
-    errors: expect.stringContaining(`Nobody has confirmed ${email}`),
+    errors: expect.stringContaining(`Nobody has shown that ${email} is theirs`),
   });
   expect(created).toMatchObject({
     code: 0,

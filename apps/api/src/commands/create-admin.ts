@@ -32,7 +32,7 @@ async function appoint(
   } catch (error) {
     if (!(error instanceof AuthError)) throw error;
     const sentences: Record<string, string> = {
-      EMAIL_NOT_VERIFIED: `Nobody has confirmed ${email}, so its account may be a stranger's. Confirm the address first, or add --unverified if you know whose account it is.`,
+      EMAIL_NOT_VERIFIED: `Nobody has shown that ${email} is theirs, so its account may be a stranger's. Sign in through the mailbox first, or add --unverified if you know whose account it is.`,
       NOT_FOUND: 'Administration is off in this service.',
       VALIDATION_ERROR: `"${email}" is not an e-mail address.`,
     };

@@ -90,6 +90,19 @@ describe('at once', () => {
     expect(await app.em().count(Session, { impersonatedBy: root.id })).toBe(0);
   });
 
+  test('a user who becomes an administrator is acted as by nobody', async () => {
+    await using app = await adminApp({ rateLimit: { enabled: false } });
+    const { root, ada } = await adminAndUser(app);
+    const amy = await signedUpAs(app, 'admin', { name: 'Amy' });
+    await withTwo(app, [...times(10, root), amy], async (browser, index) =>
+      index === 10
+        ? browser.post('/admin/set-role', { userId: ada.id, role: 'admin' })
+        : browser.post('/admin/impersonate-user', { userId: ada.id }),
+    );
+
+    expect(await app.em().count(Session, { user: ada.id, impersonatedBy: { $ne: null } })).toBe(0);
+  });
+
   test('a ban of one owner and the leaving of the other one leave an owner who is not banned', async () => {
     await using app = await adminApp({ organization: {}, rateLimit: { enabled: false } });
     const root = await signedUpAs(app, 'admin');

@@ -8,6 +8,12 @@ import { isAdministrator, isAdminRole } from '#features/administration-access/ri
 
 const asStored = { disableIdentityMap: true } as const;
 
+/** The facts that decide whether a user is an administrator, and in force. */
+type AdministratorFacts = Pick<
+  User,
+  'role' | 'banned' | 'banExpires' | 'email' | 'emailVerified' | 'emailProvedAt'
+>;
+
 /** The ids of all administrators. */
 async function findAdministrators(unit: Unit, em: Orm['em']): Promise<string[]> {
   const { adminUserIds, adminEmails } = administrationOptions.of(unit);
@@ -16,7 +22,7 @@ async function findAdministrators(unit: Unit, em: Orm['em']): Promise<string[]> 
     $or: [
       { role: { $in: lists } },
       { id: { $in: adminUserIds } },
-      { email: { $in: adminEmails }, emailVerified: true },
+      { email: { $in: adminEmails }, emailVerified: true, emailProvedAt: { $ne: null } },
     ],
   };
   const found = await em.find(User, where, asStored);
@@ -34,7 +40,7 @@ const isActiveAdministrator = (unit: Unit, user: User): boolean =>
 export function assertAdministratorRemains(
   unit: Unit,
   userId: string,
-  after: (user: User) => Pick<User, 'role' | 'banned' | 'banExpires' | 'email' | 'emailVerified'> | null,
+  after: (user: User) => AdministratorFacts | null,
 ): void {
   if (!hasAdministration(unit)) return;
   const stopsAdministrating = (user: User): boolean => {

@@ -42,7 +42,7 @@ export const administrationOptions = defineOptions(
     }),
     adminEmails: texts.default([]).meta({
       description:
-        'Addresses of such users. They count once they are verified, so from the first sign-in of their owners on.',
+        'Addresses of such users. They count once their owners have shown that they are theirs: by the verification link where they signed up, or through the mailbox.',
     }),
     ac: accessControl.optional().meta({
       kind: 'AccessControl',

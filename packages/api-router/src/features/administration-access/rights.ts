@@ -9,7 +9,7 @@ import type { OptionCarrier } from '#core/options/define-options.ts';
 import { administrationOptions } from '#features/administration-access/options.ts';
 
 /** The facts about a user that decide about their permissions. */
-export type Holder = Pick<User, 'id' | 'email' | 'emailVerified' | 'role'>;
+export type Holder = Pick<User, 'id' | 'email' | 'emailVerified' | 'emailProvedAt' | 'role'>;
 
 /** Names of roles as a caller sends them, or as they are stored, separated by commas; without duplicates. */
 export const readRoles = (given: string | readonly string[]): string[] => [
@@ -32,10 +32,18 @@ export function statementsOf(carrier: OptionCarrier, name: string): Statements |
   return Object.hasOwn(roles, name) ? roles[name]?.statements : undefined;
 }
 
-/** Whether the options name this user as an administrator. An e-mail address counts after its owner has verified it. */
-export function isNamed(carrier: OptionCarrier, { id, email, emailVerified }: Holder): boolean {
+/**
+ * Whether the options name this user as an administrator. An e-mail address counts once its owner has proved it. A
+ * verified one is not enough: a stranger may have signed up with it, and a mail scanner opened the link.
+ */
+export function isNamed(
+  carrier: OptionCarrier,
+  { id, email, emailVerified, emailProvedAt }: Holder,
+): boolean {
   const { adminUserIds, adminEmails } = administrationOptions.of(carrier);
-  return adminUserIds.includes(id) || (emailVerified && adminEmails.includes(email));
+  return (
+    adminUserIds.includes(id) || (emailVerified && emailProvedAt !== null && adminEmails.includes(email))
+  );
 }
 
 /** Whether one of these roles makes an administrator. */

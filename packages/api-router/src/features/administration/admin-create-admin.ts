@@ -7,6 +7,7 @@ import { record } from '#core/events/record.ts';
 import { serverProcedure } from '#core/session/procedures.ts';
 import { EMAIL_NOT_VERIFIED } from '#core/user/errors.ts';
 import { findUserByEmail } from '#core/user/find-user.ts';
+import { endImpersonationsOf } from '#features/administration/change-role.ts';
 import { createGivenUser } from '#features/administration/create-user.ts';
 import { roleChanged } from '#features/administration/events.ts';
 import { toPasswordLink } from '#features/administration/invite-user.ts';
@@ -37,6 +38,7 @@ function giveRole(ctx: AuthContext, user: User, isNew: boolean): void {
   const { role: from } = user;
   user.role = [...(isNew ? [] : rolesOf(ctx, from)), ...adminRoles.slice(0, 1)].join(',');
   user.updatedAt = ctx.now;
+  endImpersonationsOf(ctx, user.id);
   ctx.changed.add(user.id);
   record(ctx, roleChanged, { actorId: null, targetId: user.id, data: { from, to: user.role } });
 }
@@ -45,8 +47,8 @@ function giveRole(ctx: AuthContext, user: User, isNew: boolean): void {
  * Creates an administrator, for code of the operator: gives the role to the user with this e-mail address, or
  * creates an account. Then `url` is a link that sets the password, or `password` a random one if no links are
  * mailed. A banned user stays banned.
- * An account with an unverified address may belong to another person, who signed up with it before:
- * `EMAIL_NOT_VERIFIED`, unless `allowUnverified` says that the owner is known.
+ * An account whose address nobody has proved may belong to another person, who signed up with it before, even if a mail
+ * scanner has verified it: `EMAIL_NOT_VERIFIED`, unless `allowUnverified` says that the owner is known.
  */
 export const createAdmin = serverProcedure
   .input(
@@ -68,7 +70,8 @@ export const createAdmin = serverProcedure
   )
   .mutation(async ({ ctx, input: { email, name, allowUnverified } }) => {
     const known = await findUserByEmail(ctx, email);
-    if (known && !known.emailVerified && !allowUnverified && !isAdminRole(ctx, known.role))
+    const isStranger = known && (!known.emailVerified || known.emailProvedAt === null);
+    if (isStranger && !allowUnverified && !isAdminRole(ctx, known.role))
       throw new AuthError(EMAIL_NOT_VERIFIED);
     if (known) ctx.lock({ users: [known.id] });
     const account = known

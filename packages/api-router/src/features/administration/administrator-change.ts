@@ -7,24 +7,28 @@ import { assertAdministratorRemains } from '#features/administration-access/last
 import { type Holder, isAtLeast } from '#features/administration-access/rights.ts';
 
 /** The facts that decide whether a user is an administrator. */
-type AdministratorFacts = Pick<User, 'role' | 'email' | 'emailVerified'>;
+type AdministratorFacts = Pick<User, 'role' | 'email' | 'emailVerified' | 'emailProvedAt'>;
 
 export const administratorFactsOf = ({
   role,
   email,
   emailVerified,
+  emailProvedAt,
 }: AdministratorFacts): AdministratorFacts => ({
   role,
   email,
   emailVerified,
+  emailProvedAt,
 });
 
 /**
  * Refuses an e-mail address that would give the user more permissions than the caller has, because the options
- * name those of administrators.
+ * name those of administrators. A verified one counts as proved, because its owner may prove it at any time.
  */
 export function assertMayHaveAddress(ctx: Administrator, user: Holder): void {
-  if (!isAtLeast(ctx, ctx.current.user, user)) throw new AuthError(YOU_ARE_NOT_ALLOWED_TO_SET_USERS_EMAIL);
+  const { id, role, email, emailVerified } = user;
+  const proved = { id, role, email, emailVerified, emailProvedAt: ctx.now };
+  if (!isAtLeast(ctx, ctx.current.user, proved)) throw new AuthError(YOU_ARE_NOT_ALLOWED_TO_SET_USERS_EMAIL);
 }
 
 /**

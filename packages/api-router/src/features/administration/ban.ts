@@ -40,9 +40,10 @@ export function banUser(ctx: Administrator, user: User, ban: Ban): void {
   if (isSelf(ctx, user)) throw new AuthError(YOU_CANNOT_BAN_YOURSELF);
   const changes = toBanned(ctx, ban);
   assertNotSoleOwner(ctx, user.id);
-  assertAdministratorRemains(ctx, user.id, ({ email, emailVerified, role }) => ({
+  assertAdministratorRemains(ctx, user.id, ({ email, emailVerified, emailProvedAt, role }) => ({
     email,
     emailVerified,
+    emailProvedAt,
     role,
     ...changes,
   }));

@@ -5,6 +5,8 @@ import { roleChanged } from '#features/administration/events.ts';
 import { assertMayGive } from '#features/administration/role-field.ts';
 import type { Administrator } from '#features/administration/target.ts';
 import { assertAdministratorRemains } from '#features/administration-access/last-administrator.ts';
+import { administrationOptions } from '#features/administration-access/options.ts';
+import { isAdminRole } from '#features/administration-access/rights.ts';
 
 /** Ends the impersonations by an administrator. */
 export function endImpersonationsBy(unit: Unit, userId: string): void {
@@ -13,6 +15,12 @@ export function endImpersonationsBy(unit: Unit, userId: string): void {
     const ids = own.map(({ id }) => id);
     if (ids.length > 0) await em.nativeDelete(Session, { impersonatorSession: { $in: ids } });
   });
+}
+
+/** Ends the impersonations of a user who becomes an administrator, because nobody may begin one any more. */
+export function endImpersonationsOf(unit: Unit, userId: string): void {
+  if (administrationOptions.of(unit).allowImpersonatingAdmins) return;
+  unit.write((em) => em.nativeDelete(Session, { user: userId, impersonatedBy: { $ne: null } }));
 }
 
 /**
@@ -24,15 +32,17 @@ export function changeRole(ctx: Administrator, user: User, names: readonly strin
   const { role: from } = user;
   const role = names.join(',');
   if (role === from) return;
-  assertAdministratorRemains(ctx, user.id, ({ email, emailVerified, banned, banExpires }) => ({
+  assertAdministratorRemains(ctx, user.id, ({ email, emailVerified, emailProvedAt, banned, banExpires }) => ({
     email,
     emailVerified,
+    emailProvedAt,
     banned,
     banExpires,
     role,
   }));
   ctx.lock({ users: [user.id] });
   endImpersonationsBy(ctx, user.id);
+  if (isAdminRole(ctx, role)) endImpersonationsOf(ctx, user.id);
   Object.assign(user, { role, updatedAt: ctx.now });
   ctx.changed.add(user.id);
   record(ctx, roleChanged, { actorId: ctx.current.user.id, targetId: user.id, data: { from, to: role } });

@@ -235,6 +235,28 @@ describe('impersonate-user', () => {
 });
 
 describe('the end of it', () => {
+  test.each(['call', 'command'])('comes when the user becomes an administrator, by a %s', async (by) => {
+    await using app = await adminApp();
+    const { root, ada } = await adminAndUser(app);
+    const sam = await signedUpAs(app, 'admin', { name: 'Sam' });
+    await sam.api.admin.impersonateUser.mutate({ userId: ada.id });
+    if (by === 'call') await root.api.admin.setRole.mutate({ userId: ada.id, role: 'admin' });
+    else await app.service.caller().admin.createAdmin({ email: ada.email, allowUnverified: true });
+
+    expect(await sam.api.getSession.query()).toBeNull();
+    expect(await nameIn(ada)).toBe('Ada');
+  });
+
+  test('comes not when administrators may be acted as', async () => {
+    await using app = await adminApp({ admin: { allowImpersonatingAdmins: true } });
+    const { root, ada } = await adminAndUser(app);
+    const sam = await signedUpAs(app, 'admin', { name: 'Sam' });
+    await sam.api.admin.impersonateUser.mutate({ userId: ada.id });
+    await root.api.admin.setRole.mutate({ userId: ada.id, role: 'admin' });
+
+    expect(await nameIn(sam)).toBe('Ada');
+  });
+
   test("returns to the administrator's session with its remaining lifetime", async () => {
     await using app = await adminApp();
     const { root, ada } = await adminAndUser(app);

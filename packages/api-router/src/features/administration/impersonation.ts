@@ -40,6 +40,7 @@ function holdBoth(ctx: Administrator, user: User): void {
   ctx.write(async (_em, locked) => {
     const stored = locked.user(user.id);
     if (stored && isBanned(ctx.now, stored)) throw new AuthError(USER_IS_BANNED);
+    if (stored && !mayActAs(ctx, stored)) throw new AuthError(YOU_CANNOT_IMPERSONATE_ADMINS);
   });
   holdSession(ctx, ctx.current);
 }

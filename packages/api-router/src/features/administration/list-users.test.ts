@@ -100,6 +100,8 @@ describe('list-users', () => {
       'searchField=role',
       'filterField=webauthnUserId&filterValue=x',
       'filterField=banned&filterValue=maybe',
+      'filterField=banned&filterValue=toString',
+      'filterField=emailVerified&filterOperator=in&filterValue=true,constructor',
       'filterField=createdAt&filterValue=yesterday',
       'filterField=createdAt&filterOperator=lt&filterValue=0000-01-01',
       'filterField=createdAt&filterOperator=lt&filterValue=8640000000000000',

@@ -13,7 +13,10 @@ const splitPart = (one: Part): Part[] =>
 
 type Value = string | boolean | Date | null;
 
-const booleans: Readonly<Record<string, boolean>> = { true: true, false: false };
+const booleans: ReadonlyMap<string, boolean> = new Map([
+  ['true', true],
+  ['false', false],
+]);
 
 function readMoment(text: string): Date | undefined {
   const moment = new Date(/^\d+$/.test(text) ? Number(text) : text);
@@ -25,7 +28,7 @@ function readValue(field: Asked['field'], given: Part): Value | undefined {
   const comparison = comparisonOf(field);
   const text = String(given);
   if (text === 'null' && field !== 'name') return null;
-  if (comparison === 'boolean') return booleans[text];
+  if (comparison === 'boolean') return booleans.get(text);
   return comparison === 'moment' ? readMoment(text) : text;
 }
 

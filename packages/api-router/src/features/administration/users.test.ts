@@ -156,6 +156,31 @@ describe('e-mail addresses that the options name', () => {
     expect((await clerk.get('/admin/list-users')).status).toBe(403);
   });
 
+  test('make nobody an administrator whose address only a program has verified', async () => {
+    await using app = await adminApp({ admin: { adminEmails: [boss] } });
+    const mallory = await signedUp(app, { name: 'Mallory', email: boss });
+    const { pathname, search } = app.outbox.link('verify-email', boss);
+    await app.browser().send(pathname + search);
+    expect((await storedUser(app, mallory)).emailVerified).toBe(true);
+    const listUsers = { path: '/admin/list-users', procedure: 'admin.listUsers', method: 'GET' } as const;
+    const refused = { status: 403, code: 'YOU_ARE_NOT_ALLOWED_TO_LIST_USERS' };
+    const asked = { permissions: { user: ['list'] } };
+    const { createAdmin } = app.service.caller().admin;
+
+    expect(await refusalOf(mallory, listUsers)).toEqual(refused);
+    expect((await mallory.api.admin.hasPermission.mutate(asked)).success).toBe(false);
+    await expect(createAdmin({ email: boss })).rejects.toMatchObject({ reason: 'EMAIL_NOT_VERIFIED' });
+
+    await mallory.post('/forget-password', { email: boss });
+    await app.settle();
+    const token = app.outbox.link('reset-password', boss).pathname.split('/').at(-1);
+    const owner = app.browser();
+    await owner.post('/reset-password', { token, newPassword: 'a phrase of the owner' });
+    await owner.api.signIn.email.mutate({ email: boss, password: 'a phrase of the owner' });
+    expect((await owner.get('/admin/list-users')).status).toBe(200);
+    expect((await mallory.get('/admin/list-users')).status).toBe(401);
+  });
+
   test('are not taken from the last administrator, also not together with the role', async () => {
     await using app = await adminApp({ admin: { adminEmails: [boss] } });
     const root = await signedUp(app, { name: 'Boss', verified: true });

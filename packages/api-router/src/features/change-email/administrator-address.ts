@@ -1,3 +1,4 @@
+import type { User } from '@keystead/db';
 import type { Unit } from '#core/call/unit.ts';
 import { assertAdministratorRemains } from '#features/administration-access/last-administrator.ts';
 
@@ -8,7 +9,7 @@ import { assertAdministratorRemains } from '#features/administration-access/last
 export function assertAdministratorKeepsAddress(
   unit: Unit,
   userId: string,
-  { email, emailVerified }: { email: string; emailVerified: boolean },
+  { email, emailVerified, emailProvedAt }: Pick<User, 'email' | 'emailVerified' | 'emailProvedAt'>,
 ): void {
   assertAdministratorRemains(unit, userId, ({ role, banned, banExpires }) => ({
     role,
@@ -16,5 +17,6 @@ export function assertAdministratorKeepsAddress(
     banExpires,
     email,
     emailVerified,
+    emailProvedAt,
   }));
 }

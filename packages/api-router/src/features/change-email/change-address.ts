@@ -86,7 +86,7 @@ const outcomes = new Map<ErrorDefinition, AddressChange>([
 ]);
 
 interface AddressWrite {
-  changes: Partial<UserRow> & Pick<UserRow, 'email' | 'emailVerified'>;
+  changes: Partial<UserRow> & Pick<UserRow, 'email' | 'emailVerified' | 'emailProvedAt'>;
   consume: ChangedAddress['consume'];
 }
 

@@ -22,7 +22,7 @@ export function requestChange(
 ): void {
   const expiresAt = new Date(ctx.now.getTime() + DAY * 1000);
   const change = { step, from: user.email, to, callbackURL, expiresAt };
-  assertAdministratorKeepsAddress(ctx, user.id, { email: to, emailVerified: true });
+  assertAdministratorKeepsAddress(ctx, user.id, { email: to, emailVerified: true, emailProvedAt: ctx.now });
   ctx.lock({ users: [user.id] });
   discardChanges(ctx, user.id);
   const token = issueChange(ctx, { ...change, userId: user.id });

@@ -77,7 +77,7 @@ export const requestEmailChangeOtp = sessionProcedure
     if (email === current.user.email) throw new AuthError(EMAIL_IS_THE_SAME);
     await approve(ctx, current, approval);
     const { id: ownerId } = current.user;
-    assertAdministratorKeepsAddress(ctx, ownerId, { email, emailVerified: true });
+    assertAdministratorKeepsAddress(ctx, ownerId, { email, emailVerified: true, emailProvedAt: ctx.now });
     record(ctx, emailChangeRequested, { actorId: ownerId });
     requestCode(ctx, { purpose: 'change-email', email, ownerId, isMailedTo: (_, user) => user === null });
     return { success: true as const };

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { readRoleNames } from '#core/access-control/role-names.ts';
+import { MOST_ROLES, readRoleNames } from '#core/access-control/role-names.ts';
 
 /** Names of roles: one, several separated by commas, or a list. */
 const roleField = z
   .union([z.string(), z.array(z.string())])
-  .refine((given) => readRoleNames(given).length > 0, 'At least one role is needed');
+  .refine((given) => readRoleNames(given).length > 0, 'At least one role is needed')
+  .refine((given) => readRoleNames(given).length <= MOST_ROLES, `At most ${MOST_ROLES} roles are possible`);
 
 /** Ids of teams: one, or a list. */
 const teamField = z

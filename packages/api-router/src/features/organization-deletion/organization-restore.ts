@@ -12,7 +12,7 @@ import { notWhileImpersonating } from '#features/administration-access/while-imp
 import { organizationRestored } from '#features/organization-deletion/events.ts';
 import { findRestorable, restorableSince } from '#features/organization-deletion/restorable.ts';
 import { ORGANIZATION_NOT_FOUND, ORGANIZATION_POLICY } from '#features/organization-membership/errors.ts';
-import { assertPolicy } from '#features/organization-membership/policy.ts';
+import { assertPolicy, rulesOfOwners } from '#features/organization-membership/policy.ts';
 import { organizationView, toOrganizationView } from '#features/organization-profile/organization-view.ts';
 import { shownOfMembership } from '#features/organization-profile/shown-of-organizations.ts';
 import { assertUnderLimit, readOrganizationLimit } from '#features/organizations/creation-limits.ts';
@@ -50,7 +50,7 @@ export const restoreOrganization = freshProcedure
     return writeNow(ctx, async () => {
       const [organization] = await findRestorable(ctx, userId, input.organizationId);
       if (!organization) throw new AuthError(ORGANIZATION_NOT_FOUND);
-      assertPolicy(ctx, organization, session);
+      assertPolicy(ctx, organization, session, rulesOfOwners(ctx, organization));
       const { id, name } = organization;
       const { slug = organization.slug } = input;
       await assertSlugFree(ctx, slug, { error: ORGANIZATION_SLUG_ALREADY_TAKEN });

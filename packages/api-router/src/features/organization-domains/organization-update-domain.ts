@@ -1,6 +1,6 @@
 import type { MembershipRow, OrganizationDomain } from '@keystead/db';
 import { z } from 'zod';
-import { readRoleNames, toRoleNames } from '#core/access-control/role-names.ts';
+import { MOST_ROLES, readRoleNames, toRoleNames } from '#core/access-control/role-names.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { VALIDATION_ERROR } from '#core/errors/request-errors.ts';
 import { record } from '#core/events/record.ts';
@@ -28,6 +28,7 @@ const changes = z.strictObject({
     .union([z.string(), z.array(z.string())])
     .transform(readRoleNames)
     .refine((names) => names.length > 0, 'at least one role')
+    .refine((names) => names.length <= MOST_ROLES, `at most ${MOST_ROLES} roles`)
     .optional(),
 });
 

@@ -142,6 +142,37 @@ describe('create-role', () => {
     expect(await app.em().count(OrganizationRole)).toBe(2);
   });
 
+  test('a member has at most 25, also with the longest names', async () => {
+    await using people = await cast();
+    const { app, owner, member } = people;
+    const names = Array.from({ length: 26 }, () => app.service.deps.random(64, 'letters').toLowerCase());
+    await app.em().insertMany(
+      OrganizationRole,
+      names.map((role, index) => ({
+        id: `role-${index}`,
+        organization: organizationId,
+        role,
+        permission: { team: ['create'] },
+        createdAt: app.now(),
+        updatedAt: app.now(),
+      })),
+    );
+    const row = await app.em().findOneOrFail(Member, { user: member.id });
+    const give = {
+      path: '/organization/update-member-role',
+      procedure: 'organization.updateMemberRole',
+    } as const;
+    const invite = { path: '/organization/invite-member', procedure: 'organization.inviteMember' } as const;
+    const invalid = { status: 400, code: 'VALIDATION_ERROR' };
+    const place = { organizationId, role: names };
+
+    expect(await refusalOf(owner, give, { ...place, memberId: row.id })).toEqual(invalid);
+    expect(await refusalOf(owner, invite, { ...place, email: 'eve@example.com' })).toEqual(invalid);
+    const role = names.slice(1);
+    await owner.api.organization.updateMemberRole.mutate({ organizationId, memberId: row.id, role });
+    expect((await app.em().findOneOrFail(Member, row.id)).role).toBe(role.join(','));
+  });
+
   test('one of two parallel calls with the same name succeeds', async () => {
     await using people = await cast();
     const input = { organizationId, role: 'twin', permission: {} };
