@@ -8,7 +8,7 @@ const restart = `${errorPage}?error=please_restart_the_process`;
 const AT_ONCE = 8;
 
 describe('a round trip to a provider', () => {
-  test('is tied to the browser that began it', async () => {
+  testOnce('is tied to the browser that began it', async () => {
     await using app = await acmeApp();
     const victim = app.browser();
     const state = await app.leave(app.browser());
@@ -17,7 +17,7 @@ describe('a round trip to a provider', () => {
     expect(await victim.api.getSession.query()).toBeNull();
   });
 
-  test('is tied by a cookie that is signed', async () => {
+  testOnce('is tied by a cookie that is signed', async () => {
     await using app = await acmeApp();
     const victim = app.browser();
     const attacker = app.browser();
@@ -28,7 +28,7 @@ describe('a round trip to a provider', () => {
     expect(await app.arrive(victim, { code: 'c', state })).toBe(restart);
   });
 
-  test('is tied to its provider', async () => {
+  testOnce('is tied to its provider', async () => {
     await using app = await acmeApp();
     const browser = app.browser();
     const state = await app.leave(browser);
@@ -55,7 +55,7 @@ describe('a round trip to a provider', () => {
     await beside.idle();
   });
 
-  test('asks every provider for S256, with a verifier that it keeps to itself', async () => {
+  testOnce('asks every provider for S256, with a verifier that it keeps to itself', async () => {
     await using app = await acmeApp();
     await app.visit(app.browser());
     const verifier = app.provider.requests[0]?.body.get('code_verifier');

@@ -4,6 +4,7 @@ import { acmeApp } from '#testing/acme-app.ts';
 import { adminAndUser, adminApp, signedUpAs, storedUser } from '#testing/administration.ts';
 import { reasonOf } from '#testing/calls.ts';
 import { ORIGIN, signedIn, signedUp } from '#testing/index.ts';
+import { testOnce } from '#testing/once.ts';
 import { refusalOf } from '#testing/refusals.ts';
 import { enrolled, waiting } from '#testing/two-factor.ts';
 
@@ -98,7 +99,7 @@ describe('a ban', () => {
     expect(await storedUser(app, ada)).toMatchObject({ banned: false, banReason: null, banExpires: null });
   });
 
-  test('is shown on the page of a mailed link', async () => {
+  testOnce('is shown on the page of a mailed link', async () => {
     await using app = await adminApp();
     const { root, ada } = await adminAndUser(app);
     const browser = app.browser();
@@ -113,7 +114,7 @@ describe('a ban', () => {
     expect(browser.cookies.has('keystead.session_token')).toBe(false);
   });
 
-  test('is shown on the page after a provider', async () => {
+  testOnce('is shown on the page after a provider', async () => {
     await using app = await acmeApp({ admin: {} });
     const browser = app.browser();
     await app.visit(browser);
@@ -133,21 +134,26 @@ describe('a ban', () => {
     expect((await signedIn(app, ada)).id).toBe(ada.id);
   });
 
-  test('is refused for oneself, for the last administrator and for the only owner of an organization with others', async () => {
-    await using app = await adminApp({
-      organization: {},
-      admin: { adminUserIds: [] },
-    });
-    const { root, ada } = await adminAndUser(app);
-    const eve = await signedUp(app, { name: 'Eve', verified: true });
-    const ban = { path: '/admin/ban-user', procedure: 'admin.banUser' } as const;
-    expect(await refusalOf(root, ban, { userId: root.id })).toEqual({
-      status: 400,
-      code: 'YOU_CANNOT_BAN_YOURSELF',
-    });
-    const { id } = await ada.api.organization.create.mutate({ name: 'Acme', slug: 'acme' });
-    await app.service.caller().organization.addMember({ organizationId: id, userId: eve.id, role: 'member' });
-    expect(await refusalOf(root, ban, { userId: ada.id })).toEqual({ status: 400, code: 'SOLE_OWNER' });
-    expect((await storedUser(app, ada)).banned).toBeNull();
-  });
+  testOnce(
+    'is refused for oneself, for the last administrator and for the only owner of an organization with others',
+    async () => {
+      await using app = await adminApp({
+        organization: {},
+        admin: { adminUserIds: [] },
+      });
+      const { root, ada } = await adminAndUser(app);
+      const eve = await signedUp(app, { name: 'Eve', verified: true });
+      const ban = { path: '/admin/ban-user', procedure: 'admin.banUser' } as const;
+      expect(await refusalOf(root, ban, { userId: root.id })).toEqual({
+        status: 400,
+        code: 'YOU_CANNOT_BAN_YOURSELF',
+      });
+      const { id } = await ada.api.organization.create.mutate({ name: 'Acme', slug: 'acme' });
+      await app.service
+        .caller()
+        .organization.addMember({ organizationId: id, userId: eve.id, role: 'member' });
+      expect(await refusalOf(root, ban, { userId: ada.id })).toEqual({ status: 400, code: 'SOLE_OWNER' });
+      expect((await storedUser(app, ada)).banned).toBeNull();
+    },
+  );
 });

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { adminAndUser, adminApp, giveRole, signedUpAs } from '#testing/administration.ts';
 import { reasonOf } from '#testing/calls.ts';
 import { type Browser, signedIn, signedUp } from '#testing/index.ts';
+import { testOnce } from '#testing/once.ts';
 import { organizationWith, roleOf } from '#testing/organization-rows.ts';
 import { refusalOf } from '#testing/refusals.ts';
 
@@ -44,7 +45,7 @@ describe('an impersonation leaves nothing behind', () => {
     return { app, root, ada, bob, memberId: `acme-${bob.id}` };
   }
 
-  test('no owner, and nobody with a right to what it is refused itself', async () => {
+  testOnce('no owner, and nobody with a right to what it is refused itself', async () => {
     const { app: created, root, bob, memberId } = await scene();
     await using app = created;
     const email = 'root@example.com';
@@ -80,7 +81,7 @@ describe('an impersonation leaves nothing behind', () => {
     expect(await roleOf(app, organizationId, bob.id)).toBe('admin');
   });
 
-  test('no domain whose people get such rights', async () => {
+  testOnce('no domain whose people get such rights', async () => {
     const { app: created, root } = await scene();
     await using app = created;
     await app.em().insert(OrganizationDomain, {
@@ -148,7 +149,7 @@ describe('impersonate-user', () => {
     expect(await nameIn(root)).toBe('Ada L.');
   });
 
-  test('is in the claims of signed tokens', async () => {
+  testOnce('is in the claims of signed tokens', async () => {
     await using app = await adminApp({ jwt: {} });
     const { root, ada } = await adminAndUser(app);
     const payload = async () => {
@@ -175,7 +176,7 @@ describe('impersonate-user', () => {
     expect((await refusalOf(root, stop)).code).toBe('UNAUTHORIZED');
   });
 
-  test('requires no second factor of the user, and no policy', async () => {
+  testOnce('requires no second factor of the user, and no policy', async () => {
     await using app = await adminApp({ twoFactor: { required: ({ name }) => name === 'Ada' } });
     const root = await signedUpAs(app, 'admin');
     const { id } = await app.service
@@ -189,7 +190,7 @@ describe('impersonate-user', () => {
     expect((await root.post('/update-user', { name: 'Ada' })).status).toBe(200);
   });
 
-  test('mails the user if the operator wants it, and requires a reason', async () => {
+  testOnce('mails the user if the operator wants it, and requires a reason', async () => {
     await using app = await adminApp({ admin: { notifyUser: true, requireReason: true } });
     const { root, ada } = await adminAndUser(app);
     expect(await refusalOf(root, impersonate, { userId: ada.id, reason: ' ' })).toEqual({
@@ -201,26 +202,29 @@ describe('impersonate-user', () => {
     expect(app.outbox.find('impersonation', ada.email)?.text).toContain('Your invoice');
   });
 
-  test('is refused for administrators, oneself, unknown and banned users, old sessions and a second time', async () => {
-    await using app = await adminApp();
-    const { root, ada } = await adminAndUser(app);
-    const amy = await signedUpAs(app, 'user,admin', { name: 'Amy' });
-    const bob = await signedUp(app, { name: 'Bob' });
-    await root.api.admin.banUser.mutate({ userId: bob.id });
-    const codeFor = async (userId: string) => (await refusalOf(root, impersonate, { userId })).code;
-    expect(await codeFor('nobody')).toBe('USER_NOT_FOUND');
-    expect(await codeFor(root.id)).toBe('YOU_CANNOT_IMPERSONATE_ADMINS');
-    expect(await codeFor(amy.id)).toBe('YOU_CANNOT_IMPERSONATE_ADMINS');
-    expect(await codeFor(bob.id)).toBe('USER_IS_BANNED');
-    app.advance(86_401);
-    expect(await codeFor(ada.id)).toBe('SESSION_NOT_FRESH');
-    const again = await signedIn(app, root);
-    await again.api.admin.impersonateUser.mutate({ userId: ada.id });
-    expect(await refusalOf(again, impersonate, { userId: amy.id })).toEqual({
-      status: 403,
-      code: 'YOU_ARE_NOT_ALLOWED_TO_IMPERSONATE_USERS',
-    });
-  });
+  testOnce(
+    'is refused for administrators, oneself, unknown and banned users, old sessions and a second time',
+    async () => {
+      await using app = await adminApp();
+      const { root, ada } = await adminAndUser(app);
+      const amy = await signedUpAs(app, 'user,admin', { name: 'Amy' });
+      const bob = await signedUp(app, { name: 'Bob' });
+      await root.api.admin.banUser.mutate({ userId: bob.id });
+      const codeFor = async (userId: string) => (await refusalOf(root, impersonate, { userId })).code;
+      expect(await codeFor('nobody')).toBe('USER_NOT_FOUND');
+      expect(await codeFor(root.id)).toBe('YOU_CANNOT_IMPERSONATE_ADMINS');
+      expect(await codeFor(amy.id)).toBe('YOU_CANNOT_IMPERSONATE_ADMINS');
+      expect(await codeFor(bob.id)).toBe('USER_IS_BANNED');
+      app.advance(86_401);
+      expect(await codeFor(ada.id)).toBe('SESSION_NOT_FRESH');
+      const again = await signedIn(app, root);
+      await again.api.admin.impersonateUser.mutate({ userId: ada.id });
+      expect(await refusalOf(again, impersonate, { userId: amy.id })).toEqual({
+        status: 403,
+        code: 'YOU_ARE_NOT_ALLOWED_TO_IMPERSONATE_USERS',
+      });
+    },
+  );
 
   test.each([{ allowImpersonatingAdmins: true }, { adminEmails: ['root@example.com'] }])(
     'allows administrators with %j',
@@ -277,7 +281,7 @@ describe('the end of it', () => {
     ]);
   });
 
-  test('leaves a session that ends with the browser as it was', async () => {
+  testOnce('leaves a session that ends with the browser as it was', async () => {
     await using app = await adminApp();
     const { root, ada } = await adminAndUser(app);
     await root.post('/sign-in/email', { email: root.email, password: root.password, rememberMe: false });

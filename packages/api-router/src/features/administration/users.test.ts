@@ -43,7 +43,7 @@ describe('create-user', () => {
     expect((await storedUser(app, user)).emailProvedAt).toBeNull();
   });
 
-  test('mails a link that sets the first password, once', async () => {
+  testOnce('mails a link that sets the first password, once', async () => {
     await using app = await adminApp();
     const root = await signedUpAs(app, 'admin');
     const input = { email: 'new@example.com', name: 'New', sendInvitation: true, redirectTo: '/welcome' };
@@ -473,7 +473,7 @@ describe('reset-two-factor', () => {
     expect((await refusalOf(roots, reset, input)).code).toBe('TWO_FACTOR_NOT_ENABLED');
   });
 
-  test('needs a reason, another user, and a fresh session', async () => {
+  testOnce('needs a reason, another user, and a fresh session', async () => {
     await using app = await adminApp();
     const root = await signedUpAs(app, 'admin');
     const ada = await enrolled(app);

@@ -122,7 +122,7 @@ describe('is refused', () => {
     ['permissions', { permissions: { files: ['read'] } }],
   ];
 
-  test('with fields that only the operator’s own code may set, on create and on update', async () => {
+  testOnce('with fields that only the operator’s own code may set, on create and on update', async () => {
     await using app = await keyApp();
     const ada = await signedUp(app);
     const { id: keyId } = await ada.api.apiKey.create.mutate({});
@@ -179,21 +179,24 @@ describe('is refused', () => {
     expect(await refusalOf(await signedUp(app), create, body)).toEqual({ status: 400, code });
   });
 
-  test('without a session and for other users, whatever user the body names, before anything else is checked', async () => {
-    await using app = await keyApp();
-    const ada = await signedUp(app);
-    const bob = await signedUp(app, { name: 'Bob' });
-    const refused = { status: 401, code: 'UNAUTHORIZED_SESSION' };
+  testOnce(
+    'without a session and for other users, whatever user the body names, before anything else is checked',
+    async () => {
+      await using app = await keyApp();
+      const ada = await signedUp(app);
+      const bob = await signedUp(app, { name: 'Bob' });
+      const refused = { status: 401, code: 'UNAUTHORIZED_SESSION' };
 
-    for (const body of [{}, { userId: ada.id }, { userId: ada.id, remaining: 5 }]) {
-      expect(await refusalOf(app.browser(), create, body)).toEqual(refused);
-      expect(await refusalOf(app.browser(), update, { keyId: 'x', ...body })).toEqual(refused);
-    }
-    expect(await refusalOf(bob, create, { userId: ada.id })).toEqual(refused);
-    expect(await refusalOf(bob, update, { keyId: 'x', userId: ada.id })).toEqual(refused);
-    expect(await refusalOf(app.browser(), create, { prefix: 'a b' })).toMatchObject({ status: 400 });
-    expect(await app.em().count(ApiKey, {})).toBe(0);
-  });
+      for (const body of [{}, { userId: ada.id }, { userId: ada.id, remaining: 5 }]) {
+        expect(await refusalOf(app.browser(), create, body)).toEqual(refused);
+        expect(await refusalOf(app.browser(), update, { keyId: 'x', ...body })).toEqual(refused);
+      }
+      expect(await refusalOf(bob, create, { userId: ada.id })).toEqual(refused);
+      expect(await refusalOf(bob, update, { keyId: 'x', userId: ada.id })).toEqual(refused);
+      expect(await refusalOf(app.browser(), create, { prefix: 'a b' })).toMatchObject({ status: 400 });
+      expect(await app.em().count(ApiKey, {})).toBe(0);
+    },
+  );
 
   test('over the number of keys of one owner, also to parallel calls', async () => {
     await using app = await keyApp({ maximumKeys: 3 });

@@ -2,6 +2,7 @@ import { ApiKey, Organization } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { headersOf, keyApp, program } from '#testing/api-keys.ts';
 import type { Browser, TestApp, TestOptions } from '#testing/index.ts';
+import { testOnce } from '#testing/once.ts';
 import { founded, joined } from '#testing/organizations.ts';
 import { signedUp } from '#testing/people.ts';
 import { refusalOf } from '#testing/refusals.ts';
@@ -85,7 +86,7 @@ describe('a key of an organization', () => {
     expect(await app.em().count(ApiKey, {})).toBe(0);
   });
 
-  test('identifies no user', async () => {
+  testOnce('identifies no user', async () => {
     await using app = await teamApp();
     const { owner } = await founded(app);
     const { id, key } = await createTeamKey(owner);
@@ -100,7 +101,7 @@ describe('is refused', () => {
   const insufficient = { status: 403, code: 'INSUFFICIENT_API_KEY_PERMISSIONS' };
   const notFound = { status: 404, code: 'KEY_NOT_FOUND' };
 
-  test('to members without the permission, to other users and without an organization', async () => {
+  testOnce('to members without the permission, to other users and without an organization', async () => {
     await using app = await teamApp();
     const { owner, organizationId } = await founded(app);
     const { id } = await createTeamKey(owner);
@@ -211,7 +212,7 @@ describe('requirePermission', () => {
   }
   const ask = { apiKeys: true } as const;
 
-  test('accepts keys of organizations if the application says so', async () => {
+  testOnce('accepts keys of organizations if the application says so', async () => {
     await using app = await teamApp();
     const { id, headers, organizationId, owner } = await withKey(app);
     const { requirePermission } = app.service;

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { DAY } from '#core/options/durations.ts';
 import { keyApp } from '#testing/api-keys.ts';
 import { type Browser, type Person, signedUp, type TestApp } from '#testing/index.ts';
+import { testOnce } from '#testing/once.ts';
 import { refusalOf } from '#testing/refusals.ts';
 
 const calls = {
@@ -163,7 +164,7 @@ describe('a key', () => {
     expect(await app.em().count(Event, { action: 'api-key.deleted' })).toBe(1);
   });
 
-  test('of another user, or of another configuration, is not found', async () => {
+  testOnce('of another user, or of another configuration, is not found', async () => {
     await using app = await keyApp({ configurations: [{ configId: 'other' }] });
     const [ada, bob] = [await signedUp(app), await signedUp(app, { name: 'Bob' })];
     const [key] = await keysOf(app, ada, ['a']);

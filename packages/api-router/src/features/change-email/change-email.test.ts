@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { LinkMail } from '#core/mail/mail-options.ts';
 import { DAY } from '#core/options/durations.ts';
 import { browserAt, type Person, signedIn, signedUp, type TestApp, testApp } from '#testing/index.ts';
-import { describeOnce } from '#testing/once.ts';
+import { describeOnce, testOnce } from '#testing/once.ts';
 import { refusalOf } from '#testing/refusals.ts';
 import { withoutNotices } from '#testing/tokens.ts';
 
@@ -115,7 +115,7 @@ describe('change-email of an unverified address', () => {
     expect([old.status, renewed.status]).toEqual([401, 200]);
   });
 
-  test('needs a fresh session', async () => {
+  testOnce('needs a fresh session', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     app.advance(DAY);
@@ -128,7 +128,7 @@ describe('change-email of an unverified address', () => {
     expect(await ada.api.changeEmail.mutate({ newEmail })).toEqual({ status: true });
   });
 
-  test('needs no fresh session if the operator says so', async () => {
+  testOnce('needs no fresh session if the operator says so', async () => {
     await using app = await testApp({ session: { freshAge: 0 } });
     const ada = await signedUp(app);
     app.advance(6 * DAY);
@@ -136,7 +136,7 @@ describe('change-email of an unverified address', () => {
     expect(await ada.api.changeEmail.mutate({ newEmail })).toEqual({ status: true });
   });
 
-  test('works if no mail can be sent', async () => {
+  testOnce('works if no mail can be sent', async () => {
     await using app = await testApp({ withoutMailer: true });
     const ada = await signedUp(app);
 
@@ -144,7 +144,7 @@ describe('change-email of an unverified address', () => {
     expect(await storedUser(app, ada)).toMatchObject({ email: newEmail });
   });
 
-  test('sends no notice if the operator switched them off', async () => {
+  testOnce('sends no notice if the operator switched them off', async () => {
     await using app = await testApp({ mail: { notices: false } });
     const ada = await signedUp(app);
 
@@ -306,7 +306,7 @@ describe('the link that approves a change of address, if no link to the new one 
     expect(await response.json()).toEqual({ status: true, user });
   });
 
-  test('does so over tRPC', async () => {
+  testOnce('does so over tRPC', async () => {
     await using app = await testApp(switching);
     const { ada, link } = await requested(app);
     const token = link.searchParams.get('token') ?? '';
@@ -362,7 +362,7 @@ describe('the link that approves a change of address, if no link to the new one 
     expect(await storedUser(app, ada)).toMatchObject({ email: ada.email });
   });
 
-  test('works only for the user who requested it, and is not used up by others', async () => {
+  testOnce('works only for the user who requested it, and is not used up by others', async () => {
     await using app = await testApp(switching);
     const { ada, link } = await requested(app);
     const eve = await signedUp(app, { name: 'Eve' });
@@ -411,7 +411,7 @@ describe('the link that approves a change of address, if no link to the new one 
     expect(await app.em().count(Event, { action: 'user.email-changed' })).toBe(0);
   });
 
-  test('does nothing after the operator switched changes off', async () => {
+  testOnce('does nothing after the operator switched changes off', async () => {
     await using app = await testApp(switching);
     const { ada, link } = await requested(app);
     const browser = browserAt(await app.beside({ user: {} }), ada);

@@ -11,6 +11,7 @@ import {
   type TestOptions,
   testApp,
 } from '#testing/index.ts';
+import { testOnce } from '#testing/once.ts';
 import { refusalOf } from '#testing/refusals.ts';
 import { withoutNotices } from '#testing/tokens.ts';
 
@@ -196,7 +197,7 @@ describe('the change of a verified address', () => {
     expect(await emailOf(app, ada)).toEqual({ email: ada.email, emailVerified: true });
   });
 
-  test('is off if no mail can be sent to the new address', async () => {
+  testOnce('is off if no mail can be sent to the new address', async () => {
     await using app = await testApp({ emailVerification: { sendVerificationEmail: false } });
     const ada = await signedUp(app);
     await app.em().nativeUpdate(User, {}, { emailVerified: true });
@@ -337,7 +338,7 @@ describe('a pending change of address', () => {
     expect(await app.em().count(Verification, withoutNotices)).toBe(1);
   });
 
-  test('is off if changes are', async () => {
+  testOnce('is off if changes are', async () => {
     await using app = await testApp({ user: { changeEmail: {} } });
     const ada = await signedUp(app);
 

@@ -4,7 +4,7 @@ import { AuthError } from '#core/errors/auth-error.ts';
 import { DAY } from '#core/options/durations.ts';
 import { SESSION_EXPIRED } from '#features/delete-account/errors.ts';
 import { signedIn, signedUp, testApp } from '#testing/index.ts';
-import { describeOnce } from '#testing/once.ts';
+import { describeOnce, testOnce } from '#testing/once.ts';
 import { refusalOf } from '#testing/refusals.ts';
 
 const call = { path: '/delete-user', procedure: 'deleteUser' } as const;
@@ -181,7 +181,7 @@ describe('delete-user, where no mail is sent', () => {
     expect(again.id).not.toBe(ada.id);
   });
 
-  test('calls the hooks, before and after', async () => {
+  testOnce('calls the hooks, before and after', async () => {
     const told: string[] = [];
     await using app = await testApp({
       ...atOnce,

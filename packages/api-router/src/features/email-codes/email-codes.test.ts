@@ -45,7 +45,7 @@ describe('a code to sign in', () => {
     expect(await app.em().count(Account, {})).toBe(0);
   });
 
-  test('asks for the second step', async () => {
+  testOnce('asks for the second step', async () => {
     await using app = await testApp();
     const ada = await enrolled(app);
     const browser = app.browser();
@@ -61,7 +61,7 @@ describe('a code to sign in', () => {
     expect(await isSignedIn(browser)).toBe(true);
   });
 
-  test('is not mailed without a user if sign-up is off, with the same answer', async () => {
+  testOnce('is not mailed without a user if sign-up is off, with the same answer', async () => {
     await using app = await testApp({ emailOTP: { disableSignUp: true } });
     const browser = app.browser();
     expect(await askForCode(app, browser, { email })).toBe('');
@@ -314,7 +314,7 @@ describe('a code for a new password', () => {
     expect(await outcomeOf(await browser.post('/sign-in/email', { email, password }))).toBe('200');
   });
 
-  test('is off if passwords are', async () => {
+  testOnce('is off if passwords are', async () => {
     await using app = await testApp({ emailAndPassword: false });
     const browser = app.browser();
     await typeCode(browser, await askForCode(app, browser, { email }));
@@ -364,7 +364,7 @@ describe('changing an address by codes', () => {
     },
   );
 
-  test('works only for the user who requested it', async () => {
+  testOnce('works only for the user who requested it', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     expect(await request(ada)).toBe('200');
@@ -398,29 +398,36 @@ describe('changing an address by codes', () => {
     expect(await change(ada, otp)).toBe('400 COULDNT_UPDATE_YOUR_EMAIL');
   });
 
-  test('refuses an invalid address, the own one, codes that expired or were tried too often, and other users', async () => {
-    await using app = await testApp();
-    const ada = await signedUp(app);
-    expect(await request(app.browser())).toBe('401 UNAUTHORIZED');
-    expect(await change(app.browser(), '123456')).toBe('401 UNAUTHORIZED');
-    expect(await request(ada, { newEmail: 'ada' })).toBe('400 INVALID_EMAIL');
-    expect(await change(ada, '123456', { newEmail: 'ada' })).toBe('400 INVALID_EMAIL');
-    expect(await change(ada, '123456', { newEmail: 'ADA@example.com' })).toBe('400 EMAIL_IS_THE_SAME');
-    expect(await change(ada, '123456')).toBe('400 INVALID_OTP');
+  testOnce(
+    'refuses an invalid address, the own one, codes that expired or were tried too often, and other users',
+    async () => {
+      await using app = await testApp();
+      const ada = await signedUp(app);
+      expect(await request(app.browser())).toBe('401 UNAUTHORIZED');
+      expect(await change(app.browser(), '123456')).toBe('401 UNAUTHORIZED');
+      expect(await request(ada, { newEmail: 'ada' })).toBe('400 INVALID_EMAIL');
+      expect(await change(ada, '123456', { newEmail: 'ada' })).toBe('400 INVALID_EMAIL');
+      expect(await change(ada, '123456', { newEmail: 'ADA@example.com' })).toBe('400 EMAIL_IS_THE_SAME');
+      expect(await change(ada, '123456')).toBe('400 INVALID_OTP');
 
-    await request(ada);
-    const ended = await codeFor(app, newEmail);
-    app.advance(5 * MINUTE);
-    expect(await change(ada, ended)).toBe('400 OTP_EXPIRED');
-    await request(ada);
-    const otp = await codeFor(app, newEmail);
-    for (let turn = 0; turn < 3; turn += 1) expect(await change(ada, otherThan(otp))).toBe('400 INVALID_OTP');
-    expect(await change(ada, otp)).toBe('403 TOO_MANY_ATTEMPTS');
-    await request(ada);
-    const answer = await ada.post('/email-otp/change-email', { newEmail, otp: await codeFor(app, newEmail) });
-    expect(await answer.json()).toEqual({ success: true });
-    expect(answer.headers.getSetCookie().join()).toContain('session_token=');
-  });
+      await request(ada);
+      const ended = await codeFor(app, newEmail);
+      app.advance(5 * MINUTE);
+      expect(await change(ada, ended)).toBe('400 OTP_EXPIRED');
+      await request(ada);
+      const otp = await codeFor(app, newEmail);
+      for (let turn = 0; turn < 3; turn += 1)
+        expect(await change(ada, otherThan(otp))).toBe('400 INVALID_OTP');
+      expect(await change(ada, otp)).toBe('403 TOO_MANY_ATTEMPTS');
+      await request(ada);
+      const answer = await ada.post('/email-otp/change-email', {
+        newEmail,
+        otp: await codeFor(app, newEmail),
+      });
+      expect(await answer.json()).toEqual({ success: true });
+      expect(answer.headers.getSetCookie().join()).toContain('session_token=');
+    },
+  );
 
   test('an approval works once, and is refused in a revoked session', async () => {
     await using app = await testApp();
@@ -435,14 +442,14 @@ describe('changing an address by codes', () => {
     expect(await change(copy, otp)).toBe('401 UNAUTHORIZED');
   });
 
-  test('needs a fresh session of a user who is not verified', async () => {
+  testOnce('needs a fresh session of a user who is not verified', async () => {
     await using app = await testApp({ session: { freshAge: 60 } });
     const ada = await signedUp(app);
     app.advance(60);
     expect(await request(ada)).toBe('403 SESSION_NOT_FRESH');
   });
 
-  test('accepts no code of its type from other users', async () => {
+  testOnce('accepts no code of its type from other users', async () => {
     await using app = await testApp();
     const send = (browser: Browser, address: string) =>
       browser.post('/email-otp/send-verification-otp', { email: address, type: 'change-email' });
@@ -452,7 +459,7 @@ describe('changing an address by codes', () => {
     expect(await outcomeOf(await send(app.browser(), email))).toBe('400 INVALID_OTP_TYPE');
   });
 
-  test('is off separately', async () => {
+  testOnce('is off separately', async () => {
     await using app = await testApp({ emailOTP: {} });
     const ada = await signedUp(app);
     expect(await request(ada)).toBe('404 CHANGE_EMAIL_DISABLED');
@@ -490,18 +497,21 @@ describe('a mailbox that proves itself', () => {
     expect(await app.em().count(Event, { action: 'user.unproved-access-removed' })).toBe(1);
   });
 
-  test('leaves the second factor of a user who was verified, though a program may have opened the link', async () => {
-    await using app = await testApp();
-    const ada = await enrolled(app, { email });
-    await app.em().nativeUpdate(User, { id: ada.id }, { emailProvedAt: null });
-    const browser = app.browser();
-    const otp = await askForCode(app, browser, { email });
-    expect(await browser.api.signIn.emailOtp.mutate({ email, otp })).toMatchObject({
-      twoFactorRedirect: true,
-    });
-    expect(await isSignedIn(browser)).toBe(false);
-    expect(await removed(app, ada.id)).toEqual({ accounts: 0, factors: 1 });
-  });
+  testOnce(
+    'leaves the second factor of a user who was verified, though a program may have opened the link',
+    async () => {
+      await using app = await testApp();
+      const ada = await enrolled(app, { email });
+      await app.em().nativeUpdate(User, { id: ada.id }, { emailProvedAt: null });
+      const browser = app.browser();
+      const otp = await askForCode(app, browser, { email });
+      expect(await browser.api.signIn.emailOtp.mutate({ email, otp })).toMatchObject({
+        twoFactorRedirect: true,
+      });
+      expect(await isSignedIn(browser)).toBe(false);
+      expect(await removed(app, ada.id)).toEqual({ accounts: 0, factors: 1 });
+    },
+  );
 
   test('leaves everything if this user is signed in', async () => {
     await using app = await testApp();

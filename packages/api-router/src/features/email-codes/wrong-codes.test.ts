@@ -4,6 +4,7 @@ import { lockAfter, wrongCodesInARow } from '#core/limits/in-a-row.ts';
 import { DAY, MINUTE } from '#core/options/durations.ts';
 import { type Browser, signedIn, signedUp, type TestApp, type TestOptions, testApp } from '#testing/index.ts';
 import { askForCode, otherThan } from '#testing/mail-challenge.ts';
+import { testOnce } from '#testing/once.ts';
 import { outcomeOf } from '#testing/two-factor.ts';
 
 const email = 'ada@example.com';
@@ -73,7 +74,7 @@ describe('wrong codes of one mailbox in a row', () => {
     expect(await signsIn(app)).toBe(true);
   });
 
-  test('without an account are answered alike, and no mail is sent', async () => {
+  testOnce('without an account are answered alike, and no mail is sent', async () => {
     const answers: string[][] = [];
     for (const isKnown of [false, true]) {
       await using app = await testApp({ emailOTP: { ...options.emailOTP, disableSignUp: true } });

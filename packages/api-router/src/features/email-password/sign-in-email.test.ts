@@ -95,7 +95,7 @@ describe('sign-in with e-mail and password', () => {
     });
   });
 
-  test('does the same over tRPC', async () => {
+  testOnce('does the same over tRPC', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     const browser = app.browser();
@@ -120,7 +120,7 @@ describe('sign-in with e-mail and password', () => {
     expect(await response.json()).toMatchObject({ redirect: true, url });
   });
 
-  test('ignores an empty page', async () => {
+  testOnce('ignores an empty page', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
 
@@ -155,7 +155,7 @@ describe('sign-in with e-mail and password', () => {
     );
   });
 
-  test('accepts a form as well', async () => {
+  testOnce('accepts a form as well', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     const browser = app.browser();
@@ -486,7 +486,7 @@ describe('a hash of an older kind', () => {
     expect(await storedPassword(app, ada)).toBe(renewed);
   });
 
-  test('of another cost is replaced at the next sign-in', async () => {
+  testOnce('of another cost is replaced at the next sign-in', async () => {
     await using app = await testApp({ emailAndPassword: { password: { cost: { logN: 5, r: 8, p: 1 } } } });
     const ada = await signedUp(app);
     const old = await storedPassword(app, ada);

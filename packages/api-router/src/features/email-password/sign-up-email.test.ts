@@ -7,7 +7,7 @@ import { EMAIL_PASSWORD_SIGN_UP_DISABLED } from '#features/email-password/errors
 import type { HookEvent } from '#features/sign-in/options.ts';
 import { acmeApp } from '#testing/acme-app.ts';
 import { type Browser, signedUp, type TestApp, testApp } from '#testing/index.ts';
-import { describeOnce } from '#testing/once.ts';
+import { describeOnce, testOnce } from '#testing/once.ts';
 import { opened } from '#testing/opened.ts';
 import { refusalOf } from '#testing/refusals.ts';
 
@@ -75,7 +75,7 @@ describe('sign-up with e-mail and password', () => {
     expect(JSON.stringify(events)).not.toContain(ada.password);
   });
 
-  test('does the same over tRPC', async () => {
+  testOnce('does the same over tRPC', async () => {
     await using app = await testApp();
     const browser = app.browser();
 
@@ -97,7 +97,7 @@ describe('sign-up with e-mail and password', () => {
     expect(await app.em().findOneOrFail(User, { email: ada.email })).toMatchObject({ emailVerified: true });
   });
 
-  test('mails in the language of the browser', async () => {
+  testOnce('mails in the language of the browser', async () => {
     await using app = await testApp();
 
     await signUp(app.browser({ headers: { 'accept-language': 'de-AT,de;q=0.9,en;q=0.5' } }));
@@ -106,7 +106,7 @@ describe('sign-up with e-mail and password', () => {
     expect(app.outbox.messages).toMatchObject([{ locale: 'de' }]);
   });
 
-  test('is kept if the mail cannot be sent', async () => {
+  testOnce('is kept if the mail cannot be sent', async () => {
     await using app = await testApp({
       mailer: { send: () => Promise.reject(new Error('mailbox on fire')) },
     });
@@ -118,7 +118,7 @@ describe('sign-up with e-mail and password', () => {
     expect(await rows(app)).toMatchObject({ users: 1, sessions: 1 });
   });
 
-  test("lets the operator's sender replace the mail", async () => {
+  testOnce("lets the operator's sender replace the mail", async () => {
     const sent: LinkMail[] = [];
     await using app = await testApp({
       emailVerification: { sendVerificationEmail: (mail) => void sent.push(mail) },
@@ -185,7 +185,7 @@ describe('sign-up with e-mail and password', () => {
     },
   );
 
-  test('accepts a form as well', async () => {
+  testOnce('accepts a form as well', async () => {
     await using app = await testApp();
     const browser = app.browser();
 

@@ -143,7 +143,7 @@ describe('an address that a mail scanner verified, without a session', () => {
     expect(await accountsOf(app, person.id)).toEqual(['acme', 'credential']);
   });
 
-  test('is not proved by a session that the link itself opened', async () => {
+  testOnce('is not proved by a session that the link itself opened', async () => {
     const emailVerification = { autoSignInAfterVerification: true };
     await using app = await acmeApp({ ...differentEmails, emailVerification });
     const mallory = await preHijacked(app);
@@ -193,7 +193,7 @@ describe('an address that a mail scanner verified, without a session', () => {
     expect(await mallory.api.getSession.query()).not.toBeNull();
   });
 
-  test('is not proved by a browser with the session of another user', async () => {
+  testOnce('is not proved by a browser with the session of another user', async () => {
     await using app = await acmeApp(differentEmails);
     const mallory = await preHijacked(app);
     const eve = await signedUp(app, { name: 'Eve' });

@@ -4,7 +4,7 @@ import { hashToken } from '#core/crypto/token-hash.ts';
 import { DAY } from '#core/options/durations.ts';
 import { signedUp } from '#testing/index.ts';
 import { invited, invitingApp, joined, owning } from '#testing/invitations.ts';
-import { describeOnce } from '#testing/once.ts';
+import { describeOnce, testOnce } from '#testing/once.ts';
 import { refusalOf } from '#testing/refusals.ts';
 
 const inviteCall = { path: '/organization/invite-member', procedure: 'organization.inviteMember' } as const;
@@ -41,7 +41,7 @@ describe('an invitation', () => {
     ]);
   });
 
-  test('has the page of the operator, and is mailed in the language of the inviter', async () => {
+  testOnce('has the page of the operator, and is mailed in the language of the inviter', async () => {
     await using app = await invitingApp({
       organization: { invitationURL: 'https://app.example.com/join/{id}?from=mail', invitationExpiresIn: 60 },
     });
@@ -54,7 +54,7 @@ describe('an invitation', () => {
     expect(app.outbox.find('organization-invitation')?.subject).toMatch(/eingeladen/);
   });
 
-  test('is sent by the function of the operator, or not at all', async () => {
+  testOnce('is sent by the function of the operator, or not at all', async () => {
     const mails: unknown[] = [];
     await using app = await invitingApp({
       organization: { sendInvitationEmail: (mail) => void mails.push(mail) },
@@ -97,7 +97,7 @@ describe('an invitation', () => {
     expect(await app.em().count(Invitation)).toBe(0);
   });
 
-  test('needs a session, an organization, membership and the permission', async () => {
+  testOnce('needs a session, an organization, membership and the permission', async () => {
     await using app = await invitingApp();
     const ada = await owning(app);
     const eve = await signedUp(app, { name: 'Eve' });
@@ -117,20 +117,23 @@ describe('an invitation', () => {
     });
   });
 
-  test('grants no permission that the inviter lacks, and the creator role only by members with that role', async () => {
-    await using app = await invitingApp();
-    const ada = await owning(app);
-    const admin = await joined(app, ada, { role: 'admin' });
-    const denied = { status: 403, code: 'YOU_ARE_NOT_ALLOWED_TO_INVITE_USER_WITH_THIS_ROLE' };
-    const carol = { email: 'carol@example.com' };
-    expect(await refusalOf(admin, inviteCall, { ...carol, role: 'owner' })).toEqual(denied);
-    expect(await refusalOf(admin, inviteCall, { ...carol, role: ['member', 'owner'] })).toEqual(denied);
-    const { role } = await admin.api.organization.inviteMember.mutate({
-      ...carol,
-      role: ['member', 'admin'],
-    });
-    expect(role).toBe('member,admin');
-  });
+  testOnce(
+    'grants no permission that the inviter lacks, and the creator role only by members with that role',
+    async () => {
+      await using app = await invitingApp();
+      const ada = await owning(app);
+      const admin = await joined(app, ada, { role: 'admin' });
+      const denied = { status: 403, code: 'YOU_ARE_NOT_ALLOWED_TO_INVITE_USER_WITH_THIS_ROLE' };
+      const carol = { email: 'carol@example.com' };
+      expect(await refusalOf(admin, inviteCall, { ...carol, role: 'owner' })).toEqual(denied);
+      expect(await refusalOf(admin, inviteCall, { ...carol, role: ['member', 'owner'] })).toEqual(denied);
+      const { role } = await admin.api.organization.inviteMember.mutate({
+        ...carol,
+        role: ['member', 'admin'],
+      });
+      expect(role).toBe('member,admin');
+    },
+  );
 
   test('exists once for each address; it is renewed, or replaced, only on request', async () => {
     await using app = await invitingApp();
@@ -369,7 +372,7 @@ describe('canceling', () => {
     expect(await app.em().count(Member)).toBe(2);
   });
 
-  test('needs the permission, and the creator role for an invitation to it', async () => {
+  testOnce('needs the permission, and the creator role for an invitation to it', async () => {
     await using app = await invitingApp();
     const ada = await owning(app);
     const member = await joined(app, ada);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { signedUp } from '#testing/index.ts';
 import { invited, invitingApp, joined, owning } from '#testing/invitations.ts';
+import { testOnce } from '#testing/once.ts';
 import { refusalOf } from '#testing/refusals.ts';
 
 const listCall = {
@@ -65,7 +66,7 @@ describe('the list of invitations', () => {
     expect(await overRest.json()).toMatchObject([{ email: 'carol@example.com' }]);
   });
 
-  test('has ids and links for members who may invite, and digests for others', async () => {
+  testOnce('has ids and links for members who may invite, and digests for others', async () => {
     await using all = await withEvery();
     const { app, ada, bob, open } = all;
     const admin = await joined(app, ada, { name: 'Frank', role: 'admin' });
@@ -93,7 +94,7 @@ describe('the list of invitations', () => {
     expect(full?.invitations.map((row) => row.id)).not.toContain(id);
   });
 
-  test('needs membership', async () => {
+  testOnce('needs membership', async () => {
     await using app = await invitingApp();
     const ada = await owning(app);
     const eve = await signedUp(app, { name: 'Eve' });

@@ -2,7 +2,7 @@ import { Event, Invitation, Member, User } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { signedIn, signedUp } from '#testing/index.ts';
 import { invited, invitingApp, joined, owning } from '#testing/invitations.ts';
-import { describeOnce } from '#testing/once.ts';
+import { describeOnce, testOnce } from '#testing/once.ts';
 import { refusalOf } from '#testing/refusals.ts';
 
 const getCall = {
@@ -60,7 +60,7 @@ describe('accepting', () => {
     expect(await refusalOf(bob, acceptCall, { invitationId: id })).toEqual(notFound);
   });
 
-  test('with the proof of the mail verifies the address, and no other proof does', async () => {
+  testOnce('with the proof of the mail verifies the address, and no other proof does', async () => {
     await using app = await invitingApp();
     const ada = await owning(app);
     const bob = await signedUp(app, { name: 'Bob' });
@@ -74,7 +74,7 @@ describe('accepting', () => {
     expect(await app.em().count(Event, { action: 'user.email-verified' })).toBe(2);
   });
 
-  test('needs no verified address if the operator says so, and then verifies none', async () => {
+  testOnce('needs no verified address if the operator says so, and then verifies none', async () => {
     await using app = await invitingApp({ organization: { requireEmailVerificationOnInvitation: false } });
     const ada = await owning(app);
     const bob = await signedUp(app, { name: 'Bob' });
@@ -83,7 +83,7 @@ describe('accepting', () => {
     expect((await bob.api.getSession.query())?.user.emailVerified).toBe(false);
   });
 
-  test('is for the recipient, while it is pending and has not expired', async () => {
+  testOnce('is for the recipient, while it is pending and has not expired', async () => {
     await using app = await invitingApp();
     const ada = await owning(app);
     const bob = await signedUp(app, { name: 'Bob', verified: true });
@@ -101,7 +101,7 @@ describe('accepting', () => {
     expect(await app.em().count(Member)).toBe(1);
   });
 
-  test('is refused when the inviter has left, or may no longer grant its roles', async () => {
+  testOnce('is refused when the inviter has left, or may no longer grant its roles', async () => {
     await using app = await invitingApp();
     const ada = await owning(app);
     const admin = await joined(app, ada, { name: 'Carol', role: 'admin' });
@@ -258,7 +258,7 @@ describe('seeing an invitation', () => {
     expect(await gone.json()).toEqual({ code: 'INVITATION_NOT_FOUND', message: 'Invitation not found!' });
   });
 
-  test('needs a verified address or the proof', async () => {
+  testOnce('needs a verified address or the proof', async () => {
     await using app = await invitingApp();
     const ada = await owning(app);
     const bob = await signedUp(app, { name: 'Bob' });

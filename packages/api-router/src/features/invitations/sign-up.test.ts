@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { reasonOf } from '#testing/calls.ts';
 import { browserAt } from '#testing/index.ts';
 import { invited, invitingApp, type Link, owning } from '#testing/invitations.ts';
+import { testOnce } from '#testing/once.ts';
 import { opened } from '#testing/opened.ts';
 import { refusalOf } from '#testing/refusals.ts';
 
@@ -106,7 +107,7 @@ describe('a sign-up with an invitation', () => {
     expect(await app.em().count(Member, { user: user.id })).toBe(1);
   });
 
-  test('with the proof needs no concealment, and without it shows nothing', async () => {
+  testOnce('with the proof needs no concealment, and without it shows nothing', async () => {
     await using app = await invitingApp({
       emailAndPassword: { concealExistingUsers: true, requireEmailVerification: true },
       organization: { requireEmailVerificationOnInvitation: false },
@@ -134,7 +135,7 @@ describe('a sign-up with an invitation', () => {
     expect(await app.em().count(Member)).toBe(2);
   });
 
-  test('is refused with an invitation if organizations are off', async () => {
+  testOnce('is refused with an invitation if organizations are off', async () => {
     await using app = await invitingApp();
     const off = await app.beside({ organization: false });
     const sent = off.caller().signUp.email({ ...bob, invitationId: 'any' });

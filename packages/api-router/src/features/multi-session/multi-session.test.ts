@@ -56,7 +56,7 @@ async function handleOf(browser: Browser, name: string): Promise<string> {
 }
 
 describe('signing in', () => {
-  test('sets a separate signed cookie for the session, with its lifetime', async () => {
+  testOnce('sets a separate signed cookie for the session, with its lifetime', async () => {
     await using app = await multiApp();
     const browser = app.browser();
     const body = { name: 'Ada', email: 'ada@example.com', password: 'correct horse battery' };
@@ -68,7 +68,7 @@ describe('signing in', () => {
     ]);
   });
 
-  test('sets one that ends with the browser, if the session does', async () => {
+  testOnce('sets one that ends with the browser, if the session does', async () => {
     await using app = await multiApp();
     const ada = await signedUp(app);
     const response = await signIn(app.browser(), ada, { rememberMe: false });
@@ -76,7 +76,7 @@ describe('signing in', () => {
     expect(lines).toEqual([expect.not.stringContaining('Max-Age')]);
   });
 
-  test('has the prefix of the session cookie on https', async () => {
+  testOnce('has the prefix of the session cookie on https', async () => {
     await using app = await multiApp({ baseURL: 'https://acme.example' });
     const request = new Request('https://acme.example/api/auth/sign-up/email', {
       method: 'POST',
@@ -122,7 +122,7 @@ describe('signing in', () => {
     expect(await app.em().count(Session, {})).toBe(3);
   });
 
-  test('that waits for its second step keeps the others, and lists no new one', async () => {
+  testOnce('that waits for its second step keeps the others, and lists no new one', async () => {
     await using app = await multiApp({ twoFactor: {} });
     const ada = await enrolled(app);
     const bob = await signedUp(app, { name: 'Bob' });
@@ -311,7 +311,7 @@ describe('revoke', () => {
     expect(await activeIn(browser)).toBeUndefined();
   });
 
-  test('of a session that ended elsewhere clears the cookie', async () => {
+  testOnce('of a session that ended elsewhere clears the cookie', async () => {
     await using app = await multiApp();
     const { browser, people } = await shared(app, ['Ada', 'Bob']);
     const sessionToken = await handleOf(browser, 'Ada');
@@ -320,7 +320,7 @@ describe('revoke', () => {
     expect(deviceCookies(browser)).toHaveLength(1);
   });
 
-  test('refuses calls without a session, and tokens without their cookies', async () => {
+  testOnce('refuses calls without a session, and tokens without their cookies', async () => {
     await using app = await multiApp();
     const ada = await signedUp(app);
     const bob = await signedUp(app, { name: 'Bob' });

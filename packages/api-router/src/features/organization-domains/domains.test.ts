@@ -110,7 +110,7 @@ describe('verify-domain', () => {
     expect(await app.em().count(Event, { action: 'organization.domain-verified' })).toBe(1);
   });
 
-  test('says that the result is unknown when the DNS does not answer', async () => {
+  testOnce('says that the result is unknown when the DNS does not answer', async () => {
     await using people = await cast();
     const { dns, owner } = people;
     const added = await claim(owner, 'acme.example');
@@ -193,7 +193,7 @@ describe('update-domain', () => {
     expect(await refusalOf(owner, update, { organizationId, domainId, data })).toEqual({ status, code });
   });
 
-  test('needs a caller who may grant the role, also for one that was set before', async () => {
+  testOnce('needs a caller who may grant the role, also for one that was set before', async () => {
     await using people = await verified();
     const { app, owner, member, domainId } = people;
     const change = (data: { enrollment?: 'none' | 'suggest' | 'automatic'; role?: string }) => ({
@@ -218,7 +218,7 @@ describe('update-domain', () => {
     expect(off).toMatchObject({ enrollment: 'none', role: 'admin' });
   });
 
-  test('refuses a domain that is not verified', async () => {
+  testOnce('refuses a domain that is not verified', async () => {
     await using people = await cast();
     const { id: domainId } = await claim(people.owner, 'acme.example');
     const input = { organizationId, domainId, data: { enrollment: 'automatic' } };

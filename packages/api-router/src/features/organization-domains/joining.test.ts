@@ -101,7 +101,7 @@ describe('automatic enrollment', () => {
     }
   });
 
-  test('does not count an address that a mail scanner has verified', async () => {
+  testOnce('does not count an address that a mail scanner has verified', async () => {
     await using set = await scene({ enrollment: 'automatic' });
     const { app } = set;
     const stranger = await signedUp(app, { email: 'ceo@acme.example' });
@@ -159,7 +159,7 @@ describe('automatic enrollment', () => {
     expect(await roleOf(closed.app, organizationId, grace.id)).toBeUndefined();
   });
 
-  test('calls the functions of the operator', async () => {
+  testOnce('calls the functions of the operator', async () => {
     const told: unknown[] = [];
     const organizationHooks = {
       beforeAddMember: () => ({ data: { role: 'admin' } }),

@@ -6,7 +6,7 @@ import { ORGANIZATION_POLICY } from '#features/organization-membership/errors.ts
 import { organizationFact } from '#features/organization-membership/organization-access.ts';
 import { appRouter } from '#router.ts';
 import { type Person, signedIn, signedUp, type TestApp, type TestOptions, testApp } from '#testing/index.ts';
-import { describeOnce } from '#testing/once.ts';
+import { describeOnce, testOnce } from '#testing/once.ts';
 import { organizationWith } from '#testing/organization-rows.ts';
 import { refusalOf } from '#testing/refusals.ts';
 import { enrolled } from '#testing/two-factor.ts';
@@ -157,7 +157,7 @@ describe('update-policy', () => {
     expect((await setPolicy(owner, { allowedMethods })).status).toBe(200);
   });
 
-  test('is for owners although they do not meet what somebody else asked for', async () => {
+  testOnce('is for owners although they do not meet what somebody else asked for', async () => {
     await using people = await cast({ dynamicAccessControl: { enabled: true } });
     const { app, owner, member } = people;
     const permission = { policy: ['read', 'update'] };
@@ -219,7 +219,7 @@ describe('update-policy', () => {
     expect((await setPolicy(member, { maximumSessionAge: null })).status).toBe(200);
   });
 
-  test('is off, and asks for nothing, without the option', async () => {
+  testOnce('is off, and asks for nothing, without the option', async () => {
     await using people = await cast({ policies: { enabled: false } });
     const { app, owner } = people;
     const policy = { ...none, requireTwoFactor: true, updatedAt: '2026-01-01', updatedBy: owner.id };
@@ -242,7 +242,7 @@ describe('a policy', () => {
     null,
   ];
 
-  test('applies to existing sessions, of every method', async () => {
+  testOnce('applies to existing sessions, of every method', async () => {
     await using people = await cast();
     const { app, owner, member } = people;
     await setPolicy(owner, { allowedMethods: ['password', 'magic-link'] });
@@ -293,7 +293,7 @@ describe('a policy', () => {
     expect((await act(await signedIn(app, member))).status).toBe(200);
   });
 
-  test('requires it also after a new password, which is no sign-in', async () => {
+  testOnce('requires it also after a new password, which is no sign-in', async () => {
     await using people = await cast();
     const { app, owner, member } = people;
     await setPolicy(owner, { maximumSessionAge: HOUR });
@@ -306,7 +306,7 @@ describe('a policy', () => {
     expect(await (await act(member)).json()).toMatchObject({ requires: 'sign-in-again' });
   });
 
-  test('is checked before the permission, and after the membership', async () => {
+  testOnce('is checked before the permission, and after the membership', async () => {
     await using people = await cast();
     const { owner, member, app } = people;
     await setPolicy(owner, { maximumSessionAge: HOUR });
@@ -339,7 +339,7 @@ describe('a policy', () => {
     await member.api.organization.leave.mutate({ organizationId });
   });
 
-  test('is met by a second step of a sign-in', async () => {
+  testOnce('is met by a second step of a sign-in', async () => {
     await using people = await cast();
     const { app, owner } = people;
     const grace = await enrolled(app, { name: 'Margaret' });

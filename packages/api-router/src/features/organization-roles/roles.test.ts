@@ -2,7 +2,7 @@ import { Event, Invitation, Member, OrganizationRole } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { createAccessControl, defaultRoles, defaultStatements } from '#access.ts';
 import { type Person, signedUp, type TestApp, type TestOptions, testApp } from '#testing/index.ts';
-import { describeOnce } from '#testing/once.ts';
+import { describeOnce, testOnce } from '#testing/once.ts';
 import { organizationWith, roleOf } from '#testing/organization-rows.ts';
 import { refusalOf } from '#testing/refusals.ts';
 
@@ -94,28 +94,31 @@ describe('create-role', () => {
     expect(await refusalOf(people.owner, create, { organizationId, ...input })).toEqual({ status, code });
   });
 
-  test('refuses other users, members without the permission, and sessions without an organization', async () => {
-    await using people = await cast();
-    const { member, owner, stranger } = people;
-    const input = { organizationId, role: 'x', permission: {} };
-    const unknown = { ...input, organizationId: 'nowhere' };
-    const notMember = { status: 403, code: 'YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION' };
-    expect(await refusalOf(stranger, create, input)).toEqual(notMember);
-    expect(await refusalOf(owner, create, unknown)).toEqual(notMember);
-    const denied = { status: 403, code: 'YOU_ARE_NOT_ALLOWED_TO_CREATE_A_ROLE' };
-    expect(await refusalOf(member, create, input)).toEqual(denied);
-    expect(await refusalOf(owner, create, { role: 'x', permission: {} })).toEqual({
-      status: 400,
-      code: 'YOU_MUST_BE_IN_AN_ORGANIZATION_TO_CREATE_A_ROLE',
-    });
-    expect(await refusalOf(owner, list)).toEqual({ status: 400, code: 'NO_ACTIVE_ORGANIZATION' });
-    expect(await refusalOf(people.app.browser(), create, input)).toEqual({
-      status: 401,
-      code: 'UNAUTHORIZED',
-    });
-  });
+  testOnce(
+    'refuses other users, members without the permission, and sessions without an organization',
+    async () => {
+      await using people = await cast();
+      const { member, owner, stranger } = people;
+      const input = { organizationId, role: 'x', permission: {} };
+      const unknown = { ...input, organizationId: 'nowhere' };
+      const notMember = { status: 403, code: 'YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION' };
+      expect(await refusalOf(stranger, create, input)).toEqual(notMember);
+      expect(await refusalOf(owner, create, unknown)).toEqual(notMember);
+      const denied = { status: 403, code: 'YOU_ARE_NOT_ALLOWED_TO_CREATE_A_ROLE' };
+      expect(await refusalOf(member, create, input)).toEqual(denied);
+      expect(await refusalOf(owner, create, { role: 'x', permission: {} })).toEqual({
+        status: 400,
+        code: 'YOU_MUST_BE_IN_AN_ORGANIZATION_TO_CREATE_A_ROLE',
+      });
+      expect(await refusalOf(owner, list)).toEqual({ status: 400, code: 'NO_ACTIVE_ORGANIZATION' });
+      expect(await refusalOf(people.app.browser(), create, input)).toEqual({
+        status: 401,
+        code: 'UNAUTHORIZED',
+      });
+    },
+  );
 
-  test('nobody grants permissions that they lack, and the error names them', async () => {
+  testOnce('nobody grants permissions that they lack, and the error names them', async () => {
     await using people = await cast();
     const permission = { organization: ['update', 'delete'], domain: ['delete'] };
     const input = { organizationId, role: 'x', permission };
@@ -279,7 +282,7 @@ describe('update-role', () => {
     });
   });
 
-  test('is not for members without the permission, nor for roles of other organizations', async () => {
+  testOnce('is not for members without the permission, nor for roles of other organizations', async () => {
     await using people = await cast();
     const { app, owner, member, stranger } = people;
     const { roleData } = await makeRole(owner, 'a', {});

@@ -4,6 +4,7 @@ import { DAY } from '#core/options/durations.ts';
 import { acmeApp } from '#testing/acme-app.ts';
 import { createBrowser } from '#testing/browser.ts';
 import { signedIn, signedUp, testApp } from '#testing/index.ts';
+import { testOnce } from '#testing/once.ts';
 import { createPasskeyAuthenticator } from '#testing/passkey-authenticator.ts';
 import { addPasskey, passkeyOwner, signInWithPasskey } from '#testing/passkeys.ts';
 import { refusalOf } from '#testing/refusals.ts';
@@ -29,7 +30,7 @@ describe('removing a passkey', () => {
     ]);
   });
 
-  it('needs a fresh session', async () => {
+  testOnce('needs a fresh session', async () => {
     await using app = await testApp({ passkey: {} });
     const ada = await passkeyOwner(app);
     app.advance(DAY);
@@ -52,7 +53,7 @@ describe('removing a passkey', () => {
   });
 });
 
-it('the only second factor stays, if one is required', async () => {
+testOnce('the only second factor stays, if one is required', async () => {
   await using app = await testApp({ passkey: {} });
   const ada = await passkeyOwner(app);
   const beside = await app.beside({ twoFactor: { required: true } });
@@ -81,7 +82,7 @@ describe('the last way to sign in', () => {
     expect((await ada.post(remove.path, { id: ada.passkeyId })).status).toBe(200);
   });
 
-  it('stays, if it is a passkey', async () => {
+  testOnce('stays, if it is a passkey', async () => {
     await using app = await testApp({ passkey: {}, ...noMail });
     const ada = await passkeyOwner(app);
     await app.em().nativeDelete(Account, { user: ada.id });

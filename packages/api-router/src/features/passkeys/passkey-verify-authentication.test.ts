@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { DAY, MINUTE } from '#core/options/durations.ts';
 import { createBrowser } from '#testing/browser.ts';
 import { type Browser, type Person, signedUp, type TestApp, testApp } from '#testing/index.ts';
-import { describeOnce } from '#testing/once.ts';
+import { describeOnce, testOnce } from '#testing/once.ts';
 import { type Changes, createPasskeyAuthenticator } from '#testing/passkey-authenticator.ts';
 import {
   addPasskey,
@@ -66,7 +66,7 @@ describe('a passkey', () => {
     expect((await app.em().findOneOrFail(Passkey, { user: ada.id })).backedUp).toBe(true);
   });
 
-  it('of another user signs that user in, if no user was named', async () => {
+  testOnce('of another user signs that user in, if no user was named', async () => {
     await using app = await testApp({ passkey: {} });
     const ada = await passkeyOwner(app);
     const bob = await passkeyOwner(app, { name: 'Bob' });
@@ -258,7 +258,7 @@ async function secured(app: TestApp): Promise<PasskeyOwner & { code: () => strin
 }
 
 describe('with two-factor on', () => {
-  it('a passkey with user verification is enough', async () => {
+  testOnce('a passkey with user verification is enough', async () => {
     await using app = await testApp({ passkey: {} });
     const ada = await secured(app);
     const browser = app.browser();
@@ -267,7 +267,7 @@ describe('with two-factor on', () => {
     expect(await isSignedIn(browser)).toBe(true);
   });
 
-  it('one without it needs the second factor, and is none itself', async () => {
+  testOnce('one without it needs the second factor, and is none itself', async () => {
     await using app = await testApp({
       passkey: { authenticatorSelection: { userVerification: 'preferred' } },
     });
@@ -310,7 +310,7 @@ describe('with two-factor on', () => {
     );
   });
 
-  it('the passkey of another user does not', async () => {
+  testOnce('the passkey of another user does not', async () => {
     await using app = await testApp({ passkey: {} });
     const ada = await secured(app);
     const bob = await passkeyOwner(app, { name: 'Bob' });

@@ -2,7 +2,7 @@ import { Account, Event, Passkey, Session, User, Verification } from '@keystead/
 import { describe, expect, it } from 'vitest';
 import { MINUTE } from '#core/options/durations.ts';
 import { type Browser, signedUp, type TestApp, type TestOptions, testApp } from '#testing/index.ts';
-import { describeOnce } from '#testing/once.ts';
+import { describeOnce, testOnce } from '#testing/once.ts';
 import { type Changes, createPasskeyAuthenticator } from '#testing/passkey-authenticator.ts';
 import { answerWithPasskey, passkeyOwner, signInWithPasskey } from '#testing/passkeys.ts';
 import { refusalOf } from '#testing/refusals.ts';
@@ -106,7 +106,7 @@ describe('a sign-up with a passkey', () => {
     expect(await app.em().count(User)).toBe(1);
   });
 
-  it('may be tried again with the same context after a device that failed', async () => {
+  testOnce('may be tried again with the same context after a device that failed', async () => {
     await using app = await testApp(options);
     const browser = app.browser();
     const { device, context, input } = await beginSignUp(browser, {}, { userVerified: false });
@@ -259,26 +259,29 @@ describeOnce('if sign-ups conceal existing users', () => {
   });
 });
 
-it('a passkey without user verification is not the second step of its own sign-up, which sets one up', async () => {
-  const authenticatorSelection = { userVerification: 'preferred' } as const;
-  await using app = await testApp({
-    passkey: { signUp: true, authenticatorSelection },
-    twoFactor: { required: true },
-  });
-  const browser = app.browser();
-  const { device, input } = await beginSignUp(browser, {}, { userVerified: false });
-  expect(await (await browser.post(finish.path, input)).json()).toMatchObject({
-    twoFactorRedirect: true,
-    twoFactorSetup: true,
-  });
+testOnce(
+  'a passkey without user verification is not the second step of its own sign-up, which sets one up',
+  async () => {
+    const authenticatorSelection = { userVerification: 'preferred' } as const;
+    await using app = await testApp({
+      passkey: { signUp: true, authenticatorSelection },
+      twoFactor: { required: true },
+    });
+    const browser = app.browser();
+    const { device, input } = await beginSignUp(browser, {}, { userVerified: false });
+    expect(await (await browser.post(finish.path, input)).json()).toMatchObject({
+      twoFactorRedirect: true,
+      twoFactorSetup: true,
+    });
 
-  const again = await answerWithPasskey(browser, device, { userVerified: false });
-  expect(await outcomeOf(again)).toBe('401 AUTHENTICATION_FAILED');
-  expect(await isSignedIn(browser)).toBe(false);
-  const { totpURI } = await enrol(browser, {});
-  await browser.api.twoFactor.verifyTotp.mutate({ code: createAuthenticator(app, totpURI).code() });
-  expect(await isSignedIn(browser)).toBe(true);
-  expect(await signInWithPasskey(app.browser(), device, { userVerified: false })).toMatchObject({
-    secondFactors: ['totp', 'backup-code'],
-  });
-});
+    const again = await answerWithPasskey(browser, device, { userVerified: false });
+    expect(await outcomeOf(again)).toBe('401 AUTHENTICATION_FAILED');
+    expect(await isSignedIn(browser)).toBe(false);
+    const { totpURI } = await enrol(browser, {});
+    await browser.api.twoFactor.verifyTotp.mutate({ code: createAuthenticator(app, totpURI).code() });
+    expect(await isSignedIn(browser)).toBe(true);
+    expect(await signInWithPasskey(app.browser(), device, { userVerified: false })).toMatchObject({
+      secondFactors: ['totp', 'backup-code'],
+    });
+  },
+);

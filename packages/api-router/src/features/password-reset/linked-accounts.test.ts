@@ -12,7 +12,7 @@ import {
   signedUp,
   type TestApp,
 } from '#testing/index.ts';
-import { describeOnce } from '#testing/once.ts';
+import { describeOnce, testOnce } from '#testing/once.ts';
 import { createPasskeyAuthenticator } from '#testing/passkey-authenticator.ts';
 import { addPasskey } from '#testing/passkeys.ts';
 
@@ -145,7 +145,7 @@ describeOnce('an account that an attacker linked before a password reset', () =>
 });
 
 describe('the link in the mail of a password reset', () => {
-  it('removes nothing when programs open it', async () => {
+  testOnce('removes nothing when programs open it', async () => {
     await using app = await linkedApp();
     await reset(app, app.ada);
     const { pathname, search } = linkOf(app, app.ada);
@@ -158,7 +158,7 @@ describe('the link in the mail of a password reset', () => {
     expect(await linked(app)).toBe(0);
   });
 
-  it('cannot be submitted by the page of another site', async () => {
+  testOnce('cannot be submitted by the page of another site', async () => {
     await using app = await linkedApp();
     await reset(app, app.ada);
     const token = tokenOf(linkOf(app, app.ada));
@@ -257,7 +257,7 @@ describe('the link in the mail of a password reset', () => {
     expect(await linked(app)).toBe(1);
   });
 
-  it('and its page are in the language of the browser', async () => {
+  testOnce('and its page are in the language of the browser', async () => {
     await using app = await linkedApp();
     const browser = app.browser({ headers: { 'accept-language': 'de' } });
     await reset(app, app.ada, browser);

@@ -62,7 +62,7 @@ const postForm = (browser: Browser, token: string, headers: Record<string, strin
   });
 
 describe('the link of a notice', () => {
-  test('ends all sessions that could change the second step before the reset', async () => {
+  testOnce('ends all sessions that could change the second step before the reset', async () => {
     await using app = await testApp();
     const ada = await passkeyOwner(app, { verified: true });
     app.advance(MINUTE);
@@ -131,7 +131,7 @@ describe('the link of a notice', () => {
     expect(await answer.json()).toEqual({ status: true, effect: 'reset-mailed' });
   });
 
-  test('does nothing when programs open it', async () => {
+  testOnce('does nothing when programs open it', async () => {
     await using app = await testApp();
     const ada = await changedPassword(app);
     const { pathname, search } = app.outbox.link('password-changed');
@@ -144,7 +144,7 @@ describe('the link of a notice', () => {
     );
   });
 
-  test('cannot be submitted by the page of another site', async () => {
+  testOnce('cannot be submitted by the page of another site', async () => {
     await using app = await testApp();
     const ada = await changedPassword(app);
     for (const origin of ['https://evil.example', 'null'])
@@ -203,7 +203,7 @@ describe('the link of a notice', () => {
     expect((await Promise.all(tries)).map(({ status }) => status).sort()).toEqual([401, 401, 401, 429, 429]);
   });
 
-  test('has the language of the browser', async () => {
+  testOnce('has the language of the browser', async () => {
     await using app = await testApp();
     const browser = app.browser({ headers: { 'accept-language': 'de' } });
     const ada = await signedUp(app, { verified: true, headers: { 'accept-language': 'de' } });

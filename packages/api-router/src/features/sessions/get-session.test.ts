@@ -12,7 +12,7 @@ import {
   TEST_SECRET,
   testApp,
 } from '#testing/index.ts';
-import { describeOnce } from '#testing/once.ts';
+import { describeOnce, testOnce } from '#testing/once.ts';
 import { refusalOf } from '#testing/refusals.ts';
 
 const call = { path: '/get-session', procedure: 'getSession', method: 'GET' } as const;
@@ -67,7 +67,7 @@ describe('get-session', () => {
     expect(await browser.api.getSession.query()).toBeNull();
   });
 
-  test('refuses the signature of one token with another', async () => {
+  testOnce('refuses the signature of one token with another', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     const signature = ada.cookies.get('keystead.session_token')?.split('.')[1];
@@ -77,7 +77,7 @@ describe('get-session', () => {
     expect(await ada.api.getSession.query()).not.toBeNull();
   });
 
-  test('clears the cookies of an unknown session, with every attribute', async () => {
+  testOnce('clears the cookies of an unknown session, with every attribute', async () => {
     await using app = await testApp();
     const browser = withCookie(app.browser(), cookieOf('nobody has this one'));
 
@@ -126,7 +126,7 @@ describe('get-session', () => {
     });
   });
 
-  test('returns the same on both transports', async () => {
+  testOnce('returns the same on both transports', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
 
@@ -236,7 +236,7 @@ describe('the refresh of a session', () => {
     expect(after?.expiresAt).toEqual(refreshes ? afterSeconds(app, 7 * DAY) : before?.expiresAt);
   });
 
-  test('is skipped for a tRPC client on request', async () => {
+  testOnce('is skipped for a tRPC client on request', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     app.advance(3 * DAY);
@@ -375,7 +375,7 @@ describe('a session that is not remembered', () => {
     expect(await browser.api.getSession.query()).toBeNull();
   });
 
-  test('has a copy that ends with the browser too', async () => {
+  testOnce('has a copy that ends with the browser too', async () => {
     await using app = await testApp({ session: { cookieCache: { enabled: true } } });
     const { browser, response } = await unremembered(app);
     const copyOf = (answer: Response) => cookiesOf(answer).find((line) => line.includes('session_data='));

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { DAY, MINUTE } from '#core/options/durations.ts';
 import { browserAt, ORIGIN, signedUp, testApp } from '#testing/index.ts';
+import { testOnce } from '#testing/once.ts';
 import { refusalOf } from '#testing/refusals.ts';
 import { claimsOf, jwtApp, tokenOf } from '#testing/signed-tokens.ts';
 
@@ -44,7 +45,7 @@ describe('/token', () => {
     expect(await tokenOf(ada)).toBe(body.token);
   });
 
-  test('needs a session in the database, whatever a copy says', async () => {
+  testOnce('needs a session in the database, whatever a copy says', async () => {
     await using app = await jwtApp({ session: { cookieCache: { enabled: true } } });
     const unauthorized = { status: 401, code: 'UNAUTHORIZED' };
     expect(await refusalOf(app.browser(), token)).toEqual(unauthorized);
@@ -78,42 +79,45 @@ describe('/token', () => {
     expect((await claimsOf(app, await tokenOf(ada))).payload.activeOrganizationId).toBe(id);
   });
 
-  test('is refused while the policy of that organization asks for another step, and the header names none', async () => {
-    const named: unknown[] = [];
-    await using app = await jwtApp({
-      organization: {},
-      jwt: {
-        definePayload: ({ session: { activeOrganizationId, activeTeamId } }) => {
-          named.push(activeTeamId);
-          return { activeOrganizationId };
+  testOnce(
+    'is refused while the policy of that organization asks for another step, and the header names none',
+    async () => {
+      const named: unknown[] = [];
+      await using app = await jwtApp({
+        organization: {},
+        jwt: {
+          definePayload: ({ session: { activeOrganizationId, activeTeamId } }) => {
+            named.push(activeTeamId);
+            return { activeOrganizationId };
+          },
         },
-      },
-    });
-    const ada = await signedUp(app);
-    const { id } = await ada.api.organization.create.mutate({ name: 'Acme', slug: 'acme' });
-    const policy = { requireTwoFactor: true, allowedMethods: null, maximumSessionAge: null };
-    const stored = { ...policy, updatedAt: app.now().toISOString(), updatedBy: ada.id };
-    await app.em().nativeUpdate(Organization, { id }, { policy: stored });
+      });
+      const ada = await signedUp(app);
+      const { id } = await ada.api.organization.create.mutate({ name: 'Acme', slug: 'acme' });
+      const policy = { requireTwoFactor: true, allowedMethods: null, maximumSessionAge: null };
+      const stored = { ...policy, updatedAt: app.now().toISOString(), updatedBy: ada.id };
+      await app.em().nativeUpdate(Organization, { id }, { policy: stored });
 
-    const refused = await ada.get('/token');
-    expect(refused.status).toBe(403);
-    expect(await refused.json()).toMatchObject({
-      code: 'ORGANIZATION_POLICY',
-      requires: 'two-factor',
-      organizationId: id,
-    });
-    expect(await refusalOf(ada, token)).toEqual({ status: 403, code: 'ORGANIZATION_POLICY' });
-    const { headers } = await ada.get('/get-session');
-    const { payload } = await claimsOf(app, headers.get('set-auth-jwt') ?? '');
-    expect(payload).toMatchObject({ sub: ada.id, activeOrganizationId: null });
-    expect(named).toEqual([null]);
+      const refused = await ada.get('/token');
+      expect(refused.status).toBe(403);
+      expect(await refused.json()).toMatchObject({
+        code: 'ORGANIZATION_POLICY',
+        requires: 'two-factor',
+        organizationId: id,
+      });
+      expect(await refusalOf(ada, token)).toEqual({ status: 403, code: 'ORGANIZATION_POLICY' });
+      const { headers } = await ada.get('/get-session');
+      const { payload } = await claimsOf(app, headers.get('set-auth-jwt') ?? '');
+      expect(payload).toMatchObject({ sub: ada.id, activeOrganizationId: null });
+      expect(named).toEqual([null]);
 
-    await ada.api.organization.setActive.mutate({ organizationId: null });
-    expect((await claimsOf(app, await tokenOf(ada))).payload.activeOrganizationId).toBeNull();
-    await app.em().nativeUpdate(Session, { user: ada.id }, { secondFactor: 'totp' });
-    await ada.api.organization.setActive.mutate({ organizationId: id });
-    expect((await claimsOf(app, await tokenOf(ada))).payload.activeOrganizationId).toBe(id);
-  });
+      await ada.api.organization.setActive.mutate({ organizationId: null });
+      expect((await claimsOf(app, await tokenOf(ada))).payload.activeOrganizationId).toBeNull();
+      await app.em().nativeUpdate(Session, { user: ada.id }, { secondFactor: 'totp' });
+      await ada.api.organization.setActive.mutate({ organizationId: id });
+      expect((await claimsOf(app, await tokenOf(ada))).payload.activeOrganizationId).toBe(id);
+    },
+  );
 
   test('names no organization that its user has left', async () => {
     await using app = await jwtApp({ organization: {} });
@@ -123,7 +127,7 @@ describe('/token', () => {
     expect((await claimsOf(app, await tokenOf(ada))).payload.activeOrganizationId).toBeNull();
   });
 
-  test('is made by the options of the operator, who can not change whose it is', async () => {
+  testOnce('is made by the options of the operator, who can not change whose it is', async () => {
     await using app = await jwtApp({
       jwt: {
         issuer: 'https://id.example',
@@ -158,7 +162,7 @@ describe('/token', () => {
     });
   });
 
-  test('is refused without the option, like the keys, and no header is sent', async () => {
+  testOnce('is refused without the option, like the keys, and no header is sent', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     const off = { status: 404, code: 'NOT_FOUND' };

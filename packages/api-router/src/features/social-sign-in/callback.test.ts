@@ -2,7 +2,7 @@ import { Account, Event, tableOf, User, Verification } from '@keystead/db';
 import { describe, expect, it } from 'vitest';
 import { acmeApp, ada, errorPage } from '#testing/acme-app.ts';
 import { ORIGIN, signedUp } from '#testing/index.ts';
-import { describeOnce } from '#testing/once.ts';
+import { describeOnce, testOnce } from '#testing/once.ts';
 
 const paths = { callbackURL: '/welcome', errorCallbackURL: '/oops?from=here', newUserCallbackURL: '/hello' };
 
@@ -73,7 +73,7 @@ describe('a redirect to a provider and back', () => {
     expect(account.accessTokenExpiresAt).toEqual(new Date(app.now().getTime() + 60_000));
   });
 
-  it('mails the verification link when the provider did not verify the address', async () => {
+  testOnce('mails the verification link when the provider did not verify the address', async () => {
     await using app = await acmeApp();
     await app.visit(app.browser(), { profile: { ...ada, verified: false } });
     await app.settle();
@@ -208,7 +208,7 @@ describe('a failed callback', () => {
     expect(ends.sort()).toEqual([ORIGIN, restart, restart]);
   });
 
-  it('comes in another browser', async () => {
+  testOnce('comes in another browser', async () => {
     await using app = await acmeApp();
     const state = await app.leave(app.browser());
 
@@ -291,7 +291,7 @@ describe('a failed callback', () => {
     expect(await app.arrive(browser, { code: 'c', state })).toBe('/hello');
   });
 
-  it('is for a new user if sign-up is off', async () => {
+  testOnce('is for a new user if sign-up is off', async () => {
     await using closed = await acmeApp({ acme: { disableSignUp: true } });
     await using asked = await acmeApp({ acme: { disableImplicitSignUp: true } });
 
@@ -345,7 +345,7 @@ describe('an e-mail address with an account', () => {
     expect(await app.em().count(Account, { providerId: 'acme' })).toBe(expected === ORIGIN ? 1 : 0);
   });
 
-  it('mails the owner', async () => {
+  testOnce('mails the owner', async () => {
     await using app = await acmeApp();
     await signedUp(app, { verified: true });
     await app.visit(app.browser());

@@ -69,7 +69,7 @@ describe('a team', () => {
     ]);
   });
 
-  test('needs the permission to manage teams', async () => {
+  testOnce('needs the permission to manage teams', async () => {
     await using all = await withTeam();
     const { app, ada, bob, teamId } = all;
     const eve = await signedUp(app, { name: 'Eve' });
@@ -109,7 +109,7 @@ describe('a team', () => {
       expect(await refusalOf(ada, create, { name })).toMatchObject({ code: 'VALIDATION_ERROR' });
   });
 
-  test('stays in its organization, whatever the input says', async () => {
+  testOnce('stays in its organization, whatever the input says', async () => {
     await using all = await withTeam();
     const { app, ada, teamId } = all;
     const { id: other } = await ada.api.organization.create.mutate({ name: 'Other', slug: 'other' });
@@ -231,7 +231,7 @@ describe('members of a team', () => {
     });
   });
 
-  test('see each other, and members who may update teams see them', async () => {
+  testOnce('see each other, and members who may update teams see them', async () => {
     await using all = await withTeam();
     const { app, ada, bob, teamId } = all;
     const eve = await signedUp(app, { name: 'Eve' });
@@ -297,7 +297,7 @@ describe('the active team', () => {
     expect(await refusalOf(ada, setActive, { teamId })).toEqual(noTeam);
   });
 
-  test('needs an active organization', async () => {
+  testOnce('needs an active organization', async () => {
     await using app = await invitingApp();
     const eve = await signedUp(app, { name: 'Eve' });
     expect(await refusalOf(eve, setActive, { teamId: 'x' })).toEqual({

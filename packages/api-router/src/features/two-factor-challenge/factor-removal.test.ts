@@ -4,6 +4,7 @@ import { DAY } from '#core/options/durations.ts';
 import { acmeApp, ada as profile } from '#testing/acme-app.ts';
 import type { Browser } from '#testing/index.ts';
 import { asJson, askForCode, askForLink, codeFor } from '#testing/mail-challenge.ts';
+import { testOnce } from '#testing/once.ts';
 import { type Enrolled, enrolled, isSignedIn, outcomeOf } from '#testing/two-factor.ts';
 
 type App = Awaited<ReturnType<typeof acmeApp>>;
@@ -147,7 +148,7 @@ describe('a factor of the owner', () => {
     expect(await isAsked(app)).toBe(true);
   });
 
-  test('is not contested if its user had proved the address', async () => {
+  testOnce('is not contested if its user had proved the address', async () => {
     await using app = await acmeApp();
     await enrolled(app, { email });
     expect(await isAsked(app)).toBe(true);

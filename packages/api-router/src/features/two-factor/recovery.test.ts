@@ -2,6 +2,7 @@ import { Event, OutboxMail, Session, TwoFactor } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { DAY } from '#core/options/durations.ts';
 import { signedUp, type TestApp, testApp } from '#testing/index.ts';
+import { testOnce } from '#testing/once.ts';
 import { createPasskeyAuthenticator } from '#testing/passkey-authenticator.ts';
 import { addPasskey, signInWithPasskey } from '#testing/passkeys.ts';
 import { refusalOf } from '#testing/refusals.ts';
@@ -133,7 +134,7 @@ describe('recovery by mail', () => {
     expect((await ada.api.twoFactor.status.query()).recoveryAvailableAt).toBeNull();
   });
 
-  test('is for a waiting sign-in, of a user with a second factor, and off by default', async () => {
+  testOnce('is for a waiting sign-in, of a user with a second factor, and off by default', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     const cookie = { status: 401, code: 'INVALID_TWO_FACTOR_COOKIE' };

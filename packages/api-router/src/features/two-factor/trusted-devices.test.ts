@@ -2,6 +2,7 @@ import { TrustedDevice, TwoFactorTicket } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { DAY } from '#core/options/durations.ts';
 import { type Browser, signedUp, type TestApp, testApp } from '#testing/index.ts';
+import { testOnce } from '#testing/once.ts';
 import { refusalOf } from '#testing/refusals.ts';
 import { type Enrolled, enrolled, isSignedIn, waiting } from '#testing/two-factor.ts';
 
@@ -35,7 +36,7 @@ describe('a trusted device', () => {
     expect(await isAsked(browser, ada)).toBe(true);
   });
 
-  test('is trusted by one user, with its current token', async () => {
+  testOnce('is trusted by one user, with its current token', async () => {
     await using app = await testApp();
     const ada = await enrolled(app);
     const bob = await enrolled(app, { name: 'Bob' });
@@ -85,7 +86,7 @@ describe('a trusted device', () => {
     expect(await isAsked(browser, ada)).toBe(true);
   });
 
-  test('does not exist if the operator switches it off', async () => {
+  testOnce('does not exist if the operator switches it off', async () => {
     await using app = await testApp({ twoFactor: { trustDeviceMaxAge: 0 } });
     const ada = await enrolled(app);
     const browser = await trusted(app, ada);

@@ -115,7 +115,7 @@ describe('an authenticator app', () => {
     ).toBe('200');
   });
 
-  test('is refused if the operator switched apps off', async () => {
+  testOnce('is refused if the operator switched apps off', async () => {
     await using app = await testApp({ twoFactor: { totpOptions: { disable: true } } });
     const ada = await signedUp(app);
     const refused = { status: 404, code: 'TOTP_NOT_CONFIGURED' };
@@ -162,7 +162,7 @@ describe('codes by mail', () => {
     });
   });
 
-  test('need a verified address, and a mailer', async () => {
+  testOnce('need a verified address, and a mailer', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     const body = { password: ada.password, method: 'otp' };

@@ -2,6 +2,7 @@ import { MailedCode, Session } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { DAY } from '#core/options/durations.ts';
 import { signedUp, testApp } from '#testing/index.ts';
+import { testOnce } from '#testing/once.ts';
 import { refusalOf } from '#testing/refusals.ts';
 import { enrolled, isSignedIn, mailedCode, outcomeOf, waiting } from '#testing/two-factor.ts';
 
@@ -73,7 +74,7 @@ describe('a mailed code', () => {
     expect(await outcomeOf(await browser.post(send.path))).toBe('429 TOO_MANY_REQUESTS');
   });
 
-  test('is sent by the function of the operator instead', async () => {
+  testOnce('is sent by the function of the operator instead', async () => {
     const sent: string[] = [];
     await using app = await testApp({
       twoFactor: {
@@ -100,34 +101,37 @@ describe('a mailed code', () => {
     expect(tries).toEqual(['200', '200', '200', '429 TOO_MANY_REQUESTS']);
   });
 
-  test('is not offered after a password reset by mail until the app was used, however long that takes', async () => {
-    await using app = await testApp();
-    const ada = await enrolled(app, { mailedCodes: true });
-    await app.browser().api.forgetPassword.mutate({ email: ada.email });
-    await app.settle();
-    const token = app.outbox.link('reset-password').pathname.split('/').at(-1) ?? '';
-    const password = 'another horse battery';
-    await app.browser().api.resetPassword.mutate({ token, newPassword: password });
-    const body = { email: ada.email, password };
-    const browser = app.browser();
-    expect(await (await browser.post('/sign-in/email', body)).json()).toMatchObject({
-      twoFactorMethods: ['totp'],
-      secondFactors: ['totp', 'backup-code'],
-    });
-    const refused = { status: 400, code: 'OTP_NOT_ENABLED' };
-    expect(await refusalOf(browser, send)).toEqual(refused);
-    expect(await refusalOf(browser, verify, { code: '123456' })).toEqual(refused);
-    app.advance(30 * DAY);
-    expect(await (await browser.post('/sign-in/email', body)).json()).toMatchObject({
-      twoFactorMethods: ['totp'],
-    });
-    expect((await browser.post('/two-factor/verify-totp', { code: ada.authenticator.code() })).status).toBe(
-      200,
-    );
-    expect(await (await app.browser().post('/sign-in/email', body)).json()).toMatchObject({
-      twoFactorMethods: ['totp', 'otp'],
-    });
-  });
+  testOnce(
+    'is not offered after a password reset by mail until the app was used, however long that takes',
+    async () => {
+      await using app = await testApp();
+      const ada = await enrolled(app, { mailedCodes: true });
+      await app.browser().api.forgetPassword.mutate({ email: ada.email });
+      await app.settle();
+      const token = app.outbox.link('reset-password').pathname.split('/').at(-1) ?? '';
+      const password = 'another horse battery';
+      await app.browser().api.resetPassword.mutate({ token, newPassword: password });
+      const body = { email: ada.email, password };
+      const browser = app.browser();
+      expect(await (await browser.post('/sign-in/email', body)).json()).toMatchObject({
+        twoFactorMethods: ['totp'],
+        secondFactors: ['totp', 'backup-code'],
+      });
+      const refused = { status: 400, code: 'OTP_NOT_ENABLED' };
+      expect(await refusalOf(browser, send)).toEqual(refused);
+      expect(await refusalOf(browser, verify, { code: '123456' })).toEqual(refused);
+      app.advance(30 * DAY);
+      expect(await (await browser.post('/sign-in/email', body)).json()).toMatchObject({
+        twoFactorMethods: ['totp'],
+      });
+      expect((await browser.post('/two-factor/verify-totp', { code: ada.authenticator.code() })).status).toBe(
+        200,
+      );
+      expect(await (await app.browser().post('/sign-in/email', body)).json()).toMatchObject({
+        twoFactorMethods: ['totp', 'otp'],
+      });
+    },
+  );
 
   test.each([send, verify])(
     '$path is refused without a sign-in, without an enrolment, and if it is off',
@@ -148,7 +152,7 @@ describe('a mailed code', () => {
     },
   );
 
-  test('has expired when none was sent', async () => {
+  testOnce('has expired when none was sent', async () => {
     await using app = await testApp();
     const ada = await enrolled(app, { mailedCodes: true });
     expect(await refusalOf(ada, verify, { code: '1' })).toEqual({ status: 400, code: 'OTP_HAS_EXPIRED' });
@@ -172,7 +176,7 @@ describe('a backup code', () => {
     expect(await ada.api.twoFactor.status.query()).toMatchObject({ backupCodesLeft: 8 });
   });
 
-  test('with disableSession uses up code and sign-in, and opens no session', async () => {
+  testOnce('with disableSession uses up code and sign-in, and opens no session', async () => {
     await using app = await testApp();
     const ada = await enrolled(app);
     const browser = await waiting(app, ada);
@@ -184,7 +188,7 @@ describe('a backup code', () => {
     expect(await outcomeOf(await browser.post(backup.path, body))).toBe('401 INVALID_TWO_FACTOR_COOKIE');
   });
 
-  test('is refused where there are none', async () => {
+  testOnce('is refused where there are none', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     await ada.api.twoFactor.enable.mutate({ password: ada.password });

@@ -2,6 +2,7 @@ import { Event, Session, User } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { DAY, MINUTE } from '#core/options/durations.ts';
 import { type Browser, type Person, signedUp, type TestOptions, testApp } from '#testing/index.ts';
+import { testOnce } from '#testing/once.ts';
 import { refusalOf } from '#testing/refusals.ts';
 
 const call = { path: '/sign-in/username', procedure: 'signIn.username' } as const;
@@ -64,7 +65,7 @@ describe('sign-in with a username', () => {
     expect(await app.em().count(Session, { remembered: false })).toBe(1);
   });
 
-  test('accepts a form', async () => {
+  testOnce('accepts a form', async () => {
     await using app = await usernameApp();
     await named(app, 'ada');
     const body = new URLSearchParams({ username: 'ada', password, rememberMe: 'false' });
@@ -144,7 +145,7 @@ describe('sign-in with a username', () => {
     expect(await answer.json()).toEqual({ code: 'EMAIL_NOT_VERIFIED', message: 'email not verified' });
   });
 
-  test('is off without the option, and if passwords are off', async () => {
+  testOnce('is off without the option, and if passwords are off', async () => {
     await using app = await testApp();
     const input = { username: 'ada', password };
     expect(await refusalOf(app.browser(), call, input)).toEqual({ status: 404, code: 'NOT_FOUND' });

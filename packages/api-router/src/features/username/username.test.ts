@@ -156,7 +156,7 @@ describe('a sign-up with a username', () => {
     expect(await app.em().count(User, {})).toBe(1);
   });
 
-  test('refuses a username if usernames are off, and users have none', async () => {
+  testOnce('refuses a username if usernames are off, and users have none', async () => {
     await using app = await testApp();
     for (const field of ['username', 'displayUsername']) {
       const refusal = await refusalOf(app.browser(), signUpCall, toPerson('Ada', { [field]: 'ada' }));
@@ -260,7 +260,7 @@ describe('update-user', () => {
     expect(await namesOf(app, 'Ada')).toEqual(['ada', 'ada']);
   });
 
-  test('accepts current values again, also under new rules', async () => {
+  testOnce('accepts current values again, also under new rules', async () => {
     await using app = await usernameApp();
     const ada = await named(app, 'ada');
     const service = await app.beside({ username: { minUsernameLength: 5, reservedUsernames: ['ada'] } });
@@ -270,7 +270,7 @@ describe('update-user', () => {
     expect(await isAvailable(browserAt(app.service, ada), 'ada')).toBe(true);
   });
 
-  test('does not change a fixed username, and sets a first one', async () => {
+  testOnce('does not change a fixed username, and sets a first one', async () => {
     await using app = await usernameApp({ username: { immutableUsername: true } });
     const ada = await signedUp(app);
     expect((await ada.post('/update-user', { username: 'ada' })).status).toBe(200);
