@@ -1,4 +1,5 @@
 import { cardShells } from './card-shells.ts';
+import { endings } from './endings.ts';
 import { forms } from './forms.ts';
 import { locks } from './locks.ts';
 import type { Rule } from './rule.ts';
@@ -19,6 +20,7 @@ export const rules = {
   cardShells,
   unitOfWork,
   locks,
+  endings,
   casts,
   namedExports,
   spreads,

@@ -162,6 +162,18 @@ const plants: Record<keyof typeof rules, Plants> = {
       "export const words = 'wait for updates';",
     ],
   },
+  endings: {
+    path: feature,
+    breaks: [
+      "import { Session } from '@keystead/db';\nexport const end = (em: Manager) => em.nativeDelete(Session, {});",
+      "import { Session as Row } from '@keystead/db';\nexport const end = (em: Manager) => em.nativeDelete(Row, {});",
+      "import { endedRows, Session } from '@keystead/db';\nexport const ended = endedRows(Session, 'updatedAt', now);",
+    ],
+    keeps: [
+      "import { Session } from '@keystead/db';\nexport const count = (em: Manager) => em.count(Session, {});",
+      "import { Team } from '@keystead/db';\nexport const end = (em: Manager) => em.nativeDelete(Team, {});",
+    ],
+  },
   casts: {
     path: feature,
     breaks: ['export const team = given as Team;', 'export const team = given as\n  unknown as Team;'],

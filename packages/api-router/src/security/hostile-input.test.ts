@@ -70,9 +70,14 @@ function readFailure(answer: Outgoing, transport: 'rest' | 'rpc'): [reason: unkn
     : [undefined, undefined];
 }
 
-/** The calls of a path: the method of a hostile request chooses among them. The page of a link and its form share one. */
-const callsAt = ({ route }: ProcedureDefinition): ProcedureDefinition[] =>
-  everyProcedure.filter((one) => one.route?.path === route?.path);
+/**
+ * The calls of a path: the method of a hostile request chooses among them. The page of a link and its form share one.
+ * An empty value at the end of a path leads to the path in front of it.
+ */
+function callsAt({ route }: ProcedureDefinition): ProcedureDefinition[] {
+  const paths = [route?.path, route?.path.replace(/\/:\w+$/, '')];
+  return everyProcedure.filter((one) => paths.includes(one.route?.path));
+}
 
 /** What every answer holds to, whatever was asked. */
 function assertProper(procedure: ProcedureDefinition, transport: 'rest' | 'rpc', answer: Outgoing): void {

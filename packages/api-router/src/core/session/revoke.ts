@@ -1,7 +1,7 @@
 import { Session } from '@keystead/db';
-import type { FilterQuery } from '@mikro-orm/core';
 import { detached } from '#core/call/commit.ts';
 import type { Caller, Unit } from '#core/call/unit.ts';
+import { hashToken } from '#core/crypto/token-hash.ts';
 
 /** Ends one session, even if the call is refused later. */
 export async function dropSession(caller: Caller, id: string): Promise<void> {
@@ -14,9 +14,28 @@ export function revokeSession(unit: Unit, { id, userId }: { id: string; userId: 
   unit.write((em) => em.nativeDelete(Session, { id, user: userId }));
 }
 
-/** Ends every session of a user, except the given one. Copies of them in cookies become invalid. */
-export function revokeSessionsOf(unit: Unit, userId: string, except?: string): void {
-  const where: FilterQuery<Session> = { user: userId, ...(except !== undefined && { id: { $ne: except } }) };
-  unit.changed.add(userId);
-  unit.write((em) => em.nativeDelete(Session, where));
+/**
+ * Ends the session of a token, for a browser in which somebody signs in anew. Another user keeps theirs, but an
+ * administrator who acts as somebody ends it.
+ */
+export function revokeReplaced(unit: Unit, token: string, userId: string): void {
+  const isEnded = { $or: [{ user: userId }, { impersonatedBy: { $ne: null } }] };
+  unit.write((em) => em.nativeDelete(Session, { tokenHash: hashToken(token), ...isEnded }));
+}
+
+/**
+ * Ends the sessions that hang on those of a user, in which an administrator acts as other people: what the
+ * administrator may do has changed.
+ */
+export function endHangingSessions(unit: Unit, userId: string): void {
+  unit.write(async (em) => {
+    const own = await em.find(Session, { user: userId }, { fields: ['id'], disableIdentityMap: true });
+    const ids = own.map(({ id }) => id);
+    if (ids.length > 0) await em.nativeDelete(Session, { impersonatorSession: { $in: ids } });
+  });
+}
+
+/** Ends the sessions in which administrators act as this user. */
+export function endActingSessions(unit: Unit, userId: string): void {
+  unit.write((em) => em.nativeDelete(Session, { user: userId, impersonatedBy: { $ne: null } }));
 }

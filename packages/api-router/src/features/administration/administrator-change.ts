@@ -1,6 +1,6 @@
 import type { User } from '@keystead/db';
 import { AuthError } from '#core/errors/auth-error.ts';
-import { endImpersonationsBy } from '#features/administration/change-role.ts';
+import { endHangingSessions } from '#core/session/revoke.ts';
 import type { Administrator } from '#features/administration/target.ts';
 import { YOU_ARE_NOT_ALLOWED_TO_SET_USERS_EMAIL } from '#features/administration-access/errors.ts';
 import { assertAdministratorRemains } from '#features/administration-access/last-administrator.ts';
@@ -41,7 +41,7 @@ export function checkAdministratorChange(ctx: Administrator, user: User, before:
   const after = Object.entries(administratorFactsOf(user));
   const changes = Object.fromEntries(after.filter(([key, value]) => value !== Reflect.get(before, key)));
   if (Object.keys(changes).length === 0) return;
-  endImpersonationsBy(ctx, user.id);
+  endHangingSessions(ctx, user.id);
   assertAdministratorRemains(ctx, user.id, ({ banned, banExpires, ...stored }) => ({
     banned,
     banExpires,

@@ -1,6 +1,7 @@
-import { Session, type User } from '@keystead/db';
+import type { User } from '@keystead/db';
 import type { Unit } from '#core/call/unit.ts';
 import { record } from '#core/events/record.ts';
+import { endActingSessions, endHangingSessions } from '#core/session/revoke.ts';
 import { roleChanged } from '#features/administration/events.ts';
 import { assertMayGive } from '#features/administration/role-field.ts';
 import type { Administrator } from '#features/administration/target.ts';
@@ -8,19 +9,10 @@ import { assertAdministratorRemains } from '#features/administration-access/last
 import { administrationOptions } from '#features/administration-access/options.ts';
 import { isAdminRole } from '#features/administration-access/rights.ts';
 
-/** Ends the impersonations by an administrator. */
-export function endImpersonationsBy(unit: Unit, userId: string): void {
-  unit.write(async (em) => {
-    const own = await em.find(Session, { user: userId }, { fields: ['id'], disableIdentityMap: true });
-    const ids = own.map(({ id }) => id);
-    if (ids.length > 0) await em.nativeDelete(Session, { impersonatorSession: { $in: ids } });
-  });
-}
-
 /** Ends the impersonations of a user who becomes an administrator, because nobody may begin one any more. */
 export function endImpersonationsOf(unit: Unit, userId: string): void {
   if (administrationOptions.of(unit).allowImpersonatingAdmins) return;
-  unit.write((em) => em.nativeDelete(Session, { user: userId, impersonatedBy: { $ne: null } }));
+  endActingSessions(unit, userId);
 }
 
 /**
@@ -41,7 +33,7 @@ export function changeRole(ctx: Administrator, user: User, names: readonly strin
     role,
   }));
   ctx.lock({ users: [user.id] });
-  endImpersonationsBy(ctx, user.id);
+  endHangingSessions(ctx, user.id);
   if (isAdminRole(ctx, role)) endImpersonationsOf(ctx, user.id);
   Object.assign(user, { role, updatedAt: ctx.now });
   ctx.changed.add(user.id);

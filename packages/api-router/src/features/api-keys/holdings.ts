@@ -14,6 +14,7 @@ export const keysHeld = defineListedHolding({
     secured: 'newer',
     'secured-from-former': 'stays',
     'signed-out': 'stays',
+    'signed-out-elsewhere': 'stays',
     'password-changed': 'stays',
     'password-set': 'asked',
     'address-changed': 'stays',

@@ -3,7 +3,7 @@ import type { AuthContext } from '#core/call/context.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
 import { readSignedValue } from '#core/http/signed-cookie.ts';
 import { keysFor } from '#core/options/service-options.ts';
-import { revokeSession } from '#core/session/revoke.ts';
+import { revokeReplaced, revokeSession } from '#core/session/revoke.ts';
 import { readSessionToken, sessionTokenCookie, setSessionCookie } from '#core/session/session-cookie.ts';
 import { writeCopy } from '#core/session/session-copy.ts';
 import { type SessionAnswer, toSessionView } from '#core/session/session-view.ts';
@@ -118,8 +118,7 @@ function endActiveSession(ctx: AuthContext, userId: string): void {
   const token = readSessionToken(ctx);
   if (token === undefined) return;
   ctx.lock({ users: [userId] });
-  const isEnded = { $or: [{ user: userId }, { impersonatedBy: { $ne: null } }] };
-  ctx.write((em) => em.nativeDelete(Session, { tokenHash: hashToken(token), ...isEnded }));
+  revokeReplaced(ctx, token, userId);
   clearAdminCookie(ctx);
 }
 

@@ -14,6 +14,7 @@ export const passwordsHeld = defineListedHolding({
     secured: 'locked',
     'secured-from-former': 'stays',
     'signed-out': 'stays',
+    'signed-out-elsewhere': 'stays',
     'password-changed': 'stays',
     'password-set': 'stays',
     'address-changed': 'stays',

@@ -22,6 +22,7 @@ export const transfersHeld = defineHolding({
     secured: 'newer',
     'secured-from-former': 'stays',
     'signed-out': 'stays',
+    'signed-out-elsewhere': 'stays',
     'password-changed': 'stays',
     'password-set': 'stays',
     'address-changed': 'stays',

@@ -13,6 +13,7 @@ export const noticeLinks = defineHolding({
     secured: 'stays',
     'secured-from-former': 'stays',
     'signed-out': 'stays',
+    'signed-out-elsewhere': 'stays',
     'password-changed': 'stays',
     'password-set': 'stays',
     'address-changed': 'stays',

@@ -1,7 +1,10 @@
-import { Event, Session } from '@keystead/db';
+import { Event, Session, TrustedDevice, TwoFactorTicket } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
-import { signedIn, signedUp, testApp } from '#testing/index.ts';
+import { MINUTE } from '#core/options/durations.ts';
+import { type Browser, signedIn, signedUp, testApp } from '#testing/index.ts';
+import { testOnce } from '#testing/once.ts';
 import { refusalOf } from '#testing/refusals.ts';
+import { enrolled, outcomeOf, waiting } from '#testing/two-factor.ts';
 
 const call = { path: '/revoke-other-sessions', procedure: 'revokeOtherSessions' } as const;
 
@@ -41,4 +44,27 @@ describe('revoke-other-sessions', () => {
 
     expect(await refusalOf(app.browser(), call)).toEqual({ status: 401, code: 'UNAUTHORIZED' });
   });
+});
+
+testOnce('ends what lets others in without a second step, and leaves this browser what it has', async () => {
+  await using app = await testApp();
+  const ada = await enrolled(app);
+  const trusted = await waiting(app, ada);
+  await trusted.post('/two-factor/verify-totp', { code: ada.authenticator.code(), trustDevice: true });
+  app.advance(MINUTE);
+  const other = await waiting(app, ada);
+  await other.post('/two-factor/verify-totp', { code: ada.authenticator.code(), trustDevice: true });
+  const left = await waiting(app, ada);
+  app.advance(MINUTE);
+
+  expect((await trusted.post('/revoke-other-sessions')).status).toBe(200);
+
+  expect(await app.em().count(TrustedDevice, { user: ada.id })).toBe(1);
+  expect(await app.em().count(TwoFactorTicket, { user: ada.id })).toBe(0);
+  expect(await outcomeOf(await left.post('/two-factor/send-otp'))).toBe('401 INVALID_TWO_FACTOR_COOKIE');
+  const { email, password } = ada;
+  const asked = async (browser: Browser) =>
+    (await browser.post('/sign-in/email', { email, password })).json();
+  expect(await asked(other)).toMatchObject({ twoFactorRedirect: true });
+  expect(await asked(trusted)).not.toHaveProperty('twoFactorRedirect');
 });

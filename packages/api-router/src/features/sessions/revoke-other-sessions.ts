@@ -1,10 +1,15 @@
+import { endHoldings } from '#core/call/holdings/end-holdings.ts';
 import { done, statusView } from '#core/call/status-view.ts';
 import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
+import { findOwnBrowser } from '#core/limits/own-mailboxes.ts';
+import { rememberMailbox } from '#core/limits/remember-mailbox.ts';
 import { sessionProcedure } from '#core/session/procedures.ts';
-import { revokeSessionsOf } from '#core/session/revoke.ts';
+import { requireUser } from '#core/user/find-user.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { sessionRevoked } from '#features/sessions/events.ts';
+import { trustedDevicesHeld } from '#features/two-factor-challenge/holdings.ts';
+import { findTrustedDevice } from '#features/two-factor-challenge/trusted-devices.ts';
 
 export const revokeOtherSessions = sessionProcedure
   .meta({
@@ -19,9 +24,14 @@ export const revokeOtherSessions = sessionProcedure
     },
   })
   .output(statusView)
-  .mutation(({ ctx }) => {
-    const { user, session } = ctx.current;
-    revokeSessionsOf(ctx, user.id, session.id);
+  .mutation(async ({ ctx }) => {
+    const { session } = ctx.current;
+    const user = await requireUser(ctx, ctx.current.user.id);
+    const isMarked = (await findOwnBrowser(ctx, ctx, user.email)) !== undefined;
+    const device = await findTrustedDevice(ctx, user.id);
+    const keeps = { sessions: session.id, [trustedDevicesHeld.name]: device?.id };
+    endHoldings(ctx, user, 'signed-out-elsewhere', { keeps });
+    if (isMarked) rememberMailbox(ctx, user);
     record(ctx, sessionRevoked, { actorId: user.id, data: { sessions: 'others' } });
     return done;
   });

@@ -19,7 +19,7 @@ const isAsked: Holding['isHeld'] = (unit, { twoFactorEnabled }) => {
   return enabled && (twoFactorEnabled || Boolean(required));
 };
 
-const ticketsHeld = defineHolding({
+export const ticketsHeld = defineHolding({
   name: 'sign-ins that wait for a second step',
   table: TwoFactorTicket,
   fates: {
@@ -29,6 +29,7 @@ const ticketsHeld = defineHolding({
     secured: 'ends',
     'secured-from-former': 'ends',
     'signed-out': 'ends',
+    'signed-out-elsewhere': 'ends',
     'password-changed': 'ends',
     'password-set': 'ends',
     'address-changed': 'ends',
@@ -37,10 +38,11 @@ const ticketsHeld = defineHolding({
     deleted: 'cascades',
   },
   isHeld: isAsked,
-  end: ({ em, holder: { id } }) => em.nativeDelete(TwoFactorTicket, { user: id }),
+  end: ({ em, holder: { id } }, { except }) =>
+    em.nativeDelete(TwoFactorTicket, { user: id, ...(except !== undefined && { id: { $ne: except } }) }),
 });
 
-const trustedDevicesHeld = defineHolding({
+export const trustedDevicesHeld = defineHolding({
   name: 'trusted devices',
   table: TrustedDevice,
   fates: {
@@ -50,6 +52,7 @@ const trustedDevicesHeld = defineHolding({
     secured: 'ends',
     'secured-from-former': 'ends',
     'signed-out': 'ends',
+    'signed-out-elsewhere': 'ends',
     'password-changed': 'ends',
     'password-set': 'ends',
     'address-changed': 'ends',
@@ -58,7 +61,8 @@ const trustedDevicesHeld = defineHolding({
     deleted: 'cascades',
   },
   isHeld: isAsked,
-  end: ({ em, holder: { id } }) => em.nativeDelete(TrustedDevice, { user: id }),
+  end: ({ em, holder: { id } }, { except }) =>
+    em.nativeDelete(TrustedDevice, { user: id, ...(except !== undefined && { id: { $ne: except } }) }),
 });
 
 const mailedCodesHeld = defineHolding({
@@ -71,6 +75,7 @@ const mailedCodesHeld = defineHolding({
     secured: 'ends',
     'secured-from-former': 'ends',
     'signed-out': 'ends',
+    'signed-out-elsewhere': 'ends',
     'password-changed': 'ends',
     'password-set': 'ends',
     'address-changed': 'ends',
@@ -92,6 +97,7 @@ const factorsHeld = defineHolding({
     secured: 'newer-contested',
     'secured-from-former': 'stays',
     'signed-out': 'stays',
+    'signed-out-elsewhere': 'stays',
     'password-changed': 'stays',
     'password-set': 'stays',
     'address-changed': 'stays',
@@ -114,6 +120,7 @@ const enrolmentsHeld = defineHolding({
     secured: 'ends',
     'secured-from-former': 'ends',
     'signed-out': 'ends',
+    'signed-out-elsewhere': 'ends',
     'password-changed': 'ends',
     'password-set': 'ends',
     'address-changed': 'ends',
@@ -136,6 +143,7 @@ const backupCodesHeld = defineHolding({
     secured: 'newer',
     'secured-from-former': 'stays',
     'signed-out': 'stays',
+    'signed-out-elsewhere': 'stays',
     'password-changed': 'stays',
     'password-set': 'stays',
     'address-changed': 'stays',
@@ -157,6 +165,7 @@ const recoveriesHeld = defineHolding({
     secured: 'ends',
     'secured-from-former': 'ends',
     'signed-out': 'stays',
+    'signed-out-elsewhere': 'stays',
     'password-changed': 'stays',
     'password-set': 'stays',
     'address-changed': 'ends',

@@ -21,6 +21,12 @@ export function readTrustHash(ctx: AuthContext): string | undefined {
   return token === undefined ? undefined : hashToken(token);
 }
 
+/** This browser, if the user trusts it. */
+export async function findTrustedDevice(ctx: AuthContext, userId: string): Promise<TrustedDevice | null> {
+  const tokenHash = readTrustHash(ctx);
+  return tokenHash === undefined ? null : ctx.em().findOne(TrustedDevice, { tokenHash, user: userId });
+}
+
 /** Makes this browser a trusted one of the user. */
 export function trustDevice(ctx: AuthContext, user: User): void {
   if (twoFactorOptions.of(ctx).trustDeviceMaxAge === 0) return;

@@ -1,10 +1,10 @@
 import { TwoFactorRecovery } from '@keystead/db';
 import { z } from 'zod';
+import { endHoldings } from '#core/call/holdings/end-holdings.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
 import { publicProcedure } from '#core/session/procedures.ts';
-import { revokeSessionsOf } from '#core/session/revoke.ts';
 import { INVALID_TOKEN } from '#core/tokens/errors.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { switchOff } from '#features/two-factor/change-two-factor.ts';
@@ -14,6 +14,7 @@ import { recoveryCompleted } from '#features/two-factor/events.ts';
 import { begin, finishTicket, secondStepRefusals, verifiedView } from '#features/two-factor/finish.ts';
 import { secondSteps } from '#features/two-factor/limits.ts';
 import { requireTicket } from '#features/two-factor/subject.ts';
+import { ticketsHeld } from '#features/two-factor-challenge/holdings.ts';
 import { isRecoveryOn } from '#features/two-factor-challenge/options.ts';
 
 export const completeRecovery = publicProcedure
@@ -52,9 +53,9 @@ export const completeRecovery = publicProcedure
       if ((await em.nativeDelete(TwoFactorRecovery, { id: recovery.id })) !== 1)
         throw new AuthError(INVALID_TOKEN);
     });
-    // The ticket first, because switching off deletes all of them.
+    // The session that is opened below is none of these.
+    endHoldings(ctx, user, 'signed-out', { keeps: { [ticketsHeld.name]: subject.ticket.id } });
     const finished = await finishTicket(ctx, subject, { factor: 'recovery' });
-    revokeSessionsOf(ctx, user.id);
     record(ctx, recoveryCompleted, { actorId: user.id });
     switchOff(ctx, user);
     return { ...finished, user: { ...finished.user, twoFactorEnabled: false } };

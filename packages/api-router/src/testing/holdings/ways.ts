@@ -155,6 +155,10 @@ export const endingWays: Readonly<Record<string, Way>> = {
     go: secure,
   },
   'a sign-out everywhere': { endings: ['signed-out'], go: ({ ada }) => ada.post('/revoke-sessions', {}) },
+  'a sign-out everywhere else': {
+    endings: ['signed-out-elsewhere'],
+    go: ({ ada }) => ada.post('/revoke-other-sessions', {}),
+  },
   'a sign-out everywhere by an administrator': {
     endings: ['signed-out'],
     go: ({ root, ada }) => root.post('/admin/revoke-user-sessions', { userId: ada.id }),

@@ -7,7 +7,7 @@ export interface EndFacts {
   also?: Ending;
   /** The one row of a kind that the owner came by, and that stays. */
   keeps?: Readonly<Record<string, string | undefined>>;
-  /** Kinds that stay, as the operator wants it. */
+  /** Kinds that stay, as the operator wants it, or as the same call ends them in another way. */
   leaves?: readonly string[];
   /** Rows that came after this moment are `newer`. */
   after?: Date;

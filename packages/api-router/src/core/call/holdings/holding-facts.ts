@@ -6,6 +6,7 @@ export const endings = {
   secured: 'the link of a security notice',
   'secured-from-former': 'the same, mailed to an address that the account has no more',
   'signed-out': 'a sign-out everywhere, by the owner or by an administrator',
+  'signed-out-elsewhere': 'the same, but in the browser in which the owner asks for it',
   'password-changed': 'a new password that the owner chooses in a session',
   'password-set': 'a new password that an administrator chooses',
   'address-changed': 'another e-mail address',

@@ -142,6 +142,7 @@ const kept = {
   secured: 'stays',
   'secured-from-former': 'stays',
   'signed-out': 'stays',
+  'signed-out-elsewhere': 'stays',
   'password-changed': 'stays',
   'password-set': 'stays',
   'address-changed': 'stays',
