@@ -75,7 +75,7 @@ function readFailure(answer: Outgoing, transport: 'rest' | 'rpc'): [reason: unkn
  * An empty value at the end of a path leads to the path in front of it.
  */
 function callsAt({ route }: ProcedureDefinition): ProcedureDefinition[] {
-  const paths = [route?.path, route?.path.replace(/\/:\w+$/, '')];
+  const paths = [route?.path, route?.path.replace(/\/\{\w+\}$/, '')];
   return everyProcedure.filter((one) => paths.includes(one.route?.path));
 }
 
