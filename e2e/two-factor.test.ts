@@ -105,6 +105,11 @@ test('two-step sign-in is switched on, used in every way, and switched off', asy
   await page.getByRole('checkbox', { name: 'I have saved these codes' }).check();
   await press(page, 'Done');
   await page.getByText('10 backup codes left').waitFor();
+  await press(page, 'Turn on codes by mail');
+  await confirmPassword(page);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Turn off codes by mail' }).waitFor();
+  await see(page);
 
   // On a device that is trusted from then on.
   await signOut(page, name);
