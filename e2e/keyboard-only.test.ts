@@ -128,6 +128,11 @@ test('another app, new backup codes, and a sign-in with a password and a code', 
   await page.keyboard.press('Enter');
   await saveCodes(page);
   await waitForFocus(page, /^new backup codes$/i);
+  await press(page, /^turn on codes by mail$/i);
+  await fillIn(page, /^password$/i, PASSWORD);
+  await page.keyboard.press('Enter');
+  await waitForAnnouncement(page, /^codes by mail are on/i);
+  await waitForFocus(page, /^turn off codes by mail$/i);
 
   await page.context().clearCookies();
   await page.goto('/sign-in');
@@ -180,6 +185,7 @@ test('after a mailed link a passkey is the second step', async () => {
   const page = await openAs(name, email);
   const { totpURI } = await post(page, '/two-factor/enable', { password: PASSWORD });
   await post(page, '/two-factor/verify-totp', { code: totpOf(secretIn(String(totpURI))) });
+  await post(page, '/two-factor/enable', { password: PASSWORD, method: 'otp' });
   await addPasskey(page);
 
   await page.context().clearCookies();
