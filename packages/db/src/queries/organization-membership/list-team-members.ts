@@ -16,7 +16,7 @@ interface Asked {
   offset: number;
 }
 
-/** A part of the members of a team, the oldest first, as plain values. */
+/** A part of the members of a team, the oldest first, as plain values. The people are looked up for that part alone. */
 export async function listTeamMembers(
   em: Orm['em'],
   { teamId, limit, offset }: Asked,
@@ -28,8 +28,9 @@ export async function listTeamMembers(
   );
   const rows = await em.execute<FlatRow[]>(
     `select ${toSelection(dialectOf({ em }), [...teamMember, ...user])}
-     from ${teamMembers} t join ${members} m on m."id" = t."member_id" join ${users} u on u."id" = m."user_id"
-     where t."team_id" = ? order by t."created_at", t."id" limit ? offset ?`,
+     from (select * from ${teamMembers} where "team_id" = ? order by "created_at", "id" limit ? offset ?) t
+     join ${members} m on m."id" = t."member_id" join ${users} u on u."id" = m."user_id"
+     order by t."created_at", t."id"`,
     [teamId, limit, offset],
   );
   return rows.map((row) => ({
