@@ -86,3 +86,18 @@ test('rollbackTransaction does nothing after SQLite has rolled back by itself, s
   await expect(refused).rejects.toThrow(/UNIQUE/i);
   expect(await orm.em.fork().count(User, { name: 'Eve' })).toBe(0);
 });
+
+test('executeQuery lets others run between the statements of a long transaction', async () => {
+  await using services = await openTwice();
+  const em = services.orm.em.fork();
+  await em.begin();
+  let hasRun = false;
+  setImmediate(() => {
+    hasRun = true;
+  });
+
+  for (let count = 0; count < 5000 && !hasRun; count += 1) await em.execute('select 1 from user');
+  await em.rollback();
+
+  expect(hasRun).toBe(true);
+});

@@ -1,3 +1,4 @@
+import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { createMutex, type Release } from '#connection/mutex.ts';
 import type { Bounds } from '#connection/orm-options.ts';
 import { toOutage } from '#connection/outage.ts';
@@ -7,10 +8,18 @@ import type { CompiledQuery, KyselyConnection, KyselyDialect, QueryResult } from
 import type { SqliteDatabase } from './sqlite-database.ts';
 import { statementFor } from './sqlite-statements.ts';
 
+/**
+ * Milliseconds of statements one after another, after which other calls go on. A statement ends before its promise is
+ * asked for, so without a pause a transaction of many statements would keep the process to itself, and even calls that
+ * only read, on their own connection, would wait.
+ */
+const STRETCH = 10;
+
 /** One turn on the only connection to a SQLite database: one transaction, or one statement. */
 class SqliteTurn implements KyselyConnection {
   readonly #database: SqliteDatabase;
   readonly #lockTimeout: number;
+  #pausedAt = performance.now();
   readonly release: Release;
 
   constructor(database: SqliteDatabase, lockTimeout: number, release: Release) {
@@ -20,6 +29,7 @@ class SqliteTurn implements KyselyConnection {
   }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    await this.#pause();
     return this.#run(() => {
       const statement = statementFor(this.#database, sql);
       if (statement.reader) return { rows: statement.all<Row>(...parameters) };
@@ -47,6 +57,13 @@ class SqliteTurn implements KyselyConnection {
 
   streamQuery(): never {
     throw new Error('Rows of SQLite are read at once, not as a stream.');
+  }
+
+  /** A database in memory is read on this connection, where others would see what is not committed. */
+  async #pause(): Promise<void> {
+    if (this.#database.memory || performance.now() - this.#pausedAt < STRETCH) return;
+    await letOthersRun();
+    this.#pausedAt = performance.now();
   }
 
   async #run<Result>(work: () => Result): Promise<Result> {
