@@ -8,6 +8,7 @@ import { measureCleanUp } from './clean-up.ts';
 import { measureDeletion } from './deletion.ts';
 import { measureEverythingOn } from './everything-on.ts';
 import { flood } from './flood.ts';
+import { measureLists } from './lists.ts';
 import { measureOrganizations } from './organizations.ts';
 import type { RunningServer } from './run-server.ts';
 import { type SeededSession, seed } from './seed.ts';
@@ -136,6 +137,7 @@ const groups: Record<string, () => Promise<Finding[]>> = {
   'api-keys': () => measureApiKeys(folder),
   'clean-up': () => measureCleanUp(folder),
   deletion: () => measureDeletion(folder),
+  lists: () => measureLists(folder),
 };
 
 try {
