@@ -31,8 +31,16 @@ export const hasApp = (carrier: OptionCarrier, { secret }: TwoFactor): boolean =
   secret !== null && isTotpOn(carrier);
 
 /**
- * Whether a code may be mailed to a user. To one with an app only if they have switched that on. With an app or a passkey
- * it may not after a password reset by mail, until another second factor was used, nor in a sign-in by mail (`method`),
+ * Whether a user depends on other second factors than the mailbox: codes by mail were never switched on beside an app.
+ * If the app is gone, since the link of a notice took it away, that switches nothing on for whoever has a passkey.
+ */
+async function hasOthersAlone(ctx: AuthContext, user: User, row: TwoFactor): Promise<boolean> {
+  if (row.enabledAt === null || row.otpEnabledAt !== null) return false;
+  return hasApp(ctx, row) || (row.secret === null && (await hasPasskeys(ctx, user.id)));
+}
+
+/**
+ * Whether a code may be mailed to a user, who may have to have switched that on. With an app or a passkey it may not after a password reset by mail, until another second factor was used, nor in a sign-in by mail (`method`),
  * because the mailbox would be both factors.
  */
 export async function takesMailedCodes(
@@ -41,10 +49,9 @@ export async function takesMailedCodes(
   { row, method }: { row: TwoFactor; method: SignInMethod | undefined },
 ): Promise<boolean> {
   if (!isOtpOn(ctx) || !user.emailVerified) return false;
-  const withApp = hasApp(ctx, row);
-  if (withApp && row.otpEnabledAt === null) return false;
+  if (await hasOthersAlone(ctx, user, row)) return false;
   if (!row.mailBlocked && !method?.provesMailbox) return true;
-  return !withApp && !(await hasPasskeys(ctx, user.id));
+  return !hasApp(ctx, row) && !(await hasPasskeys(ctx, user.id));
 }
 
 /** A password reset has just proved the mailbox, which must not be the second factor as well. */

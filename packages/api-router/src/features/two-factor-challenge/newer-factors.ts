@@ -42,11 +42,12 @@ async function endSince(unit: Unit, em: Orm['em'], user: Holder, since: Since): 
   const { row, after } = since;
   const isNew = isSince(row.enabledAt, after);
   if (isNew && !user.emailVerified) return takeStored(unit, em, user);
-  if (isNew) return contest(unit, em, user);
-  if (isSince(row.otpEnabledAt, after)) await endMailedCodes(unit, em, row);
-  if (!isSince(row.secretAt, after)) return undefined;
-  const holder = { ...user, ...since };
-  return (await hasOlder(unit, em, holder)) ? endApp(unit, em, row) : contest(unit, em, user);
+  if (!isNew && isSince(row.otpEnabledAt, after)) await endMailedCodes(unit, em, row);
+  const isNewApp = isSince(row.secretAt, after);
+  // A sign-in with an older passkey ends a contest, which must not keep the app of somebody else.
+  const isSpare = isNewApp && (await hasOlder(unit, em, { ...user, ...since }));
+  if (isSpare) await endApp(unit, em, row);
+  if (isNew || (isNewApp && !isSpare)) await contest(unit, em, user);
 }
 
 /**
