@@ -59,6 +59,7 @@ export const twoFactorHandlers: Pick<FakeHandlers, TwoFactorPath> = {
       enabled: isOn,
       methods: isOn ? methods.filter((method) => method === 'totp' || !mailWaits) : [],
       mailedCodes: isOn && methods.includes('otp'),
+      mailedCodesNeeded: isOn && !methods.includes('totp') && state.passkeys.length === 0,
       backupCodesLeft: isOn ? backupCodesLeft : 0,
       required,
       trustedDevices: devices.length,
@@ -94,7 +95,7 @@ export const twoFactorHandlers: Pick<FakeHandlers, TwoFactorPath> = {
   'twoFactor.disableMailedCodes': ({ password }, state) => {
     requireSession(state);
     checkPassword(state, password);
-    state.twoFactor.methods = ['totp'];
+    state.twoFactor.methods = state.twoFactor.methods.filter((method) => method !== 'otp');
     return { status: true };
   },
   'twoFactor.getTotpUri': () => ({ totpURI: uri }),

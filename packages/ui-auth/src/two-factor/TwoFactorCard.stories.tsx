@@ -190,10 +190,20 @@ export const MailTurnedOn: Story = {
 export const MailTurnedOff: Story = {
   async play({ canvas, loaded }) {
     await userEvent.click(await canvas.findByRole('button', { name: /turn off codes by mail/i }));
-    await expect(await screen.findByText(/need your app or a backup code/i)).toBeVisible();
+    await expect(await screen.findByText(/need your app, a passkey or a backup code/i)).toBeVisible();
     await typePassword();
     await waitFor(() => expect(loaded.fake.state.twoFactor.methods).toEqual(['totp']));
     await expect(await canvas.findByRole('button', { name: /turn on codes by mail/i })).toBeVisible();
+  },
+};
+
+/** The link of a notice has taken the app away, and a passkey is left. */
+export const MailBesidePasskeys: Story = {
+  parameters: { auth: { session: on, twoFactor: { methods: [] } } },
+  async play({ canvas }) {
+    await userEvent.click(await canvas.findByRole('button', { name: /turn on codes by mail/i }));
+    await typePassword();
+    await expect(await canvas.findByRole('button', { name: /turn off codes by mail/i })).toBeVisible();
   },
 };
 

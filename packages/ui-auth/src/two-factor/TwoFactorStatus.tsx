@@ -47,14 +47,14 @@ export function StatusButtons({ status, canAdd, words, onOpen }: StatusButtonsPr
 interface MethodListProps {
   status: Status;
   words: CardWords;
-  /** What may be changed here: an app that is replaced, and codes by mail beside it. */
+  /** What may be changed here: an app that is replaced, and codes by mail beside other steps. */
   methods: readonly SetupMethod[];
   /** Left out: nothing changes here. */
   onOpen: State['setOpen'] | undefined;
 }
 
-/** Codes by mail of somebody with an app, who decides about them. */
-function MailBesideApp({ status, words, onOpen }: Omit<MethodListProps, 'methods'>) {
+/** Codes by mail of somebody with other second steps, who decides about them. */
+function MailBesideOthers({ status, words, onOpen }: Omit<MethodListProps, 'methods'>) {
   const { methods, mailedCodes } = status;
   const state = methods.includes('otp') ? 'otpBesideOn' : 'otpBesideWaits';
   return (
@@ -81,7 +81,7 @@ function MailBesideApp({ status, words, onOpen }: Omit<MethodListProps, 'methods
 export const MethodList = ({ status, words, methods, onOpen }: MethodListProps) => (
   <ul className="ua-card-list" aria-label={words('methodLabel')}>
     {status.methods.map((method) =>
-      method === 'otp' && status.methods.includes('totp') ? null : (
+      method === 'otp' && !status.mailedCodesNeeded ? null : (
         <li key={method} className="ua-card-row">
           <div className="ua-card-row-text">
             <p className="ua-card-row-title">{words(method)}</p>
@@ -99,8 +99,8 @@ export const MethodList = ({ status, words, methods, onOpen }: MethodListProps) 
         </li>
       ),
     )}
-    {status.methods.includes('totp') && (status.mailedCodes || methods.includes('otp')) && (
-      <MailBesideApp status={status} words={words} onOpen={onOpen} />
+    {!status.mailedCodesNeeded && (status.mailedCodes || methods.includes('otp')) && (
+      <MailBesideOthers status={status} words={words} onOpen={onOpen} />
     )}
     <li className="ua-card-row">
       <p className="ua-card-row-title">{words('codesLeft', { count: status.backupCodesLeft })}</p>

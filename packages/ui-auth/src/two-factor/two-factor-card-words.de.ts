@@ -26,7 +26,7 @@ export const twoFactorCard = {
   turnMailOff: 'Ausschalten',
   turnMailOffLabel: 'Codes per E-Mail ausschalten',
   mailOnText: 'Dann kann jeder, der Ihre E-Mails liest, Ihren zweiten Schritt ausführen.',
-  mailOffText: 'Dann brauchen Sie für den zweiten Schritt Ihre App oder einen Ersatzcode.',
+  mailOffText: 'Dann brauchen Sie für den zweiten Schritt Ihre App, einen Passkey oder einen Ersatzcode.',
   mailOn: 'Codes per E-Mail sind an',
   mailOff: 'Codes per E-Mail sind aus',
   totpHelp: 'Die App zeigt jede halbe Minute einen neuen Code, auch ohne Netz.',

@@ -23,7 +23,7 @@ export const twoFactorCard = {
   turnMailOff: 'Turn off',
   turnMailOffLabel: 'Turn off codes by mail',
   mailOnText: 'Then whoever reads your mail can do your second step.',
-  mailOffText: 'Then you need your app or a backup code for your second step.',
+  mailOffText: 'Then you need your app, a passkey or a backup code for your second step.',
   mailOn: 'Codes by mail are on',
   mailOff: 'Codes by mail are off',
   totpHelp: 'The app shows a new code every half minute, without a network too.',

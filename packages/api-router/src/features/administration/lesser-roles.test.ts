@@ -1,8 +1,8 @@
 import { Session, User } from '@keystead/db';
-import type { EventSubscriber } from '@mikro-orm/core';
 import { describe, expect, test } from 'vitest';
 import { administrationAc, administratorAc, userAc } from '#features/administration-access/default-roles.ts';
 import { adminApp, giveRole, signedUpAs } from '#testing/administration.ts';
+import { between } from '#testing/between.ts';
 import { reasonOf } from '#testing/calls.ts';
 import { type Person, signedUp, type TestApp } from '#testing/index.ts';
 import { refusalOf } from '#testing/refusals.ts';
@@ -38,20 +38,6 @@ describe('somebody with a lesser role', () => {
     expect(await app.em().count(Session, { user: { $in: [ada.id, sam.id] } })).toBe(0);
   });
 });
-
-/** Runs something once, between the check of the caller and the write. */
-function between(app: TestApp): { happens?: () => Promise<unknown> } {
-  const meanwhile: { happens?: () => Promise<unknown> } = {};
-  const subscriber: EventSubscriber = {
-    async beforeTransactionStart() {
-      const { happens } = meanwhile;
-      delete meanwhile.happens;
-      await happens?.();
-    },
-  };
-  app.service.orm.em.getEventManager().registerSubscriber(subscriber);
-  return meanwhile;
-}
 
 describe('while a call of an administrator is under way', () => {
   const calls: [string, (userId: string) => object][] = [

@@ -31,17 +31,24 @@ export const hasApp = (carrier: OptionCarrier, { secret }: TwoFactor): boolean =
   secret !== null && isTotpOn(carrier);
 
 /**
- * Whether a user depends on other second factors than the mailbox: codes by mail were never switched on beside an app.
- * If the app is gone, since the link of a notice took it away, that switches nothing on for whoever has a passkey.
+ * Whether a user has a second step that is not the mailbox, and could do without codes by mail: an app, or a passkey.
+ * Where apps are switched off, whoever has one depends on codes by mail.
+ */
+export const hasOthers = async (unit: Unit, user: Pick<User, 'id'>, row: TwoFactor): Promise<boolean> =>
+  hasApp(unit, row) || (row.secret === null && (await hasPasskeys(unit, user.id)));
+
+/**
+ * Whether a user depends on other second factors than the mailbox: codes by mail were never switched on beside them.
+ * An app that the link of a notice took away switches nothing on for whoever has a passkey.
  */
 async function hasOthersAlone(ctx: AuthContext, user: User, row: TwoFactor): Promise<boolean> {
-  if (row.enabledAt === null || row.otpEnabledAt !== null) return false;
-  return hasApp(ctx, row) || (row.secret === null && (await hasPasskeys(ctx, user.id)));
+  return row.enabledAt !== null && row.otpEnabledAt === null && hasOthers(ctx, user, row);
 }
 
 /**
- * Whether a code may be mailed to a user, who may have to have switched that on. With an app or a passkey it may not after a password reset by mail, until another second factor was used, nor in a sign-in by mail (`method`),
- * because the mailbox would be both factors.
+ * Whether a code may be mailed to a user, who may have to have switched that on. With an app or a passkey it may not
+ * after a password reset by mail, until another second factor was used, nor in a sign-in by mail (`method`), because
+ * the mailbox would be both factors.
  */
 export async function takesMailedCodes(
   ctx: AuthContext,

@@ -46,7 +46,7 @@ export const authenticatorReplacedMail = defineMail({
     }),
 });
 
-/** Tells the owner that codes are mailed beside the app. */
+/** Tells the owner that codes are mailed beside other second factors. */
 export const mailedCodesOnMail = defineMail({
   kind: 'two-factor-mailed-codes-on',
   isNotice: true,
@@ -54,11 +54,11 @@ export const mailedCodesOnMail = defineMail({
   en: (data: ChangeData & SecureLink, words) =>
     toNotice(data, words, {
       subject: 'Codes by mail are on',
-      text: 'A code by mail can be the second step of a sign-in to your account from now on, beside your authenticator app.',
+      text: 'A code by mail can be the second step of a sign-in to your account from now on, too.',
     }),
 });
 
-/** Tells the owner that the app is needed again. */
+/** Tells the owner that the others are needed again. */
 export const mailedCodesOffMail = defineMail({
   kind: 'two-factor-mailed-codes-off',
   isNotice: true,
@@ -66,7 +66,7 @@ export const mailedCodesOffMail = defineMail({
   en: (data: ChangeData & SecureLink, words) =>
     toNotice(data, words, {
       subject: 'Codes by mail are off',
-      text: 'No codes are mailed for a sign-in to your account any more. Your authenticator app is still the second step.',
+      text: 'No codes are mailed for a sign-in to your account any more. Your other second steps still work.',
     }),
 });
 

@@ -7,7 +7,7 @@ export const twoFactorReset = defineEvent('two-factor.reset');
 export const authenticatorReplaced = defineEvent('two-factor.authenticator-replaced');
 /** The secret of the app in use was shown again. */
 export const secretRead = defineEvent('two-factor.secret-read');
-/** Codes are mailed beside an app from now on, or not any more. */
+/** Codes are mailed beside other second factors from now on, or not any more. */
 export const mailedCodesEnabled = defineEvent('two-factor.mailed-codes-enabled');
 export const mailedCodesDisabled = defineEvent('two-factor.mailed-codes-disabled');
 export const backupCodesReplaced = defineEvent('two-factor.backup-codes-replaced');

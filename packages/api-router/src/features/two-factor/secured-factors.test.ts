@@ -1,6 +1,7 @@
-import { BackupCode, TwoFactor } from '@keystead/db';
+import { BackupCode, Passkey, TwoFactor } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { DAY, MINUTE } from '#core/options/durations.ts';
+import { between } from '#testing/between.ts';
 import { type Browser, type Person, signedUp, type TestApp, testApp } from '#testing/index.ts';
 import { testOnce } from '#testing/once.ts';
 import { answerWithPasskey, passkeyOwner } from '#testing/passkeys.ts';
@@ -164,5 +165,40 @@ testOnce('an app that took the place of another one goes at once where a passkey
   });
   // As after a sign-in with the passkey. Nobody has switched codes by mail on.
   await app.em().nativeUpdate(TwoFactor, { user: ada.id }, { mailBlocked: false });
+  const { browser, factors } = await asked(app, owner);
+  expect(factors).toEqual(['passkey']);
+
+  await answerWithPasskey(browser, ada.device, { userVerified: true });
+  const { password } = owner;
+  expect(await browser.api.twoFactor.status.query()).toMatchObject({
+    methods: [],
+    mailedCodes: false,
+    mailedCodesNeeded: false,
+  });
+  expect(await browser.api.twoFactor.enable.mutate({ method: 'otp', password })).toEqual({ method: 'otp' });
+  await app.settle();
+  expect(app.outbox.find('two-factor-mailed-codes-on', ada.email)).toBeDefined();
+  expect((await asked(app, owner)).factors).toEqual(['otp', 'passkey']);
+  await browser.api.twoFactor.disableMailedCodes.mutate({ password });
   expect((await asked(app, owner)).factors).toEqual(['passkey']);
 });
+
+testOnce(
+  'codes by mail are not switched off once nothing else is left, also by a parallel call',
+  async () => {
+    await using app = await testApp();
+    const ada = await passkeyOwner(app, { verified: true });
+    const { password, passkeyId: id } = ada;
+    await ada.api.twoFactor.enable.mutate({ method: 'otp', password });
+    between(app).happens = () => app.em().nativeDelete(Passkey, { id });
+
+    for (let times = 0; times < 2; times += 1)
+      expect(await outcomeOf(await ada.post('/two-factor/disable-mailed-codes', { password }))).toBe(
+        '400 TOTP_NOT_ENABLED',
+      );
+    expect(await ada.api.twoFactor.status.query()).toMatchObject({
+      mailedCodes: true,
+      mailedCodesNeeded: true,
+    });
+  },
+);

@@ -9,16 +9,16 @@ import { confirmOwner, confirmOwnerRefusals } from '#features/two-factor/confirm
 import { TOTP_NOT_ENABLED } from '#features/two-factor/errors.ts';
 import { begin } from '#features/two-factor/finish.ts';
 import { secondSteps } from '#features/two-factor/limits.ts';
-import { findTwoFactor, hasApp } from '#features/two-factor-challenge/factors.ts';
+import { findTwoFactor, hasOthers } from '#features/two-factor-challenge/factors.ts';
 
 export const disableMailedCodes = sessionProcedure
   .meta({
     ...notWhileImpersonating(),
     route: {
       path: '/two-factor/disable-mailed-codes',
-      summary: 'Have no codes mailed beside your authenticator app',
+      summary: 'Have no codes mailed beside your authenticator app or passkeys',
       description:
-        'Takes the password, or a fresh session of a user without one. `enable` with the method `otp` switches them on again. Succeeds when they are off, too.',
+        'Takes the password, or a fresh session of a user without one. Refuses where codes by mail are all that is left, which `disable` switches off. `enable` with the method `otp` switches them on again. Succeeds when they are off, too.',
       errors: [TOTP_NOT_ENABLED, ...confirmOwnerRefusals],
       limit: secondSteps,
       changes: ['twoFactor'],
@@ -31,8 +31,7 @@ export const disableMailedCodes = sessionProcedure
   .mutation(async ({ ctx, input: { password } }) => {
     const { current } = ctx;
     const row = await findTwoFactor(ctx, current.user.id);
-    // Without an app they are the second step itself, which `disable` switches off.
-    if (!row || !hasApp(ctx, row)) throw new AuthError(TOTP_NOT_ENABLED);
+    if (!row || !(await hasOthers(ctx, current.user, row))) throw new AuthError(TOTP_NOT_ENABLED);
     await confirmOwner(ctx, current, password);
     const user = await requireUser(ctx, current.user.id);
     begin(ctx, { user, current });

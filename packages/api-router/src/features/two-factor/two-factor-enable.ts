@@ -90,10 +90,10 @@ function enrol(ctx: AuthContext, subject: Subject, issuer: string | undefined) {
 
 async function enableOtp(ctx: AuthContext, subject: Subject) {
   const { user, current } = subject;
-  if (user.twoFactorEnabled && (!subject.row?.secret || subject.row.otpEnabledAt))
-    return { method: 'otp' as const };
+  const isBeside = user.twoFactorEnabled && subject.row !== null;
+  if (isBeside && subject.row?.otpEnabledAt) return { method: 'otp' as const };
   if (!user.emailVerified) throw new AuthError(EMAIL_NOT_VERIFIED);
-  if (user.twoFactorEnabled) {
+  if (isBeside) {
     changeMailedCodes(ctx, user, 'on');
     return { method: 'otp' as const };
   }
@@ -116,7 +116,7 @@ export const enable = publicProcedure
       path: '/two-factor/enable',
       summary: 'Set up a second factor',
       description:
-        'An authenticator app is on with its first right code. Codes by mail are on at once, also beside an app that is on. Takes the password, or a fresh session of a user without one; or the ticket of a sign-in that has to set one up.',
+        'An authenticator app is on with its first right code. Codes by mail are on at once, also beside other second factors. Takes the password, or a fresh session of a user without one; or the ticket of a sign-in that has to set one up.',
       errors: [
         ...confirmOwnerRefusals,
         ...secondStepRefusals,

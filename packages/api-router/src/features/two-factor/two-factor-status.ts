@@ -7,6 +7,7 @@ import {
   countBackupCodes,
   findFactors,
   findTwoFactor,
+  hasOthers,
   isMethod,
 } from '#features/two-factor-challenge/factors.ts';
 import { isRecoveryOn, needsTwoFactor } from '#features/two-factor-challenge/options.ts';
@@ -27,6 +28,8 @@ export const status = sessionProcedure
       methods: z.array(z.enum(['totp', 'otp'])),
       /** Whether codes by mail were switched on. After a reset by mail they may wait all the same. */
       mailedCodes: z.boolean(),
+      /** Whether codes by mail are all that is left, so that they cannot be switched off alone. */
+      mailedCodesNeeded: z.boolean(),
       backupCodesLeft: z.number(),
       /** Whether the operator requires a second factor of this user, so that it cannot be switched off. */
       required: z.boolean(),
@@ -42,6 +45,7 @@ export const status = sessionProcedure
     const off = {
       enabled: false,
       mailedCodes: false,
+      mailedCodesNeeded: false,
       backupCodesLeft: 0,
       trustedDevices: 0,
       enabledAt: null,
@@ -55,6 +59,7 @@ export const status = sessionProcedure
       enabled: true,
       methods,
       mailedCodes: row?.otpEnabledAt != null,
+      mailedCodesNeeded: !row || !(await hasOthers(ctx, user, row)),
       backupCodesLeft: await countBackupCodes(ctx, user.id),
       required,
       trustedDevices: await ctx.em().count(TrustedDevice, alive),

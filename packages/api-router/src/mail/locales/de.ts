@@ -506,14 +506,14 @@ export const de: Translation = {
     mailedCodesOnMail.translate((data, words) =>
       toNotice(data, words, {
         subject: 'Codes per E-Mail sind eingeschaltet',
-        text: 'Neben Ihrer Authenticator-App kann ab jetzt auch ein Code per E-Mail der zweite Schritt der Anmeldung bei Ihrem Konto sein.',
+        text: 'Auch ein Code per E-Mail kann ab jetzt der zweite Schritt der Anmeldung bei Ihrem Konto sein.',
       }),
     ),
 
     mailedCodesOffMail.translate((data, words) =>
       toNotice(data, words, {
         subject: 'Codes per E-Mail sind ausgeschaltet',
-        text: 'Für die Anmeldung bei Ihrem Konto werden keine Codes mehr gesendet. Ihre Authenticator-App bleibt der zweite Schritt.',
+        text: 'Für die Anmeldung bei Ihrem Konto werden keine Codes mehr gesendet. Ihre anderen zweiten Schritte gelten weiter.',
       }),
     ),
 
