@@ -9,10 +9,26 @@ import { isAdministrator, isAdminRole } from '#features/administration-access/ri
 const asStored = { disableIdentityMap: true } as const;
 
 /** The facts that decide whether a user is an administrator, and in force. */
-type AdministratorFacts = Pick<
+export type AdministratorFacts = Pick<
   User,
   'role' | 'banned' | 'banExpires' | 'email' | 'emailVerified' | 'emailProvedAt'
 >;
+
+export const administratorFactsOf = ({
+  role,
+  banned,
+  banExpires,
+  email,
+  emailVerified,
+  emailProvedAt,
+}: AdministratorFacts): AdministratorFacts => ({
+  role,
+  banned,
+  banExpires,
+  email,
+  emailVerified,
+  emailProvedAt,
+});
 
 /** The ids of all administrators. */
 async function findAdministrators(unit: Unit, em: Orm['em']): Promise<string[]> {
@@ -29,25 +45,25 @@ async function findAdministrators(unit: Unit, em: Orm['em']): Promise<string[]> 
   return found.filter((user) => isAdministrator(unit, user)).map(({ id }) => id);
 }
 
-const isActiveAdministrator = (unit: Unit, user: User): boolean =>
+const isActiveAdministrator = (unit: Unit, user: AdministratorFacts & Pick<User, 'id'>): boolean =>
   isAdministrator(unit, user) && !isBanned(unit.now, user);
 
 /**
  * Refuses a unit with `LAST_ADMIN` if no administrator who is not banned would remain, after a change of role or
- * e-mail address, a ban or a deletion. `after` is the user after the unit; null if deleted. Locks all
- * administrators if the user is one of them.
+ * e-mail address, a ban or a deletion. `changes` are the facts that the unit changes; null if it deletes the user.
+ * Locks all administrators if the user is one of them.
  */
 export function assertAdministratorRemains(
   unit: Unit,
   userId: string,
-  after: (user: User) => AdministratorFacts | null,
+  changes: Partial<AdministratorFacts> | null,
 ): void {
   if (!hasAdministration(unit)) return;
   const stopsAdministrating = (user: User): boolean => {
-    const next = after(user);
+    if (!isActiveAdministrator(unit, user)) return false;
+    const { id } = user;
     return (
-      isActiveAdministrator(unit, user) &&
-      !(next && isAdministrator(unit, { ...next, id: user.id }) && !isBanned(unit.now, next))
+      changes === null || !isActiveAdministrator(unit, { ...administratorFactsOf(user), ...changes, id })
     );
   };
   unit.lock({

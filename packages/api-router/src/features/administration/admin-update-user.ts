@@ -6,10 +6,7 @@ import { writes } from '#core/limits/limits.ts';
 import { USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
 import { readFieldChanges } from '#core/user/fields/read-fields.ts';
 import { findNews, withChanges, writeFields } from '#core/user/fields/write-fields.ts';
-import {
-  administratorFactsOf,
-  checkAdministratorChange,
-} from '#features/administration/administrator-change.ts';
+import { checkAdministratorChange } from '#features/administration/administrator-change.ts';
 import { banRefusals, banUser, unbanUser } from '#features/administration/ban.ts';
 import { changeAddressRefusals, readAddress, setAddress } from '#features/administration/change-address.ts';
 import { changeRole } from '#features/administration/change-role.ts';
@@ -33,6 +30,7 @@ import {
   YOU_ARE_NOT_ALLOWED_TO_UPDATE_USERS,
 } from '#features/administration-access/errors.ts';
 import { isBanned } from '#features/administration-access/is-banned.ts';
+import { administratorFactsOf } from '#features/administration-access/last-administrator.ts';
 import { userUpdated } from '#features/sign-in/events.ts';
 import { readUsernameChanges, usernameChangeRefusals } from '#features/username/read-usernames.ts';
 import { writeUsernames } from '#features/username/write-usernames.ts';

@@ -3,23 +3,12 @@ import { AuthError } from '#core/errors/auth-error.ts';
 import { endHangingSessions } from '#core/session/revoke.ts';
 import type { Administrator } from '#features/administration/target.ts';
 import { YOU_ARE_NOT_ALLOWED_TO_SET_USERS_EMAIL } from '#features/administration-access/errors.ts';
-import { assertAdministratorRemains } from '#features/administration-access/last-administrator.ts';
+import {
+  type AdministratorFacts,
+  administratorFactsOf,
+  assertAdministratorRemains,
+} from '#features/administration-access/last-administrator.ts';
 import { type Holder, isAtLeast } from '#features/administration-access/rights.ts';
-
-/** The facts that decide whether a user is an administrator. */
-type AdministratorFacts = Pick<User, 'role' | 'email' | 'emailVerified' | 'emailProvedAt'>;
-
-export const administratorFactsOf = ({
-  role,
-  email,
-  emailVerified,
-  emailProvedAt,
-}: AdministratorFacts): AdministratorFacts => ({
-  role,
-  email,
-  emailVerified,
-  emailProvedAt,
-});
 
 /**
  * Refuses an e-mail address that would give the user more permissions than the caller has, because the options
@@ -42,10 +31,5 @@ export function checkAdministratorChange(ctx: Administrator, user: User, before:
   const changes = Object.fromEntries(after.filter(([key, value]) => value !== Reflect.get(before, key)));
   if (Object.keys(changes).length === 0) return;
   endHangingSessions(ctx, user.id);
-  assertAdministratorRemains(ctx, user.id, ({ banned, banExpires, ...stored }) => ({
-    banned,
-    banExpires,
-    ...administratorFactsOf(stored),
-    ...changes,
-  }));
+  assertAdministratorRemains(ctx, user.id, changes);
 }

@@ -40,13 +40,7 @@ export function banUser(ctx: Administrator, user: User, ban: Ban): void {
   if (isSelf(ctx, user)) throw new AuthError(YOU_CANNOT_BAN_YOURSELF);
   const changes = toBanned(ctx, ban);
   assertNotSoleOwner(ctx, user.id);
-  assertAdministratorRemains(ctx, user.id, ({ email, emailVerified, emailProvedAt, role }) => ({
-    email,
-    emailVerified,
-    emailProvedAt,
-    role,
-    ...changes,
-  }));
+  assertAdministratorRemains(ctx, user.id, changes);
   endHoldings(ctx, user, 'banned', { actorId: ctx.current.user.id });
   Object.assign(user, changes, { updatedAt: ctx.now });
   record(ctx, userBanned, {

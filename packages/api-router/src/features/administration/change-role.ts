@@ -24,14 +24,7 @@ export function changeRole(ctx: Administrator, user: User, names: readonly strin
   const { role: from } = user;
   const role = names.join(',');
   if (role === from) return;
-  assertAdministratorRemains(ctx, user.id, ({ email, emailVerified, emailProvedAt, banned, banExpires }) => ({
-    email,
-    emailVerified,
-    emailProvedAt,
-    banned,
-    banExpires,
-    role,
-  }));
+  assertAdministratorRemains(ctx, user.id, { role });
   ctx.lock({ users: [user.id] });
   endHangingSessions(ctx, user.id);
   if (isAdminRole(ctx, role)) endImpersonationsOf(ctx, user.id);

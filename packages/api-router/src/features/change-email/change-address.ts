@@ -14,7 +14,7 @@ import { renewCookies } from '#core/session/renew-cookies.ts';
 import { INVALID_TOKEN } from '#core/tokens/errors.ts';
 import { toUserView, type UserView } from '#core/user/user-view.ts';
 import { LAST_ADMIN } from '#features/administration-access/errors.ts';
-import { assertAdministratorKeepsAddress } from '#features/change-email/administrator-address.ts';
+import { assertAdministratorRemains } from '#features/administration-access/last-administrator.ts';
 import { emailChanged } from '#features/change-email/events.ts';
 import { emailChangedMail } from '#features/change-email/mails.ts';
 import { USER_ALREADY_EXISTS } from '#features/email-password/errors.ts';
@@ -98,7 +98,7 @@ async function writeAddress(
   try {
     return await detached<AddressChange>(ctx, async (unit) => {
       unit.onTaken(uniqueConstraints.emailOfUser, USER_ALREADY_EXISTS);
-      assertAdministratorKeepsAddress(unit, current.user.id, changes);
+      assertAdministratorRemains(unit, current.user.id, changes);
       holdSession(unit, current);
       consume?.(unit);
       return unit.write(async (em) => {

@@ -1,7 +1,7 @@
 import type { AuthContext, CurrentSession } from '#core/call/context.ts';
 import { record } from '#core/events/record.ts';
 import { DAY } from '#core/options/durations.ts';
-import { assertAdministratorKeepsAddress } from '#features/change-email/administrator-address.ts';
+import { assertAdministratorRemains } from '#features/administration-access/last-administrator.ts';
 import type { NewAddress } from '#features/change-email/change-address.ts';
 import { emailChangeRequested } from '#features/change-email/events.ts';
 import { mailChange } from '#features/change-email/mail-change.ts';
@@ -22,7 +22,7 @@ export function requestChange(
 ): void {
   const expiresAt = new Date(ctx.now.getTime() + DAY * 1000);
   const change = { step, from: user.email, to, callbackURL, expiresAt };
-  assertAdministratorKeepsAddress(ctx, user.id, { email: to, emailVerified: true, emailProvedAt: ctx.now });
+  assertAdministratorRemains(ctx, user.id, { email: to, emailVerified: true, emailProvedAt: ctx.now });
   ctx.lock({ users: [user.id] });
   discardChanges(ctx, user.id);
   const token = issueChange(ctx, { ...change, userId: user.id });

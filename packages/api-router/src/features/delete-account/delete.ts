@@ -50,7 +50,7 @@ async function queueDeletion(
 ): Promise<void> {
   const user = toUserView(ctx, owner);
   releaseOrganizations(ctx, user.id);
-  assertAdministratorRemains(ctx, user.id, () => null);
+  assertAdministratorRemains(ctx, user.id, null);
   await hold?.();
   endHoldings(ctx, user, 'deleted', { actorId });
   ctx.write(async (em) => {

@@ -8,8 +8,8 @@ import { record } from '#core/events/record.ts';
 import { holdSession } from '#core/session/hold.ts';
 import { sessionProcedure } from '#core/session/procedures.ts';
 import { LAST_ADMIN } from '#features/administration-access/errors.ts';
+import { assertAdministratorRemains } from '#features/administration-access/last-administrator.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
-import { assertAdministratorKeepsAddress } from '#features/change-email/administrator-address.ts';
 import { assertMayReplace, mayReplaceRefusals } from '#features/change-email/assert-may-replace.ts';
 import { CHANGE_EMAIL_DISABLED, EMAIL_IS_THE_SAME } from '#features/change-email/errors.ts';
 import { emailChangeRequested } from '#features/change-email/events.ts';
@@ -77,7 +77,7 @@ export const requestEmailChangeOtp = sessionProcedure
     if (email === current.user.email) throw new AuthError(EMAIL_IS_THE_SAME);
     await approve(ctx, current, approval);
     const { id: ownerId } = current.user;
-    assertAdministratorKeepsAddress(ctx, ownerId, { email, emailVerified: true, emailProvedAt: ctx.now });
+    assertAdministratorRemains(ctx, ownerId, { email, emailVerified: true, emailProvedAt: ctx.now });
     record(ctx, emailChangeRequested, { actorId: ownerId });
     requestCode(ctx, { purpose: 'change-email', email, ownerId, isMailedTo: (_, user) => user === null });
     return { success: true as const };
