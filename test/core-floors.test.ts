@@ -4,8 +4,8 @@ import { importsOf, sources } from './source-files.ts';
 const core = 'packages/api-router/src/core/';
 
 /**
- * Floors of the core, the lowest first: a file imports from its own folder and from floors below it, types included. Folders
- * of one floor know nothing of each other, but those of the first, which are used by everything.
+ * Floors of the core, the lowest first: a file imports from its own folder and from floors below it, types included.
+ * Folders of one floor know nothing of each other, but those of the first, which are used by everything.
  */
 const floors: readonly (readonly string[])[] = [
   ['options', 'errors', 'crypto', 'http', 'access-control', 'ports.ts', 'email-address.ts'],

@@ -5,7 +5,8 @@ import { importsOf, sources } from './source-files.ts';
 const service = 'packages/api-router/src/';
 
 /**
- * Nouns of each feature. None for one whose noun the core has itself: it signs people in by sessions, and has users and mails.
+ * Nouns of each feature. None for one whose noun the core has itself: it signs people in by sessions, and has users
+ * and mails.
  */
 const nouns: Readonly<Record<string, readonly string[]>> = {
   'account-pages': ['account-page'],

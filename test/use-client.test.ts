@@ -13,9 +13,9 @@ import {
 import { read, sources } from './source-files.ts';
 
 /**
- * `'use client'` is the first line of the modules of the kit that can run only in a component of the browser, so that an
- * application with server components imports the kit without more. All other modules stay free of it, because a server
- * may call nothing of a module that has it.
+ * `'use client'` is the first line of the modules of the kit that can run only in a component of the browser, so that
+ * an application with server components imports the kit without more. All other modules stay free of it, because a
+ * server may call nothing of a module that has it.
  */
 const directive = "'use client';";
 const kit = sources.filter((path) => /^packages\/ui-auth\/src\/.*\.tsx?$/.test(path));

@@ -16,8 +16,8 @@ const keyOf = (file: string, { html, state }: ServerPage): string =>
   JSON.stringify([file, html, state.queries.map(({ queryHash, state: { data } }) => [queryHash, data])]);
 
 /**
- * The pages of each story that no story before it in the same file begins with too. Stories of a part often begin alike and
- * differ in what is done then, so a browser takes over each beginning once.
+ * The pages of each story that no story before it in the same file begins with too. Stories of a part often begin
+ * alike and differ in what is done then, so a browser takes over each beginning once.
  */
 function findDistinct(): Record<string, ServerPage[]> {
   const known = new Set<string>();

@@ -54,8 +54,8 @@ function stopGroup(child: ChildProcess): void {
 }
 
 /**
- * Next writes down all that it worked out, for a next build that there is not, and keeps accounts for that while it builds:
- * three tenths of the processor time.
+ * Next writes down all that it worked out, for a next build that there is not, and keeps accounts for that while it
+ * builds: three tenths of the processor time.
  */
 function buildOnce(folder: string): void {
   const file = join(folder, 'next.config.ts');

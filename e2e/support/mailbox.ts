@@ -1,6 +1,8 @@
 import type { Page } from 'playwright';
 
-/** Opens the newest mail to an address in the mailbox of a development server, as its reader would; answers its text. */
+/**
+ * Opens the newest mail to an address in the mailbox of a development server, as its reader would; answers its text.
+ */
 export async function readInMailbox(page: Page, to: string, subject: RegExp): Promise<string> {
   const tab = await page.context().newPage();
   await tab.goto('/dev/mailbox');

@@ -3,9 +3,9 @@ import { type MailSink, startMailSink } from './mail-sink.ts';
 import { type ServerSettings, startServer, type TestServer } from './start-server.ts';
 
 /**
- * Something that all tests of a file use: started before the first and stopped after the last. A test that is tried again gets
- * it anew, because the accounts of the first try would make the second one fail, too. Tests that rely on what an earlier one
- * left behind are not for it.
+ * Something that all tests of a file use: started before the first and stopped after the last. A test that is tried
+ * again gets it anew, because the accounts of the first try would make the second one fail, too. Tests that rely on
+ * what an earlier one left behind are not for it.
  */
 export function shared<Thing>(start: () => Promise<Thing>, stop: (thing: Thing) => Promise<void>) {
   let current: { thing: Thing } | undefined;

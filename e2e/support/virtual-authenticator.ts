@@ -15,8 +15,8 @@ export interface VirtualAuthenticator {
 }
 
 /**
- * The authenticator of a device whose owner is there and confirms everything, also what is suggested in a field. Chromium
- * has it for tests: https://chromedevtools.github.io/devtools-protocol/tot/WebAuthn/
+ * The authenticator of a device whose owner is there and confirms everything, also what is suggested in a field.
+ * Chromium has it for tests: https://chromedevtools.github.io/devtools-protocol/tot/WebAuthn/
  */
 export async function addVirtualAuthenticator(page: Page): Promise<VirtualAuthenticator> {
   const devtools = await page.context().newCDPSession(page);
@@ -82,8 +82,8 @@ export async function suggestNothing(page: Page): Promise<void> {
 }
 
 /**
- * Stands in for a password manager that fills in passwords: Chromium makes a passkey without a question only right after its
- * own manager did, which has no passwords here. Everything else is Chromium's.
+ * Stands in for a password manager that fills in passwords: Chromium makes a passkey without a question only right
+ * after its own manager did, which has no passwords here. Everything else is Chromium's.
  */
 export async function fillInPasswords(page: Page): Promise<void> {
   await page.addInitScript(() => {

@@ -10,8 +10,9 @@ import { type PublishedPackage, publishedPackages, tarballOf } from './published
 const documents = ['README.md', 'CHANGELOG.md', 'llms.txt', 'LICENSE'];
 
 /**
- * Builds the packages, packs them into `folder`, and gives the absolute path of each tarball by the name of its package.
- * Nothing in the repository points to `dist`, so the packages are put together in a folder of their own first.
+ * Builds the packages, packs them into `folder`, and gives the absolute path of each tarball by the name of its
+ * package. Nothing in the repository points to `dist`, so the packages are put together in a folder of their own
+ * first.
  */
 export async function packAll(folder = 'artifacts'): Promise<Record<string, string>> {
   await buildPackages();

@@ -9,8 +9,8 @@ import { findBrowser, launchOptions } from './browser.ts';
 const foundTooLate = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime'];
 
 /**
- * React as applications ship it. It takes a quarter less time for a story; what only the other one says is asked when every
- * story is drawn on a server and gone on with in a browser: `.storybook/server-rendering`.
+ * React as applications ship it. It takes a quarter less time for a story; what only the other one says is asked when
+ * every story is drawn on a server and gone on with in a browser: `.storybook/server-rendering`.
  */
 const production = { 'process.env.NODE_ENV': '"production"' };
 

@@ -9,8 +9,8 @@ const folder = resolve('apps/api/artifacts');
 const installed = `${resolve('node_modules')}/`;
 
 /**
- * Packages stay outside, by their name where the built server finds the same ones. Others lie below a package of ours, in
- * another version, and are named by their file.
+ * Packages stay outside, by their name where the built server finds the same ones. Others lie below a package of
+ * ours, in another version, and are named by their file.
  */
 const packagesStayOutside: Plugin = {
   name: 'packages stay outside',

@@ -9,7 +9,10 @@ export interface PostgresServer {
   stop(): Promise<void>;
 }
 
-/** Settings for speed: no data has to survive a crash, be copied to another server, or stay long enough to be cleaned up. */
+/**
+ * Settings for speed: no data has to survive a crash, be copied to another server, or stay long enough to be cleaned
+ * up.
+ */
 const settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',

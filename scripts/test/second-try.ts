@@ -17,7 +17,10 @@ interface Verdict {
   line: string;
 }
 
-/** Result of a test that failed and then passed: docs/decisions/0035-count-a-test-that-passes-when-tried-again-as-failed.md. */
+/**
+ * Result of a test that failed and then passed:
+ * docs/decisions/0035-count-a-test-that-passes-when-tried-again-as-failed.md.
+ */
 export function judgeSecondTry(title: string, among: readonly ToleratedTest[] = tolerated): Verdict {
   const known = among.find((one) => one.title === title);
   const line = `PASSED ONLY WHEN TRIED AGAIN ${title}`;

@@ -39,7 +39,10 @@ export const namedExports: Rule = {
     ),
 };
 
-/** Largest number of entries in a list of errors. A longer one belongs to the functions that throw, see `Route.errors`. */
+/**
+ * Largest number of entries in a list of errors. A longer one belongs to the functions that throw, see
+ * `Route.errors`.
+ */
 const MOST_ERRORS = 8;
 
 /** Errors are constants in capitals, and lists of them are named after what they are. */

@@ -28,7 +28,10 @@ export async function timedCall({ origin, path, cookie, body }: Asked): Promise<
   return { milliseconds, answer: JSON.parse(text) };
 }
 
-/** Makes a call, and meanwhile reads another person's session over and over: the longest time of that, in milliseconds. */
+/**
+ * Makes a call, and meanwhile reads another person's session over and over: the longest time of that, in
+ * milliseconds.
+ */
 export async function callBesideProbes(
   asked: Asked,
   probeCookie: string,

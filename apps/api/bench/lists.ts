@@ -106,7 +106,9 @@ async function compare(
   return compared;
 }
 
-/** Calls the larger server some times while somebody else reads a session, and takes the median of the longest waits. */
+/**
+ * Calls the larger server some times while somebody else reads a session, and takes the median of the longest waits.
+ */
 async function waitBeside(
   { many }: Both,
   rounds: number,

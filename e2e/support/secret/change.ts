@@ -24,7 +24,10 @@ const WORKERS = 3;
 /** A process was killed: what it was asked has no answer. */
 const isGone = (error: unknown): boolean => error instanceof TypeError;
 
-/** People who sign up and in while the secret is changed. A wrong answer ends the test; none at all is that of a killed server. */
+/**
+ * People who sign up and in while the secret is changed. A wrong answer ends the test; none at all is that of a
+ * killed server.
+ */
 function createTraffic({ deployment: { url }, keepers, random }: Parts) {
   let people = 0;
   const one = async (): Promise<void> => {

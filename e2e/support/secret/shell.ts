@@ -15,7 +15,9 @@ export interface Ended {
   output: string;
 }
 
-/** A shell in which the lines of a guide are run as they stand. At most one server runs; the next one takes its place. */
+/**
+ * A shell in which the lines of a guide are run as they stand. At most one server runs; the next one takes its place.
+ */
 export function openShell(deployment: Deployment) {
   const bin = join(deployment.folder, 'bin');
   mkdirSync(bin);

@@ -51,9 +51,9 @@ async function send(request: FastifyRequest, reply: FastifyReply, answer: Outgoi
 }
 
 /**
- * The service as a plugin of Fastify: `app.register(keysteadPlugin, { keystead })`. It adds the routes of the service, and
- * leaves content type parsers and everything else of the application as they are. A prefix is refused, because the paths
- * are those of the options `basePath` and `rpcPath`.
+ * The service as a plugin of Fastify: `app.register(keysteadPlugin, { keystead })`. It adds the routes of the
+ * service, and leaves content type parsers and everything else of the application as they are. A prefix is refused,
+ * because the paths are those of the options `basePath` and `rpcPath`.
  */
 export const keysteadPlugin: FastifyPluginCallback<KeysteadPluginOptions> = (app, { keystead }, done) => {
   if (app.prefix !== '') {

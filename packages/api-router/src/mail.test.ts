@@ -98,7 +98,10 @@ const strangersWords = [
   `evil ${'x'.repeat(65)}`,
 ];
 
-/** An address is shown as it is, where a mail tells of an address: its reader could not know otherwise which one it is. */
+/**
+ * An address is shown as it is, where a mail tells of an address: its reader could not know otherwise which one it
+ * is.
+ */
 const isAddress = (name: string, text: string): boolean =>
   (name === 'ipAddress' && isIP(text) !== 0) || (/email$/i.test(name) && isEmail(text));
 

@@ -17,7 +17,10 @@ const numRuns = isLong ? 200 : process.env.TEST_DIALECT === 'postgresql' ? 20 : 
 /** Milliseconds after which an answer counts as missing. */
 const PATIENCE = 5000;
 
-/** Refusals that no call declares, since they come before it is known which call was meant, or by a transport's own form. */
+/**
+ * Refusals that no call declares, since they come before it is known which call was meant, or by a transport's own
+ * form.
+ */
 const ofTransports = new Set(['NOT_FOUND', 'METHOD_NOT_ALLOWED', 'INVALID_JSON']);
 
 const toHeader = ({ cookies }: Browser): string =>

@@ -31,7 +31,10 @@ const calls = definitions.flatMap(({ name, definition: { route, type, meta } }) 
 const members: readonly Role[] = ['owner', 'admin', 'member'];
 const actorOf = (row: Row): Role | undefined => members.find((role) => outcomeFor(row, role) === '200');
 
-/** Calls that a member without rights may not make, and an owner may. The owner here gave the offer, and takes it back as the giver. */
+/**
+ * Calls that a member without rights may not make, and an owner may. The owner here gave the offer, and takes it back
+ * as the giver.
+ */
 const needRights = calls.filter(
   ({ name, row }) =>
     name !== 'cancelTransfer' && outcomeFor(row, 'owner') === '200' && outcomeFor(row, 'member') !== '200',

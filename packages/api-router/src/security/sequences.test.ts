@@ -6,7 +6,10 @@ import { runSequences } from '#testing/sequences/run-sequences.ts';
 const choices = ['ask', 'remove'] as const;
 
 const isPostgres = process.env.TEST_DIALECT === 'postgresql';
-/** For each choice. Nearly all that a database can break in a sequence is found by calls at once, see `organization-invariants`. */
+/**
+ * For each choice. Nearly all that a database can break in a sequence is found by calls at once, see
+ * `organization-invariants`.
+ */
 const usual = isPostgres ? 2 : 5;
 const long = isPostgres ? 300 : 2600;
 const count = isLong ? long : usual;

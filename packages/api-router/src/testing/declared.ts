@@ -55,8 +55,8 @@ function assertChangeDeclared(request: Request, response: Response): void {
 }
 
 /**
- * Throws when a call was refused with a reason that its procedure does not declare, or when it changed the session of the
- * browser without a word. Every test passes through here.
+ * Throws when a call was refused with a reason that its procedure does not declare, or when it changed the session of
+ * the browser without a word. Every test passes through here.
  */
 export async function assertDeclared(request: Request, response: Response): Promise<void> {
   if (response.status < 400) return assertChangeDeclared(request, response);

@@ -31,7 +31,10 @@ interface Certified {
   extensions?: readonly Uint8Array[];
 }
 
-/** An X.509 certificate that its own key has signed, with all that WebAuthn asks of the certificate of an authenticator. */
+/**
+ * An X.509 certificate that its own key has signed, with all that WebAuthn asks of the certificate of an
+ * authenticator.
+ */
 function selfSigned({ publicKey, privateKey, extensions = [] }: Certified): Buffer {
   const name = toName([
     ['550406', 'CH'],

@@ -46,8 +46,8 @@ const toSchema = (schema: z.ZodType): Json =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' });
 
 /**
- * Inputs of a call, each with one text that no database stores, which together have one at every place where the call takes a
- * text, as a value or as a key. What is beside it would pass.
+ * Inputs of a call, each with one text that no database stores, which together have one at every place where the call
+ * takes a text, as a value or as a key. What is beside it would pass.
  */
 export function spoiltInputs({ name, inputs }: ProcedureDefinition): Json[] {
   const passing = passingInputs[name];

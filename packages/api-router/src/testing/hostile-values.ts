@@ -127,7 +127,10 @@ const extraKeys = fc.dictionary(
   { maxKeys: 3 },
 );
 
-/** Inputs of about the right shape: each field missing, right, strange, or of another kind; or whole but for one text in them. */
+/**
+ * Inputs of about the right shape: each field missing, right, strange, or of another kind; or whole but for one text
+ * in them.
+ */
 export const inputFor = (procedure: ProcedureDefinition): fc.Arbitrary<Record<string, unknown>> => {
   const fields = Object.fromEntries(fieldsOf(procedure).map((field) => [field, valueFor(field)]));
   const shaped = fc

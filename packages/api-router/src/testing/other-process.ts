@@ -14,8 +14,8 @@ interface Answer {
 export interface OtherProcess extends Answering, AsyncDisposable {}
 
 /**
- * A service in another process of the operating system, on the same database and by the same clock: what `browserAt` takes. Its
- * options go there as JSON, so they have no functions.
+ * A service in another process of the operating system, on the same database and by the same clock: what `browserAt`
+ * takes. Its options go there as JSON, so they have no functions.
  */
 export async function startOtherProcess(
   { now }: Pick<TestApp, 'now'>,

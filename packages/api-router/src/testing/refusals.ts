@@ -28,8 +28,8 @@ type Input = object | (() => Promise<object>);
 const toInput = async (given: Input): Promise<object> => (typeof given === 'function' ? given() : given);
 
 /**
- * The answer that REST and tRPC agree on. Throws when they differ. `given` may be a function that makes an input for each
- * of the two, where an input works once.
+ * The answer that REST and tRPC agree on. Throws when they differ. `given` may be a function that makes an input for
+ * each of the two, where an input works once.
  */
 export async function refusalOf(
   browser: Browser,

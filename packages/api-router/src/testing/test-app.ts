@@ -36,8 +36,8 @@ function createLog() {
 }
 
 /**
- * The real service on an empty database, or on one that the caller has made, with a clock that stands until it is moved, an
- * outbox, and a log.
+ * The real service on an empty database, or on one that the caller has made, with a clock that stands until it is
+ * moved, an outbox, and a log.
  */
 export async function testApp({ withoutMailer = false, ...options }: TestOptions = {}, made?: Orm) {
   const statements: string[] = [];

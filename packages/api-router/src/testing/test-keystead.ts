@@ -74,8 +74,8 @@ async function signIn(keystead: Keystead, person: TestPerson): Promise<SignedInP
 }
 
 /**
- * The real service for the tests of an application: in memory, migrated, without rate limits, with an outbox in place of
- * a mail server.
+ * The real service for the tests of an application: in memory, migrated, without rate limits, with an outbox in place
+ * of a mail server.
  *
  * @example
  * await using keystead = await createTestKeystead();

@@ -9,7 +9,10 @@ export const toDelay = (seconds: number): number => Math.min(seconds * 1000, LON
 /** Releases the lock. Further calls do nothing. */
 export type Release = () => void;
 
-/** A lock with one holder at a time, in the order of the calls. A call that waits longer than `timeout` seconds rejects. */
+/**
+ * A lock with one holder at a time, in the order of the calls. A call that waits longer than `timeout` seconds
+ * rejects.
+ */
 export function createMutex(): (timeout: number) => Promise<Release> {
   const waiting: (() => void)[] = [];
   let isHeld = false;

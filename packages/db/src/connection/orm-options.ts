@@ -16,7 +16,10 @@ export interface Bounds {
   lockTimeout: number;
   /** Longest time for one statement of PostgreSQL. */
   statementTimeout: number;
-  /** Longest time without a statement inside a transaction, after which PostgreSQL ends it, e.g. because this process hangs. */
+  /**
+   * Longest time without a statement inside a transaction, after which PostgreSQL ends it, e.g. because this process
+   * hangs.
+   */
   idleInTransactionTimeout: number;
 }
 

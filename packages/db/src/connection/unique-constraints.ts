@@ -68,7 +68,10 @@ function allNames(orm: Pick<Orm, 'em'>): Names[] {
 
 const SQLITE_SENTENCE = /UNIQUE constraint failed: (.+)$/m;
 
-/** The entry of `uniqueConstraints` that a failed statement violated; undefined for another constraint or another failure. */
+/**
+ * The entry of `uniqueConstraints` that a failed statement violated; undefined for another constraint or another
+ * failure.
+ */
 export function constraintOf(orm: Pick<Orm, 'em'>, error: unknown): UniqueConstraint | undefined {
   if (!(error instanceof UniqueConstraintViolationException)) return undefined;
   if (dialectOf(orm) === 'sqlite') {

@@ -1,6 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** Milliseconds between two tries, a random number from `least` to `most`, so that processes do not try at the same moments. */
+/**
+ * Milliseconds between two tries, a random number from `least` to `most`, so that processes do not try at the same
+ * moments.
+ */
 const PAUSE = { least: 5, most: 30 };
 
 /** Whether another connection holds SQLite's lock. */

@@ -114,7 +114,9 @@ export class KeysteadPostgresqlConnection extends PostgreSqlConnection {
   }
 }
 
-/** PostgreSQL without a default schema, so that every name has its schema, whatever the `search_path` of the role is. */
+/**
+ * PostgreSQL without a default schema, so that every name has its schema, whatever the `search_path` of the role is.
+ */
 class KeysteadPostgresqlPlatform extends PostgreSqlPlatform {
   override getDefaultSchemaName(): string | undefined {
     return undefined;

@@ -13,7 +13,10 @@ import {
   pooled,
 } from './pooled-connection.ts';
 
-/** Seconds beyond the server's own time limit for statements, after which a connection without an answer counts as lost. */
+/**
+ * Seconds beyond the server's own time limit for statements, after which a connection without an answer counts as
+ * lost.
+ */
 const GRACE = 2;
 
 /** One connection in five is for reading sessions; the others are for everything else. */

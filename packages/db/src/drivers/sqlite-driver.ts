@@ -24,7 +24,10 @@ function isDatabaseConstructor(value: unknown): value is DatabaseConstructor {
  */
 const PRAGMAS = ['journal_mode = wal', 'synchronous = normal', 'foreign_keys = on'];
 
-/** 64 MiB at most, used only for pages that were read. With the default of 2 MiB a large installation reads half as fast. */
+/**
+ * 64 MiB at most, used only for pages that were read. With the default of 2 MiB a large installation reads half as
+ * fast.
+ */
 const CACHE_SIZE = 'cache_size = -65536';
 
 /** 16 MiB, to which the write-ahead log shrinks after a large transaction, or a long reader, has made it grow. */

@@ -1,7 +1,10 @@
 import { defineEntity } from '@mikro-orm/core';
 import { createdAt, id, moment, text } from '#columns/columns.ts';
 
-/** `sealing` keys open what the database keeps. An `hmac` key only recognizes what an earlier release signed by a secret. */
+/**
+ * `sealing` keys open what the database keeps. An `hmac` key only recognizes what an earlier release signed by a
+ * secret.
+ */
 export type DataKeyKind = 'sealing' | 'hmac';
 
 const DataKeySchema = defineEntity({
@@ -12,7 +15,10 @@ const DataKeySchema = defineEntity({
     id: id(),
     createdAt: createdAt(),
     kind: text().$type<DataKeyKind>(),
-    /** Names the key in what it sealed. A key has a row for each secret that opens it. Of an `hmac` key: what it signed. */
+    /**
+     * Names the key in what it sealed. A key has a row for each secret that opens it. Of an `hmac` key: what it
+     * signed.
+     */
     keyId: text(),
     /** The key: sealed by the secret, and an `hmac` key by the data key. */
     wrapped: text().hidden(),

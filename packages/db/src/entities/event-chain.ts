@@ -2,8 +2,8 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { createdAt, id, moment, text } from '#columns/columns.ts';
 
 /**
- * Why a chain began: it is the first one, or the one before it could not go on. `earlier` is of versions that did not say.
- * After `gone` and `back` a process had seen a chain that was not there any more, or not as far.
+ * Why a chain began: it is the first one, or the one before it could not go on. `earlier` is of versions that did not
+ * say. After `gone` and `back` a process had seen a chain that was not there any more, or not as far.
  */
 export type ChainReason = 'first' | 'changed' | 'key' | 'gone' | 'back' | 'earlier';
 
@@ -25,12 +25,17 @@ const EventChainSchema = defineEntity({
     lastHash: text(),
     /** Null in chains of earlier versions, until events are added to them. */
     reason: text().$type<ChainReason>().strictNullable().default(null),
-    /** Events that waited when it began, and the time of the oldest one: of a first chain there are few, and they are new. */
+    /**
+     * Events that waited when it began, and the time of the oldest one: of a first chain there are few, and they are
+     * new.
+     */
     foundEvents: p.integer().strictNullable().default(null),
     oldestAt: moment().strictNullable().default(null),
     /** IP addresses of events until then may be truncated. Null while none was. */
     cutUntil: moment().strictNullable().default(null),
-    /** HMAC of the other columns but the key. Empty if they were changed by a service that could not decrypt the key. */
+    /**
+     * HMAC of the other columns but the key. Empty if they were changed by a service that could not decrypt the key.
+     */
     signature: text().hidden(),
   },
 });

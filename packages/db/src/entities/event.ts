@@ -41,7 +41,8 @@ const EventSchema = defineEntity({
     data: p.json<Record<string, unknown>>(),
     createdAt: createdAt(),
     /**
-     * HMAC of the event by the process that wrote it. Empty once it has a number; null if there was none then, or a wrong one.
+     * HMAC of the event by the process that wrote it. Empty once it has a number; null if there was none then, or a
+     * wrong one.
      */
     seal: text().strictNullable().default(null).hidden(),
     /** Number in the chain; null until the event is added to it. */

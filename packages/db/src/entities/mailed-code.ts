@@ -8,7 +8,10 @@ const MailedCodeSchema = defineEntity({
   properties: {
     ...base,
     user: () => p.manyToOne(User).deleteRule('cascade').index(),
-    /** What requested the code, e.g. one ticket or one session. The code is valid only there, and a newer one replaces it. */
+    /**
+     * What requested the code, e.g. one ticket or one session. The code is valid only there, and a newer one replaces
+     * it.
+     */
     purpose: text().unique(),
     /** HMAC of the code. */
     codeHash: text().hidden(),

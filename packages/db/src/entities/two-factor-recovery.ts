@@ -19,6 +19,8 @@ const TwoFactorRecoverySchema = defineEntity({
   },
 });
 
-/** A request by a user who has lost all second factors. It has a delay, in which the owner of the account can stop it. */
+/**
+ * A request by a user who has lost all second factors. It has a delay, in which the owner of the account can stop it.
+ */
 export class TwoFactorRecovery extends TwoFactorRecoverySchema.class {}
 TwoFactorRecoverySchema.setClass(TwoFactorRecovery);

@@ -16,6 +16,8 @@ const TwoFactorResetApprovalSchema = defineEntity({
   },
 });
 
-/** Request of an administrator to switch off the second factor of a user, which a second administrator has to approve. */
+/**
+ * Request of an administrator to switch off the second factor of a user, which a second administrator has to approve.
+ */
 export class TwoFactorResetApproval extends TwoFactorResetApprovalSchema.class {}
 TwoFactorResetApprovalSchema.setClass(TwoFactorResetApproval);

@@ -9,7 +9,8 @@ export type StoredFields = Readonly<Record<string, StoredValue>>;
 const UserSchema = defineEntity({
   name: 'User',
   tableName: 'user',
-  // Sort orders of the list of users. Those with an expression are written in the migrations, because each database needs its own.
+  // Sort orders of the list of users. Those with an expression are written in the migrations, because each database
+  // needs its own.
   indexes: [
     { name: 'user_name_index', expression: 'create index "user_name_index" on "user" (lower("name"), "id")' },
     { name: 'user_username_id_index', expression: 'create index on "user" ("username", "id")' },

@@ -7,7 +7,10 @@ import { schemaOf, tableOf } from '#connection/schema-name.ts';
 import { migrationsFor } from '#migrations/index.ts';
 import { provideSchema } from './provide-schema.ts';
 
-/** First half of the lock's key; the schema is the other one. Any number will do, but it must be the same in every release. */
+/**
+ * First half of the lock's key; the schema is the other one. Any number will do, but it must be the same in every
+ * release.
+ */
 const ADVISORY_LOCK = 5_393_472;
 
 const CREATE_MIGRATION_TABLE: Record<Dialect, (table: string) => string> = {

@@ -12,13 +12,16 @@ const BATCH = { first: 50, least: 10, most: 2000 };
 /** Expired rows of an entity. Made by `endedRows`. */
 export interface EndedRows {
   until: Date | number;
-  /** Deletes rows whose time is the value of the first placeholder, or earlier, the oldest first; the second is how many. */
+  /**
+   * Deletes rows whose time is the value of the first placeholder, or earlier, the oldest first; the second is how
+   * many.
+   */
   toStatement(orm: Orm): string;
 }
 
 /**
- * Deletes by the place of a row and not by its key, which would be looked up a second time. A subquery has the limit, because
- * `delete` has none. A row that another transaction holds stays until the next time.
+ * Deletes by the place of a row and not by its key, which would be looked up a second time. A subquery has the limit,
+ * because `delete` has none. A row that another transaction holds stays until the next time.
  */
 const deleteBy: Record<Dialect, (table: string, column: string) => string> = {
   sqlite: (table, column) =>
@@ -42,7 +45,10 @@ export const endedRows = <Entity extends object>(
   },
 });
 
-/** Size of the batch after one that took so many milliseconds; at most twice as large, because the next rows may cost more. */
+/**
+ * Size of the batch after one that took so many milliseconds; at most twice as large, because the next rows may cost
+ * more.
+ */
 const sizeAfter = (size: number, took: number): number =>
   Math.round(Math.min(BATCH.most, Math.max(BATCH.least, size * Math.min(2, TURN / took))));
 

@@ -1,7 +1,10 @@
 import { dialectOf, type Orm } from '#connection/dialect.ts';
 import { schemaOf } from '#connection/schema-name.ts';
 
-/** First half of the lock's key; the name is the other one. Any number will do, but it must be the same in every release. */
+/**
+ * First half of the lock's key; the name is the other one. Any number will do, but it must be the same in every
+ * release.
+ */
 const ADVISORY_LOCK = 5_393_473;
 
 /**

@@ -35,7 +35,10 @@ function parseJson(value: unknown): StoredFields | null {
   return typeof text === 'string' ? JSON.parse(text) : null;
 }
 
-/** Conversions by type (`any` is JSON): drivers return times as milliseconds since 1970, and SQLite returns booleans as 0 or 1. */
+/**
+ * Conversions by type (`any` is JSON): drivers return times as milliseconds since 1970, and SQLite returns booleans
+ * as 0 or 1.
+ */
 const readers: Record<string, (value: unknown) => Value> = {
   // The driver of PostgreSQL returns a bigint as text.
   number: (value) => (value === null ? null : Number(value)),

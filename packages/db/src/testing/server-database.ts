@@ -40,7 +40,10 @@ function findOrCreateTemplate(serverUrl: string): Promise<string> {
   return known;
 }
 
-/** Creates the template. Its name contains a hash of the schema, so that a server kept between runs has no outdated one. */
+/**
+ * Creates the template. Its name contains a hash of the schema, so that a server kept between runs has no outdated
+ * one.
+ */
 async function createTemplate(serverUrl: string): Promise<string> {
   const server = await createOrm(serverUrl);
   const schema = createHash('sha256').update(await server.schema.getCreateSchemaSQL());

@@ -8,8 +8,9 @@ export interface ReactRouter {
 }
 
 /**
- * The provider's `navigate` for React Router, links included: `<AuthUIProvider client={auth} {...reactRouter(router)}>` with
- * the router of `createBrowserRouter`, or `{...reactRouter({ navigate: useNavigate() })}` inside of a `BrowserRouter`.
+ * The provider's `navigate` for React Router, links included: `<AuthUIProvider client={auth}
+ * {...reactRouter(router)}>` with the router of `createBrowserRouter`, or `{...reactRouter({ navigate: useNavigate()
+ * })}` inside of a `BrowserRouter`.
  */
 export function reactRouter(router: ReactRouter): { navigate: Navigate } {
   return {

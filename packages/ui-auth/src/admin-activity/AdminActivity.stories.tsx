@@ -64,7 +64,9 @@ const findPerson = () => screen.findByRole('textbox', { name: /person/i });
 const pressApply = () => userEvent.click(screen.getByRole('button', { name: /apply/i }));
 const lastQuestion = (fake: FakeAuth) => callsOf(fake, 'admin.listEvents').at(-1)?.input;
 
-/** A user by e-mail address, which the server looks up. An unknown address is an error of the field, and stays there. */
+/**
+ * A user by e-mail address, which the server looks up. An unknown address is an error of the field, and stays there.
+ */
 export const ByEmail: Story = {
   async play({ canvas, loaded }) {
     await findList();

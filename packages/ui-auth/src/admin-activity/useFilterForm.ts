@@ -65,7 +65,8 @@ export function useFilterForm({ filter, onChange, nobody }: FilterFormProps): Fi
     setLooking(false);
     const isNobody = person.ok && person.id === undefined;
     setErrors(isNobody ? { userId: nobody } : {});
-    // The form moves the focus to a field with an error. If the field has it already, nothing would be read out, so it is announced.
+    // The form moves the focus to a field with an error. If the field has it already, nothing would be read out, so
+    // it is announced.
     if (isNobody) announce(nobody);
     if (!person.ok) return setFailure(person.error);
     if (person.id === undefined) return;

@@ -27,7 +27,9 @@ const none: ReadonlySet<AdminRight> = new Set();
 /** The key needs no user, because the cache is cleared when another user signs in. */
 export const rightsKey = () => ['keystead', 'adminRights'];
 
-/** Permissions of the signed-in user in administration. They only decide what is shown: the server checks every call. */
+/**
+ * Permissions of the signed-in user in administration. They only decide what is shown: the server checks every call.
+ */
 export function useAdminRights(): AdminRightsState {
   const { client, queryClient } = useServer();
   const { session } = useSession();

@@ -16,7 +16,10 @@ import { SettingsCard } from './SettingsCard.tsx';
 interface CardBoundaryProps {
   name: string;
   title: string;
-  /** Queries of this card alone: their cache is cleared before it is rendered again. The session is loaded again anyway. */
+  /**
+   * Queries of this card alone: their cache is cleared before it is rendered again. The session is loaded again
+   * anyway.
+   */
   queryKeys?: readonly QueryKey[] | undefined;
   /** Whether the feature of the card is on. If not, nothing is rendered. */
   isOffered?: ((config: PublicAuthConfig) => boolean) | undefined;

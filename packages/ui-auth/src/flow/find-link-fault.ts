@@ -103,8 +103,8 @@ const aliases: Readonly<Record<string, LinkErrorCode | undefined>> = {
 const CODE = /^[\w.-]{1,64}$/;
 
 /**
- * Meaning of an error code in the URL. Anybody can write text there, so text that is not a code is not shown. `way` says
- * what kind of link it was, where the code is one of several.
+ * Meaning of an error code in the URL. Anybody can write text there, so text that is not a code is not shown. `way`
+ * says what kind of link it was, where the code is one of several.
  */
 export function findLinkFault(given: string | null | undefined, way?: string | null): LinkFault {
   const code = given && CODE.test(given) ? given : 'Unknown';

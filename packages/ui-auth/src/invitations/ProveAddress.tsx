@@ -12,7 +12,10 @@ import { useRedirect } from '#provider/navigation/useRedirect.ts';
 import { useUser } from '#provider/session/useUser.ts';
 import type { InvitationScreenProps } from './invitation-screens.tsx';
 
-/** The address is verified, and nobody has shown that it is theirs: the link of the invitation does, or that of a new mail. */
+/**
+ * The address is verified, and nobody has shown that it is theirs: the link of the invitation does, or that of a new
+ * mail.
+ */
 export function ProveAddressScreen({ card, flow, words }: InvitationScreenProps) {
   const user = useUser();
   const redirect = useRedirect(flow.here);

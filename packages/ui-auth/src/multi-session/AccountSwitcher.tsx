@@ -23,7 +23,10 @@ export interface AccountSwitcherProps
   onSwitch?: ((account: DeviceSession) => unknown) | undefined;
   /** Page to add an account; null shows none. Default: the provider's sign-in page. */
   addHref?: string | null | undefined;
-  /** Largest number of accounts for this button. Default: the limit of the server, over which the oldest one is signed out. */
+  /**
+   * Largest number of accounts for this button. Default: the limit of the server, over which the oldest one is signed
+   * out.
+   */
   max?: number | undefined;
 }
 

@@ -44,7 +44,10 @@ export interface MembersTableProps
   organizationId?: string | undefined;
   /** Number of rows on a page. Default 25. */
   pageSize?: PageSize | undefined;
-  /** Columns in order; own ones are of the form `{ id, label, cell }`. Default: member, role, teams if there are any, joined. */
+  /**
+   * Columns in order; own ones are of the form `{ id, label, cell }`. Default: member, role, teams if there are any,
+   * joined.
+   */
   columns?: readonly MemberColumn[] | undefined;
   /** Roles to offer, in order, with words of your own. Default: all of the server. */
   roles?: readonly RoleOption[] | undefined;

@@ -22,7 +22,9 @@ export interface RoleOptions {
   isWithin: (name: string) => boolean;
 }
 
-/** The roles of the organization with their names. `asked` lists those to offer, in order; default: all of the server. */
+/**
+ * The roles of the organization with their names. `asked` lists those to offer, in order; default: all of the server.
+ */
 export function useRoleOptions(
   membership: Membership | null | undefined,
   asked?: readonly RoleOption[],

@@ -1,6 +1,9 @@
 import type { organizationPolicy } from './policy-words.ts';
 
-/** The part of `config` with the enabled ways to sign in. `name` is that of a provider, or of an application's own way. */
+/**
+ * The part of `config` with the enabled ways to sign in. `name` is that of a provider, or of an application's own
+ * way.
+ */
 interface Methods {
   signInMethods: readonly { method: string; name?: string | undefined }[];
 }

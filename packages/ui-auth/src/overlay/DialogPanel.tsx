@@ -19,8 +19,8 @@ export interface DialogProps {
   /** Buttons, the main one last. Inside a form, put them in the children with `DialogFooter` instead. */
   footer?: ReactNode;
   /**
-   * `confirm` is 384 wide and sits at the bottom of a phone, `form` is 480, `drawer` is 440 at the end of the window and as
-   * high as it. Default `form`.
+   * `confirm` is 384 wide and sits at the bottom of a phone, `form` is 480, `drawer` is 440 at the end of the window
+   * and as high as it. Default `form`.
    */
   size?: 'confirm' | 'form' | 'drawer' | undefined;
   /** While true neither Escape nor a press outside closes it, because a call is running or a secret is shown. */

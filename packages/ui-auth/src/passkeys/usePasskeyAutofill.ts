@@ -8,8 +8,8 @@ import { useCeremonies } from './useCeremonies.ts';
 import { usePasskeyRequest } from './usePasskeyRequest.ts';
 
 /**
- * Suggests passkeys in the fields of the page whose `autocomplete` ends with `webauthn`, as long as `active` is true and
- * the browser can. Nothing ever opens by itself.
+ * Suggests passkeys in the fields of the page whose `autocomplete` ends with `webauthn`, as long as `active` is true
+ * and the browser can. Nothing ever opens by itself.
  */
 export function usePasskeyAutofill(
   active: boolean,

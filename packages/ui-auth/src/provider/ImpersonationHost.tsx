@@ -19,7 +19,10 @@ interface BannerOptions {
 /** False if the application renders the banner. */
 export type ImpersonationBannerChoice = boolean | BannerOptions;
 
-/** Renders the banner first. It reads the session from the cache but does not load it, because components of the page do. */
+/**
+ * Renders the banner first. It reads the session from the cache but does not load it, because components of the page
+ * do.
+ */
 export function ImpersonationHost({ banner }: { banner: ImpersonationBannerChoice }) {
   const asked = trpc.getSession.useQuery(undefined, { enabled: false });
   const { data } = useAnswer(asked, sessionKey());

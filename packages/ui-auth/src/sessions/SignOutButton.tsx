@@ -9,7 +9,10 @@ import { userButton as english } from '#user-button/words.ts';
 import { type SignOutScope, useSignOut } from './useSignOut.ts';
 
 export interface SignOutButtonProps extends Omit<ButtonProps, 'onClick' | 'pending' | 'type'> {
-  /** Sessions to end: those of this browser, one account of them, all of the user's, or all but this one. Default `current`. */
+  /**
+   * Sessions to end: those of this browser, one account of them, all of the user's, or all but this one. Default
+   * `current`.
+   */
   scope?: SignOutScope | undefined;
   /** Next page. Default: none; content for signed-in users disappears by itself. */
   redirectTo?: string | undefined;

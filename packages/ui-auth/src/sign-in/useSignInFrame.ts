@@ -38,7 +38,10 @@ export interface SignInFrame
 
 const toResult = (session: SessionData): SignedInResult => ({ ...session, method: 'link' });
 
-/** Logic that all ways of signing in share: one at a time, then a session, a second step or an error, then the next page. */
+/**
+ * Logic that all ways of signing in share: one at a time, then a session, a second step or an error, then the next
+ * page.
+ */
 export function useSignInFrame(options: SignInOptions): SignInFrame {
   const { passkeyUpgrade = true, methods, onSuccess, onError } = options;
   const { emit } = useAuthUI();

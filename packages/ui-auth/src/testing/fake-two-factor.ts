@@ -44,7 +44,9 @@ interface Half {
   config: PublicAuthConfig;
 }
 
-/** The second step of a sign-in, if the user has one or needs one. Half of a sign-in ends the session that was there. */
+/**
+ * The second step of a sign-in, if the user has one or needs one. Half of a sign-in ends the session that was there.
+ */
 export function askSecondStep(state: Half): Challenge | undefined {
   const challenge = findChallenge(state);
   if (challenge) state.session = null;

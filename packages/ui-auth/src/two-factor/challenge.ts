@@ -10,7 +10,9 @@ const factors = [...methods, 'backup-code', 'passkey'] as const;
 const pick = <Name extends string>(known: readonly Name[], list: string): Name[] =>
   known.filter((name) => list.split(',').includes(name));
 
-/** The challenge in a query, after a sign-in with a redirect. A link of an earlier version does not list all factors. */
+/**
+ * The challenge in a query, after a sign-in with a redirect. A link of an earlier version does not list all factors.
+ */
 export function readChallenge(search: string): Challenge | null {
   const params = new URLSearchParams(search);
   if (params.get('twoFactorRedirect') !== 'true') return null;

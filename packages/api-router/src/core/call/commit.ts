@@ -78,7 +78,10 @@ export async function commitBeforeRefusal(unit: Unit): Promise<void> {
   returnTo(queueOf(unit), START);
 }
 
-/** Marks the writes, mails and cookies of a call at this point. The result drops later ones, so that the work can run again. */
+/**
+ * Marks the writes, mails and cookies of a call at this point. The result drops later ones, so that the work can run
+ * again.
+ */
 export function beginAgainFrom(ctx: AuthContext): () => void {
   const queue = queueOf(ctx);
   const mark = markOf(queue);

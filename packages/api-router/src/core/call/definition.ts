@@ -6,7 +6,10 @@ import { runnerMark } from '#core/call/runner-mark.ts';
 import type { Limit } from '#core/limits/define-limit.ts';
 import { reads, writes } from '#core/limits/limits.ts';
 
-/** All paths of a call, on REST and tRPC. Rate limits count by the first one, so that an alias has no separate counter. */
+/**
+ * All paths of a call, on REST and tRPC. Rate limits count by the first one, so that an alias has no separate
+ * counter.
+ */
 export type CallNames = readonly [string, ...string[]];
 
 /** A procedure as the runner and the transports see it. Only this file reads tRPC's internal definitions. */

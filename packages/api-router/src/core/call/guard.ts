@@ -58,8 +58,8 @@ const isKnownByHeader = (ctx: AuthContext): boolean =>
   ctx.incoming.headers.cookie === undefined && identityOf(ctx) !== undefined;
 
 /**
- * Checks before every call: whether it is on, the rate limits, the origin, the identity in a header, the URLs in the input,
- * and its texts, so that no call has to check for those that no database stores. Returns the raw input.
+ * Checks before every call: whether it is on, the rate limits, the origin, the identity in a header, the URLs in the
+ * input, and its texts, so that no call has to check for those that no database stores. Returns the raw input.
  */
 export async function guard(
   ctx: AuthContext,

@@ -32,7 +32,9 @@ export interface Route {
   offAnswer?: ErrorDefinition;
   /** Whether the call runs even if it is off, because it redirects to an error page instead of returning an error. */
   answersWhenOff?: boolean;
-  /** Whether the call may change the session, the user or details of the user, so that clients read the session again. */
+  /**
+   * Whether the call may change the session, the user or details of the user, so that clients read the session again.
+   */
   changesSession?: boolean;
   /**
    * Calls whose answers may change with this call, such as `organization.list`, or a router for all calls in it,
@@ -40,7 +42,10 @@ export interface Route {
    * adds to them. A mutation that changes no answer has an empty list.
    */
   changes?: readonly string[];
-  /** Whether the call is allowed to a session that a feature refuses, see `refusesSession`, because it removes the reason. */
+  /**
+   * Whether the call is allowed to a session that a feature refuses, see `refusesSession`, because it removes the
+   * reason.
+   */
   duringSetup?: boolean;
   /** Whether a public call checks that itself, with `assertAdmitted`. */
   assertsAdmitted?: boolean;
@@ -54,7 +59,9 @@ export interface Route {
   needsSession?: boolean | 'partly';
   /** Whether a public call reads such an identity. Other public calls treat its caller as not signed in. */
   readsCaller?: boolean;
-  /** Whether a browser arrives here by a link: an output `{ redirect, url }` becomes a 302, and one with `page` HTML. */
+  /**
+   * Whether a browser arrives here by a link: an output `{ redirect, url }` becomes a 302, and one with `page` HTML.
+   */
   navigates?: boolean;
   /** Media types of a file that is the answer. Such a call is not on tRPC, which sends JSON as a whole. */
   produces?: readonly [string, ...string[]];

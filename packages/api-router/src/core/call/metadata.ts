@@ -1,6 +1,9 @@
 import { isStorable } from '#core/http/storable-text.ts';
 
-/** UTF-16 units of metadata as JSON. Lists answer metadata of many, so it is bounded by itself and not only by its request. */
+/**
+ * UTF-16 units of metadata as JSON. Lists answer metadata of many, so it is bounded by itself and not only by its
+ * request.
+ */
 const METADATA_LIMIT = 20_000;
 
 /** What an application keeps beside something of the service: an object, whatever is in it. */

@@ -13,7 +13,10 @@ export interface SentSession {
   maxAge: number | undefined;
 }
 
-/** Additional data for a client that gets a session: a header with the session, or a cookie that keeps it beside others. */
+/**
+ * Additional data for a client that gets a session: a header with the session, or a cookie that keeps it beside
+ * others.
+ */
 export interface SessionCompanion<Deps extends OptionCarrier> {
   isOn: (carrier: OptionCarrier) => boolean;
   /** Set with every session, even if the cookies of the browser do not change. */

@@ -34,8 +34,8 @@ export interface DataKeys {
 }
 
 /**
- * A start that is refused: the database was used with another secret. Without it second factors, backup codes and tokens of
- * providers would be lost one by one, whenever somebody needs theirs.
+ * A start that is refused: the database was used with another secret. Without it second factors, backup codes and
+ * tokens of providers would be lost one by one, whenever somebody needs theirs.
  */
 export class UnknownSecretError extends Error {
   override name = 'UnknownSecretError';

@@ -37,8 +37,8 @@ function decrypt(key: KeyObject, sealed: string, place: string): string | undefi
 }
 
 /**
- * Encrypts `text` with AES-256-GCM and a key of the secret. `place` is where it is stored, e.g. the row and its column: an
- * encrypted text that was moved to another place cannot be decrypted there.
+ * Encrypts `text` with AES-256-GCM and a key of the secret. `place` is where it is stored, e.g. the row and its
+ * column: an encrypted text that was moved to another place cannot be decrypted there.
  */
 export const seal = (keys: Keys, text: string, place: string): string =>
   BY_SECRET + encrypt(keys[0], text, place);

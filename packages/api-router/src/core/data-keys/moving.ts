@@ -63,8 +63,8 @@ export interface Moving {
 }
 
 /**
- * The same in the background, 500 values a second, in one process at a time. A process that ends leaves whole batches, and
- * the next start goes on: what was moved is no longer found.
+ * The same in the background, 500 values a second, in one process at a time. A process that ends leaves whole
+ * batches, and the next start goes on: what was moved is no longer found.
  */
 export function createMoving(
   columns: readonly SealedColumn[],

@@ -35,8 +35,8 @@ export const inTurn = <Result>(
 const SAMPLE = 100;
 
 /**
- * Whether a database that has no data key yet was used with other secrets than those of today: some of it was sealed, and
- * none of the values that were looked at opens.
+ * Whether a database that has no data key yet was used with other secrets than those of today: some of it was sealed,
+ * and none of the values that were looked at opens.
  */
 async function isOfOtherSecret(unit: Unit, em: Orm['em'], { sealed }: KeptAtRest): Promise<boolean> {
   let isAny = false;
@@ -52,8 +52,8 @@ async function isOfOtherSecret(unit: Unit, em: Orm['em'], { sealed }: KeptAtRest
 }
 
 /**
- * Keeps what was derived from the secrets to sign what cannot be signed again, such as codes that only their owners have. A
- * kept key opens nothing, so the secret itself can be given up.
+ * Keeps what was derived from the secrets to sign what cannot be signed again, such as codes that only their owners
+ * have. A kept key opens nothing, so the secret itself can be given up.
  */
 export function keepKeys(
   unit: Unit,
@@ -77,7 +77,10 @@ export function keepKeys(
   );
 }
 
-/** The first data key, open to each of the secrets. In a database that was used before, nothing of it was sealed by it. */
+/**
+ * The first data key, open to each of the secrets. In a database that was used before, nothing of it was sealed by
+ * it.
+ */
 async function makeFirst(unit: Unit, em: Orm['em'], kept: KeptAtRest): Promise<DataKey[]> {
   const [user] = await em.find(User, {}, { limit: 1, fields: ['id'], ...asStored });
   const isUsed = user !== undefined;
@@ -114,8 +117,8 @@ const isOpenToFirst = (deps: AuthDeps, rows: readonly DataKey[]): boolean => {
 };
 
 /**
- * The data keys of a database. Makes the first one where there is none, and lets the first secret open all of them, so that
- * a start with a new secret in front of the old one is all that a change of the secret needs.
+ * The data keys of a database. Makes the first one where there is none, and lets the first secret open all of them,
+ * so that a start with a new secret in front of the old one is all that a change of the secret needs.
  */
 export async function provideDataKeys(deps: AuthDeps): Promise<DataKeyRing> {
   const rows = await detached(serviceCaller(deps), ({ em }) => findRows(em()));

@@ -71,7 +71,10 @@ export const deleteOldEvents: ExpireBatch = async (unit) => {
   return 0;
 };
 
-/** Signs in the chains that IP addresses of events until then may be truncated. A chain that was changed stays as it is. */
+/**
+ * Signs in the chains that IP addresses of events until then may be truncated. A chain that was changed stays as it
+ * is.
+ */
 async function signCut(unit: Unit, em: Orm['em'], until: Date): Promise<void> {
   const isBefore = { $or: [{ cutUntil: null }, { cutUntil: { $lt: until } }] };
   for (const chain of await findLockedChains(em, isBefore, { refresh: true })) {

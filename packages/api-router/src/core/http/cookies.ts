@@ -30,7 +30,10 @@ const NAME = /^[\w!#$%&'*+.^`|~-]+$/;
 
 const isBlank = (letter: string | undefined): boolean => letter === ' ' || letter === '\t';
 
-/** A text without spaces and tabs around it. `trim` takes more away, and browsers do not: what is no prefix to them would be one here. */
+/**
+ * A text without spaces and tabs around it. `trim` takes more away, and browsers do not: what is no prefix to them
+ * would be one here.
+ */
 function strip(text: string): string {
   let [start, end] = [0, text.length];
   while (start < end && isBlank(text[start])) start += 1;
@@ -39,8 +42,8 @@ function strip(text: string): string {
 }
 
 /**
- * Decoded cookies of a `Cookie` header, read as RFC 6265bis section 5.6 reads them. If a name is sent twice, the first counts:
- * it has the most specific path. What the service never sets is left out.
+ * Decoded cookies of a `Cookie` header, read as RFC 6265bis section 5.6 reads them. If a name is sent twice, the
+ * first counts: it has the most specific path. What the service never sets is left out.
  */
 export function parseCookies(header: string | undefined): ReadonlyMap<string, string> {
   const cookies = new Map<string, string>();

@@ -33,7 +33,10 @@ export interface CookieDefinition<Key extends string = string> {
 }
 
 interface CookieFacts {
-  /** Whether the cookie is needed on a redirect from another site, where browsers do not send a `SameSite=Strict` cookie. */
+  /**
+   * Whether the cookie is needed on a redirect from another site, where browsers do not send a `SameSite=Strict`
+   * cookie.
+   */
   returnsFromElsewhere?: boolean;
   /** Whether published clients verify its signature, with the secret itself. */
   signedBySecret?: boolean;

@@ -25,8 +25,8 @@ const browsers = new Set(Object.values(Bowser.BROWSER_MAP));
 const systems = new Set(Object.values(Bowser.OS_MAP));
 
 /**
- * A name that is in the list of its kind. Of an agent that it does not know the library answers what the agent says of itself,
- * and that can be anything: mails would repeat it.
+ * A name that is in the list of its kind. Of an agent that it does not know the library answers what the agent says
+ * of itself, and that can be anything: mails would repeat it.
  */
 const knownIn = (names: ReadonlySet<string>, name: string | undefined): string | null =>
   name !== undefined && names.has(name) ? name : null;

@@ -13,6 +13,9 @@ export const pageFields = {
 /** The part that a call without any input asks for. */
 export const FIRST_ROWS = { limit: MOST_ROWS, offset: 0 };
 
-/** A list in an answer, of at most so many. Every list of an answer says so, or a test has a word about what bounds it. */
+/**
+ * A list in an answer, of at most so many. Every list of an answer says so, or a test has a word about what bounds
+ * it.
+ */
 export const listOf = <Item extends z.ZodType>(item: Item, most = MOST_ROWS): z.ZodArray<Item> =>
   z.array(item).meta({ maxItems: most });

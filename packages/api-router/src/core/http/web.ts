@@ -17,7 +17,9 @@ async function readBody({ body }: Request): Promise<Uint8Array> {
   return Buffer.concat(chunks);
 }
 
-/** Converts a web request. The platform has to supply the IP address of the client, which a web request does not have. */
+/**
+ * Converts a web request. The platform has to supply the IP address of the client, which a web request does not have.
+ */
 export const fromWebRequest = (request: Request, address: string | null): Incoming => ({
   method: request.method,
   url: request.url,

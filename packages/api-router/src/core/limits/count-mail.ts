@@ -41,8 +41,8 @@ type Budget = 'mails' | 'notices' | `notices|${string}`;
 
 /**
  * Counter of a mail: all mails to an e-mail address share one, except notices, which have one for each kind, so that
- * other mails cannot suppress a notice. To an e-mail address that nobody has proved, all notices share one: the user who
- * signed up with it causes them, and another person may receive them.
+ * other mails cannot suppress a notice. To an e-mail address that nobody has proved, all notices share one: the user
+ * who signed up with it causes them, and another person may receive them.
  */
 async function findBudget(caller: Caller, { to, kind, isNotice }: AddressedMail): Promise<Budget> {
   if (!isNotice) return 'mails';

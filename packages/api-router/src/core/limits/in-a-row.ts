@@ -16,7 +16,10 @@ export function lockAfter(count: number): number {
   return Math.min(DAY * 2 ** ((count - max) / step), longestLock);
 }
 
-/** Latest end of a row that is not locked: the end of a locked row is that of the lock, plus the time that the count is kept. */
+/**
+ * Latest end of a row that is not locked: the end of a locked row is that of the lock, plus the time that the count
+ * is kept.
+ */
 export const endOfMemory = ({ now }: Caller): number => now.getTime() + wrongCodesInARow.memory * 1000;
 
 /** The end of the lock of a row; undefined if it is not locked. */

@@ -8,7 +8,9 @@ const asIs: Clean = (text) => text;
 const asEmail: Clean = (text) => (isEmail(text) ? text : '');
 const asIpAddress: Clean = (text) => (isIP(text) === 0 ? '' : text);
 
-/** Values that show what they are by their names. Links are made by the service, which then takes http and https only. */
+/**
+ * Values that show what they are by their names. Links are made by the service, which then takes http and https only.
+ */
 const named: readonly (readonly [name: RegExp, clean: Clean])[] = [
   [/url$/i, asIs],
   [/email$/i, asEmail],
@@ -28,8 +30,8 @@ function cleanIn(values: object, own: ReadonlySet<string>, name?: string): void 
 }
 
 /**
- * The values of a mail or a page as it may show them: what somebody chose and what would be a link, or is too long, is an empty
- * text. Names in `own` are those of values that the service or the operator has made.
+ * The values of a mail or a page as it may show them: what somebody chose and what would be a link, or is too long,
+ * is an empty text. Names in `own` are those of values that the service or the operator has made.
  */
 export function cleanValues<Values extends object>(values: Values, own: readonly string[] = []): Values {
   const copy = structuredClone(values);

@@ -2,8 +2,8 @@ import type { MailContent } from '#core/mail/mail-content.ts';
 import type { Words } from '#core/mail/words.ts';
 
 /**
- * The words of one mail in one language. Durations are seconds; every `url` is a link that the service made itself. A text that
- * somebody chose is empty where it could be taken for a link, or a message of the service.
+ * The words of one mail in one language. Durations are seconds; every `url` is a link that the service made itself. A
+ * text that somebody chose is empty where it could be taken for a link, or a message of the service.
  */
 export type MailText<Data> = (data: Data, words: Words) => MailContent;
 
@@ -41,8 +41,9 @@ interface MailFacts<Data> {
   kind: string;
   isNotice?: boolean;
   /**
-   * Names of texts in the data that the service or the operator has made: codes, names of providers. All others are taken for
-   * the words of strangers, but for what is named as a link (`url`, `…Url`), an address (`email`, `…Email`) or `ipAddress`.
+   * Names of texts in the data that the service or the operator has made: codes, names of providers. All others are
+   * taken for the words of strangers, but for what is named as a link (`url`, `…Url`), an address (`email`, `…Email`)
+   * or `ipAddress`.
    */
   own?: readonly string[];
   sample: NoInfer<Data>;

@@ -19,8 +19,8 @@ interface PageText<T, Values> {
 }
 
 /**
- * The words for this caller, in the first language of the browser that mails and this page have, else in English; and the values
- * that stand between them.
+ * The words for this caller, in the first language of the browser that mails and this page have, else in English; and
+ * the values that stand between them.
  */
 export function readPageWords<T, Values extends object>(
   ctx: AuthContext,

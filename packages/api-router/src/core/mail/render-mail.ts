@@ -38,8 +38,8 @@ const wordsFor = ({ appName, translation }: MailSetting) =>
   createWords(translation?.locale ?? ENGLISH, toSingleLine(appName));
 
 /**
- * Renders a mail in one language. Text from users (names, devices) is cleaned, escaped and stays on its line. Throws if a link
- * is neither http nor https, or if a date or duration is not valid.
+ * Renders a mail in one language. Text from users (names, devices) is cleaned, escaped and stays on its line. Throws
+ * if a link is neither http nor https, or if a date or duration is not valid.
  */
 export function renderMail<Data extends object>(
   mail: MailDefinition<Data>,

@@ -48,7 +48,9 @@ export interface OperatorMail extends AddressedMail {
   isCounted?: boolean;
 }
 
-/** Calls the operator's own sender of a mail `to` after the answer, within the limits of mails to one e-mail address. */
+/**
+ * Calls the operator's own sender of a mail `to` after the answer, within the limits of mails to one e-mail address.
+ */
 export function mailByOperator(
   unit: Unit,
   { option, userId = null, isCounted = false, ...mail }: OperatorMail,

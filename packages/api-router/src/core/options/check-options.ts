@@ -33,7 +33,10 @@ export function quote(value: unknown): string {
   return JSON.stringify(value) ?? String(value);
 }
 
-/** Largest number of different letters between a misspelt name and a known one; for a short name, a third of its letters. */
+/**
+ * Largest number of different letters between a misspelt name and a known one; for a short name, a third of its
+ * letters.
+ */
 const SLIP = 3;
 
 /** `; did you mean x?`, if a known name is similar to the given one. */

@@ -63,7 +63,10 @@ export async function dropMail(deps: AuthDeps, mail: OutboxMail): Promise<void> 
   await change(deps, mail, DONE);
 }
 
-/** Tries a mail once, unless another process does. A failure of the mailer is not thrown: the mail is tried again later. */
+/**
+ * Tries a mail once, unless another process does. A failure of the mailer is not thrown: the mail is tried again
+ * later.
+ */
 export async function deliver(deps: AuthDeps, mail: OutboxMail): Promise<void> {
   const { mailer } = deps;
   if (!mailer) return;

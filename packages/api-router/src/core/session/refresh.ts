@@ -31,7 +31,8 @@ export async function extendSession(
   if (!isDue(ctx, current) || expiresAt <= current.session.expiresAt) return current;
   const written = await writeExpiry(ctx, current, { expiresAt, updatedAt: ctx.now });
   if (!written) return null;
-  // Nothing was written, because another call has locked the session or the database is not available. The next call extends it.
+  // Nothing was written, because another call has locked the session or the database is not available. The next call
+  // extends it.
   if (written.expiresAt.getTime() === current.session.expiresAt.getTime()) return current;
   const maxAge = Math.floor((written.expiresAt.getTime() - ctx.now.getTime()) / 1000);
   renewSessionCookie(ctx, { token: current.token, maxAge });

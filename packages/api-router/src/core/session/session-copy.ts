@@ -138,7 +138,10 @@ function toEnd(ctx: AuthContext, { madeAt, expiresAt }: { madeAt: number; expire
   return Math.min(expiresAt, madeAt + sessionOptions.of(ctx).cookieCache.maxAge * 1000);
 }
 
-/** Content of a cookie, if its signature is valid and it has the form of current answers: it may come from another release. */
+/**
+ * Content of a cookie, if its signature is valid and it has the form of current answers: it may come from another
+ * release.
+ */
 function verify(ctx: AuthContext, cookie: string): SessionCopy | undefined {
   const content = decode(cookie);
   if (!content) return undefined;

@@ -65,7 +65,10 @@ export async function findMailedToken(
   return user && verification.value === user.email ? { verification, user } : undefined;
 }
 
-/** Seconds for which a call has a token for itself; longer than any call takes, and short enough to try again after a crash. */
+/**
+ * Seconds for which a call has a token for itself; longer than any call takes, and short enough to try again after a
+ * crash.
+ */
 const CLAIM = MINUTE;
 
 /**

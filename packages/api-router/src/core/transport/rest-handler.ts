@@ -29,7 +29,10 @@ export function toErrorAnswer(error: AuthError, cookies: [string, string][] = []
   return { status, headers, body: JSON.stringify({ ...data, code: reason, message, issues }) };
 }
 
-/** The status of a redirect, if this answer is one. After a form that changed something the browser continues with GET. */
+/**
+ * The status of a redirect, if this answer is one. After a form that changed something the browser continues with
+ * GET.
+ */
 function redirectStatusOf({ type, route }: Call, incoming: Incoming): 302 | 303 | undefined {
   if (!route?.navigates) return undefined;
   if (type === 'query') return 302;

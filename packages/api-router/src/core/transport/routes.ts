@@ -20,7 +20,10 @@ export type RouteLookup<Call> =
 
 const isParam = (segment: string): boolean => segment.startsWith('{');
 
-/** Throws a TypeError for a path that two calls have: a feature of an application must not take over a path of the service. */
+/**
+ * Throws a TypeError for a path that two calls have: a feature of an application must not take over a path of the
+ * service.
+ */
 function collect<Call extends ProcedureDefinition>(calls: Iterable<Call>): Map<string, Entry<Call>> {
   const entries = new Map<string, Entry<Call>>();
   for (const call of calls) {

@@ -17,7 +17,10 @@ export function assertMayDo(ctx: Caller, { permission, denied }: AdministrationA
   if (!mayDo(ctx, ctx.current.user, permission)) throw new AuthError(denied);
 }
 
-/** Refuses the unit if the administrator lost a permission, or was banned, between the check of the call and the commit. */
+/**
+ * Refuses the unit if the administrator lost a permission, or was banned, between the check of the call and the
+ * commit.
+ */
 function holdAdministrator(ctx: Caller, { denied }: AdministrationAccess): void {
   const { user } = ctx.current;
   ctx.share({ users: [user.id] });

@@ -91,7 +91,10 @@ export function mayGive(carrier: OptionCarrier, holder: Holder, names: readonly 
   return rightsOfRoles(carrier, names).every((right) => own.has(right));
 }
 
-/** Whether a user has every permission of another user. Otherwise changing that user would be a way to get those permissions. */
+/**
+ * Whether a user has every permission of another user. Otherwise changing that user would be a way to get those
+ * permissions.
+ */
 export function isAtLeast(carrier: OptionCarrier, holder: Holder, other: Holder): boolean {
   const own = new Set(rightsOf(carrier, holder));
   return rightsOf(carrier, other).every((right) => right === ofNoRank || own.has(right));

@@ -7,7 +7,9 @@ import { administratorProcedure } from '#features/administration-access/administ
 import { USER_NOT_FOUND, YOU_ARE_NOT_ALLOWED_TO_GET_USER } from '#features/administration-access/errors.ts';
 import { hasOrganizations } from '#features/organization-profile/organization-switch.ts';
 
-/** An organization of a user. Its metadata and own fields are for its members, not for administrators of the service. */
+/**
+ * An organization of a user. Its metadata and own fields are for its members, not for administrators of the service.
+ */
 const userOrganizationView = z
   .object({
     id: z.string(),

@@ -28,8 +28,8 @@ export async function deleteKeys(
 }
 
 /**
- * Keys of a person: those with these ids, and those that somebody made, or gave another text, from a moment on. Nobody signs up
- * with one, so that one of the moment of the sign-up is as new as the others.
+ * Keys of a person: those with these ids, and those that somebody made, or gave another text, from a moment on.
+ * Nobody signs up with one, so that one of the moment of the sign-up is as new as the others.
  */
 export function findGoingKeys(em: Orm['em'], userId: string, { ids, after }: Which): Promise<ApiKey[]> {
   const ways = [

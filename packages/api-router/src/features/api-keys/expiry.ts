@@ -8,7 +8,10 @@ export const afterDefault = (
   now: Date,
 ): Date | null => (defaultExpiresIn === null ? null : new Date(now.getTime() + defaultExpiresIn * 1000));
 
-/** When the owner is told next that a key expires; null: not again. `expiryNotice` is sorted, the earliest notice first. */
+/**
+ * When the owner is told next that a key expires; null: not again. `expiryNotice` is sorted, the earliest notice
+ * first.
+ */
 export function findNextNotice(
   { expiryNotice }: Pick<Configuration, 'expiryNotice'>,
   expiresAt: Date | null,

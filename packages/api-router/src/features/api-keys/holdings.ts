@@ -3,7 +3,9 @@ import { defineBelonging, defineListedHolding } from '#core/call/holdings/holdin
 import { findGoingKeys, takeKeys } from '#features/api-keys/delete-keys.ts';
 import { nameInMail } from '#features/api-keys/tell-owner.ts';
 
-/** Also while API keys are off: they may be on again. Those of somebody who is banned work again when the ban is over. */
+/**
+ * Also while API keys are off: they may be on again. Those of somebody who is banned work again when the ban is over.
+ */
 export const keysHeld = defineListedHolding({
   name: 'API keys',
   table: ApiKey,

@@ -128,8 +128,8 @@ interface Expiry {
 }
 
 /**
- * When a key expires; null: never; undefined without a choice. Over HTTP an `expiresIn` of null means the default of the
- * configuration.
+ * When a key expires; null: never; undefined without a choice. Over HTTP an `expiresIn` of null means the default of
+ * the configuration.
  */
 export function readExpiry(
   configuration: Configuration,

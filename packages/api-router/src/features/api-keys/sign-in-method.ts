@@ -1,7 +1,7 @@
 import { defineSignInMethod } from '#core/call/sign-in-method.ts';
 
 /**
- * A key, which opens no session. It is among the ways to sign in because policies of organizations allow or forbid keys.
- * The session that created it may have been opened by a mail, so a key proves no more than that.
+ * A key, which opens no session. It is among the ways to sign in because policies of organizations allow or forbid
+ * keys. The session that created it may have been opened by a mail, so a key proves no more than that.
  */
 export const byApiKey = defineSignInMethod('api-key', { provesMailbox: true });

@@ -32,7 +32,10 @@ const MOST = 50;
 
 const toChange = { apiKey: ['update'] };
 
-/** The members, not banned, who may change the keys of an organization, and its name; the members who joined first come first. */
+/**
+ * The members, not banned, who may change the keys of an organization, and its name; the members who joined first
+ * come first.
+ */
 export async function findHolders(
   unit: Unit,
   organizationId: string,

@@ -40,7 +40,10 @@ export interface NewAddress {
 }
 
 export interface ChangedAddress extends NewAddress {
-  /** Whether the owner of the new address opened a link there, while signed in; otherwise it is unverified and gets one. */
+  /**
+   * Whether the owner of the new address opened a link there, while signed in; otherwise it is unverified and gets
+   * one.
+   */
   isProved: boolean;
   /** Uses up the link or code of the change, in the same unit; throws `INVALID_TOKEN` if another call has used it. */
   consume?: (unit: Unit) => void;
@@ -103,7 +106,8 @@ async function writeAddress(
       consume?.(unit);
       return unit.write(async (em) => {
         const { id, email, emailVerified, twoFactorEnabled } = current.user;
-        // Refused if the user has changed since: a link may have verified the address, or another device may have replaced it or switched a second factor on.
+        // Refused if the user has changed since: a link may have verified the address, or another device may have
+        // replaced it or switched a second factor on.
         const asRead = { id, email, emailVerified, twoFactorEnabled };
         if ((await em.nativeUpdate(User, asRead, changes)) !== 1) return 'outdated';
         await writeWithin(unit, (more) => {

@@ -61,7 +61,8 @@ export const changeEmail = sessionProcedure
     if (!conceals && (await findUserByEmail(ctx, email))) throw new AuthError(COULDNT_UPDATE_YOUR_EMAIL);
 
     const { emailVerified, twoFactorEnabled } = current.user;
-    // The new address has to be verified before it replaces one of an account with a second factor, and if no answer may show who has an account.
+    // The new address has to be verified before it replaces one of an account with a second factor, and if no answer
+    // may show who has an account.
     const isProvedFirst = conceals || twoFactorEnabled;
     const canSendAll =
       (!emailVerified || canSendChangeEmail(ctx)) && (!twoFactorEnabled || canSendVerification(ctx));

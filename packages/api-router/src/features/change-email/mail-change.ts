@@ -42,7 +42,8 @@ export function mailChange(unit: Unit, mail: ChangeMail): void {
     mailNewAddress(unit);
     return;
   }
-  // Only the mailbox may learn whether a user has the address, so this is checked after the answer, whose time would show it.
+  // Only the mailbox may learn whether a user has the address, so this is checked after the answer, whose time would
+  // show it.
   unit.later(
     () =>
       detached(unit, async (after) => {

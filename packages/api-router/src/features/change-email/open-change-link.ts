@@ -46,7 +46,8 @@ export async function openChangeLink(ctx: AuthContext, token: string): Promise<U
   if (current.user.email !== change.from) return 'user_not_found';
 
   const isApproval = change.step === 'approve';
-  // With a second factor the new address confirms, too, because the owner of a mistyped one could prove that mailbox first.
+  // With a second factor the new address confirms, too, because the owner of a mistyped one could prove that mailbox
+  // first.
   if (isApproval && !(switchOnApproval && !current.user.twoFactorEnabled))
     return approve(ctx, current, change);
   const { to: email, callbackURL, verification } = change;

@@ -12,7 +12,10 @@ import { completeSignIn, type SignInOutcome } from '#features/sign-in/complete-s
 interface How {
   method: SignInMethod;
   callbackURL?: string | undefined;
-  /** Whether this browser requested the mail. In another one, an attacker may have opened the link of their own account. */
+  /**
+   * Whether this browser requested the mail. In another one, an attacker may have opened the link of their own
+   * account.
+   */
   asked: boolean;
 }
 

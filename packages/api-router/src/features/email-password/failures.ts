@@ -11,7 +11,10 @@ import { passwordLockedMail } from '#features/email-password/mails.ts';
 
 /** Targets for which wrong passwords are counted. */
 export const guessTargets = {
-  /** The e-mail address of the input, in all unknown browsers together. It may have no account, so a lock shows nothing. */
+  /**
+   * The e-mail address of the input, in all unknown browsers together. It may have no account, so a lock shows
+   * nothing.
+   */
   email: (email: string): string => `address|${email}`,
   /**
    * The username of the input. It has a lock separate from that of the e-mail address of the same account, because

@@ -59,7 +59,10 @@ export interface AccountExistsData {
   resetUrl: string;
 }
 
-/** Tells the owner of an e-mail address about a sign-up with it, because the answer must not show that there is an account. */
+/**
+ * Tells the owner of an e-mail address about a sign-up with it, because the answer must not show that there is an
+ * account.
+ */
 export const accountExistsMail = defineMail({
   kind: 'account-exists',
   sample: { name: ada.name, signInUrl: `${ada.site}/sign-in`, resetUrl: `${ada.site}/forgot-password` },

@@ -9,7 +9,10 @@ import { verifiesByCode } from '#features/mail-challenge/options.ts';
 
 interface Request {
   callbackURL: string | undefined;
-  /** The owner may ask, too, of an address that is verified and that nobody proved: by a link, also where codes verify. */
+  /**
+   * The owner may ask, too, of an address that is verified and that nobody proved: by a link, also where codes
+   * verify.
+   */
   mayProve: boolean;
 }
 

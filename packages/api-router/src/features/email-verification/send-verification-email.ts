@@ -17,7 +17,10 @@ import { canSendVerification } from '#features/email-verification/options.ts';
 import { isOwnSession } from '#features/email-verification/own-session.ts';
 import { requestVerification } from '#features/email-verification/request-verification.ts';
 
-/** The address was verified where nobody was signed in. The link of another mail, opened in this session, shows whose it is. */
+/**
+ * The address was verified where nobody was signed in. The link of another mail, opened in this session, shows whose
+ * it is.
+ */
 const isUnproved = (ctx: AuthContext, current: CurrentSession): boolean =>
   current.user.emailVerified &&
   current.user.emailProvedAt === null &&

@@ -20,9 +20,10 @@ const namesOf = (rows: readonly HeldRow[], ...holdings: string[]): string[] =>
     .sort();
 
 /**
- * Counts the address of a user as proved from now on: the caller has made sure that whoever is here owns it. Nobody had proved
- * it before while signed in: a stranger may have signed up with it, and a program that checks mails may have opened the link.
- * So all that was there goes, but what the owner came by, and second factors are contested. Undefined if somebody had proved it.
+ * Counts the address of a user as proved from now on: the caller has made sure that whoever is here owns it. Nobody
+ * had proved it before while signed in: a stranger may have signed up with it, and a program that checks mails may
+ * have opened the link. So all that was there goes, but what the owner came by, and second factors are contested.
+ * Undefined if somebody had proved it.
  */
 export function removeUnprovedAccess(
   unit: Unit,

@@ -36,8 +36,8 @@ interface Asked {
 }
 
 /**
- * A part of the invitations that somebody can accept, the newest first: pending ones whose inviters are members who may still
- * give what they give. Strangers may have sent very many, so the rights of all inviters are read together.
+ * A part of the invitations that somebody can accept, the newest first: pending ones whose inviters are members who
+ * may still give what they give. Strangers may have sent very many, so the rights of all inviters are read together.
  */
 export async function findAcceptable(unit: Unit, asked: Asked): Promise<ReceivedRow[]> {
   const received = await listReceivedInvitations(unit.em(), { ...asked, now: unit.now });

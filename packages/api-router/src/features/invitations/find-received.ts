@@ -133,7 +133,10 @@ export async function hasEntitledInviter(unit: Unit, invitation: Invitation): Pr
   return inviter !== undefined && isEntitled(unit, inviter, invitation);
 }
 
-/** Refuses an invitation whose inviter has left, is banned, or may no longer grant its roles, and one to a deleted role. */
+/**
+ * Refuses an invitation whose inviter has left, is banned, or may no longer grant its roles, and one to a deleted
+ * role.
+ */
 export async function assertInviterEntitled(unit: Unit, invitation: Invitation): Promise<void> {
   if (!(await hasEntitledInviter(unit, invitation)))
     throw new AuthError(INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION);

@@ -5,7 +5,9 @@ import { hashToken } from '#core/crypto/token-hash.ts';
 import { MINUTE } from '#core/options/durations.ts';
 import type { Mailbox } from '#features/mail-challenge/mailbox.ts';
 
-/** Limit of wrong codes for one mailbox and purpose, from all callers, which ends all its codes for `window` seconds. */
+/**
+ * Limit of wrong codes for one mailbox and purpose, from all callers, which ends all its codes for `window` seconds.
+ */
 export const failuresOfOneMailbox = { max: 10, window: 15 * MINUTE };
 
 /** A browser of the owner is counted separately, so that others do not end the codes requested there. */

@@ -4,7 +4,10 @@ import { type AddressedMail, countMail } from '#core/limits/count-mail.ts';
 import { isLimited } from '#core/limits/rate-limit-options.ts';
 import { MINUTE } from '#core/options/durations.ts';
 
-/** Limit of mails with a link or a code to one e-mail address, for all purposes, in addition to the limits of all mails. */
+/**
+ * Limit of mails with a link or a code to one e-mail address, for all purposes, in addition to the limits of all
+ * mails.
+ */
 export const challengesOfOneMailbox = { window: MINUTE, max: 3 };
 
 /**

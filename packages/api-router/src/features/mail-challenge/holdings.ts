@@ -2,7 +2,10 @@ import { EmailCode, MagicLink } from '@keystead/db';
 import { defineHolding } from '#core/call/holdings/holding.ts';
 import { offersEmailCodes, offersMagicLinks } from '#features/mail-challenge/options.ts';
 
-/** They go to the mailbox and work in the browser that asked, so that the first proof, which may use one up, leaves them. */
+/**
+ * They go to the mailbox and work in the browser that asked, so that the first proof, which may use one up, leaves
+ * them.
+ */
 export const magicLinksHeld = defineHolding({
   name: 'magic links',
   table: MagicLink,

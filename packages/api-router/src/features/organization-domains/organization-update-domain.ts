@@ -56,7 +56,8 @@ async function changeDomain(
   const { unit, em, organization } = transaction;
   const claim = await requireDomain(em, organization.id, domainId);
   const inEffect = role ?? toRoleNames(claim.role);
-  // Permission to grant the role, because enrolment gives it to every user with such an e-mail address. Switching it off needs no permission.
+  // Permission to grant the role, because enrolment gives it to every user with such an e-mail address. Switching it
+  // off needs no permission.
   const gives = role !== undefined || (enrollment !== undefined && enrollment !== 'none');
   if (gives) assertRoles(ctx, membership, inEffect);
   if (claim.status !== 'verified') throw new AuthError(DOMAIN_NOT_VERIFIED);

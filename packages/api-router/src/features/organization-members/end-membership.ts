@@ -39,7 +39,10 @@ function requireTarget(unit: Unit, caller: MembershipRow, target: Target | undef
   throw new AuthError(mayRemove(unit, caller) ? MEMBER_NOT_FOUND : YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_MEMBER);
 }
 
-/** Refuses to remove the only owner, or a member with permissions that the caller lacks, and a caller without the permission. */
+/**
+ * Refuses to remove the only owner, or a member with permissions that the caller lacks, and a caller without the
+ * permission.
+ */
 async function assertMayEnd(
   place: Place,
   caller: MembershipRow,

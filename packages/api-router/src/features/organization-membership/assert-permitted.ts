@@ -13,7 +13,10 @@ export interface Permit {
   session: SessionRow['session'];
 }
 
-/** Refuses a session that does not meet the policy of the organization, and a member without the permission of the call. */
+/**
+ * Refuses a session that does not meet the policy of the organization, and a member without the permission of the
+ * call.
+ */
 export function assertPermitted(caller: Caller, { membership, access, session }: Permit): void {
   const { permission, ownersOnly, ownersAlways, heldToOwners, denied = access.notMember } = access;
   const { organization } = membership;

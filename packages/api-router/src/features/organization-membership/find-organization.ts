@@ -3,7 +3,9 @@ import type { Unit } from '#core/call/unit.ts';
 import { runtimeRoleOptions } from '#features/organization-membership/options.ts';
 import type { RuntimeRoles } from '#features/organization-membership/roles.ts';
 
-/** The roles that an organization created at run time; with the EntityManager of a transaction, as that one sees them. */
+/**
+ * The roles that an organization created at run time; with the EntityManager of a transaction, as that one sees them.
+ */
 export async function findRuntimeRoles(
   unit: Unit,
   organizationId: string,

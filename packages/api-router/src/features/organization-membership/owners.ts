@@ -46,8 +46,8 @@ export async function assertOwnerRemains(
 }
 
 /**
- * Refuses a unit if a shared lock finds no user, who would join an organization or get a role. A deletion of the account
- * waits for the transaction, or came before.
+ * Refuses a unit if a shared lock finds no user, who would join an organization or get a role. A deletion of the
+ * account waits for the transaction, or came before.
  */
 export function assertAccount(
   { locked }: Pick<OrganizationTransaction, 'locked'>,

@@ -8,7 +8,10 @@ import { roleOptions, runtimeRoleOptions } from '#features/organization-membersh
 /** The roles that one organization created at run time, by name. */
 export type RuntimeRoles = ReadonlyMap<string, StoredPermission>;
 
-/** Permissions of a role; undefined if it does not exist. A role of the options has priority over one created at run time. */
+/**
+ * Permissions of a role; undefined if it does not exist. A role of the options has priority over one created at run
+ * time.
+ */
 export function findStatements(
   carrier: OptionCarrier,
   name: string,

@@ -6,8 +6,8 @@ import { findPolicyRefusal } from '#features/organization-membership/policy.ts';
 const columns = ['activeOrganizationId', 'activeTeamId'] as const;
 
 /**
- * The active organization of a session that may not act in it: its user is no member any more, or the session does not meet the
- * policy. Every call in the organization finds the same.
+ * The active organization of a session that may not act in it: its user is no member any more, or the session does
+ * not meet the policy. Every call in the organization finds the same.
  */
 export async function withholdActive(
   caller: DatedCarrier,

@@ -64,7 +64,10 @@ export interface Taking {
 const pick = ({ byName }: UserFields, values: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).filter(([name]) => byName.has(name)));
 
-/** Own fields that the operator declares for organizations, or for a part of them: their options, and how they are stored. */
+/**
+ * Own fields that the operator declares for organizations, or for a part of them: their options, and how they are
+ * stored.
+ */
 export function defineOwnFields<const Model extends string>({ model, plural, count }: Owner<Model>) {
   const options = defineOptions(`organization.schema.${model}`, toSchema(plural), {
     resolve: ({ additionalFields }): UserFields =>

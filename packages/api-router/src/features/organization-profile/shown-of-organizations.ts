@@ -1,5 +1,6 @@
 /*
- * Queries by the part of an organization that they show. A mutation of that part makes the answers of all of them stale.
+ * Queries by the part of an organization that they show. A mutation of that part makes the answers of all of them
+ * stale.
  */
 
 /** Queries that show members and their roles. */
@@ -23,7 +24,10 @@ export const shownOfTeams = [
   'organization.getFullOrganization',
 ] as const;
 
-/** Queries that show who is in which team. Members are listed with their teams, and teams with their number of members. */
+/**
+ * Queries that show who is in which team. Members are listed with their teams, and teams with their number of
+ * members.
+ */
 export const shownOfTeamMembers = [
   ...shownOfTeams,
   'organization.listTeamMembers',
@@ -36,7 +40,10 @@ export const shownOfPeople = ['organization.listMembers', 'organization.getFullO
 /** Queries whose answer depends on the verified address of the caller. */
 export const shownByAddress = ['organization.listUserInvitations', 'organization.listJoinable'] as const;
 
-/** Queries that show which organizations the caller has. What they were shown of one that they left is refused from then on. */
+/**
+ * Queries that show which organizations the caller has. What they were shown of one that they left is refused from
+ * then on.
+ */
 export const shownOfOwnOrganizations = ['organization.list', 'organization.listJoinable'] as const;
 
 /** Routers whose every answer about an organization changes when the caller joins it. */

@@ -9,7 +9,10 @@ type RoleWords = Readonly<Record<'owner' | 'admin' | 'member', string>>;
 
 const english: RoleWords = { owner: 'Owner', admin: 'Admin', member: 'Member' };
 
-/** Roles, separated by commas, as words of a language. Roles of the application have no words, so their names are used. */
+/**
+ * Roles, separated by commas, as words of a language. Roles of the application have no words, so their names are
+ * used.
+ */
 export function toRoleWords(roles: string, words: RoleWords = english): string {
   const known = new Map(Object.entries(words));
   return roles

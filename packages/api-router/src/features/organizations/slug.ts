@@ -11,7 +11,9 @@ export const isSlugTaken = async (unit: Unit, slug: string, exceptId?: string): 
     ...(exceptId !== undefined && { id: { $ne: exceptId } }),
   })) > 0;
 
-/** Refuses a slug that another organization has, also at the commit: of two parallel calls the unique key allows one. */
+/**
+ * Refuses a slug that another organization has, also at the commit: of two parallel calls the unique key allows one.
+ */
 export async function assertSlugFree(
   unit: Unit,
   slug: string,

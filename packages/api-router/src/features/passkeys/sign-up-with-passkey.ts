@@ -52,7 +52,10 @@ async function createWithPasskey(unit: Unit, { id, signUp, draft }: Newcomer) {
   return { user, passkey: createPasskey(unit, user, draft) };
 }
 
-/** Same answer whether the e-mail address has an account or not, as for a sign-up by password: the rest happens afterwards. */
+/**
+ * Same answer whether the e-mail address has an account or not, as for a sign-up by password: the rest happens
+ * afterwards.
+ */
 async function signUpEnumerationSafe(ctx: AuthContext, newcomer: Newcomer): Promise<PasskeyView> {
   const { id, signUp, draft } = newcomer;
   await assertFirstUse(ctx, draft.credential);

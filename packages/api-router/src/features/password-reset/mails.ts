@@ -54,7 +54,10 @@ const sampleWays: readonly ListedWay[] = [
 const toDetail = ({ kind, name, addedAt }: ListedWay, moment: (at: Date) => string) =>
   [wayLabels.en[kind](name), `added ${moment(addedAt)}`] as const;
 
-/** Tells of a new password, and asks whether the accounts, passkeys and API keys that let people and programs in as well are the owner's. */
+/**
+ * Tells of a new password, and asks whether the accounts, passkeys and API keys that let people and programs in as
+ * well are the owner's.
+ */
 export const passwordWasResetMail = defineMail({
   kind: 'password-was-reset',
   isNotice: true,

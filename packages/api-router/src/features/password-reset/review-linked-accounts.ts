@@ -19,7 +19,10 @@ import { hasOnlyPasskeys } from '#features/two-factor-challenge/factors.ts';
 /** Path of the link, and of the form on its page. */
 export const REMOVAL_PATH = '/reset-password/linked-accounts';
 
-/** Ways in that owners are told of, by the name of what is held. The password is not one of them: it has just been replaced. */
+/**
+ * Ways in that owners are told of, by the name of what is held. The password is not one of them: it has just been
+ * replaced.
+ */
 const kinds: Readonly<Partial<Record<string, WayKind>>> = {
   accounts: 'account',
   passkeys: 'passkey',
@@ -67,8 +70,8 @@ function askOwner(ctx: AuthContext, user: User, ways: readonly HeldRow[]): void 
 }
 
 /**
- * What a new password that its owner did not choose in a session does to accounts at providers and passkeys that were added
- * after the user was made, and to API keys: they are removed, or the owner is asked, as the operator wants it.
+ * What a new password that its owner did not choose in a session does to accounts at providers and passkeys that were
+ * added after the user was made, and to API keys: they are removed, or the owner is asked, as the operator wants it.
  */
 export async function readReview(ctx: AuthContext, user: User): Promise<EndFacts> {
   const { linkedAccountsOnPasswordReset: choice } = passwordResetOptions.of(ctx);
@@ -81,8 +84,8 @@ export async function readReview(ctx: AuthContext, user: User): Promise<EndFacts
 }
 
 /**
- * Tells the owner what is gone, or asks what is to go, once the transaction knows. `tell` tells of the new password, where
- * no mail with a list does.
+ * Tells the owner what is gone, or asks what is to go, once the transaction knows. `tell` tells of the new password,
+ * where no mail with a list does.
  */
 export function reviewWays(ctx: AuthContext, user: User, outcome: Outcome, tell?: () => void): void {
   ctx.write(async () => {

@@ -3,9 +3,9 @@ import { serverProcedure } from '#core/session/procedures.ts';
 import { type Rotation, rotateSecret } from '#features/secrets/rotate.ts';
 
 /**
- * Brings everything that the database keeps under the first secret of the list, for whoever runs the service. With `forget`
- * secrets that are not in the list any more open nothing afterwards. `dataKey` puts another data key in the place of one that
- * leaked, and asks the owners of backup codes for new ones.
+ * Brings everything that the database keeps under the first secret of the list, for whoever runs the service. With
+ * `forget` secrets that are not in the list any more open nothing afterwards. `dataKey` puts another data key in the
+ * place of one that leaked, and asks the owners of backup codes for new ones.
  */
 export const secretRotate = serverProcedure
   .input(

@@ -117,7 +117,10 @@ async function countOldCodes(caller: Caller): Promise<SecretStatus['oldCodes']> 
   return { codes: codes.length, people: new Set(codes.map(({ user }) => user.id)).size };
 }
 
-/** Sessions that were opened before the first secret came, and not extended since: their cookies may be signed by another. */
+/**
+ * Sessions that were opened before the first secret came, and not extended since: their cookies may be signed by
+ * another.
+ */
 async function countSessions(caller: Caller, changedAt: Date): Promise<SecretStatus['sessions']> {
   const { expiresIn } = sessionOptions.of(caller);
   const extended = new Date(changedAt.getTime() + expiresIn * 1000);

@@ -15,7 +15,10 @@ export interface ProvedDraft {
   additionalFields: FieldValues;
 }
 
-/** Creates a user with a proved e-mail address and without a password. Throws `FAILED_TO_CREATE_USER` if the hook refuses. */
+/**
+ * Creates a user with a proved e-mail address and without a password. Throws `FAILED_TO_CREATE_USER` if the hook
+ * refuses.
+ */
 export async function createProvedUser(
   unit: Unit,
   { email, name, image, additionalFields }: ProvedDraft,

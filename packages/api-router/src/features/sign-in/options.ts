@@ -13,7 +13,10 @@ export interface UserDraft {
   name: string;
   email: string;
   image: string | null;
-  /** In lower case; undefined if the user has none or usernames are off. A hook may change it, by the rules for usernames. */
+  /**
+   * In lower case; undefined if the user has none or usernames are off. A hook may change it, by the rules for
+   * usernames.
+   */
   username?: string | null;
   displayUsername?: string | null;
   /**

@@ -46,8 +46,8 @@ async function toSubject(ctx: AuthContext, holder: TokenHolder): Promise<string>
 }
 
 /**
- * The session as a token may show it, without what is withheld: a service that verifies the token takes whoever has it as acting
- * where it says. `onReason` gets the reason for leaving something out.
+ * The session as a token may show it, without what is withheld: a service that verifies the token takes whoever has
+ * it as acting where it says. `onReason` gets the reason for leaving something out.
  */
 async function toShown(
   ctx: AuthContext,
@@ -92,7 +92,10 @@ async function describe(
   return writeClaims(claims);
 }
 
-/** A token that was signed before, if it says the same and is young, or a new one. It ends with the session at the latest. */
+/**
+ * A token that was signed before, if it says the same and is young, or a new one. It ends with the session at the
+ * latest.
+ */
 async function sign(ctx: AuthContext, current: CurrentSession): Promise<string> {
   const { now } = ctx;
   const holder = toHolder(ctx, current);

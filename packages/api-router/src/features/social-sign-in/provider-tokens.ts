@@ -56,7 +56,9 @@ export function toTokenColumns(ctx: ServiceCarrier, id: string, tokens: Provider
   };
 }
 
-/** The columns that new tokens change: a token that the provider did not send again stays, especially a refresh token. */
+/**
+ * The columns that new tokens change: a token that the provider did not send again stays, especially a refresh token.
+ */
 export function toTokenChanges(
   ctx: ServiceCarrier,
   id: string,

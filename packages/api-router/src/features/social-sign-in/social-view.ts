@@ -81,7 +81,10 @@ interface TokensRow {
   withLongLived: boolean;
 }
 
-/** `scopes` and `scope` are the same, for older and newer clients; so is `accountId`, the id of the row, for newer ones. */
+/**
+ * `scopes` and `scope` are the same, for older and newer clients; so is `accountId`, the id of the row, for newer
+ * ones.
+ */
 export const toTokensView = ({ account, tokens, withLongLived }: TokensRow): z.infer<typeof tokensView> => ({
   tokenType: tokens.tokenType ?? undefined,
   accessToken: tokens.accessToken ?? undefined,

@@ -5,7 +5,10 @@ import { defineToken } from '#core/tokens/define-token.ts';
 /** Seconds for the page of a provider. */
 export const STATE_LIFETIME = 10 * MINUTE;
 
-/** The `state` of an authorization request (RFC 6749 section 4.1.1); its value is the encrypted data of the round trip. */
+/**
+ * The `state` of an authorization request (RFC 6749 section 4.1.1); its value is the encrypted data of the round
+ * trip.
+ */
 export const stateToken = defineToken('oauth-state', {
   length: 32,
   alphabet: 'url',

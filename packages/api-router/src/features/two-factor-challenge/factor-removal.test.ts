@@ -28,7 +28,9 @@ async function unproved(app: App, { verified = true } = {}): Promise<Enrolled> {
   return person;
 }
 
-/** Ways to sign in for the reader of the mail, or the owner of an account at a provider that has verified the address. */
+/**
+ * Ways to sign in for the reader of the mail, or the owner of an account at a provider that has verified the address.
+ */
 const arrivals: Record<string, (app: App, browser: Browser) => Promise<unknown>> = {
   'a mailed link': async (app, browser) => browser.send(asJson(await askForLink(app, browser, { email }))),
   'a mailed code': async (app, browser) =>

@@ -63,7 +63,10 @@ const isLapsed = (unit: Unit, { contestedAt }: TwoFactor): boolean =>
 const isSwitchedOff = async (em: Orm['em'], { id }: User): Promise<boolean> =>
   (await em.count(User, { id, twoFactorEnabled: true })) === 0;
 
-/** Committed though the sign-in may still be refused. A parallel second step either keeps the factors, or comes too late. */
+/**
+ * Committed though the sign-in may still be refused. A parallel second step either keeps the factors, or comes too
+ * late.
+ */
 const takeLapsed = (ctx: AuthContext, user: User, { id, contestedAt }: TwoFactor): Promise<boolean> =>
   detached(ctx, async (unit) => {
     unit.lock({ users: [user.id] });

@@ -70,7 +70,10 @@ export const findStepOf = async (
 ): Promise<number | undefined> =>
   findStep(await openAuthenticator(ctx, userId, sealed), digitsOf(code), { at: ctx.now, lastStep });
 
-/** The current encrypted form of a value that was read before, because it may have been encrypted again. Null for another value. */
+/**
+ * The current encrypted form of a value that was read before, because it may have been encrypted again. Null for
+ * another value.
+ */
 async function findSealedNow(
   ctx: AuthContext,
   em: Orm['em'],

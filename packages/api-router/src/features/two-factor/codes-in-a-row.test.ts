@@ -8,7 +8,10 @@ import { type Enrolled, enrolled, outcomeOf, waiting } from '#testing/two-factor
 const path = '/two-factor/verify-totp';
 const row = { key: { $like: 'two-factor-in-a-row|%' } };
 
-/** Enters that many wrong codes with the right password, ten before each lock of 15 minutes. Returns how many were compared. */
+/**
+ * Enters that many wrong codes with the right password, ten before each lock of 15 minutes. Returns how many were
+ * compared.
+ */
 async function guess(app: TestApp, ada: Enrolled, times: number): Promise<number> {
   const answers: string[] = [];
   for (let index = 0; index < times; index += 5) {

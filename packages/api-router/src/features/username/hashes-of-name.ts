@@ -6,7 +6,10 @@ import { hashToken } from '#core/crypto/token-hash.ts';
 /** HMACs of held usernames: without a key, whoever has the database could try names until one fits. */
 export const heldNamePurpose = defineKeyPurpose('keystead held username');
 
-/** What a username is held under, that of today first. The last form is of earlier releases; those holds end within a year. */
+/**
+ * What a username is held under, that of today first. The last form is of earlier releases; those holds end within a
+ * year.
+ */
 export const hashesOfName =
   (carrier: AtRestCarrier): HashesOfName =>
   (username) => {

@@ -100,7 +100,10 @@ export async function readUsernameChanges(
   return isSame ? undefined : next;
 }
 
-/** Usernames from the profile of a provider. One that is not available is left out, because it must not prevent the sign-in. */
+/**
+ * Usernames from the profile of a provider. One that is not available is left out, because it must not prevent the
+ * sign-in.
+ */
 export async function readProfileUsernames(
   ctx: AuthContext,
   { username }: Given,

@@ -22,7 +22,10 @@ export interface Run {
   humans: readonly Human[];
   /** In all; the last round may add some. A call about many members is as many operations. */
   operations: number;
-  /** Reads what is stored, and refuses it when it breaks a rule. Called between the rounds with how the last one ended. */
+  /**
+   * Reads what is stored, and refuses it when it breaks a rule. Called between the rounds with how the last one
+   * ended.
+   */
   read: (ended: string) => Promise<State>;
 }
 

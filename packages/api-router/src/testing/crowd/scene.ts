@@ -10,7 +10,10 @@ export interface Citizen extends Known {
   role: string;
 }
 
-/** One organization as the next operations see it. The order is that of names and addresses, so that a seed repeats it. */
+/**
+ * One organization as the next operations see it. The order is that of names and addresses, so that a seed repeats
+ * it.
+ */
 export interface Place extends Known {
   name: string;
   citizens: readonly Citizen[];

@@ -8,8 +8,8 @@ import { findBusy } from '#testing/crowd/find-busy.ts';
 import { TEST_SECRET } from '#testing/service-test-options.ts';
 
 /**
- * Started by a test with a database URL and a time: a service that makes the calls it is told to, a line each, and says how each
- * ended: `done`, the reason of a refusal, or what failed.
+ * Started by a test with a database URL and a time: a service that makes the calls it is told to, a line each, and
+ * says how each ended: `done`, the reason of a refusal, or what failed.
  */
 const [database = '', time = ''] = process.argv.slice(2);
 

@@ -4,8 +4,8 @@ import { createKeystead } from '#create-keystead.ts';
 import { type ServiceTestOptions, withTestDefaults } from '#testing/service-test-options.ts';
 
 /**
- * Started by a test with a database URL, a time, and the options of its service as JSON: another service of the same kind,
- * which answers the requests it is told of, a line each. Its mails go nowhere.
+ * Started by a test with a database URL, a time, and the options of its service as JSON: another service of the same
+ * kind, which answers the requests it is told of, a line each. Its mails go nowhere.
  */
 const [database = '', time = '', given = '{}'] = process.argv.slice(2);
 

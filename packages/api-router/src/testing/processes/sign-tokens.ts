@@ -5,8 +5,8 @@ import { ORIGIN } from '#testing/browser.ts';
 import { TEST_SECRET } from '#testing/service-test-options.ts';
 
 /**
- * Started by a test with a database URL, a time, and the session cookie of somebody: a service that does what a line tells
- * it, and says what comes of it in a line.
+ * Started by a test with a database URL, a time, and the session cookie of somebody: a service that does what a line
+ * tells it, and says what comes of it in a line.
  */
 const [database = '', time = '', cookie = ''] = process.argv.slice(2);
 

@@ -5,8 +5,8 @@ import { ORIGIN } from '#testing/browser.ts';
 import { TEST_SECRET } from '#testing/service-test-options.ts';
 
 /**
- * Started by a test with a database URL: a service that verifies API keys. A line is a key and how often to verify it at
- * once; it answers how many were let through. It is killed, or told to close.
+ * Started by a test with a database URL: a service that verifies API keys. A line is a key and how often to verify it
+ * at once; it answers how many were let through. It is killed, or told to close.
  */
 const [database = ''] = process.argv.slice(2);
 const service = await createKeystead({

@@ -6,8 +6,8 @@ import { ORIGIN } from '#testing/browser.ts';
 import { TEST_SECRET } from '#testing/service-test-options.ts';
 
 /**
- * Started by a test with a database URL and a time: a service that does the work it is told to, a line each, and says what
- * comes of it. It sends no mail before it is told to go on.
+ * Started by a test with a database URL and a time: a service that does the work it is told to, a line each, and says
+ * what comes of it. It sends no mail before it is told to go on.
  */
 const [databaseUrl = '', time = ''] = process.argv.slice(2);
 const say = (line: string): void => void process.stdout.write(`${line}\n`);

@@ -36,8 +36,8 @@ export function end(model: Model, account: Account, ending: Ending, facts: Facts
 }
 
 /**
- * The mailbox of an account is proved by somebody who is not signed in as its owner: what was made before may be that of
- * somebody else. Second factors of an account with a verified address are not taken at once.
+ * The mailbox of an account is proved by somebody who is not signed in as its owner: what was made before may be that
+ * of somebody else. Second factors of an account with a verified address are not taken at once.
  */
 export function proveFirst(model: Model, account: Account, keeps: readonly number[] = []): void {
   if (account.isProved) return;

@@ -14,8 +14,8 @@ export type Ending =
   | 'deletion';
 
 /**
- * What is lost: `all`; what is `newer` than the notice or is listed in the mail; what is `asked` about, if the operator has it
- * removed without a question. What is not named goes on.
+ * What is lost: `all`; what is `newer` than the notice or is listed in the mail; what is `asked` about, if the
+ * operator has it removed without a question. What is not named goes on.
  */
 export type Loss = 'all' | 'newer' | 'asked';
 

@@ -1,4 +1,6 @@
-/** Two people with a mailbox each, and a third one who has a mailbox, too, and wants into the accounts of the others. */
+/**
+ * Two people with a mailbox each, and a third one who has a mailbox, too, and wants into the accounts of the others.
+ */
 export const people = ['Ada', 'Bob', 'Mallory'] as const;
 
 export type PersonName = (typeof people)[number];

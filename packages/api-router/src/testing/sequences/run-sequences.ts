@@ -22,7 +22,10 @@ const beginnings: readonly (readonly StepName[])[] = [
 /** The most and the fewest steps after the beginning. */
 const LENGTH = { least: 6, more: 14 };
 
-/** The steps of a sequence, which its seed repeats. Where nobody can do the first step that is drawn, others are there. */
+/**
+ * The steps of a sequence, which its seed repeats. Where nobody can do the first step that is drawn, others are
+ * there.
+ */
 export function drawSequence(seed: number): Draw[] {
   const random = createRandom(seed);
   const beginning = random.pick(beginnings);

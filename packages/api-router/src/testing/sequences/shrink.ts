@@ -1,6 +1,6 @@
 /**
- * Fewer steps that fail as well: parts are left out, then smaller ones, down to single steps. What is left out changes what
- * the others are about, so each try is a whole run.
+ * Fewer steps that fail as well: parts are left out, then smaller ones, down to single steps. What is left out
+ * changes what the others are about, so each try is a whole run.
  */
 export async function shrink<Item>(
   items: readonly Item[],

@@ -68,8 +68,9 @@ const besidesOf = ({ table, values }: StolenRow): string[] => [
 ];
 
 /**
- * Tries every guess at what there is little of. A thief goes through all guesses and the right one is among them, so only that
- * one is tried, in every form. `near` is how many rows of its owner are looked at for what may be hashed along.
+ * Tries every guess at what there is little of. A thief goes through all guesses and the right one is among them, so
+ * only that one is tried, in every form. `near` is how many rows of its owner are looked at for what may be hashed
+ * along.
  */
 export function invertHashes(loot: readonly StolenRow[], issued: readonly Issued[], near: number): Haul {
   const digests = findDigests(loot);

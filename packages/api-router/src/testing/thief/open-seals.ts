@@ -51,8 +51,8 @@ function keysFrom(text: string, purposes: readonly string[]): Buffer[] {
 }
 
 /**
- * Tries to open what is sealed with keys that everybody knows, and with what stands in the database: `each` is how many values of
- * a column are taken as keys, and how many are tried to be opened.
+ * Tries to open what is sealed with keys that everybody knows, and with what stands in the database: `each` is how
+ * many values of a column are taken as keys, and how many are tried to be opened.
  */
 export function openSeals(loot: readonly StolenRow[], { sealed, signed }: KeptAtRest, each: number): Haul {
   const sample = sampleOf(loot, each);

@@ -21,7 +21,9 @@ const DOWN = [
   'alter table "two_factor" drop column "secret_at"',
 ];
 
-/** Since when an authenticator app and codes by mail are second steps of a user, so that later ones can be told apart. */
+/**
+ * Since when an authenticator app and codes by mail are second steps of a user, so that later ones can be told apart.
+ */
 export class FactorMoments extends Migration {
   override up(): void {
     for (const statement of UP) this.addSql(statement);

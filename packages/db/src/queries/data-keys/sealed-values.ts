@@ -65,7 +65,10 @@ export async function findSealedOf(
   );
 }
 
-/** Puts another sealed form of the same value into a row, unless it holds another value meanwhile. Says whether it did. */
+/**
+ * Puts another sealed form of the same value into a row, unless it holds another value meanwhile. Says whether it
+ * did.
+ */
 export async function replaceSealed(
   em: Orm['em'],
   place: SealedProperty,

@@ -50,8 +50,8 @@ function columnsFor({ em }: Pick<Orm, 'em'>) {
 }
 
 /**
- * A part of the pending invitations of an address whose inviters are members, the newest first, as plain values: one statement,
- * however many there are, because anybody may send them.
+ * A part of the pending invitations of an address whose inviters are members, the newest first, as plain values: one
+ * statement, however many there are, because anybody may send them.
  */
 export async function listReceivedInvitations(
   em: Orm['em'],

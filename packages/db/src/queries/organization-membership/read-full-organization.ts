@@ -71,8 +71,8 @@ const toStatement = ({ members, invitations, teams }: ContentColumns): HotStatem
 });
 
 /**
- * Reads the members of an organization, at most `membersLimit`, its invitations and its teams: one statement, prepared at its
- * first use. It reads committed data.
+ * Reads the members of an organization, at most `membersLimit`, its invitations and its teams: one statement,
+ * prepared at its first use. It reads committed data.
  */
 export function createOrganizationReader(
   orm: Orm,

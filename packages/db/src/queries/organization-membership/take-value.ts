@@ -12,8 +12,8 @@ export interface TakenValue {
 }
 
 /**
- * Takes the value of a unique field for a row of an organization. False if another row has it. A parallel call waits for
- * the transaction of the first one. The organization may be new in `em`.
+ * Takes the value of a unique field for a row of an organization. False if another row has it. A parallel call waits
+ * for the transaction of the first one. The organization may be new in `em`.
  */
 export async function takeOrganizationValue(
   em: Orm['em'],

@@ -2,7 +2,9 @@ import { once } from 'node:events';
 import { createOrm } from '#connection/orm.ts';
 import { migrate } from '#migrations/migrate.ts';
 
-/** Script for a test, with a database URL: prints that it is ready, waits for a line, migrates, prints the migrations. */
+/**
+ * Script for a test, with a database URL: prints that it is ready, waits for a line, migrates, prints the migrations.
+ */
 const [databaseUrl = ''] = process.argv.slice(2);
 process.stdout.write('ready\n');
 await once(process.stdin, 'data');

@@ -1,7 +1,9 @@
 import { createOrm } from '#connection/orm.ts';
 import { signedIn } from '#testing/people.ts';
 
-/** Script for a test, with a database URL: signs in one user after the other and prints each id once it is committed. */
+/**
+ * Script for a test, with a database URL: signs in one user after the other and prints each id once it is committed.
+ */
 const [databaseUrl = ''] = process.argv.slice(2);
 const orm = await createOrm(databaseUrl);
 for (;;) {

@@ -27,7 +27,8 @@ export function useUserCall<Input, Output>(
   const emit = useAuthEvents();
   const toast = useToast();
   const { error: failure } = call;
-  // The sentence for owners themselves says "you". One error object for each failure, because an alert takes the focus for every new one.
+  // The sentence for owners themselves says "you". One error object for each failure, because an alert takes the
+  // focus for every new one.
   const error = useMemo(
     () =>
       failure?.code === 'SOLE_OWNER'

@@ -39,7 +39,10 @@ function withoutPersonal(text: string, avoid: readonly (string | undefined)[]): 
   return parts.filter((part) => part.length > 2).reduce((rest, part) => rest.replaceAll(part, '*'), text);
 }
 
-/** Number of characters that do not repeat or continue the two before them: a third `a`, or the `3` after `12`, adds little. */
+/**
+ * Number of characters that do not repeat or continue the two before them: a third `a`, or the `3` after `12`, adds
+ * little.
+ */
 function countSurprises(text: string): number {
   const seen = new Set<string>();
   let surprises = 0;

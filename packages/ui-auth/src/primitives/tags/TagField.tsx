@@ -60,7 +60,10 @@ export const TagField = forwardRef(function TagField(
     return undefined;
   }
 
-  /** A press beside the input focuses it, as in any text field. Only for pointers, because keys reach the input itself. */
+  /**
+   * A press beside the input focuses it, as in any text field. Only for pointers, because keys reach the input
+   * itself.
+   */
   const pointer = {
     onClick({ target, currentTarget }: MouseEvent): void {
       if (target === currentTarget) state.input.current?.focus();

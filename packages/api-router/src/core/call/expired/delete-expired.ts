@@ -16,7 +16,10 @@ export type ExpireBatch = (unit: Unit) => Promise<number>;
 /** Periodic work, such as a check once a day. A failure is logged. */
 export type Chore = (deps: AuthDeps) => Promise<void>;
 
-/** Repeats `expireBatch`, each time in a separate transaction, until no row is left. Between two of them other calls go on. */
+/**
+ * Repeats `expireBatch`, each time in a separate transaction, until no row is left. Between two of them other calls
+ * go on.
+ */
 export async function expireAll(deps: AuthDeps, expireBatch: ExpireBatch): Promise<void> {
   let count = BATCH;
   while (count === BATCH) count = await restAfter(() => detached(serviceCaller(deps), expireBatch));

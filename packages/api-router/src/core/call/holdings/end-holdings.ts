@@ -79,9 +79,9 @@ interface Order {
 }
 
 /**
- * Ends what a person holds: the one function for it. Every kind of rows says in the feature that owns it what an ending does
- * to it, so no way of arriving, or of throwing somebody out, can forget one. Holds the user, so that nothing is added between
- * the look and the end.
+ * Ends what a person holds: the one function for it. Every kind of rows says in the feature that owns it what an
+ * ending does to it, so no way of arriving, or of throwing somebody out, can forget one. Holds the user, so that
+ * nothing is added between the look and the end.
  */
 export function endHoldings(unit: Unit, holder: Holder, ending: Ending, facts: EndFacts = {}): Outcome {
   const outcome: Outcome = { ended: [], asked: [] };

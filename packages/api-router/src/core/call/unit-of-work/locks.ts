@@ -42,7 +42,10 @@ async function find(em: Orm['em'], requests: readonly LockRequest[], part: Part)
   return found;
 }
 
-/** If one request needs an exclusive lock, all rows of the table get one: two statements would each have a separate order. */
+/**
+ * If one request needs an exclusive lock, all rows of the table get one: two statements would each have a separate
+ * order.
+ */
 const areShared = (requests: readonly LockRequest[], ...parts: Part[]): boolean =>
   requests.every(({ locks, isShared }) => isShared || parts.every((part) => locks[part] === undefined));
 

@@ -60,8 +60,8 @@ export interface Chained {
 const nothing: Chained = { count: 0, end: undefined };
 
 /**
- * Adds waiting events to the end of the chain, at most `BATCH`. Calls that write events never wait for it: an event gets its
- * number afterwards, and one that is committed late gets a later number.
+ * Adds waiting events to the end of the chain, at most `BATCH`. Calls that write events never wait for it: an event
+ * gets its number afterwards, and one that is committed late gets a later number.
  */
 export async function chainEvents(unit: Unit): Promise<Found<Chained> | Chained> {
   const limit = BATCH;

@@ -34,7 +34,10 @@ export function isSigned(key: KeyObject, chain: ChainFacts & Pick<EventChain, 's
   return expected.length === given.length && timingSafeEqual(expected, given);
 }
 
-/** Signs a chain that was changed. One of an earlier version says from now on how it began, and what is cut by then may be. */
+/**
+ * Signs a chain that was changed. One of an earlier version says from now on how it began, and what is cut by then
+ * may be.
+ */
 export function signChain(key: KeyObject, chain: EventChain, now: Date): void {
   if (chain.reason === null) {
     chain.reason = 'earlier';

@@ -30,7 +30,9 @@ export const otherColumns = {
   hash: 'is what is checked',
 } as const satisfies Partial<Record<keyof Event, string>>;
 
-/** Version of the hashed text, its first value. Events that got their number without its time have the first version. */
+/**
+ * Version of the hashed text, its first value. Events that got their number without its time have the first version.
+ */
 const FORMS = { plain: 1, dated: 2 };
 
 const isWhole = ({ ipAddress, ipRecordedAt }: Event): boolean => ipAddress !== null && ipRecordedAt !== null;

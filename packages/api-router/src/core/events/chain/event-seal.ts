@@ -34,8 +34,8 @@ export function toSealedText(event: WrittenEvent): string {
 }
 
 /**
- * HMAC of an event that is about to be written, by the data key. The chain takes events up later, and knows by it that the
- * service wrote them, whatever its secret was then.
+ * HMAC of an event that is about to be written, by the data key. The chain takes events up later, and knows by it
+ * that the service wrote them, whatever its secret was then.
  */
 export const sealEvent = (carrier: AtRestCarrier, event: WrittenEvent): string =>
   toSignature(carrier, eventPurpose, toSealedText(event));

@@ -25,7 +25,10 @@ interface Beginning {
   lastSeq: number;
 }
 
-/** A chain that goes on behind the event `lastSeq`. What it finds is signed: the first chain finds few events, and new ones. */
+/**
+ * A chain that goes on behind the event `lastSeq`. What it finds is signed: the first chain finds few events, and new
+ * ones.
+ */
 async function beginChain(unit: Unit, em: Orm['em'], { reason, lastSeq }: Beginning): Promise<OpenChain> {
   const id = unit.deps.random(32, 'letters');
   const { key, sealedKey } = createChainKey(unit.deps, id);
@@ -73,9 +76,9 @@ async function findReason(
 }
 
 /**
- * The chain that events are added to, locked until the end of the transaction: only those who add events or remove old ones
- * wait for each other here. A chain that somebody else changed, removed or put back, or whose key no secret opens, is left as it
- * is, so that it shows when the chain is checked, and another one begins.
+ * The chain that events are added to, locked until the end of the transaction: only those who add events or remove
+ * old ones wait for each other here. A chain that somebody else changed, removed or put back, or whose key no secret
+ * opens, is left as it is, so that it shows when the chain is checked, and another one begins.
  */
 export async function holdChain(unit: Unit, em: Orm['em']): Promise<OpenChain> {
   // Only one begins a chain where there is no row to lock yet.

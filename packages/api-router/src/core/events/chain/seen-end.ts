@@ -8,14 +8,14 @@ export interface SeenEnd {
 }
 
 /**
- * What a process remembers of the chain. Whoever can write the database can put back what was there before, or remove all of
- * it; a process that runs meanwhile knows better.
+ * What a process remembers of the chain. Whoever can write the database can put back what was there before, or remove
+ * all of it; a process that runs meanwhile knows better.
  */
 export const seenEnd = perService((): { end: SeenEnd | undefined } => ({ end: undefined }));
 
 /**
- * Why the chain cannot be the one that this process saw: it is gone, or it does not reach as far, or something else is there.
- * Undefined if nothing speaks against it.
+ * Why the chain cannot be the one that this process saw: it is gone, or it does not reach as far, or something else
+ * is there. Undefined if nothing speaks against it.
  */
 export async function findContradiction(
   em: Orm['em'],

@@ -104,7 +104,10 @@ async function findBehind(caller: Caller): Promise<ChainFault | null> {
   return newest?.seq && newest.seq > end ? ofEvent('added', newest) : null;
 }
 
-/** A log without the chain that this process has seen, or without any. What it saw is read first: others go on meanwhile. */
+/**
+ * A log without the chain that this process has seen, or without any. What it saw is read first: others go on
+ * meanwhile.
+ */
 async function findGone(caller: Caller): Promise<ChainFault | null> {
   const { end } = seenEnd.of(caller);
   const newest = (await findChains(caller)).at(-1);
@@ -113,8 +116,8 @@ async function findGone(caller: Caller): Promise<ChainFault | null> {
 }
 
 /**
- * Checks the log of events from its first to its last, or behind one that is taken as it is, and names the first event that was
- * changed, removed or added.
+ * Checks the log of events from its first to its last, or behind one that is taken as it is, and names the first
+ * event that was changed, removed or added.
  */
 export async function verifyEvents(caller: Caller, asked: Checked = everyEvent): Promise<ChainReport> {
   const chains = await findChains(caller);

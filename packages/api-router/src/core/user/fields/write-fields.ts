@@ -109,7 +109,9 @@ export function withChanges(caller: Caller, stored: StoredFields | null, values:
   return kept;
 }
 
-/** Queues changes of fields of a user. The commit refuses with `USER_FIELD_TAKEN` if another user has a unique value. */
+/**
+ * Queues changes of fields of a user. The commit refuses with `USER_FIELD_TAKEN` if another user has a unique value.
+ */
 export function writeFields(unit: Unit, userId: string, values: FieldValues): void {
   const changes = toChanges(unit, values);
   unit.write(async (em) => {

@@ -91,7 +91,8 @@ export function createTakes(deps: AuthDeps) {
       } else if (uses > 1) most = Math.floor(uses / 2);
       else for (const { answer } of line.splice(0, asked)) answer.resolve(null);
     }
-    // In the same turn of the event loop as the last check of the queue, so that no request joins a queue that nobody serves.
+    // In the same turn of the event loop as the last check of the queue, so that no request joins a queue that nobody
+    // serves.
     lines.delete(id);
   }
 

@@ -15,7 +15,10 @@ export interface MailedInvitation {
   recipient: { id: string; name: string } | undefined;
 }
 
-/** Mails an invitation with the link that proves the e-mail address, with the operator's sender or that of the service. */
+/**
+ * Mails an invitation with the link that proves the e-mail address, with the operator's sender or that of the
+ * service.
+ */
 export function mailInvitation(
   unit: Unit,
   { invitation, organization, inviter, recipient }: MailedInvitation,

@@ -23,8 +23,8 @@ export const offerRefusals = [
 ];
 
 /**
- * Names of roles as they are stored. Refuses roles that do not exist, those that the inviter may not grant, and roles of
- * owners during an impersonation or with an API key.
+ * Names of roles as they are stored. Refuses roles that do not exist, those that the inviter may not grant, and roles
+ * of owners during an impersonation or with an API key.
  */
 export function readOfferedRole(
   ctx: AuthContext & { current: CurrentSession },

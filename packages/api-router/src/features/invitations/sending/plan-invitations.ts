@@ -25,8 +25,8 @@ export const planRefusals = [
 type EntityManager = Orm['em'];
 
 /**
- * Largest number of pending invitations from one user to one e-mail address, in all organizations together. Nobody asks the
- * owner of the address, and anybody may have organizations.
+ * Largest number of pending invitations from one user to one e-mail address, in all organizations together. Nobody
+ * asks the owner of the address, and anybody may have organizations.
  */
 export const SENT_TO_ONE_ADDRESS = 50;
 

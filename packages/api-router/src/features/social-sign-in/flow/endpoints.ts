@@ -33,7 +33,10 @@ function given(urls: object): object {
   return Object.fromEntries(Object.entries(urls).filter(([, url]) => url !== undefined));
 }
 
-/** The endpoints of a provider, after reading a discovery document if it has one; then it may throw an `UpstreamError`. */
+/**
+ * The endpoints of a provider, after reading a discovery document if it has one; then it may throw an
+ * `UpstreamError`.
+ */
 export async function findEndpoints(
   ctx: UpstreamContext,
   provider: ConfiguredProvider,

@@ -29,7 +29,10 @@ function configure(id: string, options: SocialProviderOptions): ConfiguredProvid
   return { id, name, clientId: options.clientKey ?? options.clientId, options, definition };
 }
 
-/** The configured providers: built-in ones by their id, own ones as they are defined, any other by its discovery document. */
+/**
+ * The configured providers: built-in ones by their id, own ones as they are defined, any other by its discovery
+ * document.
+ */
 export const providers = perService(
   (deps): Providers =>
     new Map([...socialOptions.of(deps)].map(([id, options]) => [id, configure(id, options)])),

@@ -24,8 +24,8 @@ const windowOf = (scene: Scene, owner: PersonName): Window =>
     : undefined) ?? scene.world.open(owner);
 
 /**
- * A link or a code that signs its owner in, asked for and used in one step: what is between the two is the matter of the steps
- * beside this one. A link may be asked for by somebody else.
+ * A link or a code that signs its owner in, asked for and used in one step: what is between the two is the matter of
+ * the steps beside this one. A link may be asked for by somebody else.
  */
 const signInByMail: Choose = (scene) => {
   const { world, random } = scene;
@@ -139,7 +139,10 @@ const useLink: Choose = (scene) => {
   };
 };
 
-/** The mail that verifies an address is asked for, and its link is opened, by its owner or by a program that opens links. */
+/**
+ * The mail that verifies an address is asked for, and its link is opened, by its owner or by a program that opens
+ * links.
+ */
 const verifyAddress: Choose = (scene) => {
   const { world, random } = scene;
   const owner = somePerson(scene);
