@@ -37,8 +37,11 @@ export async function waitForAnnouncement(page: Page, text: RegExp): Promise<voi
 /** Tab stops between two controls of one page. */
 const PATIENCE = 60;
 
-/** Presses Tab until a control with this name has the focus. */
+/** Presses Tab until a control with this name has the focus. A page that is still loading may not have it yet. */
 export async function tabTo(page: Page, name: RegExp): Promise<void> {
+  await expect
+    .poll(() => namesOf(page, CONTROLS), { timeout: FOCUS_TIMEOUT })
+    .toContainEqual(expect.stringMatching(name));
   const passed: string[] = [];
   for (let stop = 0; stop < PATIENCE; stop += 1) {
     await page.keyboard.press('Tab');
@@ -49,15 +52,24 @@ export async function tabTo(page: Page, name: RegExp): Promise<void> {
   throw new Error(`Tab does not reach ${name}, only ${passed.join(', ')}`);
 }
 
-/** The name of what has the focus, as its label or its text says. */
-const focusedName = (page: Page): Promise<string> =>
-  page.evaluate(() => {
-    const focused = document.activeElement;
-    if (!(focused instanceof HTMLElement)) return '';
-    const labels = focused instanceof HTMLInputElement ? [...(focused.labels ?? [])] : [];
-    const [label] = labels;
-    return (focused.getAttribute('aria-label') ?? label?.textContent ?? focused.textContent ?? '').trim();
-  });
+const CONTROLS = 'a, button, input, select, textarea, summary, [tabindex], [contenteditable]';
+
+/** The names of elements, as their labels or their texts say. */
+const namesOf = (page: Page, selector: string): Promise<string[]> =>
+  page.evaluate(
+    (elements) =>
+      [...document.querySelectorAll(elements)].map((element) => {
+        const [label] = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
+        return (element.getAttribute('aria-label') ?? label?.textContent ?? element.textContent ?? '').trim();
+      }),
+    selector,
+  );
+
+/** The name of what has the focus. */
+async function focusedName(page: Page): Promise<string> {
+  const [name = ''] = await namesOf(page, ':focus');
+  return name;
+}
 
 /** Milliseconds that a busy machine may take to move the focus. */
 const FOCUS_TIMEOUT = 20_000;
