@@ -1,7 +1,7 @@
 /**
- * `npm run test:random`: the random tests of the service with many more operations, on both databases, a thief of the
- * database of 1,000 people, and changes of the secret with more than fifty processes that are killed. `TEST_SEED`
- * repeats a run, `TEST_OPERATIONS` is another number of operations.
+ * `npm run test:random`: the random tests of the service with many more operations, on both databases, sequences in
+ * which two processes answer by turns, a thief of the database of 1,000 people, and changes of the secret with more
+ * than fifty processes that are killed. `TEST_SEED` repeats a run, `TEST_OPERATIONS` is another number of operations.
  */
 process.env.TEST_OPERATIONS ??= '10000';
 process.argv.push(

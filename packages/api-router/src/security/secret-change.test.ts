@@ -1,10 +1,13 @@
-import { BackupCode, DataKey, TwoFactor } from '@keystead/db';
+import { BackupCode, DataKey, Event, TwoFactor } from '@keystead/db';
 import { canShareDatabase, sharedDatabase, startProcess } from '@keystead/db/testing';
 import { describe, expect, test } from 'vitest';
 import { createUnit, serviceCaller } from '#core/call/unit.ts';
 import { oldestAtRest } from '#core/crypto/at-rest.ts';
+import { sign } from '#core/crypto/sign.ts';
+import { eventPurpose, toSealedText } from '#core/events/chain/event-seal.ts';
 import { keysFor } from '#core/options/service-options.ts';
 import { decoyPurpose, makeDecoyIds } from '#features/passkeys/decoys.ts';
+import { probe } from '#testing/event-log.ts';
 import { browserAt, createBrowser, signedUp, TEST_SECRET, testApp } from '#testing/index.ts';
 import {
   asEarlierRelease,
@@ -231,6 +234,28 @@ test('a thief of the database has nothing that opens it', async () => {
   expect(dump).toContain('sealed.2.');
   // The old secret is in the hands of the thief too, and opens nothing since it was forgotten.
   await expect(restarted(keeping, TEST_SECRET)).rejects.toThrow(REFUSAL);
+});
+
+test('an event that an old secret has sealed counts until that one is forgotten', async () => {
+  const keeping = await keepingApp();
+  await using app = keeping.app;
+  await asEarlierRelease(keeping);
+  const [key] = keysFor((await restarted(keeping, TEST_SECRET)).deps, eventPurpose);
+  /** The thief of the old secret writes an event. Answers whether the service takes it for its own. */
+  const isTaken = async (service: Awaited<ReturnType<typeof restarted>>, index: number) => {
+    const event = probe(app, { actorId: 'mallory', index });
+    const seal = sign([key], toSealedText(event)).toString('base64url');
+    await app.em().insert(Event, { ...event, seal });
+    service.chainEvents();
+    await service.idle();
+    return (await app.em().findOneOrFail(Event, { id: event.id })).seal !== null;
+  };
+  await (await restarted(keeping, [NEW_SECRET, TEST_SECRET])).caller().secret.rotate();
+  const alone = await restarted(keeping, NEW_SECRET);
+
+  expect(await isTaken(alone, 1)).toBe(true);
+  await alone.caller().secret.rotate({ forget: true });
+  expect(await isTaken(await restarted(keeping, NEW_SECRET), 2)).toBe(false);
 });
 
 describe('`rotate`', () => {

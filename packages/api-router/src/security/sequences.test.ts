@@ -27,12 +27,27 @@ const met = [
   'impersonate',
   'useDeletionLink',
   'unban',
+  'makeAdministrator',
+  'unmakeAdministrator',
+  'confirmAddress',
+  'completeRecovery',
+  'switchAccount',
+  'leaveAccount',
+  'signToken',
+  'joinTeam',
+  'leaveTeam',
+  'updateRole',
+  'deleteRole',
+  'updatePolicy',
+  'removeOrganizationKey',
 ];
 
 test.each(choices)(
   `${count} random sequences of steps break no rule where the operator has it: %s`,
   async (linkedAccounts) => {
-    const { tally, living, errors } = await repeatable(() => runSequences(linkedAccounts, { seed, count }));
+    const { tally, living, errors } = await repeatable(() =>
+      runSequences(linkedAccounts, { seed, count, isApart: isLong }),
+    );
 
     expect(errors).toEqual([]);
     // Few sequences say nothing about what is rare.

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { SocialProviderInput } from '#features/social-sign-in/options.ts';
 import { defineProvider } from '#features/social-sign-in/providers/provider.ts';
 import { type Browser, ORIGIN } from '#testing/browser.ts';
-import { type ScriptedVisit, scriptedProvider } from '#testing/scripted-provider.ts';
+import { type ScriptedProvider, type ScriptedVisit, scriptedProvider } from '#testing/scripted-provider.ts';
 import { type TestOptions, testApp } from '#testing/test-app.ts';
 
 const facts = (id: string) =>
@@ -49,19 +49,26 @@ export interface Leave {
 
 export const ada = { id: 'ada-1', email: 'ada@example.com', verified: true, name: 'Ada', picture: null };
 
-/** The service with two providers, `acme` and `other`, whose answers the test sets. */
-export async function acmeApp({ acme = {}, ...options }: AcmeOptions = {}, made?: Orm) {
-  const provider = scriptedProvider();
+/** Options of a service with two providers, `acme` and `other`, which are scripted. */
+export function acmeOptions(
+  { fetch }: Pick<ScriptedProvider, 'fetch'>,
+  { acme = {}, ...options }: AcmeOptions = {},
+): TestOptions {
   const client = { clientId: 'client', clientSecret: 'a secret of the client' };
-  const given: TestOptions = {
-    fetch: provider.fetch,
+  return {
+    fetch,
     socialProviders: {
       acme: { ...client, provider: facts('acme'), ...acme },
       other: { ...client, provider: facts('other') },
     },
     ...options,
   };
-  const app = await testApp(given, made);
+}
+
+/** The service with two providers, `acme` and `other`, whose answers the test sets. */
+export async function acmeApp(options: AcmeOptions = {}, made?: Orm) {
+  const provider = scriptedProvider();
+  const app = await testApp(acmeOptions(provider, options), made);
   provider.says({ profile: ada });
 
   /** Starts, and answers the state of the round trip. */

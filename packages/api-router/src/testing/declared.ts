@@ -40,9 +40,11 @@ const readValue = (cookie: string): string => /=([^;]*)/.exec(cookie)?.[1] ?? ''
 
 /** Whether the browser has another session now than it sent: a new one, or none. One that was extended is the same. */
 function changesSession(request: Request, response: Response): boolean {
-  const sent = (request.headers.get('cookie') ?? '').split('; ').find(isSessionCookie) ?? '';
+  const cookie = (request.headers.get('cookie') ?? '').split('; ').find(isSessionCookie) ?? '';
+  const bearer = request.headers.get('authorization')?.replace(/^Bearer /, '') ?? '';
+  const sent = bearer || readValue(cookie);
   const given = response.headers.getSetCookie().filter(isSessionCookie);
-  return given.some((line) => readValue(line) !== readValue(sent));
+  return given.some((line) => readValue(line) !== sent);
 }
 
 /** Throws when a call changed the session of the browser and did not say so, see `changesSession` of a route. */

@@ -20,6 +20,8 @@ export function scriptedProvider() {
   return {
     fetch,
     requests,
+    /** What it answers now. */
+    visit,
     /** The next visits are answered so. */
     says({ profile = {}, tokens = {} }: ScriptedVisit) {
       visit.profile = profile;

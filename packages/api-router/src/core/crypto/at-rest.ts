@@ -18,6 +18,8 @@ export interface AtRest {
   place: string;
   /** That of a transaction which is open where the text is opened. */
   em?: Orm['em'] | undefined;
+  /** Whether a data key that was replaced opens nothing. Default: it does. */
+  isOfToday?: boolean;
 }
 
 /** Encrypts what the database keeps and the service has to read again. A new secret does not end it. */
@@ -28,13 +30,13 @@ export const sealAtRest = ({ deps }: AtRestCarrier, text: string, { purpose, pla
 export async function openAtRest(
   carrier: AtRestCarrier,
   sealed: string,
-  { purpose, place, em }: AtRest,
+  { purpose, place, em, isOfToday = false }: AtRest,
 ): Promise<string | undefined> {
   const id = dataKeyIdOf(sealed);
   // Whoever opens something may seal it anew, so the keys are read for a value of an earlier release too.
   const ring = await carrier.deps.dataKeys.know([id], em);
   if (id === undefined) return unseal(keysFor(carrier, purpose), sealed, place);
-  const key = ring.find(id, purpose);
+  const key = isOfToday && id !== ring.currentId ? undefined : ring.find(id, purpose);
   return key && unsealByDataKey(key, sealed, place);
 }
 

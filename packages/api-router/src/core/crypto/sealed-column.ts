@@ -7,6 +7,11 @@ export interface SealedColumn extends SealedProperty {
   purpose: KeyPurpose;
   /** The place that a value is sealed for, by the value of `of` in its row. */
   placeOf: (of: string) => string;
+  /**
+   * Whether a data key that was replaced opens no value of it: another data key seals all of them in the transaction
+   * that makes it.
+   */
+  isOfToday: boolean;
 }
 
 interface Column<Entity> {
@@ -15,6 +20,8 @@ interface Column<Entity> {
   of?: Extract<keyof Entity, string>;
   purpose: KeyPurpose;
   placeOf: (of: string) => string;
+  /** See {@link SealedColumn.isOfToday}. */
+  isOfToday?: boolean;
 }
 
 /** What a service keeps under its data keys. */
@@ -27,5 +34,5 @@ export interface KeptAtRest {
 /** Names a column that a feature keeps sealed. */
 export const sealedColumn = <Entity extends object>(
   entity: EntityClass<Entity>,
-  { property, of, purpose, placeOf }: Column<Entity>,
-): SealedColumn => ({ entity, property, of: of ?? 'id', purpose, placeOf });
+  { property, of, purpose, placeOf, isOfToday = false }: Column<Entity>,
+): SealedColumn => ({ entity, property, of: of ?? 'id', purpose, placeOf, isOfToday });

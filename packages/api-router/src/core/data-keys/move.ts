@@ -24,10 +24,10 @@ async function moveValues(
   em: Orm['em'],
   { column, values }: { column: SealedColumn; values: readonly SealedValue[] },
 ): Promise<number> {
-  const { purpose, placeOf } = column;
+  const { purpose, placeOf, isOfToday } = column;
   let unopened = 0;
   for (const { id, of, sealed: from } of values) {
-    const at = { purpose, place: placeOf(of), em };
+    const at = { purpose, place: placeOf(of), em, isOfToday };
     const text = await openAtRest(unit, from, at);
     if (text === undefined) unopened += 1;
     else await replaceSealed(em, column, { id, from, to: sealAtRest(unit, text, at) });

@@ -3,7 +3,7 @@ import { Event, EventChain, type Orm } from '@keystead/db';
 import { BATCH, type ExpireBatch } from '#core/call/expired/delete-expired.ts';
 import type { Unit } from '#core/call/unit.ts';
 import { findLockedChains } from '#core/call/unit-of-work/lock-rows.ts';
-import { openChainKey } from '#core/events/chain/chain-key.ts';
+import { openChainKeys } from '#core/events/chain/chain-key.ts';
 import { isSigned, signChain } from '#core/events/chain/chain-signature.ts';
 import { isUnchanged } from '#core/events/chain/event-hash.ts';
 import { eventOptions } from '#core/events/event-options.ts';
@@ -47,11 +47,11 @@ async function removeAll(
   const [held] = await findLockedChains(em, { id, removedSeq }, { refresh: true });
   if (!held || last.seq === null) return;
   await em.nativeDelete(Event, { seq: { $gt: removedSeq, $lte: last.seq } });
-  const key = await openChainKey(unit, held, em);
-  const isWhole = key && isSigned(key, held) && areUnchanged(key, held, over);
+  const keys = await openChainKeys(unit, held, em);
+  const isWhole = keys && isSigned(keys.signing, held) && areUnchanged(keys.hashing, held, over);
   held.removedSeq = last.seq;
   held.removedHash = last.hash ?? '';
-  if (isWhole) signChain(key, held, unit.now);
+  if (isWhole) signChain(keys.signing, held, unit.now);
   else held.signature = '';
 }
 
@@ -78,10 +78,10 @@ export const deleteOldEvents: ExpireBatch = async (unit) => {
 async function signCut(unit: Unit, em: Orm['em'], until: Date): Promise<void> {
   const isBefore = { $or: [{ cutUntil: null }, { cutUntil: { $lt: until } }] };
   for (const chain of await findLockedChains(em, isBefore, { refresh: true })) {
-    const key = await openChainKey(unit, chain, em);
-    if (!key || !isSigned(key, chain)) continue;
+    const keys = await openChainKeys(unit, chain, em);
+    if (!keys || !isSigned(keys.signing, chain)) continue;
     chain.cutUntil = until;
-    signChain(key, chain, unit.now);
+    signChain(keys.signing, chain, unit.now);
   }
 }
 

@@ -48,6 +48,10 @@ export const impersonationFact = defineFact<WhileImpersonating>({
 export const notWhileImpersonating = (refused: WhileImpersonating = true): StatedFacts =>
   impersonationFact.with(refused);
 
+/** Whether it is a session of the user: no impersonation, and no API key in the place of one. */
+export const isInPerson = (current: CurrentSession): boolean =>
+  !isImpersonation(current) && !current.standsIn;
+
 /** Refuses impersonation sessions and API keys, for an effect that outlives the impersonation, or the key. */
 export function assertInPerson(ctx: AuthContext & { current: CurrentSession }): void {
   if (isImpersonation(ctx.current)) throw new AuthError(NOT_WHILE_IMPERSONATING);

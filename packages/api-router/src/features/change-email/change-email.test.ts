@@ -2,6 +2,8 @@ import { Event, User, Verification } from '@keystead/db';
 import { describe, expect, test, vi } from 'vitest';
 import type { LinkMail } from '#core/mail/mail-options.ts';
 import { DAY } from '#core/options/durations.ts';
+import { signedUpAs } from '#testing/administration.ts';
+import { program } from '#testing/api-keys.ts';
 import { browserAt, type Person, signedIn, signedUp, type TestApp, testApp } from '#testing/index.ts';
 import { describeOnce, testOnce } from '#testing/once.ts';
 import { refusalOf } from '#testing/refusals.ts';
@@ -363,11 +365,18 @@ describe('the link that approves a change of address, if no link to the new one 
   });
 
   testOnce('works only for the user who requested it, and is not used up by others', async () => {
-    await using app = await testApp(switching);
+    await using app = await testApp({
+      ...switching,
+      admin: {},
+      apiKey: { enableSessionForAPIKeys: true },
+    });
     const { ada, link } = await requested(app);
     const eve = await signedUp(app, { name: 'Eve' });
+    const acting = await signedUpAs(app, 'admin', { name: 'Root' });
+    await acting.api.admin.impersonateUser.mutate({ userId: ada.id });
+    const { key } = await ada.api.apiKey.create.mutate({});
 
-    for (const stranger of [app.browser(), eve]) {
+    for (const stranger of [app.browser(), eve, acting, program(app, key)]) {
       const response = await stranger.send(pathOf(link));
       expect(response.headers.get('location')).toBe('/account?error=unauthorized');
       expect(await (await stranger.send(withoutCallback(link))).json()).toMatchObject({

@@ -7,6 +7,7 @@ import { readCurrentSession } from '#core/session/read.ts';
 import { INVALID_TOKEN } from '#core/tokens/errors.ts';
 import { consumeToken } from '#core/tokens/tokens.ts';
 import { toUserView, type UserView } from '#core/user/user-view.ts';
+import { isInPerson } from '#features/administration-access/while-impersonating.ts';
 import { type AddressChange, changeAddress } from '#features/change-email/change-address.ts';
 import { emailChangeApproved } from '#features/change-email/events.ts';
 import { mailChange } from '#features/change-email/mail-change.ts';
@@ -31,15 +32,16 @@ const faultOf: Record<Exclude<AddressChange, 'changed'>, ChangeLinkFault> = {
 
 /**
  * Opens a link about a change of address: the current address approves, the new one confirms. The link alone is
- * not enough, and is not used up: the user who requested it has to be signed in. Returns the user after the
- * change.
+ * not enough, and is not used up: the user who requested it has to be signed in, in person. Returns the user
+ * after the change.
  */
 export async function openChangeLink(ctx: AuthContext, token: string): Promise<UserView | ChangeLinkFault> {
   const change = await findChangeByToken(ctx, token);
   if (!change) return 'invalid_token';
   if (change.expiresAt <= ctx.now) return 'token_expired';
   const current = await readCurrentSession(ctx);
-  if (!current || current.user.id !== change.verification.userId) return 'unauthorized';
+  if (!current || current.user.id !== change.verification.userId || !isInPerson(current))
+    return 'unauthorized';
   if (await ctx.deps.findRefusal(current.user)) return 'unauthorized';
   const { enabled, switchOnApproval } = changeEmailOptions.of(ctx);
   if (!enabled) return 'unauthorized';

@@ -9,6 +9,9 @@ import { namedSecrets } from '#core/data-keys/named-secrets.ts';
 import { inTurn, keepKeys, requireRing, wrapForFirst } from '#core/data-keys/provide.ts';
 import { openKeys } from '#core/data-keys/ring.ts';
 import { keptKeys, newDataKey, openKept, sealKept, wrapFor } from '#core/data-keys/wrap.ts';
+import { chainEvents } from '#core/events/chain/chain-events.ts';
+import { renewChainKeys } from '#core/events/chain/chain-key.ts';
+import { eventPurpose } from '#core/events/chain/event-seal.ts';
 import { record } from '#core/events/record.ts';
 import { sendMail } from '#core/mail/send-mail.ts';
 import { secretRotated } from '#features/secrets/events.ts';
@@ -78,6 +81,7 @@ async function replaceDataKey(caller: Caller): Promise<void> {
     await em.nativeUpdate(DataKey, retired, { retiredAt: unit.now });
     wrapFor(em, unit.deps, { ...dataKey, secret, createdAt: unit.now, movedAt: null, retiredAt: null });
     await moveKept(unit, em, { rows, to: dataKey });
+    await renewChainKeys(unit, em, dataKey);
   });
   await caller.deps.dataKeys.reread();
 }
@@ -110,8 +114,20 @@ async function askForCodes(caller: Caller, since: Date): Promise<number> {
   }
 }
 
-/** Removes the rows by which secrets that are not in the list open a data key, where one of the list opens it too. */
+/** Gives every event that waits its number. */
+async function numberWaiting({ deps }: Caller): Promise<void> {
+  for (;;) {
+    const { count } = await detached(serviceCaller(deps), chainEvents);
+    if (count < BATCH) return;
+  }
+}
+
+/**
+ * Removes the rows by which secrets that are not in the list open a data key, where one of the list opens it too, and
+ * what recognizes events that they sealed in an earlier release, once all of these have their numbers.
+ */
 async function forgetOthers(caller: Caller): Promise<string[]> {
+  await numberWaiting(caller);
   const listed = new Set(namedSecrets(caller).map(({ id }) => id));
   const forgotten = await inTurn(caller.deps, async (unit, em, rows) => {
     requireRing(unit, rows);
@@ -119,7 +135,11 @@ async function forgetOthers(caller: Caller): Promise<string[]> {
     const others = rows.filter(
       ({ kind, keyId, wrappedBy }) => kind === 'sealing' && open.has(keyId) && !listed.has(wrappedBy),
     );
-    await em.nativeDelete(DataKey, { id: { $in: others.map(({ id }) => id) } });
+    const keptForEvents = rows.filter(
+      ({ kind, keyId, wrappedBy }) =>
+        kind === 'hmac' && keyId === eventPurpose.info && !listed.has(wrappedBy),
+    );
+    await em.nativeDelete(DataKey, { id: { $in: [...others, ...keptForEvents].map(({ id }) => id) } });
     return others.map(({ wrappedBy }) => wrappedBy);
   });
   return [...new Set(forgotten)];

@@ -64,11 +64,13 @@ async function* findWaiting(caller: Caller, column: SealedColumn): AsyncGenerato
 /** Which secret opens a value, as its place in the list; -1 where a data key does; undefined where nothing does. */
 function findOpener(
   caller: Caller,
-  { purpose, placeOf }: SealedColumn,
+  { purpose, placeOf, isOfToday }: SealedColumn,
   value: SealedValue,
 ): number | undefined {
   const id = dataKeyIdOf(value.sealed);
-  if (id !== undefined) return caller.deps.dataKeys.ring().ids.includes(id) ? -1 : undefined;
+  const { ids } = caller.deps.dataKeys.ring();
+  // What is of today and waits was sealed by a data key that was replaced.
+  if (id !== undefined) return ids.includes(id) && !isOfToday ? -1 : undefined;
   const opens = (key: Keys[number]): boolean => unseal([key], value.sealed, placeOf(value.of)) !== undefined;
   const index = keysFor(caller, purpose).findIndex(opens);
   return index === -1 ? undefined : index;

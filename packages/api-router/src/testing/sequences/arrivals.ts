@@ -1,6 +1,7 @@
 import { type Answer, at, textAt } from '#testing/sequences/answer.ts';
-import { proveFirst } from '#testing/sequences/endings.ts';
+import { end, proveFirst } from '#testing/sequences/endings.ts';
 import {
+  type Account,
   accountOf,
   endCredential,
   findAccount,
@@ -25,12 +26,25 @@ export interface Arrival {
   isOfMailbox?: boolean;
   /** Whether it shows a second factor itself, or comes from a session that did. */
   isWhole?: boolean;
+  /** The way in, as policies name it. */
+  method: string;
 }
 
 const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/** For how long contested second factors wait for whoever holds them. */
+const WAITING = 3 * DAY;
 
 /** Whether the browser was asked for the second step. */
 export const isAsked = ({ body }: Answer): boolean => at(body, 'twoFactorRedirect') === true;
+
+/** Another session is the active one. The browser keeps that of another account. */
+export function take(window: Window, id: number): void {
+  if (window.session !== undefined) window.others.push(window.session);
+  window.others = window.others.filter((other) => other !== id);
+  window.session = id;
+}
 
 /** Runs a call that signs in, and remembers what the browser has now. */
 export async function arrive(
@@ -44,11 +58,15 @@ export async function arrive(
   if (!answer.isDone) return answer;
   const cookies = new Map(window.browser.cookies);
   if (isAsked(answer)) window.ticket = id;
-  else if (after !== undefined && after !== before) window.session = id;
+  else if (after !== undefined && after !== before) take(window, id);
   else return answer;
   world.keep(id, { cookies });
   return answer;
 }
+
+/** Whether nobody has shown contested second factors in time, so that the next sign-in goes without. */
+const hasLapsed = ({ contestedAt }: Account, { world }: Pick<Scene, 'world'>): boolean =>
+  contestedAt !== undefined && world.now() >= contestedAt + WAITING;
 
 /** Why nobody may have arrived so. */
 export function whyNotArrive(
@@ -58,7 +76,7 @@ export function whyNotArrive(
 ): string | undefined {
   const account = accountOf(model, owner);
   if (account && !isInForce(account)) return 'whoever is banned does not sign in';
-  if (!account?.hasFactor || isWhole || isAsked(answer)) return undefined;
+  if (!account?.hasFactor || isWhole || isAsked(answer) || hasLapsed(account, scene)) return undefined;
   if (works({ model, ...scene }, window.trusted)) return undefined;
   return 'the second step was left out';
 }
@@ -80,15 +98,17 @@ export function enter(
   scene: Pick<Scene, 'world'>,
   { answer, arrival }: { answer: Answer; arrival: Arrival },
 ): void {
-  const { window, owner, id, isOfMailbox = false } = arrival;
+  const { window, owner, id, isOfMailbox = false, method } = arrival;
   const now = scene.world.now();
   const account = accountOf(model, owner);
   if (!account) return;
-  const common = { id, account: account.id, at: now, holders: [window.actor], isOfMailbox };
+  const common = { id, account: account.id, at: now, holders: [window.actor], isOfMailbox, method };
   if (isAsked(answer)) {
     addCredential(model, { ...common, kind: 'waiting sign-in', until: now + 10 * MINUTE });
     return;
   }
+  const isExempt = arrival.isWhole || works({ model, ...scene }, window.trusted);
+  if (!isExempt && hasLapsed(account, scene)) end(model, account, 'loss of factors');
   addCredential(model, { ...common, kind: 'session' });
   if (window.openedMail === account.id && account.isVerified && !isOfMailbox) account.isProved = true;
 }
@@ -104,12 +124,14 @@ export function signUp(
   model.accounts.push({
     id,
     owner,
+    former: [],
     since: scene.world.now(),
     isVerified: isProved,
     isProved,
     isBanned: false,
     isGone: false,
     hasFactor: false,
+    isAdministrator: false,
   });
 }
 
@@ -128,7 +150,7 @@ export function proveByMail(
     !current.isOfMailbox &&
     !current.isImpersonation;
   if (isOwn) account.isProved = true;
-  else proveFirst(model, account, keeps);
+  else proveFirst(model, account, { now: scene.world.now(), ...(keeps && { keeps }) });
   account.isVerified = true;
 }
 
@@ -140,7 +162,7 @@ export function replaceSession(
 ): void {
   const before = findCredential(model, old);
   if (!before) return;
-  const { account, holders, isOfMailbox = false } = before;
+  const { account, holders, isOfMailbox = false, method = '' } = before;
   endCredential(model, old, 'another session took its place');
   addCredential(model, {
     id,
@@ -149,5 +171,6 @@ export function replaceSession(
     at: scene.world.now(),
     holders: holders.slice(0, 1),
     isOfMailbox,
+    method,
   });
 }

@@ -10,7 +10,7 @@ import {
   type Model,
   type PersonName,
 } from '#testing/sequences/model.ts';
-import { roleIn, whyNot } from '#testing/sequences/rules.ts';
+import { rights, rightsOf, roleIn, whyNot } from '#testing/sequences/rules.ts';
 import type { Secret, World } from '#testing/sequences/world.ts';
 
 /** A credential that is tried from outside, as whoever knows it would. */
@@ -125,7 +125,7 @@ const tryOffer =
   async (attempt) => {
     const { model, ask, credential, secret } = attempt;
     const { offer } = credential;
-    const browser = offer && signedIn(attempt, accountOf(model, offer.to)?.id);
+    const browser = offer && signedIn(attempt, offer.receiver ?? accountOf(model, offer.to)?.id);
     if (!browser || !offer) return false;
     return (await ask(browser, call, toInput(secret.text ?? '', offer))).isDone;
   };
@@ -146,9 +146,32 @@ const byToken =
     return (await ask(inCopy(attempt), call, toInput(secret.text ?? '', world.emailOf(owner)))).isDone;
   };
 
+/** In a browser, as a program without cookies, or for a token for another service. */
+const trySession: Try = async (attempt) => {
+  const { ask, world, credential, secret } = attempt;
+  const cookies = secret.cookies ?? new Map<string, string>();
+  const ways = [
+    async () => (await userIn(ask, inCopy(attempt))) !== '',
+    async () => (await userIn(ask, world.browser(world.bearing(cookies)))) !== '',
+    async () => (await ask(inCopy(attempt), 'token')).isDone,
+  ];
+  const way = ways[credential.id % ways.length];
+  return way?.() ?? false;
+};
+
+/** A link about a change of the address, in a session of its account. */
+const tryChange: Try = async (attempt) => {
+  const browser = signedIn(attempt, attempt.credential.account);
+  const token = attempt.secret.text;
+  if (!browser || token === undefined) return false;
+  return (await attempt.ask(browser, 'verifyEmail', { token })).isDone;
+};
+
 /** The attempts whose success changes nothing: they may be made of what still works, too. */
 export const harmless: Readonly<Partial<Record<Kind, Try>>> = {
-  session: async (attempt) => (await userIn(attempt.ask, inCopy(attempt))) !== '',
+  session: trySession,
+  'organization key': async ({ world, secret }) =>
+    (await world.place.app.service.verifyApiKey({ key: secret.text ?? '', configId: 'team' })).valid,
   'API key': async ({ world, ask, secret }) =>
     (await userIn(ask, world.browser({ 'x-api-key': secret.text ?? '' }))) !== '',
 };
@@ -173,6 +196,8 @@ export const attempts: Readonly<Partial<Record<Kind, Try>>> = {
   'deletion link': tryDeletion,
   'secure link': byToken('secureAccount', (token) => ({ token })),
   'removal link': byToken('removeLinkedAccounts', (token) => ({ token })),
+  'approval link': tryChange,
+  'confirmation link': tryChange,
   invitation: tryOffer('organization.acceptInvitation', (invitationId) => ({ invitationId })),
   transfer: tryOffer('organization.acceptTransfer', (transferId, { organization }) => ({
     transferId,
@@ -192,6 +217,25 @@ export async function actsElsewhere({
     if (roleIn(findOrganization(model, id), credential.account) !== undefined) continue;
     const browser = world.copyOf(secret.cookies ?? new Map());
     if ((await ask(browser, 'organization.listMembers', { organizationId: id })).isDone) return id;
+  }
+  return undefined;
+}
+
+/** A right that a session that lives has, and that nobody gave its person. */
+export async function hasMore(attempt: Attempt): Promise<string | undefined> {
+  const { model, ask, credential } = attempt;
+  const browser = inCopy(attempt);
+  for (const place of model.organizations) {
+    const role = roleIn(place, credential.account);
+    if (role === undefined) continue;
+    const own = rightsOf(place, role);
+    const missing = rights.filter((right) => !own.has(right));
+    const right = missing[(credential.id + missing.length) % Math.max(1, missing.length)];
+    const [resource = '', action = ''] = right?.split(':') ?? [];
+    if (right === undefined) continue;
+    const input = { organizationId: place.id, permissions: { [resource]: [action] } };
+    const { body } = await ask(browser, 'organization.hasPermission', input);
+    if (at(body, 'success') === true) return right;
   }
   return undefined;
 }

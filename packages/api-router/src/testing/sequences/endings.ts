@@ -1,5 +1,5 @@
 import { type Ending, losses } from '#testing/sequences/losses.ts';
-import type { Account, Credential, Model } from '#testing/sequences/model.ts';
+import type { Account, Credential, Model, Organization, PersonName } from '#testing/sequences/model.ts';
 
 interface Facts {
   /** What the owner came by, and keeps. */
@@ -32,24 +32,50 @@ export function end(model: Model, account: Account, ending: Ending, facts: Facts
   for (const credential of model.credentials)
     if (credential.account === account.id && isLost(credential, { account, ending, facts }))
       credential.ended ??= ending;
-  if (ending === 'loss of factors') account.hasFactor = false;
+  if (ending === 'loss of factors') {
+    account.hasFactor = false;
+    account.contestedAt = undefined;
+  }
 }
 
 /**
  * The mailbox of an account is proved by somebody who is not signed in as its owner: what was made before may be that
  * of somebody else. Second factors of an account with a verified address are not taken at once.
  */
-export function proveFirst(model: Model, account: Account, keeps: readonly number[] = []): void {
+export function proveFirst(
+  model: Model,
+  account: Account,
+  { now, keeps = [] }: { now: number; keeps?: readonly number[] },
+): void {
   if (account.isProved) return;
   end(model, account, 'first proof', { keeps });
   if (!account.isVerified) end(model, account, 'loss of factors', { keeps });
+  else if (account.hasFactor) account.contestedAt = now;
   account.isProved = true;
+}
+
+/** Gives an account the address of somebody else, or another one of the same person. */
+export function moveTo(
+  model: Model,
+  account: Account,
+  { owner, isVerified, isProved }: { owner: PersonName; isVerified: boolean; isProved: boolean },
+): void {
+  end(model, account, 'another address');
+  account.former.push(account.owner);
+  Object.assign(account, { owner, isVerified, isProved });
+}
+
+/** A team is left with its organization. */
+export function leaveTeams({ teams }: Pick<Organization, 'teams'>, account: string): void {
+  for (const [team, members] of Object.entries(teams))
+    teams[team] = members.filter((member) => member !== account);
 }
 
 /** Takes an account away, with its memberships, and the organizations that nobody is left in. */
 export function deleteAccount(model: Model, account: Account): void {
   end(model, account, 'deletion');
   account.isGone = true;
+  for (const organization of model.organizations) leaveTeams(organization, account.id);
   for (const organization of model.organizations) delete organization.roles[account.id];
   model.organizations = model.organizations.filter(({ roles }) => Object.keys(roles).length > 0);
 }

@@ -9,6 +9,8 @@ export type Ending =
   | 'sign-out everywhere'
   | 'new password in a session'
   | 'new password by an administrator'
+  | 'another address'
+  | 'secured from a former address'
   | 'loss of factors'
   | 'ban'
   | 'deletion';
@@ -24,12 +26,15 @@ const everything = {
   reset: 'all',
   removal: 'all',
   secured: 'all',
+  'secured from a former address': 'all',
   'new password by an administrator': 'all',
   ban: 'all',
   deletion: 'all',
 } as const;
 
 const mailed = {
+  'another address': 'all',
+  'secured from a former address': 'all',
   reset: 'all',
   removal: 'all',
   secured: 'all',
@@ -51,6 +56,7 @@ const step = {
   ...everything,
   'sign-out everywhere': 'all',
   'new password in a session': 'all',
+  'another address': 'all',
   'loss of factors': 'all',
 } as const;
 
@@ -62,7 +68,7 @@ const offered = {
   deletion: 'all',
 } as const;
 
-const token = { ...everything, 'new password in a session': 'all' } as const;
+const token = { ...everything, 'new password in a session': 'all', 'another address': 'all' } as const;
 
 /** What the guides promise, in a table of its own: the service has another one beside its tables. */
 export const losses: Readonly<Record<Kind, Readonly<Partial<Record<Ending, Loss>>>>> = {
@@ -83,6 +89,18 @@ export const losses: Readonly<Record<Kind, Readonly<Partial<Record<Ending, Loss>
   'deletion link': token,
   'secure link': { 'first proof': 'all', deletion: 'all' },
   'removal link': token,
+  'approval link': token,
+  'confirmation link': token,
+  'recovery code': {
+    'first proof': 'all',
+    secured: 'all',
+    'secured from a former address': 'all',
+    'another address': 'all',
+    'loss of factors': 'all',
+    ban: 'all',
+    deletion: 'all',
+  },
+  'organization key': {},
   invitation: offered,
   transfer: offered,
 };

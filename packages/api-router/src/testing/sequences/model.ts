@@ -13,6 +13,8 @@ export interface Account {
   id: string;
   /** Who reads the mailbox of its address, whoever signed up with it. */
   owner: PersonName;
+  /** Whose addresses it had before. */
+  former: PersonName[];
   /** When it was made: milliseconds, as all moments of a model. */
   since: number;
   isVerified: boolean;
@@ -22,6 +24,9 @@ export interface Account {
   isGone: boolean;
   /** Whether a sign-in has to ask for a second step. */
   hasFactor: boolean;
+  /** Since when the second factors are those of somebody else, unless somebody shows one. */
+  contestedAt?: number | undefined;
+  isAdministrator: boolean;
 }
 
 export type Kind =
@@ -42,6 +47,10 @@ export type Kind =
   | 'deletion link'
   | 'secure link'
   | 'removal link'
+  | 'approval link'
+  | 'confirmation link'
+  | 'recovery code'
+  | 'organization key'
   | 'invitation'
   | 'transfer';
 
@@ -65,8 +74,14 @@ export interface Credential {
   isOfMailbox?: boolean;
   /** Whether a session is one in which an administrator acts as somebody else. */
   isImpersonation?: boolean;
+  /** By which way in a session began, as policies name it. */
+  method?: string;
   /** What an invitation or a transfer is about. */
   offer?: Offer;
+  /** Whose address a mail went to, or shall be that of the account. */
+  mailbox?: PersonName;
+  /** Of a key: the organization that it is of. */
+  place?: string;
   /** What a removal link lists. */
   listed?: number[];
 }
@@ -75,6 +90,8 @@ export interface Offer {
   organization: string;
   role: string;
   to: PersonName;
+  /** The account of a transfer: an invitation is to an address. */
+  receiver?: string;
 }
 
 export interface Organization {
@@ -83,6 +100,12 @@ export interface Organization {
   roles: Record<string, string>;
   /** Who was removed, or lost rights, and so comes back by an invitation only. */
   departed: string[];
+  /** Rights of the roles that it made itself. */
+  made: Record<string, string[]>;
+  /** Accounts by team. */
+  teams: Record<string, string[]>;
+  /** Ways in that its policy allows, what owners asked for last, and null for all. */
+  policy: { now: string[] | null; ofOwners: string[] | null };
 }
 
 /** What is to be expected. It is plain data, so that two orders of calls at once can be tried on copies. */

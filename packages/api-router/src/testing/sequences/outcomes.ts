@@ -50,10 +50,18 @@ export function collectNotices(world: World, models: readonly Model[], from: num
       const id = world.newId();
       world.keep(id, { text: link.searchParams.get('token') ?? '' });
       for (const model of models) {
-        const account = accountOf(model, owner);
+        const account =
+          accountOf(model, owner) ?? model.accounts.find((one) => !one.isGone && one.former.includes(owner));
         const at = world.now();
         if (account)
-          addCredential(model, { id, kind: 'secure link', account: account.id, at, holders: [owner] });
+          addCredential(model, {
+            id,
+            kind: 'secure link',
+            account: account.id,
+            at,
+            holders: [owner],
+            mailbox: owner,
+          });
       }
     }
 }

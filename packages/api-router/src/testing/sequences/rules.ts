@@ -13,21 +13,31 @@ import {
 /** These lead to a step that somebody takes who is banned, too: a new password, or the end of what a stranger had. */
 const notInForce: readonly Kind[] = ['reset link', 'reset code', 'secure link', 'removal link'];
 
+/** Why an administrator must not act as somebody; undefined if they may. Root has every right. */
+function whyNotActAs(model: Model, { account, hangsOn }: Credential): string | undefined {
+  const own = findCredential(model, hangsOn);
+  if (own === undefined || own.account === 'root') return undefined;
+  if (!findAccount(model, own.account)?.isAdministrator) return 'whoever acts is no administrator any more';
+  return findAccount(model, account)?.isAdministrator ? 'nobody acts as an administrator' : undefined;
+}
+
 /** Why a credential must not work; undefined if it may. */
 export function whyNot(model: Model, credential: Credential | undefined, now: number): string | undefined {
   if (!credential) return 'it is not there';
-  const { ended, account, until, hangsOn, kind } = credential;
+  const { ended, account, until, hangsOn, kind, place } = credential;
   if (ended !== undefined) return `it ended by: ${ended}`;
   if (until !== undefined && until <= now) return 'it is over';
+  if (place !== undefined && !findOrganization(model, place)) return 'its organization is gone';
   const person = findAccount(model, account);
   if (person?.isGone) return 'its account is gone';
   if (person?.isBanned && !notInForce.includes(kind)) return 'its account is banned';
   if (hangsOn === undefined) return undefined;
   const why = whyNot(model, findCredential(model, hangsOn), now);
-  return why && `what it hangs on does not work: ${why}`;
+  if (why !== undefined) return `what it hangs on does not work: ${why}`;
+  return credential.isImpersonation ? whyNotActAs(model, credential) : undefined;
 }
 
-const namesOf = (role: string | undefined): string[] => [...new Set(role?.split(','))];
+export const namesOf = (role: string | undefined): string[] => [...new Set(role?.split(','))];
 
 export const sameRole = (one: string | undefined, other: string | undefined): boolean =>
   namesOf(one).sort().join() === namesOf(other).sort().join();
@@ -39,16 +49,88 @@ export const roleIn = (
 
 export const isOwner = (role: string | undefined): boolean => namesOf(role).includes('owner');
 
-const isManager = (role: string | undefined): boolean => isOwner(role) || namesOf(role).includes('admin');
+const all = (resource: string, ...actions: string[]): string[] =>
+  actions.map((action) => `${resource}:${action}`);
 
-/** Why somebody may not give, or take, a role; undefined if they may. */
-export function whyNotGive(model: Model, place: string, by: string, role: string): string | undefined {
-  if (!isInForce(findAccount(model, by))) return 'who gives the role is not in force';
-  const own = roleIn(findOrganization(model, place), by);
-  if (own === undefined) return 'who gives the role is no member';
-  if (!isManager(own)) return 'a member gives no roles';
-  if (isOwner(role) && !isOwner(own)) return 'only an owner makes an owner';
-  return undefined;
+const ofAdmins = [
+  'organization:update',
+  ...all('member', 'create', 'update', 'delete'),
+  ...all('invitation', 'create', 'cancel'),
+  ...all('team', 'create', 'update', 'delete'),
+  ...all('ac', 'create', 'read', 'update', 'delete'),
+  ...all('apiKey', 'create', 'read', 'update', 'delete'),
+  'domain:read',
+  'policy:read',
+  'audit:read',
+];
+
+/** What the guide says of the roles that every organization has. */
+const known: Readonly<Record<string, readonly string[]>> = {
+  owner: [
+    ...ofAdmins,
+    'organization:delete',
+    ...all('domain', 'create', 'update', 'delete'),
+    'policy:update',
+  ],
+  admin: ofAdmins,
+  member: ['ac:read'],
+};
+
+/** Every right that there is. */
+export const rights: readonly string[] = known.owner ?? [];
+
+/** What a role, or several, allow in an organization. */
+export const rightsOf = (
+  place: Pick<Organization, 'made'> | undefined,
+  role: string | undefined,
+): ReadonlySet<string> => new Set(namesOf(role).flatMap((name) => known[name] ?? place?.made[name] ?? []));
+
+/** Names of roles that somebody may be given. */
+export const rolesThat = (place: Organization | undefined): string[] => [
+  'member',
+  'admin',
+  'owner',
+  ...Object.keys(place?.made ?? {}).flatMap((name) => [name, name]),
+];
+
+interface Deed {
+  place: string;
+  /** An account. */
+  by: string;
+  /** What it needs; undefined for what every member may do. */
+  right?: string | undefined;
+}
+
+/** Why somebody may not do something in an organization; undefined if they may. */
+export function whyNotDo(model: Model, { place: id, by, right }: Deed): string | undefined {
+  if (!isInForce(findAccount(model, by))) return 'who does it is not in force';
+  const place = findOrganization(model, id);
+  const role = roleIn(place, by);
+  if (role === undefined) return 'who does it is no member';
+  if (right === undefined || rightsOf(place, role).has(right)) return undefined;
+  return `who does it lacks ${right}`;
+}
+
+/** Why somebody may not give, or take, roles; undefined if they may. */
+export function whyNotGive(model: Model, deed: Deed, names: readonly string[]): string | undefined {
+  const why = whyNotDo(model, deed);
+  if (why !== undefined) return why;
+  const place = findOrganization(model, deed.place);
+  const role = roleIn(place, deed.by);
+  if (isOwner(role)) return undefined;
+  if (names.some(isOwner)) return 'only an owner makes an owner';
+  const own = rightsOf(place, role);
+  const lacking = [...rightsOf(place, names.join())].find((right) => !own.has(right));
+  return lacking && `who gives or takes it lacks ${lacking}`;
+}
+
+/** Why a session does not meet the policy of an organization. */
+export function whyNotByPolicy(
+  methods: readonly string[] | null | undefined,
+  session: Credential | undefined,
+): string | undefined {
+  if (!methods || session?.isImpersonation || methods.includes(session?.method ?? '')) return undefined;
+  return 'the policy of the organization asks for another way in';
 }
 
 /** The owners who count. */

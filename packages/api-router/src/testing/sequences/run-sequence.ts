@@ -1,10 +1,11 @@
 import { createRandom, type Random } from '#testing/random.ts';
 import { type Ask, createAsk } from '#testing/sequences/answer.ts';
-import { findDifferences, readStored, tryEnded, tryLiving } from '#testing/sequences/checks.ts';
+import { tryEnded, tryLiving } from '#testing/sequences/checks.ts';
 import { emptyModel, type Model } from '#testing/sequences/model.ts';
 import { apply, collectNotices, type Taken } from '#testing/sequences/outcomes.ts';
 import type { Step } from '#testing/sequences/step.ts';
 import { type StepName, steps } from '#testing/sequences/steps/index.ts';
+import { findDifferences, readStored } from '#testing/sequences/stored.ts';
 import { createWorld, type Place, type World } from '#testing/sequences/world.ts';
 
 /** A step as it is drawn: what it is about follows from its seed and from what is there then. */

@@ -17,6 +17,11 @@ const beginnings: readonly (readonly StepName[])[] = [
   ['signInByMail', ...company, 'invite', 'changeRole', 'acceptInvitation'],
   [...company, 'impersonate', 'changeRole', 'invite'],
   [...company, 'ban', 'leave'],
+  [...company, 'createRole', 'changeRole', 'updateRole', 'makeOrganizationKey'],
+  [...company, 'joinTeam', 'removeMember', 'updatePolicy'],
+  ['signUpWithPassword', 'verifyAddress', 'changeAddress', 'approveAddress', 'confirmAddress'],
+  ['signUpWithPassword', 'signUpWithPassword', 'makeAdministrator', 'impersonate', 'unmakeAdministrator'],
+  ['signUpWithPassword', 'enableFactor', 'signInWithPassword', 'askForRecovery', 'letDaysPass'],
 ];
 
 /** The most and the fewest steps after the beginning. */
@@ -64,13 +69,19 @@ async function toShortest(place: Place, draws: readonly Draw[], run: Run): Promi
   return again.wrong.length > 0 ? again : run;
 }
 
+interface Amount {
+  seed: number;
+  count: number;
+  /** Whether the two services are processes of the operating system. */
+  isApart: boolean;
+}
+
 /** Runs sequences until one breaks a rule. */
 export async function runSequences(
   linkedAccounts: LinkedAccounts,
-  { seed, count }: { seed: number; count: number },
+  { seed, count, isApart }: Amount,
 ): Promise<Result> {
-  const place = await createPlace(linkedAccounts);
-  await using app = place.app;
+  await using place = await createPlace(linkedAccounts, { isApart });
   const random = createRandom(seed);
   const tally = new Map<string, number>();
   const living = { works: 0, count: 0 };
@@ -83,12 +94,8 @@ export async function runSequences(
     living.works += run.living.works;
     living.count += run.living.count;
     // Nothing of one sequence is asked in another one.
-    app.outbox.messages.length = 0;
-    app.statements.length = 0;
+    place.app.outbox.messages.length = 0;
+    place.app.statements.length = 0;
   }
-  return {
-    tally,
-    living,
-    errors: app.log.filter(({ level }) => level === 'error').map(({ message }) => message),
-  };
+  return { tally, living, errors: place.errors() };
 }

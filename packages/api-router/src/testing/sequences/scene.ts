@@ -5,13 +5,14 @@ import {
   type Credential,
   findAccount,
   findCredential,
+  findOrganization,
   type Kind,
   type Model,
   type Organization,
   type PersonName,
   people,
 } from '#testing/sequences/model.ts';
-import { whyNot } from '#testing/sequences/rules.ts';
+import { roleIn, whyNot, whyNotByPolicy, whyNotDo } from '#testing/sequences/rules.ts';
 import type { Scene } from '#testing/sequences/step.ts';
 import type { Window, World } from '#testing/sequences/world.ts';
 
@@ -97,6 +98,36 @@ export function whyNotInPerson(
       : undefined)
   );
 }
+
+interface DeedIn {
+  session: number | undefined;
+  /** An organization. */
+  place: string;
+  /** What it needs; undefined for what every member may do. */
+  right?: string | undefined;
+}
+
+/** Why something must not be done in an organization in this session. */
+export function whyNotActIn(
+  model: Model,
+  world: Pick<World, 'now'>,
+  { session, place, right }: DeedIn,
+): string | undefined {
+  const by = findCredential(model, session);
+  return (
+    whyNotIn(model, world, session) ??
+    whyNotByPolicy(findOrganization(model, place)?.policy.now, by) ??
+    whyNotDo(model, { place, by: by?.account ?? '', right })
+  );
+}
+
+/** Mostly a session of a member. */
+export const someMember = (scene: Scene, organization: string): Window | undefined =>
+  someSession(
+    scene,
+    ({ account }) =>
+      scene.random.chance(0.1) || roleIn(findOrganization(scene.model, organization), account) !== undefined,
+  );
 
 export const someOrganization = (scene: Scene): Organization | undefined =>
   maybe(scene, scene.model.organizations);

@@ -1,6 +1,8 @@
+import { canShareDatabase, type SharedDatabase, sharedDatabase } from '@keystead/db/testing';
 import { acmeApp } from '#testing/acme-app.ts';
 import { allFeatures } from '#testing/all-features.ts';
 import { type Answering, type Browser, createBrowser } from '#testing/browser.ts';
+import { startOtherProcess } from '#testing/other-process.ts';
 import type { PasskeyAuthenticator } from '#testing/passkey-authenticator.ts';
 import type { Actor, PersonName } from '#testing/sequences/model.ts';
 import type { createAuthenticator } from '#testing/two-factor.ts';
@@ -10,29 +12,59 @@ export const ROOT = { email: 'root@example.org', password: 'the password of root
 
 export type LinkedAccounts = 'ask' | 'remove';
 
-/** Two services on one database, which stand for two processes. */
-export async function createPlace(linkedAccounts: LinkedAccounts) {
-  const app = await acmeApp({
-    ...allFeatures,
-    admin: { adminEmails: [ROOT.email] },
-    apiKey: { enableSessionForAPIKeys: true, flushInterval: 60 },
-    account: { accountLinking: { allowDifferentEmails: true } },
-    emailAndPassword: { linkedAccountsOnPasswordReset: linkedAccounts },
-    emailVerification: { autoSignInAfterVerification: true },
-  });
-  const beside = await app.beside();
+const optionsOf = (linkedAccounts: LinkedAccounts) => ({
+  ...allFeatures,
+  admin: { adminEmails: [ROOT.email] },
+  apiKey: { ...allFeatures.apiKey, enableSessionForAPIKeys: true, flushInterval: 60 },
+  account: { accountLinking: { allowDifferentEmails: true } },
+  emailAndPassword: { linkedAccountsOnPasswordReset: linkedAccounts },
+  emailVerification: { autoSignInAfterVerification: true },
+});
+
+type App = Awaited<ReturnType<typeof acmeApp>>;
+
+/** The second service: another process of the operating system, or one in this process, which starts at once. */
+async function besides(app: App, options: ReturnType<typeof optionsOf>, database?: SharedDatabase) {
+  const errors: string[] = [];
+  if (!database) {
+    const service = await app.beside();
+    return { service, errors, settle: () => service.idle(), end: async () => {} };
+  }
+  const onErrors = (messages: readonly string[]): void => void errors.push(...messages);
+  const { url } = database;
+  const service = await startOtherProcess(app, { url, options, provider: app.provider, onErrors });
+  return { service, errors, settle: async () => {}, end: () => service[Symbol.asyncDispose]() };
+}
+
+/** Two services on one database, in one process or in two, as long as the database can be shared. */
+export async function createPlace(linkedAccounts: LinkedAccounts, { isApart }: { isApart: boolean }) {
+  const options = optionsOf(linkedAccounts);
+  const database = isApart && canShareDatabase() ? await sharedDatabase() : undefined;
+  const app = await acmeApp(options, database?.orm);
+  const beside = await besides(app, options, database);
   const root = app.browser();
   await root.api.signUp.email.mutate({ name: 'Root', ...ROOT });
   await app.settle();
   const link = app.outbox.link('verify-email', ROOT.email);
   await root.send(link.pathname + link.search);
+  const services: readonly Answering[] = [app.service, beside.service];
   return {
     app,
     linkedAccounts,
-    services: [app.service, beside],
+    services,
+    /** What the services have logged as errors. */
+    errors: (): string[] => [
+      ...app.log.filter(({ level }) => level === 'error').map(({ message }) => message),
+      ...beside.errors,
+    ],
     settle: async (): Promise<void> => {
       await app.settle();
-      await beside.idle();
+      await beside.settle();
+    },
+    async [Symbol.asyncDispose]() {
+      await beside.end();
+      await app[Symbol.asyncDispose]();
+      await database?.[Symbol.asyncDispose]();
     },
   };
 }
@@ -45,10 +77,14 @@ export interface Window {
   browser: Browser;
   /** Its session and its waiting sign-in, whether they live or not. */
   session?: number | undefined;
+  /** Sessions that it had before, of which it may keep those of other accounts. */
+  others: number[];
   ticket?: number;
   trusted?: number;
   /** The account whose mail was opened in it while nobody was signed in. */
   openedMail?: string;
+  /** When an administrator has signed in there. */
+  since?: number;
 }
 
 /** What a credential needs to be tried: of each kind what it consists of. */
@@ -89,11 +125,15 @@ export function createWorld(place: Place, choose: (services: readonly Answering[
       return ids;
     },
     now: (): number => place.app.now().getTime(),
-    open(actor: Actor): Window {
-      const made = { actor, browser: browser() };
+    open(actor: Actor, headers?: Record<string, string>): Window {
+      const made = { actor, browser: browser(headers), others: [] };
       windows.push(made);
       return made;
     },
+    /** A client without cookies that has the session of these. */
+    bearing: (cookies: ReadonlyMap<string, string>): Record<string, string> => ({
+      authorization: `Bearer ${cookies.get('keystead.session_token') ?? ''}`,
+    }),
     /** The same cookies in another browser. */
     copyOf(cookies: ReadonlyMap<string, string>): Browser {
       const copy = browser();

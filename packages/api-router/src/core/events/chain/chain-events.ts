@@ -33,7 +33,7 @@ async function writeLinks(em: Orm['em'], rows: readonly (readonly unknown[])[], 
 /** Gives every event a number and a hash at the end of the chain. */
 function link(
   unit: Unit,
-  { chain, key, isOfEarlierVersion }: OpenChain,
+  { chain, keys, isOfEarlierVersion }: OpenChain,
   events: readonly Event[],
 ): unknown[][] {
   return events.map((event) => {
@@ -42,7 +42,7 @@ function link(
     event.chainedAt = unit.now;
     event.seq = chain.lastSeq + 1;
     event.addressHash = addressHashOf(event, salt);
-    event.hash = hashEvent(key, chain.lastHash, event);
+    event.hash = hashEvent(keys.hashing, chain.lastHash, event);
     chain.lastSeq = event.seq;
     chain.lastHash = event.hash;
     const { id, seq, hash, addressHash, action, seal } = event;
@@ -74,9 +74,9 @@ export async function chainEvents(unit: Unit): Promise<Found<Chained> | Chained>
     if (events.length === 0) return nothing;
     await knowSeals(unit, em, events);
     await writeLinks(em, link(unit, open, events), unit.now);
-    const { chain, key } = open;
+    const { chain, keys } = open;
     chain.sealedKey = await sealByCurrent(unit, chain, em);
-    signChain(key, chain, unit.now);
+    signChain(keys.signing, chain, unit.now);
     return { count: events.length, end: { seq: chain.lastSeq, hash: chain.lastHash } };
   });
 }

@@ -1,8 +1,7 @@
-import type { KeyObject } from 'node:crypto';
 import { type ChainReason, Event, EventChain, lockWork, type Orm } from '@keystead/db';
 import type { Unit } from '#core/call/unit.ts';
 import { findLockedChains } from '#core/call/unit-of-work/lock-rows.ts';
-import { createChainKey, openChainKey } from '#core/events/chain/chain-key.ts';
+import { type ChainKeys, createChainKeys, openChainKeys } from '#core/events/chain/chain-key.ts';
 import { type ChainFacts, isSigned, signatureOf } from '#core/events/chain/chain-signature.ts';
 import { findContradiction, seenEnd } from '#core/events/chain/seen-end.ts';
 
@@ -14,7 +13,7 @@ export const oldestFirst = { orderBy: { createdAt: 'asc', id: 'asc' }, disableId
 /** A chain that events may be added to. */
 export interface OpenChain {
   chain: EventChain;
-  key: KeyObject;
+  keys: ChainKeys;
   /** Whether an earlier version made it, and perhaps also wrote the events that wait: those had no seals. */
   isOfEarlierVersion: boolean;
 }
@@ -31,7 +30,7 @@ interface Beginning {
  */
 async function beginChain(unit: Unit, em: Orm['em'], { reason, lastSeq }: Beginning): Promise<OpenChain> {
   const id = unit.deps.random(32, 'letters');
-  const { key, sealedKey } = createChainKey(unit.deps, id);
+  const { keys, sealedKey } = createChainKeys(unit.deps, id);
   const [oldest] = await em.find(Event, unchained, { ...oldestFirst, limit: 1, fields: ['createdAt'] });
   const foundEvents = await em.count(Event, unchained);
   const oldestAt = oldest?.createdAt ?? null;
@@ -49,8 +48,8 @@ async function beginChain(unit: Unit, em: Orm['em'], { reason, lastSeq }: Beginn
     lastHash: '',
   };
   unit.deps.logger.warn({ chain: id, reason, foundEvents, oldestAt }, 'a chain of events begins');
-  const chain = em.create(EventChain, { ...facts, sealedKey, signature: signatureOf(key, facts) });
-  return { chain, key, isOfEarlierVersion: false };
+  const chain = em.create(EventChain, { ...facts, sealedKey, signature: signatureOf(keys.signing, facts) });
+  return { chain, keys, isOfEarlierVersion: false };
 }
 
 async function findLastSeq(em: Orm['em']): Promise<number> {
@@ -66,13 +65,13 @@ async function findLastSeq(em: Orm['em']): Promise<number> {
 async function findReason(
   unit: Unit,
   em: Orm['em'],
-  { chain, key, lastSeq }: { chain: EventChain | undefined; key: KeyObject | undefined; lastSeq: number },
+  { chain, keys, lastSeq }: { chain: EventChain | undefined; keys: ChainKeys | undefined; lastSeq: number },
 ): Promise<ChainReason | undefined> {
   const contradiction = await findContradiction(em, seenEnd.of(unit).end, chain);
   if (contradiction) return contradiction;
   if (!chain) return lastSeq === 0 ? 'first' : 'gone';
-  if (!key) return 'key';
-  return isSigned(key, chain) ? undefined : 'changed';
+  if (!keys) return 'key';
+  return isSigned(keys.signing, chain) ? undefined : 'changed';
 }
 
 /**
@@ -85,10 +84,10 @@ export async function holdChain(unit: Unit, em: Orm['em']): Promise<OpenChain> {
   await lockWork(em, 'event_chain');
   const newest = { orderBy: { firstSeq: 'desc' }, limit: 1, refresh: true } as const;
   const [chain] = await findLockedChains(em, {}, newest);
-  const key = chain && (await openChainKey(unit, chain, em));
+  const keys = chain && (await openChainKeys(unit, chain, em));
   const lastSeq = await findLastSeq(em);
-  const reason = await findReason(unit, em, { chain, key, lastSeq });
-  if (chain && key && !reason) return { chain, key, isOfEarlierVersion: chain.reason === null };
+  const reason = await findReason(unit, em, { chain, keys, lastSeq });
+  if (chain && keys && !reason) return { chain, keys, isOfEarlierVersion: chain.reason === null };
   const { end } = seenEnd.of(unit);
   if (reason !== 'first')
     unit.deps.logger.error(

@@ -1,7 +1,7 @@
 import { Event, EventChain } from '@keystead/db';
 import type { Caller } from '#core/call/unit.ts';
 import { type ChainFault, ofChain, ofEvent } from '#core/events/chain/chain-fault.ts';
-import { openChainKey } from '#core/events/chain/chain-key.ts';
+import { openChainKeys } from '#core/events/chain/chain-key.ts';
 import { isSigned } from '#core/events/chain/chain-signature.ts';
 import {
   type Checked,
@@ -55,13 +55,13 @@ interface Link {
 }
 
 async function verifyChain(caller: Caller, { chain, before, checked }: Link): Promise<Progress> {
-  const key = await openChainKey(caller, chain);
+  const keys = await openChainKeys(caller, chain);
   const fail = (fault: ChainFault): Progress => ({ checked: 0, fault });
-  if (!key) return fail(ofChain('key', chain));
-  if (!isSigned(key, chain)) return fail(ofChain('ends', chain));
+  if (!keys) return fail(ofChain('key', chain));
+  if (!isSigned(keys.signing, chain)) return fail(ofChain('ends', chain));
   const isTaken = chain.firstSeq <= checked.after;
   const beginning = isTaken ? undefined : findFaultOfBeginning(chain, before, checked);
-  return beginning ? fail(beginning) : followChain(caller, { chain, key, checked });
+  return beginning ? fail(beginning) : followChain(caller, { chain, key: keys.hashing, checked });
 }
 
 async function verifyChains(
@@ -120,6 +120,9 @@ async function findGone(caller: Caller): Promise<ChainFault | null> {
  * event that was changed, removed or added.
  */
 export async function verifyEvents(caller: Caller, asked: Checked = everyEvent): Promise<ChainReport> {
+  // A process that still goes by a data key that was replaced would take chains that it sealed.
+  await caller.deps.dataKeys.load();
+  await caller.deps.dataKeys.reread();
   const chains = await findChains(caller);
   const { checked, fault } = await verifyChains(caller, chains, asked);
   if (fault && wasRemoved(fault, await findChains(caller))) return verifyEvents(caller, asked);

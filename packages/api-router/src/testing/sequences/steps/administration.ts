@@ -1,52 +1,16 @@
-import { arrive } from '#testing/sequences/arrivals.ts';
 import { deleteAccount, end } from '#testing/sequences/endings.ts';
-import { type Account, endCredential, findAccount, findCredential } from '#testing/sequences/model.ts';
+import { endCredential, findAccount, findCredential } from '#testing/sequences/model.ts';
 import { leavesNobody } from '#testing/sequences/rules.ts';
-import { addCredential, maybe, someSession } from '#testing/sequences/scene.ts';
-import type { Choose, Scene, Step } from '#testing/sequences/step.ts';
+import { maybe } from '#testing/sequences/scene.ts';
+import type { Choose } from '#testing/sequences/step.ts';
+import { byAdministrator, someAccount } from '#testing/sequences/steps/by-administrator.ts';
 import { setPassword } from '#testing/sequences/steps/passwords.ts';
-import { ROOT, type Window } from '#testing/sequences/world.ts';
-
-const someAccount = (scene: Scene): Account | undefined =>
-  maybe(
-    scene,
-    scene.model.accounts.filter(({ isGone }) => !isGone),
-  );
-
-/** Signs the administrator in, unless the browser is one that did that before. */
-async function rootIn({ ask }: Scene, window: Window): Promise<void> {
-  if (window.browser.cookies.size === 0) await ask(window.browser, 'signIn.email', ROOT);
-}
-
-interface Deed {
-  what: string;
-  name: string;
-  input: object;
-  whyNot?: Step['whyNot'];
-  effect: Step['effect'];
-}
-
-const byRoot = (scene: Scene, { what, name, input, whyNot = () => undefined, effect }: Deed): Step => {
-  const { windows } = scene.world;
-  const window =
-    windows.find(({ actor, session }) => actor === 'Root' && session === undefined) ??
-    scene.world.open('Root');
-  return {
-    what: `Root ${what}`,
-    call: async () => {
-      await rootIn(scene, window);
-      return scene.ask(window.browser, name, input);
-    },
-    whyNot,
-    effect,
-  };
-};
 
 const ban: Choose = (scene) => {
   const account = someAccount(scene);
   if (!account) return undefined;
   const { id: userId, owner } = account;
-  return byRoot(scene, {
+  return byAdministrator(scene, {
     what: `bans the account of ${owner}`,
     name: 'admin.banUser',
     input: { userId },
@@ -60,7 +24,7 @@ const ban: Choose = (scene) => {
       if (!person) return;
       end(model, person, 'ban');
       for (const { id, kind, offer } of model.credentials)
-        if (kind === 'transfer' && offer?.to === person.owner)
+        if (kind === 'transfer' && offer?.receiver === person.id)
           endCredential(model, id, 'a ban of the receiver');
       person.isBanned = true;
     },
@@ -73,7 +37,7 @@ const unban: Choose = (scene) => {
     scene.model.accounts.filter(({ isBanned, isGone }) => isBanned && !isGone),
   );
   if (!account) return undefined;
-  return byRoot(scene, {
+  return byAdministrator(scene, {
     what: `lifts the ban of the account of ${account.owner}`,
     name: 'admin.unbanUser',
     input: { userId: account.id },
@@ -84,57 +48,10 @@ const unban: Choose = (scene) => {
   });
 };
 
-const impersonate: Choose = (scene) => {
-  const { world } = scene;
-  const account = someAccount(scene);
-  if (!account) return undefined;
-  const window = world.open('Root');
-  const [id, own] = [world.newId(), world.newId()];
-  return {
-    what: `Root acts as ${account.owner}`,
-    call: async () => {
-      await rootIn(scene, window);
-      world.keep(own, { cookies: new Map(window.browser.cookies) });
-      return arrive(scene, { window, id }, () =>
-        scene.ask(window.browser, 'admin.impersonateUser', { userId: account.id }),
-      );
-    },
-    whyNot: (model) =>
-      findAccount(model, account.id)?.isBanned ? 'nobody acts as somebody who is banned' : undefined,
-    effect(model) {
-      const common = { at: world.now(), holders: ['Root' as const] };
-      addCredential(model, { ...common, id: own, kind: 'session', account: 'root' });
-      addCredential(model, {
-        ...common,
-        id,
-        kind: 'session',
-        account: account.id,
-        isImpersonation: true,
-        hangsOn: own,
-      });
-    },
-  };
-};
-
-const stopImpersonating: Choose = (scene) => {
-  const window = someSession(scene, ({ isImpersonation = false }) => isImpersonation);
-  if (!window) return undefined;
-  const { session } = window;
-  return {
-    what: 'Root stops acting as somebody',
-    call: () => scene.ask(window.browser, 'admin.stopImpersonating'),
-    whyNot: () => undefined,
-    effect(model) {
-      endCredential(model, session, 'the administrator stopped');
-      window.session = findCredential(model, session)?.hangsOn;
-    },
-  };
-};
-
 const signOutUser: Choose = (scene) => {
   const account = someAccount(scene);
   if (!account) return undefined;
-  return byRoot(scene, {
+  return byAdministrator(scene, {
     what: `signs the account of ${account.owner} out everywhere`,
     name: 'admin.revokeUserSessions',
     input: { userId: account.id },
@@ -152,7 +69,7 @@ const setUserPassword: Choose = (scene) => {
   const { id: userId, owner } = account;
   const id = world.newId();
   const text = `passphrase ${world.tag} ${id} of root`;
-  return byRoot(scene, {
+  return byAdministrator(scene, {
     what: `sets the password of the account of ${owner}`,
     name: 'admin.setUserPassword',
     input: { userId, newPassword: text },
@@ -162,7 +79,12 @@ const setUserPassword: Choose = (scene) => {
       end(model, person, 'new password by an administrator', {
         removesAsked: world.place.linkedAccounts === 'remove',
       });
-      setPassword(model, scene, { id, text, owner, window: { actor: owner, browser: world.browser() } });
+      setPassword(model, scene, {
+        id,
+        text,
+        owner: person.owner,
+        window: { actor: owner },
+      });
     },
   });
 };
@@ -173,7 +95,7 @@ const resetFactors: Choose = (scene) => {
     scene.model.accounts.filter(({ isGone, hasFactor }) => !isGone && hasFactor),
   );
   if (!account) return undefined;
-  return byRoot(scene, {
+  return byAdministrator(scene, {
     what: `removes the second factors of the account of ${account.owner}`,
     name: 'admin.resetTwoFactor',
     input: { userId: account.id, reason: 'lost' },
@@ -189,7 +111,7 @@ const resetFactors: Choose = (scene) => {
 const removeUser: Choose = (scene) => {
   const account = someAccount(scene);
   if (!account) return undefined;
-  return byRoot(scene, {
+  return byAdministrator(scene, {
     what: `deletes the account of ${account.owner}`,
     name: 'admin.removeUser',
     input: { userId: account.id },
@@ -204,11 +126,38 @@ const removeUser: Choose = (scene) => {
   });
 };
 
+const setRole = (isAdministrator: boolean): Choose => {
+  const role = isAdministrator ? 'admin' : 'user';
+  return (scene) => {
+    const account = maybe(
+      scene,
+      scene.model.accounts.filter((one) => !one.isGone && one.isAdministrator !== isAdministrator),
+    );
+    if (!account) return undefined;
+    return byAdministrator(scene, {
+      what: `makes the account of ${account.owner} ${isAdministrator ? 'an administrator' : 'a user like others'}`,
+      name: 'admin.setRole',
+      input: { userId: account.id, role },
+      effect(model) {
+        const person = findAccount(model, account.id);
+        if (!person) return;
+        person.isAdministrator = isAdministrator;
+        const acting = model.credentials.filter(({ isImpersonation, account: whose, hangsOn }) => {
+          const own = findCredential(model, hangsOn);
+          // Who becomes one is acted as no more; whoever loses a right acts as nobody.
+          return isImpersonation && (isAdministrator ? whose : own?.account) === person.id;
+        });
+        for (const { id } of acting) endCredential(model, id, `a role: ${role}`);
+      },
+    });
+  };
+};
+
 export const administrationSteps = {
+  makeAdministrator: setRole(true),
+  unmakeAdministrator: setRole(false),
   ban,
   unban,
-  impersonate,
-  stopImpersonating,
   signOutUser,
   setUserPassword,
   resetFactors,

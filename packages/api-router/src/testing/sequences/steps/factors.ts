@@ -1,7 +1,7 @@
 import { at, textAt } from '#testing/sequences/answer.ts';
 import { arrive, enter, replaceSession, whyNotArrive } from '#testing/sequences/arrivals.ts';
 import { end } from '#testing/sequences/endings.ts';
-import { endCredential, findAccount, findCredential } from '#testing/sequences/model.ts';
+import { endCredential, findAccount, findCredential, type Model } from '#testing/sequences/model.ts';
 import { whyNot } from '#testing/sequences/rules.ts';
 import {
   accountIn,
@@ -77,6 +77,14 @@ const disableFactor: Choose = (scene) => {
   };
 };
 
+/** Whoever shows a second factor keeps it, and needs no recovery. */
+function keepFactors(model: Model, id: string): void {
+  const account = findAccount(model, id);
+  if (account) account.contestedAt = undefined;
+  for (const one of model.credentials)
+    if (one.kind === 'recovery code' && one.account === id) one.ended ??= 'a second factor was shown';
+}
+
 /** The second step of a sign-in that waits. */
 const showFactor: Choose = (scene) => {
   const { world, model, random } = scene;
@@ -96,8 +104,8 @@ const showFactor: Choose = (scene) => {
   const trustDevice = random.chance(0.5);
   const { text = '', authenticator } = world.secretOf(factor.id);
   const [id, trust] = [world.newId(), world.newId()];
-  const { isOfMailbox = false } = ticket;
-  const arrival = { window, owner: account.owner, id, isWhole: true, isOfMailbox };
+  const { isOfMailbox = false, method = '' } = ticket;
+  const arrival = { window, owner: account.owner, id, isWhole: true, isOfMailbox, method };
   const call = authenticator ? 'twoFactor.verifyTotp' : 'twoFactor.verifyBackupCode';
   return {
     what: `${window.actor} shows the ${factor.kind} ${factor.id}${trustDevice ? ' in a browser to trust' : ''}`,
@@ -120,6 +128,7 @@ const showFactor: Choose = (scene) => {
       whyNotArrive(now, scene, { answer, arrival }),
     effect(now, answer) {
       endCredential(now, ticket.id, 'it was used');
+      keepFactors(now, account.id);
       if (factor.kind === 'backup code') endCredential(now, factor.id, 'it was used');
       enter(now, scene, { answer, arrival });
       const common = { account: account.id, at: world.now(), holders: [window.actor] };

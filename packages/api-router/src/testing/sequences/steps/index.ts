@@ -1,13 +1,21 @@
+import { addressSteps } from '#testing/sequences/steps/addresses.ts';
 import { administrationSteps } from '#testing/sequences/steps/administration.ts';
+import { browserSteps } from '#testing/sequences/steps/browsers.ts';
 import { factorSteps } from '#testing/sequences/steps/factors.ts';
+import { impersonationSteps } from '#testing/sequences/steps/impersonation.ts';
 import { invitationSteps } from '#testing/sequences/steps/invitations.ts';
 import { mailSteps } from '#testing/sequences/steps/mails.ts';
 import { memberSteps } from '#testing/sequences/steps/members.ts';
 import { noticeSteps } from '#testing/sequences/steps/notices.ts';
+import { organizationKeySteps } from '#testing/sequences/steps/organization-keys.ts';
 import { organizationSteps } from '#testing/sequences/steps/organizations.ts';
 import { passwordSteps } from '#testing/sequences/steps/passwords.ts';
+import { policySteps } from '#testing/sequences/steps/policies.ts';
 import { providerSteps } from '#testing/sequences/steps/providers.ts';
+import { recoverySteps } from '#testing/sequences/steps/recoveries.ts';
+import { roleSteps } from '#testing/sequences/steps/roles.ts';
 import { sessionSteps } from '#testing/sequences/steps/sessions.ts';
+import { teamSteps } from '#testing/sequences/steps/teams.ts';
 import { transferSteps } from '#testing/sequences/steps/transfers.ts';
 import { wayInSteps } from '#testing/sequences/steps/ways-in.ts';
 
@@ -25,6 +33,14 @@ export const steps = {
   ...memberSteps,
   ...transferSteps,
   ...administrationSteps,
+  ...impersonationSteps,
+  ...addressSteps,
+  ...recoverySteps,
+  ...browserSteps,
+  ...teamSteps,
+  ...roleSteps,
+  ...policySteps,
+  ...organizationKeySteps,
 };
 
 export type StepName = keyof typeof steps;
@@ -78,4 +94,26 @@ export const weights: Readonly<Record<StepName, number>> = {
   setUserPassword: 1,
   resetFactors: 1,
   removeUser: 0.8,
+  makeAdministrator: 1.2,
+  unmakeAdministrator: 3,
+  changeAddress: 3,
+  approveAddress: 12,
+  confirmAddress: 14,
+  askForRecovery: 4,
+  letDaysPass: 1,
+  completeRecovery: 14,
+  cancelRecovery: 1.5,
+  switchAccount: 5,
+  leaveAccount: 1.5,
+  bearSession: 3,
+  signToken: 2,
+  createTeam: 2,
+  joinTeam: 4,
+  leaveTeam: 1.5,
+  createRole: 4,
+  updateRole: 4,
+  deleteRole: 1.5,
+  updatePolicy: 3,
+  makeOrganizationKey: 3,
+  removeOrganizationKey: 1.5,
 };

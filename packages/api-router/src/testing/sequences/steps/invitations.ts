@@ -11,23 +11,23 @@ import {
   type Offer,
   people,
 } from '#testing/sequences/model.ts';
-import { isOwner, roleIn, whyNot, whyNotGive } from '#testing/sequences/rules.ts';
+import { isOwner, rolesThat, whyNot, whyNotDo, whyNotGive } from '#testing/sequences/rules.ts';
 import {
   accountIn,
   addCredential,
   maybe,
   nameIn,
   someCredential,
+  someMember,
   someOrganization,
   somePerson,
   someSession,
+  whyNotActIn,
   whyNotIn,
 } from '#testing/sequences/scene.ts';
 import type { Choose, Scene } from '#testing/sequences/step.ts';
 import { join } from '#testing/sequences/steps/organizations.ts';
 import { setPassword } from '#testing/sequences/steps/passwords.ts';
-
-const roles = ['member', 'admin', 'owner'] as const;
 
 /** What an administrator who acts as somebody must not give. */
 const whyNotGiveAs = (model: Model, session: number | undefined, role: string): string | undefined =>
@@ -35,23 +35,17 @@ const whyNotGiveAs = (model: Model, session: number | undefined, role: string): 
     ? 'an administrator gives the role of an owner as somebody else'
     : undefined;
 
-const someMember = (scene: Scene, organization: string) =>
-  someSession(
-    scene,
-    ({ account }) => roleIn(findOrganization(scene.model, organization), account) !== undefined,
-  );
-
 const invite: Choose = (scene) => {
   const { world, model, random } = scene;
   const organizationId = someOrganization(scene)?.id;
   if (organizationId === undefined) return undefined;
-  const window = random.chance(0.9) ? someMember(scene, organizationId) : someSession(scene);
+  const window = someMember(scene, organizationId);
   if (!window) return undefined;
   const { session, actor } = window;
   const members = Object.keys(findOrganization(model, organizationId)?.roles ?? {});
   const outside = people.filter((name) => !members.includes(accountOf(model, name)?.id ?? ''));
   const to = (random.chance(0.9) ? maybe(scene, outside) : undefined) ?? somePerson(scene);
-  const [role, id] = [random.pick(roles), world.newId()];
+  const [role, id] = [random.pick(rolesThat(findOrganization(model, organizationId))), world.newId()];
   const email = world.emailOf(to);
   return {
     what: `${nameIn(model, window)} invites ${to} as ${role}: invitation ${id}`,
@@ -65,8 +59,8 @@ const invite: Choose = (scene) => {
       return answer;
     },
     whyNot: (now) =>
-      whyNotIn(now, world, session) ??
-      whyNotGive(now, organizationId, accountIn(now, session)?.id ?? '', role) ??
+      whyNotActIn(now, world, { session, place: organizationId, right: 'invitation:create' }) ??
+      whyNotGive(now, { place: organizationId, by: accountIn(now, session)?.id ?? '' }, [role]) ??
       whyNotGiveAs(now, session, role),
     effect(now) {
       const account = accountIn(now, session);
@@ -92,7 +86,8 @@ function whyNotAccept(model: Model, scene: Pick<Scene, 'world'>, id: number): st
   return (
     whyNot(model, invitation, scene.world.now()) ??
     (findOrganization(model, offer.organization) ? undefined : 'the organization is gone') ??
-    whyNotGive(model, offer.organization, account, offer.role)
+    whyNotDo(model, { place: offer.organization, by: account, right: 'invitation:create' }) ??
+    whyNotGive(model, { place: offer.organization, by: account }, [offer.role])
   );
 }
 
@@ -114,6 +109,7 @@ const acceptInvitation: Choose = (scene) => {
     whyNot: (now) =>
       whyNotIn(now, world, session) ??
       whyNotAccept(now, scene, invitation.id) ??
+      (accountIn(now, session)?.owner === offer.to ? undefined : 'it is for somebody else') ??
       (proof === undefined && !accountIn(now, session)?.isProved
         ? 'nobody has proved the address'
         : undefined),
@@ -159,7 +155,7 @@ const signUpWithInvitation: Choose = (scene) => {
     effect(now, answer) {
       signUp(now, scene, { answer, owner, isProved: true });
       setPassword(now, scene, { id: password, text, owner, window });
-      enter(now, scene, { answer, arrival: { window, owner, id } });
+      enter(now, scene, { answer, arrival: { window, owner, id, method: 'password' } });
       join(now, offer);
       endCredential(now, invitation.id, 'it was used');
     },
@@ -177,7 +173,8 @@ const cancelInvitation: Choose = (scene) => {
   return {
     what: `${nameIn(model, window)} cancels the invitation ${invitation.id}`,
     call: () => scene.ask(window.browser, 'organization.cancelInvitation', { invitationId }),
-    whyNot: (now) => whyNotIn(now, world, session),
+    whyNot: (now) =>
+      whyNotActIn(now, world, { session, place: offer.organization, right: 'invitation:cancel' }),
     effect: (now) => endCredential(now, invitation.id, 'it was canceled'),
   };
 };

@@ -35,7 +35,7 @@ const signInByMail: Choose = (scene) => {
   const isLink = random.chance(0.5);
   const asking = isLink && random.chance(0.5) ? world.open('Mallory') : window;
   const id = world.newId();
-  const arrival = { window, owner, id, isOfMailbox: true };
+  const arrival = { window, owner, id, isOfMailbox: true, method: isLink ? 'magic-link' : 'email-otp' };
   const email = world.emailOf(owner);
   const { ask } = scene;
   const prove = (model: Model): void => proveByMail(model, scene, { owner, session });
@@ -118,7 +118,8 @@ const useLink: Choose = (scene) => {
     for (const [name, value] of cookies ?? []) window.browser.cookies.set(name, value);
   const { session } = window;
   const id = world.newId();
-  const arrival = { window, owner, id, isOfMailbox: true };
+  const method = mail.kind === 'magic link' ? 'magic-link' : 'email-otp';
+  const arrival = { window, owner, id, isOfMailbox: true, method };
   const prove = (now: Model): void => proveByMail(now, scene, { owner, session });
   return {
     what: `${owner} signs in by the ${mail.kind} ${mail.id}`,
@@ -152,7 +153,7 @@ const verifyAddress: Choose = (scene) => {
   const opening = isProgram ? world.open(owner) : window;
   const id = world.newId();
   const email = world.emailOf(owner);
-  const arrival = { window: opening, owner, id, isOfMailbox: true };
+  const arrival = { window: opening, owner, id, isOfMailbox: true, method: 'verification' };
   return {
     what: `${owner} asks for a verification link, which ${isProgram ? 'a program' : 'the same browser'} opens`,
     call: async () => {

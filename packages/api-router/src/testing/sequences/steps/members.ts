@@ -1,4 +1,5 @@
 import { Member } from '@keystead/db';
+import { leaveTeams } from '#testing/sequences/endings.ts';
 import {
   type Account,
   endCredential,
@@ -7,13 +8,22 @@ import {
   type Model,
   type Organization,
 } from '#testing/sequences/model.ts';
-import { isOwner, leavesNobody, roleIn, whyNotGive } from '#testing/sequences/rules.ts';
+import {
+  isOwner,
+  leavesNobody,
+  namesOf,
+  rightsOf,
+  roleIn,
+  rolesThat,
+  whyNotGive,
+} from '#testing/sequences/rules.ts';
 import {
   accountIn,
   maybe,
   nameIn,
   someOrganization,
   someSession,
+  whyNotActIn,
   whyNotIn,
 } from '#testing/sequences/scene.ts';
 import type { Choose, Scene } from '#testing/sequences/step.ts';
@@ -38,19 +48,6 @@ export function someTarget(scene: Scene) {
   return place && target && window ? { about: { organizationId: place.id, target }, window } : undefined;
 }
 
-/** Why a member must not lose a role, or another one must not get one by these. */
-function whyNotTake(
-  model: Model,
-  by: string | undefined,
-  { organizationId, target }: About,
-): string | undefined {
-  const place = findOrganization(model, organizationId);
-  const role = roleIn(place, target.id);
-  if (!place || role === undefined || by === undefined) return 'there is no such member';
-  if (by === target.id) return undefined;
-  return whyNotGive(model, organizationId, by, role);
-}
-
 const wouldLeaveNobody = (model: Model, { organizationId, target }: About): string | undefined => {
   const place = findOrganization(model, organizationId);
   return place && leavesNobody(model, place, target.id) ? 'the organization would have no owner' : undefined;
@@ -66,7 +63,7 @@ const changeRole: Choose = (scene) => {
   const { about, window } = chosen;
   const { organizationId, target } = about;
   const { session } = window;
-  const role = random.pick(['member', 'admin', 'owner'] as const);
+  const role = random.pick(rolesThat(findOrganization(model, organizationId)));
   return {
     what: `${nameIn(model, window)} makes the account of ${target.owner} ${role}`,
     call: async () => {
@@ -74,13 +71,16 @@ const changeRole: Choose = (scene) => {
       return scene.ask(window.browser, 'organization.updateMemberRole', { organizationId, memberId, role });
     },
     whyNot(now) {
-      const by = accountIn(now, session)?.id;
+      const by = accountIn(now, session)?.id ?? '';
       const isActing = findCredential(now, session)?.isImpersonation === true;
       const had = roleIn(findOrganization(now, organizationId), target.id);
+      if (had === undefined) return 'there is no such member';
+      const given = namesOf(had).includes(role) ? [] : [role];
+      const taken = namesOf(had).filter((name) => name !== role);
+      const right = by === target.id ? undefined : 'member:update';
       return (
-        whyNotIn(now, world, session) ??
-        (by === target.id && !isOwner(role) ? undefined : whyNotGive(now, organizationId, by ?? '', role)) ??
-        whyNotTake(now, by, about) ??
+        whyNotActIn(now, world, { session, place: organizationId, right }) ??
+        whyNotGive(now, { place: organizationId, by }, [...given, ...taken]) ??
         (isActing && isOwner(role) && !isOwner(had)
           ? 'an administrator makes an owner as somebody else'
           : undefined) ??
@@ -92,8 +92,9 @@ const changeRole: Choose = (scene) => {
       if (!place) return;
       const had = place.roles[target.id];
       place.roles[target.id] = role;
-      const rank = (name = ''): number => (isOwner(name) ? 2 : name.includes('admin') ? 1 : 0);
-      if (rank(role) < rank(had)) loses(place, target);
+      const rights = (names?: string): ReadonlySet<string> => rightsOf(place, names);
+      const isLess = [...rights(had)].some((right) => !rights(role).has(right));
+      if (isLess) loses(place, target);
     },
   };
 };
@@ -112,13 +113,21 @@ const removeMember: Choose = (scene) => {
       return scene.ask(window.browser, 'organization.removeMember', { organizationId, memberIdOrEmail });
     },
     whyNot(now) {
-      const by = accountIn(now, session)?.id;
-      return whyNotIn(now, world, session) ?? whyNotTake(now, by, about) ?? wouldLeaveNobody(now, about);
+      const by = accountIn(now, session)?.id ?? '';
+      const had = roleIn(findOrganization(now, organizationId), target.id);
+      if (had === undefined) return 'there is no such member';
+      const right = by === target.id ? undefined : 'member:delete';
+      return (
+        whyNotActIn(now, world, { session, place: organizationId, right }) ??
+        (by === target.id ? undefined : whyNotGive(now, { place: organizationId, by }, namesOf(had))) ??
+        wouldLeaveNobody(now, about)
+      );
     },
     effect(now) {
       const place = findOrganization(now, organizationId);
       if (!place) return;
       delete place.roles[target.id];
+      leaveTeams(place, target.id);
       if (accountIn(now, session)?.id !== target.id) loses(place, target);
       endTransfers(now, { organizationId, target });
     },
@@ -131,7 +140,7 @@ function endTransfers(model: Model, { organizationId, target }: About): void {
     if (
       kind === 'transfer' &&
       offer?.organization === organizationId &&
-      (account === target.id || offer.to === target.owner)
+      (account === target.id || offer.receiver === target.id)
     )
       endCredential(model, id, 'a membership is over');
 }
@@ -152,6 +161,7 @@ const leave: Choose = (scene) => {
       const place = findOrganization(now, about.organizationId);
       if (!place) return;
       delete place.roles[target.id];
+      leaveTeams(place, target.id);
       endTransfers(now, about);
     },
   };

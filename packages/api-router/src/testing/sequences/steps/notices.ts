@@ -16,16 +16,23 @@ const pressSecureLink: Choose = (scene) => {
   );
   const account = findAccount(model, link?.account);
   if (!link || !account) return undefined;
-  const window = world.open(account.owner);
+  const presser = link.mailbox ?? account.owner;
+  const window = world.open(presser);
   const { text: token = '' } = world.secretOf(link.id);
   return {
-    what: `${account.owner} says by the secure link ${link.id} that it was somebody else`,
+    what: `${presser} says by the secure link ${link.id} that it was somebody else`,
     call: () => scene.ask(window.browser, 'secureAccount', { token }),
     whyNot: (now) => whyNot(now, findCredential(now, link.id), world.now()),
     effect(now) {
       const person = findAccount(now, account.id);
       if (!person) return;
-      end(now, person, 'secured', { since: link.at });
+      const isFormer = link.mailbox !== person.owner;
+      end(now, person, isFormer ? 'secured from a former address' : 'secured', { since: link.at });
+      const isNewer = now.credentials.some(
+        ({ kind, account: whose, at }) =>
+          kind === 'authenticator app' && whose === person.id && at >= link.at,
+      );
+      if (!isFormer && person.hasFactor && isNewer) person.contestedAt = world.now();
       endCredential(now, link.id, 'it was used');
     },
   };

@@ -1,4 +1,4 @@
-import { OrganizationDomain } from '@keystead/db';
+import { OrganizationDomain, Team } from '@keystead/db';
 import { textAt } from '#testing/sequences/answer.ts';
 import { accountOf, findOrganization, isInForce, type Model, type Offer } from '#testing/sequences/model.ts';
 import { ownersInForce } from '#testing/sequences/rules.ts';
@@ -28,7 +28,11 @@ const createOrganization: Choose = (scene) => {
     isAlone: true,
     call: async () => {
       const answer = await scene.ask(window.browser, 'organization.create', { name: slug, slug });
-      if (answer.isDone) await openTo(scene, textAt(answer.body, 'id'));
+      const organization = textAt(answer.body, 'id');
+      if (!answer.isDone) return answer;
+      await openTo(scene, organization);
+      const team = await world.place.app.em().findOne(Team, { organization });
+      world.keep(id, { text: team?.id ?? '' });
       return answer;
     },
     whyNot: (now) => whyNotIn(now, world, session),
@@ -39,6 +43,9 @@ const createOrganization: Choose = (scene) => {
           id: textAt(answer.body, 'id'),
           roles: { [account.id]: 'owner' },
           departed: [],
+          made: {},
+          teams: { [world.secretOf(id).text ?? '']: [account.id] },
+          policy: { now: null, ofOwners: null },
         });
     },
   };

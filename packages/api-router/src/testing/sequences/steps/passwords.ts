@@ -30,7 +30,7 @@ interface NewPassword {
   id: number;
   text: string;
   owner: PersonName;
-  window: Window;
+  window: Pick<Window, 'actor'>;
 }
 
 /** Another password takes the place of all that were there. */
@@ -71,7 +71,7 @@ const signUpWithPassword: Choose = (scene) => {
     effect(model, answer) {
       signUp(model, scene, { answer, owner, isProved: false });
       setPassword(model, scene, { id: password, text, owner, window });
-      enter(model, scene, { answer, arrival: { window, owner, id } });
+      enter(model, scene, { answer, arrival: { window, owner, id, method: 'password' } });
     },
   };
 };
@@ -88,7 +88,7 @@ const signInWithPassword: Choose = (scene) => {
     (one) => one.actor === actor && (one.trusted !== undefined || one.openedMail !== undefined),
   );
   const window = (random.chance(0.6) ? maybe(scene, known) : undefined) ?? world.open(actor);
-  const arrival = { window, owner, id };
+  const arrival = { window, owner, id, method: 'password' };
   const { text = '' } = world.secretOf(password.id);
   return {
     what: `${actor} signs in with the password ${password.id} of the account of ${owner}`,
@@ -220,11 +220,11 @@ const reset: Choose = (scene) => {
       const person = findAccount(now, account.id);
       if (!person) return;
       const listed = toListed(now, person);
-      proveFirst(now, person);
+      proveFirst(now, person, { now: world.now() });
       end(now, person, 'reset', { removesAsked: world.place.linkedAccounts === 'remove' });
       endCredential(now, mail.id, 'it was used');
       if (mail.kind === 'reset code') person.isVerified = true;
-      setPassword(now, scene, { id, text, owner, window });
+      setPassword(now, scene, { id, text, owner: person.owner, window });
       const common = { account: person.id, at: world.now(), holders: [owner] };
       if (world.secretOf(removal).text !== undefined)
         addCredential(now, { ...common, id: removal, kind: 'removal link', listed });

@@ -98,6 +98,17 @@ function findLinked(
   );
 }
 
+const isLinkedElsewhere = (
+  model: Model,
+  { world }: Scene,
+  { owner, profile }: { owner: PersonName; profile: Profile },
+): boolean =>
+  model.credentials.some(({ id, kind, account, ended }) => {
+    const there = findAccount(model, account);
+    const isThere = kind === 'provider account' && ended === undefined && there?.isGone === false;
+    return isThere && there.owner !== owner && world.secretOf(id).profile?.id === profile.id;
+  });
+
 /** Comes by a provider: as the owner of an address, or with what was linked. */
 const signInAtProvider: Choose = (scene) => {
   const { world, model, random } = scene;
@@ -107,15 +118,18 @@ const signInAtProvider: Choose = (scene) => {
   const own = profileOf(`${world.tag}-${owner}`, world.emailOf(owner), owner);
   const profile = world.secretOf(linked?.id).profile ?? own;
   const isOwn = profile.id === own.id;
+  // What was linked before the account got another address leads there.
+  if (isOwn && isLinkedElsewhere(model, scene, { owner, profile })) return undefined;
   const window = world.open(actor);
   const id = world.newId();
   const added = world.newId();
-  const arrival = { window, owner, id };
+  const arrival = { window, owner, id, method: 'social:acme' };
   const account = findAccount(model, linked?.account);
   const prove = (now: Model): void => {
     const known = accountOf(now, owner);
     const there = findLinked(now, scene, { owner, profile });
-    if (isOwn && known?.isVerified) proveFirst(now, known, there ? [there.id] : []);
+    if (isOwn && known?.isVerified)
+      proveFirst(now, known, { now: world.now(), keeps: there ? [there.id] : [] });
   };
   return {
     what: `${actor} signs in with ${linked ? `the account ${linked.id}` : 'their own account'} at a provider, to the account of ${owner}`,

@@ -27,7 +27,7 @@ const signOut: Choose = (scene) => {
     whyNot: () => undefined,
     effect(now) {
       if (whyNotIn(now, world, session) !== undefined) return;
-      endCredential(now, session, 'a sign-out');
+      for (const id of [session, ...window.others]) endCredential(now, id, 'a sign-out');
       if (hangsOn !== undefined) endCredential(now, hangsOn, 'a sign-out');
     },
   };
@@ -71,6 +71,7 @@ const stealSession: Choose = (scene) => {
       const copy = world.open('Mallory');
       for (const [name, value] of window.browser.cookies) copy.browser.cookies.set(name, value);
       if (session !== undefined) copy.session = session;
+      copy.others.push(...window.others);
       return { isDone: true, reason: '', body: undefined };
     },
     whyNot: () => undefined,
@@ -116,8 +117,15 @@ const useToken: Choose = (scene) => {
   if (!token || !account) return undefined;
   const window = world.open(token.holders[0] ?? 'Mallory');
   const { text = '' } = world.secretOf(token.id);
-  // Nobody can tell from the session whether the one that asked for the token began in the mailbox, so it proves nothing.
-  const arrival = { window, owner: account.owner, id: world.newId(), isWhole: true, isOfMailbox: true };
+  // Nobody can tell from the session whether the one that asked for the token began in the mailbox: it proves nothing.
+  const arrival = {
+    window,
+    owner: account.owner,
+    id: world.newId(),
+    isWhole: true,
+    isOfMailbox: true,
+    method: 'one-time-token',
+  };
   return {
     what: `${window.actor} signs in with the one-time token ${token.id}`,
     call: () =>

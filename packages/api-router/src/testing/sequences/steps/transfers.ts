@@ -13,6 +13,7 @@ import {
   nameIn,
   someCredential,
   someSession,
+  whyNotActIn,
   whyNotInPerson,
 } from '#testing/sequences/scene.ts';
 import type { Choose, Scene } from '#testing/sequences/step.ts';
@@ -42,14 +43,20 @@ const offerOwnership: Choose = (scene) => {
     },
     whyNot: (now) =>
       whyNotInPerson(now, world, session) ??
-      whyNotGive(now, organizationId, accountIn(now, session)?.id ?? '', 'owner'),
+      whyNotActIn(now, world, { session, place: organizationId }) ??
+      whyNotGive(now, { place: organizationId, by: accountIn(now, session)?.id ?? '' }, ['owner']),
     effect(now) {
       const giver = accountIn(now, session);
       if (!giver) return;
       for (const { id: other, kind, offer } of now.credentials)
         if (kind === 'transfer' && offer?.organization === organizationId)
           endCredential(now, other, 'a newer transfer');
-      const offer = { organization: organizationId, role: keepRole, to: target.owner };
+      const offer = {
+        organization: organizationId,
+        role: keepRole,
+        to: target.owner,
+        receiver: target.id,
+      };
       addCredential(now, {
         id,
         kind: 'transfer',
@@ -80,8 +87,7 @@ const acceptOwnership: Choose = (scene) => {
   const { world, model } = scene;
   const transfer = someCredential(scene, 'transfer');
   const { offer } = transfer ?? {};
-  const window =
-    offer && someSession(scene, ({ account }) => findAccount(model, account)?.owner === offer.to);
+  const window = offer && someSession(scene, ({ account }) => account === offer.receiver);
   if (!transfer || !offer || !window) return undefined;
   const { session } = window;
   const { text: transferId = '' } = world.secretOf(transfer.id);

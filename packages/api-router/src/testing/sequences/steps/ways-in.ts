@@ -90,7 +90,13 @@ const signInWithPasskey: Choose = (scene) => {
   const { device } = world.secretOf(passkey?.id);
   if (!passkey || !account || !device) return undefined;
   const window = world.open(passkey.holders[0] ?? 'Mallory');
-  const arrival = { window, owner: account.owner, id: world.newId(), isWhole: true };
+  const arrival = {
+    window,
+    owner: account.owner,
+    id: world.newId(),
+    isWhole: true,
+    method: 'passkey',
+  };
   return {
     what: `${window.actor} signs in with the passkey ${passkey.id}`,
     call: () =>
