@@ -26,10 +26,12 @@ const TwoFactorSchema = defineEntity({
     mailBlocked: p.boolean().default(false),
     enabledAt: moment().strictNullable(),
     /**
-     * Time since which it is unclear who set up the factors: a user proved the e-mail address for the first time,
-     * and has not used a factor yet.
+     * Time since which it is unclear who set up the app and the backup codes: a user proved the e-mail address for
+     * the first time, or used the link of a notice, and nobody has used one of them since.
      */
     contestedAt: moment().strictNullable().default(null),
+    /** The same for codes by mail. */
+    otpContestedAt: moment().strictNullable().default(null),
     /** Number of wrong codes until `failuresEndAt`, in all sign-ins and sessions. */
     failures: p.integer().default(0),
     failuresEndAt: moment().strictNullable(),

@@ -17,12 +17,15 @@ afterAll(() => database.close());
 const on = '2026-03-01T12:00:00.000Z';
 const replaced = '2026-03-05T12:00:00.000Z';
 
-/** Rows of an earlier version: an app, whether codes by mail were switched on, and when two-step sign-in was. */
+/**
+ * Rows of an earlier version: an app, whether codes by mail were switched on, when two-step sign-in was, and since when
+ * all of it is contested.
+ */
 const before = {
-  app: ['sealed', false, on],
-  begun: [null, false, null],
-  mail: [null, true, on],
-  replaced: ['sealed', false, on],
+  app: ['sealed', false, on, null],
+  begun: [null, false, null, on],
+  mail: [null, true, on, on],
+  replaced: ['sealed', false, on, null],
 } as const;
 
 test('second factors of an earlier version get their moments, by the log where it has them', async () => {
@@ -30,7 +33,7 @@ test('second factors of an earlier version get their moments, by the log where i
   while (!(await rollback(orm)).includes('migration-20260720-factor-moments'));
   const em = orm.em.fork();
   const times = { createdAt: new Date(on), updatedAt: new Date(on) };
-  for (const [id, [secret, otp, enabledAt]] of Object.entries(before)) {
+  for (const [id, [secret, otp, enabledAt, contested]] of Object.entries(before)) {
     await em.insert(User, {
       id,
       name: id,
@@ -42,8 +45,17 @@ test('second factors of an earlier version get their moments, by the log where i
     await em
       .getConnection()
       .execute(
-        `insert into ${tableOf(orm, 'two_factor')} ("id", "created_at", "updated_at", "user_id", "secret", "otp_enabled", "enabled_at") values (?, ?, ?, ?, ?, ?, ?)`,
-        [id, new Date(on), new Date(on), id, secret, otp, enabledAt && new Date(enabledAt)],
+        `insert into ${tableOf(orm, 'two_factor')} ("id", "created_at", "updated_at", "user_id", "secret", "otp_enabled", "enabled_at", "contested_at") values (?, ?, ?, ?, ?, ?, ?, ?)`,
+        [
+          id,
+          new Date(on),
+          new Date(on),
+          id,
+          secret,
+          otp,
+          enabledAt && new Date(enabledAt),
+          contested && new Date(contested),
+        ],
       );
   }
   for (const [index, at] of [on, replaced].entries())
@@ -65,11 +77,14 @@ test('second factors of an earlier version get their moments, by the log where i
 
   const rows = await orm.em.fork().find(TwoFactor, {}, { orderBy: { id: 'asc' } });
   expect(
-    rows.map(({ id, secretAt, otpEnabledAt }) => [id, secretAt?.toISOString(), otpEnabledAt?.toISOString()]),
+    rows.map(({ id, ...row }) => [
+      id,
+      ...[row.secretAt, row.otpEnabledAt, row.otpContestedAt].map((moment) => moment?.toISOString()),
+    ]),
   ).toEqual([
-    ['app', on, on],
-    ['begun', undefined, undefined],
-    ['mail', undefined, on],
-    ['replaced', replaced, on],
+    ['app', on, on, undefined],
+    ['begun', undefined, undefined, undefined],
+    ['mail', undefined, on, on],
+    ['replaced', replaced, on, undefined],
   ]);
 });

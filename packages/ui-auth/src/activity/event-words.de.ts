@@ -49,6 +49,7 @@ export const eventNames: Translation<typeof english> = {
   'two-factor.device-trusted': 'Gerät als vertraut gemerkt',
   'two-factor.disabled': 'Anmeldung in zwei Schritten ausgeschaltet',
   'two-factor.enabled': 'Anmeldung in zwei Schritten eingeschaltet',
+  'two-factor.factor-lapsed': 'Zweiter Schritt endete, weil ihn niemand benutzte',
   'two-factor.lapsed': 'Anmeldung in zwei Schritten endete',
   'two-factor.locked': 'Anmeldung in zwei Schritten nach falschen Codes gesperrt',
   'two-factor.mailed-codes-disabled': 'Codes per E-Mail ausgeschaltet',

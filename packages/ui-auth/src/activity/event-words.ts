@@ -47,6 +47,7 @@ export const eventNames = {
   'two-factor.device-trusted': 'Device trusted',
   'two-factor.disabled': 'Two-step sign-in turned off',
   'two-factor.enabled': 'Two-step sign-in turned on',
+  'two-factor.factor-lapsed': 'Second step ended, as nobody used it',
   'two-factor.lapsed': 'Two-step sign-in ended',
   'two-factor.locked': 'Two-step sign-in locked after wrong codes',
   'two-factor.mailed-codes-disabled': 'Codes by mail turned off',

@@ -4,5 +4,7 @@ import { defineEvent } from '#core/events/define-event.ts';
 export const factorsContested = defineEvent('two-factor.contested');
 /** The link of a notice has removed one that was newer than it. `factor` says which. */
 export const factorRemoved = defineEvent('two-factor.factor-removed');
-/** The contested factors were not used in time. */
+/** One of the contested factors was not used in time, and another one is left. `factor` says which. */
+export const factorLapsed = defineEvent('two-factor.factor-lapsed');
+/** None of the contested factors was used in time. */
 export const factorsLapsed = defineEvent('two-factor.lapsed');

@@ -6,9 +6,9 @@ import { hasPasskeys } from '#features/passkey-credentials/find.ts';
 import { ticketCookie, trustCookie } from '#features/two-factor-challenge/cookies.ts';
 import { endOldEnrolments } from '#features/two-factor-challenge/enrolments.ts';
 import { challengeErrors, TWO_FACTOR_REQUIRED } from '#features/two-factor-challenge/errors.ts';
-import { factorRemoved, factorsContested, factorsLapsed } from '#features/two-factor-challenge/events.ts';
+import * as events from '#features/two-factor-challenge/events.ts';
 import { twoFactorHoldings } from '#features/two-factor-challenge/holdings.ts';
-import { factorsContestedMail } from '#features/two-factor-challenge/mails.ts';
+import { factorsContestedMail, factorsLapsedMail } from '#features/two-factor-challenge/mails.ts';
 import { needsTwoFactor, twoFactorOptions } from '#features/two-factor-challenge/options.ts';
 
 /** The check for a second factor, which every sign-in makes. The calls are in `two-factor`. */
@@ -16,8 +16,8 @@ export const twoFactorChallenge = defineFeature({
   name: 'two-factor-challenge',
   options: [twoFactorOptions],
   errors: challengeErrors,
-  events: [factorsContested, factorsLapsed, factorRemoved],
-  mails: [factorsContestedMail],
+  events: Object.values(events),
+  mails: [factorsContestedMail, factorsLapsedMail],
   sessionRefusals: [TWO_FACTOR_REQUIRED],
   refusesSession: async (deps, user) => {
     if (user.twoFactorEnabled || !(await needsTwoFactor(deps, user))) return undefined;

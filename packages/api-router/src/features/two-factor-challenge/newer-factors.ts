@@ -4,9 +4,9 @@ import type { Unit } from '#core/call/unit.ts';
 import { asStored } from '#core/call/unit-of-work/as-stored.ts';
 import { record } from '#core/events/record.ts';
 import { passkeyOptions } from '#features/passkey-credentials/options.ts';
+import { contest, hasMailedCodes } from '#features/two-factor-challenge/contests.ts';
 import { factorRemoved } from '#features/two-factor-challenge/events.ts';
-import { contest, takeStored } from '#features/two-factor-challenge/factor-removal.ts';
-import { isOtpOn } from '#features/two-factor-challenge/options.ts';
+import { takeStored } from '#features/two-factor-challenge/factor-removal.ts';
 
 interface Since {
   row: TwoFactor;
@@ -15,21 +15,14 @@ interface Since {
 
 const isSince = (moment: Date | null, after: Date): boolean => moment !== null && moment > after;
 
-/** Whether codes by mail, or a passkey, are from before, so that the user has a second step without the app. */
-async function hasOlder(
-  unit: Unit,
-  em: Orm['em'],
-  { id: user, emailVerified, row, after }: Holder & Since,
-): Promise<boolean> {
-  const { otpEnabledAt } = row;
-  if (otpEnabledAt && !isSince(otpEnabledAt, after) && emailVerified && isOtpOn(unit)) return true;
+async function hasOlderPasskey(unit: Unit, em: Orm['em'], user: string, after: Date): Promise<boolean> {
   if (!passkeyOptions.of(unit).enabled) return false;
   return (await em.count(Passkey, { user, createdAt: { $lte: after } })) > 0;
 }
 
 /** Codes by mail that were switched on beside an app. */
 async function endMailedCodes(unit: Unit, em: Orm['em'], { id, userId }: TwoFactor): Promise<void> {
-  await em.nativeUpdate(TwoFactor, { id }, { otpEnabledAt: null });
+  await em.nativeUpdate(TwoFactor, { id }, { otpEnabledAt: null, otpContestedAt: null });
   record(unit, factorRemoved, { actorId: userId, data: { factor: 'otp' } });
 }
 
@@ -42,18 +35,20 @@ async function endSince(unit: Unit, em: Orm['em'], user: Holder, since: Since): 
   const { row, after } = since;
   const isNew = isSince(row.enabledAt, after);
   if (isNew && !user.emailVerified) return takeStored(unit, em, user);
-  if (!isNew && isSince(row.otpEnabledAt, after)) await endMailedCodes(unit, em, row);
-  const isNewApp = isSince(row.secretAt, after);
-  // A sign-in with an older passkey ends a contest, which must not keep the app of somebody else.
-  const isSpare = isNewApp && (await hasOlder(unit, em, { ...user, ...since }));
-  if (isSpare) await endApp(unit, em, row);
-  if (isNew || (isNewApp && !isSpare)) await contest(unit, em, user);
+  const [isNewApp, areNewCodes] = [isSince(row.secretAt, after), isSince(row.otpEnabledAt, after)];
+  if (!isNew && areNewCodes) await endMailedCodes(unit, em, row);
+  const keepsCodes = !areNewCodes && hasMailedCodes(unit, user, row);
+  if (isNewApp && (keepsCodes || (await hasOlderPasskey(unit, em, user.id, after))))
+    await endApp(unit, em, row);
+  // Passkeys may be all that is left, and may be lost.
+  const isSafe = keepsCodes || (row.secret !== null && !isNewApp);
+  if (isNew || ((isNewApp || areNewCodes) && !isSafe)) await contest(unit, em, user);
 }
 
 /**
  * Ends the second factors that were added, or put in the place of others, after a moment: by the link of a notice.
- * Without an older one that is left, the removal is only scheduled, because whoever reads the mail of somebody must not
- * get past their second factor at once.
+ * Where no older app and no older codes by mail are left, the removal of the rest is scheduled, because whoever reads
+ * the mail of somebody must not get past their second factor at once, and an older passkey may be lost.
  */
 export function endNewerFactors(unit: Unit, user: Holder, { after = new Date(0) }: Which): void {
   unit.write(async (em) => {

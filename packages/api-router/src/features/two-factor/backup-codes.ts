@@ -1,9 +1,11 @@
 import { BackupCode, type User } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
+import { asStored } from '#core/call/unit-of-work/as-stored.ts';
 import { hashesAtRest, signAtRest } from '#core/crypto/at-rest.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { codePurpose } from '#features/two-factor/code-purpose.ts';
 import { INVALID_BACKUP_CODE } from '#features/two-factor/errors.ts';
+import { endByBackupCode } from '#features/two-factor-challenge/contests.ts';
 import { twoFactorOptions } from '#features/two-factor-challenge/options.ts';
 
 const LENGTH = 10;
@@ -59,11 +61,13 @@ export async function isBackupCode(ctx: AuthContext, userId: string, typed: stri
   return codes.some(({ codeHash }) => hashes.has(codeHash));
 }
 
-/** Uses up a code: of two parallel calls with it one is refused. */
+/** Uses up a code: of two parallel calls with it one is refused. It shows whose it is. */
 export function consumeBackupCode(ctx: AuthContext, userId: string, typed: string): void {
-  const codeHash = { $in: hashesOf(ctx, userId, typed) };
+  const where = { user: userId, pending: false, codeHash: { $in: hashesOf(ctx, userId, typed) } };
   ctx.write(async (em) => {
-    if ((await em.nativeDelete(BackupCode, { user: userId, pending: false, codeHash })) !== 1)
+    const code = await em.findOne(BackupCode, where, asStored);
+    if (!code || (await em.nativeDelete(BackupCode, { id: code.id })) !== 1)
       throw new AuthError(INVALID_BACKUP_CODE);
+    await endByBackupCode(em, userId, code.updatedAt);
   });
 }

@@ -27,7 +27,8 @@ export function changeMailedCodes(ctx: AuthContext, user: User, to: keyof typeof
     if (!row || (row.otpEnabledAt !== null) === isOn) return;
     // The others may have been removed since they were read.
     if (!isOn && !(await hasOthers(ctx, user, row))) throw new AuthError(TOTP_NOT_ENABLED);
-    await em.nativeUpdate(TwoFactor, { id: row.id }, { otpEnabledAt: isOn ? ctx.now : null });
+    const moments = { otpEnabledAt: isOn ? ctx.now : null, otpContestedAt: null };
+    await em.nativeUpdate(TwoFactor, { id: row.id }, moments);
     if (!isOn) await em.nativeDelete(MailedCode, { user: id });
     record(ctx, event, { actorId: id });
     tellOfChange(ctx, mail, user);

@@ -17,6 +17,7 @@ import {
 import { twoFactorLocked } from '#features/two-factor/events.ts';
 import { twoFactorLockedMail } from '#features/two-factor/mails.ts';
 import type { Subject } from '#features/two-factor/subject.ts';
+import { endedBy } from '#features/two-factor-challenge/contests.ts';
 import { clearOwnCookie, ticketCookie } from '#features/two-factor-challenge/cookies.ts';
 import { twoFactorOptions } from '#features/two-factor-challenge/options.ts';
 
@@ -102,10 +103,10 @@ export async function countShortCode(
   return async () => (lockedUntil ? tellOfLock(ctx, user, lockedUntil) : refuse());
 }
 
-/** Clears the count of wrong codes after a right second step, which also shows that the factors belong to the user. */
+/** Clears the count of wrong codes after a right second step, which also shows that its factor belongs to the user. */
 export function forgetTries(unit: Unit, userId: string, factor: string): void {
   const shown = factor === 'otp' ? {} : { mailBlocked: false };
-  const forgotten = { failures: 0, failuresEndAt: null, contestedAt: null, ...shown };
+  const forgotten = { failures: 0, failuresEndAt: null, ...endedBy(factor), ...shown };
   unit.write(async (em) => {
     await em.nativeUpdate(TwoFactor, { user: userId }, forgotten);
     await em.nativeDelete(RateLimit, { key: keyOfRow(userId) });

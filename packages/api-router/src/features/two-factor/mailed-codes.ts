@@ -1,5 +1,6 @@
-import { MailedCode } from '@keystead/db';
+import { MailedCode, TwoFactor } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
+import { asStored } from '#core/call/unit-of-work/as-stored.ts';
 import { isSignedAtRest, toSignature } from '#core/crypto/at-rest.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
@@ -9,9 +10,10 @@ import { mailByOperator, sendMail } from '#core/mail/send-mail.ts';
 import { DAY, HOUR, MINUTE } from '#core/options/durations.ts';
 import { toUserView } from '#core/user/user-view.ts';
 import { codePurpose } from '#features/two-factor/code-purpose.ts';
-import { INVALID_CODE } from '#features/two-factor/errors.ts';
+import { INVALID_CODE, OTP_NOT_ENABLED } from '#features/two-factor/errors.ts';
 import { twoFactorCodeMail } from '#features/two-factor/mails.ts';
-import { placeOf, type Subject } from '#features/two-factor/subject.ts';
+import { methodOf, placeOf, type Subject } from '#features/two-factor/subject.ts';
+import { takesMailedCodes } from '#features/two-factor-challenge/factors.ts';
 import { twoFactorOptions } from '#features/two-factor-challenge/options.ts';
 
 /**
@@ -72,6 +74,16 @@ export const isMailedCode = (
     value: toSigned(purpose, typed.replace(/[\s-]/g, '')),
     signature: codeHash,
   });
+
+/** Refuses the unit with `OTP_NOT_ENABLED` if codes by mail were switched off, or have to wait, in the meantime. */
+export function holdMailedCodes(ctx: AuthContext, subject: Subject): void {
+  const { user, row } = subject;
+  ctx.write(async (em) => {
+    const stored = row && (await em.findOne(TwoFactor, { id: row.id }, asStored));
+    if (!stored || !(await takesMailedCodes(ctx, user, { row: stored, method: methodOf(ctx, subject) })))
+      throw new AuthError(OTP_NOT_ENABLED);
+  });
+}
 
 /** Uses up a code: of two parallel calls with it one is refused. */
 export function consumeMailedCode(ctx: AuthContext, { id }: MailedCode): void {

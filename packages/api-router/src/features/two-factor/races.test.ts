@@ -1,7 +1,8 @@
-import { Session } from '@keystead/db';
-import { expect, test } from 'vitest';
+import { Session, TwoFactor } from '@keystead/db';
+import { describe, expect, test } from 'vitest';
+import { between } from '#testing/between.ts';
 import { type Browser, browserAt, type TestApp, testApp } from '#testing/index.ts';
-import { type Enrolled, enrolled, mailedCode, waiting } from '#testing/two-factor.ts';
+import { type Enrolled, enrolled, mailedCode, outcomeOf, waiting } from '#testing/two-factor.ts';
 
 interface Race {
   what: string;
@@ -59,3 +60,27 @@ test.each(races.slice(0, 2))(
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   },
 );
+
+describe('what another call changes in between', () => {
+  test('refuses a mailed code, once codes by mail are off', async () => {
+    await using app = await testApp();
+    const ada = await enrolled(app, { mailedCodes: true });
+    const browser = await waiting(app, ada);
+    await browser.post('/two-factor/send-otp');
+    const code = await mailedCode(app, ada.email);
+    between(app).happens = () => app.em().nativeUpdate(TwoFactor, { user: ada.id }, { otpEnabledAt: null });
+
+    expect(await outcomeOf(await browser.post('/two-factor/verify-otp', { code }))).toBe(
+      '400 OTP_NOT_ENABLED',
+    );
+  });
+
+  test('shows no key of an app to a session that has ended', async () => {
+    await using app = await testApp();
+    const ada = await enrolled(app);
+    between(app).happens = () => app.em().nativeDelete(Session, { user: ada.id });
+
+    const answer = await ada.post('/two-factor/get-totp-uri', { password: ada.password });
+    expect(await outcomeOf(answer)).toBe('401 UNAUTHORIZED');
+  });
+});

@@ -159,10 +159,9 @@ testOnce('an app that took the place of another one goes at once where a passkey
   const owner = await secured(app, ada, ['two-factor-app-replaced', 'REST']);
 
   expect((await asked(app, owner)).factors).toEqual(['passkey']);
-  expect(await app.em().findOne(TwoFactor, { user: ada.id })).toMatchObject({
-    secret: null,
-    contestedAt: null,
-  });
+  expect((await app.em().findOneOrFail(TwoFactor, { user: ada.id })).secret).toBeNull();
+  await app.settle();
+  expect(app.outbox.find('two-factor-contested', ada.email)).toBeDefined();
   // As after a sign-in with the passkey. Nobody has switched codes by mail on.
   await app.em().nativeUpdate(TwoFactor, { user: ada.id }, { mailBlocked: false });
   const { browser, factors } = await asked(app, owner);
@@ -181,6 +180,22 @@ testOnce('an app that took the place of another one goes at once where a passkey
   expect((await asked(app, owner)).factors).toEqual(['otp', 'passkey']);
   await browser.api.twoFactor.disableMailedCodes.mutate({ password });
   expect((await asked(app, owner)).factors).toEqual(['passkey']);
+  app.advance(3 * DAY);
+  expect((await asked(app, owner)).factors).toEqual(['passkey']);
+});
+
+testOnce('a lost passkey keeps nobody out who lost the app by the link of a notice', async () => {
+  await using app = await testApp();
+  const ada = await passkeyOwner(app, { verified: true });
+  await addApp(app, ada);
+  await app.em().nativeUpdate(TwoFactor, { user: ada.id }, { otpEnabledAt: null });
+  await replaceApp(app, ada);
+  const owner = await secured(app, ada, ['two-factor-app-replaced', 'REST']);
+
+  app.advance(3 * DAY - MINUTE);
+  expect((await asked(app, owner)).factors).toEqual(['passkey']);
+  app.advance(MINUTE);
+  expect(await isSignedIn((await asked(app, owner)).browser)).toBe(true);
 });
 
 testOnce(
@@ -199,6 +214,33 @@ testOnce(
     expect(await ada.api.twoFactor.status.query()).toMatchObject({
       mailedCodes: true,
       mailedCodesNeeded: true,
+    });
+  },
+);
+
+testOnce(
+  'an app of a thief who began anew with codes by mail does not stay when a mailed code is shown',
+  async () => {
+    await using app = await testApp();
+    const ada = await enrolled(app);
+    const { password } = ada;
+    await ada.api.twoFactor.disable.mutate({ password });
+    await ada.api.twoFactor.enable.mutate({ method: 'otp', password });
+    const { authenticator } = await addApp(app, ada);
+    const owner = await secured(app, ada, ['two-factor-disabled', 'REST']);
+    // As in a sign-in by a provider, which is no proof of the mailbox.
+    await app.em().nativeUpdate(TwoFactor, { user: ada.id }, { mailBlocked: false });
+    const { browser } = await asked(app, owner);
+    await browser.post('/two-factor/send-otp');
+    await browser.post('/two-factor/verify-otp', { code: await mailedCode(app, ada.email) });
+    expect(await isSignedIn(browser)).toBe(true);
+
+    app.advance(3 * DAY);
+    const late = await asked(app, owner);
+    expect(late.factors).toEqual(['otp']);
+    expect(await refusalOf(late.browser, verifyTotp, { code: authenticator.code() })).toMatchObject({
+      status: 400,
+      code: 'TOTP_NOT_ENABLED',
     });
   },
 );

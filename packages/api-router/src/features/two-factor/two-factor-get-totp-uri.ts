@@ -14,6 +14,7 @@ import {
   TOTP_NOT_ENABLED,
 } from '#features/two-factor/errors.ts';
 import { secretRead } from '#features/two-factor/events.ts';
+import { begin } from '#features/two-factor/finish.ts';
 import { secondSteps } from '#features/two-factor/limits.ts';
 import { waitsHere } from '#features/two-factor/subject.ts';
 import { findTwoFactor } from '#features/two-factor-challenge/factors.ts';
@@ -45,6 +46,7 @@ export const getTotpUri = sessionProcedure
     if (!sealed) throw new AuthError(TOTP_NOT_ENABLED);
     await confirmOwner(ctx, ctx.current, password);
     const user = await requireUser(ctx, id);
+    begin(ctx, { user, current: ctx.current });
     if (!waiting) {
       record(ctx, secretRead, { actorId: id });
       tellOfChange(ctx, secretReadMail, user);

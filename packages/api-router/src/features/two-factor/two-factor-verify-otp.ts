@@ -13,7 +13,12 @@ import {
 } from '#features/two-factor/errors.ts';
 import { begin, finish, secondStepRefusals, verifiedView } from '#features/two-factor/finish.ts';
 import { secondSteps } from '#features/two-factor/limits.ts';
-import { consumeMailedCode, findMailedCode, isMailedCode } from '#features/two-factor/mailed-codes.ts';
+import {
+  consumeMailedCode,
+  findMailedCode,
+  holdMailedCodes,
+  isMailedCode,
+} from '#features/two-factor/mailed-codes.ts';
 import { methodOf, requireSubject, waitsHere } from '#features/two-factor/subject.ts';
 import { takesMailedCodes } from '#features/two-factor-challenge/factors.ts';
 import { isOtpOn } from '#features/two-factor-challenge/options.ts';
@@ -52,6 +57,7 @@ export const verifyOtp = publicProcedure
       throw new AuthError(INVALID_CODE);
     }
     begin(ctx, subject);
+    holdMailedCodes(ctx, subject);
     consumeMailedCode(ctx, mailed);
     if (isFirst) {
       promoteBackupCodes(ctx, user.id);

@@ -65,7 +65,11 @@ import {
   twoFactorLockedMail,
   twoFactorResetMail,
 } from '#features/two-factor/mails.ts';
-import { factorsContestedMail } from '#features/two-factor-challenge/mails.ts';
+import {
+  type FactorLapsedData,
+  factorsContestedMail,
+  factorsLapsedMail,
+} from '#features/two-factor-challenge/mails.ts';
 
 /** Names of the kit. */
 const roles = { owner: 'Inhaber', admin: 'Verwalter', member: 'Mitglied' };
@@ -92,6 +96,14 @@ const toNotice = (
   action: notMe(link),
   outro: ['Falls Sie das waren, ist nichts zu tun.', ifNotYou(link, words)],
 });
+
+function toLapsedText({ ended }: FactorLapsedData): string {
+  if (!ended)
+    return 'Niemand hat den zweiten Schritt benutzt, den Ihr Konto hatte. Eine Anmeldung braucht keinen mehr.';
+  return ended.app
+    ? 'Niemand hat die Authenticator-App oder die Backup-Codes benutzt, die Ihr Konto hatte. Sie gelten nicht mehr. Ihr anderer zweiter Schritt bleibt.'
+    : 'Niemand hat einen Code per E-Mail benutzt. Für die Anmeldung bei Ihrem Konto wird keiner mehr gesendet. Ihr anderer zweiter Schritt bleibt.';
+}
 
 export const de: Translation = {
   locale: 'de',
@@ -654,10 +666,20 @@ export const de: Translation = {
       ],
       details: [['Er entfällt am', moment(lapsesAt)]],
       outro: [
-        'Falls Sie ihn eingerichtet haben, melden Sie sich vorher damit an. Dann bleibt er für immer.',
+        'Falls Sie ihn eingerichtet haben, melden Sie sich vorher damit an. Dann bleibt er für immer. Falls Sie eine Authenticator-App und Codes per E-Mail haben, benutzen Sie beides: Was niemand benutzt, entfällt.',
         'Falls nicht, hat jemand anderes Ihre Adresse benutzt. Melden Sie sich danach an: Nichts fragt mehr danach.',
         'Falls Sie sich nicht gerade angemeldet oder ein neues Passwort gewählt haben, liest jemand Ihre E-Mails. Melden Sie sich jetzt mit Ihrem zweiten Schritt an und wählen Sie ein neues Passwort für Ihr Postfach.',
       ],
+    })),
+
+    factorsLapsedMail.translate((data) => ({
+      subject: 'Ein zweiter Schritt Ihres Kontos ist entfallen',
+      name: data.name,
+      intro: [
+        'Vor einigen Tagen haben wir Sie gefragt, ob der zweite Schritt Ihres Kontos Ihrer ist.',
+        toLapsedText(data),
+      ],
+      outro: ['Falls er Ihrer war, richten Sie ihn in Ihren Einstellungen neu ein. Sonst ist nichts zu tun.'],
     })),
 
     recoveryReadyMail.translate(({ name, code, signInUrl, expiresIn }, { appName, duration }) => ({

@@ -25,6 +25,7 @@ import { EndedAccess } from '#migrations/postgresql/migration-20260717-ended-acc
 import { MailBlock } from '#migrations/postgresql/migration-20260718-mail-block.ts';
 import { DataKeys } from '#migrations/postgresql/migration-20260719-data-key.ts';
 import { FactorMoments } from '#migrations/postgresql/migration-20260720-factor-moments.ts';
+import { CodesContest } from '#migrations/postgresql/migration-20260721-codes-contest.ts';
 
 export const postgresqlMigrations: NamedMigration[] = [
   { name: 'migration-20260101-initial', class: Initial },
@@ -53,4 +54,5 @@ export const postgresqlMigrations: NamedMigration[] = [
   { name: 'migration-20260718-mail-block', class: MailBlock },
   { name: 'migration-20260719-data-key', class: DataKeys },
   { name: 'migration-20260720-factor-moments', class: FactorMoments },
+  { name: 'migration-20260721-codes-contest', class: CodesContest },
 ];

@@ -25,6 +25,7 @@ import { EndedAccess } from '#migrations/sqlite/migration-20260717-ended-access.
 import { MailBlock } from '#migrations/sqlite/migration-20260718-mail-block.ts';
 import { DataKeys } from '#migrations/sqlite/migration-20260719-data-key.ts';
 import { FactorMoments } from '#migrations/sqlite/migration-20260720-factor-moments.ts';
+import { CodesContest } from '#migrations/sqlite/migration-20260721-codes-contest.ts';
 
 export const sqliteMigrations: NamedMigration[] = [
   { name: 'migration-20260101-initial', class: Initial },
@@ -53,4 +54,5 @@ export const sqliteMigrations: NamedMigration[] = [
   { name: 'migration-20260718-mail-block', class: MailBlock },
   { name: 'migration-20260719-data-key', class: DataKeys },
   { name: 'migration-20260720-factor-moments', class: FactorMoments },
+  { name: 'migration-20260721-codes-contest', class: CodesContest },
 ];

@@ -98,7 +98,16 @@ export const personalTables: readonly PersonalTable[] = [
     section: 'twoFactor',
     find: (em, { id }) => em.find(TwoFactor, { user: id }),
     fields: [
-      ...(['id', 'secretAt', 'otpEnabledAt', 'enabledAt', 'contestedAt', 'mailBlocked', 'lastStep'] as const),
+      ...([
+        'id',
+        'secretAt',
+        'otpEnabledAt',
+        'enabledAt',
+        'contestedAt',
+        'otpContestedAt',
+        'mailBlocked',
+        'lastStep',
+      ] as const),
       ...(['pendingFor', 'pendingUntil'] as const),
       ...(['failures', 'failuresEndAt', 'createdAt', 'updatedAt'] as const),
     ],
