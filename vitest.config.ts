@@ -28,6 +28,8 @@ process.env.TEST_SEED ??= String(randomInt(2 ** 31));
 /** They are about the packages as others install them, and pack them first. */
 const packageTests = ['test/packages/**/*.test.ts'];
 const packing = 'test/packages/pack.setup.ts';
+/** Downloads another Node, so it belongs to `npm run test:random`. */
+const withAnotherNode = process.env.TEST_OPERATIONS === undefined ? ['test/packages/oldest.test.ts'] : [];
 const documentTests = ['packages/ui-auth/src/**/*.document.test.tsx'];
 
 /**
@@ -77,7 +79,13 @@ const nodeProjects: NodeProject[] = [
     include: ['test/**/*.test.ts', 'scripts/**/*.test.ts'],
     exclude: packageTests,
   },
-  { name: 'packages', group: 'processes', include: packageTests, globalSetup: packing },
+  {
+    name: 'packages',
+    group: 'processes',
+    include: packageTests,
+    exclude: withAnotherNode,
+    globalSetup: packing,
+  },
   {
     name: 'db-postgresql',
     group: 'processes',

@@ -21,6 +21,7 @@ const scripts = {
   'test:random': 'scripts/test-random.ts',
   pack: 'scripts/pack.ts',
   'docs:options': 'scripts/options-reference.ts',
+  release: 'scripts/release.ts',
 };
 
 /**

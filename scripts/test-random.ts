@@ -1,7 +1,8 @@
 /**
  * `npm run test:random`: the random tests of the service with many more operations, on both databases, sequences in
- * which two processes answer by turns, a thief of the database of 1,000 people, and changes of the secret with more
- * than fifty processes that are killed. `TEST_SEED` repeats a run, `TEST_OPERATIONS` is another number of operations.
+ * which two processes answer by turns, a thief of the database of 1,000 people, changes of the secret with more than
+ * fifty processes that are killed, and the packages beside the oldest versions that they allow. `TEST_SEED` repeats a
+ * run, `TEST_OPERATIONS` is another number of operations.
  */
 process.env.TEST_OPERATIONS ??= '10000';
 process.argv.push(
@@ -13,5 +14,7 @@ process.argv.push(
   'stolen-database',
   '--project=e2e',
   'secret-kills',
+  '--project=packages',
+  'packages/oldest',
 );
 await import('./test.ts');

@@ -1,53 +1,90 @@
 import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
+import { bundle, lentName } from './bundle.ts';
 import { emitSources, type Files, type FilesOf } from './emit-sources.ts';
-import { reachableFiles, relativize } from './imports.ts';
+import { packageOf, type Redirect, reachableFiles, relativize } from './imports.ts';
+import { licencesOf } from './licences.ts';
 import { type Manifest, readManifest } from './manifest.ts';
 import { type PublishedPackage, publishedPackages } from './published-packages.ts';
 import { serviceInKit, serviceModules } from './service-in-kit.ts';
+import { type Kind, moduleOf, vendoredFiles } from './vendored.ts';
 
 /**
  * Builds every published package into its `dist`: JavaScript and declarations, one file for each module that an entry
- * reaches. So no test, story or fixture is among them.
+ * reaches. So no test, story or fixture is among them. The JavaScript of some is bundled instead.
  */
 export async function buildPackages(): Promise<void> {
   const emitted = await emitSources();
-  for (const one of publishedPackages) buildPackage(one, emitted);
+  await Promise.all(publishedPackages.map((one) => buildPackage(one, emitted)));
 }
 
-function buildPackage(one: PublishedPackage, emitted: FilesOf): void {
-  const files = filesOf(one, emitted);
-  const dist = join(one.folder, 'dist');
+async function buildPackage(one: PublishedPackage, emitted: FilesOf): Promise<void> {
+  const { folder, isBundled } = one;
+  const dist = join(folder, 'dist');
   rmSync(dist, { recursive: true, force: true });
-  for (const path of reachableFiles(files, entriesOf(one.folder, readManifest(one.folder)))) {
+  const manifest = readManifest(folder);
+  const entries = entriesOf(folder, manifest);
+  const files = filesOf(one, emitted);
+  const reached = reachableFiles(files, [...Object.keys(entries), ...lentModules(one)]);
+  for (const path of reached) {
     const map = files.get(`${path}.map`);
     write(join(dist, path), files.get(path) ?? '');
-    if (map !== undefined) write(join(dist, `${path}.map`), withSource(map, path, one.folder));
+    if (map !== undefined) write(join(dist, `${path}.map`), withSource(map, path, folder));
   }
-  for (const path of dataOf(one.folder)) cpSync(join(one.folder, 'src', path), join(dist, path));
-  for (const [folder, { from, files }] of Object.entries(one.takes ?? {})) {
-    const installed = dirname(createRequire(resolve(one.folder, 'package.json')).resolve(from));
-    for (const file of files) cpSync(join(installed, file), join(dist, folder, file));
-  }
+  const bundled = isBundled ? await bundle(one, manifest, entries) : [];
+  const contained = new Set([...bundled, ...reached.flatMap(vendoredIn)]);
+  if (contained.size > 0) write(join(dist, 'vendor/LICENSES.txt'), licencesOf([...contained].sort(), folder));
+  copyData(one);
 }
 
-/** Everything that may be shipped. */
-function filesOf({ folder, program, isLibrary }: PublishedPackage, emitted: FilesOf): Files {
-  if (program === 'kit') {
-    const service = relativize(
-      emitted({ folder: 'packages/api-router', program: 'server' }),
-      () => undefined,
-    );
-    const own = relativize(emitted({ folder, program }), (specifier) => serviceModules[specifier]);
-    return new Map([...own, ...serviceInKit(service), ...stylesOf(folder)]);
-  }
-  const files = relativize(emitted({ folder, program }), () => undefined);
-  return isLibrary ? files : new Map([...files].filter(([path]) => !path.endsWith('.d.ts')));
+/** The package of a file in `vendor`. */
+const vendoredIn = (path: string): string[] => /^vendor\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.slice(1) ?? [];
+
+const lentModules = ({ lends, folder }: PublishedPackage): string[] =>
+  lends.map((name) => moduleOf(name, folder));
+
+/** Everything that may be shipped. Of a bundle these are the declarations. */
+function filesOf(one: PublishedPackage, emitted: FilesOf): Files {
+  const { folder, program, isLibrary, isBundled } = one;
+  const kinds: Kind[] = [...(isBundled ? [] : ['js' as const]), ...(isLibrary ? ['d.ts' as const] : [])];
+  const isShipped = (path: string): boolean => (path.endsWith('.d.ts') ? isLibrary : !isBundled);
+  const own = new Map([...emitted({ folder, program })].filter(([path]) => isShipped(path)));
+  const service = program === 'kit' ? serviceIn(emitted) : new Map();
+  const vendored = vendoredFiles(new Map([...own, ...service]), { names: one.contains, kinds, from: folder });
+  const redirect = redirectOf(one);
+  return new Map([
+    ...relativize(new Map([...own, ...vendored]), redirect),
+    ...relativize(service, redirect),
+    ...(program === 'kit' ? stylesOf(folder) : []),
+  ]);
 }
 
-/** Files that modules read where they stand. */
-const dataOf = (folder: string): string[] => globSync('**/*.bin', { cwd: join(folder, 'src') });
+/** What the kit has of the service. */
+const serviceIn = (emitted: FilesOf): Files =>
+  serviceInKit(relativize(emitted({ folder: 'packages/api-router', program: 'server' })));
+
+/** Where imports of packages lead that are in a tarball: in this one, or in another one of ours. */
+const redirectOf =
+  (one: PublishedPackage): Redirect =>
+  (specifier) => {
+    const inService = one.program === 'kit' ? serviceModules[specifier] : undefined;
+    if (inService !== undefined) return { module: inService };
+    if (one.contains.includes(packageOf(specifier) ?? '')) return { module: moduleOf(specifier, one.folder) };
+    const name = lentName(specifier, one);
+    return name === undefined ? undefined : { name };
+  };
+
+/** Files that modules read where they stand, which is beside the entries in a bundle. */
+function copyData({ folder, isBundled, takes }: PublishedPackage): void {
+  const dist = join(folder, 'dist');
+  for (const path of globSync('**/*.bin', { cwd: join(folder, 'src') }))
+    cpSync(join(folder, 'src', path), join(dist, isBundled ? basename(path) : path));
+  for (const [target, { from, files }] of Object.entries(takes)) {
+    const installed = dirname(createRequire(resolve(folder, 'package.json')).resolve(from));
+    for (const file of files) cpSync(join(installed, file), join(dist, target, file));
+  }
+}
 
 const stylesOf = (folder: string): Files =>
   new Map(
@@ -57,13 +94,15 @@ const stylesOf = (folder: string): Files =>
     ]),
   );
 
-/** Modules that others reach by name. */
-function entriesOf(folder: string, { exports = {}, bin = {} }: Manifest): string[] {
-  return [...Object.values(exports), ...Object.values(bin)]
+/** Sources that others reach by name, by the path of what is built of them. */
+function entriesOf(folder: string, { exports = {}, bin = {} }: Manifest): Record<string, string> {
+  const sources = [...Object.values(exports), ...Object.values(bin)]
     .filter((source) => source.startsWith('./src/'))
     .flatMap((source) => globSync(source, { cwd: folder }))
-    .filter((source) => !/\.(test|stories)\.tsx?$/.test(source))
-    .map((source) => source.replace(/^src\//, '').replace(/\.tsx?$/, ''));
+    .filter((source) => !/\.(test|stories)\.tsx?$/.test(source));
+  return Object.fromEntries(
+    sources.map((source) => [source.replace(/^src\//, '').replace(/\.tsx?$/, ''), join(folder, source)]),
+  );
 }
 
 /** The map holds the source itself; the path is for people who read it. */

@@ -10,7 +10,7 @@ const specifiers =
 
 /** The specifiers of a built file. */
 export const readSpecifiers = (text: string): string[] =>
-  [...withoutComments(text).matchAll(specifiers)].map(([, , , specifier = '']) => specifier);
+  [...withoutProse(text).matchAll(specifiers)].map(([, , , specifier = '']) => specifier);
 
 /** The name of the package that a specifier leads to; undefined for a file of the same package. */
 export function packageOf(specifier: string): string | undefined {
@@ -31,11 +31,16 @@ export function resolve(specifier: string, file: string): string | undefined {
   return undefined;
 }
 
+/** Where an import of another package leads in a tarball: to a module of its own, or to another name. */
+export type Redirect = (specifier: string) => { module: string } | { name: string } | undefined;
+
 /** Makes `#core/ports.ts` and `./ports.ts` to relative paths of built files, for places without our `imports` field. */
-export function relativize(files: Files, resolveOther: (specifier: string) => string | undefined): Files {
+export function relativize(files: Files, redirect: Redirect = () => undefined): Files {
   const rewrite = (path: string, text: string): string =>
     text.replace(specifiers, (whole, lead: string, quote: string, specifier: string) => {
-      const module = resolveOther(specifier) ?? resolve(specifier, path);
+      const other = redirect(specifier);
+      if (other !== undefined && 'name' in other) return `${lead}${quote}${other.name}${quote}`;
+      const module = other?.module ?? resolve(specifier, path);
       if (module === undefined || module.endsWith('.css')) return whole;
       const target = relative(dirname(path), `${module}.js`);
       return `${lead}${quote}${target.startsWith('.') ? target : `./${target}`}${quote}`;
@@ -45,24 +50,34 @@ export function relativize(files: Files, resolveOther: (specifier: string) => st
   );
 }
 
+/** What imports from a file: declarations import declarations, whatever the JavaScript beside them does. */
+const kindOf = (path: string): string => (path.endsWith('.d.ts') ? '.d.ts' : '.js');
+
 /** Paths of all files that these modules import, themselves included. Throws when one is missing. */
 export function reachableFiles(files: Files, entries: readonly string[]): string[] {
-  const modules = new Set(entries);
-  const reached: string[] = [];
-  for (const module of modules) {
-    const own = [module, `${module}.js`, `${module}.d.ts`].filter((path) => files.has(path));
-    if (own.length === 0) throw new Error(`There is no built file of ${module}.`);
-    for (const path of own) {
-      reached.push(path);
-      for (const specifier of readSpecifiers(files.get(path) ?? '')) {
-        const next = resolve(specifier, path);
-        if (next !== undefined) modules.add(next);
-      }
+  const isThere = (path: string): boolean => files.has(path);
+  const paths = new Set(
+    entries.flatMap((entry) => {
+      const own = [entry, `${entry}.js`, `${entry}.d.ts`].filter(isThere);
+      if (own.length === 0) throw new Error(`There is no built file of ${entry}.`);
+      return own;
+    }),
+  );
+  for (const path of paths)
+    for (const specifier of readSpecifiers(files.get(path) ?? '')) {
+      const next = resolve(specifier, path);
+      if (next === undefined) continue;
+      const found = [next, next + kindOf(path)].find(isThere);
+      if (found === undefined) throw new Error(`There is no built file of ${next}, which ${path} imports.`);
+      paths.add(found);
     }
-  }
-  return reached.sort();
+  return [...paths].sort();
 }
 
-function withoutComments(text: string): string {
-  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
+/** Code without comments, and without messages that show an import: `"… import('./slow.js') …"`. */
+function withoutProse(text: string): string {
+  return text
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/^\s*\/\/.*$/gm, '')
+    .replace(/"[^"\n]*\bimport\('[^"\n]*"/g, '""');
 }

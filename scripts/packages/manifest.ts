@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { publication } from './publication.ts';
+import { lenderOf, type PublishedPackage } from './published-packages.ts';
 
 type Names = Record<string, string>;
 
@@ -11,14 +13,15 @@ export interface Manifest {
   bin?: Names;
   dependencies?: Names;
   peerDependencies?: Names;
+  peerDependenciesMeta?: Record<string, object>;
   [other: string]: unknown;
 }
 
 export const readManifest = (folder: string): Manifest =>
   JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
 
-/** Fields that mean something only inside the repository. */
-const ofRepository = ['private', 'scripts', 'imports', 'exports', 'bin', 'dependencies', 'devDependencies'];
+/** Fields that mean something only inside the repository, or are written anew. */
+const ofRepository = ['private', 'scripts', 'imports', 'exports', 'bin', 'files', 'devDependencies'];
 
 const toBuilt = (source: string, extension: string): string =>
   source.replace('./src/', './dist/').replace(/\.tsx?$/, extension);
@@ -32,17 +35,39 @@ const toPublishedEntry = (source: string): string | { types: string; default: st
 const mapValues = <From, To>(record: Record<string, From>, map: (value: From) => To): Record<string, To> =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]));
 
-/**
- * The package.json of the tarball: entries lead to `dist` instead of `src`. `unused` are dependencies of files that are
- * not shipped.
- */
-export function toPublishedManifest(manifest: Manifest, unused: readonly string[]): object {
+/** Without packages that nobody has to install: what is not shipped, or shipped inside. */
+function installable<Value>(
+  names: Record<string, Value> | undefined,
+  { unused, contains }: PublishedPackage,
+): Record<string, Value> | undefined {
+  const kept = Object.entries(names ?? {}).filter(
+    ([name]) => !unused.includes(name) && !contains.includes(name) && lenderOf(name) === undefined,
+  );
+  return kept.length === 0 ? undefined : Object.fromEntries(kept);
+}
+
+/** Names of the packages that are installed beside this one. */
+export const publishedNames = (
+  { dependencies, peerDependencies }: Manifest,
+  one: PublishedPackage,
+): string[] => Object.keys({ ...installable(dependencies, one), ...installable(peerDependencies, one) });
+
+/** The package.json of the tarball: entries lead to `dist` instead of `src`. */
+export function toPublishedManifest(manifest: Manifest, one: PublishedPackage): object {
   const kept = Object.entries(manifest).filter(([field]) => !ofRepository.includes(field));
-  const { exports = {}, bin, dependencies = {} } = manifest;
+  const { exports = {}, bin } = manifest;
   return {
     ...Object.fromEntries(kept),
     ...(bin && { bin: mapValues(bin, (source) => toBuilt(source, '.js')) }),
-    exports: mapValues({ ...exports, './package.json': './package.json' }, toPublishedEntry),
-    dependencies: Object.fromEntries(Object.entries(dependencies).filter(([name]) => !unused.includes(name))),
+    exports: {
+      ...mapValues({ ...exports, './package.json': './package.json' }, toPublishedEntry),
+      // For the packages of ours alone.
+      ...(one.lends.length > 0 && { './vendor/*': './dist/vendor/*' }),
+    },
+    files: ['dist', 'CHANGELOG.md', 'llms.txt'],
+    dependencies: installable(manifest.dependencies, one),
+    peerDependencies: installable(manifest.peerDependencies, one),
+    peerDependenciesMeta: installable(manifest.peerDependenciesMeta, one),
+    ...publication(one.folder),
   };
 }

@@ -14,30 +14,31 @@ const documents = ['README.md', 'CHANGELOG.md', 'llms.txt', 'LICENSE'];
  * package. Nothing in the repository points to `dist`, so the packages are put together in a folder of their own
  * first.
  */
-export async function packAll(folder = 'artifacts'): Promise<Record<string, string>> {
+export async function packAll(folder = 'artifacts', root = '.'): Promise<Record<string, string>> {
   await buildPackages();
   const place = mkdtempSync(join(tmpdir(), 'keystead-packages-'));
   try {
-    const parts = publishedPackages.map((one) => stage(one, place));
+    const parts = publishedPackages.map((one) => stage(one, place, root));
     mkdirSync(folder, { recursive: true });
     await runNpm(['pack', '--silent', '--ignore-scripts', '--pack-destination', resolve(folder), ...parts]);
   } finally {
     rmSync(place, { recursive: true });
   }
-  return Object.fromEntries(publishedPackages.map((one) => [one.name, dropVersion(one, folder)]));
+  return Object.fromEntries(publishedPackages.map((one) => [one.name, dropVersion(one, folder, root)]));
 }
 
 /** Writes a package as it will be installed. */
-function stage({ name, folder, unused = [] }: PublishedPackage, place: string): string {
+function stage(one: PublishedPackage, place: string, root: string): string {
+  const { name, folder } = one;
   const target = join(place, tarballOf(name).replace('.tgz', ''));
   cpSync(join(folder, 'dist'), join(target, 'dist'), { recursive: true });
   for (const document of documents) {
-    const source = [join(folder, document), document].find(
+    const source = [join(root, folder, document), document].find(
       (path) => existsSync(path) && isOwn(document, path),
     );
     if (source !== undefined) cpSync(source, join(target, document));
   }
-  const manifest = toPublishedManifest(readManifest(folder), unused);
+  const manifest = toPublishedManifest(readManifest(join(root, folder)), one);
   writeFileSync(join(target, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   return target;
 }
@@ -45,9 +46,12 @@ function stage({ name, folder, unused = [] }: PublishedPackage, place: string): 
 /** The licence is the same for all; every other document is of one package. */
 const isOwn = (document: string, path: string): boolean => document === 'LICENSE' || path !== document;
 
-function dropVersion({ name, folder }: PublishedPackage, artifacts: string): string {
+function dropVersion({ name, folder }: PublishedPackage, artifacts: string, root: string): string {
   const tarball = tarballOf(name);
   const path = resolve(artifacts, tarball);
-  renameSync(resolve(artifacts, tarball.replace('.tgz', `-${readManifest(folder).version}.tgz`)), path);
+  renameSync(
+    resolve(artifacts, tarball.replace('.tgz', `-${readManifest(join(root, folder)).version}.tgz`)),
+    path,
+  );
   return path;
 }

@@ -5,10 +5,16 @@ export interface PublishedPackage {
   isLibrary: boolean;
   /** Folder of its emitted sources, see `emitSources`. */
   program: 'server' | 'kit';
+  /** Whether its JavaScript is one file for each entry, with what they share in further files. */
+  isBundled: boolean;
+  /** Packages whose code and declarations are in the tarball, so that nobody installs them. */
+  contains: readonly string[];
+  /** Of those, the ones that the packages of ours which need this one import from it. */
+  lends: readonly string[];
   /** Dependencies that only files need which are not shipped. */
-  unused?: readonly string[];
+  unused: readonly string[];
   /** Folders that the build fills with files of a dependency, which is then one of the unused. */
-  takes?: Readonly<Record<string, TakenFiles>>;
+  takes: Readonly<Record<string, TakenFiles>>;
 }
 
 interface TakenFiles {
@@ -24,18 +30,66 @@ const swaggerUi: TakenFiles = {
 
 /** Everything that is published. Dependencies stand before what needs them. */
 export const publishedPackages: readonly PublishedPackage[] = [
-  { name: '@keystead/db', folder: 'packages/db', isLibrary: true, program: 'server' },
-  { name: '@keystead/api-router', folder: 'packages/api-router', isLibrary: true, program: 'server' },
-  { name: '@keystead/ui-auth', folder: 'packages/ui-auth', isLibrary: true, program: 'kit' },
+  {
+    name: '@keystead/db',
+    folder: 'packages/db',
+    isLibrary: true,
+    program: 'server',
+    isBundled: true,
+    contains: [
+      '@mikro-orm/core',
+      '@mikro-orm/migrations',
+      '@mikro-orm/pglite',
+      '@mikro-orm/postgresql',
+      '@mikro-orm/sql',
+      '@mikro-orm/sqlite',
+      'kysely',
+    ],
+    lends: ['@mikro-orm/core', '@mikro-orm/sql'],
+    unused: [],
+    takes: {},
+  },
+  {
+    name: '@keystead/api-router',
+    folder: 'packages/api-router',
+    isLibrary: true,
+    program: 'server',
+    isBundled: true,
+    contains: ['@trpc/server'],
+    lends: [],
+    unused: [],
+    takes: {},
+  },
+  {
+    name: '@keystead/ui-auth',
+    folder: 'packages/ui-auth',
+    isLibrary: true,
+    program: 'kit',
+    // `'use client'` is the first line of exactly its modules.
+    isBundled: false,
+    contains: ['@trpc/client', '@trpc/react-query', '@trpc/server', 'lucide-react'],
+    lends: [],
+    unused: [],
+    takes: {},
+  },
   {
     name: 'keystead',
     folder: 'apps/api',
     isLibrary: false,
     program: 'server',
-    unused: ['oidc-provider', 'swagger-ui-dist'],
+    isBundled: false,
+    contains: [],
+    lends: [],
+    unused: ['swagger-ui-dist'],
     takes: { 'swagger-ui': swaggerUi },
   },
 ];
+
+/** The package of ours that has the code of another package for all of them. */
+export const lenderOf = (specifier: string): PublishedPackage | undefined =>
+  publishedPackages.find(({ lends }) =>
+    lends.some((name) => specifier === name || specifier.startsWith(`${name}/`)),
+  );
 
 /** Name of a tarball, which has no version: `keystead-ui-auth.tgz`. */
 export const tarballOf = (name: string): string => `${name.replace('@', '').replace('/', '-')}.tgz`;

@@ -50,7 +50,8 @@ describe.each(publishedPackages)('$name', ({ name, folder }) => {
     const missing = importsOf(name).filter(({ path, specifier }) => {
       const owner = packageOf(specifier);
       if (owner !== undefined) return !known.includes(owner);
-      return !specifier.startsWith('node:') && !existsSync(join(folderOf(name), dirname(path), specifier));
+      const file = path.endsWith('.d.ts') ? specifier.replace(/\.js$/, '.d.ts') : specifier;
+      return !specifier.startsWith('node:') && !existsSync(join(folderOf(name), dirname(path), file));
     });
 
     expect(missing).toEqual([]);
@@ -72,6 +73,34 @@ describe.each(publishedPackages)('$name', ({ name, folder }) => {
   });
 });
 
+/** Packages that others bring into a tarball. */
+const brought: Readonly<Record<string, readonly string[]>> = {
+  '@keystead/db': ['fdir', 'picomatch', 'postgres-array', 'postgres-date', 'postgres-interval', 'tinyglobby'],
+};
+
+it.each(publishedPackages)(
+  '$name has the licences of what it contains, and of nothing else',
+  ({ name, contains }) => {
+    const path = join(folderOf(name), 'dist/vendor/LICENSES.txt');
+    const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
+    const names = [...text.matchAll(/^((?:@[\w-]+\/)?[\w-]+) \d+\.\d+\.\d+$/gm)].map(([, one]) => one);
+
+    expect(names).toEqual([...contains, ...(brought[name] ?? [])].sort());
+  },
+);
+
+it.each(publishedPackages)('$name says where it comes from, and leads back there', ({ name, folder }) => {
+  const manifest: Record<string, unknown> = JSON.parse(read(name, 'package.json'));
+
+  expect(manifest).toMatchObject({
+    homepage: expect.stringMatching(/^https:/),
+    bugs: expect.stringMatching(/^https:/),
+    repository: { type: 'git', url: expect.stringMatching(/^git\+https:.*\.git$/), directory: folder },
+    publishConfig: { access: 'public', provenance: true },
+  });
+  expect(read(name, 'CHANGELOG.md')).toMatch(new RegExp(`^# ${name}\n`));
+});
+
 const libraries = publishedPackages.filter(({ isLibrary }) => isLibrary);
 
 it.each(libraries)('$name has types wherever it has code', async ({ name }) => {
@@ -88,7 +117,7 @@ describe('the kit', () => {
   const kit = '@keystead/ui-auth';
 
   it("says 'use client' where its sources do, in the first line", () => {
-    const built = filesOf(kit).filter((path) => /^dist\/(?!service\/).*\.js$/.test(path));
+    const built = filesOf(kit).filter((path) => /^dist\/(?!(service|vendor)\/).*\.js$/.test(path));
     const wrong = built.filter((path) => {
       const source = path.replace('dist', 'packages/ui-auth/src').replace(/\.js$/, '.ts');
       const text = readFileSync(existsSync(source) ? source : `${source}x`, 'utf8');
@@ -108,7 +137,7 @@ describe('the kit', () => {
       for (const next of Object.keys({ ...dependencies, ...peerDependencies })) names.add(next);
     }
 
-    expect([...names]).toContain('@trpc/client');
+    expect([...names]).toContain('@base-ui/react');
     expect([...names].filter((name) => /^@(mikro-orm|keystead\/(?!ui-auth))|sqlite|^pg$/.test(name))).toEqual(
       [],
     );

@@ -8,6 +8,7 @@ import { measureCleanUp } from './clean-up.ts';
 import { measureDeletion } from './deletion.ts';
 import { measureEverythingOn } from './everything-on.ts';
 import { flood } from './flood.ts';
+import { measureImport } from './import.ts';
 import { measureLists } from './lists.ts';
 import { measureOrganizations } from './organizations.ts';
 import type { RunningServer } from './run-server.ts';
@@ -138,6 +139,7 @@ const groups: Record<string, () => Promise<Finding[]>> = {
   'clean-up': () => measureCleanUp(folder),
   deletion: () => measureDeletion(folder),
   lists: () => measureLists(folder),
+  import: measureImport,
 };
 
 try {

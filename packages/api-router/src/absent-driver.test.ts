@@ -6,8 +6,8 @@ import { testApp } from '#testing/index.ts';
 
 const script = fileURLToPath(new URL('./testing/processes/start-without.ts', import.meta.url));
 
-const POSTGRESQL = ['@mikro-orm/postgresql', 'pg', 'pg-cursor'];
-const SQLITE = ['@mikro-orm/sqlite', 'better-sqlite3'];
+const POSTGRESQL = ['pg', 'pg-cursor'];
+const SQLITE = ['better-sqlite3'];
 const NOWHERE = 'postgresql://me@127.0.0.1:1/accounts';
 
 async function startWithout(absent: string[], database: string, other: string): Promise<unknown> {
@@ -16,18 +16,14 @@ async function startWithout(absent: string[], database: string, other: string): 
 }
 
 const working = { status: 200, email: 'ada@example.com', ready: true };
-const refusalOf = (database: string, name: string) =>
-  expect.stringMatching(
-    new RegExp(
-      `^${database} needs the package ${name}, which is not installed; run npm install ${name}@[0-9.]+\\.$`,
-    ),
-  );
+const refusalOf = (database: string, name: string, major: number): string =>
+  `${database} needs the package ${name}, which is not installed; run npm install ${name}@${major}.`;
 
 if (process.env.TEST_DIALECT === 'sqlite') {
   test('a service on SQLite starts where nothing of PostgreSQL is installed, and says what that would need', async () => {
     expect(await startWithout(POSTGRESQL, 'sqlite::memory:', NOWHERE)).toEqual({
       ...working,
-      refusal: refusalOf('PostgreSQL', '@mikro-orm/postgresql'),
+      refusal: refusalOf('PostgreSQL', 'pg', 8),
     });
   });
 } else if ((process.env.TEST_DATABASE_URL ?? '') !== '') {
@@ -38,7 +34,7 @@ if (process.env.TEST_DIALECT === 'sqlite') {
     url.pathname = `/${name}`;
     expect(await startWithout(SQLITE, url.href, 'sqlite::memory:')).toEqual({
       ...working,
-      refusal: refusalOf('SQLite', '@mikro-orm/sqlite'),
+      refusal: refusalOf('SQLite', 'better-sqlite3', 13),
     });
   });
 }

@@ -1,12 +1,11 @@
-import type { LucideIcon } from 'lucide-react';
 import Check from 'lucide-react/icons/check';
 import Mail from 'lucide-react/icons/mail';
 import X from 'lucide-react/icons/x';
-import { Icon } from '#primitives/display/Icon.tsx';
+import { type Glyph, Icon } from '#primitives/display/Icon.tsx';
 
 type Tone = 'success' | 'danger' | 'mail';
 
-const marks: Record<Tone, readonly [name: string, glyph: LucideIcon]> = {
+const marks: Record<Tone, readonly [name: string, glyph: Glyph]> = {
   success: ['check', Check],
   danger: ['close', X],
   mail: ['mail', Mail],

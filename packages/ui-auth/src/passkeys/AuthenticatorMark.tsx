@@ -1,9 +1,8 @@
-import type { LucideIcon } from 'lucide-react';
 import FingerprintPattern from 'lucide-react/icons/fingerprint-pattern';
 import Smartphone from 'lucide-react/icons/smartphone';
 import Usb from 'lucide-react/icons/usb';
 import type { PasskeyRow } from '#client/wire-types.ts';
-import { Icon } from '#primitives/display/Icon.tsx';
+import { type Glyph, Icon } from '#primitives/display/Icon.tsx';
 import { ProviderMark } from '#social-sign-in/ProviderMark.tsx';
 
 /** Authenticators of companies whose mark the kit has, by AAGUID. */
@@ -18,7 +17,7 @@ const companyOf: Readonly<Record<string, string>> = {
 };
 
 /** Device of a passkey, by its transports. */
-const glyphs: readonly (readonly [transport: string, name: string, glyph: LucideIcon])[] = [
+const glyphs: readonly (readonly [transport: string, name: string, glyph: Glyph])[] = [
   ['internal', 'passkey', FingerprintPattern],
   ['usb', 'security-key', Usb],
   ['nfc', 'security-key', Usb],

@@ -12,9 +12,9 @@ const linkLike: readonly RegExp[] = [
   // `https:`, `//`, `someone@`
   /[@/\\:]/,
   // `pay24.com`, also with the full stop of Chinese and Japanese, which a browser reads as a dot
-  /\S[.。][\p{L}\p{N}][\p{L}\p{M}\p{N}-]/u,
+  /\S[.\u3002][\p{L}\p{N}][\p{L}\p{M}\p{N}-]/u,
   // `203.0.113.7`
-  /\p{N}[.。]\p{N}/u,
+  /\p{N}[.\u3002]\p{N}/u,
   // A phone number
   /(?:\p{N}[\s().+-]*){7}/u,
 ];

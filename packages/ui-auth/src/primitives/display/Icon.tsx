@@ -1,12 +1,15 @@
 'use client';
 
-import type { LucideIcon } from 'lucide-react';
+import type { ComponentType } from 'react';
 import { useAuthUI } from '#provider/context.ts';
+
+/** A drawing of Lucide, by what is asked of it: the types of that library are those of all its drawings. */
+export type Glyph = ComponentType<{ className?: string; size?: number; 'aria-hidden'?: 'true' }>;
 
 export interface IconProps {
   /** Name under which the provider's `icons` may replace it. */
   name: string;
-  glyph: LucideIcon;
+  glyph: Glyph;
   /** Pixels. Default 16, as in controls. */
   size?: number;
 }

@@ -1,0 +1,45 @@
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runNpm } from '../process/run-npm.ts';
+import { runProgram } from '../process/run-program.ts';
+
+const versionIn = (folder: string): string =>
+  JSON.parse(readFileSync(join(folder, 'packages/db/package.json'), 'utf8')).version;
+
+/**
+ * Versions and CHANGELOG.md of the packages, by the changesets, which it removes; the examples and the lock file name
+ * the new version then. Gives that version.
+ */
+export async function raiseVersions(folder: string): Promise<string> {
+  const before = versionIn(folder);
+  const tool = join(folder, 'node_modules/@changesets/cli/bin.js');
+  process.stdout.write(await runProgram(process.execPath, [tool, 'version'], folder));
+  const version = versionIn(folder);
+  // A release that broke off has no changesets any more, and its version is there.
+  if (version === before) return version;
+  for (const path of globSync(join(folder, 'examples/*/package.json'))) {
+    const text = readFileSync(path, 'utf8');
+    writeFileSync(path, text.replace(/("@keystead\/[\w-]+": )"[^"]+"/g, `$1"${version}"`));
+  }
+  await runNpm(['install', '--package-lock-only', '--ignore-scripts', '--prefer-offline'], folder);
+  return version;
+}
+
+/** Publishes what the registry does not have yet, so that a release that broke off goes on when it is run again. */
+export async function publish(
+  tarballs: Readonly<Record<string, string>>,
+  { version, isRehearsal }: { version: string; isRehearsal: boolean },
+): Promise<void> {
+  for (const [name, tarball] of Object.entries(tarballs)) {
+    if (!isRehearsal && (await isPublished(`${name}@${version}`))) continue;
+    const rehearsal = isRehearsal ? ['--dry-run', '--provenance=false'] : [];
+    await runNpm(['publish', tarball, '--ignore-scripts', ...rehearsal]);
+    console.log(`${isRehearsal ? 'would publish' : 'published'} ${name} ${version}`);
+  }
+}
+
+const isPublished = (nameAndVersion: string): Promise<boolean> =>
+  runNpm(['view', nameAndVersion, 'version']).then(
+    (output) => output.trim() !== '',
+    () => false,
+  );
