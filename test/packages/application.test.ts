@@ -4,9 +4,9 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { unpack } from '../../scripts/packages/unpack.ts';
 import { freePort } from '../../scripts/process/free-port.ts';
 import { runTool } from '../../scripts/process/run-tool.ts';
-import { unpack } from './unpack.ts';
 
 let application = '';
 beforeAll(() => {

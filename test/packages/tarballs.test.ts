@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { packageOf, readSpecifiers } from '../../scripts/packages/imports.ts';
 import { publishedPackages } from '../../scripts/packages/published-packages.ts';
+import { unpack } from '../../scripts/packages/unpack.ts';
 import { runTool } from '../../scripts/process/run-tool.ts';
-import { unpack } from './unpack.ts';
 
 interface Manifest {
   version: string;
