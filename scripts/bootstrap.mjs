@@ -22,6 +22,7 @@ const scripts = {
   pack: 'scripts/pack.ts',
   'docs:options': 'scripts/options-reference.ts',
   release: 'scripts/release.ts',
+  'docs:limits': 'scripts/limits-reference.ts',
 };
 
 /**

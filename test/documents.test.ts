@@ -9,20 +9,35 @@ interface Link {
   text: string;
   /** Path from the root. */
   target: string;
+  /** What stands behind `#`. */
+  heading: string | undefined;
 }
 
 const withoutCode = (text: string): string => text.replace(/^```[\s\S]*?^```$/gm, '');
 
-/** The links of a page to other files, without what stands behind `#`. */
+/** The links of a page to other files, and to headings of its own. */
 function linksOf(page: string): Link[] {
   const found = withoutCode(readFileSync(page, 'utf8')).matchAll(/\[([^\]]*)\]\(([^)\s]+)\)/g);
   return [...found]
-    .filter(([, , to = '']) => !/^(https?:|mailto:|#)/.test(to))
-    .map(([, text = '', to = '']) => ({
-      page,
-      text,
-      target: normalize(join(dirname(page), decodeURIComponent(to.split('#')[0] ?? ''))),
-    }));
+    .filter(([, , to = '']) => !/^(https?:|mailto:)/.test(to))
+    .map(([, text = '', to = '']) => {
+      const [path = '', heading] = to.split('#');
+      const target = path === '' ? page : normalize(join(dirname(page), decodeURIComponent(path)));
+      return { page, text, target, heading };
+    });
+}
+
+/** The names by which the headings of a page are linked, as GitHub makes them. */
+function headingsOf(page: string): Set<string> {
+  const names = new Set<string>();
+  for (const [, heading = ''] of withoutCode(readFileSync(page, 'utf8')).matchAll(/^#+ (.*)$/gm)) {
+    const plain = heading.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1').toLowerCase();
+    const name = plain.replaceAll(/[^\p{L}\p{N}\s_-]/gu, '').replaceAll(/\s/g, '-');
+    let count = 0;
+    while (names.has(count === 0 ? name : `${name}-${count}`)) count += 1;
+    names.add(count === 0 ? name : `${name}-${count}`);
+  }
+  return names;
 }
 
 const titleOf = (page: string): string =>
@@ -33,6 +48,17 @@ it('leads from each link of a page to a file', () => {
 
   expect(links.length).toBeGreaterThan(200);
   expect(links.filter(({ target }) => !existsSync(target))).toEqual([]);
+});
+
+it('leads from each link with a heading to that heading', () => {
+  const links = pages
+    .flatMap(linksOf)
+    .filter(({ heading, target }) => heading && target.endsWith('.md') && existsSync(target));
+  const headings = new Map([...new Set(links.map(({ target }) => target))].map((at) => [at, headingsOf(at)]));
+  const broken = links.filter(({ heading = '', target }) => !headings.get(target)?.has(heading));
+
+  expect(links.length).toBeGreaterThan(150);
+  expect(broken.map(({ page, target, heading }) => `${page}: ${target}#${heading}`)).toEqual([]);
 });
 
 describe.each(['docs/decisions', 'docs/guide'])('the index of %s', (folder) => {

@@ -6,7 +6,7 @@ import { isLimited } from '#core/limits/rate-limit-options.ts';
 import { DAY } from '#core/options/durations.ts';
 
 /** Wrong passwords for one account in a day; NIST SP 800-63B-4, section 3.2.2. */
-const guessesOfADay = { window: DAY, max: 100 };
+export const guessesOfADay = { window: DAY, max: 100 };
 
 const rules = [guesses, guessesOfADay] as const;
 

@@ -19,13 +19,13 @@ export interface AddressedMail {
  * Limits of mails to one e-mail address. `share` limits one network; notices have no share, because nobody requests
  * them.
  */
-const rules = [
+export const rules = [
   { window: HOUR, max: 10, share: 6 },
   { window: DAY, max: 30, share: 20 },
 ] as const;
 
 /** Limits for mails that a browser of the owner requests, before they are counted with all others. */
-const ownRules = [
+export const ownRules = [
   { window: HOUR, max: 5 },
   { window: DAY, max: 15 },
 ] as const;

@@ -20,7 +20,7 @@ import { twoFactorOptions } from '#features/two-factor-challenge/options.ts';
  * Limit of mails with a code to one account. They need a right first step or a session, so they are counted
  * separately from mails that anybody may request, which could otherwise lock the owner out.
  */
-const mails = [
+export const mails = [
   { window: MINUTE, max: 3 },
   { window: HOUR, max: 10 },
   { window: DAY, max: 30 },

@@ -1,0 +1,5 @@
+// migrate.ts
+import { keystead } from './keystead.ts';
+
+console.log(await keystead.migrate());
+await keystead.close();

@@ -1,0 +1,7 @@
+// keystead.config.ts
+import { defineConfig } from '@keystead/api-router';
+
+export default defineConfig({
+  admin: {},
+  twoFactor: { required: ({ role }) => (role ?? 'user') !== 'user' },
+});
