@@ -1,0 +1,4 @@
+// keystead.config.ts
+import { defineConfig } from '@keystead/api-router';
+
+export default defineConfig({ bearer: {}, oneTimeToken: {}, trustedOrigins: ['myapp://'] });
