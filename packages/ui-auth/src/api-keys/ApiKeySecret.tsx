@@ -4,9 +4,11 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from '#primitives/button/Button.tsx';
 import { CopyButton } from '#primitives/button/CopyButton.tsx';
 import { Alert } from '#primitives/feedback/Alert.tsx';
+import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useAuthEvents } from '#provider/useHost.ts';
 import { type CreatedApiKey, type ScopeOption, toScopeNames } from './api-key.ts';
 import type { ApiKeyWords } from './api-key-columns.tsx';
+import { type ApiKeyConfiguration, findConfigurationOf } from './is-offered.ts';
 
 interface ApiKeySecretProps {
   apiKey: CreatedApiKey;
@@ -28,17 +30,23 @@ function download(text: string): void {
   URL.revokeObjectURL(url);
 }
 
-const plainSample = (key: string): ReactNode => `curl -H "x-api-key: ${key}" https://…`;
+const toSample = (configuration: ApiKeyConfiguration | undefined) =>
+  configuration &&
+  ((key: string): ReactNode =>
+    `curl -H "${configuration.sample.header}: ${key}" ${configuration.sample.url}`);
 
 /** A new key, shown once, with buttons to copy and save it. */
 export function ApiKeySecret(props: ApiKeySecretProps) {
-  const { apiKey, words, scopes, sample = plainSample, isLeaving, onKept, onStay, onDone } = props;
+  const { apiKey, words, scopes, sample, isLeaving, onKept, onStay, onDone } = props;
   const emit = useAuthEvents();
   const id = useId();
   const copy = useRef<HTMLButtonElement>(null);
   const back = useRef<HTMLButtonElement>(null);
   const { key } = apiKey;
-  const rights = toScopeNames(apiKey, scopes).join(', ');
+  const { config } = useAuthConfig();
+  const configuration = config && findConfigurationOf(config, apiKey);
+  const request = sample ?? toSample(configuration);
+  const rights = toScopeNames(apiKey, scopes ?? configuration?.scopes).join(', ');
   useEffect(() => (isLeaving ? back : copy).current?.focus(), [isLeaving]);
 
   function keep(): void {
@@ -81,12 +89,14 @@ export function ApiKeySecret(props: ApiKeySecretProps) {
           {words('permissions')}: {rights}
         </p>
       )}
-      <div>
-        <p className="ua-field-label">{words('sample')}</p>
-        <pre className="ua-api-key-sample" dir="ltr">
-          <code>{sample(`${apiKey.start ?? ''}…`)}</code>
-        </pre>
-      </div>
+      {request && (
+        <div>
+          <p className="ua-field-label">{words('sample')}</p>
+          <pre className="ua-api-key-sample" dir="ltr">
+            <code>{request(`${apiKey.start ?? ''}…`)}</code>
+          </pre>
+        </div>
+      )}
       {isLeaving ? (
         <Alert tone="warning">
           {words('closeQuestion')}

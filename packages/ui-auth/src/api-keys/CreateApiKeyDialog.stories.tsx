@@ -2,7 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { FAKE_KEY } from '#testing/api-key-handlers.ts';
 import { toFakeKey, withApiKeys } from '#testing/fake-api-keys.ts';
-import { adasSession } from '#testing/people.ts';
+import { withOrganizations } from '#testing/organization-config.ts';
+import { adaInOrganization, adasSession } from '#testing/people.ts';
 import { CreateApiKeyDialog } from './CreateApiKeyDialog.tsx';
 
 const auth = { session: adasSession, config: withApiKeys };
@@ -71,7 +72,56 @@ const scopes = [
   { group: 'Logs', actions: [{ value: 'log:read', label: 'Read logs' }] },
 ];
 
-/** Only a server sets scopes, so the application creates the key with its own code. */
+const offered = {
+  apiKey: {
+    ...withApiKeys.apiKey,
+    configurations: withApiKeys.apiKey.configurations.map((one) => ({
+      ...one,
+      scopes: [
+        {
+          group: 'Projects',
+          actions: [
+            { value: 'project:read', label: 'Read projects', ofRoles: false },
+            { value: 'team:create', label: 'Make teams', ofRoles: true },
+          ],
+        },
+        { group: 'Danger', actions: [{ value: 'organization:delete', label: 'Delete all', ofRoles: true }] },
+      ],
+    })),
+  },
+};
+
+/** The service offers scopes, and gives them to the key. */
+export const OfferedScopes: Story = {
+  parameters: { auth: { ...auth, config: offered } },
+  async play() {
+    await userEvent.type(await findName(), 'ci');
+    await userEvent.click(screen.getByRole('checkbox', { name: /make teams/i }));
+    await userEvent.click(screen.getByRole('button', { name: /create key/i }));
+    await screen.findByRole('textbox', { name: /your new key/i });
+    await expect(screen.getByText(/may do\W+make teams$/i)).toBeVisible();
+    await expect(screen.getByText(/curl.*https:\/\/api\.example\.com\/v1/)).toBeVisible();
+  },
+};
+
+/** An administrator gives a key of the organization what they may do themselves. */
+export const OfferedScopesOfAdministrator: Story = {
+  args: { owner: { organizationId: 'org-engines' } },
+  parameters: {
+    auth: {
+      session: adaInOrganization,
+      organization: { role: 'admin' },
+      config: { ...withOrganizations, ...offered },
+    },
+  },
+  async play() {
+    await screen.findByRole('checkbox', { name: /make teams/i });
+    await expect(screen.getByRole('checkbox', { name: /^read projects/i })).not.toBeChecked();
+    await expect(screen.queryByRole('checkbox', { name: /delete all/i })).toBeNull();
+  },
+};
+
+/** The application offers scopes that only its own code may set, so that code creates the key. */
 export const WithScopes: Story = {
   args: {
     scopes,

@@ -13,6 +13,7 @@ import { useFormat } from '#provider/words/useFormat.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
 import type { ExpiryOption, ScopeOption } from './api-key.ts';
 import { DAY, secondsUntilEndOf, toDayRange, toExpiryOptions } from './expiry.ts';
+import { OfferedScopes } from './OfferedScopes.tsx';
 import { ScopeFields } from './ScopeFields.tsx';
 import { type CreateApiKeyOptions, useCreateApiKey } from './useCreateApiKey.ts';
 import { apiKeys as english } from './words.ts';
@@ -25,8 +26,8 @@ export interface CreateApiKeyFormProps extends CreateApiKeyOptions {
   /** Prefix of the key. Default: that of the server. */
   prefix?: string | undefined;
   /**
-   * Scopes of a key, with names of the application. They label the scopes of keys; users choose them only with
-   * `create`, because only servers set scopes.
+   * Scopes that users may choose, with names of the application, for a `create` that checks them. Default: those that the
+   * service offers.
    */
   scopes?: readonly ScopeOption[] | undefined;
   onCancel: () => void;
@@ -47,8 +48,8 @@ function toPermissions(chosen: ReadonlySet<string>): Record<string, string[]> {
 
 /** Name, expiry and scopes of a new key. */
 export function CreateApiKeyForm(props: CreateApiKeyFormProps) {
-  const { configuration, expiryOptions = standard, defaultExpiry = 90, prefix, onCancel, create } = props;
-  const scopes = create ? (props.scopes ?? []) : [];
+  const { configuration, expiryOptions = standard, defaultExpiry = 90, prefix, onCancel } = props;
+  const { owner, create, scopes = [] } = props;
   const words = useMessages('apiKeys', english, props.localization);
   const format = useFormat();
   const { now, appearance } = useAuthUI();
@@ -57,6 +58,8 @@ export function CreateApiKeyForm(props: CreateApiKeyFormProps) {
   const [first = 'never'] = options;
   const [expiry, setExpiry] = useState(String(options.includes(defaultExpiry) ? defaultExpiry : first));
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const choice = { chosen, onChange: setChosen, words };
+  const isAsked = create !== undefined && scopes.length > 0;
   const expiryId = useId();
   const choosesEnd = configuration?.customExpiration !== false;
   const range = configuration && toDayRange(configuration, now());
@@ -84,7 +87,7 @@ export function CreateApiKeyForm(props: CreateApiKeyFormProps) {
           name: String(values.get('name')).trim(),
           expiresIn: findEnd(values),
           prefix,
-          permissions: scopes.length > 0 ? toPermissions(chosen) : undefined,
+          permissions: isAsked || chosen.size > 0 ? toPermissions(chosen) : undefined,
         })
       }
     >
@@ -124,8 +127,10 @@ export function CreateApiKeyForm(props: CreateApiKeyFormProps) {
           {words('expiryHelp', { time: format.duration(configuration.defaultExpiresIn) })}
         </p>
       )}
-      {scopes.length > 0 && (
-        <ScopeFields scopes={scopes} chosen={chosen} onChange={setChosen} words={words} />
+      {create ? (
+        <ScopeFields {...choice} scopes={scopes} />
+      ) : (
+        <OfferedScopes {...choice} owner={owner} scopes={configuration?.scopes ?? []} />
       )}
       <FormAlert error={flow.error} pending={flow.pending} retryAt={flow.retryAt} />
       <div className="ua-card-actions">

@@ -63,7 +63,8 @@ export function Keys(props: KeysProps) {
   const { keys } = state;
   const page = keys && toPage(keys, table);
   const expired = keys?.filter((key) => isExpired(key, now())) ?? [];
-  const max = config && findConfiguration(config, owner)?.maximumKeys;
+  const configuration = config && findConfiguration(config, owner);
+  const max = configuration?.maximumKeys;
   const isFull = keys !== undefined && max !== undefined && keys.length >= max;
   const offers = { rotate: config?.apiKey.rotate ?? false, usage: config?.apiKey.usage ?? false };
 
@@ -83,7 +84,7 @@ export function Keys(props: KeysProps) {
           words,
           format,
           now,
-          scopes,
+          scopes: scopes ?? configuration?.scopes,
           hasScopes: keys?.some((key) => toScopes(key).length > 0) ?? false,
         })}
         rows={page?.rows}

@@ -4,7 +4,7 @@ import { Checkbox } from '#primitives/field/Checkbox.tsx';
 import type { ScopeOption } from './api-key.ts';
 import type { ApiKeyWords } from './api-key-columns.tsx';
 
-interface ScopeFieldsProps {
+export interface ScopeFieldsProps {
   scopes: readonly ScopeOption[];
   chosen: ReadonlySet<string>;
   onChange: (chosen: ReadonlySet<string>) => void;
@@ -13,6 +13,8 @@ interface ScopeFieldsProps {
 
 /** Scopes of a key, one by one or by group. */
 export function ScopeFields({ scopes, chosen, onChange, words }: ScopeFieldsProps) {
+  if (scopes.length === 0) return null;
+
   function toggle(values: readonly string[], on: boolean): void {
     const next = new Set(chosen);
     for (const value of values) {

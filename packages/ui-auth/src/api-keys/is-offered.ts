@@ -9,6 +9,10 @@ const kindOf = (owner: ApiKeyOwner) => (owner === 'user' ? 'user' : 'organizatio
 export const findConfiguration = ({ apiKey }: PublicAuthConfig, owner: ApiKeyOwner) =>
   apiKey.enabled ? apiKey.configurations.find(({ references }) => references === kindOf(owner)) : undefined;
 
+/** The configuration that a key was created with; undefined if there is none any more. */
+export const findConfigurationOf = ({ apiKey }: PublicAuthConfig, { configId }: { configId: string }) =>
+  apiKey.configurations.find((one) => one.configId === configId);
+
 export type ApiKeyConfiguration = NonNullable<ReturnType<typeof findConfiguration>>;
 
 export const areOwnKeysOffered = (config: PublicAuthConfig): boolean =>

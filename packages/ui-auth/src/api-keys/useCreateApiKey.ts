@@ -21,7 +21,7 @@ export interface ApiKeyDraft {
   organizationId: string | undefined;
 }
 
-/** Creates a key with code of the application, which may set what users may not: scopes and limits. */
+/** Creates a key with code of the application, which may set what users may not: limits, and any permissions. */
 export type CreateApiKey = (draft: ApiKeyDraft) => Promise<CreatedApiKey>;
 
 export interface CreateApiKeyOptions {
@@ -44,7 +44,7 @@ export function useCreateApiKey({ owner, configuration, create, onCreated, onErr
   const mutation = trpc.apiKey.create.useMutation({ gcTime: 0 });
   const send = (draft: ApiKeyDraft): Promise<CreatedApiKey> => {
     if (create) return create(draft);
-    const { permissions: _, name, ...rest } = draft;
+    const { name, ...rest } = draft;
     return mutation.mutateAsync({ name, ...withoutUndefined(rest) });
   };
   const call = useAuthCall({ mutateAsync: send });

@@ -20,7 +20,7 @@ export const apiKeyHandlers: Pick<FakeHandlers, ApiKeyPath> = {
     const apiKeys = owned.slice(Number(offset), Number(offset) + Number(limit));
     return { apiKeys, total: owned.length, limit: Number(limit), offset: Number(offset) };
   },
-  'apiKey.create': ({ name, expiresIn, prefix, organizationId }, state) => {
+  'apiKey.create': ({ name, expiresIn, prefix, organizationId, permissions }, state) => {
     const { user } = requireSession(state);
     const key = toFakeKey({
       id: `key-${state.apiKeys.length}-new`,
@@ -31,6 +31,7 @@ export const apiKeyHandlers: Pick<FakeHandlers, ApiKeyPath> = {
       references: organizationId === undefined ? 'user' : 'organization',
       referenceId: organizationId ?? user.id,
       expiresAt: expiresIn ? toIso(state, expiresIn) : null,
+      permissions: permissions ?? null,
       createdAt: toIso(state),
     });
     state.apiKeys = [key, ...state.apiKeys];

@@ -22,7 +22,7 @@ export const toFakeKey = (changes: Partial<FakeApiKey> & Pick<FakeApiKey, 'id'>)
   expiresAt: null,
   previousExpiresAt: null,
   rateLimitEnabled: true,
-  rateLimitTimeWindow: 86_400_000,
+  rateLimitTimeWindow: 60_000,
   rateLimitMax: 1000,
   requestCount: 0,
   remaining: null,
@@ -75,6 +75,8 @@ const configuration = {
   defaultExpiresIn: null,
   minimumExpiresIn: 86_400,
   maximumExpiresIn: 365 * 86_400,
+  scopes: [],
+  sample: { header: 'x-api-key', url: 'https://api.example.com/v1' },
 };
 
 /** A service with keys of people and of organizations, for `config: withApiKeys`. */

@@ -8,8 +8,6 @@ import { organizationKeysRefusals, toOrganizationKeys } from '#features/api-keys
 import { requireConfiguration } from '#features/api-keys/configurations.ts';
 import { assertRoom, type CreatedKey, createKey, type KeyDraft } from '#features/api-keys/create-key.ts';
 import {
-  INVALID_PREFIX_LENGTH,
-  NAME_REQUIRED,
   ORGANIZATION_ID_REQUIRED,
   TOO_MANY_API_KEYS,
   UNAUTHORIZED_SESSION,
@@ -20,11 +18,14 @@ import {
   keyInputRefusals,
   type NewKeyInput,
   newKeyInput,
+  newKeyRefusals,
 } from '#features/api-keys/key-input.ts';
 import { newApiKeyView, toApiKeyView } from '#features/api-keys/key-view.ts';
 import { apiKeyCreatedMail } from '#features/api-keys/mails.ts';
 import { type Maker, makerProcedure } from '#features/api-keys/maker-procedure.ts';
+import type { Configuration } from '#features/api-keys/options.ts';
 import { readDraft } from '#features/api-keys/read-draft.ts';
+import { assertHeld, assertOffered } from '#features/api-keys/scopes.ts';
 import { tellHoldersOfNewKey, tellOfKey } from '#features/api-keys/tell-owner.ts';
 import { ORGANIZATION_NOT_FOUND } from '#features/organization-membership/errors.ts';
 import { inOrganization } from '#features/organization-membership/lock.ts';
@@ -38,15 +39,14 @@ export const createApiKey = makerProcedure
       path: '/api-key/create',
       summary: 'Make an API key, which is shown this once',
       description:
-        'A key of yours, or one of an organization if the configuration is for those. Limits and permissions are set by the operator’s own code.',
+        'A key of yours, or one of an organization if the configuration is for those. `permissions` are of those that the configuration offers. Limits, and other permissions, are set by the operator’s own code.',
       errors: [
         ...keyInputRefusals,
         ...organizationKeysRefusals,
         ORGANIZATION_ID_REQUIRED,
         UNKNOWN_API_KEY_CONFIGURATION,
         ORGANIZATION_NOT_FOUND,
-        INVALID_PREFIX_LENGTH,
-        NAME_REQUIRED,
+        ...newKeyRefusals,
         TOO_MANY_API_KEYS,
       ],
       limit: writes,
@@ -59,14 +59,21 @@ export const createApiKey = makerProcedure
   .output(newApiKeyView)
   .mutation(async ({ ctx, input: given }) => {
     const { maker } = ctx;
-    if ('current' in maker) assertNoServerOnly(given, ['remaining']);
     const configuration = requireConfiguration(ctx, given.configId);
+    if ('current' in maker) assertOwnChoice(configuration, given);
     const { key, text } =
       configuration.references === 'organization'
         ? await createForOrganization(ctx, maker, given)
         : await createForPerson(ctx, maker, given);
     return { ...toApiKeyView(key, ctx.now), key: text };
   });
+
+/** Refuses what people may not choose for a key: limits, and permissions that are not offered. */
+function assertOwnChoice(configuration: Configuration, { permissions, ...given }: NewKeyInput): void {
+  const offers = configuration.scopes.length > 0;
+  assertNoServerOnly(offers ? given : { ...given, permissions }, ['remaining']);
+  if (offers && permissions) assertOffered(configuration, permissions);
+}
 
 /** Id of the user who creates the key. */
 function requireMakerId(maker: Maker): string {
@@ -108,7 +115,10 @@ async function createForOrganization(
     isOperator: 'operatorFor' in maker,
   });
   if ('current' in maker) holdSession(ctx, maker.current);
-  return inOrganization({ ...ctx, ...place }, organizationId, (transaction) => insert(transaction, draft));
+  return inOrganization({ ...ctx, ...place }, organizationId, (transaction, member) => {
+    if (member && given.permissions) assertHeld(transaction.unit, member, given.permissions);
+    return insert(transaction, draft);
+  });
 }
 
 async function requirePlace(ctx: AuthContext & { current: CurrentSession }, given: NewKeyInput) {

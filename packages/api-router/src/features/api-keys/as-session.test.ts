@@ -127,7 +127,7 @@ describe('is refused', () => {
   });
 
   test('with the seconds to wait', async () => {
-    await using app = await keyApp({ ...on, rateLimit: { maxRequests: 1, timeWindow: 2500 } });
+    await using app = await keyApp({ ...on, rateLimit: { maxRequests: 1, window: 3 } });
     const ada = await signedUp(app);
     const { key } = await ada.api.apiKey.create.mutate({});
     const bot = program(app, key);

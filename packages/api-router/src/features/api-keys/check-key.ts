@@ -3,6 +3,7 @@ import { allows } from '#core/access-control/access-control.ts';
 import { perService } from '#core/call/per-service.ts';
 import type { Caller } from '#core/call/unit.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
+import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import { userFieldOptions } from '#core/user/fields/field-options.ts';
 import { configurationOf } from '#features/api-keys/configurations.ts';
 import {
@@ -16,6 +17,7 @@ import { isKeyOwnerActive } from '#features/api-keys/key-owner.ts';
 import { isKeyText } from '#features/api-keys/key-text.ts';
 import { findShortage, type Shortage } from '#features/api-keys/uses/shortage.ts';
 import { uses } from '#features/api-keys/uses/uses.ts';
+import { findLacking } from '#features/organization-roles/known-roles.ts';
 
 const reader = perService((deps) =>
   createApiKeyReader(deps.orm, { withFields: userFieldOptions.of(deps).all.length > 0 }),
@@ -31,7 +33,13 @@ export interface Asked {
   refuses?: (row: ApiKeyRow) => boolean;
 }
 
-export type CheckedKey = { row: ApiKeyRow } | { shortage: Shortage };
+export type CheckedKey = { row: ApiKeyRow } | { shortage: Refusal };
+
+/** Reason to refuse a key. */
+export interface Refusal extends Shortage {
+  /** Permissions that were asked for and that the key lacks, as `resource:action`. */
+  missingPermissions?: string[];
+}
 
 /** Facts of the caller that the check of a key needs. */
 export type KeyCaller = Pick<Caller, 'deps' | 'options' | 'now'>;
@@ -59,6 +67,11 @@ function findFault(caller: KeyCaller, row: ApiKeyRow, { permissions }: Asked) {
   return undefined;
 }
 
+function toFault({ key }: ApiKeyRow, { permissions }: Asked, error: ErrorDefinition): Refusal {
+  if (error !== KEY_NOT_FOUND) return { error };
+  return { error, missingPermissions: findLacking(key.permissions ?? {}, permissions ?? {}) };
+}
+
 /** Counts a use of a key; if the counters have changed since the row was read, they are read again. */
 async function takeUse(caller: KeyCaller, row: ApiKeyRow, text: string): Promise<CheckedKey> {
   const { rateLimit } = configurationOf(caller, row.key);
@@ -83,7 +96,7 @@ export async function checkKey(caller: KeyCaller, text: string, asked: Asked = {
   const isOther = asked.configId !== undefined && row?.key.configId !== asked.configId;
   if (!row || isOther || asked.refuses?.(row)) return { shortage: { error: INVALID_API_KEY } };
   const fault = findFault(caller, row, asked);
-  const checked = fault ? { shortage: { error: fault } } : await takeUse(caller, row, text);
+  const checked = fault ? { shortage: toFault(row, asked, fault) } : await takeUse(caller, row, text);
   uses.of(caller).count(row.key.id, caller.now, 'row' in checked ? 'requests' : 'refused');
   return checked;
 }

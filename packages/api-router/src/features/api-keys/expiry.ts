@@ -1,7 +1,5 @@
 import type { Configuration } from '#features/api-keys/options.ts';
 
-const DAY_MS = 86_400_000;
-
 /** When a key without a chosen end expires; null: never. */
 export const afterDefault = (
   { keyExpiration: { defaultExpiresIn } }: Pick<Configuration, 'keyExpiration'>,
@@ -18,7 +16,7 @@ export function findNextNotice(
   now: Date,
 ): Date | null {
   if (expiresAt === null) return null;
-  const times = expiryNotice.map((days) => expiresAt.getTime() - days * DAY_MS);
+  const times = expiryNotice.map((seconds) => expiresAt.getTime() - seconds * 1000);
   const next = times.find((time) => time > now.getTime());
   return next === undefined ? null : new Date(next);
 }

@@ -29,6 +29,8 @@ import {
   hasApiKeys,
   organizationKeysRule,
 } from '#features/api-keys/options.ts';
+import { toSample } from '#features/api-keys/sample.ts';
+import { toOfferedScopes } from '#features/api-keys/scopes.ts';
 import { byApiKey } from '#features/api-keys/sign-in-method.ts';
 import { tellOfExpiry } from '#features/api-keys/tell-of-expiry.ts';
 import { verifyApiKey } from '#features/api-keys/verify-api-key.ts';
@@ -75,6 +77,24 @@ export const apiKeys = defineFeature({
             defaultExpiresIn: z.number().nullable(),
             minimumExpiresIn: z.number(),
             maximumExpiresIn: z.number(),
+            /** Permissions that people may give to a key, under headings. */
+            scopes: z.array(
+              z.object({
+                group: z.string(),
+                actions: z.array(
+                  z.object({
+                    /** `resource:action`. */
+                    value: z.string(),
+                    label: z.string(),
+                    help: z.string().optional(),
+                    /** Whether only members who have it in a role may give it. */
+                    ofRoles: z.boolean(),
+                  }),
+                ),
+              }),
+            ),
+            /** Example of a request. */
+            sample: z.object({ header: z.string(), url: z.string() }),
           }),
         ),
       }),
@@ -94,8 +114,10 @@ export const apiKeys = defineFeature({
           metadata: one.enableMetadata,
           customExpiration: !one.keyExpiration.disableCustomExpiresTime,
           defaultExpiresIn: one.keyExpiration.defaultExpiresIn,
-          minimumExpiresIn: one.keyExpiration.minExpiresIn * DAY,
-          maximumExpiresIn: one.keyExpiration.maxExpiresIn * DAY,
+          minimumExpiresIn: one.keyExpiration.minExpiresIn,
+          maximumExpiresIn: one.keyExpiration.maxExpiresIn,
+          scopes: toOfferedScopes(deps, one),
+          sample: toSample(deps, one),
         })),
       },
     }),

@@ -7,6 +7,7 @@ import {
   INVALID_METADATA_TYPE,
   INVALID_NAME_LENGTH,
   INVALID_PREFIX_LENGTH,
+  INVALID_SCOPE,
   KEY_DISABLED_EXPIRATION,
   METADATA_DISABLED,
   NAME_REQUIRED,
@@ -31,6 +32,9 @@ export const keyInputRefusals = [
   ...expiryRefusals,
   INVALID_NAME_LENGTH,
 ];
+
+/** Errors in the input of a new key alone. */
+export const newKeyRefusals = [INVALID_PREFIX_LENGTH, NAME_REQUIRED, INVALID_SCOPE];
 
 const whole = (least: number) => z.number().int().min(least).max(Number.MAX_SAFE_INTEGER);
 
@@ -139,9 +143,9 @@ export function readExpiry(
   if (expiresIn === undefined) return undefined;
   if (!isOperator) {
     if (keyExpiration.disableCustomExpiresTime) throw new AuthError(KEY_DISABLED_EXPIRATION);
-    const milliseconds = (expiresIn ?? Number.NaN) * 1000;
-    if (milliseconds < keyExpiration.minExpiresIn * DAY_MS) throw new AuthError(EXPIRES_IN_IS_TOO_SMALL);
-    if (milliseconds > keyExpiration.maxExpiresIn * DAY_MS) throw new AuthError(EXPIRES_IN_IS_TOO_LARGE);
+    const chosen = expiresIn ?? Number.NaN;
+    if (chosen < keyExpiration.minExpiresIn) throw new AuthError(EXPIRES_IN_IS_TOO_SMALL);
+    if (chosen > keyExpiration.maxExpiresIn) throw new AuthError(EXPIRES_IN_IS_TOO_LARGE);
   }
   if (expiresIn === null) return isOperator ? null : afterDefault(configuration, now);
   const time = now.getTime() + expiresIn * 1000;

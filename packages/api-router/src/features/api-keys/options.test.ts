@@ -34,8 +34,37 @@ test.each<[object, string[]]>([
     ],
   ],
   [
-    { keyExpiration: { minExpiresIn: 30, maxExpiresIn: 7 } },
-    ['apiKey.keyExpiration.minExpiresIn is 30, expected at most maxExpiresIn: 7'],
+    { keyExpiration: { minExpiresIn: 8000, maxExpiresIn: 7000 } },
+    ['apiKey.keyExpiration.minExpiresIn is 8000, expected at most maxExpiresIn: 7000'],
+  ],
+  // Other services ask for days and milliseconds.
+  [
+    { keyExpiration: { maxExpiresIn: 365 }, rateLimit: { timeWindow: 60_000 }, expiryNotice: [14] },
+    [
+      'apiKey.keyExpiration.maxExpiresIn is 365, expected seconds, and at least 3600 of them',
+      'apiKey.rateLimit.timeWindow is not an option; use `window`, in seconds',
+      'apiKey.expiryNotice.0 is 14, expected seconds, and at least 3600 of them',
+    ],
+  ],
+  [
+    { scopes: [{ group: 'Projects', actions: [{ value: 'project', label: 'Projects' }] }] },
+    [
+      'apiKey.scopes.0.actions.0.value is "project", expected a resource and an action, such as \'project:read\'',
+    ],
+  ],
+  [
+    {
+      scopes: ['Projects', 'Logs'].map((group) => ({ group, actions: [{ value: 'a:b', label: group }] })),
+    },
+    ['apiKey.scopes has the scope "a:b" twice'],
+  ],
+  [
+    { sampleUrl: 'javascript:alert(1)' },
+    ['apiKey.sampleUrl is "javascript:alert(1)", expected an http or https URL'],
+  ],
+  [
+    { scopes: [{ group: 'Projects', actions: [] }] },
+    ['apiKey.scopes.0.actions is [], expected at least one scope'],
   ],
   [
     { disableKeyHashing: true },

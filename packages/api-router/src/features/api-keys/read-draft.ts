@@ -41,7 +41,7 @@ export async function readDraft(unit: Unit, given: NewKeyInput, making: Making):
   const prefix = given.prefix ?? configuration.defaultPrefix ?? '';
   if (given.prefix !== undefined) assertPrefix(configuration, given.prefix);
   const name = readNewName(configuration, given.name);
-  const { timeWindow, maxRequests } = configuration.rateLimit;
+  const { window, maxRequests } = configuration.rateLimit;
   return {
     configuration,
     owner,
@@ -55,7 +55,7 @@ export async function readDraft(unit: Unit, given: NewKeyInput, making: Making):
     refillAmount,
     refillInterval,
     rateLimitEnabled: given.rateLimitEnabled ?? configuration.rateLimit.enabled,
-    rateLimitTimeWindow: given.rateLimitTimeWindow ?? timeWindow,
+    rateLimitTimeWindow: given.rateLimitTimeWindow ?? window * 1000,
     rateLimitMax: given.rateLimitMax ?? maxRequests,
   };
 }

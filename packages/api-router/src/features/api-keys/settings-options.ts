@@ -1,12 +1,29 @@
 import type { KeyPermissions } from '@keystead/db';
 import { z } from 'zod';
+import { quote } from '#core/options/check-options.ts';
+import { DAY, HOUR, MINUTE } from '#core/options/durations.ts';
 import { type Awaitable, elsewhere, flag, seconds, text, wholeNumber } from '#core/options/kinds.ts';
 
 /** Characters of a prefix, which is used in headers and URLs. */
 export const PREFIX = /^[A-Za-z0-9_-]+$/;
 
-const DAYS = 'a number of days above 0';
-const days = z.number(DAYS).gt(0, DAYS).max(36_525, 'at most a century, in days');
+/** A lifetime of keys. Shorter ones are refused, because other services ask for days here. */
+const lifetime = seconds.min(HOUR, `seconds, and at least ${HOUR} of them`);
+
+/** One action on one resource, with its name on the screens. */
+const scope = z.strictObject({
+  value: text.regex(/^[^\s:]+:\S+$/, "a resource and an action, such as 'project:read'"),
+  label: text.min(1, 'a text'),
+  help: text.optional(),
+});
+
+const scopeGroup = z.strictObject({
+  group: text.min(1, 'a text'),
+  actions: z.array(scope, 'a list of scopes').min(1, 'at least one scope'),
+});
+
+/** Scopes that keys may get, under headings. */
+export type ScopeGroup = z.output<typeof scopeGroup>;
 
 const actions = z.record(z.string(), z.array(z.string()));
 const isActions = (value: unknown): value is KeyPermissions => actions.safeParse(value).success;
@@ -48,21 +65,24 @@ export const settingsShape = {
       disableCustomExpiresTime: flag
         .default(false)
         .meta({ description: 'Whether people may not choose when a key ends.' }),
-      minExpiresIn: days
-        .default(1)
-        .meta({ kind: 'number', description: 'The shortest time that people may choose, in days.' }),
-      maxExpiresIn: days
-        .default(365)
-        .meta({ kind: 'number', description: 'The longest time that people may choose, in days.' }),
+      minExpiresIn: lifetime
+        .default(DAY)
+        .meta({ kind: 'seconds', description: 'The shortest time that people may choose.' }),
+      maxExpiresIn: lifetime
+        .default(365 * DAY)
+        .meta({ kind: 'seconds', description: 'The longest time that people may choose.' }),
     })
     .prefault({}),
   rateLimit: z
     .strictObject({
       enabled: flag.default(true).meta({ description: 'Whether the requests of a key are limited.' }),
-      timeWindow: wholeNumber(1)
-        .default(86_400_000)
-        .meta({ description: 'Length of the window of a new key, in milliseconds.' }),
-      maxRequests: wholeNumber(1).default(10).meta({ description: 'Requests of a new key in each window.' }),
+      window: wholeNumber(1)
+        .default(MINUTE)
+        .meta({ kind: 'seconds', description: 'Length of the window of a new key.' }),
+      maxRequests: wholeNumber(1)
+        .default(1000)
+        .meta({ description: 'Requests of a new key in each window.' }),
+      timeWindow: gone('use `window`, in seconds'),
     })
     .prefault({}),
   startingCharactersConfig: z
@@ -91,14 +111,40 @@ export const settingsShape = {
         }),
     })
     .prefault({}),
+  scopes: z
+    .array(scopeGroup, 'a list of groups of scopes')
+    .superRefine((groups, ctx) => {
+      const values = groups.flatMap(({ actions }) => actions.map(({ value }) => value));
+      const twice = values.find((value, index) => values.indexOf(value) !== index);
+      if (twice === undefined) return;
+      ctx.addIssue({ code: 'custom', message: `has the scope ${quote(twice)} twice` });
+    })
+    .default([])
+    .meta({
+      kind: 'list of groups',
+      description:
+        'Permissions that people may give to keys that they create, with the names that the screens show: `[{ group: "Projects", actions: [{ value: "project:read", label: "Read projects" }] }]`. Without it only your own code gives permissions.',
+    }),
+  sampleUrl: text
+    .refine((url) => URL.canParse(url) && /^https?:/.test(url), 'an http or https URL')
+    .optional()
+    .meta({
+      kind: 'URL',
+      description:
+        'The URL in the example of a request that a new key is shown with. Default: your base URL, or `get-session` where a key stands for a session.',
+    }),
   maximumKeys: wholeNumber(1)
     .max(1000, 'a whole number from 1 to 1000')
     .default(100)
     .meta({ description: 'Keys of one owner.' }),
-  expiryNotice: z.array(days, 'a list of days').max(10, 'at most 10 of them').default([14, 3]).meta({
-    kind: 'list of numbers',
-    description: 'Days before the end of a key at which its owner gets a mail.',
-  }),
+  expiryNotice: z
+    .array(lifetime, 'a list of seconds')
+    .max(10, 'at most 10 of them')
+    .default([14 * DAY, 3 * DAY])
+    .meta({
+      kind: 'list of seconds',
+      description: 'Seconds before the end of a key at which its owner gets a mail.',
+    }),
   defaultKeyLength: gone('keys have 64 random letters'),
   disableKeyHashing: gone('only the hash of a key is stored'),
   storage: gone('keys are stored in the database'),

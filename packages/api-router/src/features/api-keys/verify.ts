@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { Caller } from '#core/call/unit.ts';
-import { checkKey } from '#features/api-keys/check-key.ts';
+import { checkKey, type Refusal } from '#features/api-keys/check-key.ts';
 import { type ApiKeyView, apiKeyView } from '#features/api-keys/key-view.ts';
-import type { Shortage } from '#features/api-keys/uses/shortage.ts';
 import { viewKey } from '#features/api-keys/view-key.ts';
 
 /** A key that is to be verified. */
@@ -25,6 +24,8 @@ const refusal = z.object({
       retryAfter: z.number(),
     })
     .exactOptional(),
+  /** With `KEY_NOT_FOUND` of a key that lacks permissions: those that it lacks, as `resource:action`. */
+  missingPermissions: z.array(z.string()).exactOptional(),
 });
 
 /** Whether a key may be used; then a use is counted. */
@@ -40,8 +41,9 @@ export type VerifiedKey =
   | { valid: true; error: null; key: ApiKeyView }
   | { valid: false; error: z.input<typeof refusal>; key: null };
 
-function toRefusalView({ error: { code, message }, tryAgainIn }: Shortage): z.input<typeof refusal> {
-  if (tryAgainIn === undefined) return { message, code };
+function toRefusalView({ error, tryAgainIn, missingPermissions }: Refusal): z.input<typeof refusal> {
+  const { code, message } = error;
+  if (tryAgainIn === undefined) return { message, code, ...(missingPermissions && { missingPermissions }) };
   const milliseconds = Math.max(0, Math.ceil(tryAgainIn));
   return { message, code, details: { tryAgainIn: milliseconds, retryAfter: Math.ceil(milliseconds / 1000) } };
 }

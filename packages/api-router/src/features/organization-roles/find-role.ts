@@ -5,6 +5,7 @@ import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';
 import { roleOptions } from '#features/organization-membership/options.ts';
 import { INVALID_RESOURCE, ROLE_NOT_FOUND } from '#features/organization-roles/errors.ts';
+import { toRights } from '#features/organization-roles/known-roles.ts';
 import { findMissingPermissions } from '#features/organization-roles/missing-permissions.ts';
 import type { WhichRole } from '#features/organization-roles/role-input.ts';
 
@@ -29,6 +30,10 @@ export function isPredefined(carrier: OptionCarrier, name: string): boolean {
   const { roles, creatorRole } = roleOptions.of(carrier);
   return name === creatorRole || Object.hasOwn(roles, name);
 }
+
+/** All rights that roles can have, as `resource:action`. */
+export const knownRights = (carrier: OptionCarrier): ReadonlySet<string> =>
+  new Set(toRights(roleOptions.of(carrier).ac.statements));
 
 /** Refuses permissions with an unknown resource or action. */
 export function assertKnown(carrier: OptionCarrier, permission: Statements): void {

@@ -25,6 +25,12 @@ export const toRights = (statements: Statements): string[] =>
     actions.map((action) => `${resource}:${action}`),
   );
 
+/** What is asked for and not among the statements that somebody has, as `resource:action`. */
+export function findLacking(own: Statements, asked: Statements): string[] {
+  const rights = new Set(toRights(own));
+  return toRights(asked).filter((right) => !rights.has(right));
+}
+
 /** All permissions of these roles together, as `resource:action`. */
 export const rightsOf = (
   carrier: OptionCarrier,

@@ -4,7 +4,8 @@ import type { OptionCarrier } from '#core/options/define-options.ts';
 import type { RuntimeRoles } from '#features/organization-membership/roles.ts';
 import { rightsOf, toRights } from '#features/organization-roles/known-roles.ts';
 
-interface Holder {
+/** A member whose rights are compared. */
+export interface Holder {
   member: { role: string };
   roles: RuntimeRoles;
 }

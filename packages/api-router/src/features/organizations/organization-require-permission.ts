@@ -17,6 +17,7 @@ import {
 import { findOrganization } from '#features/organization-membership/find-organization.ts';
 import { requireAccess } from '#features/organization-membership/member-procedure.ts';
 import { organizationView, toOrganizationView } from '#features/organization-profile/organization-view.ts';
+import { findLacking } from '#features/organization-roles/known-roles.ts';
 import { PERMISSION_DENIED } from '#features/organizations/errors.ts';
 
 const permittedPerson = z.object({
@@ -57,7 +58,9 @@ async function findPermittedKey(ctx: AuthContext, { permissions, organizationId,
     (names.id === undefined || names.id === found?.organization.id) &&
     (names.slug === undefined || names.slug === found?.organization.slug);
   if (!found || !isNamed) throw new AuthError(YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION);
-  if (!allows(key.permissions ?? {}, permissions)) throw new AuthError(PERMISSION_DENIED);
+  const own = key.permissions ?? {};
+  if (!allows(own, permissions))
+    throw new AuthError(PERMISSION_DENIED, { data: { missingPermissions: findLacking(own, permissions) } });
   const organization = toOrganizationView(ctx, found.organization);
   return { session: null, user: null, organization, member: null, apiKey: viewKey(ctx, key) };
 }

@@ -23,6 +23,7 @@ export const apiKeyErrors: Translation<typeof english> = {
   REFILL_AMOUNT_AND_INTERVAL_REQUIRED: 'Etwas ist schiefgegangen. Bitte versuchen Sie es erneut.',
   REFILL_INTERVAL_AND_AMOUNT_REQUIRED: 'Etwas ist schiefgegangen. Bitte versuchen Sie es erneut.',
   NO_VALUES_TO_UPDATE: 'Es gibt nichts zu speichern.',
+  INVALID_SCOPE: 'Dieser Schlüssel kann diese Rechte nicht bekommen.',
   UNKNOWN_API_KEY_CONFIGURATION: 'Etwas ist schiefgegangen. Bitte versuchen Sie es erneut.',
   TOO_MANY_API_KEYS: 'Sie haben schon so viele API-Schlüssel wie möglich. Löschen Sie zuerst einen.',
   NOT_WITH_AN_API_KEY: 'Melden Sie sich dafür an.',

@@ -1,0 +1,37 @@
+import type { Statements } from '#core/access-control/access-control.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import type { OptionCarrier } from '#core/options/define-options.ts';
+import { INSUFFICIENT_API_KEY_PERMISSIONS, INVALID_SCOPE } from '#features/api-keys/errors.ts';
+import type { Configuration } from '#features/api-keys/options.ts';
+import { knownRights } from '#features/organization-roles/find-role.ts';
+import { toRights } from '#features/organization-roles/known-roles.ts';
+import { findMissingPermissions, type Holder } from '#features/organization-roles/missing-permissions.ts';
+
+/** Refuses permissions that are not among the `scopes` of the configuration. Throws `INVALID_SCOPE`. */
+export function assertOffered({ scopes }: Configuration, permissions: Statements): void {
+  const offered = new Set(scopes.flatMap(({ actions }) => actions.map(({ value }) => value)));
+  const others = toRights(permissions).filter((right) => !offered.has(right));
+  if (others.length > 0) throw new AuthError(INVALID_SCOPE, { params: { scopes: others.join(', ') } });
+}
+
+/**
+ * Refuses a member who gives a key of the organization a right of roles that they lack themselves. Throws
+ * `INSUFFICIENT_API_KEY_PERMISSIONS`, with the `missingPermissions`.
+ */
+export function assertHeld(carrier: OptionCarrier, member: Holder, permissions: Statements): void {
+  const ofRoles = knownRights(carrier);
+  const missingPermissions = findMissingPermissions(carrier, member, [permissions]).filter((right) =>
+    ofRoles.has(right),
+  );
+  if (missingPermissions.length === 0) return;
+  throw new AuthError(INSUFFICIENT_API_KEY_PERMISSIONS, { data: { missingPermissions } });
+}
+
+/** The scopes of a configuration for its dialog, each with whether a member needs it in a role to give it. */
+export function toOfferedScopes(carrier: OptionCarrier, { scopes, references }: Configuration) {
+  const ofRoles = references === 'organization' ? knownRights(carrier) : new Set<string>();
+  return scopes.map(({ group, actions }) => ({
+    group,
+    actions: actions.map((action) => ({ ...action, ofRoles: ofRoles.has(action.value) })),
+  }));
+}
