@@ -1,4 +1,4 @@
-import { Invitation, Member, OrganizationDomain, OwnershipTransfer, User } from '@keystead/db';
+import { Invitation, Member, Organization, OrganizationDomain, OwnershipTransfer, User } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { reasonOf } from '#testing/calls.ts';
 import { type Person, signedUp, type TestApp, testApp } from '#testing/index.ts';
@@ -24,6 +24,24 @@ const getInvitation = {
   method: 'GET',
 } as const;
 const noInviter = { status: 400, code: 'INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION' };
+
+test('an organization is not created by somebody who is banned meanwhile', async () => {
+  let banned: Promise<unknown> | undefined;
+  const beforeCreateOrganization = async () => {
+    await banned;
+    return undefined;
+  };
+  await using app = await placeApp({ organizationHooks: { beforeCreateOrganization } });
+  const ada = await signedUp(app);
+  banned = ban(app, ada);
+
+  const call = { path: '/organization/create', procedure: 'organization.create' } as const;
+  expect(await refusalOf(ada, call, { name: 'Acme', slug: 'acme' })).toEqual({
+    status: 403,
+    code: 'BANNED_USER',
+  });
+  expect(await app.em().count(Organization)).toBe(0);
+});
 
 describe('an ownership that somebody offered who is banned', () => {
   test('goes to nobody, is shown to owners alone, and can be taken back by one of them', async () => {

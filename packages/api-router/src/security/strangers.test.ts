@@ -4,6 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { type UrlField, urlFields } from '#core/http/trusted-url.ts';
 import { acmeApp } from '#testing/acme-app.ts';
 import { signedUp } from '#testing/index.ts';
+import { createPasskeyAuthenticator } from '#testing/passkey-authenticator.ts';
+import { addPasskey } from '#testing/passkeys.ts';
 import { refusalOf } from '#testing/refusals.ts';
 import { strangers } from '#testing/strangers.ts';
 
@@ -57,3 +59,25 @@ describe.each(fields)('%s of %s', (field, name) => {
     expect(await app.em().count(Verification)).toBe(0);
   });
 });
+
+test.each(['https://evil.example', '//evil.example', 'app.example.com.evil.example'])(
+  '%s is in no mail to the owner of an address with which a stranger signs up',
+  async (text) => {
+    await using app = await acmeApp();
+    const name = `Your account was hacked, see ${text}`;
+    const stranger = app.browser({ userAgent: `${name}/1 x` });
+    const password = 'a phrase of a stranger';
+    await stranger.api.signUp.email.mutate({ name, email: 'victim@example.com', password });
+    await addPasskey(stranger, createPasskeyAuthenticator(), { name });
+    await stranger.api.changePassword.mutate({ currentPassword: password, newPassword: `${password} 2` });
+    await app.settle();
+
+    const mails = app.outbox.messages;
+    expect(mails.map(({ kind }) => kind).sort()).toEqual([
+      'passkey-added',
+      'password-changed',
+      'verify-email',
+    ]);
+    expect(mails.filter((mail) => /evil|hacked/.test(JSON.stringify(mail)))).toEqual([]);
+  },
+);

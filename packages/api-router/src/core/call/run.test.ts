@@ -11,7 +11,7 @@ import { defineFeature } from '#core/feature/define-feature.ts';
 import { writes } from '#core/limits/limits.ts';
 import { publicProcedure } from '#core/session/procedures.ts';
 import { acmeApp } from '#testing/acme-app.ts';
-import { createBrowser, ORIGIN, signedUp, type TestApp, testApp } from '#testing/index.ts';
+import { browserAt, createBrowser, ORIGIN, signedUp, type TestApp, testApp } from '#testing/index.ts';
 import { refusalOf } from '#testing/refusals.ts';
 
 const isBeginning = (sql: string): boolean => sql.toLowerCase() === 'begin';
@@ -145,6 +145,20 @@ describe('a call', () => {
       [302, 'changed'],
       [200, null],
     ]);
+  });
+
+  it('that goes on without a session that has ended says so where it clears the cookie', async () => {
+    await using app = await testApp();
+    const ada = await signedUp(app);
+    const thief = browserAt(app.service, ada);
+    await ada.api.signOut.mutate();
+    const ask = async () => {
+      const answer = await thief.post('/send-verification-email', { email: ada.email });
+      return [answer.status, answer.headers.get('keystead-session'), thief.cookies.size];
+    };
+
+    expect(await ask()).toEqual([200, 'changed', 0]);
+    expect(await ask()).toEqual([200, null, 0]);
   });
 
   it('that changes the answers of other calls names them on REST and on tRPC, also if it is refused', async () => {

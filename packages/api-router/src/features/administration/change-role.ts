@@ -1,19 +1,12 @@
 import type { User } from '@keystead/db';
-import type { Unit } from '#core/call/unit.ts';
 import { record } from '#core/events/record.ts';
-import { endActingSessions, endHangingSessions } from '#core/session/revoke.ts';
+import { endHangingSessions } from '#core/session/revoke.ts';
 import { roleChanged } from '#features/administration/events.ts';
 import { assertMayGive } from '#features/administration/role-field.ts';
 import type { Administrator } from '#features/administration/target.ts';
+import { endImpersonationsOf } from '#features/administration-access/end-impersonations.ts';
 import { assertAdministratorRemains } from '#features/administration-access/last-administrator.ts';
-import { administrationOptions } from '#features/administration-access/options.ts';
 import { isAdminRole } from '#features/administration-access/rights.ts';
-
-/** Ends the impersonations of a user who becomes an administrator, because nobody may begin one any more. */
-export function endImpersonationsOf(unit: Unit, userId: string): void {
-  if (administrationOptions.of(unit).allowImpersonatingAdmins) return;
-  endActingSessions(unit, userId);
-}
 
 /**
  * Gives a user other roles. Refuses with `ROLE_NOT_FOUND`, `YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE`, and at the

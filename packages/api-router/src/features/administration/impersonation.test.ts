@@ -7,6 +7,7 @@ import { type Browser, signedIn, signedUp } from '#testing/index.ts';
 import { testOnce } from '#testing/once.ts';
 import { organizationWith, roleOf } from '#testing/organization-rows.ts';
 import { refusalOf } from '#testing/refusals.ts';
+import { verificationLink } from '#testing/verification-links.ts';
 
 const impersonate = { path: '/admin/impersonate-user', procedure: 'admin.impersonateUser' } as const;
 const stop = { path: '/admin/stop-impersonating', procedure: 'admin.stopImpersonating' } as const;
@@ -239,6 +240,33 @@ describe('impersonate-user', () => {
 });
 
 describe('the end of it', () => {
+  test('comes when the user proves an address of an administrator, in a session from before', async () => {
+    await using app = await adminApp({ admin: { adminEmails: ['boss@example.com'] } });
+    const root = await signedUpAs(app, 'admin');
+    const boss = await signedUp(app, { name: 'Boss' });
+    await root.api.admin.impersonateUser.mutate({ userId: boss.id });
+    expect((await root.api.getSession.query())?.user.id).toBe(boss.id);
+    await boss.send(await verificationLink(app, boss.email));
+
+    expect((await boss.get('/admin/list-users')).status).toBe(200);
+    expect(await root.api.getSession.query()).toBeNull();
+  });
+
+  test('comes when the user changes to such an address', async () => {
+    await using app = await adminApp({ admin: { adminEmails: ['boss@example.com'] } });
+    const root = await signedUpAs(app, 'admin');
+    const ada = await signedUp(app);
+    await root.api.admin.impersonateUser.mutate({ userId: ada.id });
+    await ada.api.changeEmail.mutate({ newEmail: 'boss@example.com' });
+    await app.settle();
+    const isActing = async () => (await root.api.getSession.query()) !== null;
+    expect(await isActing()).toBe(true);
+    await ada.send(await verificationLink(app, 'boss@example.com'));
+
+    expect((await ada.get('/admin/list-users')).status).toBe(200);
+    expect(await isActing()).toBe(false);
+  });
+
   test.each(['call', 'command'])('comes when the user becomes an administrator, by a %s', async (by) => {
     await using app = await adminApp();
     const { root, ada } = await adminAndUser(app);

@@ -13,6 +13,7 @@ import { holdSession } from '#core/session/hold.ts';
 import { renewCookies } from '#core/session/renew-cookies.ts';
 import { INVALID_TOKEN } from '#core/tokens/errors.ts';
 import { toUserView, type UserView } from '#core/user/user-view.ts';
+import { endImpersonationsOfNamed } from '#features/administration-access/end-impersonations.ts';
 import { LAST_ADMIN } from '#features/administration-access/errors.ts';
 import { assertAdministratorRemains } from '#features/administration-access/last-administrator.ts';
 import { emailChanged } from '#features/change-email/events.ts';
@@ -104,6 +105,8 @@ async function writeAddress(
       assertAdministratorRemains(unit, current.user.id, changes);
       holdSession(unit, current);
       consume?.(unit);
+      const { email: changedTo, emailProvedAt } = changes;
+      if (emailProvedAt) endImpersonationsOfNamed(unit, { id: current.user.id, email: changedTo });
       return unit.write(async (em) => {
         const { id, email, emailVerified, twoFactorEnabled } = current.user;
         // Refused if the user has changed since: a link may have verified the address, or another device may have

@@ -21,6 +21,12 @@ async function scene(autoSignInAfterVerification = false) {
   return { app, browser, open, id: user.id, [Symbol.asyncDispose]: () => app[Symbol.asyncDispose]() };
 }
 
+/** Switches an app on, with which another session takes the place of this one. */
+async function enrolled(app: TestApp, browser: Browser): Promise<void> {
+  const { totpURI } = await enrol(browser, {});
+  await browser.api.twoFactor.verifyTotp.mutate({ code: createAuthenticator(app, totpURI).code() });
+}
+
 const isProved = async (app: TestApp, id: string) =>
   (await app.em().findOneOrFail(User, id)).emailProvedAt !== null;
 
@@ -79,10 +85,26 @@ describe('a session that the mail opened', () => {
   test('proves no more once another one takes its place', async () => {
     await using set = await planted();
     const { app, owner, id } = set;
-    const { totpURI } = await enrol(owner, {});
     const before = owner.cookies.get('keystead.session_token');
-    await owner.api.twoFactor.verifyTotp.mutate({ code: createAuthenticator(app, totpURI).code() });
+    await enrolled(app, owner);
     expect(owner.cookies.get('keystead.session_token')).not.toBe(before);
+    expect(await isProved(app, id)).toBe(false);
+  });
+
+  test('proves no more by a cookie of another browser that opened a mail', async () => {
+    await using set = await planted();
+    const { app, owner, id } = set;
+    await app.em().nativeUpdate(User, { id }, { emailVerified: false });
+    app.advance(60);
+    await owner.api.sendVerificationEmail.mutate({ email: ada.email });
+    const other = app.browser();
+    await other.send(await verificationLink(app, ada.email));
+    const opened = other.cookies.get('keystead.opened_mail');
+    owner.cookies.set('keystead.opened_mail', opened ?? '');
+    await enrolled(app, owner);
+
+    expect(opened).toBeDefined();
+    expect(owner.cookies.has('keystead.opened_mail')).toBe(false);
     expect(await isProved(app, id)).toBe(false);
   });
 

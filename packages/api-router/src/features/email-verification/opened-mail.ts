@@ -5,6 +5,7 @@ import { defineCookie } from '#core/http/define-cookie.ts';
 import { readSignedValue, signValue } from '#core/http/signed-cookie.ts';
 import { DAY } from '#core/options/durations.ts';
 import { keysFor } from '#core/options/service-options.ts';
+import { endImpersonationsOfNamed } from '#features/administration-access/end-impersonations.ts';
 import { beganInMailbox } from '#features/two-factor-challenge/factors.ts';
 
 /** Cookie with the user whose e-mail address was verified in this browser without a session. */
@@ -32,5 +33,7 @@ export function proveByOpenedMail(ctx: AuthContext, user: User, session: Session
   if (opened === undefined || opened !== toValue(user)) return;
   const { name, attributes } = openedMailCookie.of(ctx);
   ctx.response.clearCookie(name, attributes);
-  if (user.emailVerified && !beganInMailbox(ctx, session)) user.emailProvedAt ??= ctx.now;
+  if (!user.emailVerified || user.emailProvedAt !== null || beganInMailbox(ctx, session)) return;
+  endImpersonationsOfNamed(ctx, user);
+  user.emailProvedAt = ctx.now;
 }

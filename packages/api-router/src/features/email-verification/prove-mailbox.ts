@@ -2,6 +2,7 @@ import type { User } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
 import { record } from '#core/events/record.ts';
 import { readCurrentSession } from '#core/session/read.ts';
+import { endImpersonationsOfNamed } from '#features/administration-access/end-impersonations.ts';
 import { emailVerified } from '#features/email-verification/events.ts';
 import { isOwnSession } from '#features/email-verification/own-session.ts';
 import { removeUnprovedAccess } from '#features/email-verification/unproved-access.ts';
@@ -15,6 +16,7 @@ import { announceVerified } from '#features/email-verification/verify-address.ts
 export async function proveMailbox(ctx: AuthContext, user: User, session?: string): Promise<void> {
   if (!isOwnSession(ctx, await readCurrentSession(ctx), user.id))
     removeUnprovedAccess(ctx, user, { session });
+  if (user.emailProvedAt === null) endImpersonationsOfNamed(ctx, user);
   user.emailProvedAt ??= ctx.now;
   markVerified(ctx, user);
 }

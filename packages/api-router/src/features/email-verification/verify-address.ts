@@ -5,6 +5,7 @@ import type { Caller, Unit } from '#core/call/unit.ts';
 import { record } from '#core/events/record.ts';
 import { rememberMailbox } from '#core/limits/remember-mailbox.ts';
 import { toUserView } from '#core/user/user-view.ts';
+import { endImpersonationsOfNamed } from '#features/administration-access/end-impersonations.ts';
 import type { OpenedEmailToken } from '#features/email-verification/email-token.ts';
 import { emailVerified } from '#features/email-verification/events.ts';
 import { emailVerificationOptions } from '#features/email-verification/options.ts';
@@ -58,6 +59,7 @@ function markVerified(caller: Caller, mailed: MailedTo, { current, consume }: Pr
   const isOwner = isOwnSession(caller, current, userId);
   return detached(caller, async (unit) => {
     consume?.(unit);
+    if (isOwner) endImpersonationsOfNamed(unit, { id: userId, email });
     return unit.write(async (em) => {
       const proof = isOwner ? { emailProvedAt: unit.now } : {};
       const changes = { emailVerified: true, updatedAt: unit.now, ...proof };

@@ -10,6 +10,8 @@ import { ownFieldsInput } from '#core/user/fields/field-schemas.ts';
 import { readNewValues } from '#core/user/fields/read-fields.ts';
 import { requireUser } from '#core/user/find-user.ts';
 import { toUserView, type UserView } from '#core/user/user-view.ts';
+import { holdUnbanned } from '#features/administration-access/ban.ts';
+import { BANNED_USER } from '#features/administration-access/errors.ts';
 import { beforeAddMember, type MemberTerms } from '#features/organization-members/before-add-member.ts';
 import { memberHooks } from '#features/organization-members/hook-options.ts';
 import { memberView, toMemberView } from '#features/organization-members/member-view.ts';
@@ -56,7 +58,13 @@ export const createOrganization = ownerProcedure
       summary: 'Create an organization, which you own',
       description:
         'It becomes the active organization of the session, unless `keepCurrentActiveOrganization` is true.',
-      errors: [USER_FIELD_TAKEN, ...creationRefusals, ORGANIZATION_ALREADY_EXISTS, ROLE_NOT_FOUND],
+      errors: [
+        BANNED_USER,
+        USER_FIELD_TAKEN,
+        ...creationRefusals,
+        ORGANIZATION_ALREADY_EXISTS,
+        ROLE_NOT_FOUND,
+      ],
       moreInputs: [ownFieldsInput({ of: (carrier) => organizationOwnFields.of(carrier), use: 'create' })],
       limit: writes,
       changesSession: true,
@@ -95,6 +103,8 @@ export const createOrganization = ownerProcedure
     const created = await writeNow(ctx, async () => {
       await assertSlugFree(ctx, draft.slug, { error: ORGANIZATION_ALREADY_EXISTS });
       const owner = await requireUser(ctx, ctx.ownerId);
+      // Code of the operator may create one for anybody.
+      if (ctx.state.current) holdUnbanned(ctx, owner);
       const team = await planDefaultTeam(ctx, preview, view);
       const made = create(ctx, { id, draft, fields, user: owner, limit, team, terms });
       if (!keepCurrentActiveOrganization) enter(ctx, made);

@@ -1,0 +1,15 @@
+import type { User } from '@keystead/db';
+import type { Unit } from '#core/call/unit.ts';
+import { endActingSessions } from '#core/session/revoke.ts';
+import { administrationOptions } from '#features/administration-access/options.ts';
+
+/** Ends the impersonations of a user who becomes an administrator, because nobody may begin one any more. */
+export function endImpersonationsOf(unit: Unit, userId: string): void {
+  if (administrationOptions.of(unit).allowImpersonatingAdmins) return;
+  endActingSessions(unit, userId);
+}
+
+/** The same for a user whose address counts as proved from now on, if the options name it as one of an administrator. */
+export function endImpersonationsOfNamed(unit: Unit, { id, email }: Pick<User, 'id' | 'email'>): void {
+  if (administrationOptions.of(unit).adminEmails.includes(email)) endImpersonationsOf(unit, id);
+}
