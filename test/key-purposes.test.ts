@@ -18,6 +18,7 @@ const purposes = [
   'keystead address of a removed member',
   'keystead code of a second step',
   'keystead code to a mailbox',
+  'keystead counter',
   'keystead data key',
   'keystead events as they are written',
   'keystead held username',

@@ -3,11 +3,11 @@ import type { CallNames } from '#core/call/definition.ts';
 import type { CallLimits, CountedInput } from '#core/call/guard.ts';
 import { perService } from '#core/call/per-service.ts';
 import { identityOf } from '#core/call/read-identity.ts';
-import { hashToken } from '#core/crypto/token-hash.ts';
 import { normalizeEmail } from '#core/email-address.ts';
 import { toAddressKey } from '#core/http/address-key.ts';
 import { isForwarded } from '#core/http/client-address.ts';
 import { assertUnder } from '#core/limits/assert-under.ts';
+import { toCounterName } from '#core/limits/counter-name.ts';
 import { createMemoryCounter } from '#core/limits/counters.ts';
 import type { CountedBy, Limit } from '#core/limits/define-limit.ts';
 import { isLimited, rateLimitOptions } from '#core/limits/rate-limit-options.ts';
@@ -40,9 +40,9 @@ async function countByIp(ctx: AuthContext, names: CallNames, limit: Limit): Prom
   await assertUnder({ counter, now: ctx.now }, `${toAddressKey(ctx.ip)}|${names[0]}`, rule ?? general);
 }
 
-/** Hash, so that all keys have one length and readers of the counters find no e-mail addresses. */
-const toCounterName = (name: unknown): string | undefined =>
-  typeof name === 'string' && name !== '' ? hashToken(name) : undefined;
+/** All keys have one length, and readers of the counters find no e-mail addresses. */
+const nameOf = (ctx: AuthContext, name: unknown): string | undefined =>
+  typeof name === 'string' && name !== '' ? toCounterName(ctx, name) : undefined;
 
 /** Function that finds the session of a call; the session floor supplies it. */
 export interface SessionLookup {
@@ -65,14 +65,14 @@ async function findAccount(
   ctx: AuthContext,
   { by, input, lookup }: { by: CountedBy; input: Record<string, unknown>; lookup: SessionLookup },
 ): Promise<string | undefined> {
-  if (by === 'user') return toCounterName((await lookup.findSession(ctx))?.user.id);
-  if (by === 'session') return toCounterName(await findSessionName(ctx, lookup));
+  if (by === 'user') return nameOf(ctx, (await lookup.findSession(ctx))?.user.id);
+  if (by === 'session') return nameOf(ctx, await findSessionName(ctx, lookup));
   // E-mail addresses are compared without case, tokens with it.
-  if ('token' in by) return toCounterName(input[by.token]);
+  if ('token' in by) return nameOf(ctx, input[by.token]);
   const name = input[by.account];
   if (typeof name !== 'string') return undefined;
   const account = normalizeEmail(name);
-  const counterName = toCounterName(account);
+  const counterName = nameOf(ctx, account);
   // A separate key for a browser of the owner, so that other callers cannot lock the owner out there.
   const isOwn = counterName !== undefined && (await ctx.findOwnBrowser(account)) !== undefined;
   return isOwn ? `own|${counterName}` : counterName;

@@ -1,17 +1,21 @@
 import type { Caller } from '#core/call/unit.ts';
-import { hashToken } from '#core/crypto/token-hash.ts';
 import { assertUnder } from '#core/limits/assert-under.ts';
+import { toCounterName } from '#core/limits/counter-name.ts';
+import type { RateLimitRule } from '#core/limits/define-limit.ts';
 import { guesses } from '#core/limits/limits.ts';
 import { isLimited } from '#core/limits/rate-limit-options.ts';
+import type { OptionCarrier } from '#core/options/define-options.ts';
 import { DAY } from '#core/options/durations.ts';
+import type { Hits } from '#core/ports.ts';
 
 /** Wrong passwords for one account in a day; NIST SP 800-63B-4, section 3.2.2. */
 export const guessesOfADay = { window: DAY, max: 100 };
 
 const rules = [guesses, guessesOfADay] as const;
 
-/** Hashes `target`, so that readers of the counters find no accounts. */
-const toKey = (target: string, window: number): string => `guesses|${window}|${hashToken(target)}`;
+/** Readers of the counters find no accounts. */
+const toKey = (carrier: OptionCarrier, target: string, window: number): string =>
+  `guesses|${window}|${toCounterName(carrier, target)}`;
 
 /** Result of a guess. */
 export interface GuessResult<Found> {
@@ -46,17 +50,23 @@ export async function countGuess<Found>(
   const { counter } = caller.deps;
   const counting = { counter, now: caller.now };
   const { window, max } = guessesOfADay;
-  const shared = account === undefined ? undefined : toKey(account, window);
-  const keys = [...rules.map((rule) => toKey(target, rule.window)), ...(shared ? [shared] : [])];
-  const takeBack = () => Promise.all(keys.map((key) => counter.takeBack(key)));
-  await assertUnder(counting, toKey(target, guesses.window), guesses);
-  const named = await assertUnder(counting, toKey(target, window), guessesOfADay);
-  const today = shared ? await counter.count(shared, window, caller.now) : named;
+  const shared = account === undefined ? undefined : toKey(caller, account, window);
+  const counted: string[] = [];
+  const count = async (key: string, rule?: RateLimitRule): Promise<Hits> => {
+    counted.push(key);
+    return rule ? assertUnder(counting, key, rule) : counter.count(key, window, caller.now);
+  };
+  const takeBack = () => Promise.all(counted.map((key) => counter.takeBack(key)));
+  let today: Hits;
   let found: Found | undefined;
   try {
+    await count(toKey(caller, target, guesses.window), guesses);
+    const named = await count(toKey(caller, target, window), guessesOfADay);
+    today = shared ? await count(shared) : named;
     found = await compare();
     if (today.count > max) found = undefined;
   } catch (error) {
+    // Also after a refusal: parallel right guesses beyond the limit would otherwise refuse the ones that follow.
     await takeBack();
     throw error;
   }
@@ -66,6 +76,6 @@ export async function countGuess<Found>(
 }
 
 /** Clears the wrong guesses at a target, for an owner who has proved their identity in another way. */
-export async function forgetGuesses({ deps }: Caller, target: string): Promise<void> {
-  await Promise.all(rules.map(({ window }) => deps.counter.clear(toKey(target, window))));
+export async function forgetGuesses(caller: Caller, target: string): Promise<void> {
+  await Promise.all(rules.map(({ window }) => caller.deps.counter.clear(toKey(caller, target, window))));
 }

@@ -1,9 +1,9 @@
 import { User } from '@keystead/db';
 import { detached } from '#core/call/commit.ts';
 import type { Caller } from '#core/call/unit.ts';
-import { hashToken } from '#core/crypto/token-hash.ts';
 import { normalizeEmail } from '#core/email-address.ts';
 import { toNetwork } from '#core/http/address-key.ts';
+import { toCounterName } from '#core/limits/counter-name.ts';
 import type { RateLimitRule } from '#core/limits/define-limit.ts';
 import { isLimited } from '#core/limits/rate-limit-options.ts';
 import { DAY, HOUR } from '#core/options/durations.ts';
@@ -50,13 +50,13 @@ async function findBudget(caller: Caller, { to, kind, isNotice }: AddressedMail)
   return (await detached(caller, (unit) => unit.em().count(User, owner))) > 0 ? `notices|${kind}` : 'notices';
 }
 
-const toName = (budget: Budget, { to }: AddressedMail): string =>
-  `${budget}|${hashToken(normalizeEmail(to))}`;
+const toName = (caller: Caller, budget: Budget, { to }: AddressedMail): string =>
+  `${budget}|${toCounterName(caller, normalizeEmail(to))}`;
 
 /** Share of one network in mails that anybody can request, so that an attacker leaves some for the owner. */
-function* findRules({ ip }: Caller, mail: AddressedMail, budget: Budget): Generator<MailRule> {
-  const name = toName(budget, mail);
-  const network = mail.isNotice ? null : toNetwork(ip);
+function* findRules(caller: Caller, mail: AddressedMail, budget: Budget): Generator<MailRule> {
+  const name = toName(caller, budget, mail);
+  const network = mail.isNotice ? null : toNetwork(caller.ip);
   for (const { window, share } of network === null ? [] : rules) {
     const message = 'one network has one address mailed no more in this time';
     yield { key: `${window}|${name}|${network}`, window, max: share, message };
@@ -66,8 +66,8 @@ function* findRules({ ip }: Caller, mail: AddressedMail, budget: Budget): Genera
 }
 
 /** Number of mails that a browser of the owner may request, independent of other callers. */
-const findOwnRules = (mail: AddressedMail): MailRule[] =>
-  ownRules.map((rule) => ({ ...rule, key: `${rule.window}|own-${toName('mails', mail)}` }));
+const findOwnRules = (caller: Caller, mail: AddressedMail): MailRule[] =>
+  ownRules.map((rule) => ({ ...rule, key: `${rule.window}|own-${toName(caller, 'mails', mail)}` }));
 
 async function passes(caller: Caller, { kind }: AddressedMail, rules: Iterable<MailRule>): Promise<boolean> {
   const { counter, logger } = caller.deps;
@@ -87,6 +87,6 @@ async function passes(caller: Caller, { kind }: AddressedMail, rules: Iterable<M
 export async function countMail(caller: Caller, mail: AddressedMail): Promise<boolean> {
   if (!isLimited(caller)) return true;
   const isOwn = !mail.isNotice && (await caller.findOwnBrowser(normalizeEmail(mail.to))) !== undefined;
-  if (isOwn && (await passes(caller, mail, findOwnRules(mail)))) return true;
+  if (isOwn && (await passes(caller, mail, findOwnRules(caller, mail)))) return true;
   return passes(caller, mail, findRules(caller, mail, await findBudget(caller, mail)));
 }

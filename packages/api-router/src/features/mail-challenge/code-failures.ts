@@ -1,7 +1,7 @@
 import { countFailure, RateLimit, takeBackHit } from '@keystead/db';
 import type { Caller, Unit } from '#core/call/unit.ts';
 import { count, countAtOnce } from '#core/call/unit-of-work/count.ts';
-import { hashToken } from '#core/crypto/token-hash.ts';
+import { toCounterName } from '#core/limits/counter-name.ts';
 import { MINUTE } from '#core/options/durations.ts';
 import type { Mailbox } from '#features/mail-challenge/mailbox.ts';
 
@@ -11,10 +11,10 @@ import type { Mailbox } from '#features/mail-challenge/mailbox.ts';
 export const failuresOfOneMailbox = { max: 10, window: 15 * MINUTE };
 
 /** A browser of the owner is counted separately, so that others do not end the codes requested there. */
-async function keyOf({ findOwnBrowser }: Caller, { purpose, email }: Mailbox): Promise<string> {
-  const browser = await findOwnBrowser(email);
+async function keyOf(caller: Caller, { purpose, email }: Mailbox): Promise<string> {
+  const browser = await caller.findOwnBrowser(email);
   const whose = browser === undefined ? '' : `own|${browser}|`;
-  return `email-code|${purpose}|${whose}${hashToken(email)}`;
+  return `email-code|${purpose}|${whose}${toCounterName(caller, email)}`;
 }
 
 /** Whether codes of a mailbox are blocked for now, in a browser like this. */

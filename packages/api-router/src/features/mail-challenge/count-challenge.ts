@@ -1,6 +1,6 @@
 import type { Unit } from '#core/call/unit.ts';
-import { hashToken } from '#core/crypto/token-hash.ts';
 import { type AddressedMail, countMail } from '#core/limits/count-mail.ts';
+import { toCounterName } from '#core/limits/counter-name.ts';
 import { isLimited } from '#core/limits/rate-limit-options.ts';
 import { MINUTE } from '#core/options/durations.ts';
 
@@ -18,7 +18,7 @@ export const challengesOfOneMailbox = { window: MINUTE, max: 3 };
 export async function countChallenge(unit: Unit, mail: AddressedMail): Promise<boolean> {
   if (!isLimited(unit)) return true;
   const { window, max } = challengesOfOneMailbox;
-  const key = `mail-challenge|${(await unit.findOwnBrowser(mail.to)) === undefined ? '' : 'own|'}${hashToken(mail.to)}`;
+  const key = `mail-challenge|${(await unit.findOwnBrowser(mail.to)) === undefined ? '' : 'own|'}${toCounterName(unit, mail.to)}`;
   const { count } = await unit.deps.counter.count(key, window, unit.now);
   return count <= max && countMail(unit, mail);
 }

@@ -1,6 +1,6 @@
 import { RateLimit } from '@keystead/db';
 import type { Caller, Unit } from '#core/call/unit.ts';
-import { hashToken } from '#core/crypto/token-hash.ts';
+import { toCounterName } from '#core/limits/counter-name.ts';
 import { countInARow, endOfMemory, findLockOfRow } from '#core/limits/in-a-row.ts';
 import { offersEmailCodes } from '#features/mail-challenge/options.ts';
 
@@ -8,12 +8,12 @@ import { offersEmailCodes } from '#features/mail-challenge/options.ts';
  * What is counted together: all browsers of others, or one browser of the owner. Others do not lock the codes requested
  * there, and neither does another browser that is marked as one of the owner.
  */
-const keyOf = (browser: string | undefined, email: string): string =>
-  `email-codes-in-a-row|${browser === undefined ? 'strangers' : `own|${browser}`}|${hashToken(email)}`;
+const keyOf = (caller: Caller, browser: string | undefined, email: string): string =>
+  `email-codes-in-a-row|${browser === undefined ? 'strangers' : `own|${browser}`}|${toCounterName(caller, email)}`;
 
 /** Whether codes of this mailbox are locked, in a browser like this, for all its codes and purposes. */
 export const areCodesLocked = async (unit: Unit, email: string): Promise<boolean> =>
-  (await findLockOfRow(unit, keyOf(await unit.findOwnBrowser(email), email))) !== undefined;
+  (await findLockOfRow(unit, keyOf(unit, await unit.findOwnBrowser(email), email))) !== undefined;
 
 export interface CodeLock {
   until: Date;
@@ -29,7 +29,7 @@ export interface WrongCode {
 /** Counts a try as a wrong one, before it is compared. Undefined while codes are locked, see `countInARow`. */
 export async function countWrongCode(caller: Caller, email: string): Promise<WrongCode | undefined> {
   const browser = await caller.findOwnBrowser(email);
-  const counted = await countInARow(caller, keyOf(browser, email));
+  const counted = await countInARow(caller, keyOf(caller, browser, email));
   if (!counted) return undefined;
   const { lockedUntil: until } = counted;
   return { lock: until && { until, isOwn: browser !== undefined } };
@@ -44,10 +44,10 @@ export async function forgiveWrongCodes(unit: Unit, email: string): Promise<void
   if (!offersEmailCodes(unit)) return;
   const browser = await unit.findOwnBrowser(email);
   unit.write(async (em) => {
-    await em.nativeDelete(RateLimit, { key: keyOf(browser, email) });
+    await em.nativeDelete(RateLimit, { key: keyOf(unit, browser, email) });
     if (browser === undefined) return;
     const until = endOfMemory(unit);
-    const locked = { key: keyOf(undefined, email), expiresAt: { $gt: until } };
+    const locked = { key: keyOf(unit, undefined, email), expiresAt: { $gt: until } };
     await em.nativeUpdate(RateLimit, locked, { expiresAt: until });
   });
 }
