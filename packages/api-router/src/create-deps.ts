@@ -99,6 +99,7 @@ export function createDeps({
     changes: given.changes ?? createChangeLog(maxAge),
     findOwnBrowser: (browser, email) => findOwnBrowser({ options }, browser, email),
     random: (length, alphabet) => randomString(bytes, length, alphabet),
+    chance: () => randomFraction(bytes),
     clock,
     fetch: given.fetch ?? globalThis.fetch,
     logger: given.logger ?? toConsole,
@@ -140,6 +141,7 @@ export function createDeps({
     get rootPaths() {
       return availability.rootPaths;
     },
+    concealsUsers: features.some(({ concealsUsers }) => concealsUsers?.({ options }) === true),
     background,
     soon,
     deleteExpired: (now) => deleteExpired(deps, now),

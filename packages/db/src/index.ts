@@ -84,6 +84,11 @@ export {
 } from '#queries/data-keys/sealed-values.ts';
 export { deleteInBatches, type EndedRows, endedRows } from '#queries/delete-in-batches.ts';
 export {
+  createPasswordReader,
+  type PasswordName,
+  type PasswordRow,
+} from '#queries/email-password/password-reader.ts';
+export {
   listReceivedInvitations,
   type ReceivedInvitation,
 } from '#queries/invitations/list-received-invitations.ts';

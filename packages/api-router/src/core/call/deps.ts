@@ -61,6 +61,8 @@ export interface AuthDeps {
   /** Id of a browser that is marked as one of the owner of an e-mail address. */
   findOwnBrowser: (browser: Browser, email: string) => Promise<string | undefined>;
   random: (length: number, alphabet: Alphabet) => string;
+  /** A random number of at least 0 and less than 1, for delays. */
+  chance: () => number;
   clock: Clock;
   fetch: typeof globalThis.fetch;
   logger: Logger;
@@ -92,6 +94,8 @@ export interface AuthDeps {
   holdings: readonly HoldingFacts[];
   /** The ways of signing in of all features. */
   readonly signInMethods: SignInMethods;
+  /** Whether nothing may tell who has an account, see `concealsUsers` of a feature. */
+  concealsUsers: boolean;
   /** Runs a task after the answer. A failure is logged with `facts`. */
   background: (task: Task, facts?: object) => void;
   /**

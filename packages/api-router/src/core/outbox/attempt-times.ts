@@ -18,6 +18,9 @@ const TRIED_FOR = DAY;
  */
 export const MOST_ATTEMPTS = 30;
 
+/** Seconds for which the row of a sent mail is kept. */
+export const KEPT_FOR = 7 * DAY;
+
 export const later = (moment: Date, seconds: number): Date => new Date(moment.getTime() + seconds * 1000);
 
 /** Time of the next attempt after `attempts` failures, or null when the mail is given up. */

@@ -1,10 +1,6 @@
 import { OutboxMail } from '@keystead/db';
 import { BATCH, type ExpireBatch } from '#core/call/expired/delete-expired.ts';
-import { DAY } from '#core/options/durations.ts';
-import { later } from '#core/outbox/attempt-times.ts';
-
-/** Seconds for which the row of a sent mail is kept. */
-const KEPT_FOR = 7 * DAY;
+import { KEPT_FOR, later } from '#core/outbox/attempt-times.ts';
 
 /** Removes the rows of mails that were sent or given up, a week after they were written. */
 export const deleteDoneMails: ExpireBatch = async (unit) => {

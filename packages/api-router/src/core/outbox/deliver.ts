@@ -6,7 +6,7 @@ import { record } from '#core/events/record.ts';
 import { findNextAttempt, LEASE, later, MOST_ATTEMPTS } from '#core/outbox/attempt-times.ts';
 import { describeFailure, describeMail } from '#core/outbox/describe-failure.ts';
 import { mailGivenUp } from '#core/outbox/events.ts';
-import { openMessage } from '#core/outbox/sealed-message.ts';
+import { NOBODY, openMessage } from '#core/outbox/sealed-message.ts';
 
 /** Values of a row whose mail was sent or given up. */
 const DONE = { recipient: null, content: null, nextAttemptAt: null };
@@ -77,7 +77,7 @@ export async function deliver(deps: AuthDeps, mail: OutboxMail): Promise<void> {
   const message = await openMessage(deps, mail);
   if (!message) return giveUp(deps, mail, 'none of the secrets opens it');
   try {
-    await mailer.send(message);
+    if (message.to !== NOBODY) await mailer.send(message);
   } catch (error) {
     return postpone(deps, mail, describeFailure(error, message));
   }

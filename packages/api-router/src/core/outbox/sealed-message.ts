@@ -12,6 +12,9 @@ const contentSchema = z.object({
   locale: z.string(),
 });
 
+/** Recipient of a mail that is not sent. */
+export const NOBODY = '';
+
 const placeOf = (id: string): string => `outbox_mail.content|${id}`;
 
 export const mailContentColumn = sealedColumn(OutboxMail, {

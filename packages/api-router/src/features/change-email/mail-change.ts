@@ -1,5 +1,5 @@
-import { detached } from '#core/call/commit.ts';
 import type { Unit } from '#core/call/unit.ts';
+import { writeLaterUnseen } from '#core/concealment/unseen-work.ts';
 import { mailByOperator, sendMail, toLink } from '#core/mail/send-mail.ts';
 import { findUserByEmail } from '#core/user/find-user.ts';
 import { toUserView, type UserView } from '#core/user/user-view.ts';
@@ -44,13 +44,9 @@ export function mailChange(unit: Unit, mail: ChangeMail): void {
   }
   // Only the mailbox may learn whether a user has the address, so this is checked after the answer, whose time would
   // show it.
-  unit.later(
-    () =>
-      detached(unit, async (after) => {
-        const owner = await findUserByEmail(after, newEmail);
-        if (owner) tellOwner(after, owner);
-        else mailNewAddress(after);
-      }),
-    { kind: confirmChangeMail.kind, userId },
-  );
+  writeLaterUnseen(unit, { about: newEmail, kind: confirmChangeMail.kind, userId }, async (after) => {
+    const owner = await findUserByEmail(after, newEmail);
+    if (owner) tellOwner(after, owner);
+    else mailNewAddress(after);
+  });
 }

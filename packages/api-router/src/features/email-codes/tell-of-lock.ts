@@ -1,5 +1,5 @@
-import { detached } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
+import { writeRefusedUnseen } from '#core/concealment/unseen-work.ts';
 import { record } from '#core/events/record.ts';
 import { sendNotice } from '#core/mail/send-mail.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
@@ -13,14 +13,12 @@ import type { CodeLock } from '#features/mail-challenge/wrong-codes.ts';
  * and until when.
  */
 export function tellOfLock(ctx: AuthContext, email: string, { until, isOwn }: CodeLock): void {
-  const tell = () =>
-    detached(ctx, async (unit) => {
-      const user = await findUserByEmail(unit, email);
-      if (!user) return;
-      const { id: userId, name } = user;
-      record(unit, emailCodesLocked, { actorId: null, targetId: userId });
-      const signInUrl = `${serviceOptions.of(unit).base.origin}/sign-in`;
-      sendNotice(unit, emailCodesLockedMail, { to: email, userId, data: { name, until, signInUrl, isOwn } });
-    });
-  ctx.deps.background(tell, { kind: emailCodesLockedMail.kind, requestId: ctx.requestId });
+  writeRefusedUnseen(ctx, { about: email, kind: emailCodesLockedMail.kind }, async (unit) => {
+    const user = await findUserByEmail(unit, email);
+    if (!user) return;
+    const { id: userId, name } = user;
+    record(unit, emailCodesLocked, { actorId: null, targetId: userId });
+    const signInUrl = `${serviceOptions.of(unit).base.origin}/sign-in`;
+    sendNotice(unit, emailCodesLockedMail, { to: email, userId, data: { name, until, signInUrl, isOwn } });
+  });
 }

@@ -10,7 +10,7 @@ import type { ErrorDefinition } from '#core/errors/define-errors.ts';
  */
 export function assertPasswordUnchanged(
   ctx: AuthContext,
-  { id, userId, password, updatedAt }: Account,
+  { id, userId, password, updatedAt }: Pick<Account, 'id' | 'userId' | 'password' | 'updatedAt'>,
   error: ErrorDefinition,
 ): void {
   ctx.lock({ users: [userId] });

@@ -1,6 +1,6 @@
-import type { User } from '@keystead/db';
-import { detached } from '#core/call/commit.ts';
+import { User } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
+import { writeRefusedUnseen } from '#core/concealment/unseen-work.ts';
 import { record } from '#core/events/record.ts';
 import { forgetGuesses } from '#core/limits/count-guess.ts';
 import { sendNotice } from '#core/mail/send-mail.ts';
@@ -31,20 +31,25 @@ export const guessTargets = {
 
 const toldKey = (userId: string): string => `told-of-lock|${userId}`;
 
+interface LockedTarget {
+  /** The owner, if there is one. */
+  userId: string | undefined;
+  /** Target of the last guess. */
+  about: string;
+}
+
 /** Tells the owner, after the answer, that passwords are refused until `until`. One mail for each lock. */
-export function tellOfLock(ctx: AuthContext, { id, name, email }: User, until: Date): void {
-  ctx.deps.background(
-    async () => {
-      const { count } = await ctx.deps.counter.count(toldKey(id), DAY, ctx.now);
-      if (count > 1) return;
-      await detached(ctx, async (unit) => {
-        record(unit, passwordLocked, { actorId: null, targetId: id });
-        const resetUrl = `${serviceOptions.of(unit).base.origin}/forgot-password`;
-        sendNotice(unit, passwordLockedMail, { to: email, userId: id, data: { name, until, resetUrl } });
-      });
-    },
-    { kind: passwordLockedMail.kind, userId: id, requestId: ctx.requestId },
-  );
+export function tellOfLock(ctx: AuthContext, { userId, about }: LockedTarget, until: Date): void {
+  writeRefusedUnseen(ctx, { about, kind: passwordLockedMail.kind, userId }, async (unit) => {
+    const user = userId === undefined ? null : await unit.em().findOne(User, userId);
+    if (!user) return;
+    const { id, name, email } = user;
+    const { count } = await unit.deps.counter.count(toldKey(id), DAY, unit.now);
+    if (count > 1) return;
+    record(unit, passwordLocked, { actorId: null, targetId: id });
+    const resetUrl = `${serviceOptions.of(unit).base.origin}/forgot-password`;
+    sendNotice(unit, passwordLockedMail, { to: email, userId: id, data: { name, until, resetUrl } });
+  });
 }
 
 /** Ends a lock, for an owner who has proved their identity in another way. */

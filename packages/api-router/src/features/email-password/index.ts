@@ -29,6 +29,10 @@ export const emailPassword = defineFeature({
   rules: [passwordLengthRule, mailRule, concealRule],
   isOn: (deps) => emailPasswordOptions.of(deps).enabled,
   signsIn: (carrier) => emailPasswordOptions.of(carrier).enabled,
+  concealsUsers(carrier) {
+    const { enabled, concealExistingUsers } = emailPasswordOptions.of(carrier);
+    return enabled && concealExistingUsers;
+  },
   signInMethods: [
     { method: password, isOffered: (deps) => deps.serves(signInEmail) },
     { method: signUp },

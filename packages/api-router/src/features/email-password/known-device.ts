@@ -16,12 +16,14 @@ export const deviceCookie = defineCookie('device');
 
 const LIFETIME = 180 * DAY;
 
+type MarkedAccount = Pick<Account, 'id' | 'updatedAt'>;
+
 /** Mark of an account with its current password. A new password makes all earlier marks invalid. */
-const toMark = (id: string, account: Account): string =>
+const toMark = (id: string, account: MarkedAccount): string =>
   hashToken(`${id}|${account.id}|${account.updatedAt.getTime()}`);
 
 /** Marks the browser as one in which the password of `account` was entered. A new sign-in makes a new mark. */
-export function rememberDevice(ctx: AuthContext, account: Account): void {
+export function rememberDevice(ctx: AuthContext, account: MarkedAccount): void {
   if (!isLimited(ctx)) return;
   const { name, attributes } = deviceCookie.of(ctx);
   const id = ctx.deps.random(24, 'letters');
@@ -30,7 +32,7 @@ export function rememberDevice(ctx: AuthContext, account: Account): void {
 }
 
 /** The id of the browser, if the right password of `account` was entered in it before. */
-export function findKnownDevice(ctx: AuthContext, account: Account | null): string | undefined {
+export function findKnownDevice(ctx: AuthContext, account: MarkedAccount | undefined): string | undefined {
   const value = account && readSignedValue(keysFor(ctx, deviceCookie.signing), ctx.cookie(deviceCookie));
   const [id, mark] = value?.split('.') ?? [];
   return account && id && mark === toMark(id, account) ? id : undefined;

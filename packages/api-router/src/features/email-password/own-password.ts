@@ -3,7 +3,6 @@ import type { AuthContext } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { countGuess } from '#core/limits/count-guess.ts';
 import { findCredential } from '#core/user/find-credential.ts';
-import { requireUser } from '#core/user/find-user.ts';
 import { CREDENTIAL_ACCOUNT_NOT_FOUND, INVALID_PASSWORD } from '#features/email-password/errors.ts';
 import { guessTargets, tellOfLock } from '#features/email-password/failures.ts';
 import { isOverlongPassword } from '#features/email-password/options.ts';
@@ -30,6 +29,6 @@ export async function requireOwnPassword(
     return valid ? account : undefined;
   });
   if (found) return found;
-  if (lockedUntil) tellOfLock(ctx, await requireUser(ctx, userId), lockedUntil);
+  if (lockedUntil) tellOfLock(ctx, { userId, about: guessTargets.user(userId) }, lockedUntil);
   throw new AuthError(INVALID_PASSWORD);
 }

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { isEmail, normalizeEmail } from '#core/email-address.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { publicProcedure } from '#core/session/procedures.ts';
-import { findUserByEmail } from '#core/user/find-user.ts';
 import { INVALID_EMAIL_OR_PASSWORD } from '#features/email-password/errors.ts';
 import { guessTargets } from '#features/email-password/failures.ts';
 import {
@@ -40,7 +39,7 @@ export const signInEmail = publicProcedure
     const email = normalizeEmail(input.email);
     const verified = await verifyPassword(ctx, {
       target: guessTargets.email(email),
-      find: () => findUserByEmail(ctx, email),
+      name: { by: 'email', value: email },
       password: input.password,
       refusal: INVALID_EMAIL_OR_PASSWORD,
       callbackURL,

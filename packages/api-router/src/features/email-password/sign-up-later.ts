@@ -1,7 +1,7 @@
 import { type User, uniqueConstraints } from '@keystead/db';
-import { detached } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
 import type { Unit } from '#core/call/unit.ts';
+import { laterUnseen, writeUnseen } from '#core/concealment/unseen-work.ts';
 import { isAuthError } from '#core/errors/auth-error.ts';
 import type { FieldValues } from '#core/user/fields/user-fields.ts';
 import { holdValuesForOwner } from '#core/user/fields/write-fields.ts';
@@ -37,17 +37,18 @@ export interface Newcomer {
 export function signUpLater(ctx: AuthContext, newcomer: Newcomer): void {
   const { id, email, callbackURL } = newcomer;
   const verification = prepareEnumerationSafe(ctx, { callbackURL, isSignUp: true });
+  const unseen = { about: email, kind: 'sign-up', userId: id };
   const attempt = (who: Newcomer): Promise<void> =>
-    detached(ctx, (unit) => createOrTell(unit, who, verification));
+    writeUnseen(ctx, unseen, (unit) => createOrTell(unit, who, verification));
   const work = async (): Promise<void> => {
     try {
       await attempt(newcomer).catch((error: unknown) => attempt(withoutTaken(newcomer, error)));
     } catch (error) {
-      await detached(ctx, async (unit) => verification.withhold(unit, email));
+      await writeUnseen(ctx, unseen, async (unit) => verification.withhold(unit, email));
       throw error;
     }
   };
-  ctx.later(work, { kind: 'sign-up', userId: id });
+  laterUnseen(ctx, unseen, work);
 }
 
 /** A parallel sign-up with the same e-mail address or username was faster, so the user gets none. */

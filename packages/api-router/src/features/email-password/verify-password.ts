@@ -1,27 +1,26 @@
-import type { Account, User } from '@keystead/db';
-import { detached } from '#core/call/commit.ts';
+import { Account, createPasswordReader, type PasswordName, type PasswordRow, User } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
+import { perService } from '#core/call/per-service.ts';
+import { writeRefusedUnseen } from '#core/concealment/unseen-work.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import { record } from '#core/events/record.ts';
 import { countGuess } from '#core/limits/count-guess.ts';
-import { findCredential } from '#core/user/find-credential.ts';
 import { assertPasswordUnchanged } from '#features/email-password/assert-unchanged.ts';
 import { signInRefused } from '#features/email-password/events.ts';
 import { guessTargets, tellOfLock } from '#features/email-password/failures.ts';
 import { findKnownDevice } from '#features/email-password/known-device.ts';
 import { emailPasswordOptions, isOverlongPassword } from '#features/email-password/options.ts';
 import { passwords } from '#features/email-password/password-hasher.ts';
-import { remindConcealed } from '#features/email-verification/require-verified.ts';
+import { prepareReminder, type Reminder } from '#features/email-verification/require-verified.ts';
 
-/** User id for an unknown user, so that the number of statements is the same as for a known one. */
-const NOBODY = '-';
+const reader = perService(({ orm }) => createPasswordReader(orm));
 
 export interface TypedCredentials {
-  /** Targets for which a wrong password is counted, by `guessTargets`. There may be no such user. */
+  /** Target for which a wrong password is counted, by `guessTargets`. There may be no such user. */
   target: string;
-  /** Finds the user by the name in the input. */
-  find: () => Promise<User | null>;
+  /** The name of the user, in its normal form. */
+  name: { by: PasswordName; value: string };
   password: string;
   /** Error for a wrong name or password, which does not show which of them was wrong. */
   refusal: ErrorDefinition;
@@ -29,13 +28,31 @@ export interface TypedCredentials {
   callbackURL?: string | undefined;
 }
 
-type Compared = Pick<TypedCredentials, 'password' | 'refusal' | 'callbackURL'>;
-
 /** The user with the right password. */
 export interface Verified {
   user: User;
   /** The account with the password. */
-  account: Account;
+  account: Pick<Account, 'id' | 'updatedAt'>;
+}
+
+/** A password with its account, as the comparison reads it. */
+interface Stored extends Pick<Account, 'id' | 'updatedAt'> {
+  userId: string;
+  emailVerified: boolean;
+  password: string;
+}
+
+interface Compared {
+  found?: Verified;
+  /** What the owner of an unverified address gets by mail, if the right password is refused. */
+  reminder?: Reminder;
+}
+
+/** Undefined for a user without a password. */
+function toStored({ user, account }: PasswordRow): Stored | undefined {
+  const { id, password, updatedAt } = account;
+  if (id === null || password === null || updatedAt === null) return undefined;
+  return { id, password, updatedAt, userId: user.id, emailVerified: user.emailVerified };
 }
 
 /**
@@ -44,58 +61,64 @@ export interface Verified {
  * exists or not. A browser in which the right password was entered before is not locked by wrong ones elsewhere.
  */
 export async function verifyPassword(ctx: AuthContext, typed: TypedCredentials): Promise<Verified> {
-  const { refusal } = typed;
+  const { refusal, name, target } = typed;
   // No stored password is that long, so it need not be hashed.
   if (isOverlongPassword(ctx, typed.password)) throw new AuthError(refusal);
   passwords.assertRoom(ctx);
-  const user = await typed.find();
-  const credential = await findCredential(ctx, user?.id ?? NOBODY);
-  const device = findKnownDevice(ctx, credential);
+  const row = await reader.of(ctx)(name.by, name.value);
+  const stored = row && toStored(row);
+  const userId = row?.user.id;
+  const device = findKnownDevice(ctx, stored);
   // Counted without a user, too, so that an unknown name takes the same steps.
-  const account = guessTargets.account(user?.id ?? typed.target);
-  const guessed =
-    device === undefined ? { target: typed.target, account } : { target: guessTargets.device(device) };
-  const { found, lockedUntil } = await countGuess(ctx, guessed, () =>
-    compare(ctx, { user, account: credential }, typed),
-  );
+  const account = guessTargets.account(userId ?? target);
+  const guessed = device === undefined ? { target, account } : { target: guessTargets.device(device) };
+  let compared: Compared = {};
+  const { found, lockedUntil } = await countGuess(ctx, guessed, async () => {
+    compared = await compare(ctx, stored, typed);
+    return compared.found;
+  });
   if (found) return found;
-  if (user) ctx.deps.background(() => recordRefusal(ctx, user.id), factsOf(ctx, user));
-  if (user && lockedUntil && device === undefined) tellOfLock(ctx, user, lockedUntil);
+  recordRefusal(ctx, { userId, about: target, reminder: compared.reminder });
+  if (lockedUntil && device === undefined) tellOfLock(ctx, { userId, about: target }, lockedUntil);
   throw new AuthError(refusal);
 }
 
 async function compare(
   ctx: AuthContext,
-  { user, account }: { user: User | null; account: Account | null },
-  { password, refusal, callbackURL }: Compared,
-): Promise<Verified | undefined> {
-  if (!user || !account?.password) {
+  stored: Stored | undefined,
+  { password, refusal, callbackURL }: TypedCredentials,
+): Promise<Compared> {
+  if (!stored) {
     await passwords.of(ctx).verifyDummy(password);
-    return undefined;
+    return {};
   }
-  const { valid, outdated } = await passwords.of(ctx).verify(password, account.password);
-  if (!valid) return undefined;
+  const { id, userId, updatedAt } = stored;
+  const { valid, outdated } = await passwords.of(ctx).verify(password, stored.password);
+  if (!valid) return {};
   // The caller may have chosen this password in a sign-up. Accepting it would show that the e-mail address was free then.
-  if (!user.emailVerified && emailPasswordOptions.of(ctx).concealExistingUsers) {
-    remindConcealed(ctx, user, callbackURL);
-    return undefined;
+  if (!stored.emailVerified && emailPasswordOptions.of(ctx).concealExistingUsers)
+    return { reminder: prepareReminder(ctx, userId, callbackURL) };
+  const user = await ctx.em().findOne(User, userId);
+  if (!user) return {};
+  assertPasswordUnchanged(ctx, stored, refusal);
+  if (outdated) {
+    const hash = await passwords.of(ctx).hash(password);
+    ctx.write((em) => em.nativeUpdate(Account, { id, password: stored.password }, { password: hash }));
   }
-  assertPasswordUnchanged(ctx, account, refusal);
-  if (outdated) account.password = await passwords.of(ctx).hash(password);
-  return { user, account };
+  return { found: { user, account: { id, updatedAt } } };
 }
 
-/** Facts for the log about work after a refusal, in case it fails. */
-const factsOf = ({ requestId }: AuthContext, { id }: User): object => ({
-  kind: signInRefused.action,
-  userId: id,
-  requestId,
-});
-
-/**
- * Records a refusal in a separate unit, because a refused call writes nothing, and after the answer, to hide the
- * time.
- */
-async function recordRefusal(ctx: AuthContext, userId: string): Promise<void> {
-  await detached(ctx, async (unit) => record(unit, signInRefused, { actorId: null, targetId: userId }));
+interface Refused {
+  /** The owner of the name, if there is one. */
+  userId: string | undefined;
+  /** Target of the guess. */
+  about: string;
+  reminder: Reminder | undefined;
 }
+
+/** Records a refusal apart, because a refused call writes nothing, and after the answer, to hide the time. */
+const recordRefusal = (ctx: AuthContext, { userId, about, reminder }: Refused): void =>
+  writeRefusedUnseen(ctx, { about, kind: signInRefused.action, userId }, async (unit) => {
+    if (userId !== undefined) record(unit, signInRefused, { actorId: null, targetId: userId });
+    await reminder?.(unit);
+  });

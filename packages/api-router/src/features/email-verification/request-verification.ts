@@ -1,6 +1,6 @@
 import type { User } from '@keystead/db';
-import { detached } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
+import { writeLaterUnseen } from '#core/concealment/unseen-work.ts';
 import { findUserByEmail } from '#core/user/find-user.ts';
 import { verifyEmailMail } from '#features/email-verification/mails.ts';
 import { prepareLink, prepareVerification } from '#features/email-verification/send-verification.ts';
@@ -35,12 +35,8 @@ export function requestVerification(
   const send = mayProve ? prepareLink(ctx, callbackURL) : prepareVerification(ctx, { callbackURL });
   if (!send) return;
   const isMailed = mayProve ? isUnproved : isUnverified;
-  ctx.later(
-    () =>
-      detached(ctx, async (unit) => {
-        const user = await findUserByEmail(unit, email);
-        if (isMailed(user)) await send(unit, user);
-      }),
-    { kind: verifyEmailMail.kind },
-  );
+  writeLaterUnseen(ctx, { about: email, kind: verifyEmailMail.kind }, async (unit) => {
+    const user = await findUserByEmail(unit, email);
+    if (isMailed(user)) await send(unit, user);
+  });
 }

@@ -1,12 +1,12 @@
-import type { User } from '@keystead/db';
+import { User } from '@keystead/db';
 import { detached } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
+import type { Unit } from '#core/call/unit.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { MINUTE } from '#core/options/durations.ts';
 import { EMAIL_NOT_VERIFIED } from '#core/user/errors.ts';
 import { assertNotBanned } from '#features/administration-access/ban.ts';
 import { isBanned } from '#features/administration-access/is-banned.ts';
-import { verifyEmailMail } from '#features/email-verification/mails.ts';
 import { canSendVerification } from '#features/email-verification/options.ts';
 import {
   prepareLink,
@@ -30,22 +30,30 @@ export async function requireVerified(
   throw new AuthError(EMAIL_NOT_VERIFIED, message === undefined ? {} : { message });
 }
 
+/** Mails a link in a unit after the answer. */
+export type Reminder = (unit: Unit) => Promise<void>;
+
 /**
- * The same for a sign-in that is refused like a wrong password. It mails a link, even if codes verify: a code
- * would belong to this browser, and entering one would show whether there is an account. Runs after the answer.
+ * The reminder of a sign-in that is refused like a wrong password, for a unit after the answer. It is a link, even if
+ * codes verify: a code would belong to this browser, and entering one would show whether there is an account.
  */
-export function remindConcealed(ctx: AuthContext, user: User, callbackURL: string | undefined): void {
+export function prepareReminder(ctx: AuthContext, userId: string, callbackURL: string | undefined): Reminder {
   const send = prepareLink(ctx, callbackURL);
-  if (!send || isBanned(ctx.now, user)) return;
-  const facts = { kind: verifyEmailMail.kind, userId: user.id, requestId: ctx.requestId };
-  ctx.deps.background(() => remindToVerify(ctx, user, send), facts);
+  return async (unit) => {
+    const user = await unit.em().findOne(User, userId);
+    if (send && user && !isBanned(ctx.now, user) && (await mayRemind(ctx, user))) await send(unit, user);
+  };
 }
 
-/** Mails the link, or the code, again, once a minute at most. */
+/** Once a minute at most. */
+async function mayRemind(ctx: AuthContext, { id }: User): Promise<boolean> {
+  if (!canSendVerification(ctx)) return false;
+  const { count } = await ctx.deps.counter.count(`reminder|${id}`, MINUTE, ctx.now);
+  return count === 1;
+}
+
+/** Mails the link, or the code, again. */
 async function remindToVerify(ctx: AuthContext, user: User, send: SendVerification): Promise<void> {
-  if (!canSendVerification(ctx)) return;
-  const { count } = await ctx.deps.counter.count(`reminder|${user.id}`, MINUTE, ctx.now);
-  if (count > 1) return;
   // The sign-in is refused, and with it everything that its own unit of work would send.
-  await detached(ctx, (unit) => send(unit, user));
+  if (await mayRemind(ctx, user)) await detached(ctx, (unit) => send(unit, user));
 }

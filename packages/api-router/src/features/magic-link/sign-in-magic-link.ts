@@ -1,9 +1,9 @@
 import type { User } from '@keystead/db';
 import { z } from 'zod';
-import { detached } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
 import { done, statusView } from '#core/call/status-view.ts';
 import type { Unit } from '#core/call/unit.ts';
+import { writeLaterUnseen } from '#core/concealment/unseen-work.ts';
 import { normalizeEmail } from '#core/email-address.ts';
 import { record } from '#core/events/record.ts';
 import { findTrustedUrl } from '#core/http/trusted-url.ts';
@@ -99,6 +99,7 @@ export const signInMagicLink = publicProcedure
     };
     const email = normalizeEmail(input.email);
     const request = { email, name, image, fields, browserHash: bindBrowser(ctx), urls, metadata };
-    ctx.later(() => detached(ctx, (unit) => mailLink(unit, request)), { kind: magicLinkMail.kind });
+    const unseen = { about: email, kind: magicLinkMail.kind, isCounted: true };
+    writeLaterUnseen(ctx, unseen, (unit) => mailLink(unit, request));
     return done;
   });

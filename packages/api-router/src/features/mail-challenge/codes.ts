@@ -1,7 +1,7 @@
 import { EmailCode, type User } from '@keystead/db';
-import { detached } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
 import type { Unit } from '#core/call/unit.ts';
+import { writeLaterUnseen } from '#core/concealment/unseen-work.ts';
 import { sign } from '#core/crypto/sign.ts';
 import type { MailDefinition } from '#core/mail/define-mail.ts';
 import { mailByOperator, sendMail } from '#core/mail/send-mail.ts';
@@ -61,10 +61,11 @@ export interface BoundRequest extends CodeRequest {
 }
 
 /** The same for work after the cookie of the browser was set. */
-export const mailCodeLater = (unit: Unit, request: BoundRequest): void =>
-  unit.later(() => detached(unit, (after) => issueCode(after, request)), {
-    kind: purposes[request.purpose].mail.kind,
-  });
+export function mailCodeLater(unit: Unit, request: BoundRequest): void {
+  const { kind } = purposes[request.purpose].mail;
+  const unseen = { about: request.email, kind, isCounted: true };
+  writeLaterUnseen(unit, unseen, (after) => issueCode(after, request));
+}
 
 /** Whether a mailbox is locked, so that no code is created. */
 export const takesNoCodes = async (unit: Unit, mailbox: Mailbox): Promise<boolean> =>

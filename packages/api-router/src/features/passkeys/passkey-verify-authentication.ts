@@ -1,13 +1,15 @@
 import type { User } from '@keystead/db';
 import { z } from 'zod';
 import type { AuthContext } from '#core/call/context.ts';
+import { writeRefusedUnseen } from '#core/concealment/unseen-work.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { publicProcedure } from '#core/session/procedures.ts';
 import { readCurrentSession } from '#core/session/read.ts';
 import { sessionView, toSessionView } from '#core/session/session-view.ts';
 import { toUserView, userView } from '#core/user/user-view.ts';
 import { needsVerification } from '#features/email-password/options.ts';
-import { remindConcealed, requireVerified } from '#features/email-verification/require-verified.ts';
+import { verifyEmailMail } from '#features/email-verification/mails.ts';
+import { prepareReminder, requireVerified } from '#features/email-verification/require-verified.ts';
 import { findWaitingTicket } from '#features/passkeys/allow-credentials.ts';
 import { authenticate, authenticateRefusals, bothFactors } from '#features/passkeys/authenticate.ts';
 import { ceremonyResponse } from '#features/passkeys/ceremony-options.ts';
@@ -27,7 +29,8 @@ async function assertVerified(ctx: AuthContext, user: User): Promise<void> {
   if (user.emailVerified || !needsVerification(ctx)) return;
   if (!hidesExistingUsers(ctx)) return requireVerified(ctx, user, undefined);
   // The caller may have made the passkey in a sign-up. Another error would show that the e-mail address was free then.
-  remindConcealed(ctx, user, undefined);
+  const unseen = { about: user.email, kind: verifyEmailMail.kind, userId: user.id };
+  writeRefusedUnseen(ctx, unseen, prepareReminder(ctx, user.id, undefined));
   throw new AuthError(AUTHENTICATION_FAILED);
 }
 

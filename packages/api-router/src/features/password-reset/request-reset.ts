@@ -1,7 +1,7 @@
 import type { User } from '@keystead/db';
-import { detached } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
 import type { Caller, Unit } from '#core/call/unit.ts';
+import { writeLaterUnseen } from '#core/concealment/unseen-work.ts';
 import { record } from '#core/events/record.ts';
 import { mailByOperator, sendMail, toLink } from '#core/mail/send-mail.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
@@ -22,12 +22,10 @@ export const resetPageOf = (caller: Caller): string =>
  * is the same for every e-mail address.
  */
 export function requestReset(ctx: AuthContext, email: string, callbackURL: string): void {
-  const work = () =>
-    detached(ctx, async (unit) => {
-      const user = await findUserByEmail(unit, email);
-      if (user) mailReset(unit, user, callbackURL);
-    });
-  ctx.later(work, { kind: 'reset-password' });
+  writeLaterUnseen(ctx, { about: email, kind: resetPasswordMail.kind }, async (unit) => {
+    const user = await findUserByEmail(unit, email);
+    if (user) mailReset(unit, user, callbackURL);
+  });
 }
 
 /** Mails a reset link to a user, with a redirect to `callbackURL`. */

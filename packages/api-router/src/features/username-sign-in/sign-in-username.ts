@@ -13,7 +13,6 @@ import { emailPasswordOptions, needsVerification } from '#features/email-passwor
 import { verifyPassword } from '#features/email-password/verify-password.ts';
 import { requireVerified } from '#features/email-verification/require-verified.ts';
 import { signInRefusals } from '#features/sign-in/complete-sign-in.ts';
-import { findUserByUsername } from '#features/username/find-by-username.ts';
 import {
   assertUsernameForm,
   normalizeUsername,
@@ -46,7 +45,7 @@ export const signInUsername = publicProcedure
     const username = normalizeUsername(typed);
     const verified = await verifyPassword(ctx, {
       target: guessTargets.username(username),
-      find: () => findUserByUsername(ctx, username),
+      name: { by: 'username', value: username },
       password,
       refusal: INVALID_USERNAME_OR_PASSWORD,
       callbackURL,

@@ -1,0 +1,15 @@
+import type { Unit } from '#core/call/unit.ts';
+import { queueOf } from '#core/call/unit-of-work/queue.ts';
+
+/** What a unit writes at its commit, as far as it is known before. */
+export interface Pending {
+  /** Number of queued statements. */
+  statements: number;
+  /** New entities, of which those of one kind are one statement. */
+  created: readonly object[];
+}
+
+export const pendingOf = (unit: Unit): Pending => ({
+  statements: queueOf(unit).statements.length,
+  created: [...unit.em().getUnitOfWork().getPersistStack()],
+});
