@@ -9,7 +9,7 @@ export function endImpersonationsOf(unit: Unit, userId: string): void {
   endActingSessions(unit, userId);
 }
 
-/** The same for a user whose address counts as proved from now on, if the options name it as one of an administrator. */
+/** The same for a user whose address counts as proved from now on, if it is one of an administrator by the options. */
 export function endImpersonationsOfNamed(unit: Unit, { id, email }: Pick<User, 'id' | 'email'>): void {
   if (administrationOptions.of(unit).adminEmails.includes(email)) endImpersonationsOf(unit, id);
 }

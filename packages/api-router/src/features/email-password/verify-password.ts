@@ -95,7 +95,7 @@ async function compare(
   const { id, userId, updatedAt } = stored;
   const { valid, outdated } = await passwords.of(ctx).verify(password, stored.password);
   if (!valid) return {};
-  // The caller may have chosen this password in a sign-up. Accepting it would show that the e-mail address was free then.
+  // The caller may have chosen this password in a sign-up. Accepting it would show that the address was free then.
   if (!stored.emailVerified && emailPasswordOptions.of(ctx).concealExistingUsers)
     return { reminder: prepareReminder(ctx, userId, callbackURL) };
   const user = await ctx.em().findOne(User, userId);
