@@ -131,7 +131,7 @@ test('what is written for nobody is deleted by the next clean-up, and is no even
   expect(app.outbox.messages.filter(({ to }) => to === '')).toEqual([]);
 });
 
-test('the work begins after a random delay, or before the service closes', async () => {
+test('the work begins after a delay, or at once in a service that finishes all work', async () => {
   await using app = await withGrace();
   const beside = await app.beside();
   const browser = createBrowser(beside);
