@@ -12,6 +12,8 @@ import { publish, raiseVersions } from './release/steps.ts';
 
 // npm takes an option that is not behind `--` for its own, and hands it on in the environment.
 const isRehearsal = process.argv.includes('--dry-run') || process.env.npm_config_dry_run === 'true';
+// Further commands of npm would only pretend as well.
+delete process.env.npm_config_dry_run;
 const artifacts = 'artifacts';
 
 if (isRehearsal) await rehearse();

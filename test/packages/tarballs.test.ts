@@ -101,6 +101,18 @@ it.each(publishedPackages)('$name says where it comes from, and leads back there
   expect(read(name, 'CHANGELOG.md')).toMatch(new RegExp(`^# ${name}\n`));
 });
 
+it.each(publishedPackages.filter(({ isBundled }) => isBundled))(
+  '$name has bundles in ASCII, which take half the memory',
+  ({ name }) => {
+    const bundles = filesOf(name).filter((path) => /^dist\/[^/]+\.js$/.test(path));
+    const isBeyond = (byte: number): boolean => byte > 0x7f;
+    const others = bundles.filter((path) => readFileSync(join(folderOf(name), path)).some(isBeyond));
+
+    expect(bundles.length).toBeGreaterThan(5);
+    expect(others).toEqual([]);
+  },
+);
+
 const libraries = publishedPackages.filter(({ isLibrary }) => isLibrary);
 
 it.each(libraries)('$name has types wherever it has code', async ({ name }) => {

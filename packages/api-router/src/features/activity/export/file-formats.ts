@@ -33,7 +33,7 @@ const toText = (value: unknown): string => {
  * full-width forms too. Also after a semicolon, which separates cells in languages with a decimal comma.
  * @see https://owasp.org/www-community/attacks/CSV_Injection
  */
-const beforeFormula = /^(?=[\t\r\n])|(?<=^|;)(?=\s*[=+\-@＝＋－＠])/g;
+const beforeFormula = /^(?=[\t\r\n])|(?<=^|;)(?=\s*[=+\-@\uff1d\uff0b\uff0d\uff20])/g;
 
 /** A cell of a CSV file (RFC 4180), with an apostrophe before anything that could be a formula. */
 export function toCell(value: unknown): string {
