@@ -103,6 +103,41 @@ describe('of second factors from before the first proof of the mailbox', () => {
   });
 });
 
+test('ten parallel sign-ins when one of two factors expires all find the other one', async () => {
+  await using app = await acmeApp();
+  await squatter(app, { withApp: true });
+  await showMail(app, (await arrives(app)).browser);
+  app.advance(3 * DAY);
+  const browsers = Array.from({ length: 10 }, () => app.browser());
+  // One after the other at the provider, and all at once when they come back.
+  const states: string[] = [];
+  for (const browser of browsers) states.push(await app.leave(browser));
+  const ends = await Promise.all(
+    browsers.map((browser, index) => app.arrive(browser, { code: 'code-1', state: states[index] ?? '' })),
+  );
+
+  const asked = ends.map((end) => new URL(end, 'http://localhost').searchParams.get('secondFactors'));
+  expect(asked).toEqual(browsers.map(() => 'otp'));
+  expect(await endingsOf(app)).toEqual([1, 0]);
+});
+
+test('a code of an app that is shown while it expires keeps it, or comes too late', async () => {
+  await using app = await acmeApp();
+  const eve = await squatter(app, { withApp: true });
+  await showMail(app, (await arrives(app)).browser);
+  app.advance(3 * DAY - MINUTE);
+  const { browser } = await arrives(app);
+  const late = app.browser();
+  const state = await app.leave(late);
+  app.advance(MINUTE);
+  await Promise.all([shows.app(app, browser, eve), app.arrive(late, { code: 'code-1', state })]);
+
+  const isKept = (await app.em().count(TwoFactor, { secret: { $ne: null }, contestedAt: null })) === 1;
+  expect(await isSignedIn(browser)).toBe(isKept);
+  expect(await app.em().count(BackupCode, {})).toBe(isKept ? 10 : 0);
+  expect((await endingsOf(app))[0]).toBe(isKept ? 0 : 1);
+});
+
 testOnce('backup codes that are newer answer for no app from before, and stay when it goes', async () => {
   await using app = await acmeApp();
   await squatter(app, { withApp: true });

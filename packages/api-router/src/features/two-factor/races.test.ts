@@ -1,8 +1,8 @@
 import { Session, TwoFactor } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { between } from '#testing/between.ts';
-import { type Browser, browserAt, type TestApp, testApp } from '#testing/index.ts';
-import { type Enrolled, enrolled, mailedCode, outcomeOf, waiting } from '#testing/two-factor.ts';
+import { type Browser, browserAt, signedUp, type TestApp, testApp } from '#testing/index.ts';
+import { type Enrolled, enrol, enrolled, mailedCode, outcomeOf, waiting } from '#testing/two-factor.ts';
 
 interface Race {
   what: string;
@@ -73,6 +73,17 @@ describe('what another call changes in between', () => {
     expect(await outcomeOf(await browser.post('/two-factor/verify-otp', { code }))).toBe(
       '400 OTP_NOT_ENABLED',
     );
+  });
+
+  test('leaves nobody with two-step sign-in that is on without a factor', async () => {
+    await using app = await testApp();
+    const ada = await signedUp(app, { verified: true });
+    const { password } = ada;
+    await enrol(ada, { password });
+    between(app).happens = () => app.em().nativeDelete(TwoFactor, { user: ada.id });
+    expect(await outcomeOf(await ada.post('/two-factor/enable', { method: 'otp', password }))).toBe('200');
+
+    expect(await app.em().count(TwoFactor, { otpEnabledAt: { $ne: null } })).toBe(1);
   });
 
   test('shows no key of an app to a session that has ended', async () => {

@@ -1,6 +1,6 @@
 import { TwoFactor } from '@keystead/db';
 import { z } from 'zod';
-import { writeNow } from '#core/call/commit.ts';
+import { Overtaken, writeNow } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { VALIDATION_ERROR } from '#core/errors/request-errors.ts';
@@ -42,9 +42,8 @@ const output = z.union([
 
 /** The row with the second factors of a user, created if there is none. */
 function ensureRow(ctx: AuthContext, { user, row }: Subject): TwoFactor {
-  return (
-    row ??
-    ctx.em().create(TwoFactor, {
+  if (!row)
+    return ctx.em().create(TwoFactor, {
       id: ctx.deps.random(32, 'letters'),
       user,
       secret: null,
@@ -54,8 +53,12 @@ function ensureRow(ctx: AuthContext, { user, row }: Subject): TwoFactor {
       failuresEndAt: null,
       createdAt: ctx.now,
       updatedAt: ctx.now,
-    })
-  );
+    });
+  // A change of a row that `disable` has deleted would leave two-step sign-in on without a factor.
+  ctx.write(async (em) => {
+    if ((await em.count(TwoFactor, { id: row.id })) !== 1) throw new Overtaken('the row was deleted');
+  });
+  return row;
 }
 
 /** Replacing an app needs a code of the current one. */
