@@ -62,7 +62,7 @@ export async function addMember(
   });
   await memberOwnFields.takeUnique(transaction, { rowId: member.id, values: fields });
   await forgetDeparture(transaction, user);
-  await endInvitations(transaction, { email: user.email }, 'accepted');
+  await endInvitations(transaction, { email: [user.email] }, 'accepted');
   record(unit, memberAdded, {
     actorId,
     targetId: user.id,

@@ -5,7 +5,7 @@ import type { Unit } from '#core/call/unit.ts';
 import { asStored } from '#core/call/unit-of-work/as-stored.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
-import { rememberDeparture } from '#features/organization-members/departures.ts';
+import { rememberDepartures } from '#features/organization-members/departures.ts';
 import { YOU_CANNOT_LEAVE_THE_ORGANIZATION_WITHOUT_AN_OWNER } from '#features/organization-members/errors.ts';
 import { memberRoleChanged } from '#features/organization-members/events.ts';
 import type { Target } from '#features/organization-members/find-target.ts';
@@ -123,7 +123,7 @@ export async function beginRoleChanges(
       if (isOwner) assertAccount(transaction, userId, MEMBER_NOT_FOUND);
       else await assertOwnerRemains(transaction, member, YOU_CANNOT_LEAVE_THE_ORGANIZATION_WITHOUT_AN_OWNER);
       if (isDemotion(unit, { from, to: role }, caller.roles))
-        await rememberDeparture(transaction, userId, 'demoted');
+        await rememberDepartures(transaction, [userId], 'demoted');
       if (isOwner || hasCreatorRole(unit, from)) await write(role, [id]);
       else waiting.set(role, [...(waiting.get(role) ?? []), id]);
       record(unit, memberRoleChanged, {

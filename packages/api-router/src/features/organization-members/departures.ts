@@ -15,11 +15,11 @@ interface Asked {
 
 const toSigned = (organizationId: string, email: string): string => `${organizationId}\n${email}`;
 
-/** Keyed hashes of an e-mail address for one organization, with every key, the current one first. */
+/** Keyed hashes of e-mail addresses for one organization, with every key. */
 async function findAddresses(
   carrier: AtRestCarrier,
   em: Orm['em'],
-  { organizationId, email }: { organizationId: string; email: string },
+  { organizationId, emails }: { organizationId: string; emails: readonly string[] },
 ): Promise<string[]> {
   const { ids } = await carrier.deps.dataKeys.load();
   const byAnother = { organization: organizationId, keyId: { $nin: [...ids] } };
@@ -28,7 +28,7 @@ async function findAddresses(
     another.map(({ keyId }) => keyId),
     em,
   );
-  return hashesAtRest(carrier, addressPurpose, toSigned(organizationId, email));
+  return emails.flatMap((email) => hashesAtRest(carrier, addressPurpose, toSigned(organizationId, email)));
 }
 
 /** The departures of a user from an organization, by the user and by the e-mail address. */
@@ -38,7 +38,10 @@ const departuresOf = async (
   { organizationId, user: { id, email } }: Asked,
 ) => ({
   organization: organizationId,
-  $or: [{ user: id }, { address: { $in: await findAddresses(carrier, em, { organizationId, email }) } }],
+  $or: [
+    { user: id },
+    { address: { $in: await findAddresses(carrier, em, { organizationId, emails: [email] }) } },
+  ],
 });
 
 /**
@@ -62,37 +65,72 @@ export const needsInvitation = async (
     kind: { $ne: 'left' },
   })) > 0;
 
-/**
- * Records that a user is no longer a member, or has fewer rights, so that the domain of their e-mail address does
- * not restore them.
- */
-export async function rememberDeparture(
+type About = { user: string; address: null } | { user: null; address: string; keyId: string };
+
+const insertAll = (
   { unit, em, organization }: OrganizationTransaction,
-  userId: string,
   kind: DepartureKind,
-): Promise<void> {
-  const insert = (about: { user: string; address: null } | { user: null; address: string; keyId: string }) =>
-    em.insert(OrganizationDeparture, {
+  about: readonly About[],
+): Promise<unknown> =>
+  em.insertMany(
+    OrganizationDeparture,
+    about.map((one) => ({
       id: unit.deps.random(32, 'letters'),
       organization: organization.id,
       kind,
       createdAt: unit.now,
-      ...about,
-    });
-  const own = { organization: organization.id, user: userId };
-  // Leaving does not undo a demotion.
-  if (kind === 'left' && (await em.count(OrganizationDeparture, { ...own, kind: 'demoted' })) > 0) return;
-  await em.nativeDelete(OrganizationDeparture, own);
-  await insert({ user: userId, address: null });
-  if (kind === 'left') return;
-  const { email } = await em.findOneOrFail(User, { id: userId }, asStored);
-  const addresses = await findAddresses(unit, em, { organizationId: organization.id, email });
-  await em.nativeDelete(OrganizationDeparture, {
-    organization: organization.id,
-    address: { $in: addresses },
+      ...one,
+    })),
+  );
+
+/** Leaving does not undo a demotion. */
+async function findThoseWhoLeft(
+  { em, organization }: OrganizationTransaction,
+  userIds: readonly string[],
+): Promise<string[]> {
+  const where = { organization: organization.id, user: { $in: [...userIds] }, kind: 'demoted' as const };
+  const demoted = await em.find(OrganizationDeparture, where, { fields: ['user'], ...asStored });
+  const ids = new Set(demoted.map(({ user }) => user?.id));
+  return userIds.filter((id) => !ids.has(id));
+}
+
+/** Records the addresses of users, so that an account that they make later does not come back either. */
+async function rememberAddresses(
+  transaction: OrganizationTransaction,
+  userIds: readonly string[],
+  kind: DepartureKind,
+): Promise<void> {
+  const { unit, em, organization } = transaction;
+  const users = await em.find(User, { id: { $in: [...userIds] } }, { fields: ['email'], ...asStored });
+  const emails = users.map(({ email }) => email);
+  const known = await findAddresses(unit, em, { organizationId: organization.id, emails });
+  await em.nativeDelete(OrganizationDeparture, { organization: organization.id, address: { $in: known } });
+  const about = emails.map((email): About => {
+    const { hash: address, keyId } = signAtRest(unit, addressPurpose, toSigned(organization.id, email));
+    return { user: null, address, keyId };
   });
-  const { hash: address, keyId } = signAtRest(unit, addressPurpose, toSigned(organization.id, email));
-  await insert({ user: null, address, keyId });
+  await insertAll(transaction, kind, about);
+}
+
+/**
+ * Records that users are no longer members, or have fewer rights, so that the domain of their e-mail addresses does
+ * not restore them.
+ */
+export async function rememberDepartures(
+  transaction: OrganizationTransaction,
+  userIds: readonly string[],
+  kind: DepartureKind,
+): Promise<void> {
+  const { em, organization } = transaction;
+  const gone = kind === 'left' ? await findThoseWhoLeft(transaction, userIds) : userIds;
+  if (gone.length === 0) return;
+  await em.nativeDelete(OrganizationDeparture, { organization: organization.id, user: { $in: [...gone] } });
+  await insertAll(
+    transaction,
+    kind,
+    gone.map((user) => ({ user, address: null })),
+  );
+  if (kind !== 'left') await rememberAddresses(transaction, gone, kind);
 }
 
 /** Deletes the records, because the user is a member again, e.g. by an invitation. */

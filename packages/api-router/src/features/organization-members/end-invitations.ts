@@ -1,17 +1,20 @@
 import { Invitation } from '@keystead/db';
 import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
 
-/** Which pending invitations end: those to an e-mail address, or those that a user sent. */
-export type EndedInvitations = { email: string } | { inviter: string };
+/** Which pending invitations end: those to e-mail addresses, or those that users sent. */
+export type EndedInvitations = { email: readonly string[] } | { inviter: readonly string[] };
 
 /** Ends pending invitations of the organization, and returns their number. */
 export const endInvitations = (
   { unit, em, organization }: OrganizationTransaction,
   which: EndedInvitations,
   status: 'accepted' | 'canceled',
-): Promise<number> =>
-  em.nativeUpdate(
+): Promise<number> => {
+  const whose =
+    'email' in which ? { email: { $in: [...which.email] } } : { inviter: { $in: [...which.inviter] } };
+  return em.nativeUpdate(
     Invitation,
-    { organization: organization.id, ...which, status: 'pending' },
+    { organization: organization.id, ...whose, status: 'pending' },
     { status, updatedAt: unit.now },
   );
+};

@@ -1,7 +1,8 @@
-import type { MembershipRow } from '@keystead/db';
+import { Member, type MembershipRow } from '@keystead/db';
 import { toRoleNames } from '#core/access-control/role-names.ts';
 import { runAfter } from '#core/call/run-after.ts';
 import type { Unit } from '#core/call/unit.ts';
+import { asStored } from '#core/call/unit-of-work/as-stored.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import {
   YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_MEMBER,
@@ -10,13 +11,12 @@ import {
 import { memberRemoved } from '#features/organization-members/events.ts';
 import type { Target } from '#features/organization-members/find-target.ts';
 import { memberHooks } from '#features/organization-members/hook-options.ts';
-import { removeMember } from '#features/organization-members/remove-member.ts';
+import { endMemberships, removeMember } from '#features/organization-members/remove-member.ts';
 import { forgetOrganization } from '#features/organization-membership/active-organization.ts';
 import { MEMBER_NOT_FOUND } from '#features/organization-membership/errors.ts';
-import { findMember } from '#features/organization-membership/lock.ts';
 import type { MemberContext } from '#features/organization-membership/member-context.ts';
 import { assertOwnerRemains, type Place } from '#features/organization-membership/owners.ts';
-import { isPermitted } from '#features/organization-membership/roles.ts';
+import { hasCreatorRole, isPermitted } from '#features/organization-membership/roles.ts';
 import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
 import {
   shownOfInvitations,
@@ -86,22 +86,49 @@ export async function planLeaving(ctx: MemberContext, found: Target | undefined)
   return found;
 }
 
+/** Removals of several members in one transaction. */
+export interface Removals {
+  /** Removes a member. A refusal leaves the others as they are. */
+  remove: (memberId: string) => Promise<void>;
+  /** Writes what is not written yet. */
+  end: () => Promise<void>;
+}
+
+/**
+ * Removals of these members for the caller, each at most once, under the lock of the organization. They are read, and
+ * end, together. Those of owners are written at once, because the next one counts the owners.
+ */
+export async function beginRemovals(
+  transaction: OrganizationTransaction,
+  caller: MembershipRow,
+  memberIds: readonly string[],
+): Promise<Removals> {
+  const { unit, em, organization } = transaction;
+  const where = { id: { $in: [...memberIds] }, organization: organization.id };
+  const stored = new Map((await em.find(Member, where, asStored)).map((member) => [member.id, member]));
+  const how = { actorId: caller.member.userId, event: memberRemoved, cancelsInvitations: true };
+  const waiting: Member[] = [];
+  return {
+    async remove(memberId) {
+      const member = stored.get(memberId);
+      if (!member) throw new AuthError(MEMBER_NOT_FOUND);
+      await assertMayEnd(transaction, caller, member);
+      if (hasCreatorRole(unit, member.role)) await removeMember(transaction, { member, lastOwner, ...how });
+      else waiting.push(member);
+    },
+    end: () => endMemberships(transaction, waiting, how),
+  };
+}
+
 /** Removes a member for the caller, under the lock of the organization. */
 export async function removeFor(
   transaction: OrganizationTransaction,
   caller: MembershipRow,
-  target: Target,
+  { member: { id } }: Target,
 ): Promise<void> {
-  const member = await findMember(transaction, target.member.id);
-  if (!member) throw new AuthError(MEMBER_NOT_FOUND);
-  await assertMayEnd(transaction, caller, member);
-  await removeMember(transaction, {
-    member,
-    actorId: caller.member.userId,
-    event: memberRemoved,
-    lastOwner,
-    cancelsInvitations: true,
-  });
+  const removals = await beginRemovals(transaction, caller, [id]);
+  await removals.remove(id);
+  await removals.end();
 }
 
 /** Effects of the end of a membership: cookies of the caller, and the hook of the operator. */

@@ -4,9 +4,9 @@ import { listOf } from '#core/http/list-page.ts';
 import { writes } from '#core/limits/limits.ts';
 import {
   announceRemoval,
+  beginRemovals,
   planRemoval,
   removalChanges,
-  removeFor,
 } from '#features/organization-members/end-membership.ts';
 import { itemError, MANY, settle } from '#features/organization-members/failure.ts';
 import { findTargets, type Target } from '#features/organization-members/find-target.ts';
@@ -43,11 +43,12 @@ export const removeMembers = removingManyProcedure
     const removed: Target[] = [];
     const results = await ctx.inOrganization(async (transaction, caller) => {
       removed.length = 0;
+      const removals = await beginRemovals(transaction, caller, [...plans.keys()]);
       const remove = async (one: Target): Promise<void> => {
         // Nobody removes others after themselves.
         if (removed.some(({ member }) => member.id === caller.member.id))
           throw new AuthError(MEMBER_NOT_FOUND);
-        await removeFor(transaction, caller, one);
+        await removals.remove(one.member.id);
       };
       const settled: z.infer<typeof resultView>[] = [];
       for (const [memberId, target] of plans) {
@@ -56,6 +57,7 @@ export const removeMembers = removingManyProcedure
         else settled.push({ memberId, status: 'removed' });
         if (!('error' in done) && 'value' in target) removed.push(target.value);
       }
+      await removals.end();
       return settled;
     });
     for (const target of removed) announceRemoval(ctx, target);

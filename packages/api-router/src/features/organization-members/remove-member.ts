@@ -3,48 +3,74 @@ import { asStored } from '#core/call/unit-of-work/as-stored.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import type { EventDefinition } from '#core/events/define-event.ts';
 import { record } from '#core/events/record.ts';
-import { rememberDeparture } from '#features/organization-members/departures.ts';
+import { rememberDepartures } from '#features/organization-members/departures.ts';
 import { endInvitations } from '#features/organization-members/end-invitations.ts';
 import { deactivate } from '#features/organization-membership/active-organization.ts';
 import { assertOwnerRemains } from '#features/organization-membership/owners.ts';
 import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
 
-export interface Removal {
-  member: { id: string; userId: string; role: string };
+interface Leaver {
+  id: string;
+  userId: string;
+  role: string;
+}
+
+/** How memberships end. */
+interface End {
   actorId: string;
   event: EventDefinition;
-  /** Error for the only owner. */
-  lastOwner: ErrorDefinition;
   /** Whether it is a removal: then pending invitations that the member sent, or could return by, end, too. */
   cancelsInvitations: boolean;
 }
 
-async function cancelInvitations(transaction: OrganizationTransaction, userId: string): Promise<void> {
-  await endInvitations(transaction, { inviter: userId }, 'canceled');
-  const { email } = await transaction.em.findOneOrFail(User, { id: userId }, asStored);
-  await endInvitations(transaction, { email }, 'canceled');
+export interface Removal extends End {
+  member: Leaver;
+  /** Error for the only owner. */
+  lastOwner: ErrorDefinition;
+}
+
+async function cancelInvitations(
+  transaction: OrganizationTransaction,
+  userIds: readonly string[],
+): Promise<void> {
+  await endInvitations(transaction, { inviter: userIds }, 'canceled');
+  const users = await transaction.em.find(User, { id: { $in: [...userIds] } }, asStored);
+  await endInvitations(transaction, { email: users.map(({ email }) => email) }, 'canceled');
 }
 
 /**
- * Ends a membership under the lock of the organization, with its teams. The organization is no longer active in
- * any session of the user.
+ * Ends memberships under the lock of the organization, with their teams, by as many statements as for one. The
+ * organization is no longer active in any session of the users. Whether each may end is decided before.
  */
+export async function endMemberships(
+  transaction: OrganizationTransaction,
+  members: readonly Leaver[],
+  { actorId, event, cancelsInvitations }: End,
+): Promise<void> {
+  if (members.length === 0) return;
+  const { unit, em, organization } = transaction;
+  const userIds = members.map(({ userId }) => userId);
+  const isRemoved = (userId: string): boolean => cancelsInvitations && actorId !== userId;
+  // First, because it locks the users: otherwise a deletion of the account and this call could wait for each other.
+  await rememberDepartures(transaction, userIds.filter(isRemoved), 'removed');
+  await rememberDepartures(
+    transaction,
+    userIds.filter((userId) => !isRemoved(userId)),
+    'left',
+  );
+  const ids = members.map(({ id }) => id);
+  await em.nativeDelete(Member, { id: { $in: ids }, organization: organization.id });
+  if (cancelsInvitations) await cancelInvitations(transaction, userIds);
+  await deactivate(transaction, userIds);
+  for (const { userId, role } of members)
+    record(unit, event, { actorId, targetId: userId, organizationId: organization.id, data: { role } });
+}
+
+/** The same for one, unless it is the only owner. */
 export async function removeMember(
   transaction: OrganizationTransaction,
-  { member, actorId, event, lastOwner, cancelsInvitations }: Removal,
+  { member, lastOwner, ...end }: Removal,
 ): Promise<void> {
-  const { unit, em, organization } = transaction;
   await assertOwnerRemains(transaction, member, lastOwner);
-  const isRemoved = cancelsInvitations && actorId !== member.userId;
-  // First, because it locks the user: otherwise a deletion of the account and this call could wait for each other.
-  await rememberDeparture(transaction, member.userId, isRemoved ? 'removed' : 'left');
-  await em.nativeDelete(Member, { id: member.id, organization: organization.id });
-  if (cancelsInvitations) await cancelInvitations(transaction, member.userId);
-  await deactivate(transaction, [member.userId]);
-  record(unit, event, {
-    actorId,
-    targetId: member.userId,
-    organizationId: organization.id,
-    data: { role: member.role },
-  });
+  await endMemberships(transaction, [member], end);
 }

@@ -2,7 +2,7 @@ import { Member, User } from '@keystead/db';
 import { toRoleNames } from '#core/access-control/role-names.ts';
 import { asStored } from '#core/call/unit-of-work/as-stored.ts';
 import { record } from '#core/events/record.ts';
-import { rememberDeparture } from '#features/organization-members/departures.ts';
+import { rememberDepartures } from '#features/organization-members/departures.ts';
 import { YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER } from '#features/organization-members/errors.ts';
 import { memberLeft, memberRoleChanged } from '#features/organization-members/events.ts';
 import { removeMember } from '#features/organization-members/remove-member.ts';
@@ -28,7 +28,7 @@ async function giveRole(
   const role = [...new Set(names)].join(',');
   const roles = await findRuntimeRoles(unit, organization.id, em);
   if (isDemotion(unit, { from: member.role, to: role }, roles))
-    await rememberDeparture(transaction, member.userId, 'demoted');
+    await rememberDepartures(transaction, [member.userId], 'demoted');
   await em.nativeUpdate(Member, { id: member.id }, { role, updatedAt: unit.now });
   record(unit, memberRoleChanged, {
     actorId,

@@ -88,7 +88,8 @@ async function next(sequence: Sequence, [first, second]: readonly Draw[]): Promi
   const one = first && choose(sequence, first);
   if (!one) return 1;
   const other = first.isRaced && second && one.step.isAlone !== true ? choose(sequence, second) : undefined;
-  const together = other && other.step.isAlone !== true ? [one, other] : [one];
+  const isShared = one.step.window !== undefined && one.step.window === other?.step.window;
+  const together = other && other.step.isAlone !== true && !isShared ? [one, other] : [one];
   const { app } = world.place;
   app.advance(PAUSE);
   const sent = app.outbox.messages.length;

@@ -21,7 +21,17 @@ const beginnings: readonly (readonly StepName[])[] = [
   [...company, 'joinTeam', 'removeMember', 'updatePolicy'],
   ['signUpWithPassword', 'verifyAddress', 'changeAddress', 'approveAddress', 'confirmAddress'],
   ['signUpWithPassword', 'signUpWithPassword', 'makeAdministrator', 'impersonate', 'unmakeAdministrator'],
-  ['signUpWithPassword', 'enableFactor', 'signInWithPassword', 'askForRecovery', 'letDaysPass'],
+  [
+    ...([
+      'signUpWithPassword',
+      'enableFactor',
+      'signInWithPassword',
+      'askForRecovery',
+      'letDaysPass',
+    ] as const),
+    ...(['signInWithPassword', 'completeRecovery'] as const),
+  ],
+  [...company, 'offerOwnership', 'acceptOwnership'],
 ];
 
 /** The most and the fewest steps after the beginning. */

@@ -1,7 +1,7 @@
 import type { Random } from '#testing/random.ts';
 import type { Answer, Ask } from '#testing/sequences/answer.ts';
 import type { Model } from '#testing/sequences/model.ts';
-import type { World } from '#testing/sequences/world.ts';
+import type { Window, World } from '#testing/sequences/world.ts';
 
 /** One call of somebody. */
 export interface Step {
@@ -9,6 +9,8 @@ export interface Step {
   what: string;
   /** What the world holds for all, such as what a provider answers next, cannot be shared by two calls at once. */
   isAlone?: boolean;
+  /** The browser that may have another session afterwards: two calls at once would leave that to chance. */
+  window?: Window;
   call: () => Promise<Answer>;
   /** The rule that is broken if the call has succeeded; undefined if it may. */
   whyNot: (model: Model, answer: Answer) => string | undefined;

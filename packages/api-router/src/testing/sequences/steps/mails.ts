@@ -23,6 +23,17 @@ const windowOf = (scene: Scene, owner: PersonName): Window =>
       )
     : undefined) ?? scene.world.open(owner);
 
+/** The session that a browser has when a mail is used in it: a call at the same moment may have given it one. */
+function holding(window: Window) {
+  const held = {
+    session: window.session,
+    look(): void {
+      held.session = window.session;
+    },
+  };
+  return held;
+}
+
 /**
  * A link or a code that signs its owner in, asked for and used in one step: what is between the two is the matter of
  * the steps beside this one. A link may be asked for by somebody else.
@@ -31,15 +42,16 @@ const signInByMail: Choose = (scene) => {
   const { world, random } = scene;
   const owner = somePerson(scene);
   const window = windowOf(scene, owner);
-  const { session } = window;
+  const held = holding(window);
   const isLink = random.chance(0.5);
   const asking = isLink && random.chance(0.5) ? world.open('Mallory') : window;
   const id = world.newId();
   const arrival = { window, owner, id, isOfMailbox: true, method: isLink ? 'magic-link' : 'email-otp' };
   const email = world.emailOf(owner);
   const { ask } = scene;
-  const prove = (model: Model): void => proveByMail(model, scene, { owner, session });
+  const prove = (model: Model): void => proveByMail(model, scene, { owner, session: held.session });
   return {
+    window,
     what: `${owner} signs in by a mailed ${isLink ? 'link' : 'code'} that ${asking.actor} asked for`,
     call: async () => {
       const name = isLink ? 'signIn.magicLink' : 'emailOtp.sendVerificationOtp';
@@ -47,6 +59,7 @@ const signInByMail: Choose = (scene) => {
       const kind = isLink ? /magic-link/ : /code/;
       const { mail } = await mailedBy(world, { to: email, kind }, () => ask(asking.browser, name, input));
       const token = linkIn(mail)?.searchParams.get('token') ?? '';
+      held.look();
       return arrive(scene, arrival, () =>
         isLink
           ? ask(window.browser, 'magicLink.signIn', { token })
@@ -116,19 +129,22 @@ const useLink: Choose = (scene) => {
   const window = mail.kind === 'magic link' ? windowOf(scene, owner) : world.open(owner);
   if (mail.kind === 'mailed code')
     for (const [name, value] of cookies ?? []) window.browser.cookies.set(name, value);
-  const { session } = window;
+  const held = holding(window);
   const id = world.newId();
   const method = mail.kind === 'magic link' ? 'magic-link' : 'email-otp';
   const arrival = { window, owner, id, isOfMailbox: true, method };
-  const prove = (now: Model): void => proveByMail(now, scene, { owner, session });
+  const prove = (now: Model): void => proveByMail(now, scene, { owner, session: held.session });
   return {
+    window,
     what: `${owner} signs in by the ${mail.kind} ${mail.id}`,
-    call: () =>
-      arrive(scene, arrival, () =>
+    call: () => {
+      held.look();
+      return arrive(scene, arrival, () =>
         mail.kind === 'magic link'
           ? scene.ask(window.browser, 'magicLink.signIn', { token: text })
           : scene.ask(window.browser, 'signIn.emailOtp', { email: world.emailOf(owner), otp: text }),
-      ),
+      );
+    },
     whyNot: (now, answer) =>
       whyNot(now, findCredential(now, mail.id), world.now()) ??
       whyNotArriveProved(now, scene, { answer, arrival, prove }),
@@ -148,26 +164,28 @@ const verifyAddress: Choose = (scene) => {
   const { world, random } = scene;
   const owner = somePerson(scene);
   const window = windowOf(scene, owner);
-  const { session } = window;
+  const held = holding(window);
   const isProgram = random.chance(0.2);
   const opening = isProgram ? world.open(owner) : window;
   const id = world.newId();
   const email = world.emailOf(owner);
   const arrival = { window: opening, owner, id, isOfMailbox: true, method: 'verification' };
   return {
+    window,
     what: `${owner} asks for a verification link, which ${isProgram ? 'a program' : 'the same browser'} opens`,
     call: async () => {
       const ask = () => scene.ask(window.browser, 'sendVerificationEmail', { email });
       const { answer, mail } = await mailedBy(world, { to: email, kind: /verify-email/ }, ask);
       const token = linkIn(mail)?.searchParams.get('token');
       if (!token) return { ...answer, isDone: false };
+      held.look();
       return arrive(scene, arrival, () => scene.ask(opening.browser, 'verifyEmail', { token }));
     },
     whyNot: () => undefined,
     effect(model, answer) {
       const account = accountOf(model, owner);
       if (!account) return;
-      const current = findCredential(model, isProgram ? undefined : session);
+      const current = findCredential(model, isProgram ? undefined : held.session);
       const isSignedIn = works({ model, world }, current?.id);
       const isOwn =
         isSignedIn && current?.account === account.id && !current.isOfMailbox && !current.isImpersonation;

@@ -32,8 +32,11 @@ const pressSecureLink: Choose = (scene) => {
         ({ kind, account: whose, at }) =>
           kind === 'authenticator app' && whose === person.id && at >= link.at,
       );
-      if (!isFormer && person.hasFactor && isNewer) person.contestedAt = world.now();
       endCredential(now, link.id, 'it was used');
+      if (isFormer || !person.hasFactor || !isNewer) return;
+      // As nobody has verified the address, they go at once.
+      if (person.isVerified) person.contestedAt = world.now();
+      else end(now, person, 'loss of factors');
     },
   };
 };

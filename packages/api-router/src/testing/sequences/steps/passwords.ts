@@ -87,10 +87,14 @@ const signInWithPassword: Choose = (scene) => {
   const known = world.windows.filter(
     (one) => one.actor === actor && (one.trusted !== undefined || one.openedMail !== undefined),
   );
-  const window = (random.chance(0.6) ? maybe(scene, known) : undefined) ?? world.open(actor);
+  // Several accounts in one browser, too.
+  const own = random.chance(0.3) ? world.windows.filter((one) => one.actor === actor) : [];
+  const window =
+    (random.chance(0.6) ? maybe(scene, known) : undefined) ?? maybe(scene, own) ?? world.open(actor);
   const arrival = { window, owner, id, method: 'password' };
   const { text = '' } = world.secretOf(password.id);
   return {
+    window,
     what: `${actor} signs in with the password ${password.id} of the account of ${owner}`,
     call: () =>
       arrive(scene, arrival, () =>
