@@ -26,8 +26,8 @@ function placeOf(specifier: string, file: string): string {
 module.registerHooks?.({
   resolve(specifier, context, resolveNext) {
     const { parentURL, conditions } = context;
-    // The result of `require` depends on more than the folder of the file, for example on `paths`.
-    if (!parentURL?.startsWith('file:') || conditions.includes('require'))
+    // The result of `require` depends on more than the folder of the file, for example on `paths`. Node 22 gives a set.
+    if (!parentURL?.startsWith('file:') || [...conditions].includes('require'))
       return resolveNext(specifier, context);
     const place = placeOf(specifier, parentURL);
     const known = resolved.get(place);

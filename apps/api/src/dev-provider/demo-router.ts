@@ -1,4 +1,4 @@
-import express, { type Response, Router } from 'express';
+import express, { type Response, type Router } from 'express';
 import { createLocalOnly } from '#dev-pages/create-local-only.ts';
 import type { DemoProvider } from '#dev-provider/create-provider.ts';
 import { DEMO_PATH, type DemoClient } from '#dev-provider/demo-client.ts';
@@ -55,7 +55,7 @@ function createLazily({ client, redirectUri, appName, logger }: DemoSite): () =>
 export function createDemoRouter(parts: DemoSite): Router {
   const site = { appName: parts.appName, path: DEMO_PATH };
   const findProvider = createLazily(parts);
-  const router = Router();
+  const router = express.Router();
 
   const sendOver = (response: Response) => response.status(400).type('html').send(toFaultPage(site, OVER));
 

@@ -1,4 +1,4 @@
-import { Router } from 'express';
+import express, { type Router } from 'express';
 import type { Service } from '#service.ts';
 import { sendAnswer } from './answers.ts';
 import type { Calls } from './calls.ts';
@@ -37,7 +37,7 @@ export function createHealthRouter(
   service: Pick<Service, 'alive' | 'ready'>,
   calls: Pick<Calls, 'isStopping'>,
 ): Router {
-  const router = Router();
+  const router = express.Router();
   router.get('/healthz', async (_request, response) => {
     const alive = await isSaid(service.alive, ALIVE_WITHIN);
     sendAnswer(response, alive ? answer(200, 'ok') : answer(503, 'stalled'));

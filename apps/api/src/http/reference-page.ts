@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Router } from 'express';
+import express, { type Router } from 'express';
 import { createHelmet, referencePolicy } from './security-headers.ts';
 
 /**
@@ -61,7 +61,7 @@ SwaggerUIBundle(${JSON.stringify({ url: documentUrl, ...configuration })});
 
 /** Page for reading and trying the API, at `{base}/reference`, with its own policy; see `referencePolicy`. */
 export function createReferenceRouter(site: ReferenceSite): Router {
-  const router = Router();
+  const router = express.Router();
   router.use(createHelmet(referencePolicy, site.baseUrl));
   router.get('/', (_request, response) => {
     response.setHeader('cache-control', 'no-cache');

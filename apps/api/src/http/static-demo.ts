@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import express, { type Request, type Response, Router } from 'express';
+import express, { type Request, type Response, type Router } from 'express';
 
 /** Cache lifetime, in seconds, of a file whose name changes with its content. */
 const YEAR = 365 * 24 * 60 * 60;
@@ -36,7 +36,7 @@ function sendIndex(response: Response, folder: string): void {
 
 /** Demo application at `/`: its files, and its start page for every path that its router handles. */
 export function createDemoRouter(folder: string): Router {
-  const router = Router();
+  const router = express.Router();
   router.get('/.well-known/change-password', (_request, response) =>
     response.redirect(302, '/account/security'),
   );

@@ -1,4 +1,4 @@
-import { type RequestHandler, type Response, Router } from 'express';
+import express, { type RequestHandler, type Response, type Router } from 'express';
 import { createLocalOnly } from '#dev-pages/create-local-only.ts';
 import { createHelmet } from '#http/security-headers.ts';
 import { findLinks } from '#mail/find-links.ts';
@@ -39,7 +39,7 @@ const createJson =
  */
 export function createMailboxRouter(mailbox: Mailbox, site: MailboxSite = {}): Router {
   const { appName = 'Keystead', baseUrl = 'http://localhost' } = site;
-  const router = Router();
+  const router = express.Router();
   const asMail = createHelmet(mailPolicy, baseUrl);
   const json = createJson(mailbox);
   const sendMissing = (response: Response) => response.status(404).type('html').send(toMissingPage(appName));
