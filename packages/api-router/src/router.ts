@@ -20,6 +20,7 @@ import { changePassword } from '#features/email-password/change-password.ts';
 import { setPassword } from '#features/email-password/set-password.ts';
 import { signInEmail } from '#features/email-password/sign-in-email.ts';
 import { signUpEmail } from '#features/email-password/sign-up-email.ts';
+import { verifyPassword } from '#features/email-password/verify-password.ts';
 import { sendVerificationEmail } from '#features/email-verification/send-verification-email.ts';
 import { invitations } from '#features/invitations/index.ts';
 import { accountInfo } from '#features/linked-accounts/account-info.ts';
@@ -104,6 +105,7 @@ const procedures = {
   secureAccount,
   changePassword,
   setPassword,
+  verifyPassword,
   updateUser,
   isUsernameAvailable,
   setUserFields,

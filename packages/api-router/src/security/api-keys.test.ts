@@ -59,7 +59,7 @@ test('every call that ends or opens sessions, changes ways to sign in, or return
     .filter(({ definition: { type, access } }) => type === 'mutation' && access !== 'public')
     .map(({ name }) => name)
     .filter((name) =>
-      /^(revoke|multiSession|apiKey|changePassword|changeEmail|deleteUser|twoFactor|passkey|getAccessToken|refreshToken)/.test(
+      /^(revoke|multiSession|apiKey|changePassword|verifyPassword|changeEmail|deleteUser|twoFactor|passkey|getAccessToken|refreshToken)/.test(
         name,
       ),
     );

@@ -9,7 +9,7 @@ import type { Person, TestApp } from '#testing/index.ts';
 
 /** Calls that only the user may make, by the wire contract. Other calls are allowed during an impersonation. */
 const refused: ReadonlySet<string> = new Set([
-  ...['changePassword', 'changeEmail', 'resendEmailChange', 'cancelEmailChange'],
+  ...['changePassword', 'verifyPassword', 'changeEmail', 'resendEmailChange', 'cancelEmailChange'],
   ...['emailOtp.changeEmail', 'emailOtp.requestEmailChange', 'deleteUser', 'confirmDeleteUser'],
   ...['linkSocial', 'unlinkAccount', 'refreshToken', 'getAccessToken'],
   ...['passkey.generateRegisterOptions', 'passkey.verifyRegistration'],

@@ -141,6 +141,12 @@ export const defaultHandlers: FakeHandlers = {
     return { token: revokeOtherSessions ? 'token-new' : null, user };
   },
 
+  verifyPassword: ({ password }, state) => {
+    requireSession(state);
+    if (password !== state.password) throw new FakeFailure('INVALID_PASSWORD');
+    return { status: true };
+  },
+
   updateUser: (changes, state) => {
     const { user } = requireSession(state);
     const { name = user.name, image = user.image } = changes;

@@ -2,10 +2,12 @@ import { Account, Event, Session, Verification } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { DAY } from '#core/options/durations.ts';
 import { type Person, signedIn, signedUp, testApp } from '#testing/index.ts';
+import { describeOnce } from '#testing/once.ts';
 import { refusalOf } from '#testing/refusals.ts';
 import { withoutNotices } from '#testing/tokens.ts';
 
 const call = { path: '/change-password', procedure: 'changePassword' } as const;
+const verifying = { path: '/verify-password', procedure: 'verifyPassword' } as const;
 const newPassword = 'a whole new battery';
 const inputOf = ({ password }: Person) => ({ newPassword, currentPassword: password });
 
@@ -209,6 +211,62 @@ describe('change-password', () => {
     expect(await refusalOf(app.browser(), call, { newPassword, currentPassword: 'x' })).toEqual({
       status: 401,
       code: 'UNAUTHORIZED',
+    });
+  });
+});
+
+describeOnce('verify-password', () => {
+  test('the right password is confirmed, and the session stays as it is', async () => {
+    await using app = await testApp();
+    const ada = await signedUp(app);
+    const before = await (await ada.get('/get-session')).json();
+
+    const answer = await ada.post(verifying.path, { password: ada.password });
+
+    expect([answer.status, await answer.json()]).toEqual([200, { status: true }]);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    expect(await ada.api.verifyPassword.mutate({ password: ada.password })).toEqual({ status: true });
+    expect(await (await ada.get('/get-session')).json()).toEqual(before);
+  });
+
+  test('a wrong one is refused', async () => {
+    await using app = await testApp();
+    const ada = await signedUp(app);
+
+    for (const password of ['another password', '', 'x'.repeat(5000)])
+      expect(await refusalOf(ada, verifying, { password })).toEqual({
+        status: 400,
+        code: 'INVALID_PASSWORD',
+      });
+  });
+
+  test('somebody without a password, and a visitor, are refused', async () => {
+    await using app = await testApp();
+    const ada = await signedUp(app);
+    await app.em().nativeUpdate(Account, {}, { password: null });
+
+    expect(await refusalOf(ada, verifying, { password: ada.password })).toEqual({
+      status: 400,
+      code: 'CREDENTIAL_ACCOUNT_NOT_FOUND',
+    });
+    expect(await refusalOf(app.browser(), verifying, { password: ada.password })).toMatchObject({
+      status: 401,
+    });
+  });
+
+  test('wrong passwords lock the call, with those of other calls, for the right one too', async () => {
+    await using app = await testApp({ rateLimit: { enabled: true } });
+    const ada = await signedUp(app);
+    const [currentPassword, newPassword] = ['wrong', 'a whole new battery'];
+
+    for (let tries = 0; tries < 5; tries += 1) {
+      await ada.post(verifying.path, { password: 'wrong' });
+      await ada.post('/change-password', { currentPassword, newPassword });
+    }
+
+    expect(await refusalOf(ada, verifying, { password: ada.password })).toEqual({
+      status: 429,
+      code: 'TOO_MANY_REQUESTS',
     });
   });
 });

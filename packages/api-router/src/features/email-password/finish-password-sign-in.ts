@@ -4,7 +4,7 @@ import type { SignInMethod } from '#core/call/sign-in-method.ts';
 import { findTrustedUrl } from '#core/http/trusted-url.ts';
 import { toUserView, userView } from '#core/user/user-view.ts';
 import { rememberDevice } from '#features/email-password/known-device.ts';
-import type { Verified } from '#features/email-password/verify-password.ts';
+import type { Verified } from '#features/email-password/verify-credentials.ts';
 import { completeSignIn } from '#features/sign-in/complete-sign-in.ts';
 import { challengeView } from '#features/two-factor-challenge/challenge.ts';
 

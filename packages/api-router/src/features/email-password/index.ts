@@ -21,6 +21,7 @@ import { setPassword } from '#features/email-password/set-password.ts';
 import { signInEmail } from '#features/email-password/sign-in-email.ts';
 import { password, passwordChange, signUp } from '#features/email-password/sign-in-methods.ts';
 import { signUpEmail } from '#features/email-password/sign-up-email.ts';
+import { verifyPassword } from '#features/email-password/verify-password.ts';
 
 /** Accounts by e-mail and password. */
 export const emailPassword = defineFeature({
@@ -70,5 +71,11 @@ export const emailPassword = defineFeature({
   mails: [passwordChangedMail, passwordLockedMail, accountExistsMail],
   cookies: [deviceCookie],
   holdings: [passwordsHeld],
-  procedures: { signInEmail, signUpEmail, changePassword, setPassword },
+  procedures: {
+    signInEmail,
+    signUpEmail,
+    changePassword,
+    setPassword,
+    verifyPassword,
+  },
 });

@@ -10,8 +10,8 @@ import {
   PASSWORD_TOO_SHORT,
   PASSWORD_TOO_SIMILAR,
 } from '#features/email-password/errors.ts';
+import { isSimilar } from '#features/email-password/guessable/similar-words.ts';
 import { emailPasswordOptions, isOverlongPassword } from '#features/email-password/options.ts';
-import { isSimilar } from '#features/email-password/similar-words.ts';
 
 /** Reason why a new password is refused. */
 export const newPasswordRefusals = [

@@ -11,7 +11,7 @@ import {
 } from '#features/email-password/finish-password-sign-in.ts';
 import { passwordSignIns } from '#features/email-password/limits.ts';
 import { password } from '#features/email-password/sign-in-methods.ts';
-import { verifyPassword } from '#features/email-password/verify-password.ts';
+import { verifyCredentials } from '#features/email-password/verify-credentials.ts';
 import { INVALID_EMAIL } from '#features/email-verification/errors.ts';
 import { passwordVerificationOptions } from '#features/email-verification/options.ts';
 import { requireVerified } from '#features/email-verification/require-verified.ts';
@@ -37,7 +37,7 @@ export const signInEmail = publicProcedure
 
     const { callbackURL, rememberMe } = input;
     const email = normalizeEmail(input.email);
-    const verified = await verifyPassword(ctx, {
+    const verified = await verifyCredentials(ctx, {
       target: guessTargets.email(email),
       name: { by: 'email', value: email },
       password: input.password,

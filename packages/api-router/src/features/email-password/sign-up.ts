@@ -4,7 +4,7 @@ import type { FieldValues } from '#core/user/fields/user-fields.ts';
 import { USER_ALREADY_EXISTS } from '#features/email-password/errors.ts';
 import { passwords } from '#features/email-password/password-hasher.ts';
 import { setPasswordHash } from '#features/email-password/replace-password.ts';
-import type { Verified } from '#features/email-password/verify-password.ts';
+import type { Verified } from '#features/email-password/verify-credentials.ts';
 import { createUser } from '#features/sign-in/create-user.ts';
 import type { Usernames } from '#features/username/read-usernames.ts';
 

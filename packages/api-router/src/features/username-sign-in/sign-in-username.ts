@@ -10,7 +10,7 @@ import {
 } from '#features/email-password/finish-password-sign-in.ts';
 import { passwordSignIns } from '#features/email-password/limits.ts';
 import { emailPasswordOptions, needsVerification } from '#features/email-password/options.ts';
-import { verifyPassword } from '#features/email-password/verify-password.ts';
+import { verifyCredentials } from '#features/email-password/verify-credentials.ts';
 import { requireVerified } from '#features/email-verification/require-verified.ts';
 import { signInRefusals } from '#features/sign-in/complete-sign-in.ts';
 import {
@@ -43,7 +43,7 @@ export const signInUsername = publicProcedure
     // Not the operator's rule for new usernames, because users with older ones must be able to sign in.
     assertUsernameForm(ctx, typed);
     const username = normalizeUsername(typed);
-    const verified = await verifyPassword(ctx, {
+    const verified = await verifyCredentials(ctx, {
       target: guessTargets.username(username),
       name: { by: 'username', value: username },
       password,

@@ -11,6 +11,7 @@ export const ownQueries: ReadonlySet<string> = new Set([
   'openResetLink',
   'openRemovalLink',
   'openSecureLink',
+  'verifyPassword',
   'isUsernameAvailable',
   'listAccounts',
   'refreshToken',

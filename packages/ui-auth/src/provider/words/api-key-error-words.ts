@@ -23,7 +23,7 @@ export const apiKeyErrors = {
   REFILL_AMOUNT_AND_INTERVAL_REQUIRED: 'Something went wrong. Please try again.',
   REFILL_INTERVAL_AND_AMOUNT_REQUIRED: 'Something went wrong. Please try again.',
   NO_VALUES_TO_UPDATE: 'There is nothing to save.',
-  INVALID_SCOPE: 'This key cannot be given these permissions.',
+  INVALID_SCOPE: 'You do not have the right to do that.',
   UNKNOWN_API_KEY_CONFIGURATION: 'Something went wrong. Please try again.',
   TOO_MANY_API_KEYS: 'You cannot have more API keys. Delete one first.',
   NOT_WITH_AN_API_KEY: 'Sign in to do that.',

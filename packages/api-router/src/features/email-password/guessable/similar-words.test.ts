@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSimilar } from '#features/email-password/similar-words.ts';
+import { isSimilar } from '#features/email-password/guessable/similar-words.ts';
 
 const facts = { email: 'ada.king@example.com', name: 'Ada Lovelace', appName: 'Acme Books' };
 
