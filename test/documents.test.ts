@@ -74,6 +74,14 @@ describe.each(['docs/decisions', 'docs/guide'])('the index of %s', (folder) => {
   });
 });
 
+it('leads from the index by task to each recipe', () => {
+  const targets = new Set(linksOf('docs/README.md').map(({ target }) => target));
+  const recipes = pages.filter((page) => page.startsWith('docs/guide/recipes/'));
+
+  expect(recipes.length).toBeGreaterThan(5);
+  expect(recipes.filter((page) => !targets.has(page))).toEqual([]);
+});
+
 it('names in the map only paths that are there', () => {
   const named = [
     ...readFileSync('docs/architecture.md', 'utf8').matchAll(
