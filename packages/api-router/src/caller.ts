@@ -1,3 +1,4 @@
+import type { Statements } from '#core/access-control/access-control.ts';
 import { createContext } from '#core/call/context.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
 import type { Feature } from '#core/feature/define-feature.ts';
@@ -67,10 +68,12 @@ function toTree(calls: Calls, toFunction: (call: Call) => (input?: unknown) => P
 
 /** Calls from inside the process: without origin check and rate limit, and with the procedures that HTTP lacks. */
 export type ServerCaller<
-  Own extends readonly Feature[] = readonly [],
-  Fields = FieldInputs,
-  Schema = OrganizationSchema,
-> = (call?: ServerCall) => ReturnType<AppRouterWith<Own, Fields, Schema>['createCaller']>;
+  in out Own extends readonly Feature[] = readonly [],
+  in out Fields = FieldInputs,
+  in out Schema = OrganizationSchema,
+  in out All extends Statements = Statements,
+  in out RoleName extends string = string,
+> = (call?: ServerCall) => ReturnType<AppRouterWith<Own, Fields, Schema, All, RoleName>['createCaller']>;
 
 /** Runs calls as HTTP does: the same guard, the same transaction, one context for each. */
 export function createServerCaller<Own extends readonly Feature[] = readonly []>(

@@ -141,10 +141,13 @@ describe('a configuration module', () => {
 
 describe('defineConfig', () => {
   test('returns its argument', () => {
-    const config = defineConfig({ appName: 'Ada', emailAndPassword: false, mail: { smtp: 'smtp://mail' } });
+    const config: KeysteadConfig = defineConfig({
+      appName: 'Ada',
+      emailAndPassword: false,
+      mail: { smtp: 'smtp://mail' },
+    });
 
     expect(config).toEqual({ appName: 'Ada', emailAndPassword: false, mail: { smtp: 'smtp://mail' } });
-    expectTypeOf(config).toEqualTypeOf<KeysteadConfig>();
   });
 
   test('takes a typo for a type error at every depth', () => {

@@ -1,13 +1,17 @@
+import type { AccessControl, Statements } from '#core/access-control/access-control.ts';
 import type { Feature } from '#core/feature/define-feature.ts';
 import { findFaultsOfPart, OptionsError } from '#core/options/check-options.ts';
 import type { OptionsInput } from '#core/options/define-options.ts';
 import type { FieldInputs } from '#core/user/fields/field-types.ts';
+import type { DefaultStatements } from '#features/organization-membership/default-roles.ts';
+import type { DefaultRoleName, RoleNameOf } from '#features/organizations/access-types.ts';
 import type { OrganizationSchema } from '#features/organizations/field-types.ts';
 import {
-  type BuiltInOptions,
   type OptionsOf,
+  type PlainOptions,
   readFeatures,
   sectionsOf,
+  type TypedOptions,
   type WithFields,
   type WithSchema,
 } from '#options.ts';
@@ -22,16 +26,16 @@ export type KeysteadConfig<
   Own extends readonly Feature[] = readonly [],
   Fields extends FieldInputs = FieldInputs,
   Schema extends OrganizationSchema = OrganizationSchema,
-> = (Own extends readonly [] ? Partial<BuiltInOptions> : Partial<BuiltInOptions & OptionsOf<Own>>) &
-  OptionsInput<(typeof packagedSections)[number]> & {
-    /** Features of the application, made by `defineFeature`. */
-    features?: Own | undefined;
-    user?: WithFields<Fields> | undefined;
-    organization?: WithSchema<Schema> | false | undefined;
-  };
+  All extends Statements = Statements,
+  RoleName extends string = string,
+  AtRunTime extends boolean = boolean,
+> = (Own extends readonly [] ? Partial<PlainOptions> : Partial<PlainOptions & OptionsOf<Own>>) &
+  OptionsInput<(typeof packagedSections)[number]> &
+  TypedOptions<Own, Fields, All, Schema, RoleName, AtRunTime>;
 
 /**
- * The options with their types, for a configuration module.
+ * The options with their types: for a configuration module, or to share them between server and tests. Spread them into
+ * `createKeystead` and give them to `createTestKeystead`: features, fields, roles and permissions keep their types.
  *
  * @example
  * export default defineConfig({ appName: 'Example', session: { expiresIn: 14 * 24 * 60 * 60 } });
@@ -40,21 +44,40 @@ export const defineConfig = <
   const Own extends readonly Feature[] = readonly [],
   const Fields extends FieldInputs = FieldInputs,
   const Schema extends OrganizationSchema = OrganizationSchema,
+  const All extends Statements = DefaultStatements,
+  const RoleName extends string = DefaultRoleName,
+  const AtRunTime extends boolean = false,
 >(
-  config: KeysteadConfig<Own, Fields, Schema>,
-): KeysteadConfig<Own, Fields, Schema> => config;
+  config: KeysteadConfig<Own, Fields, Schema, All, RoleName, AtRunTime>,
+): KeysteadConfig<Own, Fields, Schema, All, RoleName, AtRunTime> => config;
 
 interface ConfiguredParts<Own, Fields> {
   features?: Own | undefined;
   user?: WithFields<Fields> | undefined;
 }
 
-/** The fields of organizations in a configuration. */
-type SchemaIn<Config> = Config extends { organization?: infer Given }
-  ? Exclude<Given, false | undefined> extends WithSchema<infer Schema>
-    ? Schema
-    : never
-  : never;
+/** The options of organizations in a configuration. */
+type OrganizationIn<Config> = Config extends { organization?: infer Given }
+  ? Exclude<Given, false | undefined>
+  : object;
+
+type At<Given, Name extends string> = Given extends { readonly [Key in Name]?: infer Value }
+  ? unknown extends Value
+    ? object
+    : Exclude<Value, false | null | undefined>
+  : object;
+
+type SchemaIn<Organization> = Organization extends WithSchema<infer Schema> ? Schema : never;
+
+type StatementsIn<Organization> =
+  At<Organization, 'ac'> extends AccessControl<infer All> ? All : DefaultStatements;
+
+type NamesIn<Organization> = [keyof At<Organization, 'roles'>] extends [never]
+  ? DefaultRoleName
+  : keyof At<Organization, 'roles'> & string;
+
+type AtRunTimeIn<Organization> =
+  true extends At<At<Organization, 'dynamicAccessControl'>, 'enabled'> ? true : false;
 
 /**
  * Type of the router that the packaged server has with a configuration, for its clients.
@@ -64,8 +87,16 @@ type SchemaIn<Config> = Config extends { organization?: infer Given }
  */
 export type RouterOf<Config> =
   Config extends ConfiguredParts<infer Own extends readonly Feature[], infer Fields>
-    ? AppRouterWith<Own, Fields, SchemaIn<Config>>
+    ? RouterOfParts<Own, Fields, OrganizationIn<Config>>
     : never;
+
+type RouterOfParts<Own extends readonly Feature[], Fields, Organization> = AppRouterWith<
+  Own,
+  Fields,
+  SchemaIn<Organization>,
+  StatementsIn<Organization>,
+  RoleNameOf<NamesIn<Organization>, AtRunTimeIn<Organization>>
+>;
 
 /** Throws an {@link OptionsError} with every unknown name, at any depth, and every value of the wrong kind. */
 export function checkConfig(given: object): asserts given is KeysteadConfig<readonly Feature[]> {

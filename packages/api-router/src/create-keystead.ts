@@ -21,16 +21,17 @@ import { userSchemaOf } from '#core/user/user-schema.ts';
 import { createDeps, createTakeLease, systemClock } from '#create-deps.ts';
 import { toConsole } from '#default-log.ts';
 import type { DefaultStatements } from '#features/organization-membership/default-roles.ts';
+import type { DefaultRoleName, RoleNameOf } from '#features/organizations/access-types.ts';
 import type { OrganizationSchema } from '#features/organizations/field-types.ts';
 import { features as builtIn } from '#features.ts';
 import { keptBy } from '#kept-by.ts';
-import type { Keystead } from '#keystead.ts';
+import type { AnyKeystead, Keystead, OpenKeystead } from '#keystead.ts';
 import { type KeysteadOptions, readKeysteadOptions } from '#options.ts';
 import { createRequirePermission } from '#permissions.ts';
 import { prepareDatabase } from '#prepare-database.ts';
 import { createRouter } from '#router.ts';
 
-export type { Keystead };
+export type { AnyKeystead, Keystead, OpenKeystead };
 
 /** Shorter than the time in which platforms of embedded services end a process. */
 const CLOSE_WITHIN = 20;
@@ -49,8 +50,12 @@ export async function createKeystead<
   const Fields extends FieldInputs = FieldInputs,
   const All extends Statements = DefaultStatements,
   const Schema extends OrganizationSchema = OrganizationSchema,
->(given: KeysteadOptions<Own, Fields, All, Schema>): Promise<Keystead<Own, Fields, All, Schema>>;
-export async function createKeystead(given: { features?: readonly Feature[] }): Promise<Keystead> {
+  const RoleName extends string = DefaultRoleName,
+  const AtRunTime extends boolean = false,
+>(
+  given: KeysteadOptions<Own, Fields, All, Schema, RoleName, AtRunTime>,
+): Promise<Keystead<Own, Fields, All, Schema, RoleNameOf<RoleName, AtRunTime>>>;
+export async function createKeystead(given: { features?: readonly Feature[] }): Promise<OpenKeystead> {
   const features: Feature[] = [...builtIn, ...(given.features ?? [])];
   const options = readKeysteadOptions(given, isProduction());
   const router = createRouter(given.features ?? []);

@@ -3,18 +3,18 @@ import { describe, expect, test } from 'vitest';
 import { BODY_LIMIT } from '#core/http/incoming.ts';
 import { keysteadPlugin } from '#fastify.ts';
 import { sendRaw } from '#testing/listen.ts';
-import { createTestKeystead, type TestKeystead } from '#testing.ts';
+import { createTestKeystead, type TestKeystead, type TestKeysteadOptions } from '#testing.ts';
 
 const ada = { name: 'Ada', email: 'ada@example.com', password: 'correct horse battery' };
 const headers = { 'content-type': 'application/json' };
 
 interface Started extends AsyncDisposable {
   app: FastifyInstance;
-  keystead: TestKeystead;
+  keystead: Pick<TestKeystead, 'deps' | 'serve'>;
 }
 
 /** An application with parsers, hooks and routes of its own around the plugin. */
-async function start(options: Parameters<typeof createTestKeystead>[0] = {}): Promise<Started> {
+async function start(options: TestKeysteadOptions = {}): Promise<Started> {
   const keystead = await createTestKeystead(options);
   const app = fastify();
   app.addContentTypeParser('application/csv', { parseAs: 'string' }, (_request, body, done) =>

@@ -65,7 +65,7 @@ export { defineToken, type TokenDefinition } from '#core/tokens/define-token.ts'
 export type { FieldInput, FieldInputs } from '#core/user/fields/field-types.ts';
 export { findUserByEmail } from '#core/user/find-user.ts';
 export { toUserView, userView } from '#core/user/user-view.ts';
-export { createKeystead, type Keystead } from '#create-keystead.ts';
+export { type AnyKeystead, createKeystead, type Keystead } from '#create-keystead.ts';
 export { catalogue, isReason, type Reason } from '#errors.ts';
 export type { PasswordCheck, PasswordChecker } from '#features/email-password/options.ts';
 export type { OrganizationSchema } from '#features/organizations/field-types.ts';

@@ -7,16 +7,19 @@ import type { Incoming, Outgoing, WebHeaders } from '#core/http/incoming.ts';
 import type { SessionWith } from '#core/transport/router-with-fields.ts';
 import type { FieldInputs } from '#core/user/fields/field-types.ts';
 import type { VerifiedKey, VerifyInput } from '#features/api-keys/verify.ts';
+import type { DefaultStatements } from '#features/organization-membership/default-roles.ts';
+import type { DefaultRoleName } from '#features/organizations/access-types.ts';
 import type { OrganizationSchema } from '#features/organizations/field-types.ts';
 import type { PermissionPlace, Permissions, PermittedCaller, PermittedKey } from '#permissions.ts';
 import type { AppRouterWith } from '#router.ts';
 
 /** Answers requests, runs calls and reads sessions; see `createKeystead`. */
 export interface Keystead<
-  Own extends readonly Feature[] = readonly [],
-  Fields = FieldInputs,
-  All extends Statements = Statements,
-  Schema = OrganizationSchema,
+  in out Own extends readonly Feature[] = readonly [],
+  in out Fields = FieldInputs,
+  in out All extends Statements = DefaultStatements,
+  in out Schema = OrganizationSchema,
+  in out RoleName extends string = DefaultRoleName,
 > {
   /**
    * Answers everything under the base path and the path of tRPC. `address` is the client's IP address, if the platform
@@ -55,9 +58,9 @@ export interface Keystead<
    */
   verifyApiKey(asked: VerifyInput): Promise<VerifiedKey>;
   /** Calls from inside the process, including those that HTTP lacks. */
-  caller: ServerCaller<Own, Fields, Schema>;
+  caller: ServerCaller<Own, Fields, Schema, All, RoleName>;
   /** Router for types and documents. Its procedures run only through `handler` and `caller`. */
-  router: AppRouterWith<Own, Fields, Schema>;
+  router: AppRouterWith<Own, Fields, Schema, All, RoleName>;
   deps: AuthDeps;
   orm: Orm;
   /**
@@ -92,3 +95,9 @@ export interface Keystead<
    */
   close(seconds?: number): Promise<void>;
 }
+
+/** A service without features of an application, whose fields, roles and permissions are not known. */
+export type OpenKeystead = Keystead<readonly [], FieldInputs, Statements, OrganizationSchema, string>;
+
+/** The same with any features of an application. */
+export type AnyKeystead = Keystead<readonly Feature[], FieldInputs, Statements, OrganizationSchema, string>;

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, expectTypeOf, test, vi } from 'vitest';
-import type { ServerCaller } from '#caller.ts';
 import { parseSetCookie } from '#core/http/parse-set-cookie.ts';
 import { nextCookies, toNextHandlers } from '#next.ts';
 import { opened } from '#testing/opened.ts';
@@ -75,7 +74,7 @@ describe('a server action', () => {
     await keystead.caller().signUp.email(ada);
 
     const calls = await nextCookies(keystead);
-    expectTypeOf(calls).toEqualTypeOf<ReturnType<ServerCaller>>();
+    expectTypeOf(calls).toEqualTypeOf<ReturnType<typeof keystead.caller>>();
     const { user } = opened(await calls.signIn.email(ada));
 
     const attributes = {

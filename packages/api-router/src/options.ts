@@ -6,6 +6,7 @@ import { findSignInFaults } from '#core/feature/sign-in-methods.ts';
 import { type OptionRule, OptionsError, readOptions } from '#core/options/check-options.ts';
 import type { AnySection, OptionsInput, OptionValues } from '#core/options/define-options.ts';
 import type { FieldInputs } from '#core/user/fields/field-types.ts';
+import type { WithRoles } from '#features/organizations/access-types.ts';
 import type { OrganizationSchema } from '#features/organizations/field-types.ts';
 import { features } from '#features.ts';
 import { embeddedAdvice, fieldsAdvice, referenceAdvice } from '#packaged-options.ts';
@@ -27,7 +28,15 @@ export type OptionsOf<Features extends readonly Feature[]> = OptionsInput<
   SectionsOf<Features> | CookieSectionsOf<Features>
 >;
 
-export type BuiltInOptions = OptionsOf<typeof features>;
+type BuiltInOptions = OptionsOf<typeof features>;
+
+/** The options without those of organizations, which `TypedOptions` has. */
+export type PlainOptions = Omit<BuiltInOptions, 'organization'>;
+
+type OrganizationOptions = Omit<
+  Exclude<BuiltInOptions['organization'], false | undefined>,
+  'ac' | 'roles' | 'schema'
+>;
 
 /** Type of all options. Durations are seconds. docs/reference/options.md lists all options. */
 export type KeysteadOptions<
@@ -35,12 +44,28 @@ export type KeysteadOptions<
   Fields extends FieldInputs = FieldInputs,
   All extends Statements = Statements,
   Schema extends OrganizationSchema = OrganizationSchema,
-> = (Own extends readonly [] ? BuiltInOptions : BuiltInOptions & OptionsOf<Own>) & {
+  RoleName extends string = string,
+  AtRunTime extends boolean = boolean,
+> = (Own extends readonly [] ? PlainOptions : PlainOptions & OptionsOf<Own>) &
+  TypedOptions<Own, Fields, All, Schema, RoleName, AtRunTime>;
+
+/** The options whose types reach the calls. */
+export interface TypedOptions<
+  Own extends readonly Feature[],
+  Fields extends FieldInputs,
+  All extends Statements,
+  Schema extends OrganizationSchema,
+  RoleName extends string,
+  AtRunTime extends boolean,
+> {
   /** Features of the application, made by `defineFeature`. */
   features?: Own | undefined;
   user?: WithFields<Fields> | undefined;
-  organization?: (WithAccess<All> & WithSchema<Schema>) | false | undefined;
-};
+  organization?:
+    | (OrganizationOptions & WithAccess<All> & WithSchema<Schema> & WithRoles<RoleName, AtRunTime>)
+    | false
+    | undefined;
+}
 
 /** The option that names the permissions of an application. */
 export interface WithAccess<All extends Statements> {

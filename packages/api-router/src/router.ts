@@ -1,4 +1,5 @@
 import type { AnyTRPCProcedure, AnyTRPCRouter, TRPCCreateRouterOptions } from '@trpc/server';
+import type { Statements } from '#core/access-control/access-control.ts';
 import { router } from '#core/call/init.ts';
 import type { Feature } from '#core/feature/define-feature.ts';
 import type { RouterWithFields } from '#core/transport/router-with-fields.ts';
@@ -40,6 +41,7 @@ import { organizationMembers } from '#features/organization-members/index.ts';
 import { organizationPolicies } from '#features/organization-policies/index.ts';
 import { organizationRoles } from '#features/organization-roles/index.ts';
 import { organizationTransfer } from '#features/organization-transfer/index.ts';
+import type { RouterWithAccess } from '#features/organizations/access-types.ts';
 import type { OrganizationSchema, RouterWithSchema } from '#features/organizations/field-types.ts';
 import { organizations } from '#features/organizations/index.ts';
 import { passkeys } from '#features/passkeys/index.ts';
@@ -171,12 +173,21 @@ type RouterWithFeatures<Own extends readonly Feature[]> = Own extends readonly [
   ? AppRouter
   : ReturnType<typeof extendRouter<ConfigCallWith<Own>, ProceduresOf<Own>>>;
 
-/** Type of the router with features of an application, and fields of its users and organizations, for its clients. */
+/**
+ * Type of the router with features of an application, fields of its users and organizations, and its permissions and
+ * roles, for its clients.
+ */
 export type AppRouterWith<
   Own extends readonly Feature[],
   Fields = FieldInputs,
   Schema = OrganizationSchema,
-> = RouterWithFields<RouterWithSchema<RouterWithFeatures<Own>, Schema>, Fields, FieldInputsOfCalls<Fields>>;
+  All extends Statements = Statements,
+  RoleName extends string = string,
+> = RouterWithFields<
+  RouterWithSchema<RouterWithAccess<RouterWithFeatures<Own>, All, RoleName>, Schema>,
+  Fields,
+  FieldInputsOfCalls<Fields>
+>;
 
 /** The router with these features of an application. Throws a TypeError if two calls have the same name. */
 export function createRouter<Own extends readonly Feature[]>(own: Own): AppRouterWith<Own>;

@@ -1,4 +1,4 @@
-import { AuthError, type Feature, type Keystead } from '@keystead/api-router';
+import { type AnyKeystead, AuthError } from '@keystead/api-router';
 import { readStart } from '#environment/read-start.ts';
 import { refuse, refuseFor } from '#environment/refuse.ts';
 import { NOT_READY, openForChange } from './open-for-change.ts';
@@ -8,11 +8,7 @@ const WHAT = 'Keystead cannot create an administrator.';
 type Outcome = { fault: string } | { news: string };
 
 /** Creates the administrator, and prints what the operator has to know. */
-async function appoint(
-  service: Keystead<readonly Feature[]>,
-  email: string,
-  allowUnverified: boolean,
-): Promise<Outcome> {
+async function appoint(service: AnyKeystead, email: string, allowUnverified: boolean): Promise<Outcome> {
   if (!(await service.ready())) return { fault: NOT_READY };
   try {
     const { created, banned, url, password } = await service.caller().admin.createAdmin({

@@ -1,4 +1,4 @@
-import { createKeystead, type Feature, type Keystead } from '@keystead/api-router';
+import { type AnyKeystead, createKeystead } from '@keystead/api-router';
 import pino from 'pino';
 import type { Start } from '#environment/read-start.ts';
 import { openStore } from '#lifecycle/open-store.ts';
@@ -10,7 +10,7 @@ export const NOT_READY = 'The database cannot be used, or is not up to date: run
 
 /** A service for one command. */
 export interface OpenedForChange {
-  service: Keystead<readonly Feature[]>;
+  service: AnyKeystead;
   /** Whether users are mailed about the change. */
   isMailed: boolean;
   close(): Promise<void>;
@@ -21,7 +21,7 @@ export async function openForChange(start: Start): Promise<OpenedForChange> {
   const logger = createLogger(start.environment.logLevel, pino.destination({ fd: 2, sync: true }));
   const { mailer, close: closeMail } = createMailDelivery(start, logger);
   const store = await openStore(start, logger);
-  const service: Keystead<readonly Feature[]> = await createKeystead({
+  const service: AnyKeystead = await createKeystead({
     ...start.options,
     ...store?.shared,
     logger,

@@ -1,4 +1,4 @@
-import { AuthError, type Feature, type Keystead } from '@keystead/api-router';
+import { type AnyKeystead, AuthError } from '@keystead/api-router';
 import { readStart } from '#environment/read-start.ts';
 import { refuse, refuseFor } from '#environment/refuse.ts';
 import { NOT_READY, openForChange } from './open-for-change.ts';
@@ -12,10 +12,7 @@ interface Reset {
 }
 
 /** Resets the second factor, and returns an error message if that is not possible. */
-async function findFault(
-  service: Keystead<readonly Feature[]>,
-  { email, by }: Reset,
-): Promise<string | undefined> {
+async function findFault(service: AnyKeystead, { email, by }: Reset): Promise<string | undefined> {
   if (!(await service.ready())) return NOT_READY;
   try {
     await service.caller().twoFactor.reset({ user: { email }, by });

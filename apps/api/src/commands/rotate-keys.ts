@@ -1,4 +1,4 @@
-import { AuthError, type Feature, type Keystead } from '@keystead/api-router';
+import { type AnyKeystead, AuthError } from '@keystead/api-router';
 import { readStart } from '#environment/read-start.ts';
 import { refuse, refuseFor } from '#environment/refuse.ts';
 import { openForChange } from './open-for-change.ts';
@@ -11,10 +11,7 @@ interface Asked {
 }
 
 /** Rotates the key, and returns the result or an error message. */
-async function rotate(
-  service: Keystead<readonly Feature[]>,
-  asked: Asked,
-): Promise<{ news: string } | { fault: string }> {
+async function rotate(service: AnyKeystead, asked: Asked): Promise<{ news: string } | { fault: string }> {
   if (!(await service.ready()))
     return { fault: 'The database cannot be used, or is not up to date: run "keystead migrate".' };
   try {

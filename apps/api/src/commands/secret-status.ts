@@ -1,4 +1,4 @@
-import type { Feature, Keystead } from '@keystead/api-router';
+import type { AnyKeystead } from '@keystead/api-router';
 import { readStart } from '#environment/read-start.ts';
 import { refuse, refuseFor } from '#environment/refuse.ts';
 import { NOT_READY, openForChange } from './open-for-change.ts';
@@ -8,7 +8,7 @@ const WHAT = 'Keystead cannot tell which secrets are in use.';
 /** The answer is no: a secret behind the first is still needed. */
 const NOT_YET = 4;
 
-type Service = Keystead<readonly Feature[]>;
+type Service = AnyKeystead;
 export type SecretStatus = Awaited<ReturnType<ReturnType<Service['caller']>['secret']['status']>>;
 
 export const toCount = (count: number): string => count.toLocaleString('en');

@@ -1,4 +1,4 @@
-import { createKeystead, type Feature, type Keystead } from '@keystead/api-router';
+import { type AnyKeystead, createKeystead } from '@keystead/api-router';
 import pino from 'pino';
 import { readStart } from '#environment/read-start.ts';
 import { refuse, refuseFor } from '#environment/refuse.ts';
@@ -6,7 +6,7 @@ import { createLogger } from '#logs/logger.ts';
 
 const WHAT = 'Keystead cannot check the log of events.';
 
-type Report = Awaited<ReturnType<ReturnType<Keystead['caller']>['audit']['verify']>>;
+type Report = Awaited<ReturnType<ReturnType<AnyKeystead['caller']>['audit']['verify']>>;
 type Fault = NonNullable<Report['fault']>;
 
 const toName = ({ seq, eventId }: Fault): string => (eventId === null ? `${seq}` : `${seq} (${eventId})`);
@@ -46,10 +46,7 @@ function describe({ fault, checked, first, last, lastHash, waiting }: Report): s
   ];
 }
 
-async function read(
-  service: Keystead<readonly Feature[]>,
-  after: number | undefined,
-): Promise<Report | string> {
+async function read(service: AnyKeystead, after: number | undefined): Promise<Report | string> {
   if (await service.ready())
     return service.caller().audit.verify(after === undefined ? undefined : { after });
   return 'The database cannot be used, or is not up to date: run "keystead migrate".';
@@ -63,7 +60,7 @@ export async function verifyAudit(flags: readonly string[]): Promise<void> {
 
   const { options, configFile, environment } = start.value;
   const logger = createLogger(environment.logLevel, pino.destination({ fd: 2, sync: true }));
-  const service: Keystead<readonly Feature[]> = await createKeystead({ ...options, logger }).catch(
+  const service: AnyKeystead = await createKeystead({ ...options, logger }).catch(
     refuseFor(WHAT, configFile),
   );
   const report = await read(service, after).catch(refuseFor(WHAT, null));

@@ -7,7 +7,7 @@ import { loadConfig } from './load-config.ts';
 /** Settings for a start. */
 export interface Start {
   environment: Environment;
-  options: ServiceOptions & { secret: string | string[] };
+  options: ServiceOptions & { secret: string | readonly string[] };
   mail: MailRoute;
   redis: string | undefined;
   /** Name of the configuration module; null without one. */

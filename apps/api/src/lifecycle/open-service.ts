@@ -1,25 +1,17 @@
-import {
-  createKeystead,
-  type Feature,
-  type Keystead,
-  OptionsError,
-  UnknownSecretError,
-} from '@keystead/api-router';
+import { type AnyKeystead, createKeystead, OptionsError, UnknownSecretError } from '@keystead/api-router';
 import { withoutPassword } from '#environment/fault.ts';
 import type { Start } from '#environment/read-start.ts';
 
 /** The service with features that a configuration module may have added. */
-type OwnKeystead = Keystead<readonly Feature[]>;
-
 export interface OpenedService {
-  service: OwnKeystead;
+  service: AnyKeystead;
   /** Names of the migrations that ran. */
   migrations: string[];
 }
 
 /** Creates the service and migrates the database. Rejects with one sentence if the database cannot be used. */
 export async function openService(options: Start['options']): Promise<OpenedService> {
-  let service: OwnKeystead | undefined;
+  let service: AnyKeystead | undefined;
   try {
     service = await createKeystead(options);
     await service.claim();

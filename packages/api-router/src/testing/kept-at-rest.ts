@@ -19,7 +19,7 @@ import { defineMail } from '#core/mail/define-mail.ts';
 import { sendMail } from '#core/mail/send-mail.ts';
 import { HOUR } from '#core/options/durations.ts';
 import { keysFor } from '#core/options/service-options.ts';
-import type { Keystead } from '#create-keystead.ts';
+import type { OpenKeystead } from '#create-keystead.ts';
 import { addressPurpose, hasDeparted } from '#features/organization-members/departures.ts';
 import { makeDecoyIds } from '#features/passkeys/decoys.ts';
 import { codePurpose } from '#features/two-factor/code-purpose.ts';
@@ -75,14 +75,14 @@ export async function keepingApp(options: AcmeOptions = {}, made?: Orm) {
 
 export type Keeping = Awaited<ReturnType<typeof keepingApp>>;
 
-async function signIn(service: Keystead, { email, password }: Enrolled) {
+async function signIn(service: OpenKeystead, { email, password }: Enrolled) {
   const browser = createBrowser(service);
   await browser.api.signIn.email.mutate({ email, password });
   return browser;
 }
 
 /** What of all that works in a service, one by one. `mail`: the mail that waits is sent now. */
-export async function findWorking(service: Keystead, keeping: Keeping, { mail = false } = {}) {
+export async function findWorking(service: OpenKeystead, keeping: Keeping, { mail = false } = {}) {
   const { app, bob, gone, organizationId, userId, codes } = keeping;
   const { api } = await signIn(service, bob);
   app.advance(60);
@@ -157,7 +157,7 @@ export async function asEarlierRelease({ app, bob, gone, organizationId, codes }
 }
 
 /** Everything in the database, as a thief would have it. */
-export async function dumpOf({ orm }: Keystead): Promise<string> {
+export async function dumpOf({ orm }: OpenKeystead): Promise<string> {
   const em = orm.em.fork();
   const tables = [...new Set([...em.getMetadata().getAll().values()].map(({ tableName }) => tableName))];
   const rows = await Promise.all(tables.map((table) => em.execute(`select * from ${tableOf(orm, table)}`)));

@@ -1,6 +1,6 @@
 import { createLocalJWKSet, decodeProtectedHeader, jwtVerify } from 'jose';
 import { z } from 'zod';
-import type { Keystead } from '#create-keystead.ts';
+import type { OpenKeystead } from '#create-keystead.ts';
 import { type Browser, createBrowser, ORIGIN } from '#testing/browser.ts';
 import { type TestApp, type TestOptions, testApp } from '#testing/test-app.ts';
 
@@ -25,12 +25,12 @@ export async function jwtApp(options: TestOptions = {}): Promise<TestApp> {
 }
 
 /** The published keys, which are as the contract says, and nothing more. */
-export async function publishedKeys(service: Keystead, path = '/jwks') {
+export async function publishedKeys(service: OpenKeystead, path = '/jwks') {
   const response = await createBrowser(service).get(path);
   return keySet.parse(await response.json());
 }
 
-export const publishedIds = async (service: Keystead): Promise<string[]> =>
+export const publishedIds = async (service: OpenKeystead): Promise<string[]> =>
   (await publishedKeys(service)).keys.map(({ kid }) => kid);
 
 /** A token of the signed-in user. */

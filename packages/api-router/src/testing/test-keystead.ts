@@ -1,8 +1,13 @@
 import { User } from '@keystead/db';
+import type { Statements } from '#core/access-control/access-control.ts';
 import type { Feature } from '#core/feature/define-feature.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
-import { createKeystead, type Keystead } from '#create-keystead.ts';
-import type { KeysteadOptions } from '#options.ts';
+import type { FieldInputs } from '#core/user/fields/field-types.ts';
+import { createKeystead, type Keystead, type OpenKeystead } from '#create-keystead.ts';
+import type { DefaultStatements } from '#features/organization-membership/default-roles.ts';
+import type { DefaultRoleName, RoleNameOf } from '#features/organizations/access-types.ts';
+import type { OrganizationSchema } from '#features/organizations/field-types.ts';
+import type { OptionsOf, PlainOptions, TypedOptions } from '#options.ts';
 import { opened } from '#testing/opened.ts';
 import { createOutbox, type Outbox } from '#testing/outbox.ts';
 
@@ -30,9 +35,14 @@ export interface SignedInPerson {
   cookies: { name: string; value: string }[];
 }
 
-/** A service for tests; see `createTestKeystead`. */
-export interface TestKeystead<Own extends readonly Feature[] = readonly []>
-  extends Keystead<Own>,
+/** A service for tests; see `createTestKeystead`. It is of the type that `createKeystead` returns. */
+export interface TestKeystead<
+  in out Own extends readonly Feature[] = readonly [],
+  in out Fields = FieldInputs,
+  in out All extends Statements = DefaultStatements,
+  in out Schema = OrganizationSchema,
+  in out RoleName extends string = DefaultRoleName,
+> extends Keystead<Own, Fields, All, Schema, RoleName>,
     AsyncDisposable {
   /** Mails that the service has sent, after `idle()`. */
   outbox: Outbox;
@@ -43,7 +53,17 @@ export interface TestKeystead<Own extends readonly Feature[] = readonly []>
 }
 
 /** The options of the service that a test is about. The rest has defaults. */
-export type TestKeysteadOptions<Own extends readonly Feature[] = readonly []> = Partial<KeysteadOptions<Own>>;
+export type TestKeysteadOptions<
+  Own extends readonly Feature[] = readonly [],
+  Fields extends FieldInputs = FieldInputs,
+  All extends Statements = Statements,
+  Schema extends OrganizationSchema = OrganizationSchema,
+  RoleName extends string = string,
+  AtRunTime extends boolean = boolean,
+> = (Own extends readonly [] ? Partial<PlainOptions> : Partial<PlainOptions & OptionsOf<Own>>) &
+  TypedOptions<Own, Fields, All, Schema, RoleName, AtRunTime>;
+
+type OpenTestKeystead = TestKeystead<readonly [], FieldInputs, Statements, OrganizationSchema, string>;
 
 /** Cheap on purpose: a test needs no password that is hard to find. */
 const cheapCost = { logN: 4, r: 8, p: 1 };
@@ -57,7 +77,7 @@ const toPair = (line: string): { name: string; value: string } => {
   return { name: pair.slice(0, split), value: pair.slice(split + 1) };
 };
 
-async function signIn(keystead: Keystead, person: TestPerson): Promise<SignedInPerson> {
+async function signIn(keystead: OpenKeystead, person: TestPerson): Promise<SignedInPerson> {
   const { name = 'Ada', password = 'correct horse battery', emailVerified = true } = person;
   const email = (person.email ?? `${name.toLowerCase().replaceAll(' ', '.')}@example.com`).toLowerCase();
   const em = keystead.orm.em.fork();
@@ -82,10 +102,17 @@ async function signIn(keystead: Keystead, person: TestPerson): Promise<SignedInP
  * const ada = await keystead.signedIn({ name: 'Ada' });
  * const response = await fetch(`${url}/todos`, { headers: ada.headers });
  */
-export async function createTestKeystead<const Own extends readonly Feature[] = readonly []>(
-  options?: TestKeysteadOptions<Own>,
-): Promise<TestKeystead<Own>>;
-export async function createTestKeystead(options: TestKeysteadOptions = {}): Promise<TestKeystead> {
+export async function createTestKeystead<
+  const Own extends readonly Feature[] = readonly [],
+  const Fields extends FieldInputs = FieldInputs,
+  const All extends Statements = DefaultStatements,
+  const Schema extends OrganizationSchema = OrganizationSchema,
+  const RoleName extends string = DefaultRoleName,
+  const AtRunTime extends boolean = false,
+>(
+  options?: TestKeysteadOptions<Own, Fields, All, Schema, RoleName, AtRunTime>,
+): Promise<TestKeystead<Own, Fields, All, Schema, RoleNameOf<RoleName, AtRunTime>>>;
+export async function createTestKeystead(options: TestKeysteadOptions = {}): Promise<OpenTestKeystead> {
   const outbox = createOutbox();
   const { emailAndPassword } = options;
   const keystead = await createKeystead({

@@ -97,9 +97,12 @@ type SwitchPath<Section extends AnySection> = Section extends { readonly whenAbs
   ? Section['path']
   : never;
 
+/** A list also as a constant, which is read only. */
+type ConstantList<Value> = Value extends readonly (infer Item)[] ? readonly Item[] : Value;
+
 /** What the sections at exactly this path accept. */
 type InputAt<Section extends AnySection, At extends string> = Section extends { readonly path: At }
-  ? z.input<Section['schema']>
+  ? { [Name in keyof z.input<Section['schema']>]: ConstantList<z.input<Section['schema']>[Name]> }
   : never;
 
 /** Part of a path after `At`. */

@@ -34,7 +34,10 @@ const leadsToPage = (url: string): boolean => {
 /** URL of a page of the application. */
 export const pageUrl = text.refine(leadsToPage, 'a path or an http or https URL');
 
-export const texts = z.array(z.string('a list of texts'), 'a list of texts');
+export const texts: z.ZodType<string[], readonly string[]> = z.array(
+  z.string('a list of texts'),
+  'a list of texts',
+);
 
 export const wholeNumber = (least: number) => {
   const expected = `a whole number from ${least}`;

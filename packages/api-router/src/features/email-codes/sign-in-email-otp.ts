@@ -19,14 +19,16 @@ import { completeSignIn, signInRefusals } from '#features/sign-in/complete-sign-
 import { createProvedUser } from '#features/sign-in/create-proved-user.ts';
 import { createUserRefusals } from '#features/sign-in/create-user.ts';
 import { challengeView } from '#features/two-factor-challenge/challenge.ts';
-import { usernameInput } from '#features/username/username-input.ts';
+import { usernameInput, withUsernameOrNull } from '#features/username/username-input.ts';
 
-const inputSchema = z.looseObject({
-  email: z.string(),
-  otp: z.string(),
-  name: nameField.optional(),
-  image: imageField.optional(),
-});
+const inputSchema = withUsernameOrNull(
+  z.object({
+    email: z.string(),
+    otp: z.string(),
+    name: nameField.optional(),
+    image: imageField.optional(),
+  }),
+);
 
 /** The user of the mailbox, and whether they are new. Every check of a new user comes before the code is used up. */
 async function findOrCreate(ctx: AuthContext, email: string, input: z.infer<typeof inputSchema>) {

@@ -33,7 +33,7 @@ import { createUserRefusals } from '#features/sign-in/create-user.ts';
 import { signUpsOfOneAccount } from '#features/sign-in/limits.ts';
 import { challengeView } from '#features/two-factor-challenge/challenge.ts';
 import { newUsernameRefusals, readNewUsernames } from '#features/username/read-usernames.ts';
-import { usernameInput } from '#features/username/username-input.ts';
+import { usernameInput, withUsername } from '#features/username/username-input.ts';
 
 export const signUpEmail = publicProcedure
   .meta({
@@ -59,17 +59,19 @@ export const signUpEmail = publicProcedure
     },
   })
   .input(
-    z.looseObject({
-      name: nameField,
-      email: z.string(),
-      password: z.string(),
-      image: imageField.optional(),
-      callbackURL: z.string().optional(),
-      rememberMe: z.union([z.boolean(), z.stringbool()]).default(true),
-      /** The invitation in the link of a mail, with the proof in that link. */
-      invitationId: z.string().optional(),
-      proof: z.string().optional(),
-    }),
+    withUsername(
+      z.object({
+        name: nameField,
+        email: z.string(),
+        password: z.string(),
+        image: imageField.optional(),
+        callbackURL: z.string().optional(),
+        rememberMe: z.union([z.boolean(), z.stringbool()]).default(true),
+        /** The invitation in the link of a mail, with the proof in that link. */
+        invitationId: z.string().optional(),
+        proof: z.string().optional(),
+      }),
+    ),
   )
   .output(z.union([z.object({ token: z.string().nullable(), user: userView }), challengeView]))
   .mutation(async ({ ctx, input }) => {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isEmail } from '#core/email-address.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { ownFieldsInput } from '#core/user/fields/field-schemas.ts';
+import { withOwnFields } from '#core/user/fields/with-own-fields.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { INVALID_EMAIL } from '#features/email-verification/errors.ts';
 import { INVITATION_NOT_FOUND } from '#features/invitations/errors.ts';
@@ -35,7 +36,7 @@ export const inviteMember = invitingProcedure(assertAddress)
       tag: 'Organization',
     },
   })
-  .input(z.object({ ...offerFields, email: z.string() }).loose())
+  .input(withOwnFields(z.object({ ...offerFields, email: z.string() })))
   .output(linkedInvitationView)
   .mutation(async ({ ctx, input: { email, role, teamId, resend, ...input } }) => {
     const offer = { emails: [email], role, teamId, resend, input };

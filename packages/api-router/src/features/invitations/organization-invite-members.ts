@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { listOf } from '#core/http/list-page.ts';
 import { ownFieldsInput } from '#core/user/fields/field-schemas.ts';
+import { withOwnFields } from '#core/user/fields/with-own-fields.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { INVALID_EMAIL } from '#features/email-verification/errors.ts';
 import {
@@ -52,12 +53,7 @@ export const inviteMembers = invitingProcedure()
     },
   })
   .input(
-    z
-      .object({
-        ...offerFields,
-        emails: z.array(z.string()).min(1).max(ADDRESSES_AT_ONCE),
-      })
-      .loose(),
+    withOwnFields(z.object({ ...offerFields, emails: z.array(z.string()).min(1).max(ADDRESSES_AT_ONCE) })),
   )
   .output(z.object({ results: listOf(invitationResult, ADDRESSES_AT_ONCE), invited: z.number() }))
   .mutation(async ({ ctx, input: { emails, role, teamId, resend, ...input } }) => {

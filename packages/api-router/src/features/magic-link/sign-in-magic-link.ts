@@ -21,7 +21,7 @@ import { magicLinkMail } from '#features/magic-link/mails.ts';
 import { bindBrowser } from '#features/mail-challenge/browser.ts';
 import { countChallenge } from '#features/mail-challenge/count-challenge.ts';
 import { magicLinkOptions } from '#features/mail-challenge/options.ts';
-import { usernameInput } from '#features/username/username-input.ts';
+import { usernameInput, withUsernameOrNull } from '#features/username/username-input.ts';
 
 /** Largest length of `metadata`, as JSON. */
 const METADATA_LIMIT = 4096;
@@ -77,15 +77,17 @@ export const signInMagicLink = publicProcedure
     },
   })
   .input(
-    z.looseObject({
-      email: emailField,
-      name: nameField.optional(),
-      image: imageField.optional(),
-      callbackURL: z.string().optional(),
-      newUserCallbackURL: z.string().optional(),
-      errorCallbackURL: z.string().optional(),
-      metadata: metadataField.optional(),
-    }),
+    withUsernameOrNull(
+      z.object({
+        email: emailField,
+        name: nameField.optional(),
+        image: imageField.optional(),
+        callbackURL: z.string().optional(),
+        newUserCallbackURL: z.string().optional(),
+        errorCallbackURL: z.string().optional(),
+        metadata: metadataField.optional(),
+      }),
+    ),
   )
   .output(statusView)
   .mutation(async ({ ctx, input }) => {

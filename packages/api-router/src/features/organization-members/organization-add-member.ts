@@ -7,6 +7,7 @@ import { AuthError } from '#core/errors/auth-error.ts';
 import { serverProcedure } from '#core/session/procedures.ts';
 import { readCurrentSession } from '#core/session/read.ts';
 import { readOwnValues } from '#core/user/fields/read-fields.ts';
+import { withOwnFields } from '#core/user/fields/with-own-fields.ts';
 import { toUserView } from '#core/user/user-view.ts';
 import { addMember as add } from '#features/organization-members/add-member.ts';
 import { beforeAddMember } from '#features/organization-members/before-add-member.ts';
@@ -46,14 +47,14 @@ async function findPlace(
  */
 export const addMember = serverProcedure
   .input(
-    z
-      .object({
+    withOwnFields(
+      z.object({
         userId: z.string(),
         role: roleField,
         organizationId: z.string().optional(),
         teamId: z.string().optional(),
-      })
-      .loose(),
+      }),
+    ),
   )
   .output(memberView)
   .mutation(async ({ ctx, input: { userId, role: names, organizationId, teamId, ...fields } }) => {

@@ -10,9 +10,17 @@ const isRole = (value: unknown): boolean =>
   'statements' in value &&
   typeof value.statements === 'object';
 
-const roles = z.record(z.string(), z.custom<Role>(isRole, 'a role that `newRole` made'), 'roles by name');
+/** Their types, which reach the clients, are in `WithRoles` and `WithAccess`. */
+const roles: z.ZodType<Readonly<Record<string, Role>>, object> = z.record(
+  z.string(),
+  z.custom<Role>(isRole, 'a role that `newRole` made'),
+  'roles by name',
+);
 
-const accessControl = z.custom<AccessControl>(isRole, 'what `createAccessControl` made');
+const accessControl: z.ZodType<AccessControl, object> = z.custom<AccessControl>(
+  isRole,
+  'what `createAccessControl` made',
+);
 
 /** Roles of members, and their permissions. */
 export const roleOptions = defineOptions(
@@ -40,11 +48,14 @@ export const roleOptions = defineOptions(
   },
 );
 
+/** Its type, which decides whether clients may name any role, is in `WithRoles`. */
+const runtimeSwitch: z.ZodType<boolean, unknown> = flag;
+
 /** Roles that organizations create at run time. */
 export const runtimeRoleOptions = defineOptions(
   'organization.dynamicAccessControl',
   z.strictObject({
-    enabled: flag
+    enabled: runtimeSwitch
       .default(false)
       .meta({ description: 'Whether organizations can make roles of their own at run time.' }),
   }),

@@ -31,6 +31,9 @@ async function findMaximum(ctx: AuthContext, organizationId: string): Promise<nu
   return typeof maximum === 'number' ? maximum : maximum(organizationId);
 }
 
+/** Own fields. The type of the router knows those that the options declare. */
+const fieldsOfRole: z.ZodType<Record<string, unknown>, object> = z.looseObject({});
+
 interface Draft {
   name: string;
   permission: StoredPermission;
@@ -105,7 +108,7 @@ export const createRole = roleProcedure({
     z.object({
       role: roleName,
       permission: rolePermission,
-      additionalFields: z.looseObject({}).optional(),
+      additionalFields: fieldsOfRole.optional(),
     }),
   )
   .output(z.object({ success: z.literal(true), roleData: roleView, statements: permissionView }))

@@ -7,6 +7,7 @@ import { USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
 import { ownFieldsInput } from '#core/user/fields/field-schemas.ts';
 import { readChangedValues } from '#core/user/fields/read-fields.ts';
 import type { FieldValues } from '#core/user/fields/user-fields.ts';
+import { withOwnFields } from '#core/user/fields/with-own-fields.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
 import {
@@ -103,7 +104,9 @@ export const updateRole = roleProcedure({ action: 'update', denied: YOU_ARE_NOT_
     z
       .object({
         ...whichRole,
-        data: z.object({ roleName: roleName.optional(), permission: rolePermission.optional() }).loose(),
+        data: withOwnFields(
+          z.object({ roleName: roleName.optional(), permission: rolePermission.optional() }),
+        ),
       })
       .refine(namesRole, needsRole),
   )

@@ -8,6 +8,7 @@ import { ownerProcedure } from '#core/session/procedures.ts';
 import { USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
 import { ownFieldsInput } from '#core/user/fields/field-schemas.ts';
 import { readNewValues } from '#core/user/fields/read-fields.ts';
+import { withOwnFields } from '#core/user/fields/with-own-fields.ts';
 import { requireUser } from '#core/user/find-user.ts';
 import { toUserView, type UserView } from '#core/user/user-view.ts';
 import { holdUnbanned } from '#features/administration-access/ban.ts';
@@ -73,13 +74,13 @@ export const createOrganization = ownerProcedure
     },
   })
   .input(
-    draftFields
-      .extend({
+    withOwnFields(
+      draftFields.extend({
         /** Only for code of the operator. */
         userId: z.string().optional(),
         keepCurrentActiveOrganization: z.boolean().optional(),
-      })
-      .loose(),
+      }),
+    ),
   )
   .output(organizationView.extend({ members: z.array(memberView) }))
   .mutation(async ({ ctx, input }) => {

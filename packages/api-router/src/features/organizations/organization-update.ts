@@ -6,6 +6,7 @@ import { writes } from '#core/limits/limits.ts';
 import { USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
 import { ownFieldsInput } from '#core/user/fields/field-schemas.ts';
 import { readChangedValues } from '#core/user/fields/read-fields.ts';
+import { withOwnFields } from '#core/user/fields/with-own-fields.ts';
 import { toUserView } from '#core/user/user-view.ts';
 import { toMemberView } from '#features/organization-members/member-view.ts';
 import {
@@ -56,7 +57,7 @@ export const updateOrganization = memberProcedure({
       tag: 'Organization',
     },
   })
-  .input(z.object({ data: changeFields.loose() }))
+  .input(z.object({ data: withOwnFields(changeFields) }))
   .output(organizationView)
   .mutation(async ({ ctx, input: { data } }) => {
     const { organization, member, teamIds } = ctx.membership;

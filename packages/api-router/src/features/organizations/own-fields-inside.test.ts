@@ -94,7 +94,8 @@ test("a member has the defaults, or the values of the operator's code, with a te
   set.advance(1);
   const { organizationId } = acme;
   const input = { organizationId, userId: bob.id, role: 'member', teamId: team?.id ?? '' };
-  const added = await caller.organization.addMember({ ...input, locked: true, badge: 'M-1' });
+  const fields = { locked: true, badge: 'M-1' };
+  const added = await caller.organization.addMember({ ...input, ...fields });
   expect(added).toMatchObject({ ...shown, locked: true, badge: 'M-1', teams: [team?.id] });
   const { members } = await acme.owner.api.organization.listMembers.query({});
   expect(members).toMatchObject([
@@ -104,12 +105,9 @@ test("a member has the defaults, or the values of the operator's code, with a te
 
   const eve = await signedUp(set, { name: 'Eve' });
   const wrong = { ...input, userId: eve.id, teamId: 'unknown' };
+  const taken = { ...wrong, teamId: team?.id, badge: 'M-1' };
   await expect(caller.organization.addMember(wrong)).rejects.toMatchObject({ reason: 'TEAM_NOT_FOUND' });
-  await expect(
-    caller.organization.addMember({ ...wrong, teamId: team?.id, badge: 'M-1' }),
-  ).rejects.toMatchObject({
-    reason: 'USER_FIELD_TAKEN',
-  });
+  await expect(caller.organization.addMember(taken)).rejects.toMatchObject({ reason: 'USER_FIELD_TAKEN' });
 });
 
 test('hooks set any of them, also for the first member and the first team', async () => {

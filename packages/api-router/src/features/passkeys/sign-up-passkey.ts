@@ -18,7 +18,7 @@ import { hidesExistingUsers } from '#features/passkeys/hides-existing-users.ts';
 import { keepSignUp, SIGN_UP_LIFETIME } from '#features/passkeys/sign-ups.ts';
 import { signUpsOfOneAccount } from '#features/sign-in/limits.ts';
 import { newUsernameRefusals, readNewUsernames } from '#features/username/read-usernames.ts';
-import { usernameInput } from '#features/username/username-input.ts';
+import { usernameInput, withUsername } from '#features/username/username-input.ts';
 
 export const signUpPasskey = publicProcedure
   .meta({
@@ -37,12 +37,14 @@ export const signUpPasskey = publicProcedure
     },
   })
   .input(
-    z.looseObject({
-      name: nameField,
-      email: z.string(),
-      image: imageField.optional(),
-      callbackURL: z.string().optional(),
-    }),
+    withUsername(
+      z.object({
+        name: nameField,
+        email: z.string(),
+        image: imageField.optional(),
+        callbackURL: z.string().optional(),
+      }),
+    ),
   )
   .output(z.object({ context: z.string() }))
   .mutation(async ({ ctx, input }) => {

@@ -21,7 +21,7 @@ import {
   readUsernameChanges,
   usernameChangeRefusals,
 } from '#features/username/read-usernames.ts';
-import { usernameInput } from '#features/username/username-input.ts';
+import { usernameInput, withUsernameOrNull } from '#features/username/username-input.ts';
 import { writeUsernames } from '#features/username/write-usernames.ts';
 
 export const updateUser = sessionProcedure
@@ -40,7 +40,7 @@ export const updateUser = sessionProcedure
       tag: 'Account',
     },
   })
-  .input(z.looseObject({ name: nameField.optional(), image: imageField.optional() }))
+  .input(withUsernameOrNull(z.object({ name: nameField.optional(), image: imageField.optional() })))
   .output(statusView)
   .mutation(async ({ ctx, input }) => {
     if (input.email) throw new AuthError(EMAIL_CAN_NOT_BE_UPDATED);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { writes } from '#core/limits/limits.ts';
 import { USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
 import { ownFieldsInput } from '#core/user/fields/field-schemas.ts';
+import { withOwnFields } from '#core/user/fields/with-own-fields.ts';
 import { YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION } from '#features/organization-membership/errors.ts';
 import { memberProcedure } from '#features/organization-membership/member-procedure.ts';
 import { shownOfTeams } from '#features/organization-profile/shown-of-organizations.ts';
@@ -33,6 +34,6 @@ export const createTeam = memberProcedure({
       tag: 'Organization',
     },
   })
-  .input(z.object({ name: teamNameField }).loose())
+  .input(withOwnFields(z.object({ name: teamNameField })))
   .output(teamView)
   .mutation(({ ctx, input }) => createOwnTeam(ctx, input));

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { writes } from '#core/limits/limits.ts';
 import { USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
 import { ownFieldsInput } from '#core/user/fields/field-schemas.ts';
+import { withOwnFields } from '#core/user/fields/with-own-fields.ts';
 import { ORGANIZATION_NOT_FOUND } from '#features/organization-membership/errors.ts';
 import { shownOfTeams } from '#features/organization-profile/shown-of-organizations.ts';
 import { changeTeam } from '#features/teams/change-team.ts';
@@ -34,7 +35,9 @@ export const updateTeam = teamProcedure({
     z.object({
       teamId: z.string(),
       organizationId: z.string().optional(),
-      data: z.object({ name: teamNameField.optional(), organizationId: z.string().optional() }).loose(),
+      data: withOwnFields(
+        z.object({ name: teamNameField.optional(), organizationId: z.string().optional() }),
+      ),
     }),
   )
   .output(teamView)

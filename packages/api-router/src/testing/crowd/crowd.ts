@@ -1,5 +1,5 @@
 import { OrganizationDomain, type Orm, User } from '@keystead/db';
-import type { Keystead } from '#create-keystead.ts';
+import type { OpenKeystead } from '#create-keystead.ts';
 import type { HumanCalls, ServiceProcess } from '#testing/crowd/service-process.ts';
 import { isBanned, type State } from '#testing/crowd/state.ts';
 import { opened } from '#testing/opened.ts';
@@ -30,7 +30,7 @@ export const createCrowd = (count: number): Human[] =>
 
 /** Where a crowd is: the service, and the processes in which calls are made. */
 export interface Whereabouts {
-  service: Keystead;
+  service: OpenKeystead;
   processes: readonly ServiceProcess[];
 }
 
@@ -38,7 +38,7 @@ export interface Whereabouts {
 async function enter(
   { service, processes }: Whereabouts,
   human: Human,
-  open: (calls: ReturnType<Keystead['caller']>) => Promise<object & { user: { id: string } }>,
+  open: (calls: ReturnType<OpenKeystead['caller']>) => Promise<object & { user: { id: string } }>,
 ): Promise<string> {
   const lines: string[] = [];
   const setCookies = (given: readonly string[]): void => void lines.push(...given);

@@ -1,8 +1,8 @@
-import type { Keystead } from '#create-keystead.ts';
+import type { OpenKeystead } from '#create-keystead.ts';
 import { startAskedProcess } from '#testing/asked-process.ts';
 
 /** The calls of a browser with this cookie, at one process of the service. */
-const callerOf = (service: Keystead, cookie: string) =>
+const callerOf = (service: OpenKeystead, cookie: string) =>
   service.caller({ headers: { cookie }, setCookies: () => {} });
 
 export type HumanCalls = ReturnType<typeof callerOf>;
@@ -13,7 +13,7 @@ export interface ServiceProcess {
 }
 
 /** In this process. */
-export const inThisProcess = (service: Keystead): ServiceProcess => ({
+export const inThisProcess = (service: OpenKeystead): ServiceProcess => ({
   callsWith: (cookie) => callerOf(service, cookie),
 });
 
@@ -37,7 +37,7 @@ interface Answer {
 
 /** In another process, on the same database. `service` lends the names of its calls. */
 export async function inAnotherProcess(
-  service: Keystead,
+  service: OpenKeystead,
   { url, now }: { url: string; now: Date },
 ): Promise<ServiceProcess & AsyncDisposable> {
   const { ask, [Symbol.asyncDispose]: end } = await startAskedProcess<Answer>(script, url, now.toISOString());

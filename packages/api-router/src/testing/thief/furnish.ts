@@ -58,7 +58,8 @@ async function setUp(app: House, ledger: Ledger, person: Person): Promise<string
   const of = [id, email];
   const number = email.replace(/\D/g, '');
   ledger.note('a password', person.password, of);
-  await api.updateUser.mutate({ username: `person_${number}`, phone: `+49 170 ${number}` });
+  const changes = { username: `person_${number}`, phone: `+49 170 ${number}` };
+  await api.updateUser.mutate(changes);
   const answer = await enrol(person, { password: person.password });
   const authenticator = createAuthenticator(app, answer.totpURI);
   await api.twoFactor.verifyTotp.mutate({ code: authenticator.code() });
@@ -119,11 +120,8 @@ async function addTheRest(app: House, ledger: Ledger, [ada, bob, eve]: readonly 
   if (!ada || !bob || !eve) return;
   await ada.api.token.query();
   const { organization } = ada.api;
-  const { id: organizationId } = await organization.create.mutate({
-    name: 'Rest',
-    slug: 'rest',
-    tax: '1-2-3',
-  });
+  const draft = { name: 'Rest', slug: 'rest', tax: '1-2-3' };
+  const { id: organizationId } = await organization.create.mutate(draft);
   await organization.createRole.mutate({ organizationId, role: 'adviser', permission: { audit: ['read'] } });
   await organization.addDomain.mutate({ organizationId, domain: 'rest.example' });
   const add = ({ id: userId }: Person) =>

@@ -50,9 +50,8 @@ describe('fields at sign-up', () => {
     await using app = await fieldsApp();
     const ada = await app.browser();
     const birthday = new Date('1815-12-10T00:00:00Z');
-    const created = await app.service
-      .caller({ setCookies: () => {} })
-      .signUp.email({ ...person, company: 'Acme', birthday });
+    const fields = { company: 'Acme', birthday };
+    const created = await app.service.caller({ setCookies: () => {} }).signUp.email({ ...person, ...fields });
     await ada.post('/sign-in/email', { email: person.email, password: person.password });
     const cookie = [...ada.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
