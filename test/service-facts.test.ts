@@ -33,6 +33,7 @@ const silent: Record<string, string> = {
   refreshToken: 'replaces one token of a provider by the next, as often as the application wants',
   getAccessToken: 'may refresh, as above',
   isUsernameAvailable: 'only reads; it is a POST for the sake of published clients',
+  requireSession: 'only reads; it is not called over HTTP',
   'organization.checkSlug': 'only reads, as above',
   'organization.hasPermission': 'only reads, as above',
   'admin.listUserSessions': 'only reads, as above',

@@ -27,7 +27,7 @@ import { features as builtIn } from '#features.ts';
 import { keptBy } from '#kept-by.ts';
 import type { AnyKeystead, Keystead, OpenKeystead } from '#keystead.ts';
 import { type KeysteadOptions, readKeysteadOptions } from '#options.ts';
-import { createRequirePermission } from '#permissions.ts';
+import { createRequireMember, createRequirePermission } from '#permissions.ts';
 import { prepareDatabase } from '#prepare-database.ts';
 import { createRouter } from '#router.ts';
 
@@ -85,6 +85,8 @@ export async function createKeystead(given: { features?: readonly Feature[] }): 
     handler: async (request, address = null) => toWebResponse(await serve(fromWebRequest(request, address))),
     getSession: (headers) =>
       caller({ headers }).getSession({ disableCookieCache: true, disableRefresh: true }),
+    requireSession: (headers) => caller({ headers }).requireSession(),
+    requireMember: createRequireMember(caller),
     requirePermission: createRequirePermission(caller),
     verifyApiKey: (asked) => caller().verifyApiKey(asked),
     caller,

@@ -1,5 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { describe, expect, test } from 'vitest';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { TOO_MANY_REQUESTS } from '#core/errors/request-errors.ts';
 import { BODY_LIMIT } from '#core/http/incoming.ts';
 import { keysteadPlugin } from '#fastify.ts';
 import { sendRaw } from '#testing/listen.ts';
@@ -144,4 +146,24 @@ describe('in Fastify', () => {
     expect((await started.app.inject('/ok')).json()).toEqual({ ok: true });
     expect((await started.app.inject('/api/trpc/ok')).json()).toEqual({ result: { data: { ok: true } } });
   });
+});
+
+test('in Fastify, errors of own routes have the status and the code of the service, with no code', async () => {
+  await using keystead = await createTestKeystead();
+  const app = fastify();
+  app.get('/me', async (request) => (await keystead.requireSession(request.headers)).user);
+  app.get('/busy', async () => {
+    throw new AuthError(TOO_MANY_REQUESTS, { retryAfter: 7 });
+  });
+
+  const refused = await app.inject('/me');
+  const busy = await app.inject('/busy');
+  await app.close();
+
+  expect([refused.statusCode, refused.json()]).toMatchObject([401, { code: 'UNAUTHORIZED' }]);
+  expect([busy.statusCode, busy.headers['retry-after'], busy.json()]).toMatchObject([
+    429,
+    '7',
+    { code: 'TOO_MANY_REQUESTS' },
+  ]);
 });

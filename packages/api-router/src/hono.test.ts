@@ -28,3 +28,21 @@ test('in Hono, it answers under the paths of the application, and reads sessions
   expect(await (await app.request('/me')).json()).toBeNull();
   expect(preflight.headers.get('access-control-allow-credentials')).toBe('true');
 });
+
+test('in Hono, errors of own routes are answered as those of the service, with no code', async () => {
+  await using keystead = await createTestKeystead({ organization: {} });
+  const app = new Hono();
+  app.get('/me', async (c) => c.json((await keystead.requireSession(c.req.raw.headers)).user));
+  app.get('/acme', async (c) =>
+    c.json((await keystead.requireMember(c.req.raw.headers, { organization: 'acme' })).organization),
+  );
+  const { headers } = await keystead.signedIn();
+
+  const refused = await app.request('/me');
+  expect([refused.status, refused.headers.get('content-type')]).toEqual([401, 'application/json']);
+  expect(await refused.json()).toEqual({ code: 'UNAUTHORIZED', message: 'Not authenticated' });
+  expect(await (await app.request('/me', { headers })).json()).toMatchObject({ email: ada.email });
+  const stranger = await app.request('/acme', { headers });
+  expect(stranger.status).toBe(403);
+  expect(await stranger.json()).toMatchObject({ code: 'YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION' });
+});

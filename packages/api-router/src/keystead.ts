@@ -30,6 +30,26 @@ export interface Keystead<
   serve(incoming: Incoming): Promise<Outgoing>;
   /** Session of a request, or null. It is one statement, writes nothing and extends no session. */
   getSession(headers: WebHeaders): Promise<SessionWith<Fields> | null>;
+  /**
+   * Session of a request, by a cookie, a token or a key of a person. Rejects with an `AuthError` if nobody is signed in.
+   *
+   * @example
+   * const { user } = await keystead.requireSession(request.headers);
+   */
+  requireSession(headers: WebHeaders): Promise<SessionWith<Fields>>;
+  /** As below, also for API keys of organizations. */
+  requireMember(
+    headers: WebHeaders,
+    where: PermissionPlace & { apiKeys: true },
+  ): Promise<PermittedCaller | PermittedKey>;
+  /**
+   * The user of a request, with the organization: the active one, or the one in `where`. Rejects as
+   * `requirePermission` does.
+   *
+   * @example
+   * const { organization, member } = await keystead.requireMember(request.headers, { organization: 'acme' });
+   */
+  requireMember(headers: WebHeaders, where?: PermissionPlace): Promise<PermittedCaller>;
   /** As below, also for API keys of organizations, which may do what their own permissions allow. */
   requirePermission(
     headers: WebHeaders,
@@ -39,7 +59,7 @@ export interface Keystead<
   /**
    * The user of a request, with the organization: the active one, or the one in `where`. Rejects with an
    * `AuthError` if the caller is not signed in, is not a member, or lacks the permission: one role must have all
-   * of it.
+   * of it. `{}` means any member.
    *
    * @example
    * const { user, organization } = await keystead.requirePermission(request.headers, { project: ['delete'] });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, expectTypeOf, test, vi } from 'vitest';
 import { parseSetCookie } from '#core/http/parse-set-cookie.ts';
-import { nextCookies, toNextHandlers } from '#next.ts';
+import { nextCookies, toNextHandlers, withAuthErrors } from '#next.ts';
 import { opened } from '#testing/opened.ts';
 import { createTestKeystead } from '#testing.ts';
 
@@ -130,4 +130,18 @@ test('a cookie for this visit only has no age', () => {
     value: 'x =;',
     attributes: { path: '/', httpOnly: true, sameSite: 'lax' },
   });
+});
+
+test('errors of own route handlers are answered as those of the service, with one line', async () => {
+  await using keystead = await createTestKeystead();
+  const { headers } = await keystead.signedIn();
+  const GET = withAuthErrors(async (asked: Request) =>
+    Response.json((await keystead.requireSession(asked.headers)).user),
+  );
+  const broken = withAuthErrors(() => Promise.reject(new TypeError('broken')));
+
+  const refused = await GET(new Request('http://localhost:3000/me'));
+  expect([refused.status, await refused.json()]).toMatchObject([401, { code: 'UNAUTHORIZED' }]);
+  expect((await GET(new Request('http://localhost:3000/me', { headers }))).status).toBe(200);
+  await expect(broken()).rejects.toThrow('broken');
 });

@@ -1,4 +1,5 @@
 import type { ServerCall } from '#caller.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
 import { parseSetCookie } from '#core/http/parse-set-cookie.ts';
 
 /** Part of a service that route handlers need; `createKeystead` returns it. */
@@ -29,6 +30,23 @@ export function toNextHandlers(
   };
   return { GET: handle, HEAD: handle, POST: handle, OPTIONS: handle };
 }
+
+/**
+ * A route handler of your own that answers errors of `requireSession` and the like as the service does.
+ *
+ * @example
+ * export const GET = withAuthErrors(async (request) => { … });
+ */
+export const withAuthErrors =
+  <Given extends unknown[]>(handler: (...given: Given) => Response | Promise<Response>) =>
+  async (...given: Given): Promise<Response> => {
+    try {
+      return await handler(...given);
+    } catch (error) {
+      if (error instanceof AuthError) return error.toResponse();
+      throw error;
+    }
+  };
 
 /**
  * Calls for a server action, with the cookies of its request; cookies that they set are sent with the answer of

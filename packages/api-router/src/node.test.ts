@@ -1,9 +1,11 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
-import express, { type Express } from 'express';
+import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import { describe, expect, test } from 'vitest';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { TOO_MANY_REQUESTS } from '#core/errors/request-errors.ts';
 import { BODY_LIMIT } from '#core/http/incoming.ts';
-import { toNodeHandler } from '#node.ts';
+import { answerAuthErrors, toNodeHandler } from '#node.ts';
 import { listen, sendRaw } from '#testing/listen.ts';
 import { createTestKeystead, type TestKeystead } from '#testing.ts';
 
@@ -235,4 +237,36 @@ describe('in plain Node', () => {
 
     expect([answer.status, await answer.text()]).toEqual([599, 'Error: out of order']);
   });
+});
+
+test('in Express, errors of own routes are answered as those of the service, with one line', async () => {
+  await using keystead = await createTestKeystead();
+  const app = express();
+  app.get('/me', async (request, response) => {
+    response.json((await keystead.requireSession(request.headers)).user);
+  });
+  app.get('/busy', () => {
+    throw new AuthError(TOO_MANY_REQUESTS, { retryAfter: 7 });
+  });
+  app.get('/broken', () => {
+    throw new TypeError('broken');
+  });
+  app.use(answerAuthErrors);
+  const others: unknown[] = [];
+  app.use((error: unknown, _request: Request, response: Response, _next: NextFunction) => {
+    others.push(error);
+    response.status(500).end();
+  });
+  await using server = await listen(app);
+
+  const refused = await fetch(`${server.url}/me`);
+  const busy = await fetch(`${server.url}/busy`);
+  const broken = await fetch(`${server.url}/broken`);
+
+  expect([refused.status, await refused.json()]).toEqual([
+    401,
+    { code: 'UNAUTHORIZED', message: 'Not authenticated' },
+  ]);
+  expect([busy.status, busy.headers.get('retry-after')]).toEqual([429, '7']);
+  expect([broken.status, others]).toEqual([500, [expect.any(TypeError)]]);
 });

@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AuthDeps } from '#core/call/deps.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { toFailure, toFailureBody } from '#core/errors/failure.ts';
 import type { Incoming, Outgoing } from '#core/http/incoming.ts';
 import { writeNodeAnswer } from '#core/http/node-answer.ts';
 import { hasBody, readNodeBody } from '#core/http/node-body.ts';
@@ -42,6 +44,24 @@ async function readBody(request: ParsedRequest): Promise<Uint8Array> {
 
 const urlOf = ({ originalUrl, url = '/' }: ParsedRequest): string =>
   typeof originalUrl === 'string' ? originalUrl : url;
+
+/**
+ * Error handler of Express for errors of `requireSession` and the like in your own routes, as the last middleware:
+ * `app.use(answerAuthErrors)`. It leaves other errors to the next handler.
+ */
+export function answerAuthErrors(
+  error: unknown,
+  _request: IncomingMessage,
+  response: ServerResponse,
+  next: (error?: unknown) => void,
+): void {
+  if (!(error instanceof AuthError) || response.headersSent) {
+    next(error);
+    return;
+  }
+  const headers = { 'content-type': 'application/json', 'cache-control': 'no-store', ...error.headers };
+  response.writeHead(error.status, headers).end(toFailureBody(toFailure(error)));
+}
 
 /**
  * The service as middleware: `app.use(toNodeHandler(keystead))` in Express,

@@ -19,6 +19,8 @@ export type PermittedKey = Extract<Permitted, { user: null }>;
 export interface PermissionPlace {
   organizationId?: string;
   organizationSlug?: string;
+  /** An id or a slug. */
+  organization?: string;
 }
 
 /** The same without missing values, as a call accepts it. */
@@ -56,4 +58,21 @@ export function createRequirePermission(caller: ServerCaller): RequirePermission
     return caller({ headers }).organization.requirePermission(asked);
   }
   return requirePermission;
+}
+
+interface RequireMember {
+  (headers: WebHeaders, where?: PermissionPlace): Promise<PermittedCaller>;
+  (headers: WebHeaders, where: PermissionPlace & { apiKeys: true }): Promise<Permitted>;
+}
+
+/** Function that asks for any member, as `Keystead` has it. */
+export function createRequireMember(caller: ServerCaller): RequireMember {
+  async function requireMember(headers: WebHeaders, where?: PermissionPlace): Promise<PermittedCaller>;
+  async function requireMember(
+    headers: WebHeaders,
+    where: PermissionPlace & { apiKeys?: boolean } = {},
+  ): Promise<Permitted> {
+    return caller({ headers }).organization.requirePermission({ ...where, permissions: {} });
+  }
+  return requireMember;
 }

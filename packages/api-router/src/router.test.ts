@@ -115,6 +115,7 @@ describe('the routes', () => {
     const hidden = procedures.filter(({ access }) => access === 'server');
 
     expect(hidden.map(({ name, route }) => [name, route])).toEqual([
+      ['requireSession', undefined],
       ['setPassword', undefined],
       ['setUserFields', undefined],
       ['twoFactor.reset', undefined],

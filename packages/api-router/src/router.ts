@@ -58,6 +58,7 @@ import { openSecureLink } from '#features/secure-account/open-secure-link.ts';
 import { secureAccount } from '#features/secure-account/secure-account.ts';
 import { getSession } from '#features/sessions/get-session.ts';
 import { listSessions } from '#features/sessions/list-sessions.ts';
+import { requireSession } from '#features/sessions/require-session.ts';
 import { revokeOtherSessions } from '#features/sessions/revoke-other-sessions.ts';
 import { revokeSession } from '#features/sessions/revoke-session.ts';
 import { revokeSessions } from '#features/sessions/revoke-sessions.ts';
@@ -78,6 +79,7 @@ import type { FieldInputsOfCalls } from '#field-inputs.ts';
 const procedures = {
   ok,
   getSession,
+  requireSession,
   listSessions,
   revokeSession,
   revokeSessions,

@@ -18,6 +18,7 @@ type OutOfReach =
   | 'secureAccount'
   | 'confirmDeleteUser'
   | 'setPassword'
+  | 'requireSession'
   | 'setUserFields'
   | 'callback'
   | 'twoFactor.openCancelLink'

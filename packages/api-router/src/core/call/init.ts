@@ -1,7 +1,8 @@
 import { initTRPC } from '@trpc/server';
 import type { AuthContext } from '#core/call/context.ts';
 import type { Meta } from '#core/call/meta.ts';
-import { toAuthError, toFailure } from '#core/errors/serialize.ts';
+import { toFailure } from '#core/errors/failure.ts';
+import { toAuthError } from '#core/errors/serialize.ts';
 
 export const t = initTRPC
   .context<AuthContext>()

@@ -1,6 +1,8 @@
 import { TRPCError } from '@trpc/server';
 import type { ErrorDefinition, Status } from '#core/errors/define-errors.ts';
-import type { Issue } from '#core/errors/issue.ts';
+import { type AuthErrorDetails, toFailure, toFailureBody, toFailureHeaders } from '#core/errors/failure.ts';
+
+export type { AuthErrorDetails };
 
 const rpcCode = {
   400: 'BAD_REQUEST',
@@ -17,46 +19,59 @@ const rpcCode = {
   503: 'SERVICE_UNAVAILABLE',
 } as const satisfies Record<Status, TRPCError['code']>;
 
-export interface AuthErrorDetails {
-  /** Values for the `{names}` in the message. */
-  params?: Record<string, string>;
-  /** Seconds until another call may succeed; becomes the `Retry-After` header. */
-  retryAfter?: number;
-  issues?: Issue[];
-  /** Additional facts for the client, by the names of the wire contract. */
-  data?: Readonly<Record<string, unknown>>;
-  /** Message for this call, where the wire contract differs from other calls. */
-  message?: string;
-  /** HTTP methods of the path; becomes the `Allow` header. */
-  allow?: string[];
-  cause?: unknown;
-}
-
 /** The message of an error, with the values of its `{names}`. */
 export const describeError = ({ message }: ErrorDefinition, params: Record<string, string> = {}): string =>
   message.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
 
-/** The only error class that procedures throw. Code, status and message come from its definition. */
-export class AuthError extends TRPCError {
+/**
+ * The only error class that procedures throw. Code, status and message come from its definition. In a route of an
+ * application it is answered as the service answers: Fastify reads `statusCode`, `code` and `headers`, Hono
+ * `getResponse`, Express `answerAuthErrors` and Next.js `withAuthErrors`.
+ */
+export class AuthError extends Error {
+  override readonly name = 'AuthError';
   readonly definition: ErrorDefinition;
   readonly details: AuthErrorDetails;
+  /** The code that clients compare, e.g. `INVALID_TOKEN`. */
+  readonly code: string;
+  /** HTTP status. */
+  readonly status: Status;
+  readonly statusCode: Status;
 
   constructor(definition: ErrorDefinition, details: AuthErrorDetails = {}) {
-    super({
-      code: rpcCode[definition.status],
-      message: details.message ?? describeError(definition, details.params),
-      cause: details.cause,
-    });
-    this.name = 'AuthError';
+    super(details.message ?? describeError(definition, details.params), { cause: details.cause });
     this.definition = definition;
     this.details = details;
+    this.code = definition.code;
+    this.status = definition.status;
+    this.statusCode = definition.status;
   }
 
-  /** The code that clients compare, e.g. `INVALID_TOKEN`. tRPC keeps a coarser one in `code`. */
+  /** The same as `code`. */
   get reason(): string {
-    return this.definition.code;
+    return this.code;
+  }
+
+  /** Headers of the answer, such as `retry-after`. */
+  get headers(): Record<string, string> {
+    return Object.fromEntries(toFailureHeaders(toFailure(this)));
+  }
+
+  /** The answer that a client of the service gets for this error. */
+  toResponse(): Response {
+    const headers = { 'content-type': 'application/json', 'cache-control': 'no-store', ...this.headers };
+    return new Response(toFailureBody(toFailure(this)), { status: this.status, headers });
+  }
+
+  /** The same, under the name that Hono asks for. */
+  getResponse(): Response {
+    return this.toResponse();
   }
 }
+
+/** The same as an error of tRPC, which has codes of its own. */
+export const toRpcError = (error: AuthError): TRPCError =>
+  new TRPCError({ code: rpcCode[error.status], message: error.message, cause: error });
 
 /** Whether `cause` is an error of this definition. */
 export const isAuthError = (cause: unknown, definition: ErrorDefinition): boolean =>

@@ -2,6 +2,7 @@ import { TRPCError } from '@trpc/server';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { AuthError } from '#core/errors/auth-error.ts';
+import { toFailure, toFailureHeaders } from '#core/errors/failure.ts';
 import {
   INVALID_ORIGIN,
   METHOD_NOT_ALLOWED,
@@ -9,7 +10,7 @@ import {
   TOO_MANY_REQUESTS,
   UNAUTHORIZED,
 } from '#core/errors/request-errors.ts';
-import { toAuthError, toFailure, toFailureHeaders } from '#core/errors/serialize.ts';
+import { toAuthError } from '#core/errors/serialize.ts';
 
 const zodError = z.object({ email: z.string(), at: z.object({ x: z.number() }) }).safeParse({ at: {} }).error;
 

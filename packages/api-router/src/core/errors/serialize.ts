@@ -15,18 +15,6 @@ import {
   VALIDATION_ERROR,
 } from '#core/errors/request-errors.ts';
 
-/** Public description of a failure, before a transport formats it. */
-export interface Failure {
-  status: number;
-  reason: string;
-  message: string;
-  issues?: Issue[];
-  retryAfter?: number;
-  allow?: string[];
-  /** Sent beside the code on REST, and as `details` on tRPC. */
-  data?: Readonly<Record<string, unknown>>;
-}
-
 export const toIssues = (error: ZodError): Issue[] =>
   error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }));
 
@@ -55,28 +43,4 @@ export function toAuthError(cause: unknown, source: 'body' | 'query'): AuthError
     if (definition) return new AuthError(definition, { cause });
   }
   return new AuthError(INTERNAL_SERVER_ERROR, { cause });
-}
-
-export function toFailure(error: AuthError): Failure {
-  const { issues, retryAfter, allow, data } = error.details;
-  return {
-    status: error.definition.status,
-    reason: error.reason,
-    message: error.message,
-    ...(issues && { issues }),
-    ...(retryAfter !== undefined && { retryAfter }),
-    ...(allow && { allow }),
-    ...(data && { data }),
-  };
-}
-
-/** Headers of a failure, on either transport. */
-export function toFailureHeaders({ retryAfter, allow }: Failure): [string, string][] {
-  const headers: [string, string][] = [];
-  if (retryAfter !== undefined) {
-    const seconds = String(Math.max(1, Math.ceil(retryAfter)));
-    headers.push(['retry-after', seconds], ['x-retry-after', seconds]);
-  }
-  if (allow) headers.push(['allow', allow.join(', ')]);
-  return headers;
 }

@@ -1,9 +1,10 @@
 import { createContext } from '#core/call/context.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
+import { toFailure, toFailureBody, toFailureHeaders } from '#core/errors/failure.ts';
 import { reportFailure } from '#core/errors/report-failure.ts';
 import { METHOD_NOT_ALLOWED, NOT_FOUND } from '#core/errors/request-errors.ts';
-import { toAuthError, toFailure, toFailureHeaders } from '#core/errors/serialize.ts';
+import { toAuthError } from '#core/errors/serialize.ts';
 import { isKnownToClient, withDefaults } from '#core/http/cached-answer.ts';
 import { type FileOutput, isFile } from '#core/http/file.ts';
 import type { Incoming, Outgoing } from '#core/http/incoming.ts';
@@ -24,9 +25,9 @@ const privateHeaders: [string, string][] = [
 ];
 
 export function toErrorAnswer(error: AuthError, cookies: [string, string][] = []): Outgoing {
-  const { status, reason, message, issues, data, ...rest } = toFailure(error);
-  const headers = [...privateHeaders, ...cookies, ...toFailureHeaders({ status, reason, message, ...rest })];
-  return { status, headers, body: JSON.stringify({ ...data, code: reason, message, issues }) };
+  const failure = toFailure(error);
+  const headers = [...privateHeaders, ...cookies, ...toFailureHeaders(failure)];
+  return { status: failure.status, headers, body: toFailureBody(failure) };
 }
 
 /**

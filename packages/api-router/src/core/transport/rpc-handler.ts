@@ -1,10 +1,11 @@
 import { type AnyTRPCRouter, getTRPCErrorShape } from '@trpc/server';
 import { type AuthContext, createContext } from '#core/call/context.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
-import { AuthError } from '#core/errors/auth-error.ts';
+import { AuthError, toRpcError } from '#core/errors/auth-error.ts';
+import { toFailure, toFailureHeaders } from '#core/errors/failure.ts';
 import { reportFailure } from '#core/errors/report-failure.ts';
 import { METHOD_NOT_ALLOWED, NOT_FOUND } from '#core/errors/request-errors.ts';
-import { toAuthError, toFailure, toFailureHeaders } from '#core/errors/serialize.ts';
+import { toAuthError } from '#core/errors/serialize.ts';
 import { withDefaults } from '#core/http/cached-answer.ts';
 import type { Incoming, Outgoing } from '#core/http/incoming.ts';
 import { parseJson, readBody } from '#core/http/read-input.ts';
@@ -36,7 +37,7 @@ export function createRpcHandler(router: AnyTRPCRouter, calls: Calls, deps: Auth
     const path = call?.name;
     reportFailure(deps.logger, error, path);
     const failure = toFailure(error);
-    const shape = getTRPCErrorShape({ config, error, type, path, input: undefined, ctx });
+    const shape = getTRPCErrorShape({ config, error: toRpcError(error), type, path, input: undefined, ctx });
     const added = [...ctx.response.toHeaders(), ...toFailureHeaders(failure)];
     return {
       status: failure.status,

@@ -237,4 +237,59 @@ describe('requirePermission', () => {
     const mine = await requirePermission(headersOf(owner), { team: ['create'] }, ask);
     expect(mine).toMatchObject({ user: { id: owner.id }, apiKey: null });
   });
+
+  testOnce('and requireMember take people and keys, and the organization by id or slug', async () => {
+    await using app = await teamApp();
+    const { id, headers, organizationId, owner } = await withKey(app);
+    const { requireMember, requirePermission, requireSession } = app.service;
+    const eve = await signedUp(app, { name: 'Eve' });
+    const own = await app.service.caller().apiKey.create({ userId: owner.id });
+    const byOwnKey = { 'x-api-key': own.key };
+    const slug = 'ACME ';
+
+    for (const organization of [organizationId ?? '', slug]) {
+      expect(await requireMember(headers, { ...ask, organization })).toMatchObject({
+        apiKey: { id },
+        user: null,
+      });
+      for (const person of [headersOf(owner), byOwnKey]) {
+        expect(await requireMember(person, { organization })).toMatchObject({ member: { role: 'owner' } });
+        expect(await requirePermission(person, {}, { organization })).toMatchObject({
+          user: { id: owner.id },
+        });
+      }
+      await expect(requireMember(headersOf(eve), { organization })).rejects.toMatchObject({
+        code: 'YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION',
+        statusCode: 403,
+      });
+    }
+    await expect(requireMember(headers, { ...ask, organization: 'other' })).rejects.toMatchObject({
+      code: 'YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION',
+    });
+    await expect(requireMember(headers)).rejects.toMatchObject({ code: 'INVALID_API_KEY', status: 401 });
+    await expect(requireMember(byOwnKey)).rejects.toMatchObject({
+      code: 'NO_ACTIVE_ORGANIZATION',
+      status: 400,
+    });
+    await expect(requireMember({})).rejects.toMatchObject({ code: 'UNAUTHORIZED', status: 401 });
+    expect((await requireSession(byOwnKey)).user.id).toBe(owner.id);
+    await expect(requireSession(headers)).rejects.toMatchObject({ code: 'INVALID_API_KEY' });
+    await expect(requireSession({})).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  });
+
+  testOnce(
+    'looks for an id before a slug, so that nobody takes the id of another organization as a slug',
+    async () => {
+      await using app = await teamApp();
+      const eve = await signedUp(app, { name: 'Eve' });
+      const id = 'acme-as-an-id';
+      const moments = { createdAt: app.now(), updatedAt: app.now(), deletedAt: app.now() };
+      await app.em().insert(Organization, { id, name: 'Old', slug: 'old', ...moments });
+      await eve.api.organization.create.mutate({ name: 'Eve', slug: id });
+
+      await expect(app.service.requireMember(headersOf(eve), { organization: id })).rejects.toMatchObject({
+        code: 'YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION',
+      });
+    },
+  );
 });

@@ -1,3 +1,4 @@
+import { Organization } from '@keystead/db';
 import { z } from 'zod';
 import { allows } from '#core/access-control/access-control.ts';
 import type { AuthContext } from '#core/call/context.ts';
@@ -41,11 +42,29 @@ const input = z.object({
   permissions: z.record(z.string(), z.array(z.string())),
   organizationId: z.string().optional(),
   organizationSlug: z.string().optional(),
+  /** An id or a slug. */
+  organization: z.string().optional(),
   /** Whether keys of organizations may call, too. */
   apiKeys: z.boolean().optional(),
 });
 
 type Input = z.output<typeof input>;
+
+/**
+ * The input with the organization by id or by slug. An id goes first, also that of a deleted organization: somebody could
+ * give an organization of their own the id of another one as its slug.
+ */
+async function withOrganization(ctx: AuthContext, given: Input): Promise<Input> {
+  const { organization: name } = given;
+  if (name === undefined) return given;
+  const isId = (await ctx.em().count(Organization, { id: name })) > 0;
+  return isId
+    ? { ...given, organizationId: name }
+    : { ...given, organizationId: undefined, organizationSlug: name };
+}
+
+/** Whether the caller need not be more than a member. */
+const asksNothing = (permissions: Input['permissions']): boolean => Object.keys(permissions).length === 0;
 
 /** The organization whose key the request has, if the key has the permission. */
 async function findPermittedKey(ctx: AuthContext, { permissions, organizationId, organizationSlug }: Input) {
@@ -56,27 +75,31 @@ async function findPermittedKey(ctx: AuthContext, { permissions, organizationId,
   const names = { id: organizationId, slug: organizationSlug };
   const isNamed =
     (names.id === undefined || names.id === found?.organization.id) &&
-    (names.slug === undefined || names.slug === found?.organization.slug);
+    (names.slug === undefined || names.slug.trim().toLowerCase() === found?.organization.slug);
   if (!found || !isNamed) throw new AuthError(YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION);
   const own = key.permissions ?? {};
-  if (!allows(own, permissions))
+  if (!asksNothing(permissions) && !allows(own, permissions))
     throw new AuthError(PERMISSION_DENIED, { data: { missingPermissions: findLacking(own, permissions) } });
   const organization = toOrganizationView(ctx, found.organization);
   return { session: null, user: null, organization, member: null, apiKey: viewKey(ctx, key) };
 }
 
-/** The caller, with the organization. Refuses a caller without the permission. Only for code of the operator. */
+/**
+ * The caller, with the organization. Refuses a caller without the permission; without permissions any member may call.
+ * Only for code of the operator.
+ */
 export const requirePermission = serverProcedure
   .input(input)
   .output(z.union([permittedPerson, permittedKey]))
-  .query(async ({ ctx, input }) => {
+  .query(async ({ ctx, input: given }) => {
+    const input = await withOrganization(ctx, given);
     const byKey = input.apiKeys ? await findPermittedKey(ctx, input) : undefined;
     if (byKey) return byKey;
     const current = await requireSession(ctx);
     const access = {
       none: NO_ACTIVE_ORGANIZATION,
       notMember: YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION,
-      permission: input.permissions,
+      ...(!asksNothing(input.permissions) && { permission: input.permissions }),
       denied: PERMISSION_DENIED,
     };
     const { organization, member, teamIds } = await requireAccess({ ...ctx, current }, access, input);

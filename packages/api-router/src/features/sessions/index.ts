@@ -9,6 +9,7 @@ import { sessionsErrors } from '#features/sessions/errors.ts';
 import { sessionRevoked, signedOut } from '#features/sessions/events.ts';
 import { getSession } from '#features/sessions/get-session.ts';
 import { listSessions } from '#features/sessions/list-sessions.ts';
+import { requireSession } from '#features/sessions/require-session.ts';
 import { revokeOtherSessions } from '#features/sessions/revoke-other-sessions.ts';
 import { revokeSession } from '#features/sessions/revoke-session.ts';
 import { revokeSessions } from '#features/sessions/revoke-sessions.ts';
@@ -40,5 +41,13 @@ export const sessions = defineFeature({
   errors: { ...sessionErrors, ...sessionsErrors },
   events: [sessionRevoked, signedOut],
   cookies: [...sessionCookies, adminSessionCookie, mailboxesCookie],
-  procedures: { getSession, listSessions, revokeSession, revokeSessions, revokeOtherSessions, signOut },
+  procedures: {
+    getSession,
+    requireSession,
+    listSessions,
+    revokeSession,
+    revokeSessions,
+    revokeOtherSessions,
+    signOut,
+  },
 });

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { serverProcedure } from '#core/session/procedures.ts';
+import { requireSession as requireCurrent } from '#core/session/require.ts';
+import { sessionView, toSessionView } from '#core/session/session-view.ts';
+import { toUserView, userView } from '#core/user/user-view.ts';
+
+/** The session and the user of a request. Refuses with `UNAUTHORIZED`. Only for code of the operator. */
+export const requireSession = serverProcedure
+  .output(z.object({ session: sessionView, user: userView }))
+  // The kit keeps a list of all queries, which no page needs for a call without HTTP.
+  .mutation(async ({ ctx }) => {
+    const { session, token, user } = await requireCurrent(ctx);
+    return { session: toSessionView(ctx, session, token), user: toUserView(ctx, user) };
+  });
