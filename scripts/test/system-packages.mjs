@@ -79,6 +79,11 @@ const systemPackages = [
     purpose: 'a connection pooler for the tests',
     isThere: () => has('/usr/sbin', 'pgbouncer'),
   },
+  {
+    name: 'nginx',
+    purpose: 'the reverse proxy of the guides for the tests',
+    isThere: () => has('/usr/sbin', 'nginx'),
+  },
 ];
 
 /** @param {boolean} hasOtherBrowser Whether there is one that the system did not bring. */

@@ -11,6 +11,7 @@ import google from './google.config.ts';
 import native from './native.config.ts';
 import { createNativeClient } from './native-client.ts';
 import okta from './okta.config.ts';
+import { router } from './own-trpc.ts';
 import { mailer } from './resend-mailer.ts';
 import { answer, getKeystead, tick } from './serverless.ts';
 import webhook from './sign-up-webhook.config.ts';
@@ -52,6 +53,12 @@ it('requires two-factor of administrators, and of nobody else', async () => {
 
   expect(await signIn('ada')).toMatchObject({ twoFactorRedirect: true, twoFactorSetup: true });
   expect(await signIn('bob')).toMatchObject({ user: { name: 'Bob' } });
+});
+
+it('answers refusals in an own tRPC router as what they are', async () => {
+  const caller = router.createCaller({ headers: new Headers() });
+
+  await expect(caller.whoAmI()).rejects.toMatchObject({ name: 'TRPCError', code: 'UNAUTHORIZED' });
 });
 
 it('lets people of one domain sign up, and tells others why not', async () => {

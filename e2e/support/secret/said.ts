@@ -1,4 +1,5 @@
 const secrets = 'packages/api-router/src/security/secret-change.test.ts';
+const forged = 'packages/api-router/src/core/events/chain/forged-with-key.test.ts';
 const moving = 'packages/api-router/src/core/data-keys/moving.test.ts';
 
 /** Beginnings of sentences that a test with an earlier release, or with a clock of its own, shows. */
@@ -11,6 +12,8 @@ export const elsewhere: readonly (readonly [beginning: string, file: string, tes
   ],
   ['3 | stopped', 'apps/api/src/cli.test.ts', 'ends with 3 when the database is lost on the way'],
   ['In code:', secrets, 'again and again, also with another data key'],
+  ['The key of the event chain is part of it: until', forged, 'somebody writes $what, and nothing shows'],
+  ['Afterwards the events that are there', forged, 'and it shows since there is another'],
   ['The first start of this version', moving, 'the background seals everything anew'],
   ['Backup codes of before', secrets, 'in a database of an earlier release'],
   [
@@ -38,7 +41,6 @@ export const explained: ReadonlySet<string> = new Set([
   'Whoever has the secret can sign links that verify an e-mail address.',
   'If the database leaked too, the data key is known.',
   'What was in the copy stays known to whoever has it.',
-  'The key of the event chain is part of it: whoever may write to the database too can rewrite older events and add new ones, so compare the log with what you keep of it elsewhere.',
   'Versions without data keys encrypted with the secret itself.',
   'Stop processes of the earlier version first: they cannot read what this version has encrypted.',
   'Do not change the secret in the same step.',

@@ -9,7 +9,7 @@ export { defineSignInMethod, type SignInMethod } from '#core/call/sign-in-method
 export type { Unit } from '#core/call/unit.ts';
 export { writeWithin } from '#core/call/unit-of-work/write-within.ts';
 export { UnknownSecretError } from '#core/crypto/data-keys.ts';
-export { AuthError } from '#core/errors/auth-error.ts';
+export { AuthError, toRpcError } from '#core/errors/auth-error.ts';
 export { defineErrors, type ErrorDefinition } from '#core/errors/define-errors.ts';
 export type { Issue } from '#core/errors/issue.ts';
 export { defineEvent, type EventDefinition } from '#core/events/define-event.ts';

@@ -207,12 +207,12 @@ describe('whatever a client brings beside an id token', () => {
       { requiredKeys: ['token'] },
     );
     const statuses = new Set<number>();
+    const bring = (body: string) =>
+      app.browser().send('/api/auth/sign-in/social', { ...post('application/json', body), headers: own });
     const property = fc.asyncProperty(brought, async (idToken) => {
       app.log.length = 0;
       const body = toJson({ provider: 'acme', idToken });
-      const response = await app
-        .browser()
-        .send('/api/auth/sign-in/social', { ...post('application/json', body), headers: own });
+      const response = await bring(body);
 
       statuses.add(response.status);
       expect(response.status, body).toBeLessThan(500);
@@ -220,8 +220,9 @@ describe('whatever a client brings beside an id token', () => {
     });
 
     await repeatable(() => fc.assert(property, { numRuns: 150, seed }));
-    // The token works once. What is malformed is refused with 400.
+    // What is malformed is refused with 400.
     expect([...statuses].filter((status) => ![200, 400, 401].includes(status))).toEqual([]);
-    expect([...statuses]).toEqual(expect.arrayContaining([200, 401]));
+    const once = toJson({ provider: 'acme', idToken: { token: 'works once' } });
+    expect([(await bring(once)).status, (await bring(once)).status]).toEqual([200, 401]);
   });
 });

@@ -61,6 +61,8 @@ const bounded: Readonly<Record<string, string>> = {
   '.statements{}': 'the actions that there are',
   'config.trustedOrigins': 'an option',
   'config.apiKey.configurations': 'an option',
+  'config.apiKey.configurations[].scopes[].actions': 'an option',
+  '.missingPermissions': 'the permissions that were asked for',
   'config.organization.roles': 'an option',
   'config.admin.roles': 'an option',
   'config.admin.adminRoles': 'an option',

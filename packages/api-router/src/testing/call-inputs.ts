@@ -38,6 +38,7 @@ export const passingInputs: Readonly<Record<string, Record<string, unknown>>> = 
   'emailOtp.changeEmail': { newEmail: 'new@example.com', otp: '123456' },
   changeEmail: { newEmail: 'new@example.com' },
   changePassword: { newPassword: 'another password', currentPassword: 'correct horse battery' },
+  verifyPassword: { password: 'correct horse battery' },
   unlinkAccount: { providerId: 'credential' },
   linkSocial: { provider: 'github' },
   refreshToken: { providerId: 'github' },

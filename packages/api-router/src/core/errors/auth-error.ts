@@ -69,7 +69,7 @@ export class AuthError extends Error {
   }
 }
 
-/** The same as an error of tRPC, which has codes of its own. */
+/** The same as an error of tRPC, which has codes of its own: for procedures of an application's own router. */
 export const toRpcError = (error: AuthError): TRPCError =>
   new TRPCError({ code: rpcCode[error.status], message: error.message, cause: error });
 
