@@ -23,11 +23,17 @@ export interface PermissionPlace {
   organization?: string;
 }
 
-/** The same without missing values, as a call accepts it. */
-const toLists = (permissions: Permissions<Statements>): Record<string, string[]> =>
-  Object.fromEntries(
-    Object.entries(permissions).flatMap(([resource, actions]) => (actions ? [[resource, [...actions]]] : [])),
+/**
+ * The same without missing values, as a call accepts it. Only `{}` means any member: where all values are missing, by
+ * mistake, the request asks for nothing that anybody has, and is refused.
+ */
+function toLists(permissions: Permissions<Statements>): Record<string, string[]> {
+  const entries = Object.entries(permissions);
+  const given = entries.filter(([, actions]) => actions);
+  return Object.fromEntries(
+    (given.length > 0 ? given : entries).map(([resource, actions = []]) => [resource, [...actions]]),
   );
+}
 
 interface RequirePermission {
   (

@@ -3,9 +3,13 @@ import type { Unit } from '#core/call/unit.ts';
 import { endActingSessions } from '#core/session/revoke.ts';
 import { administrationOptions } from '#features/administration-access/options.ts';
 
-/** Ends the impersonations of a user who becomes an administrator, because nobody may begin one any more. */
+/**
+ * Ends the impersonations of a user who becomes an administrator, because nobody may begin one any more. The user is
+ * locked before: one that begins at the same moment is either committed and ended, or refused.
+ */
 export function endImpersonationsOf(unit: Unit, userId: string): void {
   if (administrationOptions.of(unit).allowImpersonatingAdmins) return;
+  unit.lock({ users: [userId] });
   endActingSessions(unit, userId);
 }
 

@@ -1,9 +1,10 @@
 import { Event, OrganizationDomain, Session } from '@keystead/db';
+import type { EventSubscriber } from '@mikro-orm/core';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { adminAndUser, adminApp, giveRole, signedUpAs } from '#testing/administration.ts';
 import { reasonOf } from '#testing/calls.ts';
-import { type Browser, signedIn, signedUp } from '#testing/index.ts';
+import { type Browser, browserAt, signedIn, signedUp, type TestApp } from '#testing/index.ts';
 import { testOnce } from '#testing/once.ts';
 import { organizationWith, roleOf } from '#testing/organization-rows.ts';
 import { refusalOf } from '#testing/refusals.ts';
@@ -239,6 +240,14 @@ describe('impersonate-user', () => {
   );
 });
 
+async function untilOneWaits(app: TestApp): Promise<void> {
+  const sql = 'select count(*)::int as waiting from pg_locks where not granted';
+  for (let waiting = 0; waiting === 0; ) {
+    const rows: { waiting: number }[] = await app.em().getConnection().execute(sql);
+    waiting = rows[0]?.waiting ?? 0;
+  }
+}
+
 describe('the end of it', () => {
   test('comes when the user proves an address of an administrator, in a session from before', async () => {
     await using app = await adminApp({ admin: { adminEmails: ['boss@example.com'] } });
@@ -266,6 +275,30 @@ describe('the end of it', () => {
     expect((await ada.get('/admin/list-users')).status).toBe(200);
     expect(await isActing()).toBe(false);
   });
+
+  /** Only a server has a transaction that waits for another one. */
+  if (process.env.TEST_DIALECT === 'postgresql' && process.env.TEST_DATABASE_URL)
+    test('comes when the address is proved while the impersonation is being written', async () => {
+      await using app = await adminApp({ admin: { adminEmails: ['boss@example.com'] } });
+      const beside = await app.beside();
+      const root = await signedUpAs(app, 'admin');
+      const boss = await signedUp(app, { name: 'Boss' });
+      const link = await verificationLink(app, boss.email);
+      const proofs: Promise<unknown>[] = [];
+      const subscriber: EventSubscriber = {
+        async beforeTransactionCommit() {
+          if (proofs.length > 0) return;
+          proofs.push(browserAt(beside, boss).send(link));
+          await untilOneWaits(app);
+        },
+      };
+      app.service.orm.em.getEventManager().registerSubscriber(subscriber);
+      await root.api.admin.impersonateUser.mutate({ userId: boss.id });
+      await Promise.all(proofs);
+
+      expect((await boss.get('/admin/list-users')).status).toBe(200);
+      expect(await root.api.getSession.query()).toBeNull();
+    });
 
   test.each(['call', 'command'])('comes when the user becomes an administrator, by a %s', async (by) => {
     await using app = await adminApp();

@@ -277,6 +277,22 @@ describe('requirePermission', () => {
     await expect(requireSession({})).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   });
 
+  testOnce('and requireMember let nobody pass by what is missing by mistake', async () => {
+    await using app = await teamApp();
+    const { headers, owner } = await withKey(app);
+    const { requireMember, requirePermission } = app.service;
+
+    for (const caller of [headers, headersOf(owner)]) {
+      await expect(requirePermission(caller, { files: undefined }, ask)).rejects.toMatchObject({
+        code: 'PERMISSION_DENIED',
+      });
+      await expect(requireMember(caller, { ...ask, organization: '' })).rejects.toMatchObject({
+        code: 'VALIDATION_ERROR',
+        status: 400,
+      });
+    }
+  });
+
   testOnce(
     'looks for an id before a slug, so that nobody takes the id of another organization as a slug',
     async () => {
