@@ -24,15 +24,14 @@ export interface PermissionPlace {
 }
 
 /**
- * The same without missing values, as a call accepts it. Only `{}` means any member: where all values are missing, by
- * mistake, the request asks for nothing that anybody has, and is refused.
+ * The same without missing values, as a call accepts it. If all are missing they are empty lists, which nobody is
+ * permitted: only `{}` means any member.
  */
 function toLists(permissions: Permissions<Statements>): Record<string, string[]> {
-  const entries = Object.entries(permissions);
-  const given = entries.filter(([, actions]) => actions);
-  return Object.fromEntries(
-    (given.length > 0 ? given : entries).map(([resource, actions = []]) => [resource, [...actions]]),
-  );
+  const named = Object.entries(permissions);
+  const asked = named.filter(([, actions]) => actions);
+  const entries = asked.length > 0 ? asked : named;
+  return Object.fromEntries(entries.map(([resource, actions]) => [resource, [...(actions ?? [])]]));
 }
 
 interface RequirePermission {

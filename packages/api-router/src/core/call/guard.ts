@@ -57,6 +57,12 @@ export interface GuardedCall {
 const isKnownByHeader = (ctx: AuthContext): boolean =>
   ctx.incoming.headers.cookie === undefined && identityOf(ctx) !== undefined;
 
+/** Refuses texts that no database stores. The sender of a request may have chosen those of an in-process call, too. */
+function assertStorable(ctx: AuthContext, { type, inputs }: ProcedureDefinition, raw: unknown): void {
+  if ((type === 'mutation' || inputs.length > 0) && !isStorable(raw))
+    throw new AuthError(VALIDATION_ERROR, { params: { source: sourceOf(ctx) } });
+}
+
 /**
  * Checks before every call: whether it is on, the rate limits, the origin, the identity in a header, the URLs in the
  * input, and its texts, so that no call has to check for those that no database stores. Returns the raw input.
@@ -65,11 +71,13 @@ export async function guard(
   ctx: AuthContext,
   { definition, limits, offAnswer, getRawInput }: GuardedCall,
 ): Promise<unknown> {
-  const { access, route, type, names, limit } = definition;
+  const { access, route, names, limit } = definition;
   if (ctx.transport === 'server') {
     if (offAnswer) throw new AuthError(offAnswer);
     assertIdentityFits(ctx, definition);
-    return getRawInput();
+    const given = await getRawInput();
+    if (ctx.isForRequest) assertStorable(ctx, definition, given);
+    return given;
   }
   if (access === 'server') throw new AuthError(NOT_FOUND);
   // Counted first, so that refused requests count too.
@@ -82,7 +90,6 @@ export async function guard(
   assertIdentityFits(ctx, definition);
   if (limit.account) await limits.countByAccount(ctx, names[0], { input, limit });
   assertTrustedUrls(ctx, input);
-  if ((type === 'mutation' || definition.inputs.length > 0) && !isStorable(raw))
-    throw new AuthError(VALIDATION_ERROR, { params: { source: sourceOf(ctx) } });
+  assertStorable(ctx, definition, raw);
   return raw;
 }

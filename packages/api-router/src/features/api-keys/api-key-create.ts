@@ -25,7 +25,7 @@ import { apiKeyCreatedMail } from '#features/api-keys/mails.ts';
 import { type Maker, makerProcedure } from '#features/api-keys/maker-procedure.ts';
 import type { Configuration } from '#features/api-keys/options.ts';
 import { readDraft } from '#features/api-keys/read-draft.ts';
-import { assertHeld, assertOffered } from '#features/api-keys/scopes.ts';
+import { assertHeld, readOffered } from '#features/api-keys/scopes.ts';
 import { tellHoldersOfNewKey, tellOfKey } from '#features/api-keys/tell-owner.ts';
 import { ORGANIZATION_NOT_FOUND } from '#features/organization-membership/errors.ts';
 import { inOrganization } from '#features/organization-membership/lock.ts';
@@ -57,10 +57,10 @@ export const createApiKey = makerProcedure
   })
   .input(newKeyInput)
   .output(newApiKeyView)
-  .mutation(async ({ ctx, input: given }) => {
+  .mutation(async ({ ctx, input }) => {
     const { maker } = ctx;
-    const configuration = requireConfiguration(ctx, given.configId);
-    if ('current' in maker) assertOwnChoice(configuration, given);
+    const configuration = requireConfiguration(ctx, input.configId);
+    const given = 'current' in maker ? readOwnChoice(configuration, input) : input;
     const { key, text } =
       configuration.references === 'organization'
         ? await createForOrganization(ctx, maker, given)
@@ -68,11 +68,12 @@ export const createApiKey = makerProcedure
     return { ...toApiKeyView(key, ctx.now), key: text };
   });
 
-/** Refuses what people may not choose for a key: limits, and permissions that are not offered. */
-function assertOwnChoice(configuration: Configuration, { permissions, ...given }: NewKeyInput): void {
+/** The input of people, who may not choose limits, and permissions only of those that are offered. */
+function readOwnChoice(configuration: Configuration, given: NewKeyInput): NewKeyInput {
+  const { permissions, ...others } = given;
   const offers = configuration.scopes.length > 0;
-  assertNoServerOnly(offers ? given : { ...given, permissions }, ['remaining']);
-  if (offers && permissions) assertOffered(configuration, permissions);
+  assertNoServerOnly(offers ? others : given, ['remaining']);
+  return offers && permissions ? { ...others, permissions: readOffered(configuration, permissions) } : given;
 }
 
 /** Id of the user who creates the key. */

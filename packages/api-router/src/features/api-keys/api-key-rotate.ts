@@ -13,11 +13,12 @@ import { requireKey } from '#features/api-keys/access.ts';
 import { changeKey, changeKeyRefusals } from '#features/api-keys/change-key.ts';
 import { configurationOf } from '#features/api-keys/configurations.ts';
 import { toStart, toTarget } from '#features/api-keys/create-key.ts';
-import { KEY_NOT_FOUND } from '#features/api-keys/errors.ts';
+import { INSUFFICIENT_API_KEY_PERMISSIONS, KEY_NOT_FOUND } from '#features/api-keys/errors.ts';
 import { apiKeyRotated } from '#features/api-keys/events.ts';
 import { createKeyText } from '#features/api-keys/key-text.ts';
 import { newApiKeyView } from '#features/api-keys/key-view.ts';
 import { apiKeyRotatedMail } from '#features/api-keys/mails.ts';
+import { assertHeld } from '#features/api-keys/scopes.ts';
 import { tellOfKey } from '#features/api-keys/tell-owner.ts';
 import { viewKey } from '#features/api-keys/view-key.ts';
 
@@ -31,8 +32,8 @@ export const rotateApiKey = freshProcedure
       path: '/api-key/rotate',
       summary: 'Give an API key another text, which is shown this once',
       description:
-        'Everything else about it stays. The text from before works until `previousExpiresAt`, for `overlap` seconds: a day, unless it is given. Another rotation within that time ends it.',
-      errors: [...changeKeyRefusals],
+        'Everything else about it stays. The text from before works until `previousExpiresAt`, for `overlap` seconds: a day, unless it is given. Another rotation within that time ends it. A key of an organization takes a member who has its permissions, of those that roles know.',
+      errors: [...changeKeyRefusals, INSUFFICIENT_API_KEY_PERMISSIONS],
       limit: writes,
       changes: ['apiKey.list', 'apiKey.get'],
       tag: 'API key',
@@ -52,9 +53,11 @@ export const rotateApiKey = freshProcedure
     const permitted = await requireKey(ctx, current, { id, configId, action: 'update' });
     const text = createKeyText(ctx.deps, permitted.key.prefix ?? '');
     const configuration = configurationOf(ctx, permitted.key);
-    await changeKey(ctx, permitted, async ({ em, unit }) => {
+    await changeKey(ctx, permitted, async ({ em, unit, member }) => {
       const before = await em.findOne(ApiKey, { id }, { disableIdentityMap: true });
       if (!before) throw new AuthError(KEY_NOT_FOUND);
+      // Whoever gets the new text can do what the key may.
+      if (member && before.permissions) assertHeld(unit, member, before.permissions);
       const { keyHash } = before;
       const rotated = await em.nativeUpdate(
         ApiKey,

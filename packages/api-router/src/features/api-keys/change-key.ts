@@ -6,6 +6,7 @@ import { holdSession } from '#core/session/hold.ts';
 import type { PermittedKey } from '#features/api-keys/access.ts';
 import { keyRefusals } from '#features/api-keys/access.ts';
 import { ORGANIZATION_NOT_FOUND } from '#features/organization-membership/errors.ts';
+import type { Membership } from '#features/organization-membership/find-membership.ts';
 import { inOrganization } from '#features/organization-membership/lock.ts';
 
 /** Errors of changing a key. */
@@ -14,6 +15,8 @@ export const changeKeyRefusals = [...keyRefusals, ORGANIZATION_NOT_FOUND];
 interface KeyTransaction {
   unit: Unit;
   em: Orm['em'];
+  /** For a key of an organization: the membership of the caller at that time. */
+  member?: Membership | undefined;
 }
 
 /**
@@ -27,6 +30,8 @@ export async function changeKey(
 ): Promise<void> {
   if (current) holdSession(ctx, current);
   if (permit && key.organizationId !== null)
-    return inOrganization({ ...ctx, permit }, key.organizationId, work);
+    return inOrganization({ ...ctx, permit }, key.organizationId, ({ unit, em }, member) =>
+      work({ unit, em, member }),
+    );
   await writeNow(ctx, async () => ctx.write((em) => work({ unit: ctx, em })));
 }

@@ -266,6 +266,16 @@ describe('requirePermission', () => {
     await expect(requireMember(headers, { ...ask, organization: 'other' })).rejects.toMatchObject({
       code: 'YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION',
     });
+    for (const organization of ['', 'a\0', '\ud800'])
+      for (const caller of [headers, headersOf(owner)])
+        await expect(requireMember(caller, { ...ask, organization })).rejects.toMatchObject({
+          code: 'VALIDATION_ERROR',
+          status: 400,
+        });
+    for (const caller of [headers, headersOf(owner)])
+      await expect(requirePermission(caller, { files: undefined }, ask)).rejects.toMatchObject({
+        code: 'PERMISSION_DENIED',
+      });
     await expect(requireMember(headers)).rejects.toMatchObject({ code: 'INVALID_API_KEY', status: 401 });
     await expect(requireMember(byOwnKey)).rejects.toMatchObject({
       code: 'NO_ACTIVE_ORGANIZATION',

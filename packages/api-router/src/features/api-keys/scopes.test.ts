@@ -88,6 +88,24 @@ describe('a key of an organization', () => {
   });
 });
 
+test('a key of an organization gets another text only from members who have its permissions', async () => {
+  const updating = ac.newRole({ ...defaultRoles.member.statements, apiKey: ['read', 'update'] });
+  await using app = await scopedApp({ ac, roles: { ...roles, member: updating } });
+  const { owner, organizationId } = await founded(app);
+  const bob = await joined(app, { organizationId }, { name: 'Bob' });
+  const permissions = { project: ['read'], log: ['read'] };
+  const { id: keyId } = await owner.api.apiKey.create.mutate({ configId: 'team', permissions });
+
+  const answer = await bob.post('/api-key/rotate', { keyId });
+  expect(answer.status).toBe(403);
+  expect(await answer.json()).toMatchObject({
+    code: 'INSUFFICIENT_API_KEY_PERMISSIONS',
+    missingPermissions: ['project:read'],
+  });
+  const { key } = await owner.api.apiKey.rotate.mutate({ keyId });
+  expect((await app.service.verifyApiKey({ key, permissions })).valid).toBe(true);
+});
+
 test('of a person may be given what is offered, and limits are set by the operator alone', async () => {
   await using app = await scopedApp();
   const ada = await signedUp(app);
@@ -96,6 +114,21 @@ test('of a person may be given what is offered, and limits are set by the operat
   expect(permissions).toEqual({ project: ['delete'] });
   for (const given of [{ remaining: 5 }, { rateLimitMax: 5 }, { refillAmount: 5, refillInterval: 5 }])
     expect(await refusalOf(ada, create, given)).toEqual({ status: 400, code: 'SERVER_ONLY_PROPERTY' });
+});
+
+test('keeps each permission once, and none of a resource that is not offered', async () => {
+  const log = { group: 'Logs', actions: [{ value: 'log:read:all', label: 'Read all logs' }] };
+  await using app = await keyApp({ scopes: [...scopes, log] });
+  const ada = await signedUp(app);
+
+  const chosen = { project: Array(1000).fill('read'), log: ['read:all'], admin: [] };
+  const { permissions } = await ada.api.apiKey.create.mutate({ permissions: chosen });
+
+  expect(permissions).toEqual({ project: ['read'], log: ['read:all'] });
+  expect(await refusalOf(ada, create, { permissions: { 'log:read': ['all'] } })).toEqual({
+    status: 400,
+    code: 'INVALID_SCOPE',
+  });
 });
 
 test('names the permissions that are not offered', async () => {

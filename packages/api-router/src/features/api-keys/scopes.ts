@@ -4,14 +4,27 @@ import type { OptionCarrier } from '#core/options/define-options.ts';
 import { INSUFFICIENT_API_KEY_PERMISSIONS, INVALID_SCOPE } from '#features/api-keys/errors.ts';
 import type { Configuration } from '#features/api-keys/options.ts';
 import { knownRights } from '#features/organization-roles/find-role.ts';
-import { toRights } from '#features/organization-roles/known-roles.ts';
 import { findMissingPermissions, type Holder } from '#features/organization-roles/missing-permissions.ts';
 
-/** Refuses permissions that are not among the `scopes` of the configuration. Throws `INVALID_SCOPE`. */
-export function assertOffered({ scopes }: Configuration, permissions: Statements): void {
+/**
+ * Permissions that people chose for a key, each once, and no resource without actions: keys are read with every use of
+ * them, and listed together. Throws `INVALID_SCOPE` for those that are not among the `scopes` of the configuration.
+ */
+export function readOffered({ scopes }: Configuration, permissions: Statements): Record<string, string[]> {
   const offered = new Set(scopes.flatMap(({ actions }) => actions.map(({ value }) => value)));
-  const others = toRights(permissions).filter((right) => !offered.has(right));
+  const chosen = Object.entries(permissions).map(([resource, actions]) => ({
+    resource,
+    actions: [...new Set(actions)],
+  }));
+  // The first colon of a scope ends its resource: `a:b:c` offers no action on a resource `a:b`.
+  const others = chosen.flatMap(({ resource, actions }) =>
+    actions
+      .map((action) => `${resource}:${action}`)
+      .filter((right) => resource.includes(':') || !offered.has(right)),
+  );
   if (others.length > 0) throw new AuthError(INVALID_SCOPE, { params: { scopes: others.join(', ') } });
+  const full = chosen.filter(({ actions }) => actions.length > 0);
+  return Object.fromEntries(full.map(({ resource, actions }) => [resource, actions]));
 }
 
 /**

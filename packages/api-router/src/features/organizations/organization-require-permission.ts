@@ -42,7 +42,7 @@ const input = z.object({
   permissions: z.record(z.string(), z.array(z.string())),
   organizationId: z.string().optional(),
   organizationSlug: z.string().optional(),
-  /** An id or a slug. A missing name in its place must not mean the active organization. */
+  /** An id or a slug. An empty text is neither, and does not mean the active organization. */
   organization: z.string().min(1).optional(),
   /** Whether keys of organizations may call, too. */
   apiKeys: z.boolean().optional(),
