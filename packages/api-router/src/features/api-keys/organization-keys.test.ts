@@ -296,10 +296,11 @@ describe('requirePermission', () => {
       await expect(requirePermission(caller, { files: undefined }, ask)).rejects.toMatchObject({
         code: 'PERMISSION_DENIED',
       });
-      await expect(requireMember(caller, { ...ask, organization: '' })).rejects.toMatchObject({
-        code: 'VALIDATION_ERROR',
-        status: 400,
-      });
+      for (const place of [{ organization: '' }, { organizationId: '' }, { organizationSlug: '' }])
+        await expect(requireMember(caller, { ...ask, ...place })).rejects.toMatchObject({
+          code: 'VALIDATION_ERROR',
+          status: 400,
+        });
     }
   });
 

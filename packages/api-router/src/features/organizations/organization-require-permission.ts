@@ -40,9 +40,10 @@ const permittedKey = z.object({
 
 const input = z.object({
   permissions: z.record(z.string(), z.array(z.string())),
-  organizationId: z.string().optional(),
-  organizationSlug: z.string().optional(),
-  /** An id or a slug. An empty text is neither, and does not mean the active organization. */
+  // An empty text is a mistake of the caller, and does not mean the active organization.
+  organizationId: z.string().min(1).optional(),
+  organizationSlug: z.string().min(1).optional(),
+  /** An id or a slug. */
   organization: z.string().min(1).optional(),
   /** Whether keys of organizations may call, too. */
   apiKeys: z.boolean().optional(),
