@@ -41,6 +41,7 @@ test.each([{ args: ['help'] }, { args: ['--help'] }, { args: [] }])(
     for (const name of [
       'start',
       'migrate',
+      'rollback',
       'two-factor reset',
       'audit verify',
       'admin create',
@@ -66,6 +67,8 @@ test.each([
   { args: ['stop'], fault: 'There is no command "stop".' },
   { args: ['keys', 'rotate', '--soon'], fault: '"keys rotate" does not know --soon.' },
   { args: ['audit', 'verify', '--after=x'], fault: '"audit verify" does not know --after=x.' },
+  { args: ['rollback', '--to'], fault: '"rollback" does not know --to.' },
+  { args: ['rollback', '--to='], fault: '"rollback" does not know --to=.' },
   { args: ['keys', 'rotate', 'now'], fault: '"keys rotate" takes no arguments.' },
   { args: ['migrate', 'now'], fault: '"migrate" takes no arguments.' },
   { args: ['two-factor'], fault: 'There is no command "two-factor".' },
@@ -89,6 +92,74 @@ test('migrates once, and prints the migrations', async () => {
 
   expect(first).toMatchObject({ code: 0, output: expect.stringMatching(/^migration-\d{8}-initial\n/) });
   expect(second).toMatchObject({ code: 0, output: 'The database is up to date already.\n' });
+});
+
+describe('rollback', () => {
+  const variables = (folder: string) => ({
+    AUTH_SECRET: 'a secret for tests that is long enough',
+    DATABASE_URL: `sqlite:${folder}/keystead.db`,
+  });
+
+  test('says what it would undo and delete, undoes it with --yes, and migrate runs it again', async () => {
+    const folder = temporaryFolder('cli');
+    const run = (...args: string[]) => keystead(['rollback', ...args], variables(folder), folder);
+    const { AUTH_SECRET: secret, DATABASE_URL: database } = variables(folder);
+    const migrate = async () => {
+      const service = await createKeystead({ baseURL: 'http://localhost:3000', secret, database });
+      const names = await service.migrate();
+      await service.close();
+      return names;
+    };
+    const migrated = await migrate();
+    const [stays = '', ...gone] = migrated.slice(migrated.indexOf('migration-20260718-mail-block'));
+
+    const refused = await run('--to', stays);
+    const dry = await run(`--to=${stays}`, '--dry-run', '--yes');
+    const undone = await run('--json', '--yes', '--to', stays);
+    const again = await migrate();
+
+    expect(refused).toMatchObject({ code: 1, output: '' });
+    expect(refused.errors).toMatch(/^Keystead undoes migrations only with --yes\.\n {2}undoes migration-/);
+    expect(refused.errors).toMatch(
+      / {2}Stop the service, make a backup, and run the command with --yes\.\n$/,
+    );
+    expect(dry).toMatchObject({ code: 0, errors: '' });
+    expect(dry.output).toContain('\nundoes migration-20260719-data-key\n');
+    expect(dry.output).toContain('\ndeletes table data_key (1 row)\n');
+    expect(dry.output).toContain('\ndeletes column backup_code.key_id (0 values)\n');
+    expect(undone).toMatchObject({ code: 0, errors: '' });
+    expect(JSON.parse(undone.output)).toMatchObject({
+      command: 'rollback',
+      dryRun: false,
+      finished: true,
+      undone: [...gone].reverse(),
+      lost: expect.arrayContaining([{ table: 'data_key', column: null, rows: 1 }]),
+    });
+    expect(again).toEqual(gone);
+  });
+
+  test('refuses beside a service, after a wrong name, and does nothing to an empty database', async () => {
+    const folder = temporaryFolder('cli');
+    const run = (...args: string[]) => keystead(['rollback', ...args], variables(folder), folder);
+    const empty = await run('--yes');
+    const { AUTH_SECRET: secret, DATABASE_URL: database } = variables(folder);
+    const service = await createKeystead({ baseURL: 'http://localhost:3000', secret, database });
+    await service.claim();
+    await service.migrate();
+    const beside = await run('--yes');
+    await service.close();
+    const unknown = await run('--yes', '--to=migration-1');
+
+    expect(empty).toMatchObject({ code: 0, output: 'No migration has run.\n' });
+    expect(beside).toMatchObject({
+      code: 1,
+      errors: expect.stringMatching(/^Keystead cannot undo migrations\.\n {2}another service runs on/),
+    });
+    expect(unknown).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining('The migration "migration-1" has not run; the last ones are'),
+    });
+  });
 });
 
 test('says in one sentence each why it cannot migrate', async () => {

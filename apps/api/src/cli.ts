@@ -7,7 +7,7 @@ interface Command {
   takes?: readonly string[];
   /** Name that is allowed before the first argument: `--email`. */
   named?: string;
-  /** Accepted flags, such as `--now`, and `--after=` for one with a number. */
+  /** Accepted flags, such as `--now`, and with what follows them: `--after=NUMBER`, `--to=NAME`. */
   flags?: readonly string[];
   summary: string;
   /** Runs with the arguments, followed by the given flags. */
@@ -20,6 +20,8 @@ const HELP = ['--help', '-h'];
 /** Loaded on demand, because the server and its database take a second. */
 const start = async () => (await import('./lifecycle/run-server.ts')).runServer(null);
 const migrate = async () => (await import('./commands/migrate.ts')).migrateDatabase();
+const rollback = async (...flags: string[]) =>
+  (await import('./commands/rollback.ts')).rollbackDatabase(flags);
 
 const resetTwoFactor = async (email = '', by = '') =>
   (await import('./commands/reset-two-factor.ts')).resetTwoFactor(email, by);
@@ -40,13 +42,19 @@ const rotateSecret = async (...flags: string[]) =>
 const commands: Record<string, Command> = {
   start: { summary: 'migrates the database and runs the server', run: start },
   migrate: { summary: 'brings the database up to date and ends', run: migrate },
+  rollback: {
+    flags: ['--to=NAME', '--dry-run', '--yes', '--json'],
+    summary:
+      'undoes the last migration, or all that ran after --to=NAME, and deletes what their tables and columns hold, so it asks for --yes; --dry-run says what it would do',
+    run: rollback,
+  },
   'two-factor reset': {
     takes: ['EMAIL', 'YOUR-NAME'],
     summary: 'switches the second factor of a user off who has lost it, and mails them',
     run: resetTwoFactor,
   },
   'audit verify': {
-    flags: ['--after='],
+    flags: ['--after=NUMBER'],
     summary:
       'checks that no event of the log was changed, removed or added, and ends with 1 if one was; with --after=NUMBER only those behind this one',
     run: verifyAudit,
@@ -104,7 +112,7 @@ function describeCommands(only?: string): string {
       name,
       ...(named === undefined ? [] : [named]),
       ...takes,
-      ...flags.map((flag) => `[${flag}${flag.endsWith('=') ? 'NUMBER' : ''}]`),
+      ...flags.map((flag) => `[${flag}]`),
     ].join(' '),
     summary,
   }));
@@ -113,11 +121,24 @@ function describeCommands(only?: string): string {
   return `Usage:\n${rows.join('')}\nSettings come from the environment and from keystead.config.ts in this folder.\n`;
 }
 
-/** Whether a word is one of the flags, with a number if it has one. */
+/** What may follow a flag, by the word in its place. */
+const VALUES: Record<string, RegExp> = { NUMBER: /^\d{1,15}$/, NAME: /^.+$/ };
+
+/** Whether a word is one of the flags, with a value if it has one. */
 const isFlag = (flags: readonly string[], word: string): boolean =>
-  flags.some((flag) =>
-    flag.endsWith('=') ? word.replace(/\d{1,15}$/, '') === flag && word !== flag : word === flag,
-  );
+  flags.some((flag) => {
+    const [name, kind] = flag.split('=');
+    if (kind === undefined) return word === flag;
+    return word.startsWith(`${name}=`) && VALUES[kind]?.test(word.slice(`${name}=`.length)) === true;
+  });
+
+/** The words with `--to NAME` as `--to=NAME`. */
+function joinValues(flags: readonly string[], [word, next, ...others]: readonly string[]): string[] {
+  if (word === undefined) return [];
+  const takesValue = flags.some((flag) => flag.startsWith(`${word}=`));
+  if (takesValue && next !== undefined) return [`${word}=${next}`, ...joinValues(flags, others)];
+  return [word, ...joinValues(flags, next === undefined ? [] : [next, ...others])];
+}
 
 /** `--email ada@example.com` and `--email=ada@example.com` are the same as the address alone. */
 function withoutName([first, ...others]: readonly string[], name: string): string[] {
@@ -142,7 +163,8 @@ if (rest.some((word) => HELP.includes(word))) {
   process.exit(0);
 }
 const { takes = [], named, flags = [], run } = command;
-const words = named === undefined ? rest : withoutName(rest, named);
+const joined = joinValues(flags, rest);
+const words = named === undefined ? joined : withoutName(joined, named);
 const given = words.filter((word) => !isFlag(flags, word));
 const unknownFlag = flags.length > 0 ? given.find((word) => word.startsWith('-')) : undefined;
 if (unknownFlag !== undefined) refuseUsage(`"${name}" does not know ${unknownFlag}.`);
@@ -150,4 +172,4 @@ if (given.length !== takes.length || given.includes(''))
   refuseUsage(
     takes.length === 0 ? `"${name}" takes no arguments.` : `"${name}" takes ${takes.join(' and ')}.`,
   );
-await run(...given, ...new Set(rest.filter((word) => isFlag(flags, word))));
+await run(...given, ...new Set(joined.filter((word) => isFlag(flags, word))));

@@ -1,4 +1,4 @@
-import { claimDatabase, createOrm, isReady, isStalled } from '@keystead/db';
+import { claimDatabase, createOrm, isReady, isStalled, previewRollback, rollback } from '@keystead/db';
 import { createServerCaller } from '#caller.ts';
 import type { Statements } from '#core/access-control/access-control.ts';
 import { createBackground } from '#core/call/background.ts';
@@ -95,6 +95,8 @@ export async function createKeystead(given: { features?: readonly Feature[] }): 
     orm,
     claim: () => claimDatabase(orm),
     migrate: () => prepareDatabase(deps),
+    rollback: (to) => rollback(orm, to),
+    previewRollback: (to) => previewRollback(orm, to),
     alive: async () => !(await isStalled(orm)),
     ready: () => isReady(orm),
     sendDueMails: () => dueMails.send(deps),

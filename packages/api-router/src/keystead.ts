@@ -1,4 +1,4 @@
-import type { Orm } from '@keystead/db';
+import type { Orm, RollbackPreview } from '@keystead/db';
 import type { ServerCaller } from '#caller.ts';
 import type { Statements } from '#core/access-control/access-control.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
@@ -93,6 +93,17 @@ export interface Keystead<
    * migrations that have run.
    */
   migrate(): Promise<string[]>;
+  /**
+   * Undoes the last migration, or all that ran after the one named `to`, in one transaction and under the lock of
+   * `migrate`. Returns their names, the last one first. What was in their tables and columns is deleted. No service
+   * may run on the database meanwhile, and the next `migrate()` of this release runs them again.
+   */
+  rollback(to?: string): Promise<string[]>;
+  /**
+   * What `rollback` would undo, and the tables and columns that it would delete. No service may run on the database
+   * meanwhile: the work is done, and not committed.
+   */
+  previewRollback(to?: string): Promise<RollbackPreview>;
   /** Whether calls still get a connection to the database. Also true while the database is down. */
   alive(): Promise<boolean>;
   /** Whether the database answers, has all migrations, and is still the one that was opened. */

@@ -48,7 +48,8 @@ export { type StoredFields, type StoredValue, User } from '#entities/user.ts';
 export { UserUniqueValue } from '#entities/user-unique-value.ts';
 export { UsernameHold } from '#entities/username-hold.ts';
 export { Verification } from '#entities/verification.ts';
-export { migrate, pendingMigrations, rollback } from '#migrations/migrate.ts';
+export { migrate, pendingMigrations } from '#migrations/migrate.ts';
+export { type Loss, previewRollback, type RollbackPreview, rollback } from '#migrations/rollback.ts';
 export {
   type ListedUser,
   listUsers,

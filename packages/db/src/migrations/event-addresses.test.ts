@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tableOf } from '#connection/schema-name.ts';
 import { Event } from '#entities/event.ts';
 import { emptyDatabase, type TestDatabase } from '#testing.ts';
-import { migrate, rollback } from './migrate.ts';
+import { migrate } from './migrate.ts';
+import { rollback } from './rollback.ts';
 
 let database: TestDatabase;
 

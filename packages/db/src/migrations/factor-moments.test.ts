@@ -4,7 +4,8 @@ import { Event } from '#entities/event.ts';
 import { TwoFactor } from '#entities/two-factor.ts';
 import { User } from '#entities/user.ts';
 import { emptyDatabase, type TestDatabase } from '#testing.ts';
-import { migrate, rollback } from './migrate.ts';
+import { migrate } from './migrate.ts';
+import { rollback } from './rollback.ts';
 
 let database: TestDatabase;
 

@@ -9,7 +9,8 @@ import { findDifferences } from '#testing/find-differences.ts';
 import { startProcess } from '#testing/start-process.ts';
 import { temporaryFolder } from '#testing/temporary-folder.ts';
 import { emptyDatabase, type TestDatabase } from '#testing.ts';
-import { migrate, pendingMigrations, rollback } from './migrate.ts';
+import { migrate, pendingMigrations } from './migrate.ts';
+import { rollback } from './rollback.ts';
 
 const names = migrationsFor('sqlite').map(({ name }) => name);
 const PROCESSES = 6;

@@ -7,7 +7,8 @@ import { migrationsFor } from '#migrations/index.ts';
 import { findDifferences } from '#testing/find-differences.ts';
 import { readSchema } from '#testing/read-schema.ts';
 import { emptyDatabase, type TestDatabase } from '#testing.ts';
-import { migrate, pendingMigrations, rollback } from './migrate.ts';
+import { migrate, pendingMigrations } from './migrate.ts';
+import { rollback } from './rollback.ts';
 
 let database: TestDatabase;
 let orm: Orm;
