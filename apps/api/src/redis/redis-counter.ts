@@ -1,16 +1,24 @@
-import { createMemoryCounter, type HitCounter } from '@keystead/api-router';
+import { createMemoryCounter, type HitCounter, type Hits } from '@keystead/api-router';
 import type { Redis } from 'ioredis';
 import type { RedisBreaker } from './redis-breaker.ts';
+
+/** Milliseconds since 1970, by the clock of Redis. */
+const NOW = `(function() local now = redis.call('TIME') return now[1] * 1000 + math.floor(now[2] / 1000) end)()`;
 
 /** Counts a hit, and sets the end of the window with its first hit, in one atomic step. */
 const COUNT = `
 local count = redis.call('INCR', KEYS[1])
 if count == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
-return { count, redis.call('PTTL', KEYS[1]) }`;
+local left = redis.call('PTTL', KEYS[1])
+return { count, left, ${NOW} + left }`;
 
-/** Takes one hit back, but never below zero. The window keeps its end. */
+/**
+ * Takes one hit back, but never below zero. The window keeps its end. A window that ends later is not the one with the
+ * hit; the clock and the time that is left are read one after the other, so a few milliseconds are no difference.
+ */
 const TAKE_BACK = `
-if tonumber(redis.call('GET', KEYS[1]) or 0) > 0 then redis.call('DECR', KEYS[1]) end`;
+if tonumber(redis.call('GET', KEYS[1]) or 0) == 0 then return end
+if ${NOW} + redis.call('PTTL', KEYS[1]) <= ARGV[1] + 10 then redis.call('DECR', KEYS[1]) end`;
 
 const CLEAR = `redis.call('DEL', KEYS[1])`;
 
@@ -19,9 +27,12 @@ export interface RedisCounterParts {
   breaker: Pick<RedisBreaker, 'isOpen' | 'trip'>;
 }
 
-function readAnswer(answer: unknown): [count: number, left: number] {
-  const [count, left]: unknown[] = Array.isArray(answer) ? answer : [];
-  if (typeof count === 'number' && typeof left === 'number') return [count, left];
+type Counted = [count: number, left: number, end: number];
+
+function readAnswer(answer: unknown): Counted {
+  const [count, left, end]: unknown[] = Array.isArray(answer) ? answer : [];
+  if (typeof count === 'number' && typeof left === 'number' && typeof end === 'number')
+    return [count, left, end];
   throw new Error('Redis did not return the counter it was asked to write.');
 }
 
@@ -35,6 +46,8 @@ export const probeCounter = (redis: Pick<Redis, 'eval'>): Promise<unknown> =>
  */
 export function createRedisCounter({ redis, breaker }: RedisCounterParts): HitCounter {
   const ownCounter = createMemoryCounter();
+  /** Ends of windows by the clock of Redis. Hits without one were counted in this process. */
+  const ends = new WeakMap<Hits, number>();
 
   const run = (script: string, key: string, ...values: number[]): Promise<unknown> =>
     redis.eval(script, 1, `keystead:hits:${key}`, ...values);
@@ -57,16 +70,21 @@ export function createRedisCounter({ redis, breaker }: RedisCounterParts): HitCo
     count: (key, windowSeconds, now) =>
       askEither(
         async () => {
-          const [count, left] = readAnswer(await run(COUNT, key, Math.ceil(windowSeconds * 1000)));
-          return { count, expiresAt: now.getTime() + Math.max(0, left) };
+          const [count, left, end] = readAnswer(await run(COUNT, key, Math.ceil(windowSeconds * 1000)));
+          const hits = { count, expiresAt: now.getTime() + Math.max(0, left) };
+          ends.set(hits, end);
+          return hits;
         },
         () => ownCounter.count(key, windowSeconds, now),
       ),
-    takeBack: (key) =>
-      askEither(
-        async () => void (await run(TAKE_BACK, key)),
-        () => ownCounter.takeBack(key),
-      ),
+    async takeBack(key, hits) {
+      const end = ends.get(hits);
+      if (end === undefined) return ownCounter.takeBack(key, hits);
+      await askEither(
+        async () => void (await run(TAKE_BACK, key, end)),
+        async () => {},
+      );
+    },
     clear: (key) =>
       askEither(
         async () => void (await run(CLEAR, key)),

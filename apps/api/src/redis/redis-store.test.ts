@@ -35,18 +35,33 @@ describe.skipIf(redisProgram === undefined)('a store that processes share (needs
     using one = await openStore(server.url);
     using other = await openStore(server.url);
     const now = new Date();
-    for (let index = 0; index < 3; index += 1) await one.counter.count('key', 60, now);
-    await other.counter.takeBack('key');
-    await other.counter.takeBack('none');
+    const hits = await one.counter.count('key', 60, now);
+    for (let index = 0; index < 2; index += 1) await other.counter.count('key', 60, now);
+    await one.counter.takeBack('key', hits);
+    await one.counter.takeBack('none', hits);
 
     const third = await one.counter.count('key', 1000, now);
     expect(third.count).toBe(3);
     expect(third.expiresAt - now.getTime()).toBeLessThanOrEqual(60_000);
-    for (let index = 0; index < 5; index += 1) await one.counter.takeBack('key');
+    for (let index = 0; index < 5; index += 1) await one.counter.takeBack('key', hits);
     expect((await one.counter.count('key', 60, now)).count).toBe(1);
     await other.counter.clear('key');
     expect((await one.counter.count('key', 60, now)).count).toBe(1);
     expect((await one.counter.count('none', 60, now)).count).toBe(1);
+  });
+
+  test('takes no hit back from the window after its own', async () => {
+    await using server = await startRedis(program);
+    using store = await openStore(server.url);
+    const now = new Date();
+    const hits = await store.counter.count('key', 0.05, now);
+    await until(async () => (await store.counter.count('key', 0.05, now)).count === 1);
+    await store.counter.count('key', 60, now);
+    await store.counter.clear('key');
+    expect((await store.counter.count('key', 60, now)).count).toBe(1);
+    await store.counter.takeBack('key', hits);
+
+    expect((await store.counter.count('key', 60, now)).count).toBe(2);
   });
 
   test('accepts any key', async () => {

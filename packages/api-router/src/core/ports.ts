@@ -38,8 +38,11 @@ export interface Hits {
 export interface HitCounter {
   /** Counts one hit, atomically: no two hits on a key get the same count. */
   count(key: string, windowSeconds: number, now: Date): Promise<Hits>;
-  /** Takes one hit back, atomically. A count never falls below zero. */
-  takeBack(key: string): Promise<void>;
+  /**
+   * Takes back the hit that `count` answered, atomically, unless its window has ended: the hits of the next one stay.
+   * A count never falls below zero.
+   */
+  takeBack(key: string, hits: Hits): Promise<void>;
   /** Deletes all hits on a key. */
   clear(key: string): Promise<void>;
 }

@@ -21,7 +21,7 @@ function slowCounter(): HitCounter {
   };
   return {
     count: (key, windowSeconds, now) => slow(() => count(key, windowSeconds, now)),
-    takeBack: (key) => slow(() => takeBack(key)),
+    takeBack: (key, hits) => slow(() => takeBack(key, hits)),
     clear: (key) => slow(() => clear(key)),
   };
 }

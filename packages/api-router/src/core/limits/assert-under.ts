@@ -10,6 +10,12 @@ export async function assertUnder(
   { window, max }: RateLimitRule,
 ): Promise<Hits> {
   const hits = await counter.count(key, window, now);
-  if (hits.count <= max) return hits;
+  assertNotOver(hits, { now, max });
+  return hits;
+}
+
+/** Throws `TOO_MANY_REQUESTS` if these are more hits than `max`. */
+export function assertNotOver(hits: Hits, { now, max }: { now: Date; max: number }): void {
+  if (hits.count <= max) return;
   throw new AuthError(TOO_MANY_REQUESTS, { retryAfter: (hits.expiresAt - now.getTime()) / 1000 });
 }

@@ -88,8 +88,9 @@ async function countByAccount(
   const account = rule && (await findAccount(ctx, { by: rule.by, input, lookup }));
   if (!rule || !account) return;
   const key = `account|${account}|${path}`;
-  await assertUnder({ counter: ctx.deps.counter, now: ctx.now }, key, rule);
-  if (rule.counts === 'failures') ctx.state.afterCommit.push(() => ctx.deps.counter.takeBack(key));
+  const { counter } = ctx.deps;
+  const hits = await assertUnder({ counter, now: ctx.now }, key, rule);
+  if (rule.counts === 'failures') ctx.state.afterCommit.push(() => counter.takeBack(key, hits));
 }
 
 /** Rate limits of calls, for the guard. */

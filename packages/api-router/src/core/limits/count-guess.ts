@@ -1,5 +1,5 @@
 import type { Caller } from '#core/call/unit.ts';
-import { assertUnder } from '#core/limits/assert-under.ts';
+import { assertNotOver } from '#core/limits/assert-under.ts';
 import { toCounterName } from '#core/limits/counter-name.ts';
 import type { RateLimitRule } from '#core/limits/define-limit.ts';
 import { guesses } from '#core/limits/limits.ts';
@@ -48,21 +48,24 @@ export async function countGuess<Found>(
 ): Promise<GuessResult<Found>> {
   if (!isLimited(caller)) return { found: await compare(), lockedUntil: undefined };
   const { counter } = caller.deps;
-  const counting = { counter, now: caller.now };
+  const { now } = caller;
   const { window, max } = guessesOfADay;
   const shared = account === undefined ? undefined : toKey(caller, account, window);
-  const counted: string[] = [];
-  const count = async (key: string, rule?: RateLimitRule): Promise<Hits> => {
-    counted.push(key);
-    return rule ? assertUnder(counting, key, rule) : counter.count(key, window, caller.now);
+  const counted: [key: string, hits: Hits][] = [];
+  const count = async (key: string, rule: RateLimitRule): Promise<Hits> => {
+    const hits = await counter.count(key, rule.window, now);
+    counted.push([key, hits]);
+    return hits;
   };
-  const takeBack = () => Promise.all(counted.map((key) => counter.takeBack(key)));
+  const takeBack = () => Promise.all(counted.map(([key, hits]) => counter.takeBack(key, hits)));
   let today: Hits;
   let found: Found | undefined;
   try {
-    await count(toKey(caller, target, guesses.window), guesses);
+    const soon = await count(toKey(caller, target, guesses.window), guesses);
+    assertNotOver(soon, { now, max: guesses.max });
     const named = await count(toKey(caller, target, window), guessesOfADay);
-    today = shared ? await count(shared) : named;
+    assertNotOver(named, { now, max });
+    today = shared ? await count(shared, guessesOfADay) : named;
     found = await compare();
     if (today.count > max) found = undefined;
   } catch (error) {

@@ -19,16 +19,21 @@ test('keys are independent', async () => {
   expect((await hit('b', 10, start)).count).toBe(1);
 });
 
-test('a hit that is taken back is not counted, and a count never falls below zero', async () => {
+test('a hit that is taken back is not counted, a count never falls below zero, and a later window keeps its hits', async () => {
   const { count, takeBack } = createMemoryCounter();
-  await takeBack('a');
+  const end = { count: 1, expiresAt: after(10).getTime() };
+  await takeBack('a', end);
   await count('a', 10, start);
   await count('a', 10, start);
 
-  await takeBack('a');
+  await takeBack('a', end);
   expect(await count('a', 10, after(5))).toEqual({ count: 2, expiresAt: after(10).getTime() });
-  for (let index = 0; index < 5; index += 1) await takeBack('a');
+  for (let index = 0; index < 5; index += 1) await takeBack('a', end);
   expect((await count('a', 10, after(5))).count).toBe(1);
+
+  await count('a', 10, after(10));
+  await takeBack('a', end);
+  expect((await count('a', 10, after(10))).count).toBe(2);
 });
 
 test('a key that is cleared starts again, and others do not', async () => {

@@ -35,9 +35,9 @@ export function createMemoryCounter(limit = LIMIT): HitCounter {
       windows.set(key, hits);
       return { ...hits };
     },
-    async takeBack(key) {
+    async takeBack(key, { expiresAt }) {
       const hits = windows.get(key);
-      if (hits && hits.count > 0) hits.count -= 1;
+      if (hits && hits.expiresAt === expiresAt && hits.count > 0) hits.count -= 1;
     },
     async clear(key) {
       windows.delete(key);
@@ -48,6 +48,6 @@ export function createMemoryCounter(limit = LIMIT): HitCounter {
 /** Counters that several processes share. */
 export const createDatabaseCounter = (orm: Orm): HitCounter => ({
   count: (key, windowSeconds, now) => countHit(orm, key, windowSeconds * 1000, now),
-  takeBack: (key) => takeBackHit(orm, key),
+  takeBack: (key, hits) => takeBackHit(orm, key, hits),
   clear: (key) => clearHits(orm, key),
 });

@@ -84,14 +84,15 @@ export async function withCode<Result>(
 ): Promise<Result> {
   const code = await findCode(ctx, typed);
   await countTry(ctx, code);
-  if (!(await countCodeFailure(ctx, typed))) throw new AuthError(TOO_MANY_ATTEMPTS);
+  const counted = await countCodeFailure(ctx, typed);
+  if (!counted) throw new AuthError(TOO_MANY_ATTEMPTS);
   const wrong = await countWrongCode(ctx, typed.email);
   if (!wrong) throw new AuthError(TOO_MANY_ATTEMPTS);
   if (!isRight(ctx, code, typed)) {
     if (wrong.lock) tellOfLock(ctx, typed.email, wrong.lock);
     throw new AuthError(INVALID_OTP);
   }
-  await takeBackCodeFailure(ctx, typed);
+  await takeBackCodeFailure(ctx, typed, counted);
   await detached(ctx, (unit) => forgiveWrongCodes(unit, typed.email));
   try {
     return await use(code);

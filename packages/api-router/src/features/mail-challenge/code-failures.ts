@@ -1,4 +1,4 @@
-import { countFailure, RateLimit, takeBackHit } from '@keystead/db';
+import { countFailure, type Hits, RateLimit, takeBackHit } from '@keystead/db';
 import type { Caller, Unit } from '#core/call/unit.ts';
 import { count, countAtOnce } from '#core/call/unit-of-work/count.ts';
 import { toCounterName } from '#core/limits/counter-name.ts';
@@ -25,18 +25,18 @@ export async function isLocked(unit: Unit, mailbox: Mailbox): Promise<boolean> {
 }
 
 /**
- * Counts a try, and returns whether it is allowed. It uses the database, whatever storage the rate limits have,
+ * Counts a try, and returns the counter, or null if it is not allowed. It uses the database, whatever storage the rate limits have,
  * because six digits could be guessed without it.
  */
-export async function countCodeFailure(caller: Caller, mailbox: Mailbox): Promise<boolean> {
+export async function countCodeFailure(caller: Caller, mailbox: Mailbox): Promise<Hits | null> {
   const { max, window } = failuresOfOneMailbox;
   const until = new Date(caller.now.getTime() + window * 1000);
   const key = await keyOf(caller, mailbox);
-  return (await count(caller, (em) => countFailure(em, { key, max, now: caller.now, until }))) !== null;
+  return count(caller, (em) => countFailure(em, { key, max, now: caller.now, until }));
 }
 
 /** Takes the try back, because the code was right. */
-export async function takeBackCodeFailure(caller: Caller, mailbox: Mailbox): Promise<void> {
+export async function takeBackCodeFailure(caller: Caller, mailbox: Mailbox, counted: Hits): Promise<void> {
   const key = await keyOf(caller, mailbox);
-  await countAtOnce(caller, ({ orm }) => takeBackHit(orm, key));
+  await countAtOnce(caller, ({ orm }) => takeBackHit(orm, key, counted));
 }

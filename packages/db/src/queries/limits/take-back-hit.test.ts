@@ -15,6 +15,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const START = Date.parse('2026-11-05T12:00:00.000Z');
+const END = START + 10_000;
 const count = async (key: string): Promise<number> =>
   (await countHit(orm, key, 10_000, new Date(START))).count;
 
@@ -22,7 +23,7 @@ test('a hit that is taken back is no longer counted, and the window stays', asyn
   await count('a');
   await count('a');
 
-  await takeBackHit(orm, 'a');
+  await takeBackHit(orm, 'a', { expiresAt: END });
 
   expect(await countHit(orm, 'a', 10_000, new Date(START + 5000))).toEqual({
     count: 2,
@@ -31,17 +32,25 @@ test('a hit that is taken back is no longer counted, and the window stays', asyn
 });
 
 test('a count never falls below zero, and taking back creates no counter', async () => {
-  await takeBackHit(orm, 'none');
+  await takeBackHit(orm, 'none', { expiresAt: END });
   await count('b');
-  for (let index = 0; index < 3; index += 1) await takeBackHit(orm, 'b');
+  for (let index = 0; index < 3; index += 1) await takeBackHit(orm, 'b', { expiresAt: END });
 
   expect(await count('b')).toBe(1);
   expect(await count('none')).toBe(1);
 });
 
+test('a hit is not taken back from the window after its own', async () => {
+  const { expiresAt } = await countHit(orm, 'e', 10_000, new Date(START));
+  await countHit(orm, 'e', 10_000, new Date(END));
+  await takeBackHit(orm, 'e', { expiresAt });
+
+  expect((await countHit(orm, 'e', 10_000, new Date(END))).count).toBe(2);
+});
+
 test('twenty hits and twenty taken back at once leave nothing', async () => {
   await Promise.all(Array.from({ length: 20 }, () => count('c')));
-  await Promise.all(Array.from({ length: 20 }, () => takeBackHit(orm, 'c')));
+  await Promise.all(Array.from({ length: 20 }, () => takeBackHit(orm, 'c', { expiresAt: END })));
 
   expect(await count('c')).toBe(1);
 });

@@ -1,4 +1,5 @@
 import type { Orm } from '#connection/dialect.ts';
+import type { Hits } from '#queries/limits/count-hit.ts';
 import { type HotStatement, prepareStatement, type RunStatement } from '#queries/prepared-statement.ts';
 
 interface Count {
@@ -8,7 +9,8 @@ interface Count {
 const TAKE_BACK: HotStatement = {
   name: 'keystead_take_back_hit',
   toSql: (_dialect, table) =>
-    `update ${table('rate_limit')} set "count" = "count" - 1 where "key" = ? and "count" > 0 returning "count"`,
+    `update ${table('rate_limit')} set "count" = "count" - 1
+    where "key" = ? and "expires_at" = ? and "count" > 0 returning "count"`,
   reads: false,
 };
 
@@ -18,18 +20,25 @@ const CLEAR: HotStatement = {
   reads: false,
 };
 
-/** A function that runs `statement` on a key; the statement is prepared once for each database. */
+/** A function that runs `statement`, which is prepared once for each database. */
 function createRun(statement: HotStatement) {
   const prepared = new WeakMap<Orm, RunStatement<Count>>();
-  return async (orm: Orm, key: string): Promise<void> => {
+  return async (orm: Orm, ...values: (string | number)[]): Promise<void> => {
     const run = prepared.get(orm) ?? (await prepareStatement<Count>(orm, statement));
     prepared.set(orm, run);
-    await run(key);
+    await run(...values);
   };
 }
 
-/** Counts one hit less on a key, in one statement. A count of zero stays one. */
-export const takeBackHit = createRun(TAKE_BACK);
+const takeBack = createRun(TAKE_BACK);
+const clear = createRun(CLEAR);
+
+/**
+ * Counts one hit less on a key, in one statement. A count of zero stays one. Nothing happens to a window that began
+ * later than the one with the hit.
+ */
+export const takeBackHit = (orm: Orm, key: string, { expiresAt }: Pick<Hits, 'expiresAt'>): Promise<void> =>
+  takeBack(orm, key, expiresAt);
 
 /** Forgets all hits on a key. */
-export const clearHits = createRun(CLEAR);
+export const clearHits = (orm: Orm, key: string): Promise<void> => clear(orm, key);
