@@ -1,6 +1,12 @@
 import { TRPCError } from '@trpc/server';
 import type { ErrorDefinition, Status } from '#core/errors/define-errors.ts';
-import { type AuthErrorDetails, toFailure, toFailureBody, toFailureHeaders } from '#core/errors/failure.ts';
+import {
+  type AuthErrorDetails,
+  toFailure,
+  toFailureBody,
+  toFailureFields,
+  toFailureHeaders,
+} from '#core/errors/failure.ts';
 
 export type { AuthErrorDetails };
 
@@ -42,6 +48,9 @@ export class AuthError extends Error {
     super(details.message ?? describeError(definition, details.params), { cause: details.cause });
     this.definition = definition;
     this.details = details;
+    // Not with the fields that frameworks and logs copy: the details have the cause.
+    for (const inside of ['definition', 'details'] as const)
+      Object.defineProperty(this, inside, { enumerable: false });
     this.code = definition.code;
     this.status = definition.status;
     this.statusCode = definition.status;
@@ -55,6 +64,11 @@ export class AuthError extends Error {
   /** Headers of the answer, such as `retry-after`. */
   get headers(): Record<string, string> {
     return Object.fromEntries(toFailureHeaders(toFailure(this)));
+  }
+
+  /** What a client of the service gets, so that `res.json(error)` shows no more than that. */
+  toJSON(): Record<string, unknown> {
+    return toFailureFields(toFailure(this));
   }
 
   /** The answer that a client of the service gets for this error. */

@@ -58,6 +58,13 @@ export function toFailureHeaders({ retryAfter, allow }: Failure): [string, strin
   return headers;
 }
 
+/** Fields of a failure on REST. */
+export const toFailureFields = ({ data, reason, message, issues }: Failure): Record<string, unknown> => ({
+  ...data,
+  code: reason,
+  message,
+  ...(issues && { issues }),
+});
+
 /** Body of a failure on REST. */
-export const toFailureBody = ({ data, reason, message, issues }: Failure): string =>
-  JSON.stringify({ ...data, code: reason, message, issues });
+export const toFailureBody = (failure: Failure): string => JSON.stringify(toFailureFields(failure));

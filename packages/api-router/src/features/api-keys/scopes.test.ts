@@ -145,6 +145,18 @@ test('names the permissions that are not offered', async () => {
   });
 });
 
+test('names a few of them when many are sent', async () => {
+  await using app = await scopedApp();
+  const ada = await signedUp(app);
+  const long = 'x'.repeat(200);
+  const actions = Array.from({ length: 40 }, (_, index) => `${long}${index}`);
+
+  const answer = await ada.post('/api-key/create', { permissions: { project: actions } });
+
+  expect(answer.status).toBe(400);
+  expect((await answer.text()).length).toBeLessThan(1000);
+});
+
 test('permissions cannot be chosen where none are offered, or later', async () => {
   await using app = await keyApp({ configurations: [{ configId: 'scoped', scopes }] });
   const ada = await signedUp(app);

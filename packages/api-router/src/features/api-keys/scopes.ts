@@ -6,6 +6,14 @@ import type { Configuration } from '#features/api-keys/options.ts';
 import { knownRights } from '#features/organization-roles/find-role.ts';
 import { findMissingPermissions, type Holder } from '#features/organization-roles/missing-permissions.ts';
 
+/** Most of what a refusal repeats of a request: permissions, and characters of each. */
+const SHOWN = { permissions: 8, characters: 64 };
+
+function toSample(rights: readonly string[]): string {
+  const shown = rights.slice(0, SHOWN.permissions).map((right) => right.slice(0, SHOWN.characters));
+  return [...shown, ...(shown.length < rights.length ? ['…'] : [])].join(', ');
+}
+
 /**
  * Permissions that people chose for a key, each once, and no resource without actions: keys are read with every use of
  * them, and listed together. Throws `INVALID_SCOPE` for those that are not among the `scopes` of the configuration.
@@ -22,7 +30,7 @@ export function readOffered({ scopes }: Configuration, permissions: Statements):
       .map((action) => `${resource}:${action}`)
       .filter((right) => resource.includes(':') || !offered.has(right)),
   );
-  if (others.length > 0) throw new AuthError(INVALID_SCOPE, { params: { scopes: others.join(', ') } });
+  if (others.length > 0) throw new AuthError(INVALID_SCOPE, { params: { scopes: toSample(others) } });
   const full = chosen.filter(({ actions }) => actions.length > 0);
   return Object.fromEntries(full.map(({ resource, actions }) => [resource, actions]));
 }
