@@ -53,7 +53,7 @@ export const restoreOrganization = freshProcedure
       assertPolicy(ctx, organization, session, rulesOfOwners(ctx, organization));
       const { id, name } = organization;
       const { slug = organization.slug } = input;
-      await assertSlugFree(ctx, slug, { error: ORGANIZATION_SLUG_ALREADY_TAKEN });
+      await assertSlugFree(ctx, slug, { error: ORGANIZATION_SLUG_ALREADY_TAKEN, own: organization });
       const changes = { slug, deletedAt: null, deletedBy: null, updatedAt: ctx.now };
       ctx.lock({ organizations: [id], users: [userId] });
       ctx.write(async (em, locked) => {

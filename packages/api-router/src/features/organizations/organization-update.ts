@@ -75,7 +75,7 @@ export const updateOrganization = memberProcedure({
       const { em } = transaction;
       const { slug } = changes;
       if (slug !== undefined)
-        await assertSlugFree(ctx, slug, { error: ORGANIZATION_SLUG_ALREADY_TAKEN, exceptId: id });
+        await assertSlugFree(ctx, slug, { error: ORGANIZATION_SLUG_ALREADY_TAKEN, own: organization });
       await organizationOwnFields.takeUnique(transaction, { rowId: id, values });
       const before = transaction.organization.additionalFields;
       const additionalFields = organizationOwnFields.withChanges(ctx, { stored: before, values });

@@ -1,4 +1,4 @@
-import { Invitation } from '@keystead/db';
+import { Invitation, Organization } from '@keystead/db';
 import { expect, test } from 'vitest';
 import { createAccessControl, defaultStatements, ownerAc } from '#access.ts';
 import { definitionsOf } from '#core/call/definition.ts';
@@ -221,6 +221,32 @@ testOnce('a slug is free or not', async () => {
     status: 400,
     code: 'ORGANIZATION_SLUG_ALREADY_TAKEN',
   });
+});
+
+testOnce('a slug is no id, unless an organization has it already', async () => {
+  await using app = await organizationApp();
+  const { owner, organizationId } = await founded(app);
+  const bob = await joined(app, { organizationId }, { name: 'Bob' });
+  const gone = await owner.api.organization.create.mutate({ name: 'Gone', slug: 'gone' });
+  await app.em().nativeDelete(Organization, { id: gone.id });
+
+  const slug = gone.id.toLowerCase();
+  const calls = [
+    ['/organization/check-slug', 'organization.checkSlug', { slug }, 'ORGANIZATION_SLUG_ALREADY_TAKEN'],
+    ['/organization/create', 'organization.create', { name: 'Bob', slug }, 'ORGANIZATION_ALREADY_EXISTS'],
+  ] as const;
+  for (const [path, procedure, body, code] of calls)
+    expect(await refusalOf(bob, { path, procedure }, body)).toEqual({ status: 400, code });
+  const update = { path: '/organization/update', procedure: 'organization.update' } as const;
+  for (const taken of [slug, '0190a5d2-7b1c-7f00-8000-00000000000a'])
+    expect(await refusalOf(owner, update, { organizationId, data: { slug: taken } })).toEqual({
+      status: 400,
+      code: 'ORGANIZATION_SLUG_ALREADY_TAKEN',
+    });
+
+  await app.em().nativeUpdate(Organization, { id: organizationId }, { slug });
+  const kept = await owner.api.organization.update.mutate({ organizationId, data: { slug, name: 'Acme 2' } });
+  expect(kept).toMatchObject({ slug, name: 'Acme 2' });
 });
 
 testOnce('a permission is checked in both spellings, and one role must have all of it', async () => {
