@@ -1,11 +1,20 @@
-import { Event, TwoFactor, User } from '@keystead/db';
+import { Event, TrustedDevice, TwoFactor, User } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { DAY } from '#core/options/durations.ts';
 import { acmeApp, ada as profile } from '#testing/acme-app.ts';
-import type { Browser } from '#testing/index.ts';
+import { between } from '#testing/between.ts';
+import { type Browser, browserAt, signedUp } from '#testing/index.ts';
 import { asJson, askForCode, askForLink, codeFor } from '#testing/mail-challenge.ts';
 import { testOnce } from '#testing/once.ts';
-import { type Enrolled, enrolled, isSignedIn, outcomeOf } from '#testing/two-factor.ts';
+import {
+  createAuthenticator,
+  type Enrolled,
+  enrol,
+  enrolled,
+  isSignedIn,
+  outcomeOf,
+  waiting,
+} from '#testing/two-factor.ts';
 
 type App = Awaited<ReturnType<typeof acmeApp>>;
 
@@ -130,6 +139,64 @@ test('a factor that is used while it expires is kept, or removed, but not both',
   expect(shown.status === 200).toBe(isKept);
   expect(await isSignedIn(late)).toBe(!isKept);
   expect((await app.em().findOneOrFail(User, ada.id)).twoFactorEnabled).toBe(isKept);
+});
+
+describe('a factor that is switched on in between', () => {
+  test('stays on when another sign-in has just ended the earlier ones', async () => {
+    await using app = await acmeApp();
+    await unproved(app);
+    await arrivals['a reset by link']?.(app, app.browser());
+    app.advance(3 * DAY);
+    const owner = app.browser();
+    const meanwhile = between(app);
+    meanwhile.happens = async function enables() {
+      if ((await app.em().count(TwoFactor, {})) > 0) {
+        meanwhile.happens = enables;
+        return;
+      }
+      await signIn(owner, newPassword);
+      const enabling = { method: 'otp', password: newPassword };
+      expect((await owner.post('/two-factor/enable', enabling)).status).toBe(200);
+    };
+    await signIn(app.browser(), newPassword);
+
+    expect(meanwhile.happens).toBeUndefined();
+    expect(await app.em().count(TwoFactor, { otpEnabledAt: { $ne: null } })).toBe(1);
+    expect((await app.em().findOneOrFail(User, { email })).twoFactorEnabled).toBe(true);
+  });
+
+  test('is removed with all that came with it by the first proof of an unverified address', async () => {
+    await using app = await acmeApp();
+    const eve = await signedUp(app, { email, verified: false });
+    const { totpURI, backupCodes } = await enrol(eve, { password: eve.password });
+    await app.browser().post('/forget-password', { email });
+    await app.settle();
+    const token = app.outbox.link('reset-password', email).pathname.split('/').at(-1);
+    between(app).happens = async () => {
+      await eve.post('/two-factor/verify-totp', { code: createAuthenticator(app, totpURI).code() });
+      const ticket = await waiting(app, eve);
+      await ticket.post('/two-factor/verify-backup-code', { code: backupCodes[0], trustDevice: true });
+      expect(await app.em().count(TrustedDevice, {})).toBe(1);
+    };
+    expect((await app.browser().post('/reset-password', { newPassword, token })).status).toBe(200);
+
+    expect(await app.em().count(Event, { action: 'two-factor.enabled' })).toBe(1);
+    expect(await app.em().count(TrustedDevice, {})).toBe(0);
+    expect(await app.em().count(TwoFactor, {})).toBe(0);
+    expect((await app.em().findOneOrFail(User, { email })).twoFactorEnabled).toBe(false);
+  });
+
+  test('is removed whole when the user disables it', async () => {
+    await using app = await acmeApp();
+    const ada = await signedUp(app, { email, verified: true });
+    const { password } = ada;
+    between(app).happens = () =>
+      browserAt(app.service, ada).post('/two-factor/enable', { method: 'otp', password });
+    await ada.post('/two-factor/disable', { password });
+
+    const isOn = (await app.em().count(TwoFactor, { otpEnabledAt: { $ne: null } })) === 1;
+    expect((await app.em().findOneOrFail(User, { email })).twoFactorEnabled).toBe(isOn);
+  });
 });
 
 describe('a factor of the owner', () => {

@@ -43,21 +43,15 @@ export function scheduleFactorRemoval(unit: Unit, user: Holder): void {
 }
 
 /** Takes them in the transaction. */
-export async function takeStored(unit: Unit, em: Orm['em'], user: Holder): Promise<void> {
-  await em.nativeUpdate(User, { id: user.id }, { twoFactorEnabled: false, updatedAt: unit.now });
-  await writeWithin(unit, (more) => endHoldings(more, user, 'factors-removed'));
-  unit.changed.add(user.id);
-}
-
-const isSwitchedOff = async (em: Orm['em'], { id }: User): Promise<boolean> =>
-  (await em.count(User, { id, twoFactorEnabled: true })) === 0;
+export const takeStored = (unit: Unit, user: Holder): Promise<void> =>
+  writeWithin(unit, (more) => endHoldings(more, user, 'factors-removed'));
 
 /** Ends what has lapsed, and all second factors if nothing else is left. */
 async function takeLapsed(unit: Unit, em: Orm['em'], user: User): Promise<void> {
   const row = await em.findOne(TwoFactor, { user: user.id }, asStored);
   if (!row || !hasLapsed(unit, row)) return;
   if (await isLeft(unit, em, user, row)) return endLapsed(unit, em, user, row);
-  await takeStored(unit, em, user);
+  await takeStored(unit, user);
   record(unit, factorsLapsed, { actorId: user.id });
   tellAllLapsed(unit, user);
 }
@@ -71,17 +65,14 @@ const hasLapsed = (unit: Unit, row: TwoFactor): boolean => Object.values(lapsedO
 export async function endLapsedFactors(ctx: AuthContext, user: User): Promise<boolean> {
   // Not kept, as the sign-in reads it again, without what has lapsed.
   const row = await ctx.em().findOne(TwoFactor, { user: user.id }, asStored);
-  let isOver = false;
-  // Removed by another sign-in since the user was read.
-  if (!row) isOver = await isSwitchedOff(ctx.em(), user);
-  else if (hasLapsed(ctx, row))
-    isOver = await detached(ctx, async (unit) => {
+  if (row && !hasLapsed(ctx, row)) return false;
+  // Without a row they were removed by another sign-in since the user was read.
+  if (row)
+    await detached(ctx, async (unit) => {
       unit.lock({ users: [user.id] });
-      return unit.write(async (em) => {
-        await takeLapsed(unit, em, user);
-        return isSwitchedOff(em, user);
-      });
+      unit.write((em) => takeLapsed(unit, em, user));
     });
-  if (isOver) user.twoFactorEnabled = false;
-  return isOver;
+  // The query brings the entity up to date. A value that is assigned would be written over a factor that is new.
+  await ctx.em().find(User, { id: user.id });
+  return !user.twoFactorEnabled;
 }

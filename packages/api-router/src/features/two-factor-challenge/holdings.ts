@@ -5,6 +5,7 @@ import {
   TwoFactor,
   TwoFactorRecovery,
   TwoFactorTicket,
+  User,
 } from '@keystead/db';
 import { defineHolding, type Holding } from '#core/call/holdings/holding.ts';
 import { endEnrolments } from '#features/two-factor-challenge/enrolments.ts';
@@ -14,10 +15,10 @@ import { twoFactorOptions } from '#features/two-factor-challenge/options.ts';
 import { deleteRecovery } from '#features/two-factor-challenge/remove-factors.ts';
 
 /** Nobody else has a ticket or a trusted device, so that it costs the others no statement. */
-const isAsked: Holding['isHeld'] = (unit, { twoFactorEnabled }) => {
-  const { enabled, required } = twoFactorOptions.of(unit);
-  return enabled && (twoFactorEnabled || Boolean(required));
-};
+const isHeldBy: Holding['isHeldBy'] = (unit, { twoFactorEnabled }) =>
+  twoFactorEnabled || Boolean(twoFactorOptions.of(unit).required);
+
+const isHeld: Holding['isHeld'] = (unit) => twoFactorOptions.of(unit).enabled;
 
 export const ticketsHeld = defineHolding({
   name: 'sign-ins that wait for a second step',
@@ -37,7 +38,8 @@ export const ticketsHeld = defineHolding({
     banned: 'ends',
     deleted: 'cascades',
   },
-  isHeld: isAsked,
+  isHeld,
+  isHeldBy,
   end: ({ em, holder: { id } }, { except }) =>
     em.nativeDelete(TwoFactorTicket, { user: id, ...(except !== undefined && { id: { $ne: except } }) }),
 });
@@ -60,7 +62,8 @@ export const trustedDevicesHeld = defineHolding({
     banned: 'ends',
     deleted: 'cascades',
   },
-  isHeld: isAsked,
+  isHeld,
+  isHeldBy,
   end: ({ em, holder: { id } }, { except }) =>
     em.nativeDelete(TrustedDevice, { user: id, ...(except !== undefined && { id: { $ne: except } }) }),
 });
@@ -83,7 +86,8 @@ const mailedCodesHeld = defineHolding({
     banned: 'ends',
     deleted: 'cascades',
   },
-  isHeld: isAsked,
+  isHeld,
+  isHeldBy,
   end: ({ em, holder: { id } }) => em.nativeDelete(MailedCode, { user: id }),
 });
 
@@ -105,7 +109,12 @@ const factorsHeld = defineHolding({
     banned: 'stays',
     deleted: 'cascades',
   },
-  end: ({ em, holder: { id } }) => em.nativeDelete(TwoFactor, { user: id }),
+  async end({ unit, em, holder: { id } }) {
+    await em.nativeDelete(TwoFactor, { user: id });
+    // As stored, because a factor may have been switched on since the user was read.
+    const off = { twoFactorEnabled: false, updatedAt: unit.now };
+    if ((await em.nativeUpdate(User, { id, twoFactorEnabled: true }, off)) === 1) unit.changed.add(id);
+  },
   acts: { contested: scheduleFactorRemoval, 'newer-contested': endNewerFactors },
 });
 
@@ -128,7 +137,7 @@ const enrolmentsHeld = defineHolding({
     banned: 'ends',
     deleted: 'cascades',
   },
-  isHeld: (unit) => twoFactorOptions.of(unit).enabled,
+  isHeld,
   end: ({ em, holder: { id: user } }) => endEnrolments(em, { user }),
 });
 

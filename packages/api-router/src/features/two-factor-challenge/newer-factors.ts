@@ -34,7 +34,7 @@ async function endApp(unit: Unit, em: Orm['em'], { id, userId }: TwoFactor): Pro
 async function endSince(unit: Unit, em: Orm['em'], user: Holder, since: Since): Promise<void> {
   const { row, after } = since;
   const isNew = isSince(row.enabledAt, after);
-  if (isNew && !user.emailVerified) return takeStored(unit, em, user);
+  if (isNew && !user.emailVerified) return takeStored(unit, user);
   const [isNewApp, areNewCodes] = [isSince(row.secretAt, after), isSince(row.otpEnabledAt, after)];
   if (!isNew && areNewCodes) await endMailedCodes(unit, em, row);
   const keepsCodes = !areNewCodes && hasMailedCodes(unit, user, row);

@@ -55,7 +55,7 @@ function endOne(unit: Unit, holder: Holder, holding: Holding, { ending, facts, o
   const fate = fateOf(holding, ending, facts.also);
   if (fate === 'stays' || fate === 'cascades' || facts.leaves?.includes(holding.name)) return;
   const { asked = 'keep' } = facts;
-  if ((fate === 'asked' && asked === 'keep') || !holding.isHeld(unit, holder)) return;
+  if ((fate === 'asked' && asked === 'keep') || !holding.isHeld(unit)) return;
   const which = whichOf(fate, holding, facts);
   const act = holding.acts[fate];
   if (act) {
@@ -65,7 +65,9 @@ function endOne(unit: Unit, holder: Holder, holding: Holding, { ending, facts, o
   const asks = fate === 'asked' && asked === 'ask';
   unit.lock(holding.locks(holder));
   const { id, email } = holder;
-  unit.write(async (em) => {
+  unit.write(async (em, rows) => {
+    // As locked, because a holder may have more than when the user was read.
+    if (!holding.isHeldBy(unit, rows.user(id) ?? holder)) return;
     const transaction = { unit, em, holder: { id, email }, actorId: facts.actorId ?? id };
     if (asks) outcome.asked.push(...(await holding.find(transaction, which)));
     else outcome.ended.push(...(await holding.end(transaction, which)));

@@ -42,8 +42,10 @@ type End = (transaction: HolderTransaction, which: Which) => Promise<readonly He
 
 /** One kind of rows of people, with what becomes of it. */
 export interface Holding extends HoldingFacts {
-  /** Whether a person may have any; a feature that is off costs no statement. */
-  isHeld: (unit: Unit, holder: Holder) => boolean;
+  /** Whether anybody may have any; a feature that is off costs no statement. */
+  isHeld: (unit: Unit) => boolean;
+  /** The same of one person, whose row is as it was locked. */
+  isHeldBy: (unit: Unit, holder: Pick<User, 'id' | 'twoFactorEnabled'>) => boolean;
   /** Rows that are held besides the user. */
   locks: (holder: Holder) => Locks;
   /** Ends rows. */
@@ -75,6 +77,7 @@ interface Facts {
   paths?: readonly string[];
   fates: Fates;
   isHeld?: Holding['isHeld'];
+  isHeldBy?: Holding['isHeldBy'];
   locks?: Holding['locks'];
   acts?: Holding['acts'];
 }
@@ -82,6 +85,7 @@ interface Facts {
 const toHolding = ({ table, ...facts }: Facts) => ({
   paths: ['user'],
   isHeld: () => true,
+  isHeldBy: () => true,
   locks: () => ({}),
   acts: {},
   ...facts,
