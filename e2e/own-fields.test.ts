@@ -15,9 +15,16 @@ const fields = {
   handle: { type: 'string', required: false, unique: true },
 } as const;
 
+const sessionFields = {
+  theme: { type: 'string', required: false, defaultValue: 'light' },
+  since: { type: 'date', required: false },
+  level: { type: 'string', required: false, input: false },
+} as const;
+
 const config = {
   emailAndPassword: { enabled: true, password: { cost: { logN: 2, r: 8, p: 1 } } },
   user: { additionalFields: fields },
+  session: { additionalFields: sessionFields },
 };
 const server = sharedServer(() => ({ config }));
 
@@ -46,6 +53,26 @@ test('the newest published client sends and reads own fields', async () => {
   expect((await client.getSession()).data?.user).toMatchObject({ ...shown, ...changes });
   // @ts-expect-error: people do not set it.
   const refused = await client.updateUser({ plan: 'pro' });
+  expect(refused.error).toMatchObject({ status: 400, code: 'FIELD_NOT_ALLOWED' });
+});
+
+test('the newest published client changes own fields of the session', async () => {
+  const fetchOptions = { customFetchImpl: createCookieFetch(server().url).fetch };
+  const plugins = [inferNewest({ user: fields, session: sessionFields })];
+  const client = createNewestClient({ baseURL: server().url, fetchOptions, plugins });
+  await client.signUp.email({ ...personOf('session'), company: 'Acme' });
+  const shown = { theme: 'light', since: null, level: null };
+  expect((await client.getSession()).data?.session).toMatchObject(shown);
+
+  const changed = await client.updateSession({ theme: 'dark', since: birthday });
+
+  expect(changed.data?.session).toMatchObject({ ...shown, theme: 'dark', since: birthday });
+  const session = (await client.getSession()).data?.session;
+  expectTypeOf(session?.theme).toEqualTypeOf<string | null | undefined>();
+  expect(session).toMatchObject({ theme: 'dark', since: birthday });
+  expect((await client.listSessions()).data).toMatchObject([{ theme: 'dark' }]);
+  // @ts-expect-error: people do not set it.
+  const refused = await client.updateSession({ level: 'high' });
   expect(refused.error).toMatchObject({ status: 400, code: 'FIELD_NOT_ALLOWED' });
 });
 

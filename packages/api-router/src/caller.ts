@@ -73,7 +73,10 @@ export type ServerCaller<
   in out Schema = OrganizationSchema,
   in out All extends Statements = Statements,
   in out RoleName extends string = string,
-> = (call?: ServerCall) => ReturnType<AppRouterWith<Own, Fields, Schema, All, RoleName>['createCaller']>;
+  in out SessionFields = FieldInputs,
+> = (
+  call?: ServerCall,
+) => ReturnType<AppRouterWith<Own, Fields, Schema, All, RoleName, SessionFields>['createCaller']>;
 
 /** Runs calls as HTTP does: the same guard, the same transaction, one context for each. */
 export function createServerCaller<Own extends readonly Feature[] = readonly []>(

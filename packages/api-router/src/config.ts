@@ -29,9 +29,10 @@ export type KeysteadConfig<
   All extends Statements = Statements,
   RoleName extends string = string,
   AtRunTime extends boolean = boolean,
+  SessionFields extends FieldInputs = FieldInputs,
 > = (Own extends readonly [] ? Partial<PlainOptions> : Partial<PlainOptions & OptionsOf<Own>>) &
   OptionsInput<(typeof packagedSections)[number]> &
-  TypedOptions<Own, Fields, All, Schema, RoleName, AtRunTime>;
+  TypedOptions<Own, Fields, All, Schema, RoleName, AtRunTime, SessionFields>;
 
 /**
  * The options with their types: for a configuration module, or to share them between server and tests. Spread them into
@@ -47,13 +48,15 @@ export const defineConfig = <
   const All extends Statements = DefaultStatements,
   const RoleName extends string = DefaultRoleName,
   const AtRunTime extends boolean = false,
+  const SessionFields extends FieldInputs = FieldInputs,
 >(
-  config: KeysteadConfig<Own, Fields, Schema, All, RoleName, AtRunTime>,
-): KeysteadConfig<Own, Fields, Schema, All, RoleName, AtRunTime> => config;
+  config: KeysteadConfig<Own, Fields, Schema, All, RoleName, AtRunTime, SessionFields>,
+): KeysteadConfig<Own, Fields, Schema, All, RoleName, AtRunTime, SessionFields> => config;
 
-interface ConfiguredParts<Own, Fields> {
+interface ConfiguredParts<Own, Fields, SessionFields> {
   features?: Own | undefined;
   user?: WithFields<Fields> | undefined;
+  session?: WithFields<SessionFields> | undefined;
 }
 
 /** The options of organizations in a configuration. */
@@ -86,16 +89,17 @@ type AtRunTimeIn<Organization> =
  * export type AppRouter = RouterOf<typeof config>;
  */
 export type RouterOf<Config> =
-  Config extends ConfiguredParts<infer Own extends readonly Feature[], infer Fields>
-    ? RouterOfParts<Own, Fields, OrganizationIn<Config>>
+  Config extends ConfiguredParts<infer Own extends readonly Feature[], infer Fields, infer SessionFields>
+    ? RouterOfParts<Own, Fields, OrganizationIn<Config>, SessionFields>
     : never;
 
-type RouterOfParts<Own extends readonly Feature[], Fields, Organization> = AppRouterWith<
+type RouterOfParts<Own extends readonly Feature[], Fields, Organization, SessionFields> = AppRouterWith<
   Own,
   Fields,
   SchemaIn<Organization>,
   StatementsIn<Organization>,
-  RoleNameOf<NamesIn<Organization>, AtRunTimeIn<Organization>>
+  RoleNameOf<NamesIn<Organization>, AtRunTimeIn<Organization>>,
+  SessionFields
 >;
 
 /** Throws an {@link OptionsError} with every unknown name, at any depth, and every value of the wrong kind. */

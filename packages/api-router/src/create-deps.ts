@@ -22,6 +22,7 @@ import { serviceOptions } from '#core/options/service-options.ts';
 import { deleteDoneMails } from '#core/outbox/delete-done-mails.ts';
 import type { DueMails } from '#core/outbox/due-mails.ts';
 import { createChangeLog } from '#core/session/session-copy.ts';
+import { sessionFieldOptions } from '#core/session/session-fields.ts';
 import { sessionOptions } from '#core/session/session-options.ts';
 import { userFieldOptions } from '#core/user/fields/field-options.ts';
 import { toConsole } from '#default-log.ts';
@@ -92,7 +93,10 @@ export function createDeps({
     ),
     kept,
     moving,
-    readSession: createSessionReader(orm, { withFields: userFieldOptions.of({ options }).all.length > 0 }),
+    readSession: createSessionReader(orm, {
+      withFields: userFieldOptions.of({ options }).all.length > 0,
+      withSessionFields: sessionFieldOptions.of({ options }).all.length > 0,
+    }),
     mailer: given.mailer,
     translations,
     counter: given.counter ?? (storage === 'database' ? createDatabaseCounter(orm) : createMemoryCounter()),

@@ -52,9 +52,10 @@ export async function createKeystead<
   const Schema extends OrganizationSchema = OrganizationSchema,
   const RoleName extends string = DefaultRoleName,
   const AtRunTime extends boolean = false,
+  const SessionFields extends FieldInputs = FieldInputs,
 >(
-  given: KeysteadOptions<Own, Fields, All, Schema, RoleName, AtRunTime>,
-): Promise<Keystead<Own, Fields, All, Schema, RoleNameOf<RoleName, AtRunTime>>>;
+  given: KeysteadOptions<Own, Fields, All, Schema, RoleName, AtRunTime, SessionFields>,
+): Promise<Keystead<Own, Fields, All, Schema, RoleNameOf<RoleName, AtRunTime>, SessionFields>>;
 export async function createKeystead(given: { features?: readonly Feature[] }): Promise<OpenKeystead> {
   const features: Feature[] = [...builtIn, ...(given.features ?? [])];
   const options = readKeysteadOptions(given, isProduction());

@@ -20,6 +20,7 @@ export interface Keystead<
   in out All extends Statements = DefaultStatements,
   in out Schema = OrganizationSchema,
   in out RoleName extends string = DefaultRoleName,
+  in out SessionFields = FieldInputs,
 > {
   /**
    * Answers everything under the base path and the path of tRPC. `address` is the client's IP address, if the platform
@@ -29,14 +30,14 @@ export interface Keystead<
   /** Same as `handler`, without web `Request` and `Response`, which is faster for a Node server. */
   serve(incoming: Incoming): Promise<Outgoing>;
   /** Session of a request, or null. It is one statement, writes nothing and extends no session. */
-  getSession(headers: WebHeaders): Promise<SessionWith<Fields> | null>;
+  getSession(headers: WebHeaders): Promise<SessionWith<Fields, SessionFields> | null>;
   /**
    * Session of a request, by a cookie, a token or a key of a person. Rejects with an `AuthError` if nobody is signed in.
    *
    * @example
    * const { user } = await keystead.requireSession(request.headers);
    */
-  requireSession(headers: WebHeaders): Promise<SessionWith<Fields>>;
+  requireSession(headers: WebHeaders): Promise<SessionWith<Fields, SessionFields>>;
   /** As below, also for API keys of organizations. */
   requireMember(
     headers: WebHeaders,
@@ -78,9 +79,9 @@ export interface Keystead<
    */
   verifyApiKey(asked: VerifyInput): Promise<VerifiedKey>;
   /** Calls from inside the process, including those that HTTP lacks. */
-  caller: ServerCaller<Own, Fields, Schema, All, RoleName>;
+  caller: ServerCaller<Own, Fields, Schema, All, RoleName, SessionFields>;
   /** Router for types and documents. Its procedures run only through `handler` and `caller`. */
-  router: AppRouterWith<Own, Fields, Schema, All, RoleName>;
+  router: AppRouterWith<Own, Fields, Schema, All, RoleName, SessionFields>;
   deps: AuthDeps;
   orm: Orm;
   /**

@@ -46,8 +46,9 @@ export type KeysteadOptions<
   Schema extends OrganizationSchema = OrganizationSchema,
   RoleName extends string = string,
   AtRunTime extends boolean = boolean,
+  SessionFields extends FieldInputs = FieldInputs,
 > = (Own extends readonly [] ? PlainOptions : PlainOptions & OptionsOf<Own>) &
-  TypedOptions<Own, Fields, All, Schema, RoleName, AtRunTime>;
+  TypedOptions<Own, Fields, All, Schema, RoleName, AtRunTime, SessionFields>;
 
 /** The options whose types reach the calls. */
 export interface TypedOptions<
@@ -57,10 +58,12 @@ export interface TypedOptions<
   Schema extends OrganizationSchema,
   RoleName extends string,
   AtRunTime extends boolean,
+  SessionFields extends FieldInputs,
 > {
   /** Features of the application, made by `defineFeature`. */
   features?: Own | undefined;
   user?: WithFields<Fields> | undefined;
+  session?: WithFields<SessionFields> | undefined;
   organization?:
     | (OrganizationOptions & WithAccess<All> & WithSchema<Schema> & WithRoles<RoleName, AtRunTime>)
     | false

@@ -85,7 +85,6 @@ const withoutFields = (whose: string) =>
 
 /** The same for names inside sections of the service. */
 export const fieldsAdvice: readonly AnySection[] = [
-  defineOptions('session', z.strictObject({ additionalFields: withoutFields('a session') })),
   defineOptions('account', z.strictObject({ additionalFields: withoutFields('an account') })),
 ];
 

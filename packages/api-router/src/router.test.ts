@@ -118,6 +118,7 @@ describe('the routes', () => {
       ['requireSession', undefined],
       ['setPassword', undefined],
       ['setUserFields', undefined],
+      ['setSessionFields', undefined],
       ['twoFactor.reset', undefined],
       ['signJWT', undefined],
       ['verifyJWT', undefined],

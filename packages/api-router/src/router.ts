@@ -3,6 +3,7 @@ import type { Statements } from '#core/access-control/access-control.ts';
 import { router } from '#core/call/init.ts';
 import type { Feature } from '#core/feature/define-feature.ts';
 import type { RouterWithFields } from '#core/transport/router-with-fields.ts';
+import type { RouterWithSessionFields } from '#core/transport/router-with-session-fields.ts';
 import type { FieldInputs } from '#core/user/fields/field-types.ts';
 import { accountPages } from '#features/account-pages/index.ts';
 import { activity } from '#features/activity/index.ts';
@@ -62,7 +63,9 @@ import { requireSession } from '#features/sessions/require-session.ts';
 import { revokeOtherSessions } from '#features/sessions/revoke-other-sessions.ts';
 import { revokeSession } from '#features/sessions/revoke-session.ts';
 import { revokeSessions } from '#features/sessions/revoke-sessions.ts';
+import { setSessionFields } from '#features/sessions/set-session-fields.ts';
 import { signOut } from '#features/sessions/sign-out.ts';
+import { updateSession } from '#features/sessions/update-session.ts';
 import { signedTokens } from '#features/signed-tokens/index.ts';
 import { callback } from '#features/social-sign-in/callback.ts';
 import { signInSocial } from '#features/social-sign-in/sign-in-social.ts';
@@ -81,6 +84,7 @@ const procedures = {
   getSession,
   requireSession,
   listSessions,
+  updateSession,
   revokeSession,
   revokeSessions,
   revokeOtherSessions,
@@ -113,6 +117,7 @@ const procedures = {
   updateUser,
   isUsernameAvailable,
   setUserFields,
+  setSessionFields,
   deleteUser,
   confirmDeleteUser,
   listAccounts,
@@ -176,8 +181,8 @@ type RouterWithFeatures<Own extends readonly Feature[]> = Own extends readonly [
   : ReturnType<typeof extendRouter<ConfigCallWith<Own>, ProceduresOf<Own>>>;
 
 /**
- * Type of the router with features of an application, fields of its users and organizations, and its permissions and
- * roles, for its clients.
+ * Type of the router with features of an application, fields of its users, organizations and sessions, and its
+ * permissions and roles, for its clients.
  */
 export type AppRouterWith<
   Own extends readonly Feature[],
@@ -185,10 +190,14 @@ export type AppRouterWith<
   Schema = OrganizationSchema,
   All extends Statements = Statements,
   RoleName extends string = string,
-> = RouterWithFields<
-  RouterWithSchema<RouterWithAccess<RouterWithFeatures<Own>, All, RoleName>, Schema>,
-  Fields,
-  FieldInputsOfCalls<Fields>
+  SessionFields = FieldInputs,
+> = RouterWithSessionFields<
+  RouterWithFields<
+    RouterWithSchema<RouterWithAccess<RouterWithFeatures<Own>, All, RoleName>, Schema>,
+    Fields,
+    FieldInputsOfCalls<Fields>
+  >,
+  SessionFields
 >;
 
 /** The router with these features of an application. Throws a TypeError if two calls have the same name. */

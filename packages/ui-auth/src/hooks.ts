@@ -59,6 +59,7 @@ export { useFormat } from './provider/words/useFormat.ts';
 export { type FormErrors, useFormErrors } from './provider/words/useFormErrors.ts';
 export { useMessages, type Words } from './provider/words/useMessages.ts';
 export { type SignOut, type SignOutScope, useSignOut } from './sessions/useSignOut.ts';
+export { useUpdateSession } from './sessions/useUpdateSession.ts';
 export {
   type PasswordValues,
   type SignedInResult,

@@ -23,7 +23,8 @@ function copyOf(browser: Browser, into: Browser): Browser {
 
 describe('a copy of the session', () => {
   test.each(withSession)('is nothing to $name once the session is revoked, in any process', async (call) => {
-    await using app = await acmeApp({ ...cached, ...allFeatures });
+    const session = { ...allFeatures.session, ...cached.session };
+    await using app = await acmeApp({ ...allFeatures, session });
     const ada = await signedUp(app);
     expect(ada.cookies.has('keystead.session_data')).toBe(true);
     // Behind the back of this process: nothing here was told.

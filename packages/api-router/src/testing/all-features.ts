@@ -2,6 +2,7 @@ import type { TestOptions } from '#testing/test-app.ts';
 
 /** Options that switch on what `testApp` leaves off, for tests that look at every call. */
 export const allFeatures = {
+  session: { additionalFields: { note: { type: 'string', required: false } } },
   username: {},
   multiSession: {},
   admin: {},

@@ -32,6 +32,7 @@ export const passingInputs: Readonly<Record<string, Record<string, unknown>>> = 
   'twoFactor.revokeTrustedDevice': { id: 'x' },
   'passkey.deletePasskey': { id: 'x' },
   'passkey.updatePasskey': { id: 'x', name: 'x' },
+  updateSession: { note: 'x' },
   revokeSession: { token: 'x' },
   'multiSession.revoke': { sessionToken: 'x' },
   'emailOtp.requestEmailChange': { newEmail: 'new@example.com' },

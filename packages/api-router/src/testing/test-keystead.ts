@@ -42,7 +42,8 @@ export interface TestKeystead<
   in out All extends Statements = DefaultStatements,
   in out Schema = OrganizationSchema,
   in out RoleName extends string = DefaultRoleName,
-> extends Keystead<Own, Fields, All, Schema, RoleName>,
+  in out SessionFields = FieldInputs,
+> extends Keystead<Own, Fields, All, Schema, RoleName, SessionFields>,
     AsyncDisposable {
   /** Mails that the service has sent, after `idle()`. */
   outbox: Outbox;
@@ -60,8 +61,9 @@ export type TestKeysteadOptions<
   Schema extends OrganizationSchema = OrganizationSchema,
   RoleName extends string = string,
   AtRunTime extends boolean = boolean,
+  SessionFields extends FieldInputs = FieldInputs,
 > = (Own extends readonly [] ? Partial<PlainOptions> : Partial<PlainOptions & OptionsOf<Own>>) &
-  TypedOptions<Own, Fields, All, Schema, RoleName, AtRunTime>;
+  TypedOptions<Own, Fields, All, Schema, RoleName, AtRunTime, SessionFields>;
 
 type OpenTestKeystead = TestKeystead<readonly [], FieldInputs, Statements, OrganizationSchema, string>;
 
@@ -109,9 +111,10 @@ export async function createTestKeystead<
   const Schema extends OrganizationSchema = OrganizationSchema,
   const RoleName extends string = DefaultRoleName,
   const AtRunTime extends boolean = false,
+  const SessionFields extends FieldInputs = FieldInputs,
 >(
-  options?: TestKeysteadOptions<Own, Fields, All, Schema, RoleName, AtRunTime>,
-): Promise<TestKeystead<Own, Fields, All, Schema, RoleNameOf<RoleName, AtRunTime>>>;
+  options?: TestKeysteadOptions<Own, Fields, All, Schema, RoleName, AtRunTime, SessionFields>,
+): Promise<TestKeystead<Own, Fields, All, Schema, RoleNameOf<RoleName, AtRunTime>, SessionFields>>;
 export async function createTestKeystead(options: TestKeysteadOptions = {}): Promise<OpenTestKeystead> {
   const outbox = createOutbox();
   const { emailAndPassword } = options;

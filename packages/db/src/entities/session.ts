@@ -1,6 +1,6 @@
 import { defineEntity, type EntityClass, type Opt, p } from '@mikro-orm/core';
 import { base, moment, text } from '#columns/columns.ts';
-import { User } from '#entities/user.ts';
+import { type StoredFields, User } from '#entities/user.ts';
 
 /** Type of a reference from `Session` to itself. */
 const ownClass = (): EntityClass<{ id: string }> => Session;
@@ -34,6 +34,8 @@ const SessionSchema = defineEntity({
     impersonatedBy: text().strictNullable().default(null),
     /** Session of that administrator. This one ends with it, and "stop impersonating" returns to it. */
     impersonatorSession: () => p.manyToOne(ownClass()).strictNullable().deleteRule('cascade').index(),
+    /** Values of own fields that the operator declares for sessions, as in `User`. */
+    additionalFields: p.json<StoredFields>().strictNullable().default(null),
   },
 });
 

@@ -35,6 +35,7 @@ export const eventNames: Translation<typeof english> = {
   'session.activated': 'Zu einem anderen Konto gewechselt',
   'session.created': 'Angemeldet',
   'session.revoked': 'Gerät abgemeldet',
+  'session.updated': 'Angaben einer Sitzung geändert',
   'session.signed-out': 'Abgemeldet',
   'sign-in.code-requested': 'Anmeldecode angefordert',
   'sign-in.link-requested': 'Anmeldelink angefordert',

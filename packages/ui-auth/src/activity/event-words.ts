@@ -33,6 +33,7 @@ export const eventNames = {
   'session.activated': 'Switched to another account',
   'session.created': 'Signed in',
   'session.revoked': 'Device signed out',
+  'session.updated': 'Details of a session changed',
   'session.signed-out': 'Signed out',
   'sign-in.code-requested': 'Sign-in code asked for',
   'sign-in.link-requested': 'Sign-in link asked for',

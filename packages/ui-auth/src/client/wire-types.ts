@@ -11,6 +11,9 @@ export type UserOf<Router extends AnyTRPCRouter> =
   SessionDataOf<Router> extends { user: infer One } ? One : never;
 export type SessionOf<Router extends AnyTRPCRouter> =
   SessionDataOf<Router> extends { session: infer One } ? One : never;
+/** Own fields of sessions that users may set, as `updateSession` takes them. */
+export type SessionChangesOf<Router extends AnyTRPCRouter> =
+  inferRouterInputs<Router> extends { updateSession: infer Changes } ? Changes : never;
 
 /** Answer of `getSession` for a signed-in user. */
 export type SessionData = NonNullable<AuthOutputs['getSession']>;

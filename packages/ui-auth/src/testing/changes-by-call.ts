@@ -1,5 +1,6 @@
 /** What the service says of each call, see `changes` of its routes. Written by `vitest -u`, for tests and stories. */
 export const changesByCall: Readonly<Record<string, string>> = {
+  updateSession: 'listSessions, multiSession',
   revokeSession: 'listSessions',
   revokeOtherSessions: 'listSessions',
   verifyEmail:

@@ -153,6 +153,12 @@ export const defaultHandlers: FakeHandlers = {
     changeUser(state, { ...readOwnFields(changes, state), ...readUsername(changes, state), name, image });
     return { status: true };
   },
+  updateSession: (changes, state) => {
+    const current = requireSession(state);
+    const session = { ...current.session, ...changes };
+    state.session = { ...current, session };
+    return { session };
+  },
   deleteUser: ({ password }, state) => {
     requireSession(state);
     if (password !== undefined && password !== state.password) throw new FakeFailure('INVALID_PASSWORD');

@@ -1,7 +1,9 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { RequireAuth } from '#gates/RequireAuth.tsx';
+import { useSession } from '#provider/session/useSession.ts';
 import { useUser } from '#provider/session/useUser.ts';
+import { useUpdateSession } from '#sessions/useUpdateSession.ts';
 import { AccountSettings } from '#settings/AccountSettings.tsx';
 import { SignInForm } from '#sign-in/SignInForm.tsx';
 import { ada, adasSession, createFakeAuth, FAKE_PASSWORD, type FakeAuth, FakeAuthProvider } from './index.ts';
@@ -86,4 +88,33 @@ test('all parts of the account of a signed-in user are shown', async () => {
 
   await shows('Ada Lovelace');
   await shows(ada.email);
+});
+
+function Theme() {
+  const { session } = useSession();
+  const { run, error } = useUpdateSession();
+  return (
+    <button type="button" onClick={() => void run(JSON.parse('{ "theme": "dark" }'))}>
+      {error?.code} {JSON.stringify(session)}
+    </button>
+  );
+}
+
+test('own fields of the session change where the session is shown', async () => {
+  const fake = createFakeAuth({ session: adasSession });
+  root.render(
+    <FakeAuthProvider fake={fake}>
+      <Theme />
+    </FakeAuthProvider>,
+  );
+  await shows(adasSession.session.id);
+  const press = () => find('button').dispatchEvent(new MouseEvent('click', { bubbles: true }));
+
+  fake.fail('updateSession', 'FIELD_NOT_ALLOWED');
+  press();
+  await shows('FIELD_NOT_ALLOWED');
+  fake.succeed('updateSession');
+  press();
+
+  await shows('"theme":"dark"');
 });

@@ -20,6 +20,7 @@ type OutOfReach =
   | 'setPassword'
   | 'requireSession'
   | 'setUserFields'
+  | 'setSessionFields'
   | 'callback'
   | 'twoFactor.openCancelLink'
   | 'magicLink.verify'

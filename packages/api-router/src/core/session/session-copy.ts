@@ -8,9 +8,11 @@ import { fitsCookie } from '#core/http/cookies.ts';
 import { keysFor } from '#core/options/service-options.ts';
 import type { ChangeLog } from '#core/ports.ts';
 import { clearCopyCookie, sessionDataCookie } from '#core/session/session-cookie.ts';
+import { sessionFieldOptions } from '#core/session/session-fields.ts';
 import { sessionOptions } from '#core/session/session-options.ts';
-import { type SessionAnswer, sessionAnswer } from '#core/session/session-view.ts';
-import { withUserSchema } from '#core/user/fields/field-schemas.ts';
+import { type SessionAnswer, sessionAnswer, sessionView } from '#core/session/session-view.ts';
+import { withExtensions, withUserSchema } from '#core/user/fields/field-schemas.ts';
+import { showShown } from '#core/user/fields/user-fields.ts';
 import { userSchemaOf } from '#core/user/user-schema.ts';
 import { toUserView } from '#core/user/user-view.ts';
 
@@ -108,11 +110,15 @@ function decode(cookie: string): CookieContent | undefined {
 }
 
 /** Form of current answers, with the own fields of the operator. */
-const copiedAnswer = perService((deps) => withUserSchema(sessionAnswer, userSchemaOf(deps)));
+const copiedAnswer = perService((deps) => {
+  const answer = withUserSchema(sessionAnswer, userSchemaOf(deps));
+  return withExtensions(answer, [{ base: sessionView, fields: sessionFieldOptions.of(deps).view }]);
+});
 
 const reviveDates = (ctx: AuthContext, { session, user }: SessionAnswer): SessionAnswer => ({
   session: {
     ...session,
+    ...showShown(sessionFieldOptions.of(ctx), session),
     expiresAt: new JsonDate(session.expiresAt),
     createdAt: new JsonDate(session.createdAt),
     updatedAt: new JsonDate(session.updatedAt),

@@ -1,6 +1,9 @@
+import type { StoredFields } from '@keystead/db';
 import { z } from 'zod';
 import type { ServiceCarrier } from '#core/call/deps.ts';
 import { columnsShown, pickColumns } from '#core/call/shown-columns.ts';
+import { sessionFieldOptions } from '#core/session/session-fields.ts';
+import { showStored } from '#core/user/fields/user-fields.ts';
 import { userView } from '#core/user/user-view.ts';
 
 export const deviceView = z
@@ -42,24 +45,30 @@ interface SessionRow extends Omit<SessionView, 'token' | 'device'> {
   deviceBrowser: string | null;
   deviceSystem: string | null;
   deviceKind: string | null;
+  additionalFields: StoredFields | null;
 }
 
 const shownColumns = columnsShown('session', ['activeOrganizationId', 'activeTeamId', 'impersonatedBy']);
 
 export type OptionalSessionColumn = 'activeOrganizationId' | 'activeTeamId' | 'impersonatedBy';
 
-export const toSessionView = (carrier: ServiceCarrier, row: SessionRow, token: string): SessionView => ({
-  id: row.id,
-  token,
-  userId: row.userId,
-  expiresAt: row.expiresAt,
-  createdAt: row.createdAt,
-  updatedAt: row.updatedAt,
-  ipAddress: row.ipAddress,
-  userAgent: row.userAgent,
-  device: { browser: row.deviceBrowser, system: row.deviceSystem, kind: row.deviceKind },
-  ...pickColumns(row, shownColumns.of(carrier)),
-});
+/** A session in answers, with own fields of the operator. */
+export function toSessionView(carrier: ServiceCarrier, row: SessionRow, token: string): SessionView {
+  const view = {
+    id: row.id,
+    token,
+    userId: row.userId,
+    expiresAt: row.expiresAt,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    ipAddress: row.ipAddress,
+    userAgent: row.userAgent,
+    device: { browser: row.deviceBrowser, system: row.deviceSystem, kind: row.deviceKind },
+    ...pickColumns(row, shownColumns.of(carrier)),
+  };
+  const fields = sessionFieldOptions.of(carrier);
+  return fields.shown.length === 0 ? view : { ...view, ...showStored(fields, row.additionalFields) };
+}
 
 /** Answer of get-session for a signed-in user. */
 export const sessionAnswer = z.object({ session: sessionView, user: userView });

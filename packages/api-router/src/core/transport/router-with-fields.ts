@@ -8,6 +8,7 @@ import type {
   TRPCRouterRecord,
 } from '@trpc/server';
 import type { SessionAnswer } from '#core/session/session-view.ts';
+import type { SessionsWith } from '#core/transport/router-with-session-fields.ts';
 import type { FieldsView, HasFields } from '#core/user/fields/field-types.ts';
 import type { UserView } from '#core/user/user-view.ts';
 
@@ -61,6 +62,10 @@ export type RouterWithFields<Router, Fields, Inputs> =
       : never
     : Router;
 
-/** Session and user, with these fields. */
-export type SessionWith<Fields> =
-  HasFields<Fields> extends true ? AnswerWith<SessionAnswer, Fields> : SessionAnswer;
+/** Session and user, with fields of each. */
+export type SessionWith<Fields, SessionFields> = SessionFieldsIn<
+  HasFields<Fields> extends true ? AnswerWith<SessionAnswer, Fields> : SessionAnswer,
+  SessionFields
+>;
+
+type SessionFieldsIn<Answer, Fields> = HasFields<Fields> extends true ? SessionsWith<Answer, Fields> : Answer;

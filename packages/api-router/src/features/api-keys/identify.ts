@@ -63,6 +63,7 @@ function toStandIn(
       activeTeamId: null,
       impersonatedBy: null,
       impersonatorSessionId: null,
+      additionalFields: null,
     },
     user,
     token: '',

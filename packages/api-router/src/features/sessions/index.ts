@@ -3,22 +3,26 @@ import { defineConfigPart, defineFeature } from '#core/feature/define-feature.ts
 import { mailboxesCookie } from '#core/limits/own-mailboxes.ts';
 import { sessionErrors } from '#core/session/errors.ts';
 import { sessionCookies } from '#core/session/session-cookie.ts';
+import { sessionFieldOptions } from '#core/session/session-fields.ts';
 import { sessionOptions } from '#core/session/session-options.ts';
+import { sessionView } from '#core/session/session-view.ts';
 import { adminSessionCookie } from '#features/administration-access/admin-session-cookie.ts';
 import { sessionsErrors } from '#features/sessions/errors.ts';
-import { sessionRevoked, signedOut } from '#features/sessions/events.ts';
+import { sessionRevoked, sessionUpdated, signedOut } from '#features/sessions/events.ts';
 import { getSession } from '#features/sessions/get-session.ts';
 import { listSessions } from '#features/sessions/list-sessions.ts';
 import { requireSession } from '#features/sessions/require-session.ts';
 import { revokeOtherSessions } from '#features/sessions/revoke-other-sessions.ts';
 import { revokeSession } from '#features/sessions/revoke-session.ts';
 import { revokeSessions } from '#features/sessions/revoke-sessions.ts';
+import { setSessionFields } from '#features/sessions/set-session-fields.ts';
 import { signOut } from '#features/sessions/sign-out.ts';
+import { updateSession } from '#features/sessions/update-session.ts';
 
 /** Sessions of users: read, list and revoke. */
 export const sessions = defineFeature({
   name: 'sessions',
-  options: [sessionOptions],
+  options: [sessionOptions, sessionFieldOptions],
   config: defineConfigPart({
     schema: z.object({
       session: z.object({
@@ -38,13 +42,16 @@ export const sessions = defineFeature({
       },
     }),
   }),
+  extendsAnswers: (carrier) => [{ base: sessionView, fields: sessionFieldOptions.of(carrier).view }],
   errors: { ...sessionErrors, ...sessionsErrors },
-  events: [sessionRevoked, signedOut],
+  events: [sessionRevoked, sessionUpdated, signedOut],
   cookies: [...sessionCookies, adminSessionCookie, mailboxesCookie],
   procedures: {
     getSession,
     requireSession,
     listSessions,
+    updateSession,
+    setSessionFields,
     revokeSession,
     revokeSessions,
     revokeOtherSessions,

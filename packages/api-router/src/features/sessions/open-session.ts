@@ -1,4 +1,4 @@
-import { Session, type User } from '@keystead/db';
+import { Session, type StoredFields, type User } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
 import { parseDevice } from '#core/http/device.ts';
@@ -6,6 +6,7 @@ import { sendSessionHeaders, setSessionCookie } from '#core/session/session-cook
 import { writeCopy } from '#core/session/session-copy.ts';
 import { sessionOptions, UNREMEMBERED_LIFETIME } from '#core/session/session-options.ts';
 import { toSessionView } from '#core/session/session-view.ts';
+import { newSessionFields } from '#core/session/write-session-fields.ts';
 import { toUserView } from '#core/user/user-view.ts';
 import { endReplacedSessions, makeRoom } from '#features/device-sessions/device-sessions.ts';
 import type { SessionOrigin } from '#features/sessions/session-origin.ts';
@@ -42,10 +43,18 @@ function lifetimeOf(ctx: AuthContext, { rememberMe, until }: NewSession): number
   return rememberMe ? longest : Math.min(UNREMEMBERED_LIFETIME, longest);
 }
 
+interface NewRow {
+  token: string;
+  /** Seconds. */
+  lifetime: number;
+  /** Own fields, if the session does not inherit them. */
+  additionalFields: StoredFields | null;
+}
+
 function createSession(
   ctx: AuthContext,
   user: User,
-  { token, lifetime, rememberMe, origin, impersonator }: NewSession & { token: string; lifetime: number },
+  { token, lifetime, rememberMe, origin, impersonator, additionalFields }: NewSession & NewRow,
 ) {
   const device = parseDevice(ctx.userAgent);
   return ctx.em().create(Session, {
@@ -68,6 +77,7 @@ function createSession(
     }),
     createdAt: ctx.now,
     updatedAt: ctx.now,
+    additionalFields,
     ...origin,
   });
 }
@@ -86,6 +96,7 @@ export async function openSession(ctx: AuthContext, user: User, given: NewSessio
     lifetime,
     rememberMe,
     origin,
+    additionalFields: await newSessionFields(ctx),
     ...(impersonator && { impersonator }),
   });
   if (withoutCookies) {

@@ -5,7 +5,7 @@ import { readCurrentSession } from '#core/session/read.ts';
 
 /** How a session was opened, by the names of policies of organizations, and what it inherits from another session. */
 export type SessionOrigin = Pick<Session, 'method' | 'signedInAt' | 'secondFactor' | 'secondFactorAt'> &
-  Partial<Pick<Session, 'activeOrganizationId' | 'activeTeamId' | 'createdAt'>>;
+  Partial<Pick<Session, 'activeOrganizationId' | 'activeTeamId' | 'additionalFields' | 'createdAt'>>;
 
 interface Steps {
   method: SignInMethod;
@@ -45,6 +45,7 @@ export async function exchangeOrigin(ctx: AuthContext, { secondFactor }: Steps):
     secondFactorAt: session?.secondFactorAt ?? null,
     activeOrganizationId: session?.activeOrganizationId ?? null,
     activeTeamId: session?.activeTeamId ?? null,
+    ...(session && { additionalFields: session.additionalFields }),
     ...(secondFactor !== undefined && toSecondStep(ctx, secondFactor)),
   };
 }

@@ -26,6 +26,7 @@ import { MailBlock } from '#migrations/postgresql/migration-20260718-mail-block.
 import { DataKeys } from '#migrations/postgresql/migration-20260719-data-key.ts';
 import { FactorMoments } from '#migrations/postgresql/migration-20260720-factor-moments.ts';
 import { CodesContest } from '#migrations/postgresql/migration-20260721-codes-contest.ts';
+import { SessionFields } from '#migrations/postgresql/migration-20260722-session-fields.ts';
 
 export const postgresqlMigrations: NamedMigration[] = [
   { name: 'migration-20260101-initial', class: Initial },
@@ -55,4 +56,5 @@ export const postgresqlMigrations: NamedMigration[] = [
   { name: 'migration-20260719-data-key', class: DataKeys },
   { name: 'migration-20260720-factor-moments', class: FactorMoments },
   { name: 'migration-20260721-codes-contest', class: CodesContest },
+  { name: 'migration-20260722-session-fields', class: SessionFields },
 ];

@@ -26,6 +26,7 @@ import { MailBlock } from '#migrations/sqlite/migration-20260718-mail-block.ts';
 import { DataKeys } from '#migrations/sqlite/migration-20260719-data-key.ts';
 import { FactorMoments } from '#migrations/sqlite/migration-20260720-factor-moments.ts';
 import { CodesContest } from '#migrations/sqlite/migration-20260721-codes-contest.ts';
+import { SessionFields } from '#migrations/sqlite/migration-20260722-session-fields.ts';
 
 export const sqliteMigrations: NamedMigration[] = [
   { name: 'migration-20260101-initial', class: Initial },
@@ -55,4 +56,5 @@ export const sqliteMigrations: NamedMigration[] = [
   { name: 'migration-20260719-data-key', class: DataKeys },
   { name: 'migration-20260720-factor-moments', class: FactorMoments },
   { name: 'migration-20260721-codes-contest', class: CodesContest },
+  { name: 'migration-20260722-session-fields', class: SessionFields },
 ];

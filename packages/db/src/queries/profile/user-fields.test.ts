@@ -22,7 +22,7 @@ const fieldsOf = async (id: string) => (await orm.em.fork().findOneOrFail(User, 
 test('changes are merged with what is stored, and null removes a value', async () => {
   const { user } = await signedIn(orm);
   const merge = (values: Parameters<typeof mergeFields>[1]['values']) =>
-    mergeFields(orm.em.fork(), { userId: user.id, values, updatedAt });
+    mergeFields(orm.em.fork(), { table: 'user', id: user.id, values, updatedAt });
 
   expect(await merge({ plan: 'pro', tags: ['a', "it's", '?'], size: null })).toBe(true);
   expect(await fieldsOf(user.id)).toEqual({ plan: 'pro', tags: ['a', "it's", '?'] });
@@ -36,16 +36,18 @@ test('parallel changes keep each other', async () => {
   const names = ['a', 'b', 'c', 'd', 'e'];
 
   await Promise.all(
-    names.map((name) => mergeFields(orm.em.fork(), { userId: user.id, values: { [name]: 1 }, updatedAt })),
+    names.map((name) =>
+      mergeFields(orm.em.fork(), { table: 'user', id: user.id, values: { [name]: 1 }, updatedAt }),
+    ),
   );
 
   expect(await fieldsOf(user.id)).toEqual({ a: 1, b: 1, c: 1, d: 1, e: 1 });
 });
 
 test('a deleted user has no fields', async () => {
-  expect(await mergeFields(orm.em.fork(), { userId: 'nobody', values: { plan: 'pro' }, updatedAt })).toBe(
-    false,
-  );
+  expect(
+    await mergeFields(orm.em.fork(), { table: 'user', id: 'nobody', values: { plan: 'pro' }, updatedAt }),
+  ).toBe(false);
 });
 
 const take = (userId: string, hashes: Record<string, string | null>) =>

@@ -10,23 +10,25 @@ const MERGE: Record<Dialect, string> = {
 };
 
 export interface FieldChanges {
-  userId: string;
+  /** Table of the row that has the fields. */
+  table: 'user' | 'session';
+  id: string;
   /** New values. Null removes a value; other fields stay as they are. */
   values: Readonly<Record<string, StoredValue | null>>;
   updatedAt: Date;
 }
 
 /**
- * Changes own fields of a user in one statement, so that calls about different fields never undo each other. False
- * if the user is deleted.
+ * Changes own fields of a user or a session in one statement, so that calls about different fields never undo each
+ * other. False if the row is deleted.
  */
 export async function mergeFields(
   em: Orm['em'],
-  { userId, values, updatedAt }: FieldChanges,
+  { table, id, values, updatedAt }: FieldChanges,
 ): Promise<boolean> {
   const { affectedRows } = await em.execute<QueryResult>(
-    `update ${tableOf({ em }, 'user')} set "additional_fields" = ${MERGE[dialectOf({ em })]}, "updated_at" = ? where "id" = ?`,
-    [JSON.stringify(values), updatedAt, userId],
+    `update ${tableOf({ em }, table)} set "additional_fields" = ${MERGE[dialectOf({ em })]}, "updated_at" = ? where "id" = ?`,
+    [JSON.stringify(values), updatedAt, id],
     'run',
   );
   return affectedRows === 1;

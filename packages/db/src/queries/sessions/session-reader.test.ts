@@ -93,6 +93,7 @@ describe.each(Object.entries(PLACES))('in %s', (_, open) => {
         signedInAt: new Date('2026-10-24T00:30:00.006Z'),
         secondFactor: 'totp',
         secondFactorAt: new Date('2026-10-25T00:30:00.008Z'),
+        additionalFields: null,
       },
       user: {
         id: stored.user.id,
@@ -130,6 +131,28 @@ describe.each(Object.entries(PLACES))('in %s', (_, open) => {
     expect(statements).toHaveLength(1);
     expect((await readSession(session.tokenHash))?.user.additionalFields).toBeNull();
     expect(statements[1]).not.toContain('additional_fields');
+  });
+
+  test('own fields of sessions are read in the same statement, apart from those of users', async () => {
+    const { session, user } = await signedIn(orm);
+    const em = orm.em.fork();
+    await em.nativeUpdate(User, { id: user.id }, { additionalFields: { plan: 'pro' } });
+    await em.nativeUpdate(Session, { id: session.id }, { additionalFields: { theme: 'dark' } });
+    const readOwn = createSessionReader(orm, { withSessionFields: true });
+    const readBoth = createSessionReader(orm, { withSessionFields: true, withFields: true });
+    statements.length = 0;
+
+    const [own, both] = [await readOwn(session.tokenHash), await readBoth(session.tokenHash)];
+
+    expect(statements).toHaveLength(2);
+    expect(own).toMatchObject({
+      session: { additionalFields: { theme: 'dark' } },
+      user: { additionalFields: null },
+    });
+    expect(both).toMatchObject({
+      session: { additionalFields: { theme: 'dark' } },
+      user: { additionalFields: { plan: 'pro' } },
+    });
   });
 
   test('an unknown hash finds nothing, whatever it contains', async () => {

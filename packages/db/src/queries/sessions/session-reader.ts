@@ -6,12 +6,25 @@ import { type Column, type Columns, columnsOf, type FlatRow, pick } from '#queri
 
 /** A session and its user as plain values, with the names and types of the entities. */
 export interface SessionRow {
-  session: Columns<Session>;
-  user: Columns<User> & {
-    /** Own fields; always null if the reader was not asked for them. */
-    additionalFields: StoredFields | null;
-  };
+  session: Columns<Session> & WithFields;
+  user: Columns<User> & WithFields;
 }
+
+interface WithFields {
+  /** Own fields; always null if the reader was not asked for them. */
+  additionalFields: StoredFields | null;
+}
+
+/** Own fields that a reader is asked for. */
+export interface ReadFields {
+  /** Those of the user. */
+  withFields?: boolean;
+  /** Those of the session. */
+  withSessionFields?: boolean;
+}
+
+const readOwn = (columns: readonly Column[], isRead: boolean): readonly Column[] =>
+  isRead ? columns : columns.filter(({ key }) => key !== 'additionalFields');
 
 function toStatement(name: string, columns: readonly Column[]): HotStatement {
   return {
@@ -32,13 +45,12 @@ function toStatement(name: string, columns: readonly Column[]): HotStatement {
  */
 export function createSessionReader(
   orm: Orm,
-  { withFields = false }: { withFields?: boolean } = {},
+  { withFields = false, withSessionFields = false }: ReadFields = {},
 ): (tokenHash: string) => Promise<SessionRow | undefined> {
   const metadata = orm.getMetadata();
-  const session = columnsOf(metadata.get(Session).props, 's');
-  const all = columnsOf(metadata.get(User).props, 'u');
-  const user = withFields ? all : all.filter(({ key }) => key !== 'additionalFields');
-  const name = withFields ? 'keystead_find_session_with_fields' : 'keystead_find_session';
+  const session = readOwn(columnsOf(metadata.get(Session).props, 's'), withSessionFields);
+  const user = readOwn(columnsOf(metadata.get(User).props, 'u'), withFields);
+  const name = `keystead_find_session${withFields ? '_with_fields' : ''}${withSessionFields ? '_of_its_own' : ''}`;
   const statement = toStatement(name, [...session, ...user]);
   let run: RunStatement<FlatRow> | undefined;
   return async (tokenHash) => {
@@ -46,7 +58,9 @@ export function createSessionReader(
     const row = await run(tokenHash);
     if (!row) return undefined;
     const person = pick<SessionRow['user']>(user, row);
+    const found = pick<SessionRow['session']>(session, row);
     if (!withFields) person.additionalFields = null;
-    return { session: pick<SessionRow['session']>(session, row), user: person };
+    if (!withSessionFields) found.additionalFields = null;
+    return { session: found, user: person };
   };
 }

@@ -105,9 +105,25 @@ test.each([
   expect(faultsOf({ [name]: { type: 'string' } })[0]).toContain(`user.additionalFields.${name} is not `);
 });
 
-test('there are no fields of sessions', () => {
-  expect(optionFaultsOf({ session: { additionalFields: { team: { type: 'string' } } } })).toEqual([
-    'session.additionalFields is not an option; a session has no fields of its own, but its user may: `user.additionalFields`',
+test.each([
+  [
+    'theme',
+    { type: 'string' },
+    'is required, but no sign-in asks for it: add `defaultValue`, or `required: false`',
+  ],
+  [
+    'theme',
+    { type: 'string', required: false, unique: true },
+    'can not be unique: a session belongs to one browser, and its values are not searched',
+  ],
+  [
+    'activeOrganizationId',
+    { type: 'string', required: false },
+    'is not free: the service itself uses this name',
+  ],
+])('a session has no field %s of %j', (name, declared, fault) => {
+  expect(optionFaultsOf({ session: { additionalFields: { [name]: declared } } })).toEqual([
+    `session.additionalFields.${name} ${fault}`,
   ]);
 });
 

@@ -97,6 +97,8 @@ interface FieldsOfModel {
   description: string;
   /** Reason why a name is not allowed for a field, as the rest of a sentence. */
   findFault: (name: string) => string | undefined;
+  /** Reason why the model can not have a field that is declared like this. */
+  findFaultOfField?: (declared: FieldDeclaration) => string | undefined;
 }
 
 /**
@@ -106,12 +108,13 @@ interface FieldsOfModel {
 export const fieldsByName = ({
   description,
   findFault,
+  findFaultOfField,
 }: FieldsOfModel): z.ZodDefault<z.ZodType<Record<string, FieldDeclaration>, unknown>> =>
   z
     .record(z.string(), fieldOptions, 'a set of fields by name')
     .superRefine((fields, ctx) => {
-      for (const name of Object.keys(fields)) {
-        const message = findFault(name);
+      for (const [name, declared] of Object.entries(fields)) {
+        const message = findFault(name) ?? findFaultOfField?.(declared);
         if (message) ctx.addIssue({ code: 'custom', message, path: [name] });
       }
     })

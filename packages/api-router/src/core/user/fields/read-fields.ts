@@ -150,12 +150,12 @@ export const readOwnFields = (caller: Caller, given: Given): FieldValues =>
   readOwnValues(userFieldOptions.of(caller), given);
 
 /** The same for other own fields. */
-export function readOwnValues({ byName }: UserFields, given: Given): FieldValues {
+export function readOwnValues({ byName, option }: UserFields, given: Given): FieldValues {
   const entries = Object.entries(given).filter(([, value]) => value !== undefined);
   return Object.fromEntries(
     entries.map(([name, value]) => {
       const field = byName.get(name);
-      if (!field) throw new TypeError(`${name} is not a field of user.additionalFields`);
+      if (!field) throw new TypeError(`${name} is not a field of ${option}`);
       return [name, value === null ? null : ownValue(field, value)];
     }),
   );

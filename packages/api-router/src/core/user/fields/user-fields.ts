@@ -25,6 +25,8 @@ export type FieldValues = Record<string, FieldValue | null>;
 
 /** Own fields of a service. */
 export interface UserFields {
+  /** The option that declares them, for messages. */
+  option: string;
   all: readonly UserField[];
   byName: ReadonlyMap<string, UserField>;
   /** Fields that answers contain. */
@@ -69,6 +71,7 @@ export function toUserFields(
   const all = Object.entries(declared).map(([name, one]) => toUserField(name, one, option));
   const shown = all.filter(({ returned }) => returned);
   return {
+    option,
     all,
     byName: new Map(all.map((field) => [field.name, field])),
     shown,

@@ -115,7 +115,12 @@ export function withChanges(caller: Caller, stored: StoredFields | null, values:
 export function writeFields(unit: Unit, userId: string, values: FieldValues): void {
   const changes = toChanges(unit, values);
   unit.write(async (em) => {
-    const isThere = await mergeFields(em, { userId, values: changes, updatedAt: unit.now });
+    const isThere = await mergeFields(em, {
+      table: 'user',
+      id: userId,
+      values: changes,
+      updatedAt: unit.now,
+    });
     if (!isThere) throw new AuthError(UNAUTHORIZED);
   });
   takeUnique(unit, userId, changes);

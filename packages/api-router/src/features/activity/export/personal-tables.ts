@@ -42,9 +42,8 @@ export const personalTables: readonly PersonalTable[] = [
     find: (em, { id }) => em.find(User, { id }),
     fields: [
       ...(['id', 'name', 'email', 'emailVerified', 'emailProvedAt', 'image', 'username'] as const),
-      ...(['accessEndedAt'] as const),
-      ...(['displayUsername', 'twoFactorEnabled', 'webauthnUserId', 'additionalFields'] as const),
-      ...(['role', 'banned', 'banReason', 'banExpires', 'lastSignInAt'] as const),
+      ...(['accessEndedAt', 'displayUsername', 'twoFactorEnabled', 'webauthnUserId'] as const),
+      ...(['additionalFields', 'role', 'banned', 'banReason', 'banExpires', 'lastSignInAt'] as const),
       ...(['createdAt', 'updatedAt'] as const),
     ],
   }),
@@ -72,7 +71,8 @@ export const personalTables: readonly PersonalTable[] = [
     fields: [
       ...(['id', 'expiresAt', 'remembered', 'ipAddress', 'userAgent', 'deviceBrowser'] as const),
       ...(['deviceSystem', 'deviceKind', 'method', 'signedInAt', 'secondFactor', 'secondFactorAt'] as const),
-      ...(['activeOrganizationId', 'activeTeamId', 'impersonatedBy', 'createdAt', 'updatedAt'] as const),
+      ...(['activeOrganizationId', 'activeTeamId', 'impersonatedBy', 'additionalFields'] as const),
+      ...(['createdAt', 'updatedAt'] as const),
     ],
     withheld: { user: OWNER, tokenHash: HASH, impersonatorSession: 'a session of somebody else' },
   }),
