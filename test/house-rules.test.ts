@@ -29,6 +29,7 @@ describe('folders', () => {
 
   /** Folders that may be longer, each with the reason. */
   const lists: Readonly<Record<string, string>> = {
+    '.changeset': 'one note for each change since the last release',
     'docs/decisions': 'one file for each decision, in their order',
     'packages/api-router/src': 'the public faces of the service, each with its tests',
     'packages/api-router/src/core/http': 'one file for each fact of a request or an answer',
