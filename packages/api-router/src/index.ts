@@ -1,12 +1,13 @@
 export type { ServerCall, ServerCaller } from '#caller.ts';
 export { checkConfig, defineConfig, type KeysteadConfig, type RouterOf } from '#config.ts';
-export { detached } from '#core/call/commit.ts';
+export { detached, writeNow } from '#core/call/commit.ts';
 export type { AuthContext, CurrentSession } from '#core/call/context.ts';
 export type { AuthDeps } from '#core/call/deps.ts';
 export type { Meta, Route } from '#core/call/meta.ts';
 export { type PerService, perService } from '#core/call/per-service.ts';
 export { defineSignInMethod, type SignInMethod } from '#core/call/sign-in-method.ts';
 export type { Unit } from '#core/call/unit.ts';
+export type { Sql, SqlWork, WriteSql } from '#core/call/unit-of-work/own-sql.ts';
 export { writeWithin } from '#core/call/unit-of-work/write-within.ts';
 export { UnknownSecretError } from '#core/crypto/data-keys.ts';
 export { AuthError, toRpcError } from '#core/errors/auth-error.ts';
@@ -42,6 +43,7 @@ export { defineMail, type MailDefinition } from '#core/mail/define-mail.ts';
 export { sendMail } from '#core/mail/send-mail.ts';
 export { OptionsError } from '#core/options/check-options.ts';
 export { defineOptions } from '#core/options/define-options.ts';
+export type { BeforeHookEvent, HookSql, QueueSql } from '#core/options/hooks.ts';
 export { serviceOptions } from '#core/options/service-options.ts';
 export type {
   ChangeLog,
@@ -81,7 +83,7 @@ export {
   type SignInOutcome,
   signInRefusals,
 } from '#features/sign-in/complete-sign-in.ts';
-export type { HookEvent, UserDraft } from '#features/sign-in/options.ts';
+export type { HookEvent, NewUserEvent, UserDraft } from '#features/sign-in/options.ts';
 export type { SocialProviderInput } from '#features/social-sign-in/options.ts';
 export { providerIds } from '#features/social-sign-in/providers/index.ts';
 export { defineProvider } from '#features/social-sign-in/providers/provider.ts';

@@ -121,6 +121,8 @@ export {
 } from '#queries/organization-membership/read-full-organization.ts';
 export { isRoleUsed, renameRole } from '#queries/organization-membership/role-lists.ts';
 export { takeOrganizationValue } from '#queries/organization-membership/take-value.ts';
+export { createRunSql, type RunSql, readSql, runSql, toStatement } from '#queries/own-sql/run-sql.ts';
+export type { CompiledSql, SqlName, SqlPart, SqlStatement, SqlValue } from '#queries/own-sql/sql-text.ts';
 export {
   type ChallengesOfBrowser,
   type TakenChallenge,

@@ -14,7 +14,10 @@ export interface SqliteDatabase {
 
 /** The caller gives the type of the rows, because it knows the statement. */
 export interface SqliteStatement {
+  /** Whether it returns rows. */
   readonly reader: boolean;
+  /** Whether it changes nothing. */
+  readonly readonly: boolean;
   get<Row>(...values: unknown[]): Row | undefined;
   all<Row>(...values: unknown[]): Row[];
   run(...values: unknown[]): { changes: number; lastInsertRowid: number | bigint };

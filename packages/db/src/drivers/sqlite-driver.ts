@@ -2,11 +2,14 @@ import type { Configuration, Dictionary } from '@mikro-orm/core';
 import { AbstractSqlDriver, SqlitePlatform } from '@mikro-orm/sql';
 import { SqliteConnection } from '@mikro-orm/sqlite';
 import { type Bounds, DEFAULT_BOUNDS } from '#connection/orm-options.ts';
+import { toOutage } from '#connection/outage.ts';
+import { patienceOr } from '#connection/patience.ts';
 import { createPrivateFile } from '#connection/private-file.ts';
-import { isBusy } from '#connection/wait-for-lock.ts';
+import { isBusy, waitForLock } from '#connection/wait-for-lock.ts';
 import { bindValues, type ExecuteResult, toCompiledQuery, toStatement } from './bound-statement.ts';
 import type { SqliteDatabase } from './sqlite-database.ts';
 import { SqliteFile } from './sqlite-file.ts';
+import { statementFor } from './sqlite-statements.ts';
 import { takeTurns } from './sqlite-turn.ts';
 
 type DatabaseConstructor = new (
@@ -78,16 +81,41 @@ export class KeysteadSqliteConnection extends SqliteConnection {
   ): Promise<Result> {
     await this.ensureConnection();
     const { sql, params } = toStatement(query, given);
-    const bound = bindValues(sql, params, {
-      placeholder: () => '?',
-      quoteIdentifier: (name) => this.platform.quoteIdentifier(name),
-      toValue: toSqliteValue,
-    });
+    const bound = this.#bind(sql, params);
     const run = async (): Promise<Result> => {
       const compiled = toCompiledQuery(bound.sql, bound.values);
       return this.transformRawResult(await (ctx ?? this.getClient()).executeQuery(compiled), method);
     };
     return this.executeQuery(sql, run, { query: sql, ...context });
+  }
+
+  /**
+   * Rows of a statement that changes nothing, which never waits for an open transaction.
+   * @throws TypeError when it would change something, or returns no rows
+   */
+  async read<Row>(sql: string, values: readonly unknown[]): Promise<Row[]> {
+    await this.ensureConnection();
+    const database = await this.openReader();
+    const bound = this.#bind(sql, values);
+    const statement = statementFor(database, bound.sql);
+    if (!statement.readonly || !statement.reader)
+      throw new TypeError('the statement does not only read; queue it for the transaction');
+    // A database in memory has one connection: inside another call's transaction it would read what may be undone.
+    if (database.inTransaction) return this.execute(sql, [...values]);
+    this.logger.logQuery({ query: bound.sql, namespace: 'query' });
+    try {
+      return await waitForLock(patienceOr(this.lockTimeout), () => statement.all<Row>(...bound.values));
+    } catch (error) {
+      throw toOutage(error);
+    }
+  }
+
+  #bind(sql: string, params: readonly unknown[]): { sql: string; values: unknown[] } {
+    return bindValues(sql, params, {
+      placeholder: () => '?',
+      quoteIdentifier: (name) => this.platform.quoteIdentifier(name),
+      toValue: toSqliteValue,
+    });
   }
 
   override async close(force?: boolean): Promise<void> {

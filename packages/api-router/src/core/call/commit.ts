@@ -64,6 +64,7 @@ export async function detached<Result>(
   }
   bind(caller);
   announce(unit);
+  queueOf(unit).isOver = true;
   return settle(result);
 }
 
@@ -117,6 +118,7 @@ export async function writeNow<Result>(
     const queue = queueOf(ctx);
     queue.locks.length = 0;
     queue.statements.length = 0;
+    queue.own.length = 0;
     bind(ctx);
     return settle(result);
   } catch (error) {

@@ -99,7 +99,8 @@ export function createRun(definition: ProcedureDefinition, { limits, offAnswer }
   const mayWrite = type !== 'query' || route?.navigates === true;
 
   const run: RunCall = async (ctx, getRawInput) => {
-    if (mayWrite) await ctx.deps.dataKeys.require();
+    if (!mayWrite) queueOf(ctx).query = definition.name;
+    else await ctx.deps.dataKeys.require();
     const raw = await guard(ctx, { definition, limits, offAnswer, getRawInput });
     // Bad input is refused before the session is checked, as the wire contract says.
     const input = inputs.length > 0 ? parseInput(ctx, inputs, raw) : undefined;
@@ -130,6 +131,8 @@ export function createRun(definition: ProcedureDefinition, { limits, offAnswer }
       ctx.response.rollback();
       tellChanges(ctx);
       throw error;
+    } finally {
+      queueOf(ctx).isOver = true;
     }
   };
 }

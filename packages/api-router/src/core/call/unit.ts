@@ -3,6 +3,7 @@ import { FlushMode } from '@mikro-orm/core';
 import type { AuthDeps, Task } from '#core/call/deps.ts';
 import type { Found } from '#core/call/unit-of-work/found.ts';
 import { areTaken, type Locks } from '#core/call/unit-of-work/locks.ts';
+import { createSql, type Sql } from '#core/call/unit-of-work/own-sql.ts';
 import {
   createQueue,
   type Queued,
@@ -50,6 +51,8 @@ export interface Unit extends Caller, Queued {
   share: (locks: Locks) => void;
   /** Queues a statement for the transaction, before the changes of the EntityManager. */
   write: <Result>(statement: Statement<Result>) => Found<Result>;
+  /** SQL of an application: reads at once, and writes in the transaction, after the statements of the service. */
+  sql: Sql;
   /** Error for a violation of a unique constraint. A violation of any other one is a bug. */
   onTaken: (constraint: UniqueConstraint, error: ErrorDefinition) => void;
   /** Queues work for the time after the commit and the answer: mails and `after` hooks. */
@@ -91,6 +94,7 @@ export function createUnit(caller: Caller): Unit {
       if (queue.writing) throw new TypeError('a statement queues others by `writeWithin` only');
       return queueInto(queue.statements, statement);
     },
+    sql: createSql(deps.orm, queue),
     onTaken: (constraint, error) => void queue.taken.set(constraint, error),
     later: (task, facts) => void queue.tasks.push({ task, facts }),
     changed: new Set(),

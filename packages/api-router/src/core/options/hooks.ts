@@ -1,10 +1,37 @@
+import type { CompiledSql, RunSql, SqlPart } from '@keystead/db';
 import { type Awaitable, callback } from '#core/options/kinds.ts';
+
+/** Queues statements of a hook for the transaction of the call. They run after those of the service. */
+export interface QueueSql {
+  (pieces: TemplateStringsArray, ...parts: SqlPart[]): void;
+  (compiled: CompiledSql): void;
+  (work: (sql: RunSql) => Promise<unknown>): void;
+}
+
+/** SQL for a hook before a write: it reads now, and writes together with the call, or not at all. */
+export interface HookSql extends RunSql {
+  write: QueueSql;
+}
+
+/** Facts about the request for a hook. */
+export interface HookEvent {
+  ipAddress: string | null;
+  userAgent: string | null;
+}
+
+/** The same for a hook before a write, with the transaction of the call. */
+export interface BeforeHookEvent extends HookEvent {
+  sql: HookSql;
+}
 
 /** Result of a hook that changes what is written. */
 export type Changes<Draft> = { data: Partial<Draft> } | undefined;
 
 /** A hook before the write; a thrown AuthError refuses the call. */
-export type BeforeHook<Facts, Draft = never> = (facts: Facts) => Awaitable<Changes<Draft>>;
+export type BeforeHook<Facts, Draft = never> = (
+  facts: Facts,
+  event: BeforeHookEvent,
+) => Awaitable<Changes<Draft>>;
 
 /** A hook after the write. */
 export type AfterHook<Facts> = (facts: Facts) => Awaitable<void>;

@@ -2,6 +2,7 @@ import { User } from '@keystead/db';
 import { writeNow } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
 import { endHoldings } from '#core/call/holdings/end-holdings.ts';
+import { hookEventOf } from '#core/call/hook-event.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import { UNAUTHORIZED } from '#core/errors/request-errors.ts';
@@ -39,7 +40,7 @@ type Owner = UserView & { username?: string | null };
  * do `SOLE_OWNER` and `LAST_ADMIN`. The hook is called once, even if the transaction runs again.
  */
 export async function eraseUser(ctx: AuthContext, owner: Owner, deletion: Deletion): Promise<void> {
-  await deletionOptions.of(ctx).beforeDelete?.(toUserView(ctx, owner));
+  await deletionOptions.of(ctx).beforeDelete?.(toUserView(ctx, owner), hookEventOf(ctx));
   await writeNow(ctx, () => queueDeletion(ctx, owner, deletion));
 }
 

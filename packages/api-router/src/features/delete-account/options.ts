@@ -4,6 +4,7 @@ import { canSend } from '#core/mail/can-send.ts';
 import type { LinkMailSender } from '#core/mail/mail-options.ts';
 import { defineOptions } from '#core/options/define-options.ts';
 import { DAY } from '#core/options/durations.ts';
+import type { BeforeHookEvent } from '#core/options/hooks.ts';
 import { type Awaitable, callback, callbackOrOff, flag, seconds } from '#core/options/kinds.ts';
 import type { UserView } from '#core/user/user-view.ts';
 
@@ -19,7 +20,7 @@ export const deletionOptions = defineOptions(
       description:
         'Replaces the mail with the link. `false` sends no mail: the account is deleted at once, if the password is right or the session is fresh.',
     }),
-    beforeDelete: callback<(user: UserView) => Awaitable<void>>()
+    beforeDelete: callback<(user: UserView, event: BeforeHookEvent) => Awaitable<void>>()
       .optional()
       .meta({ description: 'Runs before anything is deleted. Throws an AuthError to refuse.' }),
     afterDelete: callback<(user: UserView) => Awaitable<void>>()

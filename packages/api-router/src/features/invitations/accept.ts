@@ -1,6 +1,7 @@
 import { Invitation, Member, type User } from '@keystead/db';
 import { detached, Overtaken } from '#core/call/commit.ts';
 import type { CurrentSession } from '#core/call/context.ts';
+import { hookEventOf } from '#core/call/hook-event.ts';
 import { runAfter } from '#core/call/run-after.ts';
 import type { Unit } from '#core/call/unit.ts';
 import { asStored } from '#core/call/unit-of-work/as-stored.ts';
@@ -80,7 +81,10 @@ export async function prepareAcceptance(
   await refuseMember(unit, invitation, user.id);
   const organization = toOrganizationView(unit, invitation.organization);
   const { beforeAcceptInvitation } = invitationHooks.of(unit);
-  await beforeAcceptInvitation?.({ invitation: toInvitationView(unit, invitation), user, organization });
+  await beforeAcceptInvitation?.(
+    { invitation: toInvitationView(unit, invitation), user, organization },
+    hookEventOf(unit),
+  );
   const terms = await beforeAddMember(unit, { role: invitation.role, user, organization });
   const limit = await readMembershipLimit(unit, user, organization);
   const teams = await Promise.all(

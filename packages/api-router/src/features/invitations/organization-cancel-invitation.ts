@@ -1,5 +1,6 @@
 import { Invitation } from '@keystead/db';
 import { z } from 'zod';
+import { hookEventOf } from '#core/call/hook-event.ts';
 import { runAfter } from '#core/call/run-after.ts';
 import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
@@ -37,7 +38,7 @@ export const cancelInvitation = invitationProcedure({
     const { beforeCancelInvitation } = invitationHooks.of(ctx);
     const cancelledBy = toUserView(ctx, ctx.current.user);
     const before = toInvitationView(ctx, invitation);
-    await beforeCancelInvitation?.({ invitation: before, cancelledBy, organization });
+    await beforeCancelInvitation?.({ invitation: before, cancelledBy, organization }, hookEventOf(ctx));
     const { id, email } = invitation;
     await ctx.inOrganization(async ({ em }) => {
       await em.nativeUpdate(Invitation, { id }, { status: 'canceled', updatedAt: ctx.now });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hookEventOf } from '#core/call/hook-event.ts';
 import { runAfter } from '#core/call/run-after.ts';
 import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
@@ -42,7 +43,10 @@ export const rejectInvitation = sessionProcedure
     const { beforeRejectInvitation } = invitationHooks.of(ctx);
     const user = toUserView(ctx, ctx.current.user);
     const organization = toOrganizationView(ctx, row.organization);
-    await beforeRejectInvitation?.({ invitation: toInvitationView(ctx, row), user, organization });
+    await beforeRejectInvitation?.(
+      { invitation: toInvitationView(ctx, row), user, organization },
+      hookEventOf(ctx),
+    );
     ctx.write((em) =>
       consumeInvitation(ctx, em, { id, status: 'rejected', message: NOT_FOUND_WITH_EMPHASIS }),
     );

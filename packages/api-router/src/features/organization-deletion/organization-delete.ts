@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hookEventOf } from '#core/call/hook-event.ts';
 import { runAfter } from '#core/call/run-after.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
@@ -49,7 +50,7 @@ export const deleteOrganization = freshMemberProcedure({
     const { id } = organization;
     if (name !== undefined && name !== organization.name) throw new AuthError(ORGANIZATION_NAME_MISMATCH);
     const facts = { organization, user: toUserView(ctx, ctx.current.user) };
-    await deletionHooks.of(ctx).beforeDeleteOrganization?.(facts);
+    await deletionHooks.of(ctx).beforeDeleteOrganization?.(facts, hookEventOf(ctx));
     await ctx.inOrganization(async (transaction) => {
       await remove(transaction, { deletedBy: facts.user.id });
       record(ctx, organizationDeleted, {

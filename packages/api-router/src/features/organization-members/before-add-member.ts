@@ -1,5 +1,6 @@
 import { readRoleNames } from '#core/access-control/role-names.ts';
-import type { OptionCarrier } from '#core/options/define-options.ts';
+import { hookEventOf } from '#core/call/hook-event.ts';
+import type { Unit } from '#core/call/unit.ts';
 import { readDefaults } from '#core/user/fields/read-fields.ts';
 import type { FieldValues } from '#core/user/fields/user-fields.ts';
 import type { UserView } from '#core/user/user-view.ts';
@@ -26,15 +27,15 @@ export interface MemberTerms {
 
 /** Calls the operator's hook for a new member, and returns their roles and fields after it. */
 export async function beforeAddMember(
-  carrier: OptionCarrier,
+  unit: Unit,
   { role, user, organization, given = {} }: Joining,
 ): Promise<MemberTerms> {
-  const { beforeAddMember: hook } = memberHooks.of(carrier);
-  const known = { ...(await readDefaults(memberOwnFields.of(carrier))), ...given };
+  const { beforeAddMember: hook } = memberHooks.of(unit);
+  const known = { ...(await readDefaults(memberOwnFields.of(unit))), ...given };
   const member = { ...known, userId: user.id, organizationId: organization.id, role };
-  const data = (await hook?.({ member, user, organization }))?.data;
+  const data = (await hook?.({ member, user, organization }, hookEventOf(unit)))?.data;
   return {
     role: readRoleNames(data?.role ?? role).join(','),
-    fields: memberOwnFields.withHookChanges(carrier, { given: known, data }),
+    fields: memberOwnFields.withHookChanges(unit, { given: known, data }),
   };
 }

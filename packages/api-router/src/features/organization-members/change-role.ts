@@ -1,5 +1,6 @@
 import { Member, type MembershipRow } from '@keystead/db';
 import { readRoleNames, toRoleNames } from '#core/access-control/role-names.ts';
+import { hookEventOf } from '#core/call/hook-event.ts';
 import { runAfter } from '#core/call/run-after.ts';
 import type { Unit } from '#core/call/unit.ts';
 import { asStored } from '#core/call/unit-of-work/as-stored.ts';
@@ -44,12 +45,10 @@ export async function planRoleChange(
   assertRolesExist(ctx, names, caller.roles);
   assertMayChange(ctx, caller, { role: target.member.role, names });
   const { beforeUpdateMemberRole } = memberHooks.of(ctx);
-  const changed = await beforeUpdateMemberRole?.({
-    member: target.view,
-    newRole: names.join(','),
-    user: target.user,
-    organization,
-  });
+  const changed = await beforeUpdateMemberRole?.(
+    { member: target.view, newRole: names.join(','), user: target.user, organization },
+    hookEventOf(ctx),
+  );
   const chosen = changed?.data.role === undefined ? names : readRoleNames(changed.data.role);
   assertRolesExist(ctx, chosen, caller.roles);
   assertRolesInPerson(ctx, compare(target.member.role, chosen).given, caller.roles);

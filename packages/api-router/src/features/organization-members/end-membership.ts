@@ -1,5 +1,6 @@
 import { Member, type MembershipRow } from '@keystead/db';
 import { toRoleNames } from '#core/access-control/role-names.ts';
+import { hookEventOf } from '#core/call/hook-event.ts';
 import { runAfter } from '#core/call/run-after.ts';
 import type { Unit } from '#core/call/unit.ts';
 import { asStored } from '#core/call/unit-of-work/as-stored.ts';
@@ -58,11 +59,12 @@ async function assertMayEnd(
 
 /** Calls the hook of the operator, before the transaction. */
 async function askBeforeRemoval(ctx: MemberContext, target: Target): Promise<void> {
-  await memberHooks.of(ctx).beforeRemoveMember?.({
-    member: target.view,
-    user: target.user,
-    organization: ctx.organization,
-  });
+  await memberHooks
+    .of(ctx)
+    .beforeRemoveMember?.(
+      { member: target.view, user: target.user, organization: ctx.organization },
+      hookEventOf(ctx),
+    );
 }
 
 /** Checks the input, and calls the hook of the operator, before the transaction. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { readRoleNames } from '#core/access-control/role-names.ts';
 import { writeNow } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
+import { hookEventOf } from '#core/call/hook-event.ts';
 import { runAfter } from '#core/call/run-after.ts';
 import { writes } from '#core/limits/limits.ts';
 import { ownerProcedure } from '#core/session/procedures.ts';
@@ -92,7 +93,10 @@ export const createOrganization = ownerProcedure
     const limit = await readOrganizationLimit(ctx, view);
     const hooks = organizationHooks.of(ctx);
     const asked: OrganizationDraft = { name, slug, logo, metadata, ...given };
-    const changed = await hooks.beforeCreateOrganization?.({ organization: asked, user: view });
+    const changed = await hooks.beforeCreateOrganization?.(
+      { organization: asked, user: view },
+      hookEventOf(ctx),
+    );
     const draft = readDraft({ ...asked, ...changed?.data });
     const fields = organizationOwnFields.withHookChanges(ctx, { given, data: changed?.data });
 

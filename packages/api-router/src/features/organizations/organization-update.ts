@@ -1,5 +1,6 @@
 import { Organization } from '@keystead/db';
 import { z } from 'zod';
+import { hookEventOf } from '#core/call/hook-event.ts';
 import { runAfter } from '#core/call/run-after.ts';
 import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
@@ -67,7 +68,7 @@ export const updateOrganization = memberProcedure({
     const memberView = toMemberView(ctx, member, teamIds);
     const { beforeUpdateOrganization } = organizationHooks.of(ctx);
     const facts = { organization: { ...withoutAbsent(data), ...given }, user, member: memberView };
-    const changed = await beforeUpdateOrganization?.(facts);
+    const changed = await beforeUpdateOrganization?.(facts, hookEventOf(ctx));
     const values = organizationOwnFields.withHookChanges(ctx, { given, data: changed?.data });
     const changes = withoutAbsent(changeFields.parse({ ...data, ...changed?.data }));
 

@@ -1,6 +1,7 @@
 import type { Session, User } from '@keystead/db';
 import { commitBeforeRefusal } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
+import { hookEventOf } from '#core/call/hook-event.ts';
 import type { SignInMethod } from '#core/call/sign-in-method.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
@@ -113,7 +114,7 @@ export async function completeSignIn(ctx: AuthContext, user: User, signIn: SignI
   const hooks = hookOptions.of(ctx);
   const event = { ipAddress: ctx.ip, userAgent: ctx.userAgent };
   const view = toUserView(ctx, user);
-  if ((await hooks.beforeSessionCreate?.(view, event)) === false)
+  if ((await hooks.beforeSessionCreate?.(view, hookEventOf(ctx))) === false)
     throw new AuthError(FAILED_TO_CREATE_SESSION);
 
   holdUnbanned(ctx, user);

@@ -1,4 +1,5 @@
 import { User } from '@keystead/db';
+import { hookEventOf } from '#core/call/hook-event.ts';
 import type { Unit } from '#core/call/unit.ts';
 import { normalizeEmail } from '#core/email-address.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
@@ -52,7 +53,7 @@ export async function createUser(
   const hasFields = Object.keys(fields).length > 0;
   const draft: UserDraft = { ...rest, ...usernames, ...(hasFields && { additionalFields: fields }) };
   const proved = emailVerified ? normalizeEmail(draft.email) : undefined;
-  const answer = await hooks.beforeUserCreate?.(draft, event);
+  const answer = await hooks.beforeUserCreate?.(draft, { ...hookEventOf(unit), userId: id });
   if (answer === false) throw new AuthError(FAILED_TO_CREATE_USER);
   const { name, email, image } = answer ?? draft;
   const own = answer?.additionalFields && readOwnFields(unit, answer.additionalFields);

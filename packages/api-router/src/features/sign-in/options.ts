@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { defineOptions } from '#core/options/define-options.ts';
+import type { BeforeHookEvent, HookEvent } from '#core/options/hooks.ts';
 import { type Awaitable, callback } from '#core/options/kinds.ts';
 import type { UserView } from '#core/user/user-view.ts';
 
-/** Facts about the request for a hook. Hooks get no access to the database. */
-export interface HookEvent {
-  ipAddress: string | null;
-  userAgent: string | null;
+export type { HookEvent };
+
+/** What `beforeUserCreate` gets beside the draft. */
+export interface NewUserEvent extends BeforeHookEvent {
+  /** Id of the user, for rows that refer to it. */
+  userId: string;
 }
 
 export interface UserDraft {
@@ -31,7 +34,7 @@ export const hookOptions = defineOptions(
   'hooks',
   z.strictObject({
     beforeUserCreate: callback<
-      (draft: UserDraft, event: HookEvent) => Awaitable<UserDraft | false | undefined>
+      (draft: UserDraft, event: NewUserEvent) => Awaitable<UserDraft | false | undefined>
     >()
       .optional()
       .meta({
@@ -41,7 +44,7 @@ export const hookOptions = defineOptions(
     afterUserCreate: callback<(user: UserView, event: HookEvent) => Awaitable<void>>()
       .optional()
       .meta({ description: 'Runs after a user is committed. If it fails, the error is logged.' }),
-    beforeSessionCreate: callback<(user: UserView, event: HookEvent) => Awaitable<false | undefined>>()
+    beforeSessionCreate: callback<(user: UserView, event: BeforeHookEvent) => Awaitable<false | undefined>>()
       .optional()
       .meta({
         description:

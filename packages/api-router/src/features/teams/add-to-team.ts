@@ -1,4 +1,5 @@
 import { Member, Team, TeamMember } from '@keystead/db';
+import { hookEventOf } from '#core/call/hook-event.ts';
 import { runAfter } from '#core/call/run-after.ts';
 import { asStored } from '#core/call/unit-of-work/as-stored.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
@@ -58,7 +59,7 @@ export async function addToTeam(ctx: TeamContext, userId: string): Promise<TeamM
   const { current } = ctx;
   const actorId = current.user.id;
   const limit = await readTeamLimit(ctx, { teamId: team.id, organizationId: organization.id, current });
-  await hooks.beforeAddTeamMember?.({ teamMember: { teamId: team.id, userId }, ...facts });
+  await hooks.beforeAddTeamMember?.({ teamMember: { teamId: team.id, userId }, ...facts }, hookEventOf(ctx));
   const added = await ctx.inOrganization(async (transaction) => {
     const { em } = transaction;
     const still = await em.findOne(Member, where);

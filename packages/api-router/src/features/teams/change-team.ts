@@ -1,4 +1,5 @@
 import { Team } from '@keystead/db';
+import { hookEventOf } from '#core/call/hook-event.ts';
 import { runAfter } from '#core/call/run-after.ts';
 import { asStored } from '#core/call/unit-of-work/as-stored.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
@@ -27,7 +28,8 @@ export async function changeTeam(
   const given = await readChangedValues(ctx, teamOwnFields.of(ctx), input);
   const updates = { ...given, ...(asked !== undefined && asked !== team.name && { name: asked }) };
   if (Object.keys(updates).length === 0) return before;
-  const data = (await beforeUpdateTeam?.({ team: before, updates, user, organization }))?.data;
+  const data = (await beforeUpdateTeam?.({ team: before, updates, user, organization }, hookEventOf(ctx)))
+    ?.data;
   const name = teamNameField.parse(data?.name ?? asked ?? team.name);
   const values = teamOwnFields.withHookChanges(ctx, { given, data });
 

@@ -1,4 +1,5 @@
 import { Team } from '@keystead/db';
+import { hookEventOf } from '#core/call/hook-event.ts';
 import { runAfter } from '#core/call/run-after.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
@@ -26,7 +27,7 @@ export async function createOwnTeam(
   const limit = await readTeamsLimit(ctx, { organizationId, current: ctx.current });
   const given = await readNewValues(ctx, teamOwnFields.of(ctx), input);
   const asked = { ...given, name, organizationId };
-  const data = (await hooks.beforeCreateTeam?.({ team: asked, user, organization }))?.data;
+  const data = (await hooks.beforeCreateTeam?.({ team: asked, user, organization }, hookEventOf(ctx)))?.data;
   const draft = { name: teamNameField.parse(data?.name ?? name) };
   const values = teamOwnFields.withHookChanges(ctx, { given, data });
 

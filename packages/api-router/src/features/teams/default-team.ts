@@ -1,5 +1,7 @@
 import { type Member, type Organization, Team, TeamMember } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
+import { hookEventOf } from '#core/call/hook-event.ts';
+import type { Unit } from '#core/call/unit.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';
 import { readDefaults } from '#core/user/fields/read-fields.ts';
 import type { FieldValues } from '#core/user/fields/user-fields.ts';
@@ -21,16 +23,16 @@ const hasDefaultTeam = (carrier: OptionCarrier): boolean =>
 
 /** The first team of a new organization, after the hook of the operator; null for none. */
 export async function planDefaultTeam(
-  carrier: OptionCarrier,
+  unit: Unit,
   organization: OrganizationView,
   user: UserView,
 ): Promise<DefaultTeam | null> {
-  if (!hasDefaultTeam(carrier)) return null;
-  const { beforeCreateTeam } = teamHooks.of(carrier);
-  const given = await readDefaults(teamOwnFields.of(carrier));
+  if (!hasDefaultTeam(unit)) return null;
+  const { beforeCreateTeam } = teamHooks.of(unit);
+  const given = await readDefaults(teamOwnFields.of(unit));
   const team = { ...given, name: organization.name, organizationId: organization.id };
-  const data = (await beforeCreateTeam?.({ team, user, organization }))?.data;
-  return { name: data?.name ?? team.name, fields: teamOwnFields.withHookChanges(carrier, { given, data }) };
+  const data = (await beforeCreateTeam?.({ team, user, organization }, hookEventOf(unit)))?.data;
+  return { name: data?.name ?? team.name, fields: teamOwnFields.withHookChanges(unit, { given, data }) };
 }
 
 interface Founding extends DefaultTeam {

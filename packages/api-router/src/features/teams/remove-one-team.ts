@@ -1,5 +1,6 @@
 import { Invitation, Session, Team } from '@keystead/db';
 import type { AuthContext, CurrentSession } from '#core/call/context.ts';
+import { hookEventOf } from '#core/call/hook-event.ts';
 import { runAfter } from '#core/call/run-after.ts';
 import { asStored } from '#core/call/unit-of-work/as-stored.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
@@ -55,7 +56,7 @@ export async function removeOneTeam(ctx: TeamContext): Promise<void> {
   const user = toUserView(ctx, ctx.current.user);
   const { organization } = ctx;
   const facts = { team: await countedTeam(ctx, team), user, organization };
-  await teamHooks.of(ctx).beforeDeleteTeam?.(facts);
+  await teamHooks.of(ctx).beforeDeleteTeam?.(facts, hookEventOf(ctx));
   await ctx.inOrganization(async (transaction) => {
     const { em } = transaction;
     const others = await em.count(Team, { organization: organization.id, id: { $ne: team.id } });

@@ -1,4 +1,5 @@
 import { TeamMember } from '@keystead/db';
+import { hookEventOf } from '#core/call/hook-event.ts';
 import { runAfter } from '#core/call/run-after.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
@@ -25,7 +26,7 @@ export async function takeFromTeam(ctx: TeamContext, userId: string): Promise<vo
     organization,
   };
   const actorId = ctx.current.user.id;
-  await hooks.beforeRemoveTeamMember?.(facts);
+  await hooks.beforeRemoveTeamMember?.(facts, hookEventOf(ctx));
   await ctx.inOrganization(async (transaction) => {
     if ((await transaction.em.nativeDelete(TeamMember, { id: row.id })) !== 1)
       throw new AuthError(USER_IS_NOT_A_MEMBER_OF_THE_TEAM);

@@ -33,6 +33,8 @@ export interface LaterWork {
 export interface UnitQueue {
   locks: LockRequest[];
   statements: Statement[];
+  /** Statements of the application, which run after those of the service. */
+  own: Statement[];
   tasks: LaterWork[];
   /** Unique constraints, each with the error for a violation. */
   taken: Map<UniqueConstraint, ErrorDefinition>;
@@ -40,6 +42,10 @@ export interface UnitQueue {
   writing: TakenLocks | undefined;
   /** Whether something was taken outside of the unit, so that the unit cannot run again. */
   isBound: boolean;
+  /** Name of the call, if it may not write rows of the application. */
+  query: string | undefined;
+  /** Whether the unit has ended, so that nothing can be queued or read in it. */
+  isOver: boolean;
   /** Whether the EntityManager was used, so that there may be something to write. */
   hasWork: () => boolean;
 }
@@ -56,10 +62,13 @@ export const queueOf = (unit: Queued): UnitQueue => unit[queueKey];
 export const createQueue = (hasWork: () => boolean): UnitQueue => ({
   locks: [],
   statements: [],
+  own: [],
   tasks: [],
   taken: new Map(),
   writing: undefined,
   isBound: false,
+  query: undefined,
+  isOver: false,
   hasWork,
 });
 
@@ -72,20 +81,23 @@ export function bind(caller: object | Queued): void {
 export interface Mark {
   locks: number;
   statements: number;
+  own: number;
   tasks: number;
 }
 
-export const markOf = ({ locks, statements, tasks }: UnitQueue): Mark => ({
+export const markOf = ({ locks, statements, own, tasks }: UnitQueue): Mark => ({
   locks: locks.length,
   statements: statements.length,
+  own: own.length,
   tasks: tasks.length,
 });
 
 /** Drops everything that was queued since. */
-export function returnTo({ locks, statements, tasks }: UnitQueue, mark: Mark): void {
+export function returnTo({ locks, statements, own, tasks }: UnitQueue, mark: Mark): void {
   locks.splice(mark.locks);
   statements.splice(mark.statements);
+  own.splice(mark.own);
   tasks.splice(mark.tasks);
 }
 
-export const START: Mark = { locks: 0, statements: 0, tasks: 0 };
+export const START: Mark = { locks: 0, statements: 0, own: 0, tasks: 0 };

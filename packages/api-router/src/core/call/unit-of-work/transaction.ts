@@ -39,9 +39,9 @@ function toRefusal(unit: Unit, error: unknown): unknown {
 /** Writes everything of a unit in one transaction. */
 export async function writeUnit(unit: Unit): Promise<void> {
   const queue = queueOf(unit);
-  const { statements, locks, hasWork } = queue;
+  const { statements, own, locks, hasWork } = queue;
   try {
-    if (statements.length === 0 && locks.length === 0) {
+    if (statements.length === 0 && own.length === 0 && locks.length === 0) {
       if (hasWork()) await unit.em().flush();
       return;
     }
@@ -49,6 +49,9 @@ export async function writeUnit(unit: Unit): Promise<void> {
     queue.writing = await begin(unit, em);
     try {
       for (const statement of statements) await statement(em, queue.writing.rows);
+      // Rows of an application may refer to new ones of the service, which have to be there first.
+      if (own.length > 0) await em.flush();
+      for (const statement of own) await statement(em, queue.writing.rows);
       await em.commit();
     } catch (error) {
       await em.rollback();

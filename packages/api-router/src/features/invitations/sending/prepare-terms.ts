@@ -1,3 +1,4 @@
+import { hookEventOf } from '#core/call/hook-event.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { toUserView } from '#core/user/user-view.ts';
 import { invitationHooks } from '#features/invitations/hook-options.ts';
@@ -35,7 +36,7 @@ async function applyHook(ctx: InvitingCaller, email: string, terms: Terms): Prom
   const { role, teamIds: teamId, expiresAt, fields } = terms;
   const place = { organizationId: organization.id, inviterId: inviter.id };
   const invitation = { ...fields, ...place, email, role, teamId, expiresAt };
-  const data = (await hook?.({ invitation, inviter, organization }))?.data ?? {};
+  const data = (await hook?.({ invitation, inviter, organization }, hookEventOf(ctx)))?.data ?? {};
   return {
     role: data.role === undefined ? role : readOfferedRole(ctx, ctx.membership, data.role),
     teamIds:
