@@ -1,5 +1,6 @@
 import { createAuthClient as createNewestClient } from 'better-auth/client';
 import { createAuthClient as createFirstClient } from 'better-auth-1-2/client';
+import { genericOAuthClient } from 'better-auth-1-2/client/plugins';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createFakeProvider, type FakeProvider } from '../packages/api-router/src/testing/fake-provider.ts';
 import { createCookieFetch } from './support/cookie-fetch.ts';
@@ -202,5 +203,31 @@ describe.each(Object.entries(versions))('better-auth client %s', (_version, crea
     expect(findAt((await client.listAccounts()).data, 'microsoft').accountId).not.toBe('');
     expect(taken.error).toMatchObject({ code: 'SOCIAL_ACCOUNT_ALREADY_LINKED' });
     expect((await other.client.listAccounts()).data).toHaveLength(1);
+  });
+
+  test('signs in and links by the calls that older clients have for other providers', async () => {
+    const { client, browser, email } = await signUp('radia');
+    const fetchOptions = { customFetchImpl: browser.fetch };
+    const plugins = [genericOAuthClient()];
+    const older = createFirstClient({ baseURL: server.url, fetchOptions, plugins });
+    const arrive = async (url: string | undefined) => {
+      const { url: callback } = await fake.visit(url ?? '');
+      const response = await browser.fetch(callback.replace('/callback/', '/oauth2/callback/'));
+      return response.headers.get('location');
+    };
+
+    const linked = await older.oauth2.link({ providerId: 'gitlab', callbackURL: '/accounts' });
+    expect(linked.error).toBeNull();
+    expect(await arrive(linked.data?.url)).toBe('/accounts');
+    expect((await client.signOut()).data).toEqual({ success: true });
+    const asked = { providerId: 'gitlab', callbackURL: '/dashboard', disableRedirect: true };
+    const { data, error } = await older.signIn.oauth2(asked);
+
+    expect(error).toBeNull();
+    expect(data?.redirect).toBe(false);
+    expect(await arrive(data?.url)).toBe('/dashboard');
+    expect((await client.getSession()).data?.user.email).toBe(email);
+    const missing = await older.signIn.oauth2({ providerId: 'nobody', callbackURL: '/dashboard' });
+    expect(missing.error).toMatchObject({ status: 404, code: 'PROVIDER_NOT_FOUND' });
   });
 });

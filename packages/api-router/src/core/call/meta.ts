@@ -11,6 +11,11 @@ export interface Route {
   path: `/${string}`;
   /** Other paths of the same call, for earlier or later clients. */
   aliases?: readonly `/${string}`[];
+  /**
+   * Fields under names that clients of other versions have for them, on REST: name there → name here. The name here
+   * wins if both are sent.
+   */
+  fieldAliases?: Readonly<Record<string, string>>;
   /** Path that the operator chose instead of `path`. */
   chosenPath?: (deps: AuthDeps) => `/${string}`;
   /** Also answered at the root of the host, where browsers look for it (RFC 8615). */

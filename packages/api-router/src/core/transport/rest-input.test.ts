@@ -46,6 +46,16 @@ test.each<[string, Sent, unknown]>([
     { method: 'GET', path: '/reset-password/right', search: '?token=wrong&callbackURL=/' },
     { token: 'right', callbackURL: '/' },
   ],
+  [
+    'a field under the name of other versions',
+    { path: '/sign-in/oauth2', body: '{"providerId":"acme","scopes":[]}' },
+    { provider: 'acme', scopes: [] },
+  ],
+  [
+    'both names of a field, of which the own one wins',
+    { path: '/sign-in/social', body: '{"providerId":"other","provider":"acme"}' },
+    { provider: 'acme' },
+  ],
 ])('%s', async (_, sent, expected) => {
   expect(await read(sent).input()).toEqual(expected);
 });

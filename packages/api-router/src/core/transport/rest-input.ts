@@ -1,3 +1,4 @@
+import type { Route } from '#core/call/meta.ts';
 import type { Incoming } from '#core/http/incoming.ts';
 import { fromSearch, readBody } from '#core/http/read-input.ts';
 import type { RouteMatch } from '#core/transport/routes.ts';
@@ -7,6 +8,21 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 const has = (record: object): boolean => Object.keys(record).length > 0;
 
+/** The input with fields of other versions under their names here. */
+function withoutAliases(
+  input: Record<string, unknown>,
+  { fieldAliases = {} }: Route,
+): Record<string, unknown> {
+  const renamed = Object.entries(fieldAliases).filter(([alias]) => input[alias] !== undefined);
+  if (renamed.length === 0) return input;
+  const { ...kept } = input;
+  for (const [alias, name] of renamed) {
+    kept[name] ??= input[alias];
+    delete kept[alias];
+  }
+  return kept;
+}
+
 /** Input object from query, body and path segments. A later source overrides an earlier one. */
 export const createInputReader =
   (incoming: Incoming, { route, params }: Pick<RouteMatch, 'route' | 'params'>, search: string) =>
@@ -15,5 +31,5 @@ export const createInputReader =
     const body = incoming.method === 'POST' ? await readBody(incoming, route.form ?? false) : undefined;
     if (body !== undefined && !isRecord(body)) return body;
     if (incoming.method === 'POST' && body === undefined && !has(query) && !has(params)) return undefined;
-    return { ...query, ...body, ...params };
+    return withoutAliases({ ...query, ...body, ...params }, route);
   };

@@ -18,6 +18,9 @@ export const linkSocial = freshProcedure
     ...notWhileImpersonating(),
     route: {
       path: '/link-social',
+      // As `signInSocial`.
+      aliases: ['/oauth2/link'],
+      fieldAliases: { providerId: 'provider' },
       summary: 'Add an account at a social provider as another way to sign in',
       description:
         'Returns the `url` of the authorization request, for the browser to open. The provider redirects to `/callback/{id}` afterwards. With `idToken` it links at once. The user is told by mail.',

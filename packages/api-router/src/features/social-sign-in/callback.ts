@@ -49,6 +49,8 @@ export const callback = publicProcedure
   .meta({
     route: {
       path: '/callback/{id}',
+      // Registered at providers for servers that were there before.
+      aliases: ['/oauth2/callback/{id}'],
       methods: ['GET', 'POST'],
       summary: 'Callback of a social provider',
       description:

@@ -15,12 +15,14 @@ import { signInSocial } from '#features/social-sign-in/sign-in-social.ts';
 import { socialFaults } from '#features/social-sign-in/social-faults.ts';
 import { stateCookie, stateToken } from '#features/social-sign-in/tokens.ts';
 
+const callbackPaths = ['/callback', '/oauth2/callback'];
+
 /** Providers for signing in. A provider without its callback is off. */
 function findUsable(deps: AuthDeps): { id: string; name: string }[] {
   const { disabledPaths } = serviceOptions.of(deps);
   if (!deps.serves(signInSocial) || !deps.serves(callback)) return [];
   return [...providers.of(deps).values()]
-    .filter(({ id }) => !disabledPaths.has(`/callback/${id}`))
+    .filter(({ id }) => !callbackPaths.some((path) => disabledPaths.has(`${path}/${id}`)))
     .map(({ id, name }) => ({ id, name }));
 }
 

@@ -23,6 +23,9 @@ export const signInSocial = publicProcedure
   .meta({
     route: {
       path: '/sign-in/social',
+      // Older clients have a call of its own for providers that are not built in.
+      aliases: ['/sign-in/oauth2'],
+      fieldAliases: { providerId: 'provider' },
       summary: 'Sign in with a social provider',
       description:
         'Returns the `url` of the authorization request, for the browser to open. The provider redirects to `/callback/{id}` afterwards. With `idToken` it signs in at once.',
