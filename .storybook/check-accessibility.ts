@@ -61,14 +61,13 @@ async function findFaultsOfColour(): Promise<string[]> {
 }
 
 /**
- * What closes is neither a state of its own nor gone: a play may end while it does, on one machine and not on
- * another.
+ * What opens or closes is not a state of its own: a play may end while it does, on one machine and not on another.
  */
-async function waitUntilClosed(): Promise<void> {
-  if (closing() !== null) await waitFor(() => expect(closing()).toBeNull());
+async function waitUntilStill(): Promise<void> {
+  if (moving() !== null) await waitFor(() => expect(moving()).toBeNull());
 }
 
-const closing = (): Element | null => document.querySelector('[data-ending-style]');
+const moving = (): Element | null => document.querySelector('[data-starting-style], [data-ending-style]');
 
 /**
  * Looks at a story as it was left: at everything but colours, and then at colours in its own scheme and in the dark.
@@ -77,7 +76,7 @@ const closing = (): Element | null => document.querySelector('[data-ending-style
  */
 export const afterEach: Preview['afterEach'] = async ({ globals, parameters }) => {
   if (globals.isTested !== true || parameters.a11y?.test !== 'error') return;
-  await waitUntilClosed();
+  await waitUntilStill();
   const faults = toSentences((await axe.run(document.body, everythingElse)).violations);
   const { dataset } = document.documentElement;
   const before = dataset.theme;

@@ -39,6 +39,9 @@ const preview: Preview = {
     },
   },
   initialGlobals: standardGlobals,
+  beforeEach({ globals }) {
+    document.documentElement.toggleAttribute('data-tested', globals.isTested === true);
+  },
   loaders: [({ parameters }) => ({ fake: createFakeAuth(parameters.auth) })],
   decorators: [
     (Story, { globals, loaded, parameters, viewMode }) => (

@@ -1,6 +1,6 @@
 'use client';
 
-import { lazy, type ReactNode, type RefObject, Suspense } from 'react';
+import { type ReactNode, type RefObject, Suspense } from 'react';
 import type { ControlledOpen } from '#card/card-props.ts';
 import { FormSkeleton } from '#flow/FormSkeleton.tsx';
 import { Dialog } from '#overlay/Dialog.tsx';
@@ -11,6 +11,7 @@ import { ApiKeySecret } from './ApiKeySecret.tsx';
 import type { ApiKeyMeta, CreatedApiKey } from './api-key.ts';
 import type { CreateApiKeyFormProps } from './CreateApiKeyForm.tsx';
 import { type ApiKeyOwner, findConfiguration } from './is-offered.ts';
+import { CreateApiKeyForm } from './later-form.ts';
 import { useSecret } from './useSecret.ts';
 import { apiKeys as english } from './words.ts';
 
@@ -28,10 +29,6 @@ export interface CreateApiKeyDialogProps
   sample?: ((key: string) => ReactNode) | undefined;
   finalFocus?: RefObject<HTMLElement | null> | undefined;
 }
-
-const CreateApiKeyForm = lazy(() =>
-  import('./CreateApiKeyForm.tsx').then((module) => ({ default: module.CreateApiKeyForm })),
-);
 
 const withoutText = ({ key: _, ...apiKey }: CreatedApiKey): ApiKeyMeta => apiKey;
 

@@ -2,17 +2,21 @@
 
 import KeyRound from 'lucide-react/icons/key-round';
 import Plus from 'lucide-react/icons/plus';
-import { lazy, type RefObject, Suspense, useRef } from 'react';
+import { type RefObject, Suspense, useRef } from 'react';
 import type { AccountCardProps, CardFrame } from '#card/card-props.ts';
 import { SettingsCard } from '#card/SettingsCard.tsx';
 import { useQuestion } from '#card/useQuestion.ts';
 import { fillSlot, type Slot } from '#flow/flow-props.ts';
+import { dialogCode } from '#overlay/Dialog.tsx';
 import { Button } from '#primitives/button/Button.tsx';
 import { TextLink } from '#primitives/button/TextLink.tsx';
 import { Icon } from '#primitives/display/Icon.tsx';
 import { EmptyState } from '#primitives/feedback/EmptyState.tsx';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useAuthUI } from '#provider/context.ts';
+import { joinCode } from '#provider/lazy/lazy-code.ts';
+import { lazyPart } from '#provider/lazy/lazy-part.tsx';
+import { usePreload } from '#provider/lazy/usePreload.ts';
 import { useFormat } from '#provider/words/useFormat.ts';
 import type { Words } from '#provider/words/useMessages.ts';
 import { DataTable } from '#table/DataTable.tsx';
@@ -24,6 +28,7 @@ import { type ApiKeyRights, toEntries } from './api-key-entries.tsx';
 import type { CreateApiKeyDialogProps } from './CreateApiKeyDialog.tsx';
 import { type ApiKeyOwner, findConfiguration } from './is-offered.ts';
 import type { KeyQuestion } from './key-question.ts';
+import { CreateApiKeyForm } from './later-form.ts';
 import { useApiKeys } from './useApiKeys.ts';
 import type { apiKeys as english } from './words.ts';
 
@@ -45,7 +50,8 @@ export interface KeysProps
   slots?: { readonly [Name in 'header' | 'footer' | 'toolbar' | 'empty']?: Slot } | undefined;
 }
 
-const Dialogs = lazy(() => import('./KeyDialogs.tsx').then((module) => ({ default: module.KeyDialogs })));
+const Dialogs = lazyPart(() => import('./KeyDialogs.tsx').then((module) => module.KeyDialogs));
+const dialogs = joinCode(Dialogs, dialogCode, CreateApiKeyForm);
 
 /** The keys of one owner, with the allowed actions. */
 export function Keys(props: KeysProps) {
@@ -60,6 +66,7 @@ export function Keys(props: KeysProps) {
   const state = useApiKeys(owner, { onSuccess, onError });
   const { about: asked, ask, ...question } = useQuestion<KeyQuestion>();
   const opener = useRef<HTMLButtonElement>(null);
+  usePreload(dialogs);
   const { keys } = state;
   const page = keys && toPage(keys, table);
   const expired = keys?.filter((key) => isExpired(key, now())) ?? [];

@@ -1,12 +1,13 @@
 'use client';
 
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { FlowCard } from '#flow/FlowCard.tsx';
 import { FormSkeleton } from '#flow/FormSkeleton.tsx';
 import type { BaseProps } from '#flow/flow-props.ts';
 import { LoadingRegion } from '#primitives/feedback/LoadingRegion.tsx';
 import { Skeleton } from '#primitives/feedback/Skeleton.tsx';
 import { useAuthUI } from '#provider/context.ts';
+import { lazyPart } from '#provider/lazy/lazy-part.tsx';
 import { useCommonWords } from '#provider/words/useCommonWords.ts';
 import { type AuthScreen, findAuthScreen } from './find-auth-screen.ts';
 
@@ -17,25 +18,19 @@ export interface AuthViewProps extends BaseProps<'logo' | 'footer'> {
 }
 
 const screens = {
-  signIn: lazy(() => import('#sign-in/SignInForm.tsx').then((module) => ({ default: module.SignInForm }))),
-  signUp: lazy(() =>
-    import('#email-password/SignUpForm.tsx').then((module) => ({ default: module.SignUpForm })),
+  signIn: lazyPart(() => import('#sign-in/SignInForm.tsx').then((module) => module.SignInForm)),
+  signUp: lazyPart(() => import('#email-password/SignUpForm.tsx').then((module) => module.SignUpForm)),
+  forgotPassword: lazyPart(() =>
+    import('#password-reset/ForgotPasswordForm.tsx').then((module) => module.ForgotPasswordForm),
   ),
-  forgotPassword: lazy(() =>
-    import('#password-reset/ForgotPasswordForm.tsx').then((module) => ({
-      default: module.ForgotPasswordForm,
-    })),
+  resetPassword: lazyPart(() =>
+    import('#password-reset/ResetPasswordForm.tsx').then((module) => module.ResetPasswordForm),
   ),
-  resetPassword: lazy(() =>
-    import('#password-reset/ResetPasswordForm.tsx').then((module) => ({ default: module.ResetPasswordForm })),
+  verifyEmail: lazyPart(() =>
+    import('#email-verification/VerifyEmail.tsx').then((module) => module.VerifyEmail),
   ),
-  verifyEmail: lazy(() =>
-    import('#email-verification/VerifyEmail.tsx').then((module) => ({ default: module.VerifyEmail })),
-  ),
-  twoFactor: lazy(() =>
-    import('#two-factor/TwoFactorForm.tsx').then((module) => ({ default: module.TwoFactorForm })),
-  ),
-  authError: lazy(() => import('./AuthErrorCard.tsx').then((module) => ({ default: module.AuthErrorCard }))),
+  twoFactor: lazyPart(() => import('#two-factor/TwoFactorForm.tsx').then((module) => module.TwoFactorForm)),
+  authError: lazyPart(() => import('./AuthErrorCard.tsx').then((module) => module.AuthErrorCard)),
 } satisfies Record<AuthScreen, unknown>;
 
 /** One route for all screens before sign-in. An unknown screen shows the error card. */

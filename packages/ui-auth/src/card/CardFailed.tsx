@@ -1,11 +1,12 @@
 'use client';
 
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { AuthUIError } from '#client/auth-ui-error.ts';
 import { Button } from '#primitives/button/Button.tsx';
 import { Icon } from '#primitives/display/Icon.tsx';
 import { EmptyState } from '#primitives/feedback/EmptyState.tsx';
+import { lazyPart } from '#provider/lazy/lazy-part.tsx';
 import { useCommonWords } from '#provider/words/useCommonWords.ts';
 import { useErrorText } from '#provider/words/useErrorText.ts';
 
@@ -14,8 +15,8 @@ interface CardFailedProps {
   onRetry: () => void;
 }
 
-const PolicyStep = lazy(() =>
-  import('#organization-policies/PolicyStep.tsx').then((module) => ({ default: module.PolicyStep })),
+const PolicyStep = lazyPart(() =>
+  import('#organization-policies/PolicyStep.tsx').then((module) => module.PolicyStep),
 );
 
 /** Content of a card whose data could not be loaded; with a button if there is a next step. */

@@ -1,6 +1,6 @@
 'use client';
 
-import { lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
 import { EntryAlert } from '#flow/EntryAlert.tsx';
 import { EntrySubmit } from '#flow/EntrySubmit.tsx';
 import { FlowForm } from '#flow/FlowForm.tsx';
@@ -13,6 +13,7 @@ import { Field } from '#primitives/field/Field.tsx';
 import { Input } from '#primitives/field/Input.tsx';
 import { PasswordInput } from '#primitives/password/PasswordInput.tsx';
 import type { AdditionalFields, FieldFacts, ReadFields } from '#provider/additional-fields.ts';
+import { lazyPart } from '#provider/lazy/lazy-part.tsx';
 import type { Words } from '#provider/words/useMessages.ts';
 import type { OfferedProvider } from '#social-sign-in/offered-providers.ts';
 import { SocialEntry, type SocialEntryProps } from '#social-sign-in/SocialEntry.tsx';
@@ -43,16 +44,10 @@ export interface SignUpFieldsProps {
   afterFields: ReactNode;
 }
 
-const TermsCheckbox = lazy(() =>
-  import('#later-parts.ts').then((module) => ({ default: module.TermsCheckbox })),
-);
-const UsernameField = lazy(() =>
-  import('#later-parts.ts').then((module) => ({ default: module.UsernameField })),
-);
-const PasskeyChoice = lazy(() =>
-  import('#later-parts.ts').then((module) => ({ default: module.PasskeyChoice })),
-);
-const OwnFields = lazy(() => import('#later-parts.ts').then((module) => ({ default: module.OwnFields })));
+const TermsCheckbox = lazyPart(() => import('#later-parts.ts').then((module) => module.TermsCheckbox));
+const UsernameField = lazyPart(() => import('#later-parts.ts').then((module) => module.UsernameField));
+const PasskeyChoice = lazyPart(() => import('#later-parts.ts').then((module) => module.PasskeyChoice));
+const OwnFields = lazyPart(() => import('#later-parts.ts').then((module) => module.OwnFields));
 
 /** Whether the terms were accepted, if there are any. */
 function useAgreement(form: RefObject<HTMLFormElement | null>, terms: Terms | undefined) {

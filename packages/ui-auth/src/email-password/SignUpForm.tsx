@@ -1,6 +1,6 @@
 'use client';
 
-import { forwardRef, lazy, type ReactNode, Suspense } from 'react';
+import { forwardRef, type ReactNode, Suspense } from 'react';
 import { EntryFailed } from '#flow/EntryFailed.tsx';
 import { EntryNotice } from '#flow/EntryNotice.tsx';
 import { FlowCard } from '#flow/FlowCard.tsx';
@@ -11,6 +11,7 @@ import { isPasskeySignUpOffered } from '#passkeys/is-offered.ts';
 import { TextLink } from '#primitives/button/TextLink.tsx';
 import { Alert } from '#primitives/feedback/Alert.tsx';
 import type { AdditionalFields } from '#provider/additional-fields.ts';
+import { lazyPart } from '#provider/lazy/lazy-part.tsx';
 import { useMessages } from '#provider/words/useMessages.ts';
 import { chooseProviders } from '#social-sign-in/offered-providers.ts';
 import { SocialSkeleton } from '#social-sign-in/SocialSkeleton.tsx';
@@ -42,9 +43,7 @@ export interface SignUpFormProps
   defaultValues?: { name?: string | undefined; email?: string | undefined } | undefined;
 }
 
-const TwoFactorForm = lazy(() =>
-  import('#later-parts.ts').then((module) => ({ default: module.TwoFactorForm })),
-);
+const TwoFactorForm = lazyPart(() => import('#later-parts.ts').then((module) => module.TwoFactorForm));
 
 /** Creates an account with the fields of the server. */
 export const SignUpForm = forwardRef<HTMLElement, SignUpFormProps>(function SignUpForm(props, ref) {

@@ -1,18 +1,16 @@
 'use client';
 
-import { lazy } from 'react';
 import { fillSlot } from '#flow/flow-props.ts';
 import type { TypedWay, TypedWayProps } from '#flow/sign-in-way.ts';
 import { isResetOffered } from '#password-reset/is-offered.ts';
+import { lazyPart } from '#provider/lazy/lazy-part.tsx';
 import { useMessages } from '#provider/words/useMessages.ts';
 import { signIn as english } from '#sign-in/words.ts';
 import { isPasswordOffered } from './is-offered.ts';
 import { SignInFields } from './SignInFields.tsx';
 import { usePasswordSignIn } from './usePasswordSignIn.ts';
 
-const PasswordChoice = lazy(() =>
-  import('#later-parts.ts').then((module) => ({ default: module.PasswordChoice })),
-);
+const PasswordChoice = lazyPart(() => import('#later-parts.ts').then((module) => module.PasswordChoice));
 
 function PasswordEntry({ host, form, others, buttons, frame }: TypedWayProps) {
   const { asked, config, redirect, online, done } = form;

@@ -1,16 +1,15 @@
 'use client';
 
-import { lazy, type ReactNode, type Ref, Suspense } from 'react';
+import { type ReactNode, type Ref, Suspense } from 'react';
+import { lazyPart } from '#provider/lazy/lazy-part.tsx';
 import type { EntryStep } from './entry-step.ts';
 import type { FlowSlot } from './FlowCard.tsx';
 import { type BaseProps, keepFrame } from './flow-props.ts';
 import type { WayInState } from './useEntryFlow.ts';
 
-const AlreadySignedIn = lazy(() =>
-  import('#later-parts.ts').then((module) => ({ default: module.AlreadySignedIn })),
-);
-const VerifyEmailNotice = lazy(() =>
-  import('#later-parts.ts').then((module) => ({ default: module.VerifyEmailNotice })),
+const AlreadySignedIn = lazyPart(() => import('#later-parts.ts').then((module) => module.AlreadySignedIn));
+const VerifyEmailNotice = lazyPart(() =>
+  import('#later-parts.ts').then((module) => module.VerifyEmailNotice),
 );
 
 interface EntryNoticeProps extends BaseProps<FlowSlot> {

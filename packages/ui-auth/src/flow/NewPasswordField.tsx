@@ -1,15 +1,14 @@
 'use client';
 
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { Field } from '#primitives/field/Field.tsx';
 import { PasswordInput } from '#primitives/password/PasswordInput.tsx';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
+import { lazyPart } from '#provider/lazy/lazy-part.tsx';
 import { useCommonWords } from '#provider/words/useCommonWords.ts';
 
 /** Nothing to announce for an empty password. */
-const PasswordMeter = lazy(() =>
-  import('#later-parts.ts').then((module) => ({ default: module.PasswordMeter })),
-);
+const PasswordMeter = lazyPart(() => import('#later-parts.ts').then((module) => module.PasswordMeter));
 
 export interface NewPasswordFieldProps {
   name: string;

@@ -1,9 +1,10 @@
 'use client';
 
-import { type ComponentType, forwardRef, lazy, Suspense, useRef } from 'react';
+import { type ComponentType, forwardRef, Suspense, useRef } from 'react';
 import { type BaseProps, keepFrame } from '#flow/flow-props.ts';
 import { useAnnounceWhen } from '#flow/useAnnounceWhen.ts';
 import { useAuthUI } from '#provider/context.ts';
+import { lazyPart } from '#provider/lazy/lazy-part.tsx';
 import { buildAuthHref } from '#provider/navigation/build-auth-href.ts';
 import { useUser } from '#provider/session/useUser.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
@@ -35,11 +36,11 @@ export interface AcceptInvitationProps
   signUpHref?: string | undefined;
 }
 
-const SignUpForm = lazy(() =>
-  import('#email-password/SignUpForm.tsx').then((module) => ({ default: module.SignUpForm })),
+const SignUpForm = lazyPart(() =>
+  import('#email-password/SignUpForm.tsx').then((module) => module.SignUpForm),
 );
-const VerifyEmailNotice = lazy(() =>
-  import('#later-parts.ts').then((module) => ({ default: module.VerifyEmailNotice })),
+const VerifyEmailNotice = lazyPart(() =>
+  import('#later-parts.ts').then((module) => module.VerifyEmailNotice),
 );
 
 /** All words except those of the forms, which are other components of the kit. */

@@ -1,23 +1,23 @@
 'use client';
 
 import UserPlus from 'lucide-react/icons/user-plus';
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import type { ControlledOpen } from '#card/card-props.ts';
 import { FormSkeleton } from '#flow/FormSkeleton.tsx';
 import { Dialog } from '#overlay/Dialog.tsx';
 import { Button, type ButtonProps } from '#primitives/button/Button.tsx';
 import { Icon } from '#primitives/display/Icon.tsx';
 import { useControlled } from '#primitives/slot/useControlled.ts';
+import { usePreload } from '#provider/lazy/usePreload.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
 import type { InviteFormProps } from './InviteForm.tsx';
 import { inviteMembers as english } from './invite-members-words.ts';
+import { InviteForm } from './later-form.ts';
 
 export interface InviteMembersProps extends ControlledOpen, Omit<InviteFormProps, 'onDone'> {
   /** Null renders no button, if you open the dialog yourself. */
   trigger?: Pick<ButtonProps, 'variant' | 'size' | 'children' | 'disabled'> | null | undefined;
 }
-
-const InviteForm = lazy(() => import('./InviteForm.tsx').then((module) => ({ default: module.InviteForm })));
 
 /** A button that opens a dialog to invite several addresses at once. */
 export function InviteMembers(props: InviteMembersProps) {
@@ -25,6 +25,7 @@ export function InviteMembers(props: InviteMembersProps) {
   const words = useMessages('inviteMembers', english, props.localization);
   const opener = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useControlled({ value: given, fallback: defaultOpen, onChange: onOpenChange });
+  usePreload(InviteForm);
   return (
     <>
       {trigger && (

@@ -1,18 +1,24 @@
 'use client';
 
 import UserPlus from 'lucide-react/icons/user-plus';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
+import { InviteForm } from '#invitations/later-form.ts';
 import type { Localization } from '#messages/messages.ts';
+import { dialogCode } from '#overlay/Dialog.tsx';
 import { useEverTrue } from '#overlay/useEverTrue.ts';
 import { Button } from '#primitives/button/Button.tsx';
 import { Icon } from '#primitives/display/Icon.tsx';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
+import { joinCode } from '#provider/lazy/lazy-code.ts';
+import { lazyPart } from '#provider/lazy/lazy-part.tsx';
+import { usePreload } from '#provider/lazy/usePreload.ts';
 import type { Words } from '#provider/words/useMessages.ts';
 import type { membersTable } from './words.ts';
 
-const InviteMembers = lazy(() =>
-  import('#invitations/InviteMembers.tsx').then((module) => ({ default: module.InviteMembers })),
+const InviteMembers = lazyPart(() =>
+  import('#invitations/InviteMembers.tsx').then((module) => module.InviteMembers),
 );
+const dialog = joinCode(InviteMembers, dialogCode, InviteForm);
 
 interface InviteButtonProps {
   organizationId: string;
@@ -28,6 +34,7 @@ export function InviteButton({ organizationId, count, words, localization }: Inv
   const [open, setOpen] = useState(false);
   const needed = useEverTrue(open);
   const reason = useId();
+  usePreload(dialog);
   const max = config?.organization.membershipLimit ?? null;
   const isFull = max !== null && count !== undefined && count >= max;
   return (

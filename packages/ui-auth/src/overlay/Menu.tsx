@@ -1,23 +1,21 @@
 'use client';
 
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '#provider/lazy/lazy-part.tsx';
 import type { MenuProps } from './MenuPanel.tsx';
-import { useEverTrue } from './useEverTrue.ts';
+import { useOverlay } from './useOverlay.ts';
 
 export type { MenuProps };
 
-const load = () => import('./MenuPanel.tsx');
-const MenuPanel = lazy(() => load().then((module) => ({ default: module.MenuPanel })));
+const MenuPanel = lazyPart(() => import('./MenuPanel.tsx').then((module) => module.MenuPanel));
 
 /** Loads the menu's code: call it when the pointer enters the opener, or when it gets the focus. */
-export const preloadMenu = (): void => void load();
+export const preloadMenu = MenuPanel.preload;
 
-/** A menu beside its button: arrows move, letters find, Escape closes. Its code is loaded when it is first opened. */
+/**
+ * A menu beside its button: arrows move, letters find, Escape closes. Its code is loaded when the page is idle, or when
+ * it is first opened.
+ */
 export function Menu(props: MenuProps) {
-  const needed = useEverTrue(props.open);
-  return needed ? (
-    <Suspense>
-      <MenuPanel {...props} />
-    </Suspense>
-  ) : null;
+  const { isNeeded, open } = useOverlay(MenuPanel, props);
+  return isNeeded ? <MenuPanel {...props} open={open} /> : null;
 }

@@ -8,7 +8,7 @@ import { useCommonWords } from '#provider/words/useCommonWords.ts';
 import { OverlayEnvironment } from './OverlayEnvironment.tsx';
 import { toFinalFocus } from './to-final-focus.ts';
 
-export interface PopoverProps {
+export interface PopoverPanelProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** The button that opens it, for its position and for returning the focus. */
@@ -26,7 +26,7 @@ export interface PopoverProps {
   children: ReactNode;
 }
 
-export function PopoverPanel(props: PopoverProps) {
+export function PopoverPanel(props: PopoverPanelProps) {
   const {
     open,
     onOpenChange,

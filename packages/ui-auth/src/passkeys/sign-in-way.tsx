@@ -1,15 +1,14 @@
-'use client';
-
-import { type ComponentType, lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { PressedWay, SignInWayProps } from '#flow/sign-in-way.ts';
 import { Skeleton } from '#primitives/feedback/Skeleton.tsx';
+import { lazyPart } from '#provider/lazy/lazy-part.tsx';
 import { isPasskeyOffered } from './is-offered.ts';
 
 /** Loaded only if the server has passkeys. If that fails, the other ways remain. */
-const PasskeyEntry = lazy<ComponentType<SignInWayProps>>(() =>
+const PasskeyEntry = lazyPart<SignInWayProps>(() =>
   import('#later-parts.ts').then(
-    (module) => ({ default: module.PasskeyEntry }),
-    () => ({ default: () => null }),
+    (module) => module.PasskeyEntry,
+    () => () => null,
   ),
 );
 

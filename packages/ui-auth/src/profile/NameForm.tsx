@@ -1,6 +1,6 @@
 'use client';
 
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { EditingActions } from '#card/EditingActions.tsx';
 import type { User } from '#client/wire-types.ts';
 import type { Localization } from '#messages/messages.ts';
@@ -8,6 +8,7 @@ import { Field } from '#primitives/field/Field.tsx';
 import { Form } from '#primitives/field/Form.tsx';
 import { Input } from '#primitives/field/Input.tsx';
 import type { AdditionalFields, ReadFields } from '#provider/additional-fields.ts';
+import { lazyPart } from '#provider/lazy/lazy-part.tsx';
 import { useCommonWords } from '#provider/words/useCommonWords.ts';
 import type { Words } from '#provider/words/useMessages.ts';
 import type { ProfileState } from './useProfile.ts';
@@ -24,7 +25,7 @@ interface NameFormProps {
 /** Largest length of a name in the service. */
 const NAME_LIMIT = 256;
 
-const OwnFields = lazy(() => import('#later-parts.ts').then((module) => ({ default: module.OwnFields })));
+const OwnFields = lazyPart(() => import('#later-parts.ts').then((module) => module.OwnFields));
 
 /** Form for the name and own fields. */
 export function NameForm({ user, profile, words, ...given }: NameFormProps) {

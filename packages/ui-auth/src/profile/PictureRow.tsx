@@ -1,9 +1,13 @@
 'use client';
 
-import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { type ReactNode, Suspense, useRef } from 'react';
 import type { AccountCardProps } from '#card/card-props.ts';
+import { dialogCode } from '#overlay/Dialog.tsx';
 import { Button } from '#primitives/button/Button.tsx';
 import { Alert } from '#primitives/feedback/Alert.tsx';
+import { joinCode } from '#provider/lazy/lazy-code.ts';
+import { lazyPart } from '#provider/lazy/lazy-part.tsx';
+import { usePreload } from '#provider/lazy/usePreload.ts';
 import { useCommonWords } from '#provider/words/useCommonWords.ts';
 import { useFormat } from '#provider/words/useFormat.ts';
 import type { Words } from '#provider/words/useMessages.ts';
@@ -11,7 +15,8 @@ import { ACCEPTED_PICTURES, DEFAULT_MAX_BYTES } from './picture-rules.ts';
 import { type PictureState, type PictureSubject, usePicture } from './usePicture.ts';
 import type { profileCard } from './words.ts';
 
-const CropDialog = lazy(() => import('./CropDialog.tsx').then((module) => ({ default: module.CropDialog })));
+const CropDialog = lazyPart(() => import('./CropDialog.tsx').then((module) => module.CropDialog));
+const cropping = joinCode(CropDialog, dialogCode);
 
 /** Size of the uploaded picture in pixels. */
 const DEFAULT_SIZE = 256;
@@ -51,6 +56,7 @@ export function PictureRow(props: PictureRowProps) {
   const opener = useRef<HTMLButtonElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const isPending = picture.busy !== null;
+  usePreload(cropping, upload !== undefined);
   return (
     <>
       <div className="ua-card-row">

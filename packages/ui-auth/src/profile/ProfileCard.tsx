@@ -1,7 +1,7 @@
 'use client';
 
 import Check from 'lucide-react/icons/check';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { ActionSkeleton, CardSkeleton } from '#card/CardSkeleton.tsx';
 import type { AccountCardProps } from '#card/card-props.ts';
 import { type CardInside, defineCard } from '#card/define-card.tsx';
@@ -11,6 +11,7 @@ import { Avatar } from '#primitives/display/Avatar.tsx';
 import { Icon } from '#primitives/display/Icon.tsx';
 import type { AdditionalFields } from '#provider/additional-fields.ts';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
+import { lazyPart } from '#provider/lazy/lazy-part.tsx';
 import { useSession } from '#provider/session/useSession.ts';
 import { NameForm } from './NameForm.tsx';
 import { type AvatarOptions, PictureRow } from './PictureRow.tsx';
@@ -24,9 +25,7 @@ export interface ProfileCardProps extends AccountCardProps {
   additionalFields?: AdditionalFields | undefined;
 }
 
-const OwnFieldList = lazy(() =>
-  import('#later-parts.ts').then((module) => ({ default: module.OwnFieldList })),
-);
+const OwnFieldList = lazyPart(() => import('#later-parts.ts').then((module) => module.OwnFieldList));
 
 /** Name, picture, and own fields. */
 export const ProfileCard = defineCard<ProfileCardProps, 'profileCard'>(

@@ -1,12 +1,13 @@
 'use client';
 
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { trpc } from '#client/trpc.ts';
 import { useAnswer } from '#provider/calls/useAnswer.ts';
+import { lazyPart } from '#provider/lazy/lazy-part.tsx';
 import { sessionKey } from '#provider/session/session-key.ts';
 
-const ImpersonationBanner = lazy(() =>
-  import('#later-parts.ts').then((module) => ({ default: module.ImpersonationBanner })),
+const ImpersonationBanner = lazyPart(() =>
+  import('#later-parts.ts').then((module) => module.ImpersonationBanner),
 );
 
 interface BannerOptions {

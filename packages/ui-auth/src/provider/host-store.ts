@@ -21,6 +21,8 @@ export interface HostState {
   reauth: { settle: (confirmed: boolean) => void } | null;
   /** A step that an organization requires for the session. */
   policy: { error: AuthUIError; settle: (met: boolean | Promise<boolean>) => void } | null;
+  /** How often code of the kit did not come. */
+  missing: number;
 }
 
 /** State of elements that exist once for the whole application, outside the component that uses them. */
@@ -29,6 +31,8 @@ export interface HostStore {
   subscribe(listener: () => void): () => void;
   announce(text: string): void;
   toast(input: ToastInput): void;
+  /** Says that something can not be opened, because its code did not come. */
+  tellMissing(): void;
   /** Asks the user to confirm their identity; several callers share one dialog. */
   reauth(): Promise<boolean>;
   /** Opens the step that an organization requires, `ORGANIZATION_POLICY`, and returns whether it was completed. */
@@ -36,7 +40,7 @@ export interface HostStore {
 }
 
 export function createHostStore(): HostStore {
-  let state: HostState = { announcement: null, toasts: [], reauth: null, policy: null };
+  let state: HostState = { announcement: null, toasts: [], reauth: null, policy: null, missing: 0 };
   let nextId = 0;
   let pendingReauth: Promise<boolean> | null = null;
   const listeners = new Set<() => void>();
@@ -76,6 +80,7 @@ export function createHostStore(): HostStore {
     },
     announce: (text) => update({ announcement: { id: nextId++, text } }),
     toast: (input) => update({ toasts: [...state.toasts, { ...input, id: nextId++ }] }),
+    tellMissing: () => update({ missing: state.missing + 1 }),
     reauth: () => (pendingReauth ??= askForReauth()),
     meetPolicy: askForStep,
   };

@@ -4,6 +4,7 @@ import { forwardRef, type ReactNode } from 'react';
 import { useControlled } from '#primitives/slot/useControlled.ts';
 import { LocalAppearance } from '#provider/appearance/LocalAppearance.tsx';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
+import { usePreload } from '#provider/lazy/usePreload.ts';
 import { useSession } from '#provider/session/useSession.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
 import { accountPage, type CardName } from './cards.ts';
@@ -27,7 +28,8 @@ export interface AccountSettingsProps extends SettingsFrameProps {
 /** All settings of the account on one page: a list of sections, and the cards of one section. */
 export const AccountSettings = forwardRef<HTMLDivElement, AccountSettingsProps>(
   function AccountSettings(props, ref) {
-    const { sectionNames, toSections } = accountPage;
+    const { sectionNames, toSections, code } = accountPage;
+    usePreload(code);
     const { sections: asked = sectionNames, cards = {}, hide = [], path, localization, ...rest } = props;
     const words = useMessages('accountSettings', english, localization);
     const { status } = useSession();

@@ -1,11 +1,8 @@
-'use client';
-
 import Activity from 'lucide-react/icons/activity';
 import KeyRound from 'lucide-react/icons/key-round';
 import Link2 from 'lucide-react/icons/link-2';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import UserRound from 'lucide-react/icons/user-round';
-import { lazy } from 'react';
 import { isActivityOffered } from '#activity/is-offered.ts';
 import { areOwnKeysOffered } from '#api-keys/is-offered.ts';
 import { EmailCard } from '#change-email/EmailCard.tsx';
@@ -18,6 +15,7 @@ import { isAccountListOffered } from '#linked-accounts/is-offered.ts';
 import { isPasskeyOffered } from '#passkeys/is-offered.ts';
 import { PasskeysCard } from '#passkeys/PasskeysCard.tsx';
 import { ProfileCard } from '#profile/ProfileCard.tsx';
+import { lazyPart } from '#provider/lazy/lazy-part.tsx';
 import { isSessionListOffered } from '#sessions/is-offered.ts';
 import { SessionsCard } from '#sessions/SessionsCard.tsx';
 import { isTwoFactorOffered } from '#two-factor/is-offered.ts';
@@ -49,18 +47,14 @@ const list = [
     name: 'api-keys',
     entry: 'api-keys-table',
     section: 'api-keys',
-    Card: lazy(() =>
-      import('#api-keys/ApiKeysTable.tsx').then((module) => ({ default: module.ApiKeysTable })),
-    ),
+    Card: lazyPart(() => import('#api-keys/ApiKeysTable.tsx').then((module) => module.ApiKeysTable)),
     isOffered: areOwnKeysOffered,
   },
   {
     name: 'activity',
     entry: 'activity-list',
     section: 'activity',
-    Card: lazy(() =>
-      import('#activity/ActivityList.tsx').then((module) => ({ default: module.ActivityList })),
-    ),
+    Card: lazyPart(() => import('#activity/ActivityList.tsx').then((module) => module.ActivityList)),
     isOffered: isActivityOffered,
   },
 ] as const satisfies readonly PageCard<string, string, object, undefined>[];

@@ -2,6 +2,8 @@ import { type ComponentType, Fragment, type ReactNode, Suspense } from 'react';
 import { CardSkeleton } from '#card/CardSkeleton.tsx';
 import type { PublicAuthConfig } from '#client/wire-types.ts';
 import { Icon, type IconProps } from '#primitives/display/Icon.tsx';
+import { joinCode, type LazyCode } from '#provider/lazy/lazy-code.ts';
+import type { LazyPart } from '#provider/lazy/lazy-part.tsx';
 import type { Words } from '#provider/words/useMessages.ts';
 import type { SettingsSection } from './settings-section.ts';
 
@@ -12,7 +14,7 @@ export interface PageCard<Name extends string, Section extends string, Props, Re
   /** Its own entry of the package. Default: `<name>-card`. */
   entry?: string;
   section: Section;
-  Card: ComponentType<Props>;
+  Card: ComponentType<Props> | LazyPart<Props>;
   /** Whether the server has switched its feature on. Default: always. */
   isOffered?: (config: PublicAuthConfig) => boolean;
   /** Whether the reader may see it. Default: always. */
@@ -38,6 +40,8 @@ export interface SettingsPage<Name extends string, Section extends string, Props
   sectionNames: readonly Section[];
   icons: Record<Section, IconProps['glyph']>;
   isSectionName: (name: string) => name is Section;
+  /** Code of its cards that is loaded late. */
+  code: LazyCode;
   /** The sections in the given order. Unknown names are ignored. */
   toSections: (shown: Shown<Name, Section, Props, Reader>) => SettingsSection[];
 }
@@ -54,6 +58,7 @@ export function definePage<Name extends string, Section extends string, Props ex
     icons,
     sectionNames: [...new Set(cards.map(({ section }) => section))],
     isSectionName,
+    code: joinCode(...cards.flatMap(({ Card }) => ('isLoaded' in Card ? [Card] : []))),
     toSections({ sections, own, hide, config, reader, props, words }) {
       const shown = cards.filter(
         ({ name, isOffered, isFor }) =>

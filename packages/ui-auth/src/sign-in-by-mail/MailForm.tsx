@@ -1,6 +1,6 @@
 'use client';
 
-import { forwardRef, lazy, type ReactNode, Suspense } from 'react';
+import { forwardRef, type ReactNode, Suspense } from 'react';
 import { EntryFailed } from '#flow/EntryFailed.tsx';
 import { FlowCard } from '#flow/FlowCard.tsx';
 import { FormSkeleton } from '#flow/FormSkeleton.tsx';
@@ -8,19 +8,16 @@ import { type BaseProps, keepFrame } from '#flow/flow-props.ts';
 import { useEntry } from '#flow/useEntry.ts';
 import { TextLink } from '#primitives/button/TextLink.tsx';
 import { Alert } from '#primitives/feedback/Alert.tsx';
+import { lazyPart } from '#provider/lazy/lazy-part.tsx';
 import { useRedirect } from '#provider/navigation/useRedirect.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
 import { isMailWayOffered, type MailWay } from './mail-ways.ts';
 import type { SignInByMailOptions } from './useSignInByMail.ts';
 import { signInByMail as english } from './words.ts';
 
-const AlreadySignedIn = lazy(() =>
-  import('#later-parts.ts').then((module) => ({ default: module.AlreadySignedIn })),
-);
+const AlreadySignedIn = lazyPart(() => import('#later-parts.ts').then((module) => module.AlreadySignedIn));
 
-const SignInByMail = lazy(() =>
-  import('#later-parts.ts').then((module) => ({ default: module.SignInByMail })),
-);
+const SignInByMail = lazyPart(() => import('#later-parts.ts').then((module) => module.SignInByMail));
 
 export interface MailFormProps extends BaseProps<'header' | 'logo' | 'footer'>, SignInByMailOptions {
   email?: string | undefined;

@@ -1,16 +1,14 @@
 'use client';
 
-import { lazy } from 'react';
 import { fillSlot } from '#flow/flow-props.ts';
 import { toCardProps } from '#flow/sign-in-props.ts';
 import type { TypedWay, TypedWayProps } from '#flow/sign-in-way.ts';
+import { lazyPart } from '#provider/lazy/lazy-part.tsx';
 import { isMailWayOffered, type MailWay, methodOf } from './mail-ways.ts';
 
-const SignInByMail = lazy(() =>
-  import('#later-parts.ts').then((module) => ({ default: module.SignInByMail })),
-);
-const CodeChoice = lazy(() => import('#later-parts.ts').then((module) => ({ default: module.CodeChoice })));
-const LinkChoice = lazy(() => import('#later-parts.ts').then((module) => ({ default: module.LinkChoice })));
+const SignInByMail = lazyPart(() => import('#later-parts.ts').then((module) => module.SignInByMail));
+const CodeChoice = lazyPart(() => import('#later-parts.ts').then((module) => module.CodeChoice));
+const LinkChoice = lazyPart(() => import('#later-parts.ts').then((module) => module.LinkChoice));
 
 /** It has its own screens until the end, and uses only the frame of the form. */
 function MailEntry({ way, ...props }: TypedWayProps & { way: MailWay }) {

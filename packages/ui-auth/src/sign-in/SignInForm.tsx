@@ -1,12 +1,13 @@
 'use client';
 
-import { forwardRef, lazy, Suspense, useState } from 'react';
+import { forwardRef, Suspense, useState } from 'react';
 import { findVerifiesAtSignIn } from '#email-verification/is-offered.ts';
 import { EntryNotice } from '#flow/EntryNotice.tsx';
 import { keepFrame } from '#flow/flow-props.ts';
 import { type SignInAsked, toCardProps } from '#flow/sign-in-props.ts';
 import type { SignInWay, TypedWay } from '#flow/sign-in-way.ts';
 import { useAnnounceWhen } from '#flow/useAnnounceWhen.ts';
+import { lazyPart } from '#provider/lazy/lazy-part.tsx';
 import { useLocationSearch } from '#provider/navigation/useLocationSearch.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
 import { readChallenge } from '#two-factor/challenge.ts';
@@ -21,9 +22,7 @@ export interface SignInFormProps extends SignInAsked {
   ways?: readonly SignInWay[] | undefined;
 }
 
-const TwoFactorForm = lazy(() =>
-  import('#later-parts.ts').then((module) => ({ default: module.TwoFactorForm })),
-);
+const TwoFactorForm = lazyPart(() => import('#later-parts.ts').then((module) => module.TwoFactorForm));
 
 /** Sign-in with the ways that the server allows. */
 export const SignInForm = forwardRef<HTMLElement, SignInFormProps>(function SignInForm(props, ref) {

@@ -1,16 +1,17 @@
 'use client';
 
-import { type ComponentType, lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Alert } from '#primitives/feedback/Alert.tsx';
+import { lazyPart } from '#provider/lazy/lazy-part.tsx';
 import { useFirstErrorText } from '#provider/words/useErrorSentence.ts';
 import type { SocialGroupProps } from './SocialGroup.tsx';
 import { SocialSkeleton } from './SocialSkeleton.tsx';
 
 /** Fetched only where there are providers. If it does not come, the other way in still stands. */
-const SocialGroup = lazy<ComponentType<SocialGroupProps>>(() =>
+const SocialGroup = lazyPart<SocialGroupProps>(() =>
   import('#later-parts.ts').then(
-    (module) => ({ default: module.SocialGroup }),
-    () => ({ default: Missing }),
+    (module) => module.SocialGroup,
+    () => Missing,
   ),
 );
 

@@ -1,6 +1,6 @@
 'use client';
 
-import { forwardRef, lazy, type ReactNode, Suspense } from 'react';
+import { forwardRef, type ReactNode, Suspense } from 'react';
 import type { PublicAuthConfig } from '#client/wire-types.ts';
 import { FlowCard } from '#flow/FlowCard.tsx';
 import { FormSkeleton } from '#flow/FormSkeleton.tsx';
@@ -9,6 +9,7 @@ import { useAnnounceWhen } from '#flow/useAnnounceWhen.ts';
 import { Button } from '#primitives/button/Button.tsx';
 import { TextLink } from '#primitives/button/TextLink.tsx';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
+import { lazyPart } from '#provider/lazy/lazy-part.tsx';
 import { useLocationSearch } from '#provider/navigation/useLocationSearch.ts';
 import { useRedirect } from '#provider/navigation/useRedirect.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
@@ -35,9 +36,7 @@ export interface TwoFactorFormProps
   takesFocus?: boolean | undefined;
 }
 
-const SetupAtSignIn = lazy(() =>
-  import('./SetupAtSignIn.tsx').then((module) => ({ default: module.SetupAtSignIn })),
-);
+const SetupAtSignIn = lazyPart(() => import('./SetupAtSignIn.tsx').then((module) => module.SetupAtSignIn));
 
 /** Without a redirect all factors of the server are offered. */
 const findOffered = ({ twoFactor, passkey }: PublicAuthConfig): Challenge => ({

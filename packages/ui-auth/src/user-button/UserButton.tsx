@@ -1,7 +1,7 @@
 'use client';
 
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { type ForwardedRef, forwardRef, lazy, useRef } from 'react';
+import { type ForwardedRef, forwardRef, useRef } from 'react';
 import type { ControlledOpen, PartProps } from '#card/card-props.ts';
 import { fillSlot } from '#flow/flow-props.ts';
 import { Popover, type PopoverProps } from '#overlay/Popover.tsx';
@@ -12,6 +12,7 @@ import { useControlled } from '#primitives/slot/useControlled.ts';
 import { useMergedRef } from '#primitives/slot/useMergedRef.ts';
 import { LocalAppearance } from '#provider/appearance/LocalAppearance.tsx';
 import { useAuthUI } from '#provider/context.ts';
+import { lazyPart } from '#provider/lazy/lazy-part.tsx';
 import { useSession } from '#provider/session/useSession.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
 import { SignedOutButton } from './SignedOutButton.tsx';
@@ -20,8 +21,7 @@ import { type Theme, useTheme } from './useTheme.ts';
 import { userButtonViewing } from './viewing-words.ts';
 import { userButton as english } from './words.ts';
 
-const loadMenu = () => import('./UserMenu.tsx');
-const UserMenu = lazy(() => loadMenu().then((module) => ({ default: module.UserMenu })));
+const UserMenu = lazyPart(() => import('./UserMenu.tsx').then((module) => module.UserMenu));
 
 export interface UserButtonProps
   extends PartProps<'trigger' | 'header' | 'items' | 'footer'>,
@@ -100,7 +100,7 @@ function UserButtonView({ buttonRef, ...props }: ViewProps) {
         named={showName}
         open={open}
         onOpenChange={setOpen}
-        onIntent={() => void loadMenu()}
+        onIntent={UserMenu.preload}
       >
         {fillSlot(
           slots.trigger,
@@ -118,6 +118,7 @@ function UserButtonView({ buttonRef, ...props }: ViewProps) {
       <Popover
         open={open}
         onOpenChange={setOpen}
+        content={UserMenu}
         anchor={trigger}
         label={words('label')}
         side={props.side}

@@ -1,17 +1,14 @@
 'use client';
 
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { AdminUser } from '#client/wire-types.ts';
 import { FormSkeleton } from '#flow/FormSkeleton.tsx';
 import type { Localization } from '#messages/messages.ts';
 import { Dialog } from '#overlay/Dialog.tsx';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
+import { CreateUserForm } from './later-form.ts';
 import { createUser as english } from './words.ts';
-
-const CreateUserForm = lazy(() =>
-  import('./CreateUserForm.tsx').then((module) => ({ default: module.CreateUserForm })),
-);
 
 export interface CreateUserDialogProps {
   open: boolean;

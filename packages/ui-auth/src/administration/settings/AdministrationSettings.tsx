@@ -10,6 +10,7 @@ import { Skeleton } from '#primitives/feedback/Skeleton.tsx';
 import { useControlled } from '#primitives/slot/useControlled.ts';
 import { LocalAppearance } from '#provider/appearance/LocalAppearance.tsx';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
+import { usePreload } from '#provider/lazy/usePreload.ts';
 import { useSession } from '#provider/session/useSession.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
 import { toHiddenSection } from '#settings/hidden-section.tsx';
@@ -55,7 +56,8 @@ interface SectionsProps extends AdministrationSettingsProps {
 }
 
 function Sections({ frameRef, ...props }: SectionsProps) {
-  const { sectionNames, isSectionName, toSections } = administrationPage;
+  const { sectionNames, isSectionName, toSections, code } = administrationPage;
+  usePreload(code);
   const { sections: asked = sectionNames, cards = {}, hide = [], ...rest } = props;
   const words = useMessages('administrationSettings', english, props.localization);
   const { config } = useAuthConfig();

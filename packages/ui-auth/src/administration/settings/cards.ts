@@ -1,10 +1,8 @@
-'use client';
-
 import Activity from 'lucide-react/icons/activity';
 import UsersRound from 'lucide-react/icons/users-round';
-import { lazy } from 'react';
 import { isLogOffered } from '#admin-activity/is-offered.ts';
 import type { AdminRight } from '#administration-access/admin-rights.ts';
+import { lazyPart } from '#provider/lazy/lazy-part.tsx';
 import { definePage, type PageCard } from '#settings/define-page.tsx';
 import { UsersTable } from '../users/UsersTable.tsx';
 
@@ -26,9 +24,7 @@ const list = [
     name: 'activity',
     entry: 'admin-activity',
     section: 'activity',
-    Card: lazy(() =>
-      import('#admin-activity/AdminActivity.tsx').then((module) => ({ default: module.AdminActivity })),
-    ),
+    Card: lazyPart(() => import('#admin-activity/AdminActivity.tsx').then((module) => module.AdminActivity)),
     isOffered: isLogOffered,
     isFor: (rights) => rights.has('readEvents'),
   },

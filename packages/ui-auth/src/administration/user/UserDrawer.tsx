@@ -2,7 +2,7 @@
 
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
-import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
+import { type KeyboardEvent, Suspense, useState } from 'react';
 import { useAdminRights } from '#administration-access/useAdminRights.ts';
 import { toUserName } from '#administration-access/user-status.ts';
 import { CardFailed } from '#card/CardFailed.tsx';
@@ -12,21 +12,17 @@ import { Dialog } from '#overlay/Dialog.tsx';
 import { IconButton } from '#primitives/button/IconButton.tsx';
 import { Icon } from '#primitives/display/Icon.tsx';
 import { useSlot } from '#primitives/slot/useSlot.ts';
+import { lazyPart } from '#provider/lazy/lazy-part.tsx';
 import { useMessages } from '#provider/words/useMessages.ts';
 import type { SettingsSection } from '#settings/settings-section.ts';
 import type { OfferedActions } from '../actions/user-action.ts';
 import { useUserQuestion } from '../actions/useUserQuestion.ts';
+import { UserSections } from './later-sections.ts';
 import type { UserTab } from './UserSections.tsx';
 import { useAdminUser } from './useAdminUser.ts';
 import { userDrawer as english } from './words.ts';
 
-/** Loaded when the drawer is open, as its dialog is. */
-const UserSections = lazy(() =>
-  import('./UserSections.tsx').then((module) => ({ default: module.UserSections })),
-);
-const UserDialogs = lazy(() =>
-  import('../actions/UserDialogs.tsx').then((module) => ({ default: module.UserDialogs })),
-);
+const UserDialogs = lazyPart(() => import('../actions/UserDialogs.tsx').then((module) => module.UserDialogs));
 
 export interface UserDrawerProps {
   userId: string;

@@ -1,6 +1,6 @@
 'use client';
 
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { AdminRight } from '#administration-access/admin-rights.ts';
 import { toUserName } from '#administration-access/user-status.ts';
 import { CardSkeleton } from '#card/CardSkeleton.tsx';
@@ -8,6 +8,9 @@ import type { AdminUser } from '#client/wire-types.ts';
 import type { Localization } from '#messages/messages.ts';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useAuthUI } from '#provider/context.ts';
+import { joinCode } from '#provider/lazy/lazy-code.ts';
+import { lazyPart } from '#provider/lazy/lazy-part.tsx';
+import { usePreload } from '#provider/lazy/usePreload.ts';
 import { useUser } from '#provider/session/useUser.ts';
 import { useMessages, type Words } from '#provider/words/useMessages.ts';
 import { SettingsFrame } from '#settings/SettingsFrame.tsx';
@@ -20,15 +23,13 @@ import { UserOverview } from './UserOverview.tsx';
 import type { userDrawer } from './words.ts';
 
 // Each list is loaded when its tab is opened.
-const UserSessions = lazy(() =>
-  import('./UserSessions.tsx').then((module) => ({ default: module.UserSessions })),
+const UserSessions = lazyPart(() => import('./UserSessions.tsx').then((module) => module.UserSessions));
+const UserAccounts = lazyPart(() => import('./UserAccounts.tsx').then((module) => module.UserAccounts));
+const UserOrganizations = lazyPart(() =>
+  import('./UserOrganizations.tsx').then((module) => module.UserOrganizations),
 );
-const UserAccounts = lazy(() =>
-  import('./UserAccounts.tsx').then((module) => ({ default: module.UserAccounts })),
-);
-const UserOrganizations = lazy(() =>
-  import('./UserOrganizations.tsx').then((module) => ({ default: module.UserOrganizations })),
-);
+
+const lists = joinCode(UserSessions, UserAccounts, UserOrganizations);
 
 export type UserTab = 'overview' | 'sessions' | 'accounts' | 'organizations' | 'danger';
 
@@ -55,6 +56,7 @@ export function UserSections(props: UserSectionsProps) {
   const { user, tabs = standardTabs, rights, offered, tab, onTab, onChoose, words, localization } = props;
   const actionWords = useMessages('userActions', userActions, localization);
   const { now } = useAuthUI();
+  usePreload(lists);
   const ownId = useUser()?.id;
   const admin = useAuthConfig().config?.admin;
   const actions = findActions(user, { rights, offered, ownId, now: now() }).map((action) => ({

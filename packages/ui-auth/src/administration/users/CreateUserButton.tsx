@@ -1,23 +1,30 @@
 'use client';
 
 import UserPlus from 'lucide-react/icons/user-plus';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Localization } from '#messages/messages.ts';
+import { dialogCode } from '#overlay/Dialog.tsx';
 import { useEverTrue } from '#overlay/useEverTrue.ts';
 import { Button } from '#primitives/button/Button.tsx';
 import { Icon } from '#primitives/display/Icon.tsx';
+import { joinCode } from '#provider/lazy/lazy-code.ts';
+import { lazyPart } from '#provider/lazy/lazy-part.tsx';
+import { usePreload } from '#provider/lazy/usePreload.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
+import { CreateUserForm } from '../create/later-form.ts';
 import { usersTable as english } from './words.ts';
 
-const CreateUserDialog = lazy(() =>
-  import('../create/CreateUserDialog.tsx').then((module) => ({ default: module.CreateUserDialog })),
+const CreateUserDialog = lazyPart(() =>
+  import('../create/CreateUserDialog.tsx').then((module) => module.CreateUserDialog),
 );
+const dialog = joinCode(CreateUserDialog, dialogCode, CreateUserForm);
 
 /** Opens the dialog that creates a user. */
 export function CreateUserButton({ localization }: { localization: Localization | undefined }) {
   const words = useMessages('usersTable', english, localization);
   const [open, setOpen] = useState(false);
   const needed = useEverTrue(open);
+  usePreload(dialog);
   return (
     <>
       <Button

@@ -1,22 +1,24 @@
 'use client';
 
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { alertDialogCode } from '#overlay/AlertDialog.tsx';
+import { dialogCode } from '#overlay/Dialog.tsx';
 import { useEverTrue } from '#overlay/useEverTrue.ts';
+import { joinCode } from '#provider/lazy/lazy-code.ts';
+import { lazyPart } from '#provider/lazy/lazy-part.tsx';
+import { usePreload } from '#provider/lazy/usePreload.ts';
 import type { Words } from '#provider/words/useMessages.ts';
 import type { useUserQuestion } from '../actions/useUserQuestion.ts';
+import { UserSections } from '../user/later-sections.ts';
 import type { useBulkActions } from './useBulkActions.ts';
 import type { UsersTableProps } from './users-table-props.ts';
 import type { usersTable } from './words.ts';
 
-const UserDialogs = lazy(() =>
-  import('../actions/UserDialogs.tsx').then((module) => ({ default: module.UserDialogs })),
-);
-const BulkDialogs = lazy(() =>
-  import('./BulkDialogs.tsx').then((module) => ({ default: module.BulkDialogs })),
-);
-const UserDrawer = lazy(() =>
-  import('../user/UserDrawer.tsx').then((module) => ({ default: module.UserDrawer })),
-);
+const UserDialogs = lazyPart(() => import('../actions/UserDialogs.tsx').then((module) => module.UserDialogs));
+const BulkDialogs = lazyPart(() => import('./BulkDialogs.tsx').then((module) => module.BulkDialogs));
+const UserDrawer = lazyPart(() => import('../user/UserDrawer.tsx').then((module) => module.UserDrawer));
+
+const overlays = joinCode(UserDialogs, UserDrawer, UserSections, BulkDialogs, dialogCode, alertDialogCode);
 
 /** Dialog for all selected users. */
 export type Many = 'ban' | 'sign-out' | null;
@@ -42,6 +44,7 @@ interface UserOverlaysProps extends Pick<UsersTableProps, 'actions' | 'localizat
 export function UserOverlays(props: UserOverlaysProps) {
   const { asking, shown, show, onStep, bulk, many, onManyAsked, words, actions, localization } = props;
   const asksMany = useEverTrue(many !== null);
+  usePreload(overlays);
   return (
     <Suspense>
       {asking.question && (

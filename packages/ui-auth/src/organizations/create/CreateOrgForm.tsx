@@ -1,6 +1,6 @@
 'use client';
 
-import { forwardRef, lazy, Suspense, useState } from 'react';
+import { forwardRef, Suspense, useState } from 'react';
 import type { Organization } from '#client/wire-types.ts';
 import { FlowCard } from '#flow/FlowCard.tsx';
 import { FormSkeleton } from '#flow/FormSkeleton.tsx';
@@ -12,15 +12,14 @@ import { Alert } from '#primitives/feedback/Alert.tsx';
 import { LoadingRegion } from '#primitives/feedback/LoadingRegion.tsx';
 import { Skeleton } from '#primitives/feedback/Skeleton.tsx';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
+import { lazyPart } from '#provider/lazy/lazy-part.tsx';
 import { useRedirect } from '#provider/navigation/useRedirect.ts';
 import { useSession } from '#provider/session/useSession.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
 import { CreateOrgFields, type CreateOrgFieldsProps } from './CreateOrgFields.tsx';
 import { createOrg as english } from './words.ts';
 
-const InviteForm = lazy(() =>
-  import('#invitations/InviteForm.tsx').then((module) => ({ default: module.InviteForm })),
-);
+const InviteForm = lazyPart(() => import('#invitations/InviteForm.tsx').then((module) => module.InviteForm));
 
 export interface CreateOrgFormProps
   extends BaseProps<'header' | 'logo' | 'footer'>,

@@ -1,6 +1,6 @@
 'use client';
 
-import { forwardRef, lazy, Suspense, useId, useState } from 'react';
+import { forwardRef, Suspense, useId, useState } from 'react';
 import { CardFailed } from '#card/CardFailed.tsx';
 import { CardSkeleton } from '#card/CardSkeleton.tsx';
 import type { Organization } from '#client/wire-types.ts';
@@ -11,9 +11,13 @@ import { WaitingInvitations } from '#invitations/WaitingInvitations.tsx';
 import { areOrganizationsOffered } from '#organization-membership/is-offered.ts';
 import { useOrganizations } from '#organization-membership/useOrganizations.ts';
 import { useReachedLimit } from '#organization-membership/useReachedLimit.ts';
+import { dialogCode } from '#overlay/Dialog.tsx';
 import { Button } from '#primitives/button/Button.tsx';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useAuthUI } from '#provider/context.ts';
+import { joinCode } from '#provider/lazy/lazy-code.ts';
+import { lazyPart } from '#provider/lazy/lazy-part.tsx';
+import { usePreload } from '#provider/lazy/usePreload.ts';
 import { useSession } from '#provider/session/useSession.ts';
 import { useAnnounce, useToast } from '#provider/useHost.ts';
 import { useMessages, type Words } from '#provider/words/useMessages.ts';
@@ -21,12 +25,11 @@ import { OrgOptions } from '../switcher/OrgOptions.tsx';
 import { orgSwitcher as english } from '../switcher/words.ts';
 import { useSwitchOrganization } from '../useSwitchOrganization.ts';
 
-const TeamOptions = lazy(() =>
-  import('#teams/TeamOptions.tsx').then((module) => ({ default: module.TeamOptions })),
+const TeamOptions = lazyPart(() => import('#teams/TeamOptions.tsx').then((module) => module.TeamOptions));
+const CreateOrgDialog = lazyPart(() =>
+  import('../create/CreateOrgDialog.tsx').then((module) => module.CreateOrgDialog),
 );
-const CreateOrgDialog = lazy(() =>
-  import('../create/CreateOrgDialog.tsx').then((module) => ({ default: module.CreateOrgDialog })),
-);
+const creation = joinCode(CreateOrgDialog, dialogCode);
 
 export interface OrgListProps extends BaseProps<'header' | 'logo' | 'footer'> {
   /** Shows a choice for no organization. Default true. */
@@ -102,6 +105,7 @@ export const OrgList = forwardRef<HTMLElement, OrgListProps>(function OrgList(pr
   const announce = useAnnounce();
   const toast = useToast();
   const [creating, setCreating] = useState(false);
+  usePreload(creation);
   const limit = useReachedLimit() ?? null;
   if (status === 'signed-out' || (config && !areOrganizationsOffered(config))) return null;
 

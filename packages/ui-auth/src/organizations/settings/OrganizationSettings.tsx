@@ -13,6 +13,7 @@ import { EmptyState } from '#primitives/feedback/EmptyState.tsx';
 import { useControlled } from '#primitives/slot/useControlled.ts';
 import { LocalAppearance } from '#provider/appearance/LocalAppearance.tsx';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
+import { usePreload } from '#provider/lazy/usePreload.ts';
 import { useSession } from '#provider/session/useSession.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
 import { toHiddenSection } from '#settings/hidden-section.tsx';
@@ -51,7 +52,8 @@ interface SectionsProps extends OrganizationSettingsProps {
 }
 
 function Sections({ frameRef, ...props }: SectionsProps) {
-  const { sectionNames, isSectionName, toSections } = organizationPage;
+  const { sectionNames, isSectionName, toSections, code } = organizationPage;
+  usePreload(code);
   const { organizationId: given, sections: asked = sectionNames, cards = {}, hide = [], ...rest } = props;
   const words = useMessages('orgSettings', english, props.localization);
   const { config } = useAuthConfig();

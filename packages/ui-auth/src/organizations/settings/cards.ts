@@ -1,5 +1,3 @@
-'use client';
-
 import Activity from 'lucide-react/icons/activity';
 import Building2 from 'lucide-react/icons/building-2';
 import Globe from 'lucide-react/icons/globe';
@@ -9,11 +7,11 @@ import Mail from 'lucide-react/icons/mail';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Users from 'lucide-react/icons/users';
 import UsersRound from 'lucide-react/icons/users-round';
-import { lazy } from 'react';
 import { areOrganizationKeysOffered } from '#api-keys/is-offered.ts';
 import { areDomainsOffered } from '#organization-domains/is-offered.ts';
 import type { Membership } from '#organization-membership/useMembership.ts';
 import { arePoliciesOffered } from '#organization-policies/is-offered.ts';
+import { lazyPart } from '#provider/lazy/lazy-part.tsx';
 import { definePage, type PageCard } from '#settings/define-page.tsx';
 import { areTeamsOffered } from '#teams/is-offered.ts';
 import { OrgGeneralCard } from '../general/OrgGeneralCard.tsx';
@@ -32,36 +30,32 @@ const list = [
     name: 'transfer',
     entry: 'org-transfer-card',
     section: 'general',
-    Card: lazy(() =>
-      import('#organization-transfer/OrgTransferCard.tsx').then((module) => ({
-        default: module.OrgTransferCard,
-      })),
+    Card: lazyPart(() =>
+      import('#organization-transfer/OrgTransferCard.tsx').then((module) => module.OrgTransferCard),
     ),
   },
   {
     name: 'danger',
     entry: 'org-danger-card',
     section: 'general',
-    Card: lazy(() =>
-      import('#organization-deletion/OrgDangerCard.tsx').then((module) => ({
-        default: module.OrgDangerCard,
-      })),
+    Card: lazyPart(() =>
+      import('#organization-deletion/OrgDangerCard.tsx').then((module) => module.OrgDangerCard),
     ),
   },
   {
     name: 'members',
     entry: 'members-table',
     section: 'members',
-    Card: lazy(() =>
-      import('#organization-members/MembersTable.tsx').then((module) => ({ default: module.MembersTable })),
+    Card: lazyPart(() =>
+      import('#organization-members/MembersTable.tsx').then((module) => module.MembersTable),
     ),
   },
   {
     name: 'invitations',
     entry: 'invitations-table',
     section: 'invitations',
-    Card: lazy(() =>
-      import('#invitations/InvitationsTable.tsx').then((module) => ({ default: module.InvitationsTable })),
+    Card: lazyPart(() =>
+      import('#invitations/InvitationsTable.tsx').then((module) => module.InvitationsTable),
     ),
     isFor: ({ can }) => can({ invitation: ['create'] }),
   },
@@ -69,24 +63,22 @@ const list = [
     name: 'teams',
     entry: 'teams-panel',
     section: 'teams',
-    Card: lazy(() => import('#teams/TeamsPanel.tsx').then((module) => ({ default: module.TeamsPanel }))),
+    Card: lazyPart(() => import('#teams/TeamsPanel.tsx').then((module) => module.TeamsPanel)),
     isOffered: areTeamsOffered,
   },
   {
     name: 'roles',
     section: 'roles',
-    Card: lazy(() =>
-      import('#organization-roles/RolesCard.tsx').then((module) => ({ default: module.RolesCard })),
-    ),
+    Card: lazyPart(() => import('#organization-roles/RolesCard.tsx').then((module) => module.RolesCard)),
   },
   {
     name: 'domains',
     entry: 'organization-domains-card',
     section: 'domains',
-    Card: lazy(() =>
-      import('#organization-domains/OrganizationDomainsCard.tsx').then((module) => ({
-        default: module.OrganizationDomainsCard,
-      })),
+    Card: lazyPart(() =>
+      import('#organization-domains/OrganizationDomainsCard.tsx').then(
+        (module) => module.OrganizationDomainsCard,
+      ),
     ),
     isOffered: areDomainsOffered,
     isFor: ({ can }) => can({ domain: ['read'] }),
@@ -95,10 +87,10 @@ const list = [
     name: 'policies',
     entry: 'organization-policy-card',
     section: 'policies',
-    Card: lazy(() =>
-      import('#organization-policies/OrganizationPolicyCard.tsx').then((module) => ({
-        default: module.OrganizationPolicyCard,
-      })),
+    Card: lazyPart(() =>
+      import('#organization-policies/OrganizationPolicyCard.tsx').then(
+        (module) => module.OrganizationPolicyCard,
+      ),
     ),
     isOffered: arePoliciesOffered,
     isFor: ({ can }) => can({ policy: ['read'] }),
@@ -107,8 +99,8 @@ const list = [
     name: 'api-keys',
     entry: 'organization-api-keys',
     section: 'api-keys',
-    Card: lazy(() =>
-      import('#api-keys/OrganizationApiKeys.tsx').then((module) => ({ default: module.OrganizationApiKeys })),
+    Card: lazyPart(() =>
+      import('#api-keys/OrganizationApiKeys.tsx').then((module) => module.OrganizationApiKeys),
     ),
     isOffered: areOrganizationKeysOffered,
     isFor: ({ can, isOwner }) => isOwner || can({ apiKey: ['read'] }),
@@ -117,10 +109,10 @@ const list = [
     name: 'activity',
     entry: 'organization-activity-card',
     section: 'activity',
-    Card: lazy(() =>
-      import('#organization-activity/OrganizationActivityCard.tsx').then((module) => ({
-        default: module.OrganizationActivityCard,
-      })),
+    Card: lazyPart(() =>
+      import('#organization-activity/OrganizationActivityCard.tsx').then(
+        (module) => module.OrganizationActivityCard,
+      ),
     ),
     isFor: ({ can }) => can({ audit: ['read'] }),
   },

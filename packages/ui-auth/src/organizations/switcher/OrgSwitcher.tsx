@@ -1,11 +1,12 @@
 'use client';
 
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
-import { type ForwardedRef, forwardRef, lazy, Suspense, useRef, useState } from 'react';
+import { type ForwardedRef, forwardRef, Suspense, useRef, useState } from 'react';
 import type { Organization } from '#client/wire-types.ts';
 import { fillSlot } from '#flow/flow-props.ts';
 import { areOrganizationsOffered } from '#organization-membership/is-offered.ts';
 import { useOrganizations } from '#organization-membership/useOrganizations.ts';
+import { dialogCode } from '#overlay/Dialog.tsx';
 import { Popover } from '#overlay/Popover.tsx';
 import { PopoverTrigger, PopoverTriggerSkeleton } from '#overlay/PopoverTrigger.tsx';
 import { Avatar } from '#primitives/display/Avatar.tsx';
@@ -16,17 +17,20 @@ import { useMergedRef } from '#primitives/slot/useMergedRef.ts';
 import { LocalAppearance } from '#provider/appearance/LocalAppearance.tsx';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useAuthUI } from '#provider/context.ts';
+import { joinCode } from '#provider/lazy/lazy-code.ts';
+import { lazyPart } from '#provider/lazy/lazy-part.tsx';
+import { usePreload } from '#provider/lazy/usePreload.ts';
 import { useSession } from '#provider/session/useSession.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
 import { OrgAvatar } from '../OrgAvatar.tsx';
 import type { OrgSwitcherProps } from './org-switcher-props.ts';
 import { orgSwitcher as english } from './words.ts';
 
-const loadPanel = () => import('./OrgPanel.tsx');
-const OrgPanel = lazy(() => loadPanel().then((module) => ({ default: module.OrgPanel })));
-const CreateOrgDialog = lazy(() =>
-  import('../create/CreateOrgDialog.tsx').then((module) => ({ default: module.CreateOrgDialog })),
+const OrgPanel = lazyPart(() => import('./OrgPanel.tsx').then((module) => module.OrgPanel));
+const CreateOrgDialog = lazyPart(() =>
+  import('../create/CreateOrgDialog.tsx').then((module) => module.CreateOrgDialog),
 );
+const creation = joinCode(CreateOrgDialog, dialogCode);
 
 /** Button with the active organization, which opens a panel with all others. The panel is loaded on intent. */
 export const OrgSwitcher = forwardRef<HTMLButtonElement, OrgSwitcherProps>(function OrgSwitcher(props, ref) {
@@ -54,6 +58,7 @@ function OrgSwitcherView({ buttonRef, ...props }: ViewProps) {
   /** Element with the initial focus: the search, else the active organization. */
   const start = useRef<HTMLElement>(null);
   const [creating, setCreating] = useState(false);
+  usePreload(creation);
   /** Shown while the server has not answered. */
   const [target, setTarget] = useState<Organization | null | undefined>();
   const [open, setOpen] = useControlled({
@@ -91,7 +96,7 @@ function OrgSwitcherView({ buttonRef, ...props }: ViewProps) {
         label={words('open', { name })}
         open={open}
         onOpenChange={setOpen}
-        onIntent={() => void loadPanel()}
+        onIntent={OrgPanel.preload}
       >
         {fillSlot(
           slots.trigger,
@@ -107,6 +112,7 @@ function OrgSwitcherView({ buttonRef, ...props }: ViewProps) {
       <Popover
         open={open}
         onOpenChange={setOpen}
+        content={OrgPanel}
         anchor={trigger}
         label={words('label')}
         side={props.side}
