@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { createTestKeystead } from '@keystead/api-router/testing';
 import { Router } from 'express';
 import { describe, expect, test } from 'vitest';
@@ -321,6 +322,28 @@ describe('the demo application', () => {
     expect(await page.text()).toContain('<title>Demo</title>');
     expect(page.headers.get('cache-control')).toBe('no-cache');
     expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  });
+
+  test('sends a script in the compressed form that its build wrote, to those that take it', async () => {
+    const folder = builtDemo();
+    writeFileSync(join(folder, 'assets', 'index-4f2a.js.br'), brotliCompressSync('export const small = 1;'));
+    await using app = await runApp(ok, { demoFolder: folder });
+    const ask = (encoding: string) =>
+      fetch(`${app.url}/assets/index-4f2a.js`, { headers: { 'accept-encoding': encoding } });
+
+    const compressed = await ask('gzip, br');
+    const plain = await ask('identity');
+
+    expect(Object.fromEntries(compressed.headers)).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: expect.stringContaining('Accept-Encoding'),
+    });
+    expect(await compressed.text()).toBe('export const small = 1;');
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect(plain.headers.get('vary')).toContain('Accept-Encoding');
+    expect(await plain.text()).toBe('export {};');
   });
 
   test.each(['/account/security', '/sign-in', '/index.html'])(

@@ -1,30 +1,15 @@
 import { AuthUIProvider } from '@keystead/ui-auth';
 import { tanstackRouter } from '@keystead/ui-auth/adapters/tanstack-router';
-import { de } from '@keystead/ui-auth/locales/de';
-import { deActivity } from '@keystead/ui-auth/locales/de-activity';
-import { deAdministration } from '@keystead/ui-auth/locales/de-administration';
-import { deApiKeys } from '@keystead/ui-auth/locales/de-api-keys';
-import { deOrganizations } from '@keystead/ui-auth/locales/de-organizations';
 import { RouterProvider } from '@tanstack/react-router';
 import { auth } from './auth.ts';
+import { type KitWords, useKitWords } from './kit-words.ts';
 import { usePreferences } from './preferences.ts';
 import { router } from './router.tsx';
 
-const messages = {
-  en: undefined,
-  de: { ...de, ...deOrganizations, ...deAdministration, ...deActivity, ...deApiKeys },
-};
-
-export function App() {
+export function App({ words }: { words: KitWords }) {
   const { locale, direction } = usePreferences();
   return (
-    <AuthUIProvider
-      client={auth}
-      {...tanstackRouter(router)}
-      locale={locale}
-      dir={direction}
-      messages={messages[locale]}
-    >
+    <AuthUIProvider client={auth} {...tanstackRouter(router)} {...useKitWords(words, locale)} dir={direction}>
       <RouterProvider router={router} />
     </AuthUIProvider>
   );

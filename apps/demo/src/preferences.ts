@@ -30,6 +30,8 @@ function apply({ scheme, locale, direction }: Preferences): void {
 
 apply(current);
 
+export const getPreferences = (): Preferences => current;
+
 export function changePreferences(change: Partial<Preferences>): void {
   current = { ...current, ...change };
   apply(current);
@@ -47,4 +49,4 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** What the visitor chose in the footer; kept on the device. */
-export const usePreferences = (): Preferences => useSyncExternalStore(subscribe, () => current);
+export const usePreferences = (): Preferences => useSyncExternalStore(subscribe, getPreferences);

@@ -1,29 +1,26 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { Layout } from './Layout.tsx';
-import { Accounts } from './pages/Accounts.tsx';
-import { AuthError } from './pages/AuthError.tsx';
-import { ForgotPassword } from './pages/ForgotPassword.tsx';
-import { Home } from './pages/Home.tsx';
 import { NotFound } from './pages/NotFound.tsx';
-import { ResetPassword } from './pages/ResetPassword.tsx';
 import { SignIn } from './pages/SignIn.tsx';
-import { SignUp } from './pages/SignUp.tsx';
-import { TwoFactor } from './pages/TwoFactor.tsx';
-import { VerifyEmail } from './pages/VerifyEmail.tsx';
 
 const root = createRootRoute({ component: Layout, notFoundComponent: NotFound });
 
-/** Few people get an invitation. */
+const Home = lazyRouteComponent(() => import('./pages/Home.tsx'), 'Home');
+
+/** What people meet once in a while, on the way in. */
+const SignUp = lazyRouteComponent(() => import('./pages/SignUp.tsx'), 'SignUp');
+const ForgotPassword = lazyRouteComponent(() => import('./pages/ForgotPassword.tsx'), 'ForgotPassword');
+const ResetPassword = lazyRouteComponent(() => import('./pages/ResetPassword.tsx'), 'ResetPassword');
+const VerifyEmail = lazyRouteComponent(() => import('./pages/VerifyEmail.tsx'), 'VerifyEmail');
+const TwoFactor = lazyRouteComponent(() => import('./pages/TwoFactor.tsx'), 'TwoFactor');
+const AuthError = lazyRouteComponent(() => import('./pages/AuthError.tsx'), 'AuthError');
+const Accounts = lazyRouteComponent(() => import('./pages/Accounts.tsx'), 'Accounts');
 const Invitation = lazyRouteComponent(() => import('./pages/Invitation.tsx'), 'Invitation');
 
-/** The one heavy page, which nobody sees who is not signed in. */
+/** Pages of people who are signed in. */
 const Account = lazyRouteComponent(() => import('./pages/Account.tsx'), 'Account');
-
-/** Pages of organizations, for those who have some. */
 const Organizations = lazyRouteComponent(() => import('./pages/Organizations.tsx'), 'Organizations');
 const OrganizationPage = lazyRouteComponent(() => import('./pages/OrganizationPage.tsx'), 'OrganizationPage');
-
-/** For administrators. */
 const Administration = lazyRouteComponent(() => import('./pages/Administration.tsx'), 'Administration');
 
 const pages = {
@@ -53,6 +50,8 @@ const routes = Object.entries(pages).map(([path, component]) =>
 export const router = createRouter({
   routeTree: root.addChildren(routes),
   scrollRestoration: true,
+  // A page is loaded when a pointer or the focus comes to its link.
+  defaultPreload: 'intent',
   // The router would read numbers and rewrite the address; a token stays text, whatever it looks like.
   parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
   stringifySearch(search) {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import express, { type Request, type Response, type Router } from 'express';
+import { extname, join } from 'node:path';
+import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 
 /** Cache lifetime, in seconds, of a file whose name changes with its content. */
 const YEAR = 365 * 24 * 60 * 60;
@@ -34,6 +34,32 @@ function sendIndex(response: Response, folder: string): void {
   response.status(503).type('html').send(missingPage);
 }
 
+/** Files of the build. No other path is looked for in a compressed form. */
+const asset = /^\/assets\/[\w-]+\.(?:js|css)$/;
+
+/** Compressed forms that the build writes beside a file, the smallest first. */
+const forms = [
+  { coding: 'br', ending: '.br' },
+  { coding: 'gzip', ending: '.gz' },
+];
+
+/** Lets browsers that take a compressed form have it. The server itself compresses nothing. */
+function preferCompressed(folder: string): RequestHandler {
+  return (request, response, next) => {
+    const { path } = request;
+    if (!asset.test(path)) return next();
+    response.vary('Accept-Encoding');
+    const form = forms.find(
+      ({ coding, ending }) => request.acceptsEncodings(coding) && existsSync(join(folder, path + ending)),
+    );
+    if (form) {
+      response.type(extname(path)).setHeader('content-encoding', form.coding);
+      request.url = path + form.ending;
+    }
+    next();
+  };
+}
+
 /** Demo application at `/`: its files, and its start page for every path that its router handles. */
 export function createDemoRouter(folder: string): Router {
   const router = express.Router();
@@ -42,6 +68,7 @@ export function createDemoRouter(folder: string): Router {
   );
   // Browsers request this icon for pages without one, such as the API reference.
   router.get('/favicon.ico', (_request, response) => response.redirect(302, '/tideline.svg'));
+  router.use(preferCompressed(folder));
   router.use(
     express.static(folder, {
       index: false,
