@@ -11,7 +11,8 @@ const server = createServer((request, response) => {
     const session = await keystead.getSession(request.headers);
     response.setHeader('content-type', 'application/json');
     response.statusCode = session ? 200 : 401;
-    response.end(JSON.stringify({ message: session ? `Hello ${session.user.name}` : 'Sign in first' }));
+    const greeting = session && { message: `Hello ${session.user.name}` };
+    response.end(JSON.stringify(greeting ?? { code: 'UNAUTHORIZED', message: 'Sign in first' }));
   });
 });
 server.listen(port, '127.0.0.1', () => console.log(`Listening on http://localhost:${port}`));

@@ -7,6 +7,8 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { unpack } from '../../scripts/packages/unpack.ts';
 import { freePort } from '../../scripts/process/free-port.ts';
 import { runTool } from '../../scripts/process/run-tool.ts';
+import { compiledFences } from '../pages/fences.ts';
+import { writeFences } from '../pages/modules.ts';
 
 let application = '';
 beforeAll(() => {
@@ -29,34 +31,53 @@ function importEverything(): string {
   return entries.map((entry, index) => `export * as entry${index} from '${entry}';\n`).join('');
 }
 
-it.each([
-  { module: 'nodenext', moduleResolution: 'nodenext' },
-  { module: 'preserve', moduleResolution: 'bundler' },
-])('has strong types with $moduleResolution, and checks every declaration', async (resolution) => {
-  const file = join(application, `tsconfig.${resolution.moduleResolution}.json`);
+interface Program {
+  name: string;
+  files: string[];
+  options: Record<string, string | boolean>;
+}
+
+/** What the compiler says of files of the application. */
+async function compile({ name, files, options }: Program): Promise<string> {
+  const file = join(application, `tsconfig.${name}.json`);
   const compilerOptions = {
-    ...resolution,
     strict: true,
-    skipLibCheck: false,
     noEmit: true,
     types: ['node'],
     jsx: 'react-jsx',
     target: 'es2024',
     lib: ['es2024', 'esnext.disposable', 'dom', 'dom.iterable'],
+    ...options,
   };
-  writeFileSync(join(application, 'everything.ts'), importEverything());
-  writeFileSync(
-    file,
-    JSON.stringify({ compilerOptions, files: ['server.ts', 'client.tsx', 'everything.ts'] }),
-  );
-
+  writeFileSync(file, JSON.stringify({ compilerOptions, files }));
   const { code, output } = await runTool('tsc', ['-p', file, '--pretty', 'false', '--checkers', '1'], {
     // Less garbage collection: the check runs for seconds.
     env: { GOGC: '400' },
   });
+  return code === 0 ? output : `${output}\ntsc ended with ${code}`;
+}
 
-  expect(output).toBe('');
-  expect(code).toBe(0);
+const bundler = { module: 'preserve', moduleResolution: 'bundler' };
+
+it.each([{ module: 'nodenext', moduleResolution: 'nodenext' }, bundler])(
+  'has strong types with $moduleResolution, and checks every declaration',
+  async (resolution) => {
+    writeFileSync(join(application, 'everything.ts'), importEverything());
+    const files = ['server.ts', 'client.tsx', 'everything.ts'];
+    const options = { ...resolution, skipLibCheck: false };
+
+    expect(await compile({ name: resolution.moduleResolution, files, options })).toBe('');
+  },
+);
+
+// Messages name the page and the line. Names that a page leaves to its readers are in test/pages/around/names.ts.
+it('compiles what the pages show', async () => {
+  const fences = compiledFences();
+  const files = writeFences(application, fences);
+  const options = { ...bundler, allowImportingTsExtensions: true, skipLibCheck: true };
+
+  expect(fences.length).toBeGreaterThan(100);
+  expect(await compile({ name: 'pages', files, options })).toBe('');
 });
 
 it('signs a user up in a program without types', async () => {

@@ -52,21 +52,9 @@ await pool?.end();
 console.log(status, greeted, text, refused);
 `;
 
-/** An empty project with the packed packages and others, as `npm install` makes it. */
-export async function installBeside(
-  tarballs: Readonly<Record<string, string>>,
-  packages: readonly string[],
-): Promise<Application> {
-  const folder = mkdtempSync(join(tmpdir(), 'keystead-beside-'));
-  const remove = () => rmSync(folder, { recursive: true, force: true });
-  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
-  writeFileSync(join(folder, 'sign-up.js'), program);
-  const ours = ['@keystead/db', '@keystead/api-router'].map((name) => tarballs[name] ?? name);
-  const settings = ['--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline'];
-  await runNpm(['install', ...settings, ...ours, ...packages], folder).catch((error: unknown) => {
-    remove();
-    throw error;
-  });
+/** An application that is installed already, with the program beside its own. */
+export function openApplication(folder: string): Application {
+  writeFileSync(join(folder, 'beside.js'), program);
   return {
     folder,
     versionsOf: (name) =>
@@ -75,9 +63,29 @@ export async function installBeside(
       ),
     versionOf: (name, from) => findInstalled(name, join(folder, 'node_modules', from)).manifest.version,
     signUp: async (database, node = process.execPath) => {
-      const { stdout } = await promisify(execFile)(node, ['sign-up.js', database], { cwd: folder });
+      const { stdout } = await promisify(execFile)(node, ['beside.js', database], { cwd: folder });
       return stdout.trim();
     },
-    [Symbol.dispose]: remove,
+    [Symbol.dispose]: () => rmSync(folder, { recursive: true, force: true }),
   };
+}
+
+/** Adds packages to an application as `npm install` does, without their scripts. */
+export const addPackages = (folder: string, packages: readonly string[]): Promise<string> =>
+  runNpm(['install', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline', ...packages], folder);
+
+/** An empty project with the packed packages and others, as `npm install` makes it. */
+export async function installBeside(
+  tarballs: Readonly<Record<string, string>>,
+  packages: readonly string[],
+): Promise<Application> {
+  const folder = mkdtempSync(join(tmpdir(), 'keystead-beside-'));
+  const application = openApplication(folder);
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+  const ours = ['@keystead/db', '@keystead/api-router'].map((name) => tarballs[name] ?? name);
+  await addPackages(folder, [...ours, ...packages]).catch((error: unknown) => {
+    application[Symbol.dispose]();
+    throw error;
+  });
+  return application;
 }

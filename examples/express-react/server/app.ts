@@ -1,5 +1,5 @@
 import type { Keystead } from '@keystead/api-router';
-import { toNodeHandler } from '@keystead/api-router/node';
+import { answerAuthErrors, toNodeHandler } from '@keystead/api-router/node';
 import express from 'express';
 
 export function createApp(keystead: Keystead) {
@@ -8,10 +8,12 @@ export function createApp(keystead: Keystead) {
   app.use(express.json());
 
   app.get('/api/greeting', async (request, response) => {
-    const session = await keystead.getSession(request.headers);
-    if (session) response.json({ message: `Hello ${session.user.name}` });
-    else response.status(401).json({ message: 'Sign in first' });
+    const { user } = await keystead.requireSession(request.headers);
+    response.json({ message: `Hello ${user.name}` });
   });
+
+  // After the routes: answers 401 to who is not signed in.
+  app.use(answerAuthErrors);
 
   return app;
 }

@@ -6,15 +6,15 @@ import { keystead } from './keystead.ts';
 
 const port = Number(process.env.PORT ?? 3000);
 const app = createApp(keystead);
+const isBuilt = process.argv.includes('--built');
+const vite = isBuilt ? undefined : await createServer({ server: { middlewareMode: true } });
 
-if (process.argv.includes('--built')) {
+if (vite) app.use(vite.middlewares);
+else {
   const pages = resolve('dist');
   app.use(express.static(pages));
   // Every other path is a page of the application in the browser.
   app.use((_request, response) => response.sendFile('index.html', { root: pages }));
-} else {
-  const vite = await createServer({ server: { middlewareMode: true } });
-  app.use(vite.middlewares);
 }
 
 const server = app.listen(port, '127.0.0.1', (error) => {
@@ -25,6 +25,7 @@ const server = app.listen(port, '127.0.0.1', (error) => {
 const mails = setInterval(() => keystead.sendDueMails(), 15_000);
 process.once('SIGTERM', async () => {
   clearInterval(mails);
+  await vite?.close();
   await new Promise((resolve) => server.close(resolve));
   await keystead.close();
 });

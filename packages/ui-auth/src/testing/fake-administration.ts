@@ -26,7 +26,7 @@ const everything = {
 };
 
 /** A service with administrators, for `config: withAdministration`. */
-export const withAdministration = {
+export const withAdministration: { admin: PublicAuthConfig['admin'] } = {
   admin: {
     ...administrationOff,
     enabled: true,

@@ -6,14 +6,12 @@ import { type Column, type Columns, columnsOf, type FlatRow, pick } from '#queri
 
 /** A session and its user as plain values, with the names and types of the entities. */
 export interface SessionRow {
-  session: Columns<Session> & WithFields;
-  user: Columns<User> & WithFields;
+  session: WithFields<Columns<Session>>;
+  user: WithFields<Columns<User>>;
 }
 
-interface WithFields {
-  /** Own fields; always null if the reader was not asked for them. */
-  additionalFields: StoredFields | null;
-}
+/** With own fields; always null if the reader was not asked for them. */
+type WithFields<Row> = Row & { additionalFields: StoredFields | null };
 
 /** Own fields that a reader is asked for. */
 export interface ReadFields {

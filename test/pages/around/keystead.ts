@@ -1,0 +1,1 @@
+export { keystead } from './server.ts';

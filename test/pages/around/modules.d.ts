@@ -1,0 +1,10 @@
+/** What the packages do not bring, as much of it as the pages use. */
+declare module '@testing-library/react' {
+  export function render(element: import('react').ReactNode): void;
+  export const screen: {
+    getByRole(role: string, by: { name: string }): HTMLElement;
+    getByLabelText(label: string): HTMLElement;
+    findByRole(role: string): Promise<HTMLElement>;
+  };
+}
+declare module '*.css' {}

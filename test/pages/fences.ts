@@ -1,0 +1,71 @@
+import { globSync, readFileSync } from 'node:fs';
+
+export interface Fence {
+  /** Page and line, as in a message of a compiler. */
+  at: string;
+  page: string;
+  language: string;
+  /** Without the indentation of the list that it is in. */
+  code: string;
+  /** File of an example that is shown, as `hono/app.ts`. */
+  example: string | undefined;
+}
+
+/** Pages for people who use the packages. */
+const pages = (): string[] => [
+  'README.md',
+  'docs/README.md',
+  ...globSync('docs/{guide,reference}/**/*.md').sort(),
+  ...globSync('packages/*/README.md').sort(),
+];
+
+const FENCE =
+  /(?:^\[`(?<example>[^`]+)`\]\([^)]*examples\/[^)]*\)\n\n)?^(?<indent> *)```(?<language>\w*)\n(?<code>[\s\S]*?)\n\k<indent>```$/gm;
+
+/** Every block of code of every page. */
+export function readFences(): Fence[] {
+  return pages().flatMap((page) => {
+    const text = readFileSync(page, 'utf8');
+    return [...text.matchAll(FENCE)].map(({ index, 0: whole, groups = {} }) => {
+      const { example, indent = '', language = '', code = '' } = groups;
+      const line = text.slice(0, index + whole.indexOf('```')).split('\n').length;
+      const plain = code.replaceAll(new RegExp(`^${indent}`, 'gm'), '');
+      return { at: `${page}:${line}`, page, language, code: plain, example };
+    });
+  });
+}
+
+export const FIRST_HOUR = 'docs/guide/first-hour.md';
+
+const isIn = (...languages: string[]): ((fence: Fence) => boolean) => {
+  const names = new Set(languages);
+  return ({ language }) => names.has(language);
+};
+const startsWith = (...texts: string[]): ((fence: Fence) => boolean) => {
+  return ({ code }) => texts.some((text) => code.startsWith(text));
+};
+
+/** How blocks of code are checked, and where. The first that fits counts. */
+export const checks = [
+  { by: 'test/examples.test.ts', fits: ({ example }: Fence) => example !== undefined },
+  { by: 'test/packages/first-hour.test.ts', fits: ({ page }: Fence) => page === FIRST_HOUR },
+  { by: 'test/packages/application.test.ts', fits: isIn('ts', 'tsx') },
+  { by: 'test/guide/samples.test.ts', fits: isIn('yaml', 'nginx', 'dockerfile') },
+  { by: 'test/pages/fences.test.ts', fits: isIn('sh', 'json', 'css', 'python') },
+  { by: 'test/pages/fences.test.ts', fits: startsWith('SELECT ', 'GITHUB_CLIENT_ID=…') },
+  {
+    by: 'packages/db/src/connection/sharing.test.ts',
+    fits: startsWith('BEGIN;', 'CREATE ROLE', 'CREATE SCHEMA'),
+  },
+  { by: 'e2e/guide-changing-the-secret.test.ts', fits: startsWith('delete from data_key') },
+  { by: 'apps/api/src/cli.test.ts', fits: startsWith('1204 events') },
+  { by: 'apps/api/src/environment/read-start.test.ts', fits: startsWith('Keystead cannot start.') },
+  // There is no compiler of Go here; the sample names one call of a library.
+  { by: 'nothing', fits: isIn('go') },
+] as const;
+
+export const checkOf = (fence: Fence): string | undefined => checks.find(({ fits }) => fits(fence))?.by;
+
+/** Those that are compiled as parts of an application. */
+export const compiledFences = (): Fence[] =>
+  readFences().filter((fence) => checkOf(fence) === 'test/packages/application.test.ts');
