@@ -82,6 +82,40 @@ it('leads from the index by task to each recipe', () => {
   expect(recipes.filter((page) => !targets.has(page))).toEqual([]);
 });
 
+/** What people come for. A stranger looks for these words in the index. */
+const tasks = [
+  'Add Google',
+  'Amazon SES or Resend',
+  'Protect a route',
+  'Require two-factor for administrators',
+  "Sign-up for my company's domain only",
+  'Change the secret',
+  'Docker',
+  'nginx and Cloudflare',
+  'Delete old sessions',
+  'React Native and Expo',
+  'Okta',
+  'Call a webhook at sign-up',
+  'my own mails',
+  'Make the first administrator',
+  'All rate limits in one table',
+  'over subdomains',
+  'Serverless',
+  'migrate in CI',
+  'Back up and restore',
+  'Logs and metrics',
+  'Load',
+  'Clerk and Better Auth compared',
+  "a person's data",
+  'test users in end-to-end tests',
+];
+
+it('leads from the index to what people come for', () => {
+  const rows = readFileSync('docs/README.md', 'utf8').match(/^\| .* \|$/gm) ?? [];
+
+  expect(tasks.filter((task) => !rows.some((row) => row.split(' | ')[0]?.includes(task)))).toEqual([]);
+});
+
 it('names in the map only paths that are there', () => {
   const named = [
     ...readFileSync('docs/architecture.md', 'utf8').matchAll(

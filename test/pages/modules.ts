@@ -34,9 +34,12 @@ function wrapElements(code: string): string {
 const wrapOptions = (code: string): string =>
   /^\w+: [{[]/.test(code) ? `defineConfig({\n${code}\n});` : code;
 
+/** What goes on from a procedure does so from one that there is. */
+const wrapSteps = (code: string): string => (code.startsWith('.') ? `begun${code}` : code);
+
 /** A part of a page as a module. */
 const toModule = ({ code, language }: Fence): string => {
-  const whole = language === 'tsx' ? wrapElements(filled(code)) : wrapOptions(filled(code));
+  const whole = language === 'tsx' ? wrapElements(filled(code)) : wrapSteps(wrapOptions(filled(code)));
   return `${whole}\nexport {};\n`;
 };
 

@@ -6,7 +6,7 @@ import type { createTRPCClient as createClient } from '@trpc/client';
 import type { FunctionComponent, ReactNode } from 'react';
 import type { auth as kitClient } from './auth.ts';
 import type { ac as rights } from './permissions.ts';
-import type { waitlist as feature, keystead as service } from './server.ts';
+import type { waitlist as feature, begun as procedure, keystead as service } from './server.ts';
 
 /** What parts of pages name and leave to their readers, each with its type. */
 
@@ -25,6 +25,7 @@ export {
   signInRefusals,
   toUserView,
   userView,
+  writeNow,
 } from '@keystead/api-router';
 export {
   administrationRoles,
@@ -125,7 +126,9 @@ export declare const closeSubscription: (userId: string) => Promise<void>;
 export declare const addToYourOwnTable: (userId: string, note?: string) => Promise<number | undefined>;
 export declare const readBadge: () => Promise<object>;
 export declare const findOwner: (ctx: AuthContext, badge: string) => Promise<User | null>;
-export declare const errors: { BADGE_UNKNOWN: ErrorDefinition };
+export declare const errors: { BADGE_UNKNOWN: ErrorDefinition; NO_PLACE: ErrorDefinition };
+export declare const begun: typeof procedure;
+export type PlaceRow = { id: string };
 export declare const app: {
   on: (methods: string[], path: string, answer: (c: { req: { raw: Request } }) => Promise<Response>) => void;
 };

@@ -8,6 +8,8 @@ const join = sessionProcedure
   .output(z.object({ place: z.number() }))
   .mutation(() => ({ place: 1 }));
 
+export const begun = sessionProcedure.input(z.object({ owner: z.string() }));
+
 export const waitlist = defineFeature({ name: 'waitlist', procedures: { waitlist: { join } } });
 
 /** In place of the service that a reader has, with what the pages declare. */

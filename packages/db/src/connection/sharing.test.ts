@@ -25,11 +25,10 @@ test.each(['', 'my-accounts', 'Accounts', 'a"; drop schema public', 'pg_accounts
   },
 );
 
-/** SQL from the guide for moving an installation. */
-const [, MOVE = ''] =
-  /```sql\n(BEGIN;\nCREATE SCHEMA IF NOT EXISTS keystead;[\s\S]*?)```/.exec(
-    readFileSync(new URL('../../../../docs/guide/deployment.md', import.meta.url), 'utf8'),
-  ) ?? [];
+/** SQL from the guide: for the role and its database, for its schema, and for moving an installation. */
+const page = readFileSync(new URL('../../../../docs/guide/deployment.md', import.meta.url), 'utf8');
+const blocks = [...page.matchAll(/```sql\n([\s\S]*?)```/g)].map(([, block = '']) => block);
+const [PROVIDE = '', SCHEMA = '', MOVE = ''] = blocks;
 
 if ((process.env.TEST_DATABASE_URL ?? '') !== '') {
   let admin: Orm;
@@ -62,6 +61,21 @@ if ((process.env.TEST_DATABASE_URL ?? '') !== '') {
       [Symbol.asyncDispose]: () => stack.disposeAsync(),
     };
   }
+
+  test('the guide makes a role, its database and its schema', async () => {
+    const name = `guide_${process.pid}`;
+    const named = (block: string): string[] => block.trim().replaceAll('keystead', name).split('\n');
+    const owners = `select rolname from pg_namespace join pg_roles r on r.oid = nspowner where nspname = '${name}'`;
+    try {
+      for (const statement of [...named(PROVIDE), ...named(SCHEMA)]) await admin.em.execute(statement);
+
+      expect(blocks).toHaveLength(3);
+      expect(await admin.em.execute(owners)).toEqual([{ rolname: name }]);
+    } finally {
+      for (const kind of ['schema', 'database', 'role'])
+        await admin.em.execute(`drop ${kind} if exists ${name}`);
+    }
+  });
 
   /** Tables that an application may have under the same names, with other columns. */
   const APPLICATION = `

@@ -18,6 +18,8 @@ export function toSecrets(secret: string | readonly string[]): [string, ...strin
 /** Sentence about a weak secret. It does not contain any part of the secret, because it may be logged. */
 export function findSecretFault(secret: string | readonly string[]): string | undefined {
   const secrets = toSecrets(secret);
+  if (secrets.every((part) => part === ''))
+    return `is empty, expected at least ${SECRET_LENGTH} random characters, as from "openssl rand -base64 33"`;
   if (secrets.some((part) => part.length < SECRET_LENGTH))
     return `is too short, expected at least ${SECRET_LENGTH} characters`;
   return secrets.some(isGuessable) ? 'can be guessed, expected random characters' : undefined;

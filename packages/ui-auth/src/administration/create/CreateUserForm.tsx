@@ -22,7 +22,7 @@ import { useMessages } from '#provider/words/useMessages.ts';
 import { useUserCall } from '../actions/useUserCall.ts';
 import { createUser as english } from './words.ts';
 
-interface CreateUserFormProps {
+export interface CreateUserFormProps {
   roles: readonly string[] | undefined;
   /** Who chooses the password. */
   access: 'invite' | 'password';

@@ -33,7 +33,7 @@ const lists = joinCode(UserSessions, UserAccounts, UserOrganizations);
 
 export type UserTab = 'overview' | 'sessions' | 'accounts' | 'organizations' | 'danger';
 
-interface UserSectionsProps {
+export interface UserSectionsProps {
   user: AdminUser;
   tabs: readonly (UserTab | SettingsSection)[] | undefined;
   rights: ReadonlySet<AdminRight>;
