@@ -1,4 +1,4 @@
-import { type User, uniqueConstraints } from '@keystead/db';
+import { User, uniqueConstraints } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
 import { endHoldings } from '#core/call/holdings/end-holdings.ts';
 import { isEmail, normalizeEmail } from '#core/email-address.ts';
@@ -41,8 +41,11 @@ export function setAddress(
     user: { id, email: oldEmail },
     data: { name, oldEmail, newEmail: email, at: ctx.now },
   });
-  // The new address is unverified, because an administrator cannot prove it.
-  Object.assign(user, { email, emailVerified, emailProvedAt: null });
+  // The new address is unverified, because an administrator cannot prove it. Also where the former one was proved
+  // since the user was read, of which the entity knows nothing.
+  const unproved = { emailVerified, emailProvedAt: null };
+  ctx.write((em) => em.nativeUpdate(User, { id }, unproved));
+  Object.assign(user, { email, ...unproved });
   record(ctx, emailChanged, { actorId: ctx.current.user.id, targetId: id });
   ctx.onTaken(uniqueConstraints.emailOfUser, USER_ALREADY_EXISTS);
 }

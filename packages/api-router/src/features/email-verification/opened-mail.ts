@@ -6,6 +6,7 @@ import { readSignedValue, signValue } from '#core/http/signed-cookie.ts';
 import { DAY } from '#core/options/durations.ts';
 import { keysFor } from '#core/options/service-options.ts';
 import { endImpersonationsOfNamed } from '#features/administration-access/end-impersonations.ts';
+import { holdAddress } from '#features/email-verification/hold-address.ts';
 import { beganInMailbox } from '#features/two-factor-challenge/factors.ts';
 
 /** Cookie with the user whose e-mail address was verified in this browser without a session. */
@@ -34,6 +35,7 @@ export function proveByOpenedMail(ctx: AuthContext, user: User, session: Session
   const { name, attributes } = openedMailCookie.of(ctx);
   ctx.response.clearCookie(name, attributes);
   if (!user.emailVerified || user.emailProvedAt !== null || beganInMailbox(ctx, session)) return;
+  holdAddress(ctx, user);
   endImpersonationsOfNamed(ctx, user);
   user.emailProvedAt = ctx.now;
 }

@@ -4,6 +4,7 @@ import type { HeldRow } from '#core/call/holdings/holding.ts';
 import type { Unit } from '#core/call/unit.ts';
 import { record } from '#core/events/record.ts';
 import { unprovedAccessRemoved } from '#features/email-verification/events.ts';
+import { holdAddress } from '#features/email-verification/hold-address.ts';
 
 /** What is left to the owner of an address: what they came by. */
 export interface Own {
@@ -32,6 +33,7 @@ export function removeUnprovedAccess(
   facts: EndFacts = {},
 ): Outcome | undefined {
   if (user.emailProvedAt !== null) return undefined;
+  holdAddress(unit, user);
   user.emailProvedAt = unit.now;
   const keeps = { accounts: account?.id, sessions: session, passwords: password?.id };
   const outcome = endHoldings(unit, user, 'first-proof', { ...facts, keeps });
