@@ -57,15 +57,18 @@ export async function arrive(
   const after = window.browser.cookies.get('keystead.session_token');
   if (!answer.isDone) return answer;
   const cookies = new Map(window.browser.cookies);
-  if (isAsked(answer)) window.ticket = id;
-  else if (after !== undefined && after !== before) take(window, id);
+  if (isAsked(answer)) {
+    window.ticket = id;
+    // A sign-in that waits takes the session out of the browser.
+    if (after === undefined) window.session = undefined;
+  } else if (after !== undefined && after !== before) take(window, id);
   else return answer;
   world.keep(id, { cookies });
   return answer;
 }
 
 /** Whether nobody has shown contested second factors in time, so that the next sign-in goes without. */
-const hasLapsed = ({ contestedAt }: Account, { world }: Pick<Scene, 'world'>): boolean =>
+export const hasLapsed = ({ contestedAt }: Account, { world }: Pick<Scene, 'world'>): boolean =>
   contestedAt !== undefined && world.now() >= contestedAt + WAITING;
 
 /** Why nobody may have arrived so. */

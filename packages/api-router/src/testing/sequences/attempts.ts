@@ -1,6 +1,6 @@
 import type { Browser } from '#testing/browser.ts';
 import { type Ask, at, textAt } from '#testing/sequences/answer.ts';
-import { isAsked } from '#testing/sequences/arrivals.ts';
+import { hasLapsed, isAsked } from '#testing/sequences/arrivals.ts';
 import {
   accountOf,
   type Credential,
@@ -52,7 +52,9 @@ function passwordOf(attempt: Attempt): { email: string; password: string } | und
   return owner && text !== undefined ? { email: world.emailOf(owner), password: text } : undefined;
 }
 
-const inCopy = ({ world, secret }: Attempt): Browser => world.copyOf(secret.cookies ?? new Map());
+/** A browser with the cookies of the credential. */
+export const inCopy = ({ world, secret }: Pick<Attempt, 'world' | 'secret'>): Browser =>
+  world.copyOf(secret.cookies ?? new Map());
 
 const opensAccount = async (
   ask: Ask,
@@ -103,7 +105,9 @@ const tryTicket: Try = async (attempt) => {
 const tryTrust: Try = async (attempt) => {
   const { ask, model, credential } = attempt;
   const input = passwordOf(attempt);
-  if (!input || !findAccount(model, credential.account)?.hasFactor) return false;
+  const account = findAccount(model, credential.account);
+  // Nobody is asked after factors that have lapsed.
+  if (!input || !account?.hasFactor || hasLapsed(account, attempt)) return false;
   const answer = await ask(inCopy(attempt), 'signIn.email', input);
   return answer.isDone && !isAsked(answer);
 };

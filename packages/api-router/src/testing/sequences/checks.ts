@@ -1,6 +1,8 @@
 import type { Ask } from '#testing/sequences/answer.ts';
 import { type Attempt, actsElsewhere, attempts, harmless, hasMore } from '#testing/sequences/attempts.ts';
 import type { Model } from '#testing/sequences/model.ts';
+import { whyNotUse } from '#testing/sequences/offers.ts';
+import { overreach } from '#testing/sequences/overreach.ts';
 import { whyNot } from '#testing/sequences/rules.ts';
 import type { World } from '#testing/sequences/world.ts';
 
@@ -19,7 +21,7 @@ export async function tryEnded(models: readonly Model[], { world, ask, tried }: 
     // Where one order of calls has not made it, such as a link to an address that has no account, it is not asked.
     const why = models.map((one) => {
       const there = one.credentials.find(({ id }) => id === credential.id);
-      return there && whyNot(one, there, world.now());
+      return there && whyNotUse(one, there, world.now());
     });
     const attempt = attempts[credential.kind];
     if (!model || !attempt || tried.has(credential.id) || why.some((one) => one === undefined)) continue;
@@ -40,6 +42,7 @@ export interface Living {
 /** Tries what may work and changes nothing by it: it shows its own person, and acts where that is a member. */
 export async function tryLiving(models: readonly Model[], { world, ask }: Asked): Promise<Living> {
   const result: Living = { wrong: [], works: 0, count: 0 };
+  const acted = new Set<string>();
   const [model] = models;
   if (!model || models.length > 1) return result;
   for (const credential of model.credentials) {
@@ -55,6 +58,12 @@ export async function tryLiving(models: readonly Model[], { world, ask }: Asked)
       result.wrong.push(`the session ${credential.id} acts where its person is no member`);
     const right = credential.kind === 'session' ? await hasMore(given) : undefined;
     if (right !== undefined) result.wrong.push(`the session ${credential.id} has the right ${right}`);
+    // One session of each account is enough.
+    if (credential.kind !== 'session' || credential.isImpersonation || acted.has(credential.account))
+      continue;
+    acted.add(credential.account);
+    const deed = await overreach(given);
+    if (deed !== undefined) result.wrong.push(`the session ${credential.id} ${deed}, and must not`);
   }
   return result;
 }

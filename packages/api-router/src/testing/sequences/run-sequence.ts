@@ -3,7 +3,7 @@ import { type Ask, createAsk } from '#testing/sequences/answer.ts';
 import { tryEnded, tryLiving } from '#testing/sequences/checks.ts';
 import { emptyModel, type Model } from '#testing/sequences/model.ts';
 import { apply, collectNotices, type Taken } from '#testing/sequences/outcomes.ts';
-import type { Step } from '#testing/sequences/step.ts';
+import type { Step, Wish } from '#testing/sequences/step.ts';
 import { type StepName, steps } from '#testing/sequences/steps/index.ts';
 import { findDifferences, readStored } from '#testing/sequences/stored.ts';
 import { createWorld, type Place, type World } from '#testing/sequences/world.ts';
@@ -15,6 +15,8 @@ export interface Draw {
   seed: number;
   /** Whether it happens at the same moment as the one after it. */
   isRaced: boolean;
+  /** What is not left to chance. */
+  wish?: Wish;
 }
 
 /** How one sequence ended. */
@@ -47,11 +49,11 @@ interface Chosen {
 /** Seconds between two steps: more than one code of an authenticator app. */
 const PAUSE = 35;
 
-function choose({ models: [model], world }: Sequence, { names, seed }: Draw): Chosen | undefined {
+function choose({ models: [model], world }: Sequence, { names, seed, wish = {} }: Draw): Chosen | undefined {
   if (!model) return undefined;
   for (const name of names) {
     const random = createRandom(seed);
-    const step = steps[name]({ random, ask: createAsk(random), model, world });
+    const step = steps[name]({ random, ask: createAsk(random), model, world, wish });
     if (step) return { name, step };
   }
   return undefined;

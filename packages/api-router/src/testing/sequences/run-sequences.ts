@@ -1,4 +1,5 @@
-import { createRandom } from '#testing/random.ts';
+import { createRandom, type Random } from '#testing/random.ts';
+import { beginnings } from '#testing/sequences/beginnings.ts';
 import { type Draw, type Run, runSequence } from '#testing/sequences/run-sequence.ts';
 import { shrink } from '#testing/sequences/shrink.ts';
 import { type StepName, weights } from '#testing/sequences/steps/index.ts';
@@ -6,53 +7,45 @@ import { createPlace, type LinkedAccounts, type Place } from '#testing/sequences
 
 const SEEDS = 2 ** 31;
 
-const company = ['signInByMail', 'signInByMail', 'createOrganization', 'invite', 'acceptInvitation'] as const;
-
-/** How sequences begin, so that they meet soon what they are about. */
-const beginnings: readonly (readonly StepName[])[] = [
-  ['signUpWithPassword', 'signUpWithPassword'],
-  ['signUpWithPassword', 'makeKey', 'addPasskey', 'stealSession', 'signUpWithPassword', 'verifyAddress'],
-  ['signUpWithPassword', 'makeKey', 'verifyAddress', 'makeToken', 'useToken', 'verifyAddress', 'askForReset'],
-  ['signUpWithPassword', ...company, 'invite', 'acceptInvitation'],
-  ['signInByMail', ...company, 'invite', 'changeRole', 'acceptInvitation'],
-  [...company, 'impersonate', 'changeRole', 'invite'],
-  [...company, 'ban', 'leave'],
-  [...company, 'createRole', 'changeRole', 'updateRole', 'makeOrganizationKey'],
-  [...company, 'joinTeam', 'removeMember', 'updatePolicy'],
-  ['signUpWithPassword', 'verifyAddress', 'changeAddress', 'approveAddress', 'confirmAddress'],
-  ['signUpWithPassword', 'signUpWithPassword', 'makeAdministrator', 'impersonate', 'unmakeAdministrator'],
-  [
-    ...([
-      'signUpWithPassword',
-      'enableFactor',
-      'signInWithPassword',
-      'askForRecovery',
-      'letDaysPass',
-    ] as const),
-    ...(['signInWithPassword', 'completeRecovery'] as const),
-  ],
-  [...company, 'offerOwnership', 'acceptOwnership'],
-];
-
 /** The most and the fewest steps after the beginning. */
-const LENGTH = { least: 6, more: 14 };
+const LENGTH = { least: 4, more: 10 };
 
-/**
- * The steps of a sequence, which its seed repeats. Where nobody can do the first step that is drawn, others are
- * there.
- */
-export function drawSequence(seed: number): Draw[] {
+/** Draws of a step that is drawn: where nobody can do the first one, others are there. */
+const NAMES = 3;
+
+interface Wanted {
+  /** A step that shall happen; others are drawn less often. */
+  wanted?: StepName | undefined;
+}
+
+function drawNames(random: Random, { wanted }: Wanted): StepName[] {
+  const names = Array.from({ length: NAMES }, () => random.weighted(weights));
+  return wanted && random.chance(0.4) ? [wanted, ...names] : names;
+}
+
+/** Beginnings with a step that shall happen, or all. */
+const beginningsWith = ({ wanted }: Wanted): typeof beginnings => {
+  const fitting = beginnings.filter((starts) => starts.some(({ name }) => name === wanted));
+  return fitting.length > 0 ? fitting : beginnings;
+};
+
+/** The steps of a sequence, which its seed repeats. */
+export function drawSequence(seed: number, wanted: Wanted = {}): Draw[] {
   const random = createRandom(seed);
-  const beginning = random.pick(beginnings);
-  const length = beginning.length + LENGTH.least + random.below(LENGTH.more);
-  return Array.from({ length }, (_, index) => {
-    const first = beginning[index];
-    return {
-      names: first ? [first] : [0, 1, 2].map(() => random.weighted(weights)),
-      seed: random.below(SEEDS),
-      isRaced: random.chance(0.2),
-    };
-  });
+  const starts = random.pick(beginningsWith(wanted));
+  const length = LENGTH.least + random.below(LENGTH.more);
+  const drawn = Array.from({ length }, () => ({
+    names: drawNames(random, wanted),
+    seed: random.below(SEEDS),
+    isRaced: random.chance(0.2),
+  }));
+  const begun = starts.map(({ name, wish, isRaced = false }) => ({
+    names: [name],
+    seed: random.below(SEEDS),
+    isRaced,
+    ...(wish && { wish }),
+  }));
+  return [...begun, ...drawn];
 }
 
 export interface Result {
@@ -79,9 +72,14 @@ async function toShortest(place: Place, draws: readonly Draw[], run: Run): Promi
   return again.wrong.length > 0 ? again : run;
 }
 
+/** How many more sequences are drawn for a step that was not met, so that a rare one is missing by a fault only. */
+const MORE = 150;
+
 interface Amount {
   seed: number;
   count: number;
+  /** Steps that have to succeed once. */
+  met: readonly StepName[];
   /** Whether the two services are processes of the operating system. */
   isApart: boolean;
 }
@@ -89,14 +87,17 @@ interface Amount {
 /** Runs sequences until one breaks a rule. */
 export async function runSequences(
   linkedAccounts: LinkedAccounts,
-  { seed, count, isApart }: Amount,
+  { seed, count, met, isApart }: Amount,
 ): Promise<Result> {
   await using place = await createPlace(linkedAccounts, { isApart });
   const random = createRandom(seed);
   const tally = new Map<string, number>();
   const living = { works: 0, count: 0 };
-  for (let number = 1; number <= count; number += 1) {
-    const draws = drawSequence(random.below(SEEDS));
+  let number = 0;
+
+  async function runOne(wanted: StepName | undefined): Promise<void> {
+    number += 1;
+    const draws = drawSequence(random.below(SEEDS), { wanted });
     const run = await runSequence(place, draws);
     if (run.wrong.length > 0)
       throw new Error(toReport(`sequence ${number} of ${count}`, await toShortest(place, draws, run)));
@@ -107,5 +108,9 @@ export async function runSequences(
     place.app.outbox.messages.length = 0;
     place.app.statements.length = 0;
   }
+
+  while (number < count) await runOne(undefined);
+  for (const name of met)
+    for (let more = 0; more < MORE && !tally.has(`${name} done`); more += 1) await runOne(name);
   return { tally, living, errors: place.errors() };
 }

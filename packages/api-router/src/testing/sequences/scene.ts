@@ -12,7 +12,7 @@ import {
   type PersonName,
   people,
 } from '#testing/sequences/model.ts';
-import { roleIn, whyNot, whyNotByPolicy, whyNotDo } from '#testing/sequences/rules.ts';
+import { isOwner, roleIn, rolesThat, whyNot, whyNotByPolicy, whyNotDo } from '#testing/sequences/rules.ts';
 import type { Scene } from '#testing/sequences/step.ts';
 import type { Window, World } from '#testing/sequences/world.ts';
 
@@ -20,9 +20,11 @@ export const maybe = <Item>({ random }: Scene, items: readonly Item[]): Item | u
   random.sample(items, 1)[0];
 
 /** Mostly somebody with an account, or without one. */
-export function somePerson({ random, model }: Scene, hasAccount = true): PersonName {
+export function somePerson({ random, model, wish }: Scene, hasAccount = !wish.isNew): PersonName {
   const fitting = people.filter((name) => (accountOf(model, name) !== undefined) === hasAccount);
-  return fitting.length > 0 && random.chance(0.85) ? random.pick(fitting) : random.pick(people);
+  return fitting.length > 0 && (wish.isNew || random.chance(0.85))
+    ? random.pick(fitting)
+    : random.pick(people);
 }
 
 /** Mostly one whose credential still works; sometimes one that must not. */
@@ -123,14 +125,22 @@ export function whyNotActIn(
 
 /** Mostly a session of a member. */
 export const someMember = (scene: Scene, organization: string): Window | undefined =>
-  someSession(
-    scene,
-    ({ account }) =>
-      scene.random.chance(0.1) || roleIn(findOrganization(scene.model, organization), account) !== undefined,
-  );
+  someSession(scene, ({ account }) => {
+    const role = roleIn(findOrganization(scene.model, organization), account);
+    if (scene.wish.isLesser) return role !== undefined && !isOwner(role);
+    return scene.random.chance(0.1) || role !== undefined;
+  });
 
 export const someOrganization = (scene: Scene): Organization | undefined =>
   maybe(scene, scene.model.organizations);
+
+/** A role to give: the one that the beginning wants, or any. */
+export function someRole(scene: Scene, organization: string): string {
+  const { random, model, wish } = scene;
+  const place = findOrganization(model, organization);
+  const wanted = wish.role === 'made' ? maybe(scene, Object.keys(place?.made ?? {})) : wish.role;
+  return wanted ?? random.pick(rolesThat(place));
+}
 
 export function addCredential(
   model: Model,

@@ -18,8 +18,29 @@ export interface Step {
   effect: (model: Model, answer: Answer) => void;
 }
 
+/** What the beginning of a sequence leaves no chance about. */
+export interface Wish {
+  /** The role of an invitation or of a change; `made` is one that the organization has made. */
+  role?: 'owner' | 'admin' | 'member' | 'made';
+  /** Rights of a role that is made. */
+  rights?: readonly string[];
+  /** Somebody without an account does it. */
+  isNew?: boolean;
+  /** Of two members one does it to the other, and at the same moment that one to the first. */
+  pair?: 'one' | 'other';
+  /** It is done by a member who is no owner, or by an owner to such a member. */
+  isLesser?: boolean;
+  /** A stranger does it: signs up with the address of somebody else. */
+  isStranger?: boolean;
+  /** Another administrator than Root does it. */
+  isOther?: boolean;
+  /** The browser is to be trusted. */
+  isTrusted?: boolean;
+}
+
 /** What a step is chosen from. */
 export interface Scene {
+  wish: Wish;
   random: Random;
   ask: Ask;
   model: Model;

@@ -32,7 +32,7 @@ const rootWindow = ({ world }: Scene): Window =>
 
 /** Somebody whom Root has made an administrator, in a session of their own; often none. */
 export const someOther = (scene: Scene): Window | undefined =>
-  scene.random.chance(0.5)
+  scene.wish.isOther || scene.random.chance(0.5)
     ? someSession(
         scene,
         ({ account, isImpersonation }) =>

@@ -101,7 +101,7 @@ const showFactor: Choose = (scene) => {
   );
   const factor = maybe(scene, factors);
   if (!factor) return undefined;
-  const trustDevice = random.chance(0.5);
+  const trustDevice = scene.wish.isTrusted ?? random.chance(0.5);
   const { text = '', authenticator } = world.secretOf(factor.id);
   const [id, trust] = [world.newId(), world.newId()];
   const { isOfMailbox = false, method = '' } = ticket;

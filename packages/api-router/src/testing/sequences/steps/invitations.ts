@@ -11,7 +11,8 @@ import {
   type Offer,
   people,
 } from '#testing/sequences/model.ts';
-import { isOwner, rolesThat, whyNot, whyNotDo, whyNotGive } from '#testing/sequences/rules.ts';
+import { whyNotAccept } from '#testing/sequences/offers.ts';
+import { isOwner, whyNotGive } from '#testing/sequences/rules.ts';
 import {
   accountIn,
   addCredential,
@@ -21,11 +22,12 @@ import {
   someMember,
   someOrganization,
   somePerson,
+  someRole,
   someSession,
   whyNotActIn,
   whyNotIn,
 } from '#testing/sequences/scene.ts';
-import type { Choose, Scene } from '#testing/sequences/step.ts';
+import type { Choose } from '#testing/sequences/step.ts';
 import { join } from '#testing/sequences/steps/organizations.ts';
 import { setPassword } from '#testing/sequences/steps/passwords.ts';
 
@@ -44,8 +46,12 @@ const invite: Choose = (scene) => {
   const { session, actor } = window;
   const members = Object.keys(findOrganization(model, organizationId)?.roles ?? {});
   const outside = people.filter((name) => !members.includes(accountOf(model, name)?.id ?? ''));
-  const to = (random.chance(0.9) ? maybe(scene, outside) : undefined) ?? somePerson(scene);
-  const [role, id] = [random.pick(rolesThat(findOrganization(model, organizationId))), world.newId()];
+  const known = outside.filter((name) => accountOf(model, name));
+  const to =
+    (random.chance(0.6) ? maybe(scene, known) : undefined) ??
+    (random.chance(0.9) ? maybe(scene, outside) : undefined) ??
+    somePerson(scene);
+  const [role, id] = [someRole(scene, organizationId), world.newId()];
   const email = world.emailOf(to);
   return {
     what: `${nameIn(model, window)} invites ${to} as ${role}: invitation ${id}`,
@@ -78,19 +84,6 @@ const invite: Choose = (scene) => {
   };
 };
 
-/** Why an invitation must make nobody a member now. */
-function whyNotAccept(model: Model, scene: Pick<Scene, 'world'>, id: number): string | undefined {
-  const invitation = findCredential(model, id);
-  if (!invitation?.offer) return 'it is not there';
-  const { account, offer } = invitation;
-  return (
-    whyNot(model, invitation, scene.world.now()) ??
-    (findOrganization(model, offer.organization) ? undefined : 'the organization is gone') ??
-    whyNotDo(model, { place: offer.organization, by: account, right: 'invitation:create' }) ??
-    whyNotGive(model, { place: offer.organization, by: account }, [offer.role])
-  );
-}
-
 const acceptInvitation: Choose = (scene) => {
   const { world, model, random } = scene;
   const invitation = someCredential(scene, 'invitation');
@@ -108,7 +101,7 @@ const acceptInvitation: Choose = (scene) => {
       scene.ask(window.browser, 'organization.acceptInvitation', { invitationId, ...(proof && { proof }) }),
     whyNot: (now) =>
       whyNotIn(now, world, session) ??
-      whyNotAccept(now, scene, invitation.id) ??
+      whyNotAccept(now, invitation.id, world.now()) ??
       (accountIn(now, session)?.owner === offer.to ? undefined : 'it is for somebody else') ??
       (proof === undefined && !accountIn(now, session)?.isProved
         ? 'nobody has proved the address'
@@ -151,7 +144,7 @@ const signUpWithInvitation: Choose = (scene) => {
         }),
       ),
     whyNot: (now) =>
-      accountOf(now, owner) ? 'the address has an account' : whyNotAccept(now, scene, invitation.id),
+      accountOf(now, owner) ? 'the address has an account' : whyNotAccept(now, invitation.id, world.now()),
     effect(now, answer) {
       signUp(now, scene, { answer, owner, isProved: true });
       setPassword(now, scene, { id: password, text, owner, window });

@@ -8,32 +8,34 @@ import {
   type Model,
   type Organization,
 } from '#testing/sequences/model.ts';
-import {
-  isOwner,
-  leavesNobody,
-  namesOf,
-  rightsOf,
-  roleIn,
-  rolesThat,
-  whyNotGive,
-} from '#testing/sequences/rules.ts';
+import { isOwner, leavesNobody, namesOf, rightsOf, roleIn, whyNotGive } from '#testing/sequences/rules.ts';
 import {
   accountIn,
   maybe,
   nameIn,
   someOrganization,
+  someRole,
   someSession,
   whyNotActIn,
   whyNotIn,
 } from '#testing/sequences/scene.ts';
 import type { Choose, Scene } from '#testing/sequences/step.ts';
 
-export const memberIdOf = async ({ world }: Scene, organization: string, user: string): Promise<string> =>
-  (await world.place.app.em().findOne(Member, { organization, user }))?.id ?? 'nobody';
+export const memberIdOf = async (
+  { world }: Pick<Scene, 'world'>,
+  organization: string,
+  user: string,
+): Promise<string> => (await world.place.app.em().findOne(Member, { organization, user }))?.id ?? 'nobody';
 
 interface About {
   organizationId: string;
   target: Account;
+}
+
+/** Two members who are no owners, or any two. */
+function toPair(place: Organization | undefined, here: readonly Account[]): readonly Account[] {
+  const lesser = here.filter(({ id }) => !isOwner(roleIn(place, id)));
+  return lesser.length > 1 ? lesser : here;
 }
 
 /** A member of an organization, and a session of one. Most is to be seen where there are several. */
@@ -41,6 +43,18 @@ export function someTarget(scene: Scene) {
   const shared = scene.model.organizations.filter(({ roles }) => Object.keys(roles).length > 1);
   const place = maybe(scene, shared) ?? someOrganization(scene);
   const here = scene.model.accounts.filter(({ id }) => roleIn(place, id) !== undefined);
+  const [one, other] = toPair(place, here);
+  const { pair } = scene.wish;
+  if (place && one && other && pair) {
+    const [by, target] = pair === 'one' ? [one, other] : [other, one];
+    const window = someSession(scene, ({ account }) => account === by.id);
+    return window && { about: { organizationId: place.id, target }, window };
+  }
+  const lesser = here.find(({ id }) => !isOwner(roleIn(place, id)));
+  if (place && lesser && scene.wish.isLesser) {
+    const window = someSession(scene, ({ account }) => isOwner(roleIn(place, account)));
+    return window && { about: { organizationId: place.id, target: lesser }, window };
+  }
   const target = maybe(scene, here);
   const window =
     place &&
@@ -57,13 +71,13 @@ export const loses = (place: Organization, { id }: Account): void =>
   void (place.departed.includes(id) || place.departed.push(id));
 
 const changeRole: Choose = (scene) => {
-  const { world, model, random } = scene;
+  const { world, model } = scene;
   const chosen = someTarget(scene);
   if (!chosen) return undefined;
   const { about, window } = chosen;
   const { organizationId, target } = about;
   const { session } = window;
-  const role = random.pick(rolesThat(findOrganization(model, organizationId)));
+  const role = someRole(scene, organizationId);
   return {
     what: `${nameIn(model, window)} makes the account of ${target.owner} ${role}`,
     call: async () => {

@@ -1,7 +1,7 @@
 import { OrganizationDomain, Team } from '@keystead/db';
 import { textAt } from '#testing/sequences/answer.ts';
-import { accountOf, findOrganization, isInForce, type Model, type Offer } from '#testing/sequences/model.ts';
-import { ownersInForce } from '#testing/sequences/rules.ts';
+import { accountOf, findOrganization, type Model, type Offer } from '#testing/sequences/model.ts';
+import { whyNotJoin } from '#testing/sequences/offers.ts';
 import { accountIn, nameIn, someSession, whyNotIn } from '#testing/sequences/scene.ts';
 import type { Choose, Scene } from '#testing/sequences/step.ts';
 
@@ -80,15 +80,9 @@ const joinByDomain: Choose = (scene) => {
   return {
     what: `${nameIn(model, window)} joins by the domain of the address`,
     call: () => scene.ask(window.browser, 'organization.join', { organizationId }),
-    whyNot(now) {
-      const account = accountIn(now, session);
-      const place = findOrganization(now, organizationId);
-      const why = whyNotIn(now, world, session);
-      if (why !== undefined || !isInForce(account) || !place) return why ?? 'it is not there';
-      if (!account.isProved) return 'nobody has proved the address';
-      if (place.departed.includes(account.id)) return 'whoever was removed needs an invitation';
-      return ownersInForce(now, place).length === 0 ? 'no owner is in force' : undefined;
-    },
+    whyNot: (now) =>
+      whyNotIn(now, world, session) ??
+      whyNotJoin(now, { account: accountIn(now, session), organization: organizationId }),
     effect(now) {
       const account = accountIn(now, session);
       if (account) join(now, { organization: organizationId, role: 'member', to: account.owner });

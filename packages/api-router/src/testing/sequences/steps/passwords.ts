@@ -9,6 +9,7 @@ import {
   findCredential,
   type Model,
   type PersonName,
+  people,
 } from '#testing/sequences/model.ts';
 import { whyNot } from '#testing/sequences/rules.ts';
 import {
@@ -52,8 +53,10 @@ export function setPassword(model: Model, { world }: Scene, { id, text, owner, w
 /** The owner of a mailbox, or a stranger with the address. */
 const signUpWithPassword: Choose = (scene) => {
   const { world, random } = scene;
-  const owner = somePerson(scene, false);
-  const actor = random.chance(0.4) ? 'Mallory' : owner;
+  const { wish } = scene;
+  const others = people.filter((name) => name !== 'Mallory' && !accountOf(scene.model, name));
+  const owner = (wish.isStranger ? maybe(scene, others) : undefined) ?? somePerson(scene, false);
+  const actor = wish.isStranger || random.chance(0.4) ? 'Mallory' : owner;
   const [id, password] = [world.newId(), world.newId()];
   const text = newPassword(scene, password);
   const window = world.open(actor);

@@ -61,12 +61,12 @@ function whyNotChange(
 }
 
 const createRole: Choose = (scene) => {
-  const { world, model, random, ask } = scene;
+  const { world, model, random, ask, wish } = scene;
   const place = someOrganization(scene)?.id;
   const window = place === undefined ? undefined : someMember(scene, place);
   if (place === undefined || !window) return undefined;
   const { session } = window;
-  const given = random.pick(permissions);
+  const given = wish.rights ?? random.pick(permissions);
   const role = `helper-${world.newId()}`;
   return {
     what: `${nameIn(model, window)} makes the role ${role}, which allows ${asText(given)}`,
@@ -85,7 +85,7 @@ const createRole: Choose = (scene) => {
 };
 
 /** A role that an organization has made, and a session of a member. */
-function someRole(scene: Scene) {
+function someMade(scene: Scene) {
   const place = maybe(
     scene,
     scene.model.organizations.filter(({ made }) => Object.keys(made).length > 0),
@@ -97,7 +97,7 @@ function someRole(scene: Scene) {
 
 const updateRole: Choose = (scene) => {
   const { model, random, ask } = scene;
-  const chosen = someRole(scene);
+  const chosen = someMade(scene);
   if (!chosen) return undefined;
   const { place, role, window } = chosen;
   const { session } = window;
@@ -124,7 +124,7 @@ const updateRole: Choose = (scene) => {
 
 const deleteRole: Choose = (scene) => {
   const { model, ask } = scene;
-  const chosen = someRole(scene);
+  const chosen = someMade(scene);
   if (!chosen) return undefined;
   const { place, role, window } = chosen;
   const { session } = window;

@@ -1,12 +1,7 @@
 import { textAt } from '#testing/sequences/answer.ts';
-import {
-  endCredential,
-  findAccount,
-  findCredential,
-  findOrganization,
-  type Model,
-} from '#testing/sequences/model.ts';
-import { isOwner, roleIn, whyNot, whyNotGive } from '#testing/sequences/rules.ts';
+import { endCredential, findAccount, findOrganization } from '#testing/sequences/model.ts';
+import { whyNotTransfer } from '#testing/sequences/offers.ts';
+import { whyNotGive } from '#testing/sequences/rules.ts';
 import {
   accountIn,
   addCredential,
@@ -16,7 +11,7 @@ import {
   whyNotActIn,
   whyNotInPerson,
 } from '#testing/sequences/scene.ts';
-import type { Choose, Scene } from '#testing/sequences/step.ts';
+import type { Choose } from '#testing/sequences/step.ts';
 import { loses, memberIdOf, someTarget } from '#testing/sequences/steps/members.ts';
 
 const offerOwnership: Choose = (scene) => {
@@ -69,20 +64,6 @@ const offerOwnership: Choose = (scene) => {
   };
 };
 
-/** Why nobody must become an owner by a transfer. */
-function whyNotTransfer(model: Model, scene: Pick<Scene, 'world'>, id: number): string | undefined {
-  const transfer = findCredential(model, id);
-  if (!transfer?.offer) return 'it is not there';
-  const { offer, account } = transfer;
-  const giver = findAccount(model, account);
-  return (
-    whyNot(model, transfer, scene.world.now()) ??
-    (giver && isOwner(roleIn(findOrganization(model, offer.organization), giver.id))
-      ? undefined
-      : 'the giver is no owner')
-  );
-}
-
 const acceptOwnership: Choose = (scene) => {
   const { world, model } = scene;
   const transfer = someCredential(scene, 'transfer');
@@ -98,7 +79,7 @@ const acceptOwnership: Choose = (scene) => {
         transferId,
         organizationId: offer.organization,
       }),
-    whyNot: (now) => whyNotInPerson(now, world, session) ?? whyNotTransfer(now, scene, transfer.id),
+    whyNot: (now) => whyNotInPerson(now, world, session) ?? whyNotTransfer(now, transfer.id, world.now()),
     effect(now) {
       const place = findOrganization(now, offer.organization);
       const receiver = accountIn(now, session);
