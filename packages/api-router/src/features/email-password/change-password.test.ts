@@ -1,6 +1,7 @@
 import { Account, Event, Session, Verification } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { DAY } from '#core/options/durations.ts';
+import { between } from '#testing/between.ts';
 import { type Person, signedIn, signedUp, testApp } from '#testing/index.ts';
 import { describeOnce } from '#testing/once.ts';
 import { refusalOf } from '#testing/refusals.ts';
@@ -12,6 +13,17 @@ const newPassword = 'a whole new battery';
 const inputOf = ({ password }: Person) => ({ newPassword, currentPassword: password });
 
 describe('change-password', () => {
+  test('changes nothing in a session that has ended meanwhile', async () => {
+    await using app = await testApp();
+    const ada = await signedUp(app);
+    between(app).happens = () => app.em().nativeDelete(Session, { user: ada.id });
+
+    const input = { ...inputOf(ada), revokeOtherSessions: true };
+    expect(await refusalOf(ada, call, input)).toEqual({ status: 401, code: 'UNAUTHORIZED' });
+    expect(await app.em().count(Session, {})).toBe(0);
+    await signedIn(app, ada);
+  });
+
   test('replaces the password and leaves every session', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);

@@ -3,6 +3,7 @@ import { endHoldings } from '#core/call/holdings/end-holdings.ts';
 import { record } from '#core/events/record.ts';
 import { guessesInOneSession } from '#core/limits/limits.ts';
 import { rememberMailbox } from '#core/limits/remember-mailbox.ts';
+import { holdSession } from '#core/session/hold.ts';
 import { sessionProcedure } from '#core/session/procedures.ts';
 import { requireUser } from '#core/user/find-user.ts';
 import { toUserView, userView } from '#core/user/user-view.ts';
@@ -54,6 +55,7 @@ export const changePassword = sessionProcedure
     await assertUnguessable(ctx, input.newPassword, user);
 
     const hash = await passwords.of(ctx).hash(input.newPassword);
+    holdSession(ctx, ctx.current);
     assertPasswordUnchanged(ctx, account, INVALID_PASSWORD);
     replacePassword(ctx, user, { account, hash, by: 'password-changed' });
     tellOfNewPassword(ctx, user);

@@ -1,5 +1,6 @@
-import { Account, Event } from '@keystead/db';
+import { Account, Event, Session } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
+import { between } from '#testing/between.ts';
 import { type Person, signedIn, signedUp, type TestApp, testApp } from '#testing/index.ts';
 
 const newPassword = 'a first password';
@@ -26,6 +27,17 @@ describe('set-password', () => {
     await signedIn(app, { ...ada, password: newPassword });
     expect(app.outbox.find('password-changed', ada.email)).toBeDefined();
     expect(await app.em().find(Event, { action: 'user.password-set' })).toMatchObject([{ actorId: ada.id }]);
+  });
+
+  test('sets none in a session that has ended meanwhile', async () => {
+    await using app = await testApp();
+    const ada = await withoutPassword(app);
+    between(app).happens = () => app.em().nativeDelete(Session, { user: ada.id });
+
+    await expect(callerOf(app, ada).setPassword({ newPassword })).rejects.toMatchObject({
+      reason: 'UNAUTHORIZED',
+    });
+    expect(await app.em().count(Account, {})).toBe(0);
   });
 
   test('fills a password account that has none', async () => {

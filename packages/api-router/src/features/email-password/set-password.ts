@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { done, statusView } from '#core/call/status-view.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
+import { holdSession } from '#core/session/hold.ts';
 import { serverProcedure } from '#core/session/procedures.ts';
 import { requireSession } from '#core/session/require.ts';
 import { findCredential } from '#core/user/find-credential.ts';
@@ -20,7 +21,8 @@ export const setPassword = serverProcedure
   .input(z.object({ newPassword: z.string() }))
   .output(statusView)
   .mutation(async ({ ctx, input: { newPassword } }) => {
-    const { user: owner } = await requireSession(ctx);
+    const current = await requireSession(ctx);
+    const { user: owner } = current;
     assertPasswordLength(ctx, newPassword);
     const account = await findCredential(ctx, owner.id);
     if (account?.password) throw new AuthError(USER_ALREADY_HAS_PASSWORD);
@@ -28,6 +30,7 @@ export const setPassword = serverProcedure
     const user = await requireUser(ctx, owner.id);
     await assertUnguessable(ctx, newPassword, user);
     const hash = await passwords.of(ctx).hash(newPassword);
+    holdSession(ctx, current);
     replacePassword(ctx, user, { account, hash, by: 'password-changed' });
     tellOfNewPassword(ctx, user);
     record(ctx, passwordSet, { actorId: user.id });

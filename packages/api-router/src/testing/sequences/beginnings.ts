@@ -61,10 +61,11 @@ const named: readonly (readonly Named[])[] = [
   // What was there before the first proof of the address.
   [...squatted, 'signInByMail'],
   [...squatted, 'stealSession', 'verifyAddress', 'signInAtProvider'],
-  [...squatted, 'verifyAddress', 'askForReset', 'reset', 'pressRemovalLink'],
+  [...squatted, 'verifyAddress', 'askForReset', 'reset'],
   [...squatted, 'askForLink', 'verifyAddress', 'useLink'],
   [...squatted, 'verifyAddress', 'enableFactor', 'signInByMail', 'signInByMail'],
   // What a thief has who was there for a moment.
+  [arriving, 'makeKey', 'addPasskey', 'askForReset', 'reset', 'pressRemovalLink'],
   ['signUpWithPassword', 'stealSession', 'makeToken', 'verifyAddress', 'askForReset', 'reset'],
   [
     ...(['signUpWithPassword', 'verifyAddress', 'enableFactor', 'signInWithPassword'] as const),
