@@ -57,6 +57,10 @@ export const checks = [
     by: 'packages/db/src/connection/sharing.test.ts',
     fits: startsWith('BEGIN;', 'CREATE ROLE', 'CREATE SCHEMA'),
   },
+  {
+    by: 'packages/api-router/src/core/feature/own-tables.test.ts',
+    fits: startsWith('create table public.deal'),
+  },
   { by: 'e2e/guide-changing-the-secret.test.ts', fits: startsWith('delete from data_key') },
   { by: 'apps/api/src/cli.test.ts', fits: startsWith('1204 events') },
   { by: 'apps/api/src/environment/read-start.test.ts', fits: startsWith('Keystead cannot start.') },

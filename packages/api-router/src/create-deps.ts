@@ -13,6 +13,7 @@ import { createAvailability } from '#core/feature/availability.ts';
 import type { Feature } from '#core/feature/define-feature.ts';
 import { holdingsOf } from '#core/feature/holdings.ts';
 import { createIdentify } from '#core/feature/identify.ts';
+import { exportedTablesOf } from '#core/feature/own-tables.ts';
 import { createSignInMethods } from '#core/feature/sign-in-methods.ts';
 import { createDatabaseCounter, createMemoryCounter } from '#core/limits/counters.ts';
 import { findOwnBrowser } from '#core/limits/own-mailboxes.ts';
@@ -140,6 +141,7 @@ export function createDeps({
       .filter(({ outlivesChanges }) => outlivesChanges)
       .map(({ purpose }) => purpose),
     holdings: holdingsOf(features),
+    exportedTables: exportedTablesOf(features),
     signInMethods: createSignInMethods(features, () => deps),
     serves: (procedure) => !availability.isOff(procedure),
     get rootPaths() {

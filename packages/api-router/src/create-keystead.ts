@@ -7,6 +7,7 @@ import { createMoving } from '#core/data-keys/moving.ts';
 import { createChaining } from '#core/events/chain/create-chaining.ts';
 import { createAvailability } from '#core/feature/availability.ts';
 import type { Feature } from '#core/feature/define-feature.ts';
+import { ownTablesOf } from '#core/feature/own-tables.ts';
 import type { Incoming, Outgoing } from '#core/http/incoming.ts';
 import { fromWebRequest, toWebResponse } from '#core/http/web.ts';
 import { OptionsError } from '#core/options/check-options.ts';
@@ -59,6 +60,7 @@ export async function createKeystead<
 export async function createKeystead(given: { features?: readonly Feature[] }): Promise<OpenKeystead> {
   const features: Feature[] = [...builtIn, ...(given.features ?? [])];
   const options = readKeysteadOptions(given, isProduction());
+  const own = ownTablesOf(features);
   const router = createRouter(given.features ?? []);
   const { database, disabledPaths, logger = toConsole, clock = systemClock } = serviceOptions.of({ options });
   const background = createBackground(logger);
@@ -95,11 +97,11 @@ export async function createKeystead(given: { features?: readonly Feature[] }): 
     deps,
     orm,
     claim: () => claimDatabase(orm),
-    migrate: () => prepareDatabase(deps),
-    rollback: (to) => rollback(orm, to),
-    previewRollback: (to) => previewRollback(orm, to),
+    migrate: () => prepareDatabase(deps, own),
+    rollback: (to) => rollback(orm, { to, own }),
+    previewRollback: (to) => previewRollback(orm, { to, own }),
     alive: async () => !(await isStalled(orm)),
-    ready: () => isReady(orm),
+    ready: () => isReady(orm, own),
     sendDueMails: () => dueMails.send(deps),
     chainEvents: () => chaining.run(deps),
     async idle() {

@@ -3,6 +3,7 @@ export { checkConfig, defineConfig, type KeysteadConfig, type RouterOf } from '#
 export { detached, writeNow } from '#core/call/commit.ts';
 export type { AuthContext, CurrentSession } from '#core/call/context.ts';
 export type { AuthDeps } from '#core/call/deps.ts';
+export type { OnDeletion, OwnFate, OwnTable, OwnUserColumn } from '#core/call/holdings/own-table.ts';
 export type { Meta, Route } from '#core/call/meta.ts';
 export { type PerService, perService } from '#core/call/per-service.ts';
 export { defineSignInMethod, type SignInMethod } from '#core/call/sign-in-method.ts';

@@ -3,6 +3,7 @@ import type { AccessControl, Statements } from '#core/access-control/access-cont
 import type { Feature } from '#core/feature/define-feature.ts';
 import { findHoldingFaults } from '#core/feature/holdings.ts';
 import { findSignInFaults } from '#core/feature/sign-in-methods.ts';
+import { findTableFaults } from '#core/feature/table-faults.ts';
 import { type OptionRule, OptionsError, readOptions } from '#core/options/check-options.ts';
 import type { AnySection, OptionsInput, OptionValues } from '#core/options/define-options.ts';
 import type { FieldInputs } from '#core/user/fields/field-types.ts';
@@ -115,8 +116,10 @@ export function readFeatures(given: object): { all: Feature[]; options: object }
   const faults = [
     ...twice.map((name) => `two features have the name ${name}`),
     ...findSignInFaults(all),
-    ...findHoldingFaults(all),
+    ...findTableFaults(all),
   ];
+  // Rows of people cannot be looked at before the tables are right.
+  if (faults.length === 0) faults.push(...findHoldingFaults(all));
   if (faults.length > 0) throw new OptionsError(faults);
   return { all, options };
 }

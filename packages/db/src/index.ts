@@ -49,7 +49,23 @@ export { UserUniqueValue } from '#entities/user-unique-value.ts';
 export { UsernameHold } from '#entities/username-hold.ts';
 export { Verification } from '#entities/verification.ts';
 export { migrate, pendingMigrations } from '#migrations/migrate.ts';
-export { type Loss, previewRollback, type RollbackPreview, rollback } from '#migrations/rollback.ts';
+export { OWN_PREFIX } from '#migrations/own/assert-own-tables.ts';
+export type {
+  OnDelete,
+  OwnMigration,
+  OwnReference,
+  OwnStatement,
+  OwnTableFacts,
+  OwnTables,
+} from '#migrations/own/own-tables.ts';
+export { reservedWords } from '#migrations/own/reserved-words.ts';
+export {
+  type Loss,
+  previewRollback,
+  type RollbackOptions,
+  type RollbackPreview,
+  rollback,
+} from '#migrations/rollback.ts';
 export {
   type ListedUser,
   listUsers,

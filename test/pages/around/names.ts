@@ -6,7 +6,12 @@ import type { createTRPCClient as createClient } from '@trpc/client';
 import type { FunctionComponent, ReactNode } from 'react';
 import type { auth as kitClient } from './auth.ts';
 import type { ac as rights } from './permissions.ts';
-import type { waitlist as feature, begun as procedure, keystead as service } from './server.ts';
+import type {
+  waitlist as feature,
+  join as mutation,
+  begun as procedure,
+  keystead as service,
+} from './server.ts';
 
 /** What parts of pages name and leave to their readers, each with its type. */
 
@@ -128,6 +133,8 @@ export declare const readBadge: () => Promise<object>;
 export declare const findOwner: (ctx: AuthContext, badge: string) => Promise<User | null>;
 export declare const errors: { BADGE_UNKNOWN: ErrorDefinition; NO_PLACE: ErrorDefinition };
 export declare const begun: typeof procedure;
+export declare const createDeal: typeof mutation;
+export declare const listDeals: typeof mutation;
 export type PlaceRow = { id: string };
 export declare const app: {
   on: (methods: string[], path: string, answer: (c: { req: { raw: Request } }) => Promise<Response>) => void;

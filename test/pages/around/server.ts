@@ -2,7 +2,7 @@ import { createKeystead, defineFeature, sessionProcedure } from '@keystead/api-r
 import { z } from 'zod';
 import { ac, roles } from './permissions.ts';
 
-const join = sessionProcedure
+export const join = sessionProcedure
   .meta({ route: { path: '/waitlist/join', summary: 'Wait', tag: 'Waitlist' } })
   .input(z.object({ note: z.string().optional() }))
   .output(z.object({ place: z.number() }))

@@ -1,4 +1,5 @@
 import { pendingMigrations } from '#migrations/migrate.ts';
+import type { OwnTables } from '#migrations/own/own-tables.ts';
 import { dialectOf, type Orm } from './dialect.ts';
 import { findOutage } from './outage.ts';
 
@@ -21,9 +22,9 @@ export async function isStalled(orm: Orm): Promise<boolean> {
 }
 
 /** Whether the database answers, has all migrations, and is still the file that was opened. */
-export async function isReady(orm: Orm): Promise<boolean> {
+export async function isReady(orm: Orm, own: readonly OwnTables[] = []): Promise<boolean> {
   try {
-    return (await isInPlace(orm)) && (await pendingMigrations(orm)).length === 0;
+    return (await isInPlace(orm)) && (await pendingMigrations(orm, own)).length === 0;
   } catch {
     // Any failure means "not ready". The logs of calls have the reason.
     return false;

@@ -8,14 +8,16 @@ const FIND_TABLE: Record<Dialect, (table: string, name: string) => string> = {
   postgresql: (table) => `select 1 where to_regclass('${table}') is not null`,
 };
 
+export async function hasTable(orm: Orm, name: string, transaction?: Transaction): Promise<boolean> {
+  const find = FIND_TABLE[dialectOf(orm)](tableOf(orm, name), name);
+  const found: unknown[] = await orm.em.getConnection().execute(find, [], 'all', transaction);
+  return found.length > 0;
+}
+
 /** Names of the migrations that have run, in the order in which they ran. It only reads. */
 export async function executedMigrations(orm: Orm, transaction?: Transaction): Promise<string[]> {
-  const connection = orm.em.getConnection();
-  const table = tableOf(orm, MIGRATION_TABLE);
-  const find = FIND_TABLE[dialectOf(orm)](table, MIGRATION_TABLE);
-  const found: unknown[] = await connection.execute(find, [], 'all', transaction);
-  if (found.length === 0) return [];
-  const query = `select "name" from ${table} order by "id"`;
-  const rows: { name: string }[] = await connection.execute(query, [], 'all', transaction);
+  if (!(await hasTable(orm, MIGRATION_TABLE, transaction))) return [];
+  const query = `select "name" from ${tableOf(orm, MIGRATION_TABLE)} order by "id"`;
+  const rows: { name: string }[] = await orm.em.getConnection().execute(query, [], 'all', transaction);
   return rows.map(({ name }) => name);
 }

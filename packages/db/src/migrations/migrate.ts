@@ -3,18 +3,27 @@ import { migrationsFor } from '#migrations/index.ts';
 import { executedMigrations } from './executed-migrations.ts';
 import { underLock } from './migration-lock.ts';
 import { createMigrator, toNames } from './migrator.ts';
+import type { OwnTables } from './own/own-tables.ts';
+import { pendingOwnMigrations, runOwnMigrations } from './own/run-own-migrations.ts';
 
 /**
- * Runs all pending migrations or none, and returns their names. Processes that start at the same time take turns: the
- * first one does the work, the others find nothing to do.
+ * Runs all pending migrations or none, and returns their names: those of the service, then those of the application's
+ * features. Processes that start at the same time take turns: the first one does the work, the others find nothing to
+ * do.
  */
-export async function migrate(orm: Orm): Promise<string[]> {
+export async function migrate(orm: Orm, own: readonly OwnTables[] = []): Promise<string[]> {
   const migrator = await createMigrator(orm);
-  return underLock(orm, async (transaction) => toNames(await migrator.up({ transaction })));
+  return underLock(orm, async (transaction) => [
+    ...toNames(await migrator.up({ transaction })),
+    ...(await runOwnMigrations(orm, transaction, own)),
+  ]);
 }
 
 /** Names of the migrations that have not run, in order. It only reads, so a readiness check can use it. */
-export async function pendingMigrations(orm: Orm): Promise<string[]> {
+export async function pendingMigrations(orm: Orm, own: readonly OwnTables[] = []): Promise<string[]> {
   const executed = new Set(await executedMigrations(orm));
-  return toNames(migrationsFor(dialectOf(orm))).filter((name) => !executed.has(name));
+  return [
+    ...toNames(migrationsFor(dialectOf(orm))).filter((name) => !executed.has(name)),
+    ...(await pendingOwnMigrations(orm, own)),
+  ];
 }

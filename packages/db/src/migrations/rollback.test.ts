@@ -27,9 +27,9 @@ test('undoes all migrations after one, keeps the rows, and migrating runs them a
   em.create(User, { name: 'Ada', email: 'ada@example.com', image: null });
   await em.flush();
 
-  const preview = await previewRollback(orm, before);
+  const preview = await previewRollback(orm, { to: before });
   const untouched = await pendingMigrations(orm);
-  const undone = await rollback(orm, before);
+  const undone = await rollback(orm, { to: before });
 
   expect(preview.undone).toEqual(newestFirst);
   expect(untouched).toEqual([]);
@@ -40,7 +40,7 @@ test('undoes all migrations after one, keeps the rows, and migrating runs them a
 });
 
 test('previews tables with their rows', async () => {
-  const { undone, lost } = await previewRollback(orm, names[0]);
+  const { undone, lost } = await previewRollback(orm, { to: names[0] });
 
   expect(undone).toEqual(names.slice(1).reverse());
   expect(lost).toContainEqual({ table: 'data_key', column: null, rows: 0 });
@@ -51,7 +51,7 @@ test('previews tables with their rows', async () => {
 });
 
 test('refuses a name that has not run, and a database of a later release', async () => {
-  await expect(rollback(orm, 'migration-20990101-later')).rejects.toThrow(
+  await expect(rollback(orm, { to: 'migration-20990101-later' })).rejects.toThrow(
     `The migration "migration-20990101-later" has not run; the last ones are ${names.slice(-3).join(', ')}.`,
   );
   const table = tableOf(orm, MIGRATION_TABLE);

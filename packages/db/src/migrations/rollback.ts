@@ -2,10 +2,12 @@ import type { Transaction } from '@mikro-orm/core';
 import { dialectOf, type Orm } from '#connection/dialect.ts';
 import { tableOf } from '#connection/schema-name.ts';
 import { migrationsFor } from '#migrations/index.ts';
-import { executedMigrations } from './executed-migrations.ts';
+import { type PastMigration, readHistory } from './history.ts';
 import { type ListedColumn, listColumns } from './list-columns.ts';
 import { underLock, underLockInVain } from './migration-lock.ts';
 import { createMigrator, toNames } from './migrator.ts';
+import type { OwnTables } from './own/own-tables.ts';
+import { findOwnMigration, undoOwnMigration } from './own/run-own-migrations.ts';
 
 /** A table, or a column of one that stays, which a rollback deletes. */
 export interface Loss {
@@ -24,49 +26,59 @@ export interface RollbackPreview {
 
 const inWords = (names: readonly string[]): string => names.join(', ');
 
-/**
- * @throws Error with one sentence when a migration of a later release has run, whose way back is not known here, or
- * when `to` has not run
- */
-async function assertUndoable(orm: Orm, transaction: Transaction, to: string | undefined): Promise<void> {
-  const executed = await executedMigrations(orm, transaction);
-  const known = new Set(toNames(migrationsFor(dialectOf(orm))));
-  const unknown = executed.filter((name) => !known.has(name));
-  if (unknown.length > 0)
-    throw new Error(
-      `The database has migrations that this version does not know (${inWords(unknown)}); ` +
-        'run the rollback of the version that made them.',
-    );
-  if (to === undefined || executed.includes(to)) return;
-  const last = executed.slice(-3);
+export interface RollbackOptions {
+  /** The last migration that stays. Default: all but the last one stay. */
+  to?: string | undefined;
+  /** Tables of the application's features, whose migrations are undone too. */
+  own?: readonly OwnTables[];
+}
+
+/** @throws Error with one sentence when `to` has not run */
+function findUndone(history: readonly PastMigration[], to: string | undefined): PastMigration[] {
+  if (to === undefined) return history.slice(-1);
+  const place = history.findIndex(({ name }) => name === to);
+  if (place >= 0) return history.slice(place + 1).reverse();
+  const last = history.slice(-3).map(({ name }) => name);
   throw new Error(
     `The migration ${JSON.stringify(to)} has not run; ` +
       (last.length > 0 ? `the last ones are ${inWords(last)}.` : 'none has.'),
   );
 }
 
-interface Undoing {
-  orm: Orm;
-  /** The last migration that stays. Default: all but the last one stay. */
-  to: string | undefined;
+/** @throws Error with one sentence when the way back of a migration is not known here */
+function assertKnown(orm: Orm, history: readonly PastMigration[]): void {
+  const known = new Set(toNames(migrationsFor(dialectOf(orm))));
+  const unknown = history.filter(({ name, own }) => own === undefined && !known.has(name));
+  if (unknown.length === 0) return;
+  throw new Error(
+    `The database has migrations that this version does not know (${inWords(toNames(unknown))}); ` +
+      'run the rollback of the version that made them.',
+  );
 }
 
 /** Work that undoes migrations in a transaction; undefined if none has run. */
-async function prepare({
-  orm,
-  to,
-}: Undoing): Promise<((transaction: Transaction) => Promise<string[]>) | undefined> {
-  if (to === undefined && (await executedMigrations(orm)).length === 0) return undefined;
+async function prepare(
+  orm: Orm,
+  { to, own = [] }: RollbackOptions,
+): Promise<((transaction: Transaction) => Promise<string[]>) | undefined> {
+  if (to === undefined && (await readHistory(orm)).length === 0) return undefined;
   const migrator = await createMigrator(orm);
   return async (transaction) => {
-    await assertUndoable(orm, transaction, to);
-    return toNames(await migrator.down({ transaction, ...(to !== undefined && { to }) }));
+    const history = await readHistory(orm, transaction);
+    assertKnown(orm, history);
+    const undone = findUndone(history, to);
+    for (const { own: record } of undone) if (record) findOwnMigration(own, record);
+    for (const { name, own: record } of undone) {
+      if (record) await undoOwnMigration(orm, transaction, { record, own });
+      else await migrator.down({ transaction, migrations: [name] });
+    }
+    return toNames(undone);
   };
 }
 
 /** Undoes the last migration, or all after `to`, or none. Returns their names, the last one first. */
-export async function rollback(orm: Orm, to?: string): Promise<string[]> {
-  const undo = await prepare({ orm, to });
+export async function rollback(orm: Orm, options: RollbackOptions = {}): Promise<string[]> {
+  const undo = await prepare(orm, options);
   return undo ? underLock(orm, undo) : [];
 }
 
@@ -89,8 +101,8 @@ async function countRows(orm: Orm, { table, column }: Omit<Loss, 'rows'>): Promi
 }
 
 /** What `rollback` would do. It does it in a transaction that is not committed, so the database must not be in use. */
-export async function previewRollback(orm: Orm, to?: string): Promise<RollbackPreview> {
-  const undo = await prepare({ orm, to });
+export async function previewRollback(orm: Orm, options: RollbackOptions = {}): Promise<RollbackPreview> {
+  const undo = await prepare(orm, options);
   if (!undo) return { undone: [], lost: [] };
   const { undone, gone } = await underLockInVain(orm, async (transaction) => {
     const before = await listColumns(orm, transaction);

@@ -1,6 +1,7 @@
 import type { createSessionReader, Orm, SessionRow } from '@keystead/db';
 import type { AnyTRPCProcedure } from '@trpc/server';
 import type { HoldingFacts } from '#core/call/holdings/holding-facts.ts';
+import type { ExportedTable } from '#core/call/holdings/own-table.ts';
 import type { Identification, Identity, IdentityRequest } from '#core/call/identity.ts';
 import type { SessionCompanion } from '#core/call/sent-session.ts';
 import type { SignInMethods } from '#core/call/sign-in-method.ts';
@@ -92,6 +93,8 @@ export interface AuthDeps {
   lastingTokens: readonly string[];
   /** What people hold, of all features. */
   holdings: readonly HoldingFacts[];
+  /** Tables of the application whose rows are in the file of a user. */
+  exportedTables: readonly ExportedTable[];
   /** The ways of signing in of all features. */
   readonly signInMethods: SignInMethods;
   /** Whether nothing may tell who has an account, see `concealsUsers` of a feature. */

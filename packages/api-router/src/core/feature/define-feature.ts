@@ -1,9 +1,10 @@
-import type { SessionRow } from '@keystead/db';
+import type { OwnMigration, SessionRow } from '@keystead/db';
 import type { AnyTRPCProcedure, TRPCCreateRouterOptions } from '@trpc/server';
 import type { z } from 'zod';
 import type { AuthDeps, DatedCarrier, Withheld } from '#core/call/deps.ts';
 import type { Chore, ExpiredRows } from '#core/call/expired/delete-expired.ts';
 import type { Holding } from '#core/call/holdings/holding.ts';
+import type { OwnTable } from '#core/call/holdings/own-table.ts';
 import type { Identification } from '#core/call/identity.ts';
 import type { SessionCompanion } from '#core/call/sent-session.ts';
 import type { SignInMethod } from '#core/call/sign-in-method.ts';
@@ -87,6 +88,10 @@ export interface Feature {
   cookies?: readonly CookieDefinition[];
   /** Its tables with rows about people, and what the end of an access does to them; see `endHoldings`. */
   holdings?: readonly Holding[];
+  /** Tables of an application, by their names, with what becomes of their rows when a user is deleted or banned. */
+  tables?: Readonly<Record<string, OwnTable>>;
+  /** The migrations that make these tables, in order. They run after those of the service. */
+  migrations?: readonly OwnMigration[];
   procedures: TRPCCreateRouterOptions;
   /** Own fields that the operator declares: everything in answers that extends `base` has them. */
   extendsAnswers?: (carrier: OptionCarrier) => readonly AnswerExtension[];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { hookEventOf } from '#core/call/hook-event.ts';
 import { runAfter } from '#core/call/run-after.ts';
+import { hookEventOf } from '#core/call/unit-of-work/hook-event.ts';
 import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
 import { sessionProcedure } from '#core/session/procedures.ts';

@@ -1,6 +1,6 @@
 import { readRoleNames } from '#core/access-control/role-names.ts';
-import { hookEventOf } from '#core/call/hook-event.ts';
 import type { Unit } from '#core/call/unit.ts';
+import { hookEventOf } from '#core/call/unit-of-work/hook-event.ts';
 import { readDefaults } from '#core/user/fields/read-fields.ts';
 import type { FieldValues } from '#core/user/fields/user-fields.ts';
 import type { UserView } from '#core/user/user-view.ts';

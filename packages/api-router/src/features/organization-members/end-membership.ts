@@ -1,9 +1,9 @@
 import { Member, type MembershipRow } from '@keystead/db';
 import { toRoleNames } from '#core/access-control/role-names.ts';
-import { hookEventOf } from '#core/call/hook-event.ts';
 import { runAfter } from '#core/call/run-after.ts';
 import type { Unit } from '#core/call/unit.ts';
 import { asStored } from '#core/call/unit-of-work/as-stored.ts';
+import { hookEventOf } from '#core/call/unit-of-work/hook-event.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import {
   YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_MEMBER,

@@ -1,7 +1,7 @@
 import { Organization } from '@keystead/db';
 import { z } from 'zod';
-import { hookEventOf } from '#core/call/hook-event.ts';
 import { runAfter } from '#core/call/run-after.ts';
+import { hookEventOf } from '#core/call/unit-of-work/hook-event.ts';
 import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
 import { USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';

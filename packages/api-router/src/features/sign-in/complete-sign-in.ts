@@ -1,8 +1,8 @@
 import type { Session, User } from '@keystead/db';
 import { commitBeforeRefusal } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
-import { hookEventOf } from '#core/call/hook-event.ts';
 import type { SignInMethod } from '#core/call/sign-in-method.ts';
+import { hookEventOf } from '#core/call/unit-of-work/hook-event.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
 import { rememberMailbox } from '#core/limits/remember-mailbox.ts';

@@ -1,6 +1,6 @@
 import { User } from '@keystead/db';
-import { hookEventOf } from '#core/call/hook-event.ts';
 import type { Unit } from '#core/call/unit.ts';
+import { hookEventOf } from '#core/call/unit-of-work/hook-event.ts';
 import { normalizeEmail } from '#core/email-address.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';

@@ -1,7 +1,7 @@
 import { Team } from '@keystead/db';
-import { hookEventOf } from '#core/call/hook-event.ts';
 import { runAfter } from '#core/call/run-after.ts';
 import { asStored } from '#core/call/unit-of-work/as-stored.ts';
+import { hookEventOf } from '#core/call/unit-of-work/hook-event.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
 import { readChangedValues } from '#core/user/fields/read-fields.ts';

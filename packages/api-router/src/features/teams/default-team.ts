@@ -1,7 +1,7 @@
 import { type Member, type Organization, Team, TeamMember } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
-import { hookEventOf } from '#core/call/hook-event.ts';
 import type { Unit } from '#core/call/unit.ts';
+import { hookEventOf } from '#core/call/unit-of-work/hook-event.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';
 import { readDefaults } from '#core/user/fields/read-fields.ts';
 import type { FieldValues } from '#core/user/fields/user-fields.ts';

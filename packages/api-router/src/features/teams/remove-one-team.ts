@@ -1,8 +1,8 @@
 import { Invitation, Session, Team } from '@keystead/db';
 import type { AuthContext, CurrentSession } from '#core/call/context.ts';
-import { hookEventOf } from '#core/call/hook-event.ts';
 import { runAfter } from '#core/call/run-after.ts';
 import { asStored } from '#core/call/unit-of-work/as-stored.ts';
+import { hookEventOf } from '#core/call/unit-of-work/hook-event.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
 import { renewCookies } from '#core/session/renew-cookies.ts';

@@ -33,6 +33,23 @@ export type Fate = keyof typeof fates;
 
 export type Fates = Readonly<Record<Ending, Fate>>;
 
+/** The fate of each ending by a function. */
+export const mapEndings = (toFate: (ending: Ending) => Fate): Fates => ({
+  'first-proof': toFate('first-proof'),
+  reset: toFate('reset'),
+  removal: toFate('removal'),
+  secured: toFate('secured'),
+  'secured-from-former': toFate('secured-from-former'),
+  'signed-out': toFate('signed-out'),
+  'signed-out-elsewhere': toFate('signed-out-elsewhere'),
+  'password-changed': toFate('password-changed'),
+  'password-set': toFate('password-set'),
+  'address-changed': toFate('address-changed'),
+  'factors-removed': toFate('factors-removed'),
+  banned: toFate('banned'),
+  deleted: toFate('deleted'),
+});
+
 /** What is said of one kind of rows of people. */
 export interface HoldingFacts {
   /** In the plural: `passkeys`. */

@@ -1,5 +1,7 @@
+import { readSql, tableOf } from '@keystead/db';
 import { detached } from '#core/call/commit.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
+import type { ExportedTable } from '#core/call/holdings/own-table.ts';
 import { serviceCaller } from '#core/call/unit.ts';
 import { aboutPerson } from '#core/events/find-events.ts';
 import { eachEventPage } from '#features/activity/export/event-pieces.ts';
@@ -9,12 +11,28 @@ import { personalTables } from '#features/activity/export/personal-tables.ts';
 const toList = (rows: readonly unknown[]): string =>
   rows.map((row) => `\n    ${JSON.stringify(row)}`).join(',');
 
+/** Rows of a person in a table of the application. */
+async function findOwnRows(
+  { orm }: AuthDeps,
+  { name, owners, columns }: ExportedTable,
+  { id }: Person,
+): Promise<object[]> {
+  const list = columns.map((column) => `"${column}"`).join(', ');
+  const where = owners.map((column) => `"${column}" = ?`).join(' or ');
+  const text = `select ${list} from ${tableOf(orm, name)} where ${where}`;
+  return readSql<object>(orm, { text, values: owners.map(() => id) });
+}
+
 /** All data about a user, without secrets, as one JSON document with a list for each table. */
 export async function* userPieces(deps: AuthDeps, person: Person): AsyncGenerator<string> {
   yield `{\n  "exportedAt": ${JSON.stringify(deps.clock())}`;
   for (const { section, findRows } of personalTables) {
     const rows = await detached(serviceCaller(deps), (unit) => findRows(unit.em(), person));
     yield `,\n  "${section}": [${toList(rows)}${rows.length > 0 ? '\n  ' : ''}]`;
+  }
+  for (const table of deps.exportedTables) {
+    const rows = await findOwnRows(deps, table, person);
+    yield `,\n  "${table.name}": [${toList(rows)}${rows.length > 0 ? '\n  ' : ''}]`;
   }
   yield ',\n  "events": [';
   let separator = '';

@@ -1,4 +1,4 @@
-import { hookEventOf } from '#core/call/hook-event.ts';
+import { hookEventOf } from '#core/call/unit-of-work/hook-event.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { toUserView } from '#core/user/user-view.ts';
 import { invitationHooks } from '#features/invitations/hook-options.ts';

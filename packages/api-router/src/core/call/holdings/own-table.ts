@@ -1,0 +1,36 @@
+import type { Ending } from '#core/call/holdings/holding-facts.ts';
+
+/** What becomes of a row when the row that it belongs to is deleted: it is deleted too, or its column becomes null. */
+export type OnDeletion = 'cascades' | 'empties';
+
+/** What an ending, such as a ban, does to rows of a person. */
+export type OwnFate = 'stays' | 'ends';
+
+/** A column with the id of a user. */
+export interface OwnUserColumn {
+  /** What becomes of the row when the account is deleted. */
+  deleted: OnDeletion;
+  /**
+   * What becomes of it when an access of the user ends otherwise. `stays` is for rows that let nobody in; otherwise
+   * each ending has to be named.
+   */
+  otherwise: 'stays' | Readonly<Record<Exclude<Ending, 'deleted'>, OwnFate>>;
+}
+
+/** A table of an application's feature. Its name begins with `app_`. */
+export interface OwnTable {
+  /** Columns with the id of a user. */
+  users?: Readonly<Record<string, OwnUserColumn>>;
+  /** Columns with the id of an organization, and what becomes of a row when it is deleted. */
+  organizations?: Readonly<Record<string, OnDeletion>>;
+  /** Columns for the file with all that is stored about a user, or why there are none. */
+  exports?: readonly string[] | { withheld: string };
+}
+
+/** A table whose rows are in the file of a user. */
+export interface ExportedTable {
+  name: string;
+  /** Columns that say whose the rows are. */
+  owners: readonly string[];
+  columns: readonly string[];
+}
