@@ -128,22 +128,25 @@ async function walkThrough({ url, printed }: Running): Promise<void> {
   const [, invitationId, proof] = link.exec(printed()) ?? [];
   const bob = browse(url);
   await bob.post('/sign-up/email', { ...person('Bob'), invitationId, proof });
-  const report = '/api/teams/acme/report';
-  expect(await bob.ask('GET', report)).toEqual([200, { message: 'Acme for Bob' }]);
-  const project = '/api/teams/acme/projects/1';
-  expect(await bob.ask('DELETE', project)).toMatchObject([403, { code: 'PERMISSION_DENIED' }]);
-  expect(await ada.ask('DELETE', project)).toEqual([200, { deleted: '1' }]);
+  const projects = '/api/teams/acme/projects';
+  const apollo = { name: 'Apollo' };
+  expect(await bob.ask('POST', projects, apollo)).toMatchObject([403, { code: 'PERMISSION_DENIED' }]);
+  expect(await ada.ask('POST', projects, apollo)).toMatchObject([201, apollo]);
+  expect(await ada.ask('POST', projects, { name: ' ' })).toMatchObject([400, { code: 'VALIDATION_ERROR' }]);
+  expect(await bob.ask('GET', projects)).toMatchObject([200, [apollo]]);
+  expect(await bob.ask('GET', '/api/auth/projects/mine')).toEqual([200, []]);
+  expect(await ada.ask('GET', '/api/auth/projects/mine')).toMatchObject([200, [apollo]]);
   const outsider = browse(url);
   await outsider.post('/sign-up/email', person('Eve'));
   const refused = { code: 'YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION' };
-  expect(await outsider.ask('GET', report)).toMatchObject([403, refused]);
+  expect(await outsider.ask('GET', projects)).toMatchObject([403, refused]);
 
   const permissions = { project: ['read'] };
   const [, { key }] = await ada.post('/api-key/create', { name: 'nightly', configId: 'team', permissions });
   const [script = ''] = commandsOf('Start it').slice(1);
   const askByScript = (API_KEY: string) =>
     type(script.replace('http://localhost:3000', url), folder, { API_KEY });
-  expect(await askByScript(key)).toContain('{"message":"Acme for the key nightly"}');
+  expect(await askByScript(key)).toContain('"name":"Apollo"');
   await expect(askByScript('wrong')).rejects.toThrow('401');
 }
 
