@@ -8,6 +8,12 @@ export { type Bounds, DEFAULT_BOUNDS, type OrmOptions } from '#connection/orm-op
 export { DatabaseOutage, findOutage, isOutage, type OutageKind } from '#connection/outage.ts';
 export { DEFAULT_SCHEMA, isSchemaName, SCHEMA_NAME, tableOf } from '#connection/schema-name.ts';
 export { constraintOf, type UniqueConstraint, uniqueConstraints } from '#connection/unique-constraints.ts';
+export {
+  explainFailure,
+  isMissingTable,
+  UnmigratedDatabase,
+  UnusableDatabase,
+} from '#connection/unusable-database.ts';
 export { isPostgresPool, type PostgresPool } from '#drivers/given-pool.ts';
 export { Account } from '#entities/account.ts';
 export { ApiKey, type KeyPermissions } from '#entities/api-key.ts';

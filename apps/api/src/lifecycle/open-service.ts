@@ -1,4 +1,5 @@
 import { type AnyKeystead, createKeystead, OptionsError, UnknownSecretError } from '@keystead/api-router';
+import { UnusableDatabase } from '@keystead/db';
 import { withoutPassword } from '#environment/fault.ts';
 import type { Start } from '#environment/read-start.ts';
 
@@ -9,6 +10,10 @@ export interface OpenedService {
   migrations: string[];
 }
 
+/** Whether the message of an error is for the operator already. */
+const isSentence = (error: unknown): boolean =>
+  [OptionsError, UnknownSecretError, UnusableDatabase].some((kind) => error instanceof kind);
+
 /** Creates the service and migrates the database. Rejects with one sentence if the database cannot be used. */
 export async function openService(options: Start['options']): Promise<OpenedService> {
   let service: AnyKeystead | undefined;
@@ -18,7 +23,7 @@ export async function openService(options: Start['options']): Promise<OpenedServ
     return { service, migrations: await service.migrate() };
   } catch (error) {
     await service?.close();
-    if (error instanceof OptionsError || error instanceof UnknownSecretError) throw error;
+    if (isSentence(error)) throw error;
     const place = typeof options.database === 'string' ? ` ${withoutPassword(options.database)}` : '';
     const reason = error instanceof Error ? error.message.replace(/\.$/, '') : String(error);
     throw new Error(`The database${place} cannot be used: ${reason}.`, { cause: error });

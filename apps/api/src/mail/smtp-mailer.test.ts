@@ -131,8 +131,12 @@ test('user name and password of the URL are used, with characters that a URL has
   using mailer = connect(sink, 'mail%40example.com:p%40ss%2Fword@');
 
   await mailer.send(message);
+  using mistaken = connect(sink, 'mail%40example.com:hunter2@');
 
   expect(sink.arrived[0]?.user).toBe('mail@example.com');
+  await expect(mistaken.send(message)).rejects.toThrow(
+    /^The mail server at smtp:\/\/mail%40example\.com:…@127\.0\.0\.1:\d+ \(SMTP_URL\) cannot be used: .*Wrong password/,
+  );
 });
 
 test('many mails share a few connections', async () => {
@@ -156,7 +160,9 @@ test('a server that cannot be reached is an error without a long wait', async ()
   await sink[Symbol.asyncDispose]();
   using mailer = connect(sink);
 
-  await expect(mailer.send(message)).rejects.toThrow(/ECONNREFUSED/);
+  await expect(mailer.send(message)).rejects.toThrow(
+    /^The mail server at smtp:\/\/127\.0\.0\.1:\d+ \(SMTP_URL\) cannot be used: .*ECONNREFUSED/,
+  );
 });
 
 test('a refusal of the server is an error', async () => {

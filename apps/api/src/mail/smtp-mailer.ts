@@ -1,5 +1,6 @@
 import { type Mailer, parseSender, parseSmtpUrl, requireRecipient } from '@keystead/api-router/mail';
 import { createTransport } from 'nodemailer';
+import { withoutPassword } from '#environment/fault.ts';
 
 /** Timeouts in milliseconds, as nodemailer wants: a mail server that hangs must not delay a stop of the service. */
 const timeouts = {
@@ -8,6 +9,12 @@ const timeouts = {
   dnsTimeout: 10_000,
   socketTimeout: 30_000,
 };
+
+/** Codes of nodemailer for a server that was not reached, has no TLS, or refuses the password. */
+const SERVER_FAULTS = ['ECONNECTION', 'EDNS', 'ESOCKET', 'ETIMEDOUT', 'ETLS', 'EAUTH', 'ENOAUTH'];
+
+const isAboutServer = (error: Error): boolean =>
+  'code' in error && SERVER_FAULTS.some((code) => code === error.code);
 
 export interface SmtpMailer extends Mailer {
   /** Waits for running deliveries, then closes the connections. */
@@ -29,9 +36,10 @@ export function createSmtpMailer({ url, from }: { url: string; from: string }): 
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  const place = `The mail server at ${withoutPassword(url)} (SMTP_URL) cannot be used`;
   return {
     async send({ to, subject, text, html, locale }) {
-      await transport.sendMail({
+      const mail = {
         from: sender,
         to: { name: '', address: requireRecipient(to) },
         subject,
@@ -43,6 +51,9 @@ export function createSmtpMailer({ url, from }: { url: string; from: string }): 
           'X-Auto-Response-Suppress': 'All',
           'Content-Language': locale,
         },
+      };
+      await transport.sendMail(mail).catch((cause: Error) => {
+        throw isAboutServer(cause) ? new Error(`${place}: ${cause.message}`, { cause }) : cause;
       });
     },
     close: () => transport.close(),

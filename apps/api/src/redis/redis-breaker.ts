@@ -27,7 +27,7 @@ const toReason = (error: unknown): string =>
 
 /** A breaker that opens at the first failure and closes when a probe in the background succeeds. */
 export function createRedisBreaker({ url, probe, schedule, logger }: BreakerParts): RedisBreaker {
-  const place = `Redis at ${withoutPassword(url)}`;
+  const place = `Redis at ${withoutPassword(url)} (REDIS_URL)`;
   const listeners: (() => void)[] = [];
   let isOpen = false;
 

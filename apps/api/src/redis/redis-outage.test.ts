@@ -28,7 +28,7 @@ async function startSilentServer() {
 }
 
 const away =
-  /^Redis at redis:\/\/:…@127\.0\.0\.1:\d+ cannot be used: .+\. Until it can, limits count in each process by itself, and sessions are read from the database\.$/;
+  /^Redis at redis:\/\/:…@127\.0\.0\.1:\d+ \(REDIS_URL\) cannot be used: .+\. Until it can, limits count in each process by itself, and sessions are read from the database\.$/;
 
 describe('a Redis that is down does not prevent the start', () => {
   test('and is logged in one line, without its password', async () => {
@@ -168,7 +168,7 @@ describe.skipIf(redisProgram === undefined)('a Redis (needs redis-server)', () =
     redis.disconnect();
 
     await expect(openStore(server.url.replace('//', '//:hunter2@'))).rejects.toThrow(
-      /^Redis at redis:\/\/:…@127\.0\.0\.1:\d+ cannot be used: WRONGPASS .*\.$/,
+      /^Redis at redis:\/\/:…@127\.0\.0\.1:\d+ \(REDIS_URL\) cannot be used: WRONGPASS .*\.$/,
     );
   });
 

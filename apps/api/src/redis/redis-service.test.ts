@@ -35,7 +35,9 @@ test('the server starts without the configured Redis, and logs it in one line', 
     .output()
     .split('\n')
     .filter((line) => line.includes('Redis'));
-  expect(told).toEqual([expect.stringContaining('Redis at redis://:…@127.0.0.1:1 cannot be used: ')]);
+  expect(told).toEqual([
+    expect.stringContaining('Redis at redis://:…@127.0.0.1:1 (REDIS_URL) cannot be used: '),
+  ]);
   expect(server.output()).not.toContain('hunter2');
 });
 

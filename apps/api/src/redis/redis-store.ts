@@ -78,7 +78,7 @@ export async function openRedisStore(
       publisher.disconnect();
       subscriber.disconnect();
       const reason = cause.message.replace(/\.$/, '');
-      throw new Error(`Redis at ${withoutPassword(url)} cannot be used: ${reason}.`, { cause });
+      throw new Error(`Redis at ${withoutPassword(url)} (REDIS_URL) cannot be used: ${reason}.`, { cause });
     }
     breaker.trip(cause);
   }

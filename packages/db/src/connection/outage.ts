@@ -44,6 +44,8 @@ const KINDS: [prefix: string, kind: OutageKind][] = [
   ['SQLITE_READONLY', 'file'],
   // Codes of the operating system.
   ['ECONN', 'unreachable'],
+  // No socket at that path.
+  ['ENOENT', 'unreachable'],
   ['EPIPE', 'unreachable'],
   ['ETIMEDOUT', 'unreachable'],
   ['ENOTFOUND', 'unreachable'],

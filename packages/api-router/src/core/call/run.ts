@@ -1,3 +1,4 @@
+import { explainFailure, UnmigratedDatabase } from '@keystead/db';
 import { TRPCError } from '@trpc/server';
 import type { z } from 'zod';
 import { ATTEMPTS, announce, beginAgainFrom, isVictim } from '#core/call/commit.ts';
@@ -10,10 +11,11 @@ import { queueOf } from '#core/call/unit-of-work/queue.ts';
 import { writeUnit } from '#core/call/unit-of-work/transaction.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
-import { VALIDATION_ERROR } from '#core/errors/request-errors.ts';
+import { INTERNAL_SERVER_ERROR, VALIDATION_ERROR } from '#core/errors/request-errors.ts';
 import { toIssues } from '#core/errors/serialize.ts';
 import { CHANGES_HEADER, toChangesHeader } from '#core/http/changes-header.ts';
 import { SESSION_HEADER } from '#core/http/session-header.ts';
+import { serviceOptions } from '#core/options/service-options.ts';
 
 /** Runs a procedure with guard, checks and transaction. Rejects with the error of the call. */
 export type RunCall = (ctx: AuthContext, getRawInput: () => Promise<unknown>) => Promise<unknown>;
@@ -52,6 +54,17 @@ async function finish(ctx: AuthContext): Promise<void> {
       ctx.deps.logger.error({ err, requestId: ctx.requestId }, 'work after the commit failed');
     }
   }
+}
+
+/**
+ * The error of a call with what the operator has to do about it. In development the caller reads it too: nobody else
+ * can call a service that has no tables.
+ */
+async function explain({ deps }: AuthContext, error: unknown): Promise<unknown> {
+  if (error instanceof AuthError) return error;
+  const cause = await explainFailure(deps.orm, error);
+  if (!(cause instanceof UnmigratedDatabase) || serviceOptions.of(deps).production) return cause;
+  return new AuthError(INTERNAL_SERVER_ERROR, { message: cause.message, cause });
 }
 
 /** Functions of the floors above for a call. */
@@ -130,7 +143,7 @@ export function createRun(definition: ProcedureDefinition, { limits, offAnswer }
     } catch (error) {
       ctx.response.rollback();
       tellChanges(ctx);
-      throw error;
+      throw await explain(ctx, error);
     } finally {
       queueOf(ctx).isOver = true;
     }

@@ -22,7 +22,8 @@ test('a database that cannot be reached causes a 503 with Retry-After on every t
   expect(app.log).toEqual([
     {
       level: 'error',
-      message: 'the database could not answer',
+      message:
+        'the database could not answer: The database postgresql://me@127.0.0.1:1/accounts cannot be used: connect ECONNREFUSED 127.0.0.1:1. Start PostgreSQL, or correct host and port in the option `database` (DATABASE_URL).',
       fields: { kind: 'unreachable', err: expect.any(Error), path: '/sign-in/email' },
     },
   ]);

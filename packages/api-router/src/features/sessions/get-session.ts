@@ -1,4 +1,4 @@
-import { isOutage } from '@keystead/db';
+import { isMissingTable, isOutage } from '@keystead/db';
 import { z } from 'zod';
 import type { AuthContext, CurrentSession } from '#core/call/context.ts';
 import { identityOf } from '#core/call/read-identity.ts';
@@ -57,7 +57,7 @@ async function readStoredSession(ctx: AuthContext, disableRefresh: boolean): Pro
   try {
     return await readCurrentSession(ctx, { disableRefresh });
   } catch (cause) {
-    if (isOutage(cause) || cause instanceof AuthError) throw cause;
+    if (isOutage(cause) || isMissingTable(cause) || cause instanceof AuthError) throw cause;
     ctx.deps.logger.error({ err: cause }, 'the session could not be read');
     throw new AuthError(FAILED_TO_GET_SESSION, { cause });
   }
