@@ -10,6 +10,7 @@ import { AnswersOfPage, findAnswers } from '#provider/calls/useAnswer.ts';
 import { ServerContext } from '#provider/calls/useServer.ts';
 import { settleLeaving } from '#provider/session/last-method.ts';
 import { configKey, sessionKey } from '#provider/session/session-key.ts';
+import { useGivenSession } from '#provider/session/useGivenSession.ts';
 import { useSessionRules } from '#provider/session/useSessionRules.ts';
 import { AuthUIContext } from './context.ts';
 import { type ImpersonationBannerChoice, ImpersonationHost } from './ImpersonationHost.tsx';
@@ -23,7 +24,7 @@ export interface AuthUIProviderProps extends LooksAndWords {
   queryClient?: QueryClient | undefined;
   /** Saves the first request, for server rendering and tests. */
   config?: PublicAuthConfig | undefined;
-  /** For server rendering: the session if known, null for "known to be signed out". */
+  /** For server rendering: the session if known, null for "known to be signed out". A new one is followed. */
   initialSession?: SessionData | null | undefined;
   onSessionChange?: ((session: SessionData | null) => void) | undefined;
   /**
@@ -45,6 +46,7 @@ export function AuthUIProvider(props: AuthUIProviderProps) {
     if (initialSession !== undefined) chosen.setQueryData(sessionKey(), initialSession);
     return chosen;
   });
+  useGivenSession(queries, initialSession);
   const server = useMemo(() => ({ client, queryClient: queries }), [client, queries]);
   const [answers] = useState(() => findAnswers(queries));
   const value = useContextValue(looksAndWords);
