@@ -1,4 +1,6 @@
-import { globSync, readFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { createAuthClient as createNewestClient } from 'better-auth/client';
 import { createAuthClient as createFirstClient } from 'better-auth-1-2/client';
@@ -171,12 +173,41 @@ describe.each(examples)(
         await page.getByLabel('Password').fill(PASSWORD);
         await page.getByRole('button', { name: 'Sign in' }).click();
         await page.getByText(HELLO).waitFor();
+        // The header follows the action, without a reload.
+        const menu = page.getByRole('button', { name: `Open account menu for ${NAME}` });
+        await menu.waitFor({ timeout: 3_000 });
 
         // The text of the page as the server sent it, before any script.
         expect(await (await page.request.get(url)).text()).toMatch(/Hello (<!-- -->)?Grace Hopper/);
+
+        await page.getByRole('button', { name: 'Sign out' }).click();
+        await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor({ timeout: 3_000 });
+        await page.getByText(HELLO).waitFor({ state: 'detached' });
         expect(complaints).toEqual([]);
         await page.context().close();
       });
+
+    // SIGTERM ends the first process, which would else keep the database open. An interactive Ctrl+C reaches npm and the application alike, as this signal does.
+    test.each(['SIGTERM', 'SIGINT'] as const)(
+      'ends at %s, with its database closed, though a browser is connected',
+      {
+        timeout: 60_000,
+      },
+      async (signal) => {
+        const running = signal === 'SIGTERM' ? application : await example.start();
+        const spare = connect(Number(new URL(running.url).port), 'localhost');
+        await once(spare, 'connect');
+        spare.on('error', () => undefined);
+        const began = performance.now();
+
+        await running.stop(signal);
+
+        expect((performance.now() - began) / 1000).toBeLessThan(4);
+        expect(existsSync(join(example.folder, 'keystead.db-wal'))).toBe(false);
+        expect(running.output()).not.toMatch(/unhandled|exited with code [^0]/i);
+        spare.destroy();
+      },
+    );
   },
 );
 

@@ -19,7 +19,8 @@ export interface InstalledExample {
 export interface RunningExample {
   url: string;
   output: () => string;
-  stop(): Promise<void>;
+  /** Resolves when the process and all that it started have ended. */
+  stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
 interface Manifest {
@@ -48,9 +49,9 @@ function nameTarballs(folder: string, tarballs: Readonly<Record<string, string>>
 }
 
 /** A process group of its own, because npm starts the application as a child of a shell. */
-function stopGroup(child: ChildProcess): void {
+function stopGroup(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): void {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
-  process.kill(-child.pid, 'SIGTERM');
+  process.kill(-child.pid, signal);
 }
 
 /**
@@ -105,10 +106,11 @@ export async function installExample(
     let written = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (written += chunk));
     const output = (): string => written;
-    const stop = async (): Promise<void> => {
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      stopGroup(child);
-      await once(child, 'exit');
+    // Its streams are closed by the last process that has them.
+    const closed = once(child, 'close');
+    const stop = async (signal?: NodeJS.Signals): Promise<void> => {
+      stopGroup(child, signal);
+      await closed;
     };
     process.once('exit', () => stopGroup(child));
     await waitUntilUp(`${url}/api/auth/ok`, child, output).catch((error: unknown) => {

@@ -7,8 +7,15 @@ await app.listen({ port, host: '127.0.0.1' });
 console.log(`Listening on http://localhost:${port}`);
 
 const mails = setInterval(() => keystead.sendDueMails(), 15_000);
-process.once('SIGTERM', async () => {
+
+async function stop() {
   clearInterval(mails);
+  // Running calls have a second. Connections that browsers keep open are not waited for.
+  setTimeout(() => app.server.closeAllConnections(), 1000).unref();
   await app.close();
   await keystead.close();
-});
+}
+
+let stopped: Promise<void> | undefined;
+// On Ctrl+C the terminal and npm both send a signal.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => (stopped ??= stop()));

@@ -18,8 +18,15 @@ const server = createServer((request, response) => {
 server.listen(port, '127.0.0.1', () => console.log(`Listening on http://localhost:${port}`));
 
 const mails = setInterval(() => keystead.sendDueMails(), 15_000);
-process.once('SIGTERM', async () => {
+
+async function stop() {
   clearInterval(mails);
+  // Running calls have a second. Connections that browsers keep open are not waited for.
+  setTimeout(() => server.closeAllConnections(), 1000).unref();
   await new Promise((resolve) => server.close(resolve));
   await keystead.close();
-});
+}
+
+let stopped: Promise<void> | undefined;
+// On Ctrl+C the terminal and npm both send a signal.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => (stopped ??= stop()));

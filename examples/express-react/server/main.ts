@@ -23,9 +23,16 @@ const server = app.listen(port, '127.0.0.1', (error) => {
 });
 
 const mails = setInterval(() => keystead.sendDueMails(), 15_000);
-process.once('SIGTERM', async () => {
+
+async function stop() {
   clearInterval(mails);
-  await vite?.close();
+  // Running calls have a second. Connections that browsers keep open are not waited for.
+  setTimeout(() => server.closeAllConnections(), 1000).unref();
   await new Promise((resolve) => server.close(resolve));
+  await vite?.close();
   await keystead.close();
-});
+}
+
+let stopped: Promise<void> | undefined;
+// On Ctrl+C the terminal and npm both send a signal.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => (stopped ??= stop()));

@@ -20,7 +20,17 @@ async function start(): Promise<Keystead> {
     },
   });
   await keystead.migrate();
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(keystead));
   return keystead;
+}
+
+/** Next.js stops by itself, but waits for connections that browsers keep open. Running calls have a second. */
+function stop(keystead: Keystead): void {
+  const end = async () => {
+    await keystead.close();
+    process.exit(0);
+  };
+  setTimeout(end, 1000);
 }
 
 const shared: typeof globalThis & { keystead?: Promise<Keystead> } = globalThis;

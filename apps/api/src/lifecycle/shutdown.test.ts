@@ -1,5 +1,6 @@
-import { EventEmitter } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { Agent, get } from 'node:http';
+import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { createApp } from '#app.ts';
 import { createCalls } from '#http/calls.ts';
@@ -58,6 +59,20 @@ describe('a server that stops', () => {
     await stopServer({ server, calls, service: { close: async () => {} }, grace: 10 });
 
     expect(server.listening).toBe(false);
+  });
+
+  test('does not wait for a connection on which nothing was ever asked', async () => {
+    const { server, calls, finish, url } = await slowApp();
+    finish();
+    const spare = connect(Number(new URL(url).port), '127.0.0.1');
+    await Promise.all([once(spare, 'connect'), once(server, 'connection')]);
+    const leftForMails: (number | undefined)[] = [];
+    const service = { close: async (seconds?: number) => void leftForMails.push(seconds) };
+
+    await stopServer({ server, calls, service, grace: 600, linger: 0.05 });
+    await once(spare, 'close');
+
+    expect(leftForMails).toEqual([expect.closeTo(600, -1)]);
   });
 
   test('closes connections of calls that take longer than the grace period', async () => {

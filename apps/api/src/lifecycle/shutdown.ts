@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Calls } from '#http/calls.ts';
 import type { Logger } from '#logs/logger.ts';
 import type { Service } from '#service.ts';
@@ -12,6 +13,8 @@ export interface StopParts {
   service: Pick<Service, 'close'>;
   /** Seconds that running calls, and then the mails that they caused, have to finish. */
   grace: number;
+  /** Seconds, after the last call, for connections on which nothing was asked, such as spare ones of a browser. */
+  linger?: number;
 }
 
 const closeServer = (server: Server): Promise<void> =>
@@ -23,14 +26,16 @@ const closeServer = (server: Server): Promise<void> =>
  * Graceful stop: no new connections, running calls are answered, mails that they caused are sent, and then the database
  * is closed. Calls that take longer than the grace period lose their connection, and mails wait in the database.
  */
-export async function stopServer({ server, calls, service, grace }: StopParts): Promise<void> {
+export async function stopServer({ linger = 1, ...parts }: StopParts): Promise<void> {
+  const { server, calls, service, grace } = parts;
   const end = performance.now() + grace * 1000;
   const drained = calls.drain();
   const closed = closeServer(server);
   const sweep = setInterval(() => server.closeIdleConnections(), SWEEP);
   const { promise: outOfTime, resolve } = Promise.withResolvers<'out of time'>();
   const deadline = setTimeout(() => resolve('out of time'), grace * 1000);
-  const outcome = await Promise.race([Promise.all([drained, closed]), outOfTime]);
+  const quiet = drained.then(() => wait(linger * 1000, undefined, { ref: false }));
+  const outcome = await Promise.race([Promise.all([drained, closed]), quiet, outOfTime]);
   clearTimeout(deadline);
   clearInterval(sweep);
   server.closeAllConnections();

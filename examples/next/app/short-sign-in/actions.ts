@@ -40,3 +40,10 @@ export async function signIn(_previous: string, form: FormData): Promise<string>
   }
   redirect(next);
 }
+
+/** Signs out. The header follows, because the layout gives it the session that is there after the action. */
+export async function signOut(): Promise<void> {
+  const calls = await nextCookies(await getKeystead());
+  await calls.signOut();
+  redirect('/');
+}
