@@ -40,6 +40,44 @@ test('a visitor signs up, uses the account, and deletes it', { timeout: 300_000 
   expect(ada.complaints).toEqual([]);
 });
 
+test('a visitor becomes somebody of the crew by one press, and every screen is one link away', {
+  timeout: 300_000,
+}, async () => {
+  const { page, complaints } = await visit();
+  await page.goto('/');
+  await see(page, page.getByRole('heading', { name: 'Come in as one of the crew' }));
+  expect(await page.getByRole('button', { name: /Marques|Nowak|Lindqvist/ }).count()).toBe(3);
+  await page.getByRole('button', { name: 'Ines Marques Owner' }).click();
+  await see(page, page.getByRole('heading', { name: 'Good to see you, Ines Marques' }));
+  await page.getByRole('main').getByRole('link', { name: 'All screens' }).click();
+  await page.getByRole('link', { name: 'Sign-in rules' }).waitFor();
+  await see(page, page.getByRole('heading', { name: 'All screens' }));
+  await openAll(page, page.getByRole('main').getByRole('link'));
+
+  await page.goto('/screens');
+  await page.getByRole('link', { name: 'Be somebody else of the crew' }).click();
+  await see(page, page.getByRole('heading', { name: 'Come in as one of the crew' }));
+  await page.getByRole('button', { name: /^Mara Lindqvist/ }).click();
+  await page.getByRole('heading', { name: 'All screens' }).waitFor();
+  await openAll(page, page.getByRole('region', { name: 'Administration' }).getByRole('link'));
+  await page.goto('/admin/users');
+  await page.getByText('noor@tideline.example').waitFor();
+  expect(complaints).toEqual([]);
+});
+
+/** Opens each link in turn. None may end at a missing page, and each page has a title of its own. */
+async function openAll(page: Page, links: Locator): Promise<void> {
+  const paths = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''));
+  expect(paths.length).toBeGreaterThan(1);
+  for (const path of paths) {
+    const response = await page.goto(path);
+    expect([path, response?.status()]).toEqual([path, 200]);
+    if (path.endsWith('.json')) continue;
+    await page.getByRole('heading').first().waitFor();
+    expect(await page.getByRole('heading', { name: 'There is nothing here' }).count(), path).toBe(0);
+  }
+}
+
 async function lookAround(page: Page): Promise<void> {
   await page.goto('/');
   await see(page, page.getByRole('heading', { level: 1, name: /know what your crew/i }));

@@ -23,7 +23,9 @@ const demo = await createServer({
   server: {
     port: demoPort,
     strictPort: true,
-    proxy: Object.fromEntries(['/api', '/dev', '/healthz', '/readyz'].map((path) => [path, { target: api }])),
+    proxy: Object.fromEntries(
+      ['/api', '/dev', '/demo.json', '/healthz', '/readyz'].map((path) => [path, { target: api }]),
+    ),
   },
 });
 await demo.listen();

@@ -1,5 +1,9 @@
-import type { RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import express, { type Router } from 'express';
+import type { Crew } from './dev-crew/create-crew.ts';
+import { CREW_PATH, createCrewRouter } from './dev-crew/crew-router.ts';
+import { findDemoFacts } from './dev-crew/demo-facts.ts';
+import { isLocalRequest } from './dev-pages/create-local-only.ts';
 import { DEMO_PATH } from './dev-provider/demo-client.ts';
 import { answers, sendAnswer } from './http/answers.ts';
 import type { Calls } from './http/calls.ts';
@@ -27,6 +31,8 @@ export interface AppParts {
   mailbox: Router | null;
   /** Mounted at /dev/openid; null if anybody except the developer could reach it. */
   demoProvider: Router | null;
+  /** Team as whose members a developer can sign in; null if anybody else could. */
+  crew: Crew | null;
   logger: Logger;
   accessLogger: Pick<Logger, 'info'>;
   calls: Calls;
@@ -58,7 +64,11 @@ export function createApp(parts: AppParts): RequestListener {
   );
   if (parts.mailbox) app.use(['/dev/mailbox', '/dev/mailbox.json'], parts.mailbox);
   if (parts.demoProvider) app.use(DEMO_PATH, parts.demoProvider);
-  if (parts.demoFolder !== null) app.use(createDemoRouter(parts.demoFolder));
+  if (parts.crew) app.use(CREW_PATH, createCrewRouter({ crew: parts.crew, baseUrl }));
+  if (parts.demoFolder !== null) {
+    const findFacts = (request: IncomingMessage) => findDemoFacts(parts, isLocalRequest(baseUrl, request));
+    app.use(createDemoRouter(parts.demoFolder, findFacts));
+  }
   app.use(notFound);
   app.use(createFailureHandler(logger));
 

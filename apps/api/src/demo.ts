@@ -1,4 +1,5 @@
 import type { KeysteadOptions } from '@keystead/api-router';
+import type { CrewOffer } from '#dev-crew/offer-crew.ts';
 import type { DemoOffer } from '#dev-provider/offer-demo-provider.ts';
 import type { Start } from '#environment/read-start.ts';
 
@@ -7,6 +8,7 @@ export interface Demo {
   /** Folder of the built demo application. */
   folder: string;
   offerProvider: (start: Start) => DemoOffer;
+  offerCrew: (start: Start) => CrewOffer;
 }
 
 /** Options with URLs of pages of the application. */

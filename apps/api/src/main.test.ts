@@ -149,7 +149,9 @@ describe('the server', { timeout: STARTING }, () => {
         DATABASE_URL: 'postgresql://me:hunter2@127.0.0.1:1/k',
         AUTH_SECRET: SECRET,
       },
-      ['The database postgresql://me:…@127.0.0.1:1/k cannot be used: connect ECONNREFUSED 127.0.0.1:1.'],
+      [
+        'The database postgresql://me:…@127.0.0.1:1/k cannot be used: connect ECONNREFUSED 127.0.0.1:1. Start PostgreSQL, or correct host and port in the option `database` (DATABASE_URL).',
+      ],
     ],
   ])('does not start with %j and says why', async (variables, sentences) => {
     await using server = await runMain(variables);
@@ -225,7 +227,7 @@ describe('the server', { timeout: STARTING }, () => {
     ]);
   });
 
-  test('says that everything but API keys is on without a module, and what a module switches off', async () => {
+  test('says that everything is on without a module, and what a module switches off', async () => {
     const variables = { DATABASE_URL: 'sqlite::memory:', AUTH_SECRET: SECRET };
     await using whole = await runMain(variables);
     await whole.wrote('"msg":"listening"');
@@ -237,7 +239,7 @@ describe('the server', { timeout: STARTING }, () => {
     });
     await part.wrote('"msg":"listening"');
 
-    expect(whole.output()).toContain('"off":["api-keys"],"msg":"features"');
+    expect(whole.output()).toContain('"off":[],"msg":"features"');
     expect(part.output()).toContain(
       '"off":["username","signed-tokens","multi-session","organization-roles","organization-policies","teams","organization-members","organization-domains","api-keys","invitations","organization-transfer","organizations","organization-deletion","organization-activity","email-password","username-sign-in","two-factor","change-email","password-reset","magic-link","email-codes","one-time-token","passkeys","account-pages","delete-account","administration"],"msg":"features"',
     );

@@ -1,12 +1,14 @@
 import './remember-resolutions.ts';
 import { fileURLToPath } from 'node:url';
 
-const [{ offerDemoProvider }, { runServer }] = await Promise.all([
+const [{ offerDemoProvider }, { offerCrew }, { runServer }] = await Promise.all([
   import('./dev-provider/offer-demo-provider.ts'),
+  import('./dev-crew/offer-crew.ts'),
   import('./lifecycle/run-server.ts'),
 ]);
 
 await runServer({
   folder: fileURLToPath(new URL('../../demo/dist', import.meta.url)),
   offerProvider: offerDemoProvider,
+  offerCrew,
 });

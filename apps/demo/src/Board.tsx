@@ -11,7 +11,7 @@ const waiting: Card[] = [
   { title: 'Ask Rotterdam about slots', who: 'Tomasz', hue: 210 },
 ];
 const moving: Card[] = [
-  { title: 'Night ferry timetable', who: 'Ada', hue: 268 },
+  { title: 'Night ferry timetable', who: 'Amara', hue: 268 },
   { title: 'Quay 7 sensor swap', who: 'Joon', hue: 155 },
 ];
 const landed: Card[] = [{ title: 'Winter fares', who: 'Ines', hue: 30 }];

@@ -1,5 +1,6 @@
+import { Link } from '@tanstack/react-router';
 import { type ChangeEvent, useId } from 'react';
-import { isOwnMachine } from './is-own-machine.ts';
+import { useDemoFacts } from './demo-facts.ts';
 import { changePreferences, usePreferences } from './preferences.ts';
 import type { Preferences } from './to-preferences.ts';
 import { useWords } from './words.ts';
@@ -38,6 +39,7 @@ const languages: readonly (readonly [Preferences['locale'], string])[] = [
 
 export function Footer() {
   const words = useWords();
+  const facts = useDemoFacts();
   const { scheme, locale, direction } = usePreferences();
   const schemes: readonly (readonly [Preferences['scheme'], string])[] = [
     ['system', words.system],
@@ -72,8 +74,9 @@ export function Footer() {
         />
       </div>
       <p className="links">
+        <Link to="/screens">{words.screens}</Link>
         <a href="/api/auth/reference">{words.reference}</a>
-        {isOwnMachine && <a href="/dev/mailbox">{words.mailbox}</a>}
+        {facts?.hasMailbox && <a href="/dev/mailbox">{words.mailbox}</a>}
       </p>
     </footer>
   );

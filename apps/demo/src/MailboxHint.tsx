@@ -1,10 +1,10 @@
-import { isOwnMachine } from './is-own-machine.ts';
+import { useDemoFacts } from './demo-facts.ts';
 import { useWords } from './words.ts';
 
 /** Where to look for the mail that a visitor of a demo on their own machine is waiting for. */
 export function MailboxHint() {
   const words = useWords();
-  if (!isOwnMachine) return null;
+  if (!useDemoFacts()?.hasMailbox) return null;
   return (
     <p className="hint">
       {words.inbox}{' '}

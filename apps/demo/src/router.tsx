@@ -21,6 +21,12 @@ const Invitation = lazyRouteComponent(() => import('./pages/Invitation.tsx'), 'I
 const Account = lazyRouteComponent(() => import('./pages/Account.tsx'), 'Account');
 const Organizations = lazyRouteComponent(() => import('./pages/Organizations.tsx'), 'Organizations');
 const OrganizationPage = lazyRouteComponent(() => import('./pages/OrganizationPage.tsx'), 'OrganizationPage');
+
+/** Ways of looking around. */
+const Crew = lazyRouteComponent(() => import('./pages/Crew.tsx'), 'Crew');
+const Screens = lazyRouteComponent(() => import('./pages/Screens.tsx'), 'Screens');
+
+/** For administrators. */
 const Administration = lazyRouteComponent(() => import('./pages/Administration.tsx'), 'Administration');
 
 const pages = {
@@ -33,6 +39,8 @@ const pages = {
   '/two-factor': TwoFactor,
   '/auth/error': AuthError,
   '/accounts': Accounts,
+  '/crew': Crew,
+  '/screens': Screens,
   '/invite/$id': Invitation,
   '/organizations': Organizations,
   '/o/$slug': OrganizationPage,

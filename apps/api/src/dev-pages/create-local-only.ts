@@ -26,18 +26,25 @@ const hasProxyHeader = (headers: IncomingHttpHeaders): boolean =>
 const isOldVersion = ({ httpVersion }: IncomingMessage): boolean => httpVersion === '1.0';
 
 /**
+ * Whether a request comes from a browser on this machine, and not through a proxy. Host names of other machines do not
+ * count, because a page could point its own name at 127.0.0.1 and would then read these pages as its own origin (DNS
+ * rebinding).
+ */
+export function isLocalRequest(baseUrl: string, request: IncomingMessage): boolean {
+  const base = new URL(baseUrl);
+  const name = toHostName(request.headers.host ?? '');
+  const isDirect =
+    isLoopback(request.socket.remoteAddress) && !hasProxyHeader(request.headers) && !isOldVersion(request);
+  return base.protocol === 'http:' && isDirect && (isLocalName(name) || name === base.hostname);
+}
+
+/**
  * Allows callers on this machine alone, and none if the base URL is https: a server that was started without
- * NODE_ENV=production by mistake must not show its mails, nor sign in any caller. Host names of other machines are
- * refused, because a page could point its own name at 127.0.0.1 and would then read these pages as its own origin
- * (DNS rebinding).
+ * NODE_ENV=production by mistake must not show its mails, nor sign in any caller.
  */
 export function createLocalOnly(baseUrl: string): RequestHandler {
-  const base = new URL(baseUrl);
   return (request, response, next) => {
-    const name = toHostName(request.headers.host ?? '');
-    const isDirect =
-      isLoopback(request.socket.remoteAddress) && !hasProxyHeader(request.headers) && !isOldVersion(request);
-    if (base.protocol === 'http:' && isDirect && (isLocalName(name) || name === base.hostname)) {
+    if (isLocalRequest(baseUrl, request)) {
       next();
       return;
     }

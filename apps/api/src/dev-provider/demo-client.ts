@@ -16,7 +16,7 @@ export interface DemoClient {
 }
 
 /** Whether a URL has a name of this machine, with plain http, so that no proxy with https is in front of it. */
-const isOwnMachine = ({ protocol, hostname }: URL): boolean =>
+export const isOwnMachine = ({ protocol, hostname }: URL): boolean =>
   protocol === 'http:' && /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 
 /**

@@ -20,7 +20,11 @@ async function startDevelopment(variables: Record<string, string> = {}) {
   const { stop, welcome } = await startServer(
     reading.value,
     { write: (line) => void lines.push(line) },
-    { folder: temporaryFolder('demo'), offerProvider: offerDemoProvider },
+    {
+      folder: temporaryFolder('demo'),
+      offerProvider: offerDemoProvider,
+      offerCrew: () => ({ options: {}, createCrew: () => null }),
+    },
   );
   const local = `http://localhost:${port}`;
   return { url: local, lines, welcome, surfer: createSurfer(local), [Symbol.asyncDispose]: stop };

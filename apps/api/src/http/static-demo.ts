@@ -60,9 +60,16 @@ function preferCompressed(folder: string): RequestHandler {
   };
 }
 
+/** Path of what the demo application asks about its server. */
+const FACTS_PATH = '/demo.json';
+
 /** Demo application at `/`: its files, and its start page for every path that its router handles. */
-export function createDemoRouter(folder: string): Router {
+export function createDemoRouter(folder: string, findFacts: (request: Request) => object): Router {
   const router = express.Router();
+  router.get(FACTS_PATH, (request, response) => {
+    response.setHeader('cache-control', 'no-store');
+    response.json(findFacts(request));
+  });
   router.get('/.well-known/change-password', (_request, response) =>
     response.redirect(302, '/account/security'),
   );

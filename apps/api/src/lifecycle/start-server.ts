@@ -44,10 +44,12 @@ export async function startServer(
   const { mailer, mailbox, close: closeMail } = createMailDelivery(start, logger);
   const store = await openStore(start, logger);
   const demoProvider = demo?.offerProvider(start);
+  const demoCrew = demo?.offerCrew(start);
   const { service, migrations } = await openService({
     ...options,
     ...(demo && findDemoPages(options)),
     ...demoProvider?.options,
+    ...demoCrew?.options,
     ...store?.shared,
     logger,
     ...(mailer && { mailer }),
@@ -60,6 +62,7 @@ export async function startServer(
   const { base, rpcPath, appName } = serviceOptions.of(service.deps);
   const providerPages =
     demoProvider?.createRouter({ appName, baseUrl: base.origin, baseHref: base.href, logger }) ?? null;
+  const crew = demoCrew?.createCrew(service) ?? null;
   const calls = createCalls();
   const server = createHttpServer(
     createApp({
@@ -70,6 +73,7 @@ export async function startServer(
       demoFolder: demo?.folder ?? null,
       mailbox,
       demoProvider: providerPages,
+      crew,
       logger,
       accessLogger: createAccessLogger(environment.logLevel, destination),
       calls,
@@ -90,11 +94,13 @@ export async function startServer(
       origin: base.origin,
       basePath: base.path,
       hasDemo: demo !== null,
+      hasCrew: crew !== null,
       hasMailbox: mailbox !== null,
       hasDemoProvider: providerPages !== null,
     }),
     async stop() {
       work.stop();
+      await crew?.close();
       await stopServer({ server, calls, service, grace: GRACE });
       store?.close();
       closeMail();

@@ -8,14 +8,19 @@ export interface Places {
   hasDemo: boolean;
   /** A mailbox is mounted at /dev/mailbox. */
   hasMailbox: boolean;
+  /** Visitors of the demo may become somebody of its team. */
+  hasCrew: boolean;
   /** A provider is mounted at /dev/openid. */
   hasDemoProvider: boolean;
 }
 
 /** Text with all URLs, for a developer after the start. */
-export function describePlaces({ origin, basePath, hasDemo, hasMailbox, hasDemoProvider }: Places): string {
+export function describePlaces({ origin, basePath, ...has }: Places): string {
+  const { hasDemo, hasCrew, hasMailbox, hasDemoProvider } = has;
   const rows: [name: string, place: string, isThere: boolean][] = [
     ['Application', `${origin}/`, hasDemo],
+    ['Demo team', `${origin}/crew`, hasCrew],
+    ['All screens', `${origin}/screens`, hasDemo],
     ['API', `${origin}${basePath}`, true],
     ['API reference', `${origin}${basePath}/reference`, true],
     ['Mailbox', `${origin}/dev/mailbox`, hasMailbox],

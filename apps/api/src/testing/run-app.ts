@@ -31,6 +31,7 @@ export function appParts(serve: Serve, parts: Partial<AppParts> = {}, lines: str
     demoFolder: temporaryFolder('demo'),
     mailbox: null,
     demoProvider: null,
+    crew: null,
     logger: createLogger('info', destination),
     accessLogger: createAccessLogger('info', destination),
     calls: createCalls(),

@@ -18,6 +18,9 @@ export function Dashboard() {
           <h1>{fill(words.welcome, { name: user.name || user.email })}</h1>
           <p>{fill(words.member, { date: format.date(user.createdAt) })}</p>
         </div>
+        <Link to="/screens" className="action quiet">
+          {words.screens}
+        </Link>
       </div>
       <section aria-labelledby="overview">
         <h2 id="overview">{words.overview}</h2>

@@ -1,10 +1,13 @@
 import { Alert } from '@keystead/ui-auth/primitives';
 import { Link, useLocation } from '@tanstack/react-router';
 import { Board } from '../Board.tsx';
+import { CrewChooser } from '../CrewChooser.tsx';
+import { useDemoFacts } from '../demo-facts.ts';
 import { useWords } from '../words.ts';
 
 export function Landing() {
   const words = useWords();
+  const facts = useDemoFacts();
   const { searchStr } = useLocation();
   const isFarewell = new URLSearchParams(searchStr).get('account') === 'deleted';
   return (
@@ -29,6 +32,13 @@ export function Landing() {
         </div>
         <Board />
       </section>
+      {facts && facts.crew.length > 0 && (
+        <section className="lobby" aria-labelledby="crew">
+          <h2 id="crew">{words.crewTitle}</h2>
+          <p>{words.crewLead}</p>
+          <CrewChooser crew={facts.crew} />
+        </section>
+      )}
       <ul className="features">
         {words.features.map(([title, text]) => (
           <li key={title}>

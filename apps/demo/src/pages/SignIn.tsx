@@ -1,4 +1,5 @@
 import { SignInForm } from '@keystead/ui-auth';
+import { CrewHint } from '../CrewHint.tsx';
 import { MailboxHint } from '../MailboxHint.tsx';
 import { Stage } from '../Stage.tsx';
 import { useWords } from '../words.ts';
@@ -8,6 +9,7 @@ export function SignIn() {
   return (
     <Stage title={words.signIn}>
       <SignInForm subtitle={words.signInTo} />
+      <CrewHint />
       <MailboxHint />
     </Stage>
   );
