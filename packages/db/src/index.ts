@@ -23,6 +23,7 @@ export { DataKey, type DataKeyKind } from '#entities/data-key.ts';
 export { EmailCode } from '#entities/email-code.ts';
 export { areaOf, Event } from '#entities/event.ts';
 export { type ChainReason, EventChain } from '#entities/event-chain.ts';
+export { ImportRun } from '#entities/import-run.ts';
 export { Invitation, type InvitationStatus } from '#entities/invitation.ts';
 export { JwksKey } from '#entities/jwks-key.ts';
 export { MagicLink } from '#entities/magic-link.ts';
@@ -54,6 +55,13 @@ export { type StoredFields, type StoredValue, User } from '#entities/user.ts';
 export { UserUniqueValue } from '#entities/user-unique-value.ts';
 export { UsernameHold } from '#entities/username-hold.ts';
 export { Verification } from '#entities/verification.ts';
+export { openForeignDatabase } from '#foreign/foreign-database.ts';
+export {
+  type ForeignColumn,
+  type ForeignDatabase,
+  type ForeignRow,
+  quoteName,
+} from '#foreign/foreign-rows.ts';
 export { migrate, pendingMigrations } from '#migrations/migrate.ts';
 export { OWN_PREFIX } from '#migrations/own/assert-own-tables.ts';
 export type {
@@ -111,6 +119,7 @@ export {
   type PasswordName,
   type PasswordRow,
 } from '#queries/email-password/password-reader.ts';
+export { findTaken, type TakenQuery } from '#queries/imports/find-taken.ts';
 export {
   listReceivedInvitations,
   type ReceivedInvitation,

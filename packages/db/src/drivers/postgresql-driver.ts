@@ -1,7 +1,9 @@
 import type { Configuration, Dictionary } from '@mikro-orm/core';
 import { PostgreSqlConnection, PostgreSqlPlatform } from '@mikro-orm/postgresql';
 import { AbstractSqlDriver } from '@mikro-orm/sql';
+import pg from 'pg';
 import { DEFAULT_BOUNDS } from '#connection/orm-options.ts';
+import type { ClientSettings, ReadOnlyClient } from '#foreign/foreign-postgresql.ts';
 import { bindValues, type ExecuteResult, toCompiledQuery, toStatement } from './bound-statement.ts';
 import type { PgPool, PgQuery, PgResult } from './pooled-connection.ts';
 import {
@@ -128,3 +130,7 @@ export class KeysteadPostgresqlDriver extends AbstractSqlDriver<KeysteadPostgres
     super(config, new KeysteadPostgresqlPlatform(), KeysteadPostgresqlConnection, ['kysely', 'pg']);
   }
 }
+
+/** A connection of its own, to a database of another product. */
+export const createClient = (options: ClientSettings & { connectionString: string }): ReadOnlyClient =>
+  new pg.Client(options);

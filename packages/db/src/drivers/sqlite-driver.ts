@@ -1,11 +1,14 @@
+/// <reference path="./better-sqlite3.d.ts" />
 import type { Configuration, Dictionary } from '@mikro-orm/core';
 import { AbstractSqlDriver, SqlitePlatform } from '@mikro-orm/sql';
 import { SqliteConnection } from '@mikro-orm/sqlite';
+import BetterSqlite from 'better-sqlite3';
 import { type Bounds, DEFAULT_BOUNDS } from '#connection/orm-options.ts';
 import { toOutage } from '#connection/outage.ts';
 import { patienceOr } from '#connection/patience.ts';
 import { createPrivateFile } from '#connection/private-file.ts';
 import { isBusy, waitForLock } from '#connection/wait-for-lock.ts';
+import type { ReadOnlyFile } from '#foreign/foreign-sqlite.ts';
 import { bindValues, type ExecuteResult, toCompiledQuery, toStatement } from './bound-statement.ts';
 import type { SqliteDatabase } from './sqlite-database.ts';
 import { SqliteFile } from './sqlite-file.ts';
@@ -179,3 +182,10 @@ export class KeysteadSqliteDriver extends AbstractSqlDriver<KeysteadSqliteConnec
     super(config, new SqlitePlatform(), KeysteadSqliteConnection, ['kysely', 'better-sqlite3']);
   }
 }
+
+/** Milliseconds that a statement waits for the program that writes to the file. */
+const PATIENCE = 5000;
+
+/** A file of another product, which is only read. */
+export const openReadOnlyFile = (path: string): ReadOnlyFile =>
+  new BetterSqlite(path, { readonly: true, fileMustExist: true, timeout: PATIENCE });

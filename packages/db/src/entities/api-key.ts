@@ -13,6 +13,7 @@ const zero = () => count().onCreate(() => 0);
 const ApiKeySchema = defineEntity({
   name: 'ApiKey',
   tableName: 'api_key',
+  indexes: [{ name: 'api_key_foreign_index', properties: ['start'], where: '"foreign" = true' }],
   properties: {
     ...base,
     /** SHA-256 of the key. */
@@ -29,6 +30,8 @@ const ApiKeySchema = defineEntity({
     /** Id of the user who created it. A key of an organization stays when that user is deleted. */
     createdBy: text(),
     name: text().strictNullable(),
+    /** Whether another product made it, so that its text has no checksum. */
+    foreign: p.boolean().default(false),
     /** First characters of the key, so that people can recognize it. */
     start: text().strictNullable(),
     prefix: text().strictNullable(),

@@ -23,6 +23,11 @@ const PasskeySchema = defineEntity({
     /** AAGUID, the model of the authenticator. */
     aaguid: text().strictNullable(),
     lastUsedAt: moment().strictNullable(),
+    /**
+     * WebAuthn user handle that the authenticator keeps with it, base64url. Null: another product made it, and it has
+     * not been used here yet.
+     */
+    userHandle: text().strictNullable().default(null),
   },
 });
 

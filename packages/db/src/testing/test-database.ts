@@ -15,6 +15,7 @@ const TABLES = [
   'verification',
   'jwks_key',
   'data_key',
+  'import_run',
   'session',
   'account',
   'api_key',

@@ -27,6 +27,7 @@ import { DataKeys } from '#migrations/postgresql/migration-20260719-data-key.ts'
 import { FactorMoments } from '#migrations/postgresql/migration-20260720-factor-moments.ts';
 import { CodesContest } from '#migrations/postgresql/migration-20260721-codes-contest.ts';
 import { SessionFields } from '#migrations/postgresql/migration-20260722-session-fields.ts';
+import { Imports } from '#migrations/postgresql/migration-20260723-imports.ts';
 
 export const postgresqlMigrations: NamedMigration[] = [
   { name: 'migration-20260101-initial', class: Initial },
@@ -57,4 +58,5 @@ export const postgresqlMigrations: NamedMigration[] = [
   { name: 'migration-20260720-factor-moments', class: FactorMoments },
   { name: 'migration-20260721-codes-contest', class: CodesContest },
   { name: 'migration-20260722-session-fields', class: SessionFields },
+  { name: 'migration-20260723-imports', class: Imports },
 ];
