@@ -126,6 +126,7 @@ export function createDeps({
     withholdingReasons: features.flatMap(({ withholdingReasons = [] }) => withholdingReasons),
     needsSessionError: NOT_WITH_AN_API_KEY,
     identify: identity.identify,
+    prepareIdentity: identity.prepareIdentity,
     get identifications() {
       return identity.identifications;
     },

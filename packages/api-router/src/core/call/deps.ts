@@ -83,6 +83,8 @@ export interface AuthDeps {
   needsSessionError: ErrorDefinition;
   /** Identity from the headers of a request, by the first feature that reads them; see `identify` of a feature. */
   identify: (request: IdentityRequest) => Identity | undefined;
+  /** Reads what `identify` has to know of the database first; undefined for almost every request. */
+  prepareIdentity: (request: IdentityRequest) => Promise<void> | undefined;
   /** Ways of the enabled features to identify a caller. */
   readonly identifications: readonly Identification<AuthDeps>[];
   /** Headers and cookies beside the session cookie; see `sendsSession` of a feature. */

@@ -72,6 +72,8 @@ export async function guard(
   { definition, limits, offAnswer, getRawInput }: GuardedCall,
 ): Promise<unknown> {
   const { access, route, names, limit } = definition;
+  const isPrepared = ctx.deps.prepareIdentity(ctx);
+  if (isPrepared) await isPrepared;
   if (ctx.transport === 'server') {
     if (offAnswer) throw new AuthError(offAnswer);
     assertIdentityFits(ctx, definition);

@@ -40,6 +40,8 @@ export type Identity =
 export interface Identification<Deps extends OptionCarrier = OptionCarrier> {
   /** Whether the service reads it. */
   isOn: (deps: Deps) => boolean;
+  /** Reads what `find` has to know of the database, for the few headers that cannot be told without it. */
+  prepare?: (deps: Deps, request: IdentityRequest) => Promise<void> | undefined;
   /** Reads the headers of a request, without the database; undefined if they identify no caller. */
   find: (deps: Deps, request: IdentityRequest) => Identity | undefined;
   /** Errors that `read` rejects with. */

@@ -6,13 +6,17 @@ import type { Feature } from '#core/feature/define-feature.ts';
 export function createIdentify(
   features: readonly Feature[],
   deps: () => AuthDeps,
-): Pick<AuthDeps, 'identify' | 'identifications'> {
+): Pick<AuthDeps, 'identify' | 'prepareIdentity' | 'identifications'> {
   let known: readonly Identification<AuthDeps>[] | undefined;
   const findAll = (): readonly Identification<AuthDeps>[] => {
     known ??= features.flatMap(({ identify }) => (identify?.isOn(deps()) ? [identify] : []));
     return known;
   };
   return {
+    prepareIdentity(request) {
+      const waits = findAll().flatMap(({ prepare }) => prepare?.(deps(), request) ?? []);
+      return waits.length === 0 ? undefined : Promise.all(waits).then(() => undefined);
+    },
     identify(request) {
       for (const { find } of findAll()) {
         const identity = find(deps(), request);

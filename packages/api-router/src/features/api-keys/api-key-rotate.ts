@@ -64,6 +64,7 @@ export const rotateApiKey = freshProcedure
         { id, keyHash },
         {
           keyHash: hashToken(text),
+          foreign: false,
           start: toStart(configuration, text),
           previousKeyHash: overlap === 0 ? null : keyHash,
           previousExpiresAt: overlap === 0 ? null : new Date(ctx.now.getTime() + overlap * 1000),

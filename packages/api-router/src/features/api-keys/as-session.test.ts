@@ -1,5 +1,6 @@
 import { ApiKey, Session } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
+import { hashToken } from '#core/crypto/token-hash.ts';
 import { DAY } from '#core/options/durations.ts';
 import { toChecksum } from '#features/api-keys/key-text.ts';
 import { signedUpAs } from '#testing/administration.ts';
@@ -92,6 +93,45 @@ describe('a key in a header', () => {
     await bot.get('/get-session');
 
     expect(app.statements).toHaveLength(1);
+  });
+});
+
+describe('a key of another product, which has no checksum', () => {
+  const text = 'q'.repeat(64);
+
+  async function withForeignKey() {
+    const app = await keyApp(on);
+    const ada = await signedUp(app);
+    const { id } = await ada.api.apiKey.create.mutate({});
+    const planted = { foreign: true, keyHash: hashToken(text), start: text.slice(0, 6) };
+    await app.em().nativeUpdate(ApiKey, { id }, planted);
+    return { app, ada, id };
+  }
+
+  test('identifies its owner in its header, and as a bearer token that begins as it does', async () => {
+    const { app, ada } = await withForeignKey();
+    await using _ = app;
+
+    for (const headers of [{ 'x-api-key': text }, { authorization: `Bearer ${text}` }])
+      expect((await createBrowser(app.service, { headers }).api.getSession.query())?.user.id).toBe(ada.id);
+    const wrong = { authorization: `Bearer ${'w'.repeat(64)}` };
+    expect(await createBrowser(app.service, { headers: wrong }).api.getSession.query()).toBeNull();
+    expect(await refusalOf(program(app, `${text}w`), listSessions)).toMatchObject({
+      code: 'INVALID_API_KEY',
+    });
+  });
+
+  test('gets a checksum when it is rotated, and works until the end of the overlap', async () => {
+    const { app, ada, id } = await withForeignKey();
+    await using _ = app;
+    const { key } = await ada.api.apiKey.rotate.mutate({ keyId: id, overlap: 60 });
+
+    expect((await app.em().findOneOrFail(ApiKey, { id })).foreign).toBe(false);
+    for (const one of [key, text])
+      expect((await program(app, one).api.getSession.query())?.user.id).toBe(ada.id);
+    app.advance(61);
+    const invalid = { status: 401, code: 'INVALID_API_KEY' };
+    expect(await refusalOf(program(app, text), listSessions)).toEqual(invalid);
   });
 });
 

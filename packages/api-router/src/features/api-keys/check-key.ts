@@ -13,8 +13,9 @@ import {
   KEY_NOT_FOUND,
   RATE_LIMITED,
 } from '#features/api-keys/errors.ts';
+import { foreignKeys } from '#features/api-keys/foreign-keys.ts';
 import { isKeyOwnerActive } from '#features/api-keys/key-owner.ts';
-import { isKeyText } from '#features/api-keys/key-text.ts';
+import { isForeignShape, isKeyText } from '#features/api-keys/key-text.ts';
 import { findShortage, type Shortage } from '#features/api-keys/uses/shortage.ts';
 import { uses } from '#features/api-keys/uses/uses.ts';
 import { findLacking } from '#features/organization-roles/known-roles.ts';
@@ -44,9 +45,14 @@ export interface Refusal extends Shortage {
 /** Facts of the caller that the check of a key needs. */
 export type KeyCaller = Pick<Caller, 'deps' | 'options' | 'now'>;
 
-async function findKey({ deps, now }: KeyCaller, text: string): Promise<ApiKeyRow | undefined> {
+/** Whether a text may be a key: by its checksum, or because there are keys of another product. */
+const mayBeKey = async ({ deps }: KeyCaller, text: string): Promise<boolean> =>
+  isKeyText(text) || (isForeignShape(text) && (await foreignKeys.of({ deps }).any()));
+
+async function findKey(caller: KeyCaller, text: string): Promise<ApiKeyRow | undefined> {
+  const { deps, now } = caller;
   // A text that cannot be a key costs no statement.
-  if (!isKeyText(text)) return undefined;
+  if (!(await mayBeKey(caller, text))) return undefined;
   const hash = hashToken(text);
   const row = await reader.of({ deps })(hash);
   if (!row || row.key.keyHash === hash) return row;

@@ -13,7 +13,8 @@ import {
   RATE_LIMITED,
   USAGE_EXCEEDED,
 } from '#features/api-keys/errors.ts';
-import { isKeyText } from '#features/api-keys/key-text.ts';
+import { foreignKeys } from '#features/api-keys/foreign-keys.ts';
+import { isForeignShape, isKeyText } from '#features/api-keys/key-text.ts';
 import { apiKeyOptions, givesKeySessions, hasApiKeys } from '#features/api-keys/options.ts';
 import { toRefusal } from '#features/api-keys/refusal.ts';
 import { byApiKey } from '#features/api-keys/sign-in-method.ts';
@@ -22,6 +23,9 @@ import { byApiKey } from '#features/api-keys/sign-in-method.ts';
 export const readBearer = ({ headers }: IdentityRequest['incoming']): string | undefined =>
   /^bearer +(\S+)$/i.exec(readHeader(headers, 'authorization')?.trim() ?? '')?.[1];
 
+const isForeignBearer = (deps: AuthDeps, token: string): boolean =>
+  isForeignShape(token) && foreignKeys.of({ deps }).isStartOf(token);
+
 /** The key that a request carries: in a header for keys, or as a bearer token that looks like one. */
 export function readKey(deps: AuthDeps, { incoming }: Pick<IdentityRequest, 'incoming'>): string | undefined {
   for (const name of apiKeyOptions.of(deps).headers) {
@@ -29,7 +33,8 @@ export function readKey(deps: AuthDeps, { incoming }: Pick<IdentityRequest, 'inc
     if (value) return value;
   }
   const token = readBearer(incoming);
-  return token !== undefined && isKeyText(token) ? token : undefined;
+  if (token === undefined) return undefined;
+  return isKeyText(token) || isForeignBearer(deps, token) ? token : undefined;
 }
 
 type Owner = NonNullable<ApiKeyRow['user']>;
@@ -92,6 +97,12 @@ export const identifyByKey: Identification<AuthDeps> = {
       apiKey: { type: 'apiKey', in: 'header', name },
       apiKeyBearer: { type: 'http', scheme: 'bearer', description: 'An API key' },
     };
+  },
+  prepare(deps, { incoming }) {
+    const token = readBearer(incoming);
+    return token === undefined || isKeyText(token) || !isForeignShape(token)
+      ? undefined
+      : foreignKeys.of({ deps }).prepare();
   },
   find(deps, request) {
     const text = readKey(deps, request);

@@ -32,3 +32,6 @@ const SHAPE = new RegExp(`^[A-Za-z0-9_-]{0,64}[A-Za-z]{${RANDOM_LETTERS + CHECK_
 /** Whether a text has the form and the checksum of a key. The key need not exist. */
 export const isKeyText = (text: string): boolean =>
   SHAPE.test(text) && toChecksum(text.slice(0, -CHECK_LETTERS)) === text.slice(-CHECK_LETTERS);
+
+/** The form of keys of other products, which have no checksum. */
+export const isForeignShape = (text: string): boolean => /^[A-Za-z0-9_-]{32,256}$/.test(text);

@@ -35,6 +35,7 @@ export function createPasskey(unit: Unit, user: User, draft: PasskeyDraft): Pass
     user,
     name: toPasskeyName(draft),
     lastUsedAt: null,
+    userHandle: user.webauthnUserId,
     createdAt: unit.now,
     updatedAt: unit.now,
   });

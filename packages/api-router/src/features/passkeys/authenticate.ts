@@ -23,16 +23,25 @@ export interface Authenticated {
   userVerified: boolean;
 }
 
+interface Use extends Assertion {
+  /** What the authenticator keeps as the id of the user, if it sent one. */
+  userHandle: string | undefined;
+}
+
 /**
  * Stores the use of a passkey, unless its counter was used in between: a counter that does not grow belongs to a
  * copy. Authenticators that do not count always send 0.
  */
-function writeUse(ctx: AuthContext, { id, userId }: Passkey, { counter, backedUp }: Assertion): void {
+function writeUse(ctx: AuthContext, passkey: Passkey, { counter, backedUp, userHandle }: Use): void {
+  const { id, userId } = passkey;
   ctx.lock({ users: [userId] });
   const grows = counter === 0 ? { counter: 0 } : { counter: { $lt: counter } };
+  // The first handle that comes with a passkey of another product stays its handle.
+  const isSame = userHandle === undefined ? {} : { $or: [{ userHandle: null }, { userHandle }] };
+  const pinned = userHandle === undefined ? {} : { userHandle };
   ctx.write(async (em) => {
-    const used = { counter, backedUp, lastUsedAt: ctx.now };
-    if ((await em.nativeUpdate(Passkey, { id, ...grows }, used)) !== 1)
+    const used = { counter, backedUp, lastUsedAt: ctx.now, ...pinned };
+    if ((await em.nativeUpdate(Passkey, { id, ...grows, ...isSame }, used)) !== 1)
       throw new AuthError(AUTHENTICATION_FAILED);
   });
 }
@@ -55,10 +64,12 @@ export async function authenticate(ctx: AuthContext, given: unknown): Promise<Au
   }
   if (answered.userId !== null && answered.userId !== passkey.userId)
     throw new AuthError(AUTHENTICATION_FAILED);
-  const { userHandle } = response.response;
-  if (userHandle && userHandle !== passkey.user.webauthnUserId) throw new AuthError(AUTHENTICATION_FAILED);
+  const userHandle = response.response.userHandle || undefined;
+  const isOther =
+    userHandle !== undefined && passkey.userHandle !== null && userHandle !== passkey.userHandle;
+  if (isOther) throw new AuthError(AUTHENTICATION_FAILED);
 
   const assertion = await verifyAssertion(ctx, { response, passkey }, answered.challenge);
-  writeUse(ctx, passkey, assertion);
+  writeUse(ctx, passkey, { ...assertion, userHandle });
   return { passkey, userVerified: assertion.userVerified };
 }

@@ -57,6 +57,22 @@ describe('a passkey', () => {
     );
   });
 
+  it('of another product keeps the handle that comes with its first use', async () => {
+    await using app = await testApp({ passkey: {} });
+    const ada = await passkeyOwner(app);
+    await app.em().nativeUpdate(Passkey, { user: ada.id }, { userHandle: null });
+    const signIn = async (userHandle: string | null) => {
+      const browser = app.browser();
+      return outcomeOf(await browser.post(call.path, await inputFor(browser, ada, { userHandle })()));
+    };
+
+    expect(await signIn(null)).toBe('200');
+    expect(await signIn('b2Y6c291cmNl')).toBe('200');
+    expect(await signIn('b3RoZXI')).toBe('401 AUTHENTICATION_FAILED');
+    expect(await signIn('b2Y6c291cmNl')).toBe('200');
+    expect(await app.em().findOne(Passkey, { user: ada.id })).toMatchObject({ userHandle: 'b2Y6c291cmNl' });
+  });
+
   it('that was copied to another device is marked so', async () => {
     await using app = await testApp({ passkey: {} });
     const ada = await passkeyOwner(app);

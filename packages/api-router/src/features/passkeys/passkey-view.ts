@@ -34,7 +34,7 @@ export type PasskeyView = z.infer<typeof passkeyView>;
 
 type PasskeyRow = Omit<Passkey, 'user' | 'updatedAt'>;
 
-/** A passkey for its owner. `userHandle` is that of the owner. */
+/** A passkey for its owner. `userHandle` is that of the owner; a passkey of another product has its own. */
 export const toPasskeyView = (passkey: PasskeyRow, userHandle: string): PasskeyView => ({
   id: passkey.id,
   name: passkey.name,
@@ -47,7 +47,7 @@ export const toPasskeyView = (passkey: PasskeyRow, userHandle: string): PasskeyV
   transports: passkey.transports,
   aaguid: passkey.aaguid,
   authenticatorName: nameOfAuthenticator(passkey.aaguid),
-  userHandle,
+  userHandle: passkey.userHandle ?? userHandle,
   createdAt: passkey.createdAt,
   lastUsedAt: passkey.lastUsedAt,
 });

@@ -69,7 +69,7 @@ async function signUpEnumerationSafe(ctx: AuthContext, newcomer: Newcomer): Prom
       (await createWithPasskey(unit, { ...newcomer, signUp: { ...signUp, usernames } })).user,
   });
   const { userVerified: _, ...facts } = draft.credential;
-  const moments = { createdAt: ctx.now, lastUsedAt: null };
+  const moments = { createdAt: ctx.now, lastUsedAt: null, userHandle: signUp.userHandle };
   const passkey = { ...facts, ...moments, id: draft.id, userId: id, name: toPasskeyName(draft) };
   return toPasskeyView(passkey, signUp.userHandle);
 }
