@@ -18,7 +18,7 @@ const allowed: Record<string, string[]> = {
   'apps/api': [
     '@keystead/db',
     '@keystead/db/testing',
-    ...['', '/access', '/errors', '/mail', '/node', '/passwords', '/testing'].map(inService),
+    ...['', '/access', '/errors', '/imports', '/mail', '/node', '/passwords', '/testing'].map(inService),
   ],
   'apps/demo': [
     '@keystead/api-router/types!',
@@ -299,7 +299,7 @@ describe('the kit', () => {
   /** Features of the service that show nothing of their own: servers call them, or parts of another feature do. */
   const unseen = [
     ...['account-pages', 'bearer', 'one-time-token', 'one-time-token-issue', 'secrets', 'signed-tokens'],
-    'system',
+    ...['imports', 'system'],
     ...['email-codes', 'email-links', 'magic-link', 'mail-challenge', 'secure-account', 'username-sign-in'],
     ...[
       'device-sessions',

@@ -22,6 +22,7 @@ const nouns: Readonly<Record<string, readonly string[]>> = {
   'email-links': ['email-link'],
   'email-password': ['email-password', 'wrong-password'],
   'email-verification': ['email-verification', 'verification-mail'],
+  imports: ['import-run'],
   invitations: ['invitation'],
   'linked-accounts': ['linked-account'],
   'magic-link': ['magic-link'],

@@ -11,6 +11,7 @@ import { emailCodes } from '#features/email-codes/index.ts';
 import { emailLinks } from '#features/email-links/index.ts';
 import { emailPassword } from '#features/email-password/index.ts';
 import { emailVerification } from '#features/email-verification/index.ts';
+import { imports } from '#features/imports/index.ts';
 import { invitations } from '#features/invitations/index.ts';
 import { linkedAccounts } from '#features/linked-accounts/index.ts';
 import { magicLink } from '#features/magic-link/index.ts';
@@ -95,4 +96,5 @@ export const features = [
   administration,
   activity,
   secrets,
+  imports,
 ] as const;

@@ -31,7 +31,7 @@ export const isVictim = (error: unknown): boolean =>
   error instanceof DeadlockException || error instanceof Overtaken;
 
 /** The same, or a parallel call was faster: it wrote the same value, or deleted the row. */
-const isOvertaken = (error: unknown): boolean =>
+export const isOvertaken = (error: unknown): boolean =>
   isVictim(error) ||
   (error instanceof AuthError && error.cause instanceof Overtaken) ||
   error instanceof UniqueConstraintViolationException ||

@@ -58,6 +58,10 @@ async function fillUp(password: string, taken: PasswordCost, current: PasswordCo
 /** Format of scrypt-kdf: base64 of 96 bytes that begin with `scrypt`. */
 const headerForm = /^c2NyeXB0[A-Za-z0-9+/]{120}$/;
 
+/** Whether a password can be checked by a stored text. Any other text is a wrong password for ever. */
+export const isPasswordHash = (stored: string): boolean =>
+  referenceForm.test(stored) || headerForm.test(stored);
+
 const normalize = (password: string): string => password.normalize('NFKC');
 
 /** Passwords by scrypt in the standard header form; every computation goes through `queue`. */

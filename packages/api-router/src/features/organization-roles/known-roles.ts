@@ -19,6 +19,13 @@ export function assertRolesExist(
   if (unknown.length > 0) throw new AuthError(ROLE_NOT_FOUND, { data: { roles: unknown } });
 }
 
+/** Whether every organization has a role of this name. */
+export const isDeclaredRole = (carrier: OptionCarrier, name: string): boolean =>
+  findStatements(carrier, name, new Map()) !== undefined;
+
+/** Whether one of the stored names makes an owner. */
+export const makesOwner = (carrier: OptionCarrier, role: string): boolean => hasCreatorRole(carrier, role);
+
 /** Statements as `resource:action`. */
 export const toRights = (statements: Statements): string[] =>
   Object.entries(statements).flatMap(([resource, actions]) =>

@@ -38,6 +38,10 @@ export const keyPairColumn = sealedColumn(JwksKey, {
   placeOf,
 });
 
+/** A key pair, as a JWK in JSON, encrypted for its row. */
+export const sealPair = (carrier: AtRestCarrier, id: string, pair: string): string =>
+  sealAtRest(carrier, pair, { purpose: keyPurpose, place: placeOf(id) });
+
 /** Columns of a new key pair. */
 export function createPair(carrier: AtRestCarrier, id: string): Pick<JwksKey, 'publicKey' | 'privateKey'> {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
@@ -45,7 +49,7 @@ export function createPair(carrier: AtRestCarrier, id: string): Pick<JwksKey, 'p
   const pair = JSON.stringify(privateKey.export({ format: 'jwk' }));
   return {
     publicKey: JSON.stringify({ kty, crv, x }),
-    privateKey: sealAtRest(carrier, pair, { purpose: keyPurpose, place: placeOf(id) }),
+    privateKey: sealPair(carrier, id, pair),
   };
 }
 

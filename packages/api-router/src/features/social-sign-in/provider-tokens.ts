@@ -1,6 +1,6 @@
 import { Account } from '@keystead/db';
 import type { ServiceCarrier } from '#core/call/deps.ts';
-import { openAtRest, sealAtRest } from '#core/crypto/at-rest.ts';
+import { type AtRestCarrier, openAtRest, sealAtRest } from '#core/crypto/at-rest.ts';
 import { sealing } from '#core/crypto/keys.ts';
 import { isSealed } from '#core/crypto/seal.ts';
 import { type SealedColumn, sealedColumn } from '#core/crypto/sealed-column.ts';
@@ -13,7 +13,7 @@ import type { ProviderTokens } from '#features/social-sign-in/provider-types.ts'
 const secretColumns = ['accessToken', 'refreshToken', 'idToken'] as const;
 
 type SecretColumn = (typeof secretColumns)[number];
-type Secrets = Record<SecretColumn, string | null>;
+export type Secrets = Record<SecretColumn, string | null>;
 
 /** Tokens of a provider in an account. */
 export type TokenColumns = Secrets &
@@ -33,7 +33,7 @@ const columns: Record<SecretColumn, SealedColumn> = {
 export const tokenColumns: readonly SealedColumn[] = Object.values(columns);
 
 /** Encrypted for one row and column, so that tokens cannot be moved to another account. */
-function sealAll(ctx: ServiceCarrier, id: string, tokens: Secrets): Secrets {
+export function sealTokens(ctx: AtRestCarrier, id: string, tokens: Secrets): Secrets {
   const sealed = (column: SecretColumn): string | null => {
     const token = tokens[column];
     return token === null ? null : sealAtRest(ctx, token, { purpose: sealing, place: placeOf(id, column) });
@@ -49,7 +49,7 @@ function sealAll(ctx: ServiceCarrier, id: string, tokens: Secrets): Secrets {
 export function toTokenColumns(ctx: ServiceCarrier, id: string, tokens: ProviderTokens): TokenColumns {
   const { accessTokenExpiresAt, refreshTokenExpiresAt, scopes } = tokens;
   return {
-    ...sealAll(ctx, id, tokens),
+    ...sealTokens(ctx, id, tokens),
     accessTokenExpiresAt,
     refreshTokenExpiresAt,
     scope: scopes?.join(',') ?? null,

@@ -2,7 +2,7 @@ import { type Orm, TwoFactor, type User } from '@keystead/db';
 import { z } from 'zod';
 import type { AuthContext } from '#core/call/context.ts';
 import { asStored } from '#core/call/unit-of-work/as-stored.ts';
-import { openAtRest, sealAtRest } from '#core/crypto/at-rest.ts';
+import { type AtRestCarrier, openAtRest, sealAtRest } from '#core/crypto/at-rest.ts';
 import { sealing } from '#core/crypto/keys.ts';
 import { sealedColumn } from '#core/crypto/sealed-column.ts';
 import { moveAtUse } from '#core/data-keys/move.ts';
@@ -28,6 +28,10 @@ export const authenticatorColumns = [
   sealedColumn(TwoFactor, { property: 'pendingSecret', of: 'user', purpose: sealing, placeOf }),
 ];
 
+/** The settings of an authenticator app, encrypted for the row of this user. */
+export const sealAuthenticator = (carrier: AtRestCarrier, userId: string, settings: TotpSettings): string =>
+  sealAtRest(carrier, JSON.stringify(settings), { purpose: sealing, place: placeOf(userId) });
+
 /** A new secret, encrypted for the database, with the settings of its codes, which stay when the options change. */
 export function newAuthenticator(
   ctx: AuthContext,
@@ -35,8 +39,7 @@ export function newAuthenticator(
 ): { settings: TotpSettings; sealed: string } {
   const { digits, period } = twoFactorOptions.of(ctx).totpOptions;
   const settings = { secret: ctx.deps.random(TOTP_SECRET_LENGTH, 'base32'), digits, period };
-  const sealed = sealAtRest(ctx, JSON.stringify(settings), { purpose: sealing, place: placeOf(userId) });
-  return { settings, sealed };
+  return { settings, sealed: sealAuthenticator(ctx, userId, settings) };
 }
 
 const open = (ctx: AuthContext, userId: string, sealed: string, em?: Orm['em']) =>

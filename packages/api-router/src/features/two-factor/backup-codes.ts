@@ -1,7 +1,7 @@
 import { BackupCode, type User } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
 import { asStored } from '#core/call/unit-of-work/as-stored.ts';
-import { hashesAtRest, signAtRest } from '#core/crypto/at-rest.ts';
+import { type AtRestCarrier, hashesAtRest, signAtRest } from '#core/crypto/at-rest.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { codePurpose } from '#features/two-factor/code-purpose.ts';
 import { INVALID_BACKUP_CODE } from '#features/two-factor/errors.ts';
@@ -19,6 +19,16 @@ const normalize = (typed: string): string => typed.replace(/[\s-]/g, '');
 const hashesOf = (ctx: AuthContext, userId: string, typed: string): string[] =>
   hashesAtRest(ctx, codePurpose, toSigned(userId, normalize(typed)));
 
+/** Columns that recognize a code, which itself is not stored. */
+export function toCodeColumns(
+  carrier: AtRestCarrier,
+  userId: string,
+  code: string,
+): Pick<BackupCode, 'codeHash' | 'keyId'> {
+  const { hash: codeHash, keyId } = signAtRest(carrier, codePurpose, toSigned(userId, normalize(code)));
+  return { codeHash, keyId };
+}
+
 /** Replaces the codes of the same state. The new ones are shown once, because the database keeps only their hashes. */
 export function replaceBackupCodes(
   ctx: AuthContext,
@@ -29,12 +39,10 @@ export function replaceBackupCodes(
   const codes = Array.from({ length: amount }, () => ctx.deps.random(LENGTH, 'letters'));
   ctx.write((em) => em.nativeDelete(BackupCode, { user: user.id, pending }));
   for (const code of codes) {
-    const { hash: codeHash, keyId } = signAtRest(ctx, codePurpose, toSigned(user.id, code));
     ctx.em().create(BackupCode, {
       id: ctx.deps.random(32, 'letters'),
       user,
-      codeHash,
-      keyId,
+      ...toCodeColumns(ctx, user.id, code),
       pending,
       createdAt: ctx.now,
       updatedAt: ctx.now,

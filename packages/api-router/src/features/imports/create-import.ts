@@ -1,0 +1,209 @@
+import { ImportRun, type Orm } from '@keystead/db';
+import { ATTEMPTS, detached, isOvertaken } from '#core/call/commit.ts';
+import type { AuthDeps, ServiceCarrier } from '#core/call/deps.ts';
+import { serviceCaller, type Unit } from '#core/call/unit.ts';
+import { record } from '#core/events/record.ts';
+import { importFinished } from '#features/imports/events.ts';
+import { findExisting, Taken } from '#features/imports/find-existing.ts';
+import type { ImportSettings } from '#features/imports/import-settings.ts';
+import { toNormalEmail } from '#features/imports/normal-email.ts';
+import { findOrganizationFacts } from '#features/imports/organization-facts.ts';
+import type { OrganizationGroup } from '#features/imports/organization-group.ts';
+import { insertOrganizations, noOrganizationRows } from '#features/imports/organization-rows.ts';
+import { toFieldHashes } from '#features/imports/own-fields.ts';
+import type { LeftRow, Person } from '#features/imports/person.ts';
+import { planOrganization } from '#features/imports/plan-organization.ts';
+import { planPerson } from '#features/imports/plan-person.ts';
+import type { Refusal, UnreadRow } from '#features/imports/refusal.ts';
+import { insertPeople, noPersonRows } from '#features/imports/rows.ts';
+import { beginRun, type ImportPart, keepProgress, type Run, releaseRun } from '#features/imports/run.ts';
+import { type ImportedSigningKey, writeSigningKeys } from '#features/imports/signing-keys.ts';
+import { type Counts, Tally } from '#features/imports/tally.ts';
+
+/** Milliseconds between two signs of life. */
+const HEARTBEAT = 10_000;
+
+/** A batch that is decided. */
+interface Planned {
+  tally: Tally;
+  refusals: Refusal[];
+  insert: () => Promise<void>;
+}
+
+type Plan = (unit: Unit, em: Orm['em']) => Promise<Planned>;
+
+/** What a source has besides people and organizations. */
+export interface Rest {
+  signingKeys: readonly ImportedSigningKey[];
+  /** Rows whose user is not there, and other rows that could not be read. */
+  unread: readonly UnreadRow[];
+  left: readonly LeftRow[];
+}
+
+/** An import that is under way. */
+export interface Import {
+  /** Where it stood when it began: a halted one goes on. */
+  readonly begun: Run;
+  /** Counts of what is committed. */
+  readonly counts: Counts;
+  /** Writes people in one transaction, or nothing. */
+  writePeople(people: readonly Person[]): Promise<void>;
+  /** Writes organizations in one transaction, or nothing. */
+  writeOrganizations(groups: readonly OrganizationGroup[]): Promise<void>;
+  /** Goes on to the next part of the source. */
+  enter(part: ImportPart): Promise<void>;
+  /** Ends it, when everything was read, with what hangs on nobody. */
+  finish(rest: Rest): Promise<void>;
+  /** Ends the work of this process: another one may go on. */
+  close(): Promise<void>;
+}
+
+function keepAlive(deps: AuthDeps, { id, holder }: { id: string; holder: string }): () => void {
+  const beat = async (): Promise<void> => {
+    await detached(serviceCaller(deps), async (unit) =>
+      unit.write((em) => em.nativeUpdate(ImportRun, { id, holder }, { heartbeatAt: unit.now })),
+    );
+  };
+  const timer = setInterval(() => {
+    beat().catch((err: unknown) =>
+      deps.logger.warn({ err }, 'the sign of life of an import was not written'),
+    );
+  }, HEARTBEAT);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+/** Begins an import, or goes on with a halted one of the same source. Rejects with an `ImportFault`. */
+export async function createImport(
+  { deps }: Pick<ServiceCarrier, 'deps'>,
+  settings: ImportSettings,
+): Promise<Import> {
+  await deps.dataKeys.load();
+  const begun = await beginRun(deps, settings);
+  const { id, since } = begun;
+  const { holder, isDryRun } = settings;
+  // Nothing of a dry run is in the database, so it remembers what it would have written.
+  const seen = isDryRun ? new Taken() : undefined;
+  const seenUsers = new Set<string>();
+  let { part, counts } = begun;
+  const stop = isDryRun ? () => undefined : keepAlive(deps, { id, holder });
+
+  const planPeople = async (unit: Unit, em: Orm['em'], people: readonly Person[]): Promise<Planned> => {
+    const existing = await findExisting(em, people, {
+      toEmail: toNormalEmail,
+      toFieldHashes: (user) => toFieldHashes(unit, user),
+      taken: seen ?? new Taken(),
+    });
+    const rows = noPersonRows();
+    const batch = { unit, settings, existing, since, rows, tally: new Tally(counts), refusals: [] };
+    for (const person of people) planPerson(batch, person);
+    return { ...batch, insert: () => insertPeople(em, rows) };
+  };
+
+  const planGroups = async (
+    unit: Unit,
+    em: Orm['em'],
+    groups: readonly OrganizationGroup[],
+  ): Promise<Planned> => {
+    const facts = await findOrganizationFacts(em, groups);
+    // Nobody is written in a dry run, so everybody whom it would have written counts.
+    for (const id of seenUsers) facts.users.add(id);
+    const rows = noOrganizationRows();
+    const batch = { unit, facts, since, rows, tally: new Tally(counts), refusals: [] };
+    for (const group of groups) planOrganization(batch, group);
+    return { ...batch, insert: () => insertOrganizations(em, rows) };
+  };
+
+  const keep = async ({ refusals, tally }: Pick<Planned, 'refusals' | 'tally'>): Promise<Counts> => {
+    const errorsSize =
+      refusals.length === 0 ? counts.errorsSize : await settings.keepRefusals(refusals, counts.errorsSize);
+    return { ...tally.counts, refusals: counts.refusals + refusals.length, errorsSize };
+  };
+
+  /** Runs work in the transaction that also writes how far the import is. */
+  const inTransaction = (
+    position: string | null,
+    work: (unit: Unit, em: Orm['em']) => Promise<Counts>,
+  ): Promise<Counts> =>
+    detached(serviceCaller(deps), async (unit) =>
+      unit.write(async (em) => {
+        // First of all, so that no other process has the import.
+        await keepProgress(em, { id, holder, now: unit.now }, {});
+        const kept = await work(unit, em);
+        await keepProgress(em, { id, holder, now: unit.now }, { part, position, counts: kept });
+        return kept;
+      }),
+    );
+
+  const write = async (position: string | null, plan: Plan, attempts = ATTEMPTS): Promise<Counts> => {
+    try {
+      return await inTransaction(position, async (unit, em) => {
+        const planned = await plan(unit, em);
+        await planned.insert();
+        return keep(planned);
+      });
+    } catch (error) {
+      // Somebody signed up in between: the batch is decided anew.
+      if (attempts === 1 || !isOvertaken(error)) throw error;
+      return write(position, plan, attempts - 1);
+    }
+  };
+
+  const check = (plan: Plan): Promise<Counts> =>
+    detached(serviceCaller(deps), async (unit) => keep(await plan(unit, unit.em())));
+
+  /** Writes a batch, or checks it in a dry run. */
+  const carry = async (position: string | null, plan: Plan): Promise<void> => {
+    counts = await (isDryRun ? check(plan) : write(position, plan));
+  };
+
+  const keepRest = async (unit: Unit, em: Orm['em'], { signingKeys: keys, unread, left }: Rest) => {
+    const tally = new Tally(counts);
+    for (const { table } of unread) tally.add(table, 'refused');
+    for (const { table, note } of left) {
+      tally.add(table, 'left');
+      tally.note(note);
+    }
+    await writeSigningKeys(unit, em, { keys, tally, isDryRun });
+    return keep({ tally, refusals: unread.map(({ takesAll: _, ...refusal }) => refusal) });
+  };
+
+  return {
+    begun,
+    get counts() {
+      return counts;
+    },
+    async writePeople(people) {
+      await carry(people.at(-1)?.position ?? null, (unit, em) => planPeople(unit, em, people));
+      if (isDryRun) for (const { user } of people) if (user !== null) seenUsers.add(user.id);
+    },
+    writeOrganizations: (groups) =>
+      carry(groups.at(-1)?.position ?? null, (unit, em) => planGroups(unit, em, groups)),
+    async enter(next) {
+      part = next;
+      if (isDryRun) return;
+      await detached(serviceCaller(deps), async (unit) =>
+        unit.write((em) => keepProgress(em, { id, holder, now: unit.now }, { part, position: null })),
+      );
+    },
+    async finish(rest) {
+      stop();
+      if (isDryRun) {
+        counts = await detached(serviceCaller(deps), (unit) => keepRest(unit, unit.em(), rest));
+        return;
+      }
+      counts = await inTransaction(null, async (unit, em) => {
+        const kept = await keepRest(unit, em, rest);
+        const { kind } = settings.source;
+        const data = { source: kind, tables: kept.tables };
+        record(unit, importFinished, { actorId: null, targetType: 'import', targetId: id, data });
+        await em.nativeUpdate(ImportRun, { id, holder }, { finishedAt: unit.now });
+        return kept;
+      });
+    },
+    async close() {
+      stop();
+      if (!isDryRun) await releaseRun(deps, { id, holder });
+    },
+  };
+}

@@ -1,0 +1,3 @@
+import { defineEvent } from '#core/events/define-event.ts';
+
+export const importFinished = defineEvent('import.finished');

@@ -1,0 +1,117 @@
+import { findTaken, type Orm, User } from '@keystead/db';
+import { asStored } from '#core/call/unit-of-work/as-stored.ts';
+import type { ImportedUser, Person } from '#features/imports/person.ts';
+
+/** A user of this service, as far as an import compares it. */
+export type KnownUser = Pick<User, 'id' | 'email' | 'createdAt'>;
+
+/** What must be unique, and what it is compared by. */
+export const uniqueFacts = {
+  email: { table: 'user', columns: ['email'] },
+  username: { table: 'user', columns: ['username'] },
+  account: { table: 'account', columns: ['account_id', 'provider_id'] },
+  token: { table: 'session', columns: ['token_hash'] },
+  credential: { table: 'passkey', columns: ['credential_id'] },
+  key: { table: 'api_key', columns: ['key_hash'] },
+  ownField: { table: 'user_unique_value', columns: ['value_hash', 'field'] },
+  accountRow: { table: 'account', columns: ['id'] },
+  sessionRow: { table: 'session', columns: ['id'] },
+  factorRow: { table: 'two_factor', columns: ['id'] },
+  passkeyRow: { table: 'passkey', columns: ['id'] },
+  keyRow: { table: 'api_key', columns: ['id'] },
+} as const;
+
+export type UniqueFact = keyof typeof uniqueFacts;
+
+const isFact = (name: string): name is UniqueFact => Object.hasOwn(uniqueFacts, name);
+const facts = Object.keys(uniqueFacts).filter(isFact);
+
+/** The values of each person that must be unique. An account is named by its id and its provider. */
+export type UniqueValues = Record<UniqueFact, readonly (readonly string[])[]>;
+
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => [id]);
+
+export const accountName = ({ accountId, providerId }: { accountId: string; providerId: string }) => [
+  accountId,
+  providerId,
+];
+
+export const normalName = (username: string): string => username.toLowerCase();
+
+export interface Normal {
+  toEmail: (email: string) => string;
+  /** Hashes of the unique own fields of a user, with their names. */
+  toFieldHashes: (user: ImportedUser) => readonly (readonly [hash: string, field: string])[];
+}
+
+function valuesOf(people: readonly Person[], { toEmail, toFieldHashes }: Normal): UniqueValues {
+  const users = people.flatMap(({ user }) => user ?? []);
+  const accounts = people.flatMap((person) => person.accounts);
+  const sessions = people.flatMap((person) => person.sessions);
+  const passkeys = people.flatMap((person) => person.passkeys);
+  const keys = people.flatMap((person) => person.apiKeys);
+  return {
+    email: users.map(({ email }) => [toEmail(email)]),
+    username: users.flatMap(({ username }) => (username === null ? [] : [[normalName(username)]])),
+    account: accounts.map(accountName),
+    token: sessions.map(({ tokenHash }) => [tokenHash]),
+    credential: passkeys.map(({ credentialId }) => [credentialId]),
+    key: keys.map(({ keyHash }) => [keyHash]),
+    ownField: users.flatMap(toFieldHashes),
+    accountRow: idsOf(accounts),
+    sessionRow: idsOf(sessions),
+    factorRow: idsOf(people.flatMap(({ twoFactors }) => twoFactors)),
+    passkeyRow: idsOf(passkeys),
+    keyRow: idsOf(keys),
+  };
+}
+
+const toName = (fact: string, value: readonly string[]): string => JSON.stringify([fact, ...value]);
+
+/** Values that are taken: of rows that are there, and of those that were accepted before. */
+export class Taken {
+  readonly #names = new Set<string>();
+
+  has(fact: UniqueFact, ...value: readonly string[]): boolean {
+    return this.#names.has(toName(fact, value));
+  }
+
+  add(fact: UniqueFact, ...value: readonly string[]): void {
+    this.#names.add(toName(fact, value));
+  }
+
+  /** Takes a value; false if it is taken. */
+  take(fact: UniqueFact, ...value: readonly string[]): boolean {
+    if (this.has(fact, ...value)) return false;
+    this.add(fact, ...value);
+    return true;
+  }
+}
+
+export interface Existing {
+  users: ReadonlyMap<string, KnownUser>;
+  taken: Taken;
+}
+
+/** Reads what a batch of people may collide with, in one statement for each of the facts. */
+export async function findExisting(
+  em: Orm['em'],
+  people: readonly Person[],
+  { taken, ...normal }: Normal & { taken: Taken },
+): Promise<Existing> {
+  const values = valuesOf(people, normal);
+  for (const fact of facts) {
+    const { table, columns } = uniqueFacts[fact];
+    const [first, ...others] = columns;
+    const asked = values[fact].map(([value = '']) => value);
+    for (const row of await findTaken(em, { table, columns: [first, ...others], values: asked }))
+      taken.add(fact, ...row);
+  }
+  const ids = people.flatMap(({ user }) => user?.id ?? []);
+  const users = await em.find(
+    User,
+    { id: { $in: ids } },
+    { ...asStored, fields: ['id', 'email', 'createdAt'] },
+  );
+  return { users: new Map(users.map((user) => [user.id, user])), taken };
+}

@@ -1,0 +1,26 @@
+import type { ServiceCarrier } from '#core/call/deps.ts';
+import { userFieldOptions } from '#core/user/fields/field-options.ts';
+import { apiKeyOptions } from '#features/api-keys/options.ts';
+
+/** What reading a source has to know of this service. */
+export interface ImportFacts {
+  /** Own fields of users that are declared. */
+  ownFields: readonly string[];
+  /** Configurations whose API keys belong to organizations. */
+  keysOfOrganizations: ReadonlySet<string>;
+  /** Configurations whose API keys belong to people. */
+  keysOfPeople: ReadonlySet<string>;
+  now: Date;
+}
+
+export function readImportFacts({ deps }: Pick<ServiceCarrier, 'deps'>): ImportFacts {
+  const configurations = [...apiKeyOptions.of(deps).configurations];
+  const named = (owner: string) =>
+    new Set(configurations.flatMap(([id, { references }]) => (references === owner ? [id] : [])));
+  return {
+    ownFields: userFieldOptions.of(deps).all.map(({ name }) => name),
+    keysOfOrganizations: named('organization'),
+    keysOfPeople: named('user'),
+    now: deps.clock(),
+  };
+}

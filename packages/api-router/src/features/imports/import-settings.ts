@@ -1,0 +1,40 @@
+import type { Refusal } from '#features/imports/refusal.ts';
+
+/** Parts of a person that may be left out if they cannot be carried, and the person is carried without them. */
+export type Droppable = 'password' | 'two-factor';
+
+/** How an import writes. */
+export interface ImportSettings {
+  /** The product, and a fingerprint of its database or file. */
+  source: { kind: string; fingerprint: string };
+  /** Whether everything is checked and nothing is written. */
+  isDryRun: boolean;
+  /**
+   * Whether all rows are looked at again: those that a halted import was done with, and users whom an earlier one has
+   * had and who are not there.
+   */
+  restarts: boolean;
+  /** Whether the import ends at a user whose id belongs to somebody else here. Otherwise the user is refused. */
+  failsOnConflict: boolean;
+  /** Whether users without a verified address are left out. */
+  onlyVerified: boolean;
+  /** Whether the operator owns the source: then its roles count. */
+  isOwned: boolean;
+  /** Whether its verified addresses count as shown by the owners of the accounts. */
+  provesAddresses: boolean;
+  drops: ReadonlySet<Droppable>;
+  /** This process, as the row of the import names it. */
+  holder: string;
+  /** Whether the process of that name may still run. */
+  isAlive: (holder: string) => boolean;
+  /**
+   * Keeps the refusals of a batch before it is committed, behind the first `size` bytes of what was kept before.
+   * Returns the new number of bytes. It may be called twice for a batch.
+   */
+  keepRefusals: (refusals: readonly Refusal[], size: number) => Promise<number>;
+}
+
+/** An import that cannot begin or go on, as one sentence. */
+export class ImportFault extends Error {
+  override name = 'ImportFault';
+}

@@ -1,0 +1,79 @@
+import type { ImportedApiKey, LeftRow } from '#features/imports/person.ts';
+import type { UnreadRow } from '#features/imports/refusal.ts';
+
+interface Moments {
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+export interface ImportedOrganization {
+  id: string;
+  name: string;
+  slug: string;
+  logo: string | null;
+  metadata: Record<string, unknown> | null;
+  createdAt: Date;
+}
+
+export interface ImportedRole extends Moments {
+  id: string;
+  role: string;
+  /** Actions by resource. */
+  permission: Record<string, string[]>;
+}
+
+export interface ImportedMember {
+  id: string;
+  userId: string;
+  /** Names of roles, separated by commas. */
+  role: string;
+  createdAt: Date;
+}
+
+export interface ImportedTeam extends Moments {
+  id: string;
+  name: string;
+}
+
+export interface ImportedTeamMember {
+  /** Null: the source has no row of its own for it. */
+  id: string | null;
+  teamId: string;
+  userId: string;
+  createdAt: Date;
+}
+
+export interface ImportedInvitation {
+  id: string;
+  email: string;
+  role: string;
+  status: 'pending' | 'accepted' | 'rejected' | 'canceled';
+  teamIds: readonly string[];
+  inviterId: string;
+  expiresAt: Date;
+  createdAt: Date;
+}
+
+/** A session in which the organization was the active one. */
+export interface ActiveSession {
+  id: string;
+  userId: string;
+  activeTeamId: string | null;
+}
+
+/** An organization and everything that hangs on it. */
+export interface OrganizationGroup {
+  /** Where the source goes on behind this organization. */
+  position: string;
+  /** Null: it could not be read, which is one of `unread`. */
+  organization: ImportedOrganization | null;
+  roles: readonly ImportedRole[];
+  members: readonly ImportedMember[];
+  teams: readonly ImportedTeam[];
+  teamMembers: readonly ImportedTeamMember[];
+  invitations: readonly ImportedInvitation[];
+  apiKeys: readonly ImportedApiKey[];
+  activeSessions: readonly ActiveSession[];
+  unread: readonly UnreadRow[];
+  left: readonly LeftRow[];
+}

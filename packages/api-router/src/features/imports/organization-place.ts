@@ -1,0 +1,66 @@
+import type { Unit } from '#core/call/unit.ts';
+import type { OrganizationFacts } from '#features/imports/organization-facts.ts';
+import type { ImportedOrganization } from '#features/imports/organization-group.ts';
+import type { OrganizationRows } from '#features/imports/organization-rows.ts';
+import type { Refusal, RefusalCode } from '#features/imports/refusal.ts';
+import type { ImportedTable, Tally } from '#features/imports/tally.ts';
+
+/** A batch of organizations that is being put together. */
+export interface OrganizationBatch {
+  unit: Unit;
+  facts: OrganizationFacts;
+  since: Date | null;
+  rows: OrganizationRows;
+  tally: Tally;
+  refusals: Refusal[];
+}
+
+/** Whether an organization has a role of this name. */
+export type HasRole = (name: string) => boolean;
+
+/** The part of an organization that is new, and how its rows are told from those that are there. */
+export interface Place {
+  batch: OrganizationBatch;
+  organization: ImportedOrganization;
+  /** Names of roles that its members may have. */
+  hasRole: HasRole;
+  /** Ids of its members by their users. */
+  members: Map<string, string>;
+  /** Ids of its teams that are carried. */
+  teams: Set<string>;
+  /** Whether the organization itself is there; then only rows that are newer than the last import are added. */
+  isThere: boolean;
+}
+
+export interface Fault {
+  code: RefusalCode;
+  message: string;
+  field?: string;
+}
+
+/** Takes the id of a row, unless it is there or too old to be new. True if the row is to be written. */
+export function takeRow(
+  { batch, isThere }: Place,
+  table: keyof OrganizationFacts['ids'],
+  { id, createdAt }: { id: string; createdAt: Date },
+): boolean {
+  const { facts, since, tally, refusals } = batch;
+  const taken = facts.ids[table];
+  const isOld = isThere && (since === null || createdAt <= since);
+  if (isOld || (isThere && taken.has(id))) {
+    tally.add(table, 'existing');
+    return false;
+  }
+  if (!taken.has(id)) {
+    taken.add(id);
+    return true;
+  }
+  refusals.push({ table, id, code: 'DUPLICATE_ID', message: 'Another row has the id.' });
+  tally.add(table, 'refused');
+  return false;
+}
+
+export function refuse({ batch }: Place, table: ImportedTable, row: { id: string }, fault: Fault): void {
+  batch.refusals.push({ table, id: row.id, ...fault });
+  batch.tally.add(table, 'refused');
+}

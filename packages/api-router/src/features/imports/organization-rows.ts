@@ -1,0 +1,61 @@
+import {
+  ApiKey,
+  Invitation,
+  Member,
+  Organization,
+  OrganizationRole,
+  type Orm,
+  Session,
+  Team,
+  TeamMember,
+} from '@keystead/db';
+import type { RequiredEntityData } from '@mikro-orm/core';
+import { insertRows } from '#features/imports/rows.ts';
+
+/** A session, and what was active in it. */
+interface Activation {
+  id: string;
+  user: string;
+  organizationId: string;
+  teamId: string | null;
+}
+
+/** New rows of a batch of organizations, in the order in which foreign keys hold. */
+export interface OrganizationRows {
+  organizations: RequiredEntityData<Organization>[];
+  roles: RequiredEntityData<OrganizationRole>[];
+  members: RequiredEntityData<Member>[];
+  teams: RequiredEntityData<Team>[];
+  teamMembers: RequiredEntityData<TeamMember>[];
+  invitations: RequiredEntityData<Invitation>[];
+  apiKeys: RequiredEntityData<ApiKey>[];
+  activations: Activation[];
+}
+
+export const noOrganizationRows = (): OrganizationRows => ({
+  organizations: [],
+  roles: [],
+  members: [],
+  teams: [],
+  teamMembers: [],
+  invitations: [],
+  apiKeys: [],
+  activations: [],
+});
+
+export async function insertOrganizations(em: Orm['em'], rows: OrganizationRows): Promise<void> {
+  await insertRows(em, Organization, rows.organizations);
+  await insertRows(em, OrganizationRole, rows.roles);
+  await insertRows(em, Member, rows.members);
+  await insertRows(em, Team, rows.teams);
+  await insertRows(em, TeamMember, rows.teamMembers);
+  await insertRows(em, Invitation, rows.invitations);
+  await insertRows(em, ApiKey, rows.apiKeys);
+  // Only where nobody chose another organization since.
+  for (const { id, user, organizationId, teamId } of rows.activations)
+    await em.nativeUpdate(
+      Session,
+      { id, user, activeOrganizationId: null },
+      { activeOrganizationId: organizationId, activeTeamId: teamId },
+    );
+}

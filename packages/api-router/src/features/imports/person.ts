@@ -1,0 +1,125 @@
+import type { UnreadRow } from '#features/imports/refusal.ts';
+import type { ImportedTable } from '#features/imports/tally.ts';
+
+interface Moments {
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** A user as a source has it. */
+export interface ImportedUser extends Moments {
+  id: string;
+  name: string;
+  email: string;
+  emailVerified: boolean;
+  image: string | null;
+  username: string | null;
+  displayUsername: string | null;
+  /** Names of roles, separated by commas. */
+  role: string | null;
+  banned: boolean | null;
+  banReason: string | null;
+  banExpires: Date | null;
+  /** Values of own fields, by name. */
+  fields: Readonly<Record<string, unknown>>;
+}
+
+export interface ImportedAccount extends Moments {
+  id: string;
+  /** `credential` for a password. */
+  providerId: string;
+  accountId: string;
+  /** Hash, as the source stores it. */
+  password: string | null;
+  /** Opened. */
+  accessToken: string | null;
+  refreshToken: string | null;
+  idToken: string | null;
+  accessTokenExpiresAt: Date | null;
+  refreshTokenExpiresAt: Date | null;
+  scope: string | null;
+}
+
+export interface ImportedSession extends Moments {
+  id: string;
+  /** SHA-256 of the token, base64url. */
+  tokenHash: string;
+  expiresAt: Date;
+  remembered: boolean;
+  ipAddress: string | null;
+  userAgent: string | null;
+}
+
+export interface ImportedTwoFactor {
+  id: string;
+  /** Base32, without padding. */
+  secret: string;
+  digits: number;
+  /** Seconds. */
+  period: number;
+  backupCodes: readonly string[];
+  /** Whether it was set up, and no code of it was shown yet. */
+  isPending: boolean;
+}
+
+export interface ImportedPasskey {
+  id: string;
+  name: string;
+  /** base64url */
+  credentialId: string;
+  /** COSE key, base64. */
+  publicKey: string;
+  counter: number;
+  deviceType: string;
+  backedUp: boolean;
+  transports: string | null;
+  aaguid: string | null;
+  createdAt: Date;
+}
+
+export interface ImportedApiKey extends Moments {
+  id: string;
+  /** SHA-256 of the key, base64url. */
+  keyHash: string;
+  configId: string;
+  name: string | null;
+  start: string | null;
+  prefix: string | null;
+  enabled: boolean;
+  expiresAt: Date | null;
+  permissions: Record<string, string[]> | null;
+  metadata: Record<string, unknown> | null;
+  rateLimitEnabled: boolean;
+  /** Milliseconds. */
+  rateLimitTimeWindow: number;
+  rateLimitMax: number;
+  remaining: number | null;
+  /** Milliseconds. */
+  refillInterval: number | null;
+  refillAmount: number | null;
+  lastRefillAt: Date | null;
+  requestCount: number;
+  lastRequest: Date | null;
+}
+
+/** What a source leaves out on purpose, with the note of the summary that says so. */
+export interface LeftRow {
+  table: ImportedTable;
+  note: string;
+}
+
+/** A user and everything that hangs on them. */
+export interface Person {
+  /** Where the source goes on behind this person. */
+  position: string;
+  /** Null: it could not be read, which is one of `unread`. */
+  user: ImportedUser | null;
+  accounts: readonly ImportedAccount[];
+  sessions: readonly ImportedSession[];
+  twoFactors: readonly ImportedTwoFactor[];
+  passkeys: readonly ImportedPasskey[];
+  apiKeys: readonly ImportedApiKey[];
+  /** Rows that could not be read. */
+  unread: readonly UnreadRow[];
+  left: readonly LeftRow[];
+}

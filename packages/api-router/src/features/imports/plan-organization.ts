@@ -1,0 +1,131 @@
+import { toRoleNames } from '#core/access-control/role-names.ts';
+import { pairOf } from '#features/imports/organization-facts.ts';
+import type { ImportedOrganization, OrganizationGroup } from '#features/imports/organization-group.ts';
+import type { Fault, HasRole, OrganizationBatch, Place } from '#features/imports/organization-place.ts';
+import {
+  planInvitations,
+  planKeys,
+  planMember,
+  planRoles,
+  planTeams,
+} from '#features/imports/plan-organization-rows.ts';
+import type { Fate, ImportedTable } from '#features/imports/tally.ts';
+import { isDeclaredRole, makesOwner } from '#features/organization-roles/known-roles.ts';
+
+/** Members that are named with a refused organization. */
+const NAMED = 20;
+
+const dependentsOf = (group: OrganizationGroup): [ImportedTable, number][] => [
+  ['organization_role', group.roles.length],
+  ['member', group.members.length],
+  ['team', group.teams.length],
+  ['team_member', group.teamMembers.length],
+  ['invitation', group.invitations.length],
+  ['api_key', group.apiKeys.length],
+];
+
+function settleAll({ tally }: OrganizationBatch, group: OrganizationGroup, fate: Fate): void {
+  if (group.organization !== null) tally.add('organization', fate);
+  for (const [table, count] of dependentsOf(group)) tally.add(table, fate, count);
+}
+
+/** Whether one of the members will have the role of the creator. */
+const hasOwner = ({ unit, facts }: OrganizationBatch, group: OrganizationGroup, hasRole: HasRole): boolean =>
+  group.members.some(
+    ({ userId, role }) =>
+      makesOwner(unit, role) && toRoleNames(role).every(hasRole) && facts.users.has(userId),
+  );
+
+/** A reason to refuse an organization that is not there. */
+function findFault(
+  batch: OrganizationBatch,
+  group: OrganizationGroup,
+  { organization, hasRole }: { organization: ImportedOrganization; hasRole: HasRole },
+): Fault | undefined {
+  if (batch.facts.slugs.has(organization.slug.toLowerCase()))
+    return { code: 'DUPLICATE_ID', field: 'slug', message: 'Another organization has the slug.' };
+  if (hasOwner(batch, group, hasRole)) return undefined;
+  const named = group.members.slice(0, NAMED).map(({ id }) => id);
+  return { code: 'NO_OWNER', message: `Nobody would own it. Its members: ${named.join(', ') || 'none'}.` };
+}
+
+function noteUnread({ tally, refusals }: OrganizationBatch, { left, unread }: OrganizationGroup): void {
+  for (const { table, note } of left) {
+    tally.add(table, 'left');
+    tally.note(note);
+  }
+  for (const { takesAll: _, keepsRow, ...refusal } of unread) {
+    refusals.push(refusal);
+    if (!keepsRow) tally.add(refusal.table, 'refused');
+  }
+}
+
+function toPlace(
+  batch: OrganizationBatch,
+  group: OrganizationGroup,
+  { organization, hasRole }: { organization: ImportedOrganization; hasRole: HasRole },
+): Place {
+  const { facts } = batch;
+  const known = group.members.flatMap(({ userId }) => {
+    const member = facts.members.get(pairOf(organization.id, userId));
+    return member === undefined ? [] : [[userId, member] as const];
+  });
+  const isThere = facts.organizations.has(organization.id);
+  return { batch, organization, hasRole, members: new Map(known), teams: new Set(), isThere };
+}
+
+/** The organization itself, which was active in some sessions. */
+function planItself({ batch, organization }: Place): void {
+  const { id, name, logo, metadata, createdAt } = organization;
+  const slug = organization.slug.toLowerCase();
+  batch.facts.slugs.add(slug);
+  const nothing = { additionalFields: null, policy: null, deletedAt: null, deletedBy: null };
+  batch.rows.organizations.push({
+    id,
+    name,
+    slug,
+    logo,
+    metadata,
+    ...nothing,
+    createdAt,
+    updatedAt: createdAt,
+  });
+}
+
+function planActivations(
+  { batch, organization, members, teams }: Place,
+  { activeSessions }: OrganizationGroup,
+): void {
+  for (const { id, userId, activeTeamId } of activeSessions) {
+    if (!members.has(userId)) continue;
+    const teamId = activeTeamId !== null && teams.has(activeTeamId) ? activeTeamId : null;
+    batch.rows.activations.push({ id, user: userId, organizationId: organization.id, teamId });
+  }
+}
+
+/** Decides on an organization, and adds the rows to the batch. */
+export function planOrganization(batch: OrganizationBatch, group: OrganizationGroup): void {
+  noteUnread(batch, group);
+  const { organization } = group;
+  if (organization === null || group.unread.some(({ takesAll }) => takesAll)) {
+    settleAll(batch, group, 'refused');
+    return;
+  }
+  const own = new Set(group.roles.map(({ role }) => role.toLowerCase()));
+  const hasRole: HasRole = (name) => own.has(name) || isDeclaredRole(batch.unit, name);
+  const place = toPlace(batch, group, { organization, hasRole });
+  const fault = place.isThere ? undefined : findFault(batch, group, { organization, hasRole });
+  if (fault) {
+    batch.refusals.push({ table: 'organization', id: organization.id, ...fault });
+    settleAll(batch, group, 'refused');
+    return;
+  }
+  if (!place.isThere) planItself(place);
+  batch.tally.add('organization', place.isThere ? 'existing' : 'written');
+  planRoles(place, group);
+  for (const member of group.members) planMember(place, member);
+  planTeams(place, group);
+  planInvitations(place, group);
+  planKeys(place, group);
+  if (!place.isThere) planActivations(place, group);
+}

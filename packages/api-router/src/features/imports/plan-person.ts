@@ -1,0 +1,148 @@
+import { isPasswordHash } from '#core/crypto/password.ts';
+import { isEmail } from '#core/email-address.ts';
+import type { Batch } from '#features/imports/batch.ts';
+import { ImportFault } from '#features/imports/import-settings.ts';
+import { toNormalEmail } from '#features/imports/normal-email.ts';
+import { readOwnFields, toFieldHashes } from '#features/imports/own-fields.ts';
+import type { ImportedUser, Person } from '#features/imports/person.ts';
+import { planDependents } from '#features/imports/plan-dependents.ts';
+import { readRole, readUsernames } from '#features/imports/read-names.ts';
+import type { RefusalCode } from '#features/imports/refusal.ts';
+import type { Fate, ImportedTable } from '#features/imports/tally.ts';
+import { toUserRow } from '#features/imports/to-rows.ts';
+
+/** Rows that hang on a user, by table. */
+const dependentsOf = (person: Person): [ImportedTable, number][] => [
+  ['account', person.accounts.length],
+  ['session', person.sessions.length],
+  ['two_factor', person.twoFactors.length],
+  ['backup_code', person.twoFactors.reduce((sum, { backupCodes }) => sum + backupCodes.length, 0)],
+  ['passkey', person.passkeys.length],
+  ['api_key', person.apiKeys.length],
+];
+
+/** Gives a person and everything that hangs on them the same fate. */
+function settleAll({ tally }: Batch, person: Person, fate: Fate): void {
+  if (person.user !== null) tally.add('user', fate);
+  for (const [table, count] of dependentsOf(person)) tally.add(table, fate, count);
+}
+
+type Reason = readonly [code: RefusalCode, message: string];
+
+const refuseUser = ({ refusals }: Batch, { id }: ImportedUser, [code, message]: Reason): void => {
+  refusals.push({ table: 'user', id, ...(code.includes('EMAIL') && { field: 'email' }), code, message });
+};
+
+/** Rows that the source could not read, or leaves out. True if the person is refused with one of them. */
+function noteUnread(batch: Batch, { unread, left }: Person): boolean {
+  const { tally, refusals, settings } = batch;
+  for (const { table, note } of left) {
+    tally.add(table, 'left');
+    tally.note(note);
+  }
+  let isRefused = false;
+  for (const { takesAll, keepsRow, ...refusal } of unread) {
+    if (refusal.table === 'two_factor' && settings.drops.has('two-factor')) {
+      tally.add('two_factor', 'left');
+      tally.note('droppedTwoFactor');
+      continue;
+    }
+    refusals.push(refusal);
+    if (!keepsRow) tally.add(refusal.table, 'refused');
+    isRefused ||= takesAll;
+  }
+  return isRefused;
+}
+
+/** Whether the user is there: by the id, even if somebody changed the address since. */
+function isThere(batch: Batch, user: ImportedUser, email: string): boolean | 'other' {
+  const known = batch.existing.users.get(user.id);
+  if (known === undefined) return false;
+  const isSame = known.email === email || known.createdAt.getTime() === user.createdAt.getTime();
+  return isSame || 'other';
+}
+
+/** Whether an earlier import has had the user, who was deleted here since, or was refused then. */
+const wasThere = ({ since, settings }: Batch, { createdAt }: ImportedUser): boolean =>
+  since !== null && !settings.restarts && createdAt <= since;
+
+/** A reason to refuse the whole person. */
+function findFault(batch: Batch, person: Person, user: ImportedUser): Reason | undefined {
+  const email = toNormalEmail(user.email);
+  if (!isEmail(email)) return ['INVALID_EMAIL', 'The e-mail address is not one that mail can be sent to.'];
+  if (batch.existing.taken.has('email', email))
+    return ['DUPLICATE_EMAIL', 'Another user has the same e-mail address, perhaps in other letters.'];
+  const unknown = person.accounts.find(({ password }) => password !== null && !isPasswordHash(password));
+  if (unknown === undefined || batch.settings.drops.has('password')) return undefined;
+  return ['UNKNOWN_HASH', 'The password is hashed in a form that this version cannot check.'];
+}
+
+/** What becomes of a person whose row could be read. */
+function decide(batch: Batch, person: Person, user: ImportedUser): Fate {
+  const { settings, tally } = batch;
+  if (settings.onlyVerified && !user.emailVerified) {
+    tally.note('unverifiedUsers');
+    return 'left';
+  }
+  const there = isThere(batch, user, toNormalEmail(user.email));
+  if (there === 'other') {
+    if (settings.failsOnConflict)
+      throw new ImportFault(`The id ${user.id} belongs to a user with another address here.`);
+    refuseUser(batch, user, ['DUPLICATE_ID', 'The id belongs to a user with another address.']);
+    return 'refused';
+  }
+  if (there) return 'existing';
+  if (wasThere(batch, user)) {
+    tally.note('usersOfBefore');
+    return 'left';
+  }
+  const fault = findFault(batch, person, user);
+  if (fault === undefined) return 'written';
+  refuseUser(batch, user, fault);
+  return 'refused';
+}
+
+/** The columns of declared own fields. What the declaration does not allow is left out. */
+function carryOwnFields({ unit, existing, rows, tally }: Batch, user: ImportedUser) {
+  const { stored, unread } = readOwnFields(unit, user);
+  tally.note('ownFieldValues', unread.length);
+  for (const [valueHash, field] of toFieldHashes(unit, user)) {
+    if (existing.taken.take('ownField', valueHash, field))
+      rows.ownFields.push({ field, valueHash, user: user.id });
+    else tally.note('ownFieldValues');
+  }
+  return stored;
+}
+
+function carryPerson(batch: Batch, person: Person, user: ImportedUser): void {
+  const { settings, existing, rows, tally } = batch;
+  const email = toNormalEmail(user.email);
+  existing.taken.add('email', email);
+  const facts = {
+    ...readUsernames(batch, user),
+    email,
+    role: settings.isOwned ? readRole(batch, user) : null,
+    hasTwoFactor: planDependents.all(batch, person, user),
+    isProved: settings.provesAddresses,
+    additionalFields: carryOwnFields(batch, user),
+  };
+  rows.users.push(toUserRow(user, facts));
+  tally.add('user', 'written');
+}
+
+/** Decides on a person, and adds the rows to the batch. */
+export function planPerson(batch: Batch, person: Person): void {
+  const { since, tally } = batch;
+  const isUnread = noteUnread(batch, person);
+  const { user } = person;
+  const fate = user === null || isUnread ? 'refused' : decide(batch, person, user);
+  if (fate === 'written' && user !== null) {
+    carryPerson(batch, person, user);
+  } else if (fate === 'existing' && user !== null) {
+    settleAll(batch, { ...person, sessions: [] }, fate);
+    if (since !== null && user.updatedAt > since) tally.note('changedUsers');
+    planDependents.newerSessions(batch, person);
+  } else {
+    settleAll(batch, person, fate);
+  }
+}

@@ -1,0 +1,117 @@
+import { ImportRun, lockWork, type Orm } from '@keystead/db';
+import { detached } from '#core/call/commit.ts';
+import type { AuthDeps } from '#core/call/deps.ts';
+import { serviceCaller } from '#core/call/unit.ts';
+import { asStored } from '#core/call/unit-of-work/as-stored.ts';
+import { ImportFault, type ImportSettings } from '#features/imports/import-settings.ts';
+import { type Counts, noCounts } from '#features/imports/tally.ts';
+
+/** Parts of a source, in the order in which they are written. */
+export const importParts = ['people', 'organizations', 'rest'] as const;
+
+export type ImportPart = (typeof importParts)[number];
+
+/** Where an import stands. */
+export interface Run {
+  id: string;
+  startedAt: Date;
+  /** When the import of the same source before this one began. Null: there was none. */
+  since: Date | null;
+  part: ImportPart;
+  /** What of that part was written last, as the source says it. */
+  position: string | null;
+  counts: Counts;
+}
+
+export type Progress = Pick<Run, 'part' | 'position' | 'counts'>;
+
+/** Seconds without a sign of life after which an import counts as ended. */
+const SILENCE = 30;
+
+const newestFirst = { orderBy: { startedAt: 'desc', id: 'desc' }, ...asStored } as const;
+
+const isPart = (part: string): part is ImportPart => importParts.some((one) => one === part);
+
+async function assertNoOther(em: Orm['em'], now: Date, { isAlive }: ImportSettings): Promise<void> {
+  const held = await em.find(ImportRun, { holder: { $ne: null } }, asStored);
+  const other = held.find(
+    ({ holder, heartbeatAt }) =>
+      holder !== null && now.getTime() - heartbeatAt.getTime() < SILENCE * 1000 && isAlive(holder),
+  );
+  if (other === undefined) return;
+  throw new ImportFault(
+    `Another import runs, by ${other.holder}. If it was killed on another machine, try again in ${SILENCE} seconds.`,
+  );
+}
+
+const toCounts = (stored: object): Counts => ({ ...noCounts(), ...stored });
+
+async function findRuns(em: Orm['em'], { source }: ImportSettings) {
+  const [latest, before] = await em.find(
+    ImportRun,
+    { source: source.fingerprint },
+    { ...newestFirst, limit: 2 },
+  );
+  const halted = latest?.finishedAt === null ? latest : undefined;
+  return { halted, since: (halted ? before : latest)?.startedAt ?? null };
+}
+
+/** Goes on with the halted import of this source, or begins one. Of two processes one gets it. */
+export async function beginRun(deps: AuthDeps, settings: ImportSettings): Promise<Run> {
+  const { source, isDryRun, restarts, holder } = settings;
+  const now = deps.clock();
+  const begun: Run = {
+    id: deps.random(32, 'letters'),
+    startedAt: now,
+    since: null,
+    part: 'people',
+    position: null,
+    counts: noCounts(),
+  };
+  if (isDryRun) {
+    const { since } = await detached(serviceCaller(deps), ({ em }) => findRuns(em(), settings));
+    return { ...begun, since };
+  }
+  return detached(serviceCaller(deps), async (unit) =>
+    unit.write(async (em) => {
+      await lockWork(em, 'import_run');
+      await assertNoOther(em, now, settings);
+      const { halted, since } = await findRuns(em, settings);
+      if (halted === undefined) {
+        const { since: _, ...columns } = begun;
+        const facts = { kind: source.kind, source: source.fingerprint, holder, heartbeatAt: now };
+        await em.insert(ImportRun, { ...columns, ...facts, finishedAt: null });
+        return { ...begun, since };
+      }
+      const { id, startedAt, part, position, counts } = halted;
+      const { part: first, position: before, counts: none } = begun;
+      const at: Progress =
+        restarts || !isPart(part)
+          ? { part: first, position: before, counts: none }
+          : { part, position, counts: toCounts(counts) };
+      await em.nativeUpdate(ImportRun, { id }, { ...at, holder, heartbeatAt: now });
+      return { id, startedAt, since, ...at };
+    }),
+  );
+}
+
+/** Writes how far an import is, in the transaction of its rows. Throws if another process has it. */
+export async function keepProgress(
+  em: Orm['em'],
+  { id, holder, now }: { id: string; holder: string; now: Date },
+  progress: Partial<Progress>,
+): Promise<void> {
+  const changes = { ...progress, heartbeatAt: now };
+  if ((await em.nativeUpdate(ImportRun, { id, holder }, changes)) !== 1)
+    throw new ImportFault('Another process took the import over.');
+}
+
+/** Gives an import up: another process may go on with it at once. */
+export async function releaseRun(
+  deps: AuthDeps,
+  { id, holder }: { id: string; holder: string },
+): Promise<void> {
+  await detached(serviceCaller(deps), async (unit) =>
+    unit.write((em) => em.nativeUpdate(ImportRun, { id, holder }, { holder: null })),
+  );
+}

@@ -1,0 +1,68 @@
+/** Tables that an import writes, in the order of its summary. */
+export const importedTables = [
+  'user',
+  'account',
+  'session',
+  'two_factor',
+  'backup_code',
+  'passkey',
+  'organization',
+  'organization_role',
+  'member',
+  'team',
+  'team_member',
+  'invitation',
+  'api_key',
+  'jwks_key',
+] as const;
+
+export type ImportedTable = (typeof importedTables)[number];
+
+/** What becomes of a row that was read: one of the four others. */
+export interface RowCounts {
+  read: number;
+  written: number;
+  /** Rows that were there already, or whose person was. */
+  existing: number;
+  refused: number;
+  /** Rows that are left out on purpose. */
+  left: number;
+}
+
+export type Fate = Exclude<keyof RowCounts, 'read'>;
+
+/** Counts of an import, as its row keeps them. */
+export interface Counts {
+  tables: Partial<Record<ImportedTable, RowCounts>>;
+  /** How often something happened that the summary says in a sentence. */
+  notes: Record<string, number>;
+  /** Lines of the errors file: rows that were refused, and rows that lost something. */
+  refusals: number;
+  /** Bytes of the errors file that belong to what is committed. */
+  errorsSize: number;
+}
+
+export const noCounts = (): Counts => ({ tables: {}, notes: {}, refusals: 0, errorsSize: 0 });
+
+const noRows: RowCounts = { read: 0, written: 0, existing: 0, refused: 0, left: 0 };
+
+/** Counts of one batch, which become those of the import with its commit. */
+export class Tally {
+  readonly counts: Counts;
+
+  constructor(from: Counts) {
+    this.counts = structuredClone(from);
+  }
+
+  add(table: ImportedTable, fate: Fate, count = 1): void {
+    if (count === 0) return;
+    const rows = this.counts.tables[table] ?? { ...noRows };
+    rows.read += count;
+    rows[fate] += count;
+    this.counts.tables[table] = rows;
+  }
+
+  note(what: string, count = 1): void {
+    if (count > 0) this.counts.notes[what] = (this.counts.notes[what] ?? 0) + count;
+  }
+}

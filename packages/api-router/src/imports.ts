@@ -1,0 +1,27 @@
+export { createImport, type Import, type Rest } from '#features/imports/create-import.ts';
+export { readImportFacts } from '#features/imports/import-facts.ts';
+export { type Droppable, ImportFault, type ImportSettings } from '#features/imports/import-settings.ts';
+export type {
+  ActiveSession,
+  ImportedInvitation,
+  ImportedMember,
+  ImportedOrganization,
+  ImportedRole,
+  ImportedTeam,
+  ImportedTeamMember,
+  OrganizationGroup,
+} from '#features/imports/organization-group.ts';
+export type {
+  ImportedAccount,
+  ImportedApiKey,
+  ImportedPasskey,
+  ImportedSession,
+  ImportedTwoFactor,
+  ImportedUser,
+  LeftRow,
+  Person,
+} from '#features/imports/person.ts';
+export type { Refusal, RefusalCode, UnreadRow } from '#features/imports/refusal.ts';
+export type { ImportPart } from '#features/imports/run.ts';
+export type { ImportedSigningKey } from '#features/imports/signing-keys.ts';
+export { type Counts, type ImportedTable, importedTables, type RowCounts } from '#features/imports/tally.ts';
