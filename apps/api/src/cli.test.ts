@@ -1,36 +1,10 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createKeystead } from '@keystead/api-router';
 import { createOrm, Event, User } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
-import { serverProgram } from '#testing/server-program.ts';
+import { runKeystead as keystead } from '#testing/run-keystead.ts';
 import { temporaryFolder } from '#testing/temporary-folder.ts';
-
-/** The command `keystead` in a separate folder. */
-async function keystead(
-  args: string[],
-  variables: Record<string, string> = {},
-  cwd = temporaryFolder('cli'),
-) {
-  const { PATH, NODE_COMPILE_CACHE } = process.env;
-  const child = spawn(process.execPath, [serverProgram('cli'), ...args], {
-    cwd,
-    env: { PATH, NODE_COMPILE_CACHE, ...variables },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  let errors = '';
-  child.stdout.on('data', (chunk) => {
-    output += chunk;
-  });
-  child.stderr.on('data', (chunk) => {
-    errors += chunk;
-  });
-  const [code] = await once(child, 'close');
-  return { code, output, errors };
-}
 
 test.each([{ args: ['help'] }, { args: ['--help'] }, { args: [] }])(
   'lists its commands: $args',
@@ -48,6 +22,7 @@ test.each([{ args: ['help'] }, { args: ['--help'] }, { args: [] }])(
       'keys rotate',
       'secret status',
       'secret rotate',
+      'import',
       'version',
       'help',
     ])

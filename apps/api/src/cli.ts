@@ -7,6 +7,8 @@ interface Command {
   takes?: readonly string[];
   /** Name that is allowed before the first argument: `--email`. */
   named?: string;
+  /** Whether it reads all words behind its name itself, and has a help of its own. */
+  readsWords?: boolean;
   /** Accepted flags, such as `--now`, and with what follows them: `--after=NUMBER`, `--to=NAME`. */
   flags?: readonly string[];
   summary: string;
@@ -37,6 +39,9 @@ const secretStatus = async (...flags: string[]) =>
   (await import('./commands/secret-status.ts')).secretStatus(flags);
 const rotateSecret = async (...flags: string[]) =>
   (await import('./commands/rotate-secret.ts')).rotateSecret(flags);
+
+const importRows = async (...words: string[]) =>
+  (await import('./commands/import/import-command.ts')).importRows(words);
 
 /** Commands by their one or two words. */
 const commands: Record<string, Command> = {
@@ -84,6 +89,13 @@ const commands: Record<string, Command> = {
     summary:
       'brings everything in the database under the first secret of AUTH_SECRET; --forget ends what removed secrets can open; --data-key makes another data key for one that leaked',
     run: rotateSecret,
+  },
+  import: {
+    takes: ['better-auth', 'URL'],
+    readsWords: true,
+    summary:
+      'brings people of another product over, with their passwords, sessions and second factors; "keystead import --help" lists its flags',
+    run: importRows,
   },
   version: { summary: 'prints the version', run: () => void process.stdout.write(`${readVersion()}\n`) },
   help: { summary: 'prints this text', run: () => void process.stdout.write(describeCommands()) },
@@ -158,18 +170,22 @@ const name = Object.hasOwn(commands, pair) ? pair : (aliases[first] ?? first);
 const rest = name === pair ? others.slice(1) : others;
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
 if (command === undefined) refuseUsage(`There is no command "${first}".`);
-if (rest.some((word) => HELP.includes(word))) {
-  process.stdout.write(describeCommands(name));
-  process.exit(0);
+/** Runs a command with its words, or prints what it takes. */
+async function runCommand({ takes = [], named, flags = [], run }: Command): Promise<void> {
+  if (rest.some((word) => HELP.includes(word))) {
+    process.stdout.write(describeCommands(name));
+    process.exit(0);
+  }
+  const joined = joinValues(flags, rest);
+  const words = named === undefined ? joined : withoutName(joined, named);
+  const given = words.filter((word) => !isFlag(flags, word));
+  const unknownFlag = flags.length > 0 ? given.find((word) => word.startsWith('-')) : undefined;
+  if (unknownFlag !== undefined) refuseUsage(`"${name}" does not know ${unknownFlag}.`);
+  if (given.length !== takes.length || given.includes(''))
+    refuseUsage(
+      takes.length === 0 ? `"${name}" takes no arguments.` : `"${name}" takes ${takes.join(' and ')}.`,
+    );
+  await run(...given, ...new Set(joined.filter((word) => isFlag(flags, word))));
 }
-const { takes = [], named, flags = [], run } = command;
-const joined = joinValues(flags, rest);
-const words = named === undefined ? joined : withoutName(joined, named);
-const given = words.filter((word) => !isFlag(flags, word));
-const unknownFlag = flags.length > 0 ? given.find((word) => word.startsWith('-')) : undefined;
-if (unknownFlag !== undefined) refuseUsage(`"${name}" does not know ${unknownFlag}.`);
-if (given.length !== takes.length || given.includes(''))
-  refuseUsage(
-    takes.length === 0 ? `"${name}" takes no arguments.` : `"${name}" takes ${takes.join(' and ')}.`,
-  );
-await run(...given, ...new Set(joined.filter((word) => isFlag(flags, word))));
+
+await (command.readsWords === true ? command.run(...rest) : runCommand(command));

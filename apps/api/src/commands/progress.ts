@@ -1,6 +1,8 @@
 interface Progress {
   done: number;
   of: number;
+  /** Rows that were refused so far, where rows can be. */
+  refused?: number;
 }
 
 interface Shown {
@@ -21,13 +23,19 @@ export function createProgress({ what, json }: Shown): (progress: Progress) => v
   const pause = process.stderr.isTTY ? PAUSE.terminal : PAUSE.log;
   const started = performance.now();
   let shownAt = started;
-  return ({ done, of }) => {
+  return ({ done, of, refused }) => {
     const now = performance.now();
     if (now - shownAt < pause) return;
     shownAt = now;
     const rate = Math.round(done / ((now - started) / 1000));
     const left = rate > 0 ? toClock((of - done) / rate) : '?';
-    const sentence = `${what} ${done.toLocaleString('en')} of ${of.toLocaleString('en')} · ${rate.toLocaleString('en')}/s · ${left} left`;
-    process.stderr.write(`${json ? JSON.stringify({ what, done, of, perSecond: rate }) : sentence}\n`);
+    const parts = [
+      `${what} ${done.toLocaleString('en')} of ${of.toLocaleString('en')}`,
+      `${rate.toLocaleString('en')}/s`,
+      ...(refused === undefined ? [] : [`${refused.toLocaleString('en')} refused`]),
+      `${left} left`,
+    ];
+    const line = json ? JSON.stringify({ what, done, of, refused, perSecond: rate }) : parts.join(' · ');
+    process.stderr.write(`${line}\n`);
   };
 }

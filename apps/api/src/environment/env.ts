@@ -16,6 +16,8 @@ export interface Environment {
   baseUrl: string | undefined;
   /** Empty if the variable is set to a value that cannot be used. */
   secret: string | undefined;
+  /** Secrets of the product that `keystead import` reads. */
+  sourceSecret: string | undefined;
   databaseUrl: string;
   databaseSchema: string | undefined;
   redisUrl: string | undefined;
@@ -78,6 +80,7 @@ export function readEnvironment(source: Variables = process.env): EnvironmentRea
       'an http or https URL without query, fragment and user name',
     ),
     secret: secret ?? (variables.AUTH_SECRET && ''),
+    sourceSecret: variables.SOURCE_SECRET,
     databaseUrl:
       read(
         'DATABASE_URL',

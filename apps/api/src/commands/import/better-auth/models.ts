@@ -1,0 +1,117 @@
+/** Fields of a model of Better Auth, by the names that it gives them. */
+interface Model {
+  /** Without them a table is not this model. */
+  required: readonly string[];
+  /** Of some versions, or of plugins. */
+  optional: readonly string[];
+}
+
+/** The tables that are read. */
+export const models = {
+  user: {
+    required: ['id', 'email', 'emailVerified', 'createdAt'],
+    optional: [
+      'name',
+      'image',
+      'updatedAt',
+      'username',
+      'displayUsername',
+      'twoFactorEnabled',
+      'role',
+      'banned',
+      'banReason',
+      'banExpires',
+    ],
+  },
+  account: {
+    required: ['id', 'accountId', 'providerId', 'userId'],
+    optional: [
+      'accessToken',
+      'refreshToken',
+      'idToken',
+      'accessTokenExpiresAt',
+      'refreshTokenExpiresAt',
+      'scope',
+      'password',
+      'createdAt',
+      'updatedAt',
+    ],
+  },
+  session: {
+    required: ['id', 'token', 'userId', 'expiresAt'],
+    optional: [
+      'createdAt',
+      'updatedAt',
+      'ipAddress',
+      'userAgent',
+      'impersonatedBy',
+      'activeOrganizationId',
+      'activeTeamId',
+    ],
+  },
+  twoFactor: {
+    required: ['id', 'secret', 'backupCodes', 'userId'],
+    optional: ['verified', 'failedVerificationCount', 'lockedUntil'],
+  },
+  passkey: {
+    required: ['id', 'publicKey', 'userId', 'credentialID'],
+    optional: ['name', 'counter', 'deviceType', 'backedUp', 'transports', 'createdAt', 'aaguid', 'rpID'],
+  },
+  apikey: {
+    required: ['id', 'key'],
+    optional: [
+      'userId',
+      'referenceId',
+      'configId',
+      'name',
+      'start',
+      'prefix',
+      'enabled',
+      'expiresAt',
+      'rateLimitEnabled',
+      'rateLimitTimeWindow',
+      'rateLimitMax',
+      'remaining',
+      'refillInterval',
+      'refillAmount',
+      'lastRefillAt',
+      'requestCount',
+      'lastRequest',
+      'permissions',
+      'metadata',
+      'createdAt',
+      'updatedAt',
+    ],
+  },
+  organization: { required: ['id', 'name', 'slug', 'createdAt'], optional: ['logo', 'metadata'] },
+  member: { required: ['id', 'organizationId', 'userId', 'role'], optional: ['createdAt', 'teamId'] },
+  invitation: {
+    required: ['id', 'organizationId', 'email', 'status', 'expiresAt', 'inviterId'],
+    optional: ['role', 'teamId', 'createdAt'],
+  },
+  team: { required: ['id', 'name', 'organizationId'], optional: ['createdAt', 'updatedAt', 'memberCount'] },
+  teamMember: { required: ['id', 'teamId', 'userId'], optional: ['createdAt', 'membershipKey'] },
+  organizationRole: {
+    required: ['id', 'organizationId', 'role', 'permission'],
+    optional: ['createdAt', 'updatedAt'],
+  },
+  jwks: { required: ['id', 'publicKey', 'privateKey'], optional: ['createdAt', 'expiresAt', 'alg', 'crv'] },
+  verification: {
+    required: ['id', 'identifier', 'value', 'expiresAt'],
+    optional: ['createdAt', 'updatedAt'],
+  },
+} as const satisfies Record<string, Model>;
+
+export type ModelName = keyof typeof models;
+
+const isModelName = (name: string): name is ModelName => Object.hasOwn(models, name);
+
+export const modelNames: readonly ModelName[] = Object.keys(models).filter(isModelName);
+
+/** Every database of Better Auth has them. A session may be kept elsewhere. */
+export const neededModels: readonly ModelName[] = ['user', 'account'];
+
+export const fieldsOf = (model: ModelName): readonly string[] => [
+  ...models[model].required,
+  ...models[model].optional,
+];

@@ -1,0 +1,221 @@
+import type {
+  ActiveSession,
+  ImportedInvitation,
+  ImportedMember,
+  ImportedOrganization,
+  ImportedRole,
+  ImportedTeam,
+  ImportedTeamMember,
+  OrganizationGroup,
+  UnreadRow,
+} from '@keystead/api-router/imports';
+import type { ForeignRow } from '@keystead/db';
+import type { Skippable } from '../flags.ts';
+import { Dependents, type PeopleReader, toPosition } from './read-rows.ts';
+import { Sorting } from './sorting.ts';
+import { toApiKey } from './to-api-key.ts';
+import { isId } from './to-user.ts';
+import { filledOf, isRecord, momentOf, parseJson, textOf, wordOf } from './values.ts';
+
+/** Milliseconds for which an invitation is open, by which the begin of one is reckoned that lacks it. */
+const OPEN = 172_800_000;
+
+export interface OrganizationSettings {
+  reader: PeopleReader;
+  skip: ReadonlySet<Skippable>;
+  now: Date;
+  keyOwner: 'userId' | 'referenceId';
+  /** Configurations whose API keys belong to people. */
+  keysOfPeople: ReadonlySet<string>;
+}
+
+type Fault = Omit<UnreadRow, 'message' | 'takesAll'>;
+
+const wrongTime = (fault: Omit<Fault, 'code'>): UnreadRow => ({
+  ...fault,
+  code: 'INVALID_DATE',
+  message: 'The time is none.',
+  takesAll: fault.table === 'organization',
+});
+
+function toOrganization(row: ForeignRow): ImportedOrganization | UnreadRow {
+  const id = wordOf(row, 'id');
+  const createdAt = momentOf(row, 'createdAt');
+  if (!isId(id))
+    return {
+      table: 'organization',
+      id: '',
+      code: 'BROKEN_LINE',
+      message: 'The id is empty or too long.',
+      takesAll: true,
+    };
+  if (!createdAt) return wrongTime({ table: 'organization', id, field: 'createdAt' });
+  const text = filledOf(row, 'metadata');
+  const parsed = text === null ? null : parseJson(text);
+  // What is no object is kept as a text.
+  const metadata = isRecord(parsed) || parsed === null ? parsed : { value: text };
+  const [name, slug] = [wordOf(row, 'name'), wordOf(row, 'slug')];
+  return { id, name, slug, logo: textOf(row, 'logo'), metadata, createdAt };
+}
+
+function toPermission(text: string): Record<string, string[]> | undefined {
+  const parsed = parseJson(text);
+  if (!isRecord(parsed)) return undefined;
+  const permission: Record<string, string[]> = {};
+  for (const [resource, actions] of Object.entries(parsed)) {
+    if (!Array.isArray(actions) || !actions.every((action) => typeof action === 'string')) return undefined;
+    permission[resource] = actions.map(String);
+  }
+  return permission;
+}
+
+function toRole(row: ForeignRow, begun: Date): ImportedRole | UnreadRow {
+  const fault = { table: 'organization_role', id: wordOf(row, 'id') } as const;
+  const [createdAt, updatedAt] = [momentOf(row, 'createdAt'), momentOf(row, 'updatedAt')];
+  if (createdAt === undefined || updatedAt === undefined) return wrongTime({ ...fault, field: 'createdAt' });
+  const permission = toPermission(wordOf(row, 'permission'));
+  if (permission === undefined)
+    return {
+      ...fault,
+      field: 'permission',
+      code: 'INVALID_JSON',
+      message: 'The value is no JSON object.',
+      takesAll: false,
+    };
+  const at = createdAt ?? begun;
+  return { id: fault.id, role: wordOf(row, 'role'), permission, createdAt: at, updatedAt: updatedAt ?? at };
+}
+
+function toMember(row: ForeignRow, begun: Date): ImportedMember | UnreadRow {
+  const id = wordOf(row, 'id');
+  const createdAt = momentOf(row, 'createdAt');
+  if (createdAt === undefined) return wrongTime({ table: 'member', id, field: 'createdAt' });
+  return { id, userId: wordOf(row, 'userId'), role: wordOf(row, 'role'), createdAt: createdAt ?? begun };
+}
+
+function toTeam(row: ForeignRow, begun: Date): ImportedTeam | UnreadRow {
+  const id = wordOf(row, 'id');
+  const [createdAt, updatedAt] = [momentOf(row, 'createdAt'), momentOf(row, 'updatedAt')];
+  if (createdAt === undefined || updatedAt === undefined)
+    return wrongTime({ table: 'team', id, field: 'createdAt' });
+  const at = createdAt ?? begun;
+  return { id, name: wordOf(row, 'name'), createdAt: at, updatedAt: updatedAt ?? at };
+}
+
+function toTeamMember(row: ForeignRow, begun: Date): ImportedTeamMember | UnreadRow {
+  const id = wordOf(row, 'id');
+  const createdAt = momentOf(row, 'createdAt');
+  if (createdAt === undefined) return wrongTime({ table: 'team_member', id, field: 'createdAt' });
+  return { id, teamId: wordOf(row, 'teamId'), userId: wordOf(row, 'userId'), createdAt: createdAt ?? begun };
+}
+
+/** Before 1.3 a member had one team, and no row for it. */
+const teamOfMember = (row: ForeignRow, begun: Date): ImportedTeamMember[] => {
+  const teamId = filledOf(row, 'teamId');
+  return teamId === null
+    ? []
+    : [{ id: null, teamId, userId: wordOf(row, 'userId'), createdAt: momentOf(row, 'createdAt') ?? begun }];
+};
+
+const STATUSES = ['pending', 'accepted', 'rejected', 'canceled'] as const;
+
+function toInvitation(row: ForeignRow): ImportedInvitation | UnreadRow {
+  const id = wordOf(row, 'id');
+  const [expiresAt, createdAt] = [momentOf(row, 'expiresAt'), momentOf(row, 'createdAt')];
+  if (!expiresAt || createdAt === undefined)
+    return wrongTime({ table: 'invitation', id, field: 'expiresAt' });
+  const given = wordOf(row, 'status');
+  return {
+    id,
+    email: wordOf(row, 'email'),
+    role: filledOf(row, 'role') ?? 'member',
+    status: STATUSES.find((status) => status === given) ?? 'canceled',
+    teamIds: (filledOf(row, 'teamId') ?? '').split(',').filter((team) => team !== ''),
+    inviterId: wordOf(row, 'inviterId'),
+    expiresAt,
+    createdAt: createdAt ?? new Date(expiresAt.getTime() - OPEN),
+  };
+}
+
+const toActive = (row: ForeignRow): ActiveSession => ({
+  id: wordOf(row, 'id'),
+  userId: wordOf(row, 'userId'),
+  activeTeamId: filledOf(row, 'activeTeamId'),
+});
+
+const models = [
+  'organizationRole',
+  'member',
+  'team',
+  'invitation',
+  'session',
+  'apikey',
+  'teamMember',
+] as const;
+
+type Rows = Record<(typeof models)[number], ForeignRow[]>;
+
+function toGroup(row: ForeignRow, rows: Rows, settings: OrganizationSettings): OrganizationGroup {
+  const { skip, now, keyOwner, keysOfPeople } = settings;
+  const sorting = new Sorting();
+  const [organization = null] = sorting.sort([toOrganization(row)]);
+  const begun = organization?.createdAt ?? now;
+  const members = sorting.sort(rows.member.map((one) => toMember(one, begun)));
+  const keys =
+    keyOwner === 'userId' ? [] : rows.apikey.filter((one) => !keysOfPeople.has(wordOf(one, 'configId')));
+  const apiKeys = sorting.skipOr(keys, { table: 'api_key', isSkipped: skip.has('api-keys') }, (one) =>
+    toApiKey(one, { now, countsDays: false }),
+  );
+  return {
+    position: toPosition(row),
+    organization,
+    members,
+    roles: sorting.sort(rows.organizationRole.map((one) => toRole(one, begun))),
+    teams: sorting.sort(rows.team.map((one) => toTeam(one, begun))),
+    teamMembers: [
+      ...sorting.sort(rows.teamMember.map((one) => toTeamMember(one, begun))),
+      ...rows.member.flatMap((one) => teamOfMember(one, begun)),
+    ],
+    invitations: sorting.sort(rows.invitation.map(toInvitation)),
+    apiKeys,
+    activeSessions: skip.has('sessions') ? [] : rows.session.map(toActive),
+    unread: sorting.unread,
+    left: sorting.left,
+  };
+}
+
+/** Organizations of a Better Auth database, the oldest first, each with everything that hangs on it. */
+export async function* readOrganizations(
+  settings: OrganizationSettings,
+  after: string | null,
+): AsyncGenerator<OrganizationGroup, void> {
+  const { reader } = settings;
+  const open = (model: keyof Rows, by = 'organizationId') =>
+    new Dependents(reader.dependents(model, { by, after }));
+  const streams = {
+    organizationRole: open('organizationRole'),
+    member: open('member'),
+    team: open('team'),
+    invitation: open('invitation'),
+    session: open('session', 'activeOrganizationId'),
+    apikey: open('apikey', 'referenceId'),
+    teamMember: new Dependents(reader.seats(after)),
+  };
+  try {
+    for await (const row of reader.roots(after)) {
+      const position = toPosition(row);
+      const rows = {
+        organizationRole: await streams.organizationRole.of(position),
+        member: await streams.member.of(position),
+        team: await streams.team.of(position),
+        invitation: await streams.invitation.of(position),
+        session: await streams.session.of(position),
+        apikey: await streams.apikey.of(position),
+        teamMember: await streams.teamMember.of(position),
+      };
+      yield toGroup(row, rows, settings);
+    }
+  } finally {
+    for (const stream of Object.values(streams)) await stream.close();
+  }
+}

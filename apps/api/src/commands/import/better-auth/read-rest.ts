@@ -1,0 +1,29 @@
+import type { ImportedSigningKey, Rest } from '@keystead/api-router/imports';
+import type { ForeignDatabase } from '@keystead/db';
+import type { Skippable } from '../flags.ts';
+import { findOrphans } from './find-orphans.ts';
+import type { FoundTables } from './names.ts';
+import { readSigningKeys } from './read-signing-keys.ts';
+import { Sorting } from './sorting.ts';
+import type { SourceSecrets } from './source-secrets.ts';
+
+interface RestSettings {
+  skip: ReadonlySet<Skippable>;
+  secrets: SourceSecrets;
+  keyOwner: 'userId' | 'referenceId';
+}
+
+/** What hangs on nobody: keys of signed tokens, and rows whose user is not there. */
+export async function readRest(
+  database: ForeignDatabase,
+  tables: FoundTables,
+  { skip, secrets, keyOwner }: RestSettings,
+): Promise<Rest> {
+  const sorting = new Sorting();
+  const keys = await readSigningKeys(database, tables, secrets);
+  const isSkipped = skip.has('jwks');
+  const signingKeys = isSkipped ? [] : sorting.sort<ImportedSigningKey>(keys);
+  const skipped = isSkipped ? keys.map(() => ({ table: 'jwks_key', note: 'skippedRows' }) as const) : [];
+  const orphans = await findOrphans(database, tables, { skip, keyOwner });
+  return { signingKeys, unread: [...sorting.unread, ...orphans], left: [...sorting.left, ...skipped] };
+}

@@ -1,0 +1,21 @@
+import { readFile } from 'node:fs/promises';
+import type { Start } from '#environment/read-start.ts';
+import { UsageFault } from './flags.ts';
+
+const toList = (text: string): string[] =>
+  text
+    .split(/[\n,]/)
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
+
+/** Secrets of the source: of the file, else of `SOURCE_SECRET`, else those of this service. */
+export async function readSourceSecrets(
+  path: string | undefined,
+  { options: { secret }, environment: { sourceSecret: given } }: Pick<Start, 'options' | 'environment'>,
+): Promise<readonly string[]> {
+  if (path === undefined) return given === undefined ? [secret].flat() : toList(given);
+  const text = await readFile(path, 'utf8').catch(() => {
+    throw new UsageFault(`The file ${path} of --source-secret-file cannot be read.`);
+  });
+  return toList(text);
+}

@@ -1,0 +1,48 @@
+import type { OrganizationGroup, Person, Rest } from '@keystead/api-router/imports';
+import type { ImportFlags } from './flags.ts';
+
+/** What is not carried, for the summary: how often, and what the people concerned notice. */
+export interface NotCarried {
+  what: string;
+  count: number;
+  effect: string;
+}
+
+/** Rows of another product. */
+export interface Source {
+  /** Name on the command line. */
+  kind: string;
+  /** Line of versions, as far as the rows tell it. */
+  version: string | null;
+  /** The same for every run on the same database or file, and different for another one. */
+  fingerprint: string;
+  /** Number of people. */
+  countPeople(): Promise<number>;
+  /** People, each with everything that hangs on them, behind a position. */
+  people(after: string | null): AsyncGenerator<Person, void>;
+  /** Organizations, each with everything that hangs on it, behind a position. */
+  organizations(after: string | null): AsyncGenerator<OrganizationGroup, void>;
+  /** What hangs on nobody: keys, and rows whose person is not there. */
+  rest(): Promise<Rest>;
+  /** What is left out and does not hang on a person who is read. */
+  notCarried(): Promise<readonly NotCarried[]>;
+  /** Sentences that the operator has to know first of all: settings that are missing, sessions that are elsewhere. */
+  warnings(): readonly string[];
+  close(): Promise<void>;
+}
+
+/** What a source needs to know of this service. */
+export interface SourceFacts {
+  /** Secrets of the source. */
+  secrets: readonly string[];
+  /** Own fields of users that are declared here. */
+  ownFields: readonly string[];
+  /** Configurations whose API keys belong to organizations. */
+  keysOfOrganizations: ReadonlySet<string>;
+  /** Configurations whose API keys belong to people. */
+  keysOfPeople: ReadonlySet<string>;
+  now: Date;
+}
+
+/** Opens a source for reading. Throws a `UsageFault`, before anything is written. */
+export type OpenSource = (flags: ImportFlags, facts: SourceFacts) => Promise<Source>;

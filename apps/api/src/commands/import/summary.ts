@@ -1,0 +1,99 @@
+import { type Counts, importedTables, type RowCounts } from '@keystead/api-router/imports';
+import type { NotCarried } from './source.ts';
+
+/** What an import did, for people and as JSON. */
+export interface Report {
+  source: string;
+  version: string | null;
+  isDryRun: boolean;
+  isFinished: boolean;
+  seconds: number;
+  counts: Counts;
+  notCarried: readonly NotCarried[];
+  errorsFile: string | null;
+}
+
+const toCount = (count: number): string => count.toLocaleString('en');
+
+/** What people notice of what was counted along the way. */
+const effects: Record<string, string> = {
+  trustedDevices: 'trusted devices: their owners are asked for the second factor once',
+  expiredSessions: 'sessions that were over',
+  impersonationSessions: 'sessions of administrators who acted as somebody else: they begin anew',
+  sessionsOfBanned: 'sessions of banned users: a ban ends sessions here',
+  skippedRows: 'rows that --skip left out',
+  otherSigningKeys: 'keys of signed tokens that are not Ed25519: tokens of them end within 15 minutes',
+  expiredApiKeys: 'API keys that had ended',
+  unverifiedUsers: 'users without a verified address, left out by --only-verified',
+  droppedPasswords: 'people have no password any more: they ask for a new one by mail',
+  droppedTwoFactor: 'people have no second factor any more: they set it up anew',
+  droppedUsernames:
+    'people have no username any more: they sign in with their address and choose another one',
+  ownFieldValues: 'values of own fields that the declaration does not allow',
+  changedUsers: 'people changed in the source since they were imported: that is not followed',
+  usersOfBefore:
+    'users of an earlier import were deleted here since, or refused then: they come back with --restart only',
+  unconfiguredApiKeys: 'API keys name a configuration that is not declared: they are switched off',
+};
+
+/** Everything that is not carried, once each. */
+export const toNotCarried = ({ notes }: Counts, found: readonly NotCarried[]): NotCarried[] =>
+  [
+    ...Object.entries(notes).map(([what, count]) => ({ what, count, effect: effects[what] ?? what })),
+    ...found,
+  ].filter(({ count }) => count > 0);
+
+/** A sentence: what was counted along the way is named in it. */
+const describeLoss = ({ what, count, effect }: NotCarried): string =>
+  `Not carried: ${toCount(count)} ${Object.hasOwn(effects, what) ? effect : `${what}: ${effect}`}.`;
+
+/** The object of `--json`. */
+export const toJson = ({ isDryRun, isFinished, counts, ...report }: Report): string =>
+  JSON.stringify({
+    command: 'import',
+    source: report.source,
+    version: report.version,
+    dryRun: isDryRun,
+    finished: isFinished,
+    seconds: report.seconds,
+    tables: counts.tables,
+    notCarried: report.notCarried,
+    errorsFile: report.errorsFile,
+  });
+
+const COLUMNS = ['read', 'written', 'existing', 'refused', 'left'] as const;
+const HEAD = ['table', 'read', 'written', 'there already', 'refused', 'left out'];
+
+const toRow = (table: string, rows: RowCounts): string[] => [
+  table,
+  ...COLUMNS.map((column) => toCount(rows[column])),
+];
+
+function toLines(rows: readonly (readonly string[])[]): string[] {
+  const widths = HEAD.map((_, index) => Math.max(...rows.map((row) => row[index]?.length ?? 0)));
+  return rows.map((row) =>
+    row
+      .map((cell, index) =>
+        index === 0 ? cell.padEnd(widths[index] ?? 0) : cell.padStart(widths[index] ?? 0),
+      )
+      .join('  '),
+  );
+}
+
+/** The summary: a row for each table, then a sentence for each thing that is not carried. */
+export function describeReport(report: Report): string {
+  const rows = importedTables.flatMap((table) => {
+    const counts = report.counts.tables[table];
+    return counts === undefined ? [] : [toRow(table, counts)];
+  });
+  const lines = [
+    ...(report.isDryRun ? ['Dry run: nothing was written.'] : []),
+    ...toLines([HEAD, ...rows]),
+    ...report.notCarried.map(describeLoss),
+    ...(report.errorsFile === null ? [] : [`The rows that were refused are in ${report.errorsFile}.`]),
+    ...(report.isFinished
+      ? []
+      : ['It was stopped. What is written is whole: run the command again to go on.']),
+  ];
+  return lines.map((line) => `${line}\n`).join('');
+}
