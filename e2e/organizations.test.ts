@@ -3,6 +3,7 @@ import { expect, onTestFailed, test } from 'vitest';
 import type { Visitor } from './support/browser.ts';
 import { linkInText, readInMailbox } from './support/mailbox.ts';
 import { findPageFaults } from './support/page-faults.ts';
+import { runPlaywrightTests } from './support/playwright-test.ts';
 import { sharedDemo } from './support/shared-demo.ts';
 
 const { server, visit } = sharedDemo();
@@ -59,6 +60,12 @@ test('an organization is created, filled, transferred and left', { timeout: 300_
 });
 
 /** Signed in, on the first page. */
+test('tests in a browser begin with somebody who is signed in, as the guide shows', async () => {
+  const output = await runPlaywrightTests('test/guide/end-to-end', server());
+
+  expect(output).toContain('1 passed');
+});
+
 async function open(name: string, email: string): Promise<Visitor> {
   const visitor = await visit();
   watch(visitor.page, email);

@@ -4,6 +4,8 @@ import { createTestKeystead } from '@keystead/api-router/testing';
 import { usePermission } from '@keystead/ui-auth';
 import { createAuthClient } from '@keystead/ui-auth/client';
 import { describe, expectTypeOf, it } from 'vitest';
+import { badge } from './own-feature/badge.ts';
+import { waitlist } from './own-feature/waitlist.ts';
 
 const ac = createAccessControl({ ...defaultStatements, project: ['create', 'delete'] });
 const roles = { ...defaultRoles, editor: ac.newRole({ project: ['create'] }) };
@@ -126,6 +128,32 @@ describe('shared options', () => {
       expectTypeOf(whole.router).toEqualTypeOf<Service['router']>();
       expectTypeOf(spread.router).toEqualTypeOf<Service['router']>();
       const service: Service = spread;
+      return service;
+    };
+    expectTypeOf(use).toBeFunction();
+  });
+
+  it('keep features, with their options and calls, in a test', () => {
+    const features = [waitlist, badge] as const;
+    const config = defineConfig({ features, waitlist: { places: 2 }, organization: { ac, roles } });
+    const options = { features, waitlist: { places: 2 } } as const;
+    const start = () => createKeystead({ ...config, ...place, secret: '' });
+    type Own = Awaited<ReturnType<typeof start>>;
+    const use = async () => {
+      const keystead = await createTestKeystead({ ...config, appName: 'Acme' });
+      const service: Own = keystead;
+      expectTypeOf(keystead.router).toEqualTypeOf<Own['router']>();
+      const { as, mails } = await createTestKeystead(options);
+      await as().call.signInBadge({ badge: 'badge-1' });
+      await mails.last('waitlist-joined');
+      // @ts-expect-error: no such mail.
+      await mails.last('waitlist-left');
+      // @ts-expect-error: an option of a feature, of another kind.
+      await createTestKeystead({ features, waitlist: { places: 'two' } });
+      // @ts-expect-error: a misspelt option.
+      await createTestKeystead({ ...config, apName: 'Acme' });
+      // @ts-expect-error: a misspelt option of a section.
+      await createTestKeystead({ session: { expireIn: 5 } });
       return service;
     };
     expectTypeOf(use).toBeFunction();

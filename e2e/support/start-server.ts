@@ -58,6 +58,13 @@ export async function waitUntilUp(url: string, child: ChildProcess, output: () =
   throw new Error(`The server does not answer:\n${output()}`);
 }
 
+/** Where a server is, and with what: for another process that opens its database. */
+export const serverSettings = ({ url, folder }: Pick<TestServer, 'url' | 'folder'>) => ({
+  BASE_URL: url,
+  AUTH_SECRET: 'a-secret-for-end-to-end-tests-that-is-long-enough',
+  DATABASE_URL: `sqlite:${join(folder, 'keystead.db')}`,
+});
+
 /** The real server in a process and a folder of its own. */
 export async function startServer(settings: ServerSettings = {}): Promise<TestServer> {
   const folder = settings.folder ?? mkdtempSync(join(tmpdir(), 'keystead-e2e-'));
@@ -72,9 +79,7 @@ export async function startServer(settings: ServerSettings = {}): Promise<TestSe
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       NODE_ENV: 'development',
       PORT: String(port),
-      BASE_URL: url,
-      AUTH_SECRET: 'a-secret-for-end-to-end-tests-that-is-long-enough',
-      DATABASE_URL: `sqlite:${join(folder, 'keystead.db')}`,
+      ...serverSettings({ url, folder }),
       ...(settings.config && { KEYSTEAD_CONFIG: config }),
       ...(settings.smtpUrl && { SMTP_URL: settings.smtpUrl, MAIL_FROM: 'Keystead <no-reply@example.com>' }),
       ...settings.env,

@@ -8,7 +8,7 @@ test('greets the signed-in user', async () => {
   const app = createApp(keystead);
   const ada = await keystead.signedIn({ name: 'Ada' });
 
-  const greeting = await app.request('/api/greeting', { headers: ada.headers });
+  const greeting = await keystead.as(ada, app.fetch).get('/api/greeting');
   const refusal = await app.request('/api/greeting');
 
   assert.deepEqual(await greeting.json(), { message: 'Hello Ada' });
@@ -17,15 +17,11 @@ test('greets the signed-in user', async () => {
 
 test('mails a link to a person who forgot the password', async () => {
   await using keystead = await createTestKeystead();
-  const { email } = await keystead.signedIn({ name: 'Ada' });
+  const app = createApp(keystead);
+  const ada = await keystead.signedIn({ name: 'Ada' });
 
-  await createApp(keystead).request('/api/auth/forget-password', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email }),
-  });
-  // Mails are sent after the answer.
-  await keystead.idle();
+  await keystead.as(undefined, app.fetch).post('/api/auth/forget-password', { email: ada.email });
+  const { link } = await keystead.mails.to(ada).last('reset-password');
 
-  assert.match(keystead.outbox.link('reset-password', email).pathname, /reset-password/);
+  assert.match(link.pathname, /reset-password/);
 });

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -21,11 +21,11 @@ import administrators from './two-factor-for-administrators.config.ts';
 const folder = 'test/guide';
 const pages = globSync('docs/guide/**/*.md').map((page) => readFileSync(page, 'utf8'));
 
-/** What the samples import in place of files that a reader has. */
-const surroundings = ['keystead.ts'];
+/** This file, and what the samples import in place of files that a reader has. */
+const surroundings = ['samples.test.ts', 'keystead.ts', 'options.ts', 'playwright.config.ts'];
 
-const samples = globSync(`${folder}/*`).filter(
-  (path) => !path.endsWith('.test.ts') && !surroundings.some((name) => path.endsWith(`/${name}`)),
+const samples = globSync([`${folder}/*`, `${folder}/*/*`]).filter(
+  (path) => statSync(path).isFile() && !surroundings.some((name) => path.endsWith(`/${name}`)),
 );
 
 it.each(samples)('a page shows %s as it is', (path) => {

@@ -56,6 +56,7 @@ export const network: Rule = {
   ],
   exempt: {
     [`${service}create-deps.ts`]: 'the fetch of the runtime, which applications may replace',
+    [`${service}testing/application/acting.ts`]: 'a browser of the tests of an application',
     [`${service}testing/listen.ts`]: 'listens, and calls nobody',
     [`${service}testing/fake-provider.ts`]: 'listens, and calls nobody',
     [`${service}testing/provider/visit.ts`]: 'a browser of the tests',

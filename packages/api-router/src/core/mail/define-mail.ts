@@ -28,7 +28,8 @@ export interface AnyMail {
 }
 
 /** A mail: its data and its words. Other languages are in files of their own. */
-export interface MailDefinition<Data> extends AnyMail {
+export interface MailDefinition<Data, Kind extends string = string> extends AnyMail {
+  readonly kind: Kind;
   /** Data for previews and checks. */
   readonly sample: Data;
   /** The words for data that was cleaned, in English or as translated. */
@@ -37,8 +38,8 @@ export interface MailDefinition<Data> extends AnyMail {
   translate(text: MailText<Data>): TranslatedMail;
 }
 
-interface MailFacts<Data> {
-  kind: string;
+interface MailFacts<Data, Kind extends string> {
+  kind: Kind;
   isNotice?: boolean;
   /**
    * Names of texts in the data that the service or the operator has made: codes, names of providers. All others are
@@ -58,13 +59,13 @@ interface MailFacts<Data> {
  *   en: ({ name, url }: DeletionData, { appName }) => ({ subject: '…', name, intro: ['…'], outro: [] }),
  * });
  */
-export function defineMail<Data extends object>({
+export function defineMail<Data extends object, const Kind extends string>({
   kind,
   isNotice = false,
   own = [],
   sample,
   en,
-}: MailFacts<Data>): MailDefinition<Data> {
+}: MailFacts<Data, Kind>): MailDefinition<Data, Kind> {
   const texts = new WeakMap<TranslatedMail, MailText<Data>>();
   const fill = (data: Data, translated: TranslatedMail | undefined, words: Words): MailContent =>
     ((translated && texts.get(translated)) ?? en)(data, words);

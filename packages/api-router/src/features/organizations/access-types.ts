@@ -15,7 +15,7 @@ export interface WithRoles<RoleName extends string, AtRunTime extends boolean> {
 export type RoleNameOf<RoleName extends string, AtRunTime> = [AtRunTime] extends [false] ? RoleName : string;
 
 /** Roles in an input: one, or a list. Several in one text, separated by commas, are possible where any text is. */
-type RolesInput<RoleName extends string> = RoleName | readonly RoleName[];
+export type RolesInput<RoleName extends string> = RoleName | readonly RoleName[];
 
 /** Actions by resource in an input. */
 export type PermissionsInput<All extends Statements> = {

@@ -21,7 +21,7 @@ export type OrganizationSchema = {
 };
 
 /** The fields of one part; none if they are not known. */
-type FieldsOf<Schema, Model extends FieldModel> =
+export type FieldsOf<Schema, Model extends FieldModel> =
   Schema extends Readonly<Record<Model, { readonly additionalFields: infer Fields }>>
     ? HasFields<Fields> extends true
       ? Fields
