@@ -135,7 +135,7 @@ describe('shared options', () => {
 
   it('keep features, with their options and calls, in a test', () => {
     const features = [waitlist, badge] as const;
-    const config = defineConfig({ features, waitlist: { places: 2 }, organization: { ac, roles } });
+    const config = defineConfig({ features, waitlist: { places: 2 } });
     const options = { features, waitlist: { places: 2 } } as const;
     const start = () => createKeystead({ ...config, ...place, secret: '' });
     type Own = Awaited<ReturnType<typeof start>>;
