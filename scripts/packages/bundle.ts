@@ -2,24 +2,30 @@ import { join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { type Manifest, publishedNames } from './manifest.ts';
 import { lenderOf, type PublishedPackage } from './published-packages.ts';
-import { findInstalled, moduleOf } from './vendored.ts';
+import { moduleOf } from './vendored.ts';
 
-/** A module of a package whose code another one of ours has: `@keystead/db/vendor/@mikro-orm/core/index.js`. */
+/** A module whose declarations another package of ours has: `@keystead/db/vendor/@mikro-orm/core/index.js`. */
 export function lentName(specifier: string, borrower: PublishedPackage): string | undefined {
   const lender = lenderOf(specifier);
   if (lender === undefined || lender === borrower) return undefined;
   return `${lender.name}/${moduleOf(specifier, borrower.folder)}.js`;
 }
 
-const borrow = (borrower: PublishedPackage): Plugin => ({
-  name: 'borrow',
-  setup: ({ onResolve }) => {
-    onResolve({ filter: /^@/ }, ({ path }) => {
-      const name = lentName(path, borrower);
-      return name === undefined ? undefined : { path: name, external: true };
+/**
+ * Modules of the mapper do nothing but declare, which its package.json does not say: what nobody imports of them stays
+ * out.
+ */
+const withoutEffects: Plugin = {
+  name: 'without-effects',
+  setup: ({ onResolve, resolve }) => {
+    onResolve({ filter: /^(@mikro-orm\/|\.)/ }, async ({ path, pluginData, ...place }) => {
+      if (pluginData === 'resolved') return undefined;
+      const found = await resolve(path, { ...place, pluginData: 'resolved' });
+      const isOfMapper = found.path.includes('/node_modules/@mikro-orm/');
+      return isOfMapper && found.errors.length === 0 ? { ...found, sideEffects: false } : undefined;
     });
   },
-});
+};
 
 /**
  * Parts of the mapper for what this service never does: rows as a stream, which needs files of `pg` that may change, and
@@ -42,13 +48,9 @@ export async function bundle(
   manifest: Manifest,
   entries: Readonly<Record<string, string>>,
 ): Promise<string[]> {
-  const { folder, lends } = one;
-  const lent = lends.map((name) => {
-    const module = moduleOf(name, folder);
-    return [module, join(findInstalled(name, folder).folder, module.replace(`vendor/${name}`, ''))];
-  });
+  const { folder } = one;
   const { metafile } = await build({
-    entryPoints: { ...entries, ...Object.fromEntries(lent) },
+    entryPoints: { ...entries },
     outdir: join(folder, 'dist'),
     bundle: true,
     splitting: true,
@@ -57,15 +59,14 @@ export async function bundle(
     target: 'node22.18',
     // Names of classes are in messages, and in the log.
     keepNames: true,
-    // Short lines, since Node prints the one that threw. What is shorter is read and kept in less time and memory.
-    minifyWhitespace: true,
-    minifySyntax: true,
+    // What is shorter is read and kept in less time and memory. Short lines, since Node prints the one that threw.
+    minify: true,
     lineLimit: 160,
     sourcemap: 'linked',
     metafile: true,
     legalComments: 'none',
     external: publishedNames(manifest, one),
-    plugins: [borrow(one), withoutUnused],
+    plugins: [withoutEffects, withoutUnused],
     logLevel: 'error',
   });
   const used = Object.values(metafile.outputs).flatMap(({ inputs }) => Object.keys(inputs));

@@ -1,3 +1,14 @@
+/** Parts of the mapper for the service, which imports only types of it. So one copy runs, and what is not used does not. */
+export {
+  DeadlockException,
+  FlushMode,
+  ForeignKeyConstraintViolationException,
+  LockMode,
+  raw,
+  sql,
+  UniqueConstraintViolationException,
+  Utils,
+} from '@mikro-orm/core';
 export { JsonDate } from '#columns/json-date.ts';
 export { newId } from '#columns/new-id.ts';
 export { claimDatabase } from '#connection/claim-database.ts';
@@ -62,7 +73,7 @@ export {
   type ForeignRow,
   quoteName,
 } from '#foreign/foreign-rows.ts';
-export { migrate, pendingMigrations } from '#migrations/migrate.ts';
+export { migrate, pendingMigrations, previewRollback, rollback } from '#migrations/later.ts';
 export { OWN_PREFIX } from '#migrations/own/assert-own-tables.ts';
 export type {
   OnDelete,
@@ -73,13 +84,7 @@ export type {
   OwnTables,
 } from '#migrations/own/own-tables.ts';
 export { reservedWords } from '#migrations/own/reserved-words.ts';
-export {
-  type Loss,
-  previewRollback,
-  type RollbackOptions,
-  type RollbackPreview,
-  rollback,
-} from '#migrations/rollback.ts';
+export type { Loss, RollbackOptions, RollbackPreview } from '#migrations/rollback.ts';
 export {
   type ListedUser,
   listUsers,

@@ -1,5 +1,5 @@
 import type { MikroORM } from '@mikro-orm/core';
-import { type AbstractSqlDriver, SqlitePlatform } from '@mikro-orm/sql';
+import type { AbstractSqlDriver } from '@mikro-orm/sql';
 
 export type Dialect = 'sqlite' | 'postgresql';
 
@@ -7,5 +7,5 @@ export type Dialect = 'sqlite' | 'postgresql';
 export type Orm = MikroORM<AbstractSqlDriver>;
 
 export function dialectOf(orm: Pick<Orm, 'em'>): Dialect {
-  return orm.em.getPlatform() instanceof SqlitePlatform ? 'sqlite' : 'postgresql';
+  return orm.em.getPlatform().supportsSchemas() ? 'postgresql' : 'sqlite';
 }

@@ -1,4 +1,4 @@
-import { pendingMigrations } from '#migrations/migrate.ts';
+import { pendingMigrations } from '#migrations/later.ts';
 import type { OwnTables } from '#migrations/own/own-tables.ts';
 import { dialectOf, type Orm } from './dialect.ts';
 import { findOutage } from './outage.ts';

@@ -1,7 +1,6 @@
 import type { Options } from '@mikro-orm/core';
 import type { AbstractSqlDriver } from '@mikro-orm/sql';
 import { entities } from '#entities/index.ts';
-import { migrationsFor } from '#migrations/index.ts';
 import type { Dialect } from './dialect.ts';
 import { DEFAULT_SCHEMA, requireSchemaName } from './schema-name.ts';
 import { createStatementLogger } from './statement-logger.ts';
@@ -54,13 +53,7 @@ export function toSharedOptions(dialect: Dialect, { debug, schema = DEFAULT_SCHE
     // A wrong name of a file should fail instead of creating a database.
     ensureDatabase: false,
     schemaGenerator: { disableForeignKeys: false },
-    migrations: {
-      tableName: MIGRATION_TABLE,
-      migrationsList: migrationsFor(dialect),
-      snapshot: false,
-      disableForeignKeys: false,
-      silent: true,
-    },
+    migrations: { tableName: MIGRATION_TABLE, snapshot: false, disableForeignKeys: false, silent: true },
     ...(debug === undefined ? {} : { debug: ['query'], loggerFactory: createStatementLogger(debug) }),
   } satisfies Partial<Options<AbstractSqlDriver>>;
 }

@@ -1,9 +1,9 @@
-import { type AbstractSqlDriver, SqlMikroORM } from '@mikro-orm/sql';
 import { loadDriver } from '#drivers/drivers.ts';
 import { isPostgresPool, type PostgresPool } from '#drivers/given-pool.ts';
 import type { PoolSettings } from '#drivers/postgresql-pool.ts';
 import { type DatabaseAddress, toDatabaseAddress } from './database-url.ts';
 import type { Orm } from './dialect.ts';
+import type { OpenOptions } from './open-orm.ts';
 import { DEFAULT_BOUNDS, type OrmOptions, toSharedOptions } from './orm-options.ts';
 import { createPrivateFile } from './private-file.ts';
 
@@ -20,10 +20,16 @@ export async function createOrm(database: string | PostgresPool, options: OrmOpt
   return address.dialect === 'sqlite' ? openSqlite(address.path, options) : openPostgresql(address, options);
 }
 
+/** Most of the mapper is about SQL, and loaded with the driver. */
+async function open(options: OpenOptions): Promise<Orm> {
+  const { openOrm } = await import('./open-orm.ts');
+  return openOrm(options);
+}
+
 async function openSqlite(path: string, options: OrmOptions): Promise<Orm> {
   const { KeysteadSqliteDriver } = await loadDriver('sqlite');
   if (path !== IN_MEMORY) createPrivateFile(path);
-  const orm = await SqlMikroORM.init<AbstractSqlDriver>({
+  const orm = await open({
     ...toSharedOptions('sqlite', options),
     driver: KeysteadSqliteDriver,
     dbName: path,
@@ -38,7 +44,7 @@ type PostgresqlAddress = Extract<DatabaseAddress, { dialect: 'postgresql' }>;
 
 async function openPostgresql({ url, database }: PostgresqlAddress, options: OrmOptions): Promise<Orm> {
   const { KeysteadPostgresqlDriver } = await loadDriver('postgresql');
-  return SqlMikroORM.init<AbstractSqlDriver>({
+  return open({
     ...toSharedOptions('postgresql', options),
     driver: KeysteadPostgresqlDriver,
     clientUrl: url,
@@ -53,7 +59,7 @@ async function openOnPool(pool: PostgresPool, options: OrmOptions): Promise<Orm>
     throw new TypeError('The database is neither a URL nor a pool of pg; expected `new Pool({ … })` of pg.');
   }
   const { KeysteadPostgresqlDriver } = await loadDriver('postgresql');
-  return SqlMikroORM.init<AbstractSqlDriver>({
+  return open({
     ...toSharedOptions('postgresql', options),
     driver: KeysteadPostgresqlDriver,
     // MikroORM requires a name but does not use it. The pool knows which database it is.

@@ -2,6 +2,7 @@ import { Migrator } from '@mikro-orm/migrations';
 import { type Dialect, dialectOf, type Orm } from '#connection/dialect.ts';
 import { MIGRATION_TABLE } from '#connection/orm-options.ts';
 import { tableOf } from '#connection/schema-name.ts';
+import { migrationsFor } from '#migrations/index.ts';
 import { underLock } from './migration-lock.ts';
 import { provideSchema } from './provide-schema.ts';
 
@@ -32,6 +33,8 @@ export async function createMigrator(orm: Orm): Promise<Migrator> {
   });
   // MikroORM creates a database that it does not find by name, even if a pooler has it under another name.
   Object.assign(orm.schema, { ensureDatabase: async () => false });
+  const settings = orm.config.get('migrations');
+  orm.config.set('migrations', { ...settings, migrationsList: migrationsFor(dialect) });
   const migrator = new Migrator(orm.em);
   // The first query makes the migrator look up its table, which is not possible inside our transaction.
   await migrator.getPending();

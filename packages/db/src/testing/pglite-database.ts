@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite';
 import { PgliteDriver } from '@mikro-orm/pglite';
-import { type AbstractSqlDriver, SqlMikroORM } from '@mikro-orm/sql';
 import type { Orm } from '#connection/dialect.ts';
+import { openOrm } from '#connection/open-orm.ts';
 import { type OrmOptions, toSharedOptions } from '#connection/orm-options.ts';
 import { migrate } from '#migrations/migrate.ts';
 import { emptyTables, type TestDatabase } from '#testing/test-database.ts';
@@ -29,7 +29,7 @@ async function startPglite(): Promise<PGlite> {
 }
 
 async function openPglite(pglite: PGlite, options: OrmOptions): Promise<Orm> {
-  return SqlMikroORM.init<AbstractSqlDriver>({
+  return openOrm({
     ...toSharedOptions('postgresql', options),
     driver: PgliteDriver,
     dbName: 'memory://',

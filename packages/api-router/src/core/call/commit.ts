@@ -2,7 +2,7 @@ import {
   DeadlockException,
   ForeignKeyConstraintViolationException,
   UniqueConstraintViolationException,
-} from '@mikro-orm/core';
+} from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
 import { type Caller, createUnit, type Unit } from '#core/call/unit.ts';
 import { type Found, settle } from '#core/call/unit-of-work/found.ts';

@@ -1,5 +1,4 @@
-import type { Orm, UniqueConstraint } from '@keystead/db';
-import { FlushMode } from '@mikro-orm/core';
+import { FlushMode, type Orm, type UniqueConstraint } from '@keystead/db';
 import type { AuthDeps, Task } from '#core/call/deps.ts';
 import type { Found } from '#core/call/unit-of-work/found.ts';
 import { areTaken, type Locks } from '#core/call/unit-of-work/locks.ts';

@@ -1,5 +1,4 @@
-import { Event, type Orm } from '@keystead/db';
-import { raw } from '@mikro-orm/core';
+import { Event, type Orm, raw } from '@keystead/db';
 import type { QBFilterQuery } from '@mikro-orm/sql';
 import { z } from 'zod';
 import { isStorableMoment, queryMoment } from '#core/call/storable-moment.ts';

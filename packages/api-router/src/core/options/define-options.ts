@@ -62,7 +62,8 @@ export function defineOptions(
 ): OptionSection<string, z.ZodObject, unknown> {
   const kept = new WeakMap<OptionValues, { value: unknown }>();
   const toValue = (parsed: z.output<typeof schema>): unknown => (resolve ? resolve(parsed) : parsed);
-  const read = (given: unknown) => ({ value: toValue(schema.parse(given)) });
+  // A schema that reads one value is not worth a function of its own, which zod would compile.
+  const read = (given: unknown) => ({ value: toValue(schema.parse(given, { jitless: true })) });
   /**
    * Values of a section without options, cached because they are the same for every service. Computed values are
    * not cached, because they may belong to one service.

@@ -1,5 +1,4 @@
-import { EmailCode } from '@keystead/db';
-import { sql } from '@mikro-orm/core';
+import { EmailCode, sql } from '@keystead/db';
 import { detached } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
 import type { Caller, Unit } from '#core/call/unit.ts';

@@ -14,12 +14,14 @@ export const passwordSignInView = z.union([
   challengeView,
 ]);
 
+/** A form has no booleans, so a client may send the text. */
+export const rememberMeField = z.union([z.boolean(), z.stringbool()]).default(true);
+
 /** Input of a sign-in with a password besides the name. */
 export const passwordSignInFields = {
   password: z.string(),
   callbackURL: z.string().optional(),
-  // A form has no booleans, so a client may send the text.
-  rememberMe: z.union([z.boolean(), z.stringbool()]).default(true),
+  rememberMe: rememberMeField,
 };
 
 interface PasswordSignIn {

@@ -9,6 +9,7 @@ import { findUserByEmail } from '#core/user/find-user.ts';
 import { assertAllowedFields } from '#core/user/reserved-fields.ts';
 import { imageField, nameField, toUserView, userView } from '#core/user/user-view.ts';
 import { EMAIL_PASSWORD_SIGN_UP_DISABLED, USER_ALREADY_EXISTS } from '#features/email-password/errors.ts';
+import { rememberMeField } from '#features/email-password/finish-password-sign-in.ts';
 import { rememberDevice } from '#features/email-password/known-device.ts';
 import { emailPasswordOptions, needsVerification } from '#features/email-password/options.ts';
 import {
@@ -66,7 +67,7 @@ export const signUpEmail = publicProcedure
         password: z.string(),
         image: imageField.optional(),
         callbackURL: z.string().optional(),
-        rememberMe: z.union([z.boolean(), z.stringbool()]).default(true),
+        rememberMe: rememberMeField,
         /** The invitation in the link of a mail, with the proof in that link. */
         invitationId: z.string().optional(),
         proof: z.string().optional(),

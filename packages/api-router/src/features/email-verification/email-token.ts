@@ -1,6 +1,7 @@
-import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import type { JWTPayload } from 'jose';
 import type { Caller } from '#core/call/unit.ts';
 import { defineKeyPurpose } from '#core/crypto/keys.ts';
+import { loadJose } from '#core/crypto/load-jose.ts';
 import { keysFor } from '#core/options/service-options.ts';
 import { verificationLinkOptions } from '#features/mail-challenge/options.ts';
 
@@ -30,7 +31,11 @@ const PURPOSE = 'verify-email';
  * A signed link token (JWT, HS256, RFC 7519) with user and e-mail address, so that it becomes invalid when the
  * address changes.
  */
-export function signEmailToken(caller: Caller, { userId, email, browserHash }: EmailToken): Promise<string> {
+export async function signEmailToken(
+  caller: Caller,
+  { userId, email, browserHash }: EmailToken,
+): Promise<string> {
+  const { SignJWT } = await loadJose();
   const issuedAt = Math.floor(caller.now.getTime() / 1000);
   return new SignJWT({ purpose: PURPOSE, email, ...(browserHash !== undefined && { browser: browserHash }) })
     .setProtectedHeader({ alg: ALGORITHM })
@@ -52,6 +57,7 @@ export async function readEmailToken(
   caller: Caller,
   token: string,
 ): Promise<OpenedEmailToken | EmailTokenFault> {
+  const { errors, jwtVerify } = await loadJose();
   const options = { algorithms: [ALGORITHM], currentDate: caller.now };
   for (const key of keysFor(caller, linkPurpose)) {
     try {

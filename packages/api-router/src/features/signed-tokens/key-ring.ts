@@ -1,10 +1,11 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto';
 import type { JwksKey } from '@keystead/db';
-import { type CryptoKey, importJWK } from 'jose';
+import type { CryptoKey, JWK } from 'jose';
 import { detached } from '#core/call/commit.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
 import { perService } from '#core/call/per-service.ts';
 import { type Caller, serviceCaller } from '#core/call/unit.ts';
+import { loadJose } from '#core/crypto/load-jose.ts';
 import { moveAtUse } from '#core/data-keys/move.ts';
 import {
   ALGORITHM,
@@ -37,7 +38,8 @@ function toSigner(kid: string, pair: string): Signer {
   };
 }
 
-async function importVerifier(jwk: Parameters<typeof importJWK>[0]): Promise<CryptoKey> {
+async function importVerifier(jwk: JWK): Promise<CryptoKey> {
+  const { importJWK } = await loadJose();
   const key = await importJWK(jwk, ALGORITHM);
   if (key instanceof Uint8Array) throw new TypeError('a key of signed tokens is no key pair');
   return key;

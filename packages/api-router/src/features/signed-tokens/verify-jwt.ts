@@ -1,6 +1,7 @@
-import { errors, type JWTPayload, jwtVerify } from 'jose';
+import type { JWTPayload } from 'jose';
 import { z } from 'zod';
 import type { Caller } from '#core/call/unit.ts';
+import { loadJose } from '#core/crypto/load-jose.ts';
 import { serverProcedure } from '#core/session/procedures.ts';
 import { keyRing } from '#features/signed-tokens/key-ring.ts';
 import { ALGORITHM } from '#features/signed-tokens/keys.ts';
@@ -10,6 +11,7 @@ import { partiesOf } from '#features/signed-tokens/options.ts';
 const LONGEST = 64 * 1024;
 
 async function findPayload(caller: Caller, token: string, issuer: string): Promise<JWTPayload | null> {
+  const { errors, jwtVerify } = await loadJose();
   const requireKey = async ({ kid }: { kid?: unknown }) => {
     const key = typeof kid === 'string' ? await keyRing.of(caller).findVerifier(caller, kid) : undefined;
     if (!key) throw new errors.JWKSNoMatchingKey();

@@ -1,5 +1,4 @@
-import { countFactorFailure, MailedCode, RateLimit, TwoFactor, TwoFactorTicket } from '@keystead/db';
-import { sql } from '@mikro-orm/core';
+import { countFactorFailure, MailedCode, RateLimit, sql, TwoFactor, TwoFactorTicket } from '@keystead/db';
 import { detached } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
 import type { Unit } from '#core/call/unit.ts';

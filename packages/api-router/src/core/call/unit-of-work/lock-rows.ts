@@ -1,5 +1,5 @@
-import { Event, EventChain, type Orm } from '@keystead/db';
-import { type FilterQuery, type FindOptions, LockMode } from '@mikro-orm/core';
+import { Event, EventChain, LockMode, type Orm } from '@keystead/db';
+import type { FilterQuery, FindOptions } from '@mikro-orm/core';
 
 /*
  * Locks of the log of events, which a statement takes when it needs them: a chain first, then events. Other tables

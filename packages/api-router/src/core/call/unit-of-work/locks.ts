@@ -1,5 +1,4 @@
-import { Organization, type Orm, User } from '@keystead/db';
-import { LockMode } from '@mikro-orm/core';
+import { LockMode, Organization, type Orm, User } from '@keystead/db';
 
 /** A query for ids, such as those of all organizations of a user. */
 export type FindIds = (em: Orm['em']) => Promise<readonly string[]>;

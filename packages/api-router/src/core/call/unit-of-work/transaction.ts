@@ -1,5 +1,4 @@
-import { constraintOf, type Orm } from '@keystead/db';
-import { DeadlockException } from '@mikro-orm/core';
+import { constraintOf, DeadlockException, type Orm } from '@keystead/db';
 import type { Unit } from '#core/call/unit.ts';
 import { noLocks, type TakenLocks, takeLocks } from '#core/call/unit-of-work/locks.ts';
 import { queueOf } from '#core/call/unit-of-work/queue.ts';

@@ -1,5 +1,4 @@
-import type { Orm } from '@keystead/db';
-import { Utils } from '@mikro-orm/core';
+import { type Orm, Utils } from '@keystead/db';
 
 /** User whose data is exported. */
 export interface Person {

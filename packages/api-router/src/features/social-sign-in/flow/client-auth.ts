@@ -1,4 +1,4 @@
-import { importPKCS8, SignJWT } from 'jose';
+import { loadJose } from '#core/crypto/load-jose.ts';
 import type { ProviderEndpoints } from '#features/social-sign-in/flow/endpoints.ts';
 import type { ConfiguredProvider } from '#features/social-sign-in/flow/registry.ts';
 import type { UpstreamContext } from '#features/social-sign-in/flow/upstream.ts';
@@ -18,6 +18,7 @@ async function signSecret(
   const { signedSecret } = provider.definition;
   if (!signedSecret || !teamId || !keyId || !privateKey) return undefined;
   const { algorithm, audience, lifetime } = signedSecret;
+  const { importPKCS8, SignJWT } = await loadJose();
   const seconds = Math.floor(now.getTime() / 1000);
   return new SignJWT()
     .setProtectedHeader({ alg: algorithm, kid: keyId })

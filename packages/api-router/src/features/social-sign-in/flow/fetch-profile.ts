@@ -1,4 +1,4 @@
-import { decodeJwt } from 'jose';
+import { decodeJwt } from 'jose/jwt/decode';
 import type { ProviderEndpoints } from '#features/social-sign-in/flow/endpoints.ts';
 import { fillUserInfo } from '#features/social-sign-in/flow/endpoints.ts';
 import { type IdTokenExpectation, verifyIdToken } from '#features/social-sign-in/flow/id-token.ts';

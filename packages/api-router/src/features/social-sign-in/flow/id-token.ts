@@ -1,5 +1,6 @@
-import { createRemoteJWKSet, customFetch, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import type { JWTPayload, JWTVerifyGetKey } from 'jose';
 import { perService } from '#core/call/per-service.ts';
+import { type Jose, loadJose } from '#core/crypto/load-jose.ts';
 import type { ProviderEndpoints } from '#features/social-sign-in/flow/endpoints.ts';
 import { isOwnNonce } from '#features/social-sign-in/flow/nonce.ts';
 import type { ConfiguredProvider } from '#features/social-sign-in/flow/registry.ts';
@@ -39,7 +40,11 @@ function assertNonce(ctx: UpstreamContext, { nonce }: JWTPayload, expected: IdTo
 }
 
 /** Keys are loaded only from the configured URL. They are cached, and loaded again for an unknown key id. */
-function keySetOf(ctx: UpstreamContext, url: string): JWTVerifyGetKey {
+function keySetOf(
+  { createRemoteJWKSet, customFetch }: Jose,
+  ctx: UpstreamContext,
+  url: string,
+): JWTVerifyGetKey {
   const known = keySets.of(ctx).get(url);
   if (known) return known;
   const keySet = createRemoteJWKSet(new URL(url), {
@@ -99,14 +104,16 @@ export async function verifyIdToken(
   if (!jwks || !rules || issuers.length === 0) throw new IdTokenError('this provider has no id tokens');
   const audience = audiencesOf(provider, expected.from !== 'round trip');
   const { maxAge } = rules;
-  const { payload: claims } = await jwtVerify(token, keySetOf(ctx, jwks), {
+  const jose = await loadJose();
+  const verified = jose.jwtVerify(token, keySetOf(jose, ctx, jwks), {
     algorithms: ALGORITHMS,
     audience,
     currentDate: ctx.now,
     clockTolerance: TOLERANCE,
     requiredClaims: ['exp', 'iat', 'sub'],
     ...(maxAge !== undefined && { maxTokenAge: maxAge }),
-  }).catch((cause: unknown) => {
+  });
+  const { payload: claims } = await verified.catch((cause: unknown) => {
     throw new IdTokenError('the id token does not verify', { cause });
   });
   if (!isFrom(issuers, provider, claims)) throw new IdTokenError('the id token is of another issuer');

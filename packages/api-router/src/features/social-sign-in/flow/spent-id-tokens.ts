@@ -1,5 +1,6 @@
 import { uniqueConstraints, Verification } from '@keystead/db';
-import { decodeJwt, type JWTPayload } from 'jose';
+import type { JWTPayload } from 'jose';
+import { decodeJwt } from 'jose/jwt/decode';
 import type { Unit } from '#core/call/unit.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
