@@ -107,7 +107,7 @@ const tasks = [
   'Load',
   'Clerk and Better Auth compared',
   "a person's data",
-  'test users in end-to-end tests',
+  'Test users in end-to-end tests',
 ];
 
 it('leads from the index to what people come for', () => {

@@ -21,11 +21,14 @@ import administrators from './two-factor-for-administrators.config.ts';
 const folder = 'test/guide';
 const pages = globSync('docs/guide/**/*.md').map((page) => readFileSync(page, 'utf8'));
 
-/** This file, and what the samples import in place of files that a reader has. */
-const surroundings = ['samples.test.ts', 'keystead.ts', 'options.ts', 'playwright.config.ts'];
+/** What the samples import in place of files that a reader has. */
+const surroundings = ['keystead.ts', 'options.ts', 'playwright.config.ts'];
 
 const samples = globSync([`${folder}/*`, `${folder}/*/*`]).filter(
-  (path) => statSync(path).isFile() && !surroundings.some((name) => path.endsWith(`/${name}`)),
+  (path) =>
+    statSync(path).isFile() &&
+    !path.endsWith('.test.ts') &&
+    !surroundings.some((name) => path.endsWith(`/${name}`)),
 );
 
 it.each(samples)('a page shows %s as it is', (path) => {

@@ -36,6 +36,7 @@ export function readFences(): Fence[] {
 }
 
 export const FIRST_HOUR = 'docs/guide/first-hour.md';
+const TEST_USERS = 'docs/guide/recipes/test-users.md';
 
 const isIn = (...languages: string[]): ((fence: Fence) => boolean) => {
   const names = new Set(languages);
@@ -49,6 +50,7 @@ const startsWith = (...texts: string[]): ((fence: Fence) => boolean) => {
 export const checks = [
   { by: 'test/examples.test.ts', fits: ({ example }: Fence) => example !== undefined },
   { by: 'test/packages/first-hour.test.ts', fits: ({ page }: Fence) => page === FIRST_HOUR },
+  { by: 'test/guide/samples.test.ts', fits: ({ page }: Fence) => page === TEST_USERS },
   { by: 'test/packages/application.test.ts', fits: isIn('ts', 'tsx') },
   { by: 'test/guide/samples.test.ts', fits: isIn('yaml', 'nginx', 'dockerfile') },
   { by: 'test/pages/fences.test.ts', fits: isIn('sh', 'json', 'css', 'python') },

@@ -37,6 +37,7 @@ export {
   administrationStatements,
   createAccessControl,
 } from '@keystead/api-router/access';
+export { createTestKeystead } from '@keystead/api-router/testing';
 export type { SignInWay, SignInWayProps } from '@keystead/ui-auth';
 export {
   AccountSettings,
@@ -80,6 +81,7 @@ export declare const keystead: typeof service;
 export declare const trpc: ReturnType<typeof createClient<typeof service.router>>;
 export declare const auth: typeof kitClient;
 export declare const client: typeof kitClient;
+export declare const config: { appName: string };
 export declare const place: { baseURL: string; secret: string; database: string };
 
 type Text = string;
