@@ -7,14 +7,13 @@ import { defineConfig, type Plugin } from 'vite';
 const browsers = ['chrome123', 'edge123', 'firefox120', 'safari17.5', 'ios17.5'];
 
 /**
- * What the first page needs is one file, since a file for each module that others share would be sixty. What several
- * later pages share is in few files of some size. React stands alone, because such files may import each other in a
- * circle, and then one would run before React is there.
+ * What the first page needs is one file besides React, since a file for each module that others share would be sixty.
+ * What later pages share is one file, too: several could import each other in a circle, and one would run too early.
  */
 const groups = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 1 },
   { name: 'start', tags: ['$initial' as const] },
-  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 30_000 },
+  { name: 'shared', minShareCount: 2 },
 ];
 
 const forms = [
@@ -50,7 +49,6 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: { groups },
-        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
       },
     },
   },
