@@ -92,6 +92,7 @@ test('German differs from English except where the word is the same', () => {
     'adminActivity.inOrganization',
     'adminActivity.person',
     'eventNames.passkey',
+    'eventNames.import',
     'apiKeys.name',
     'apiKeys.morePermissions',
   ]);

@@ -54,5 +54,4 @@ test('a database that is behind says which migrations are missing, to visitors o
   expect(app.log.at(-1)?.message).toBe(
     `The database is older than this version and lacks 3 of its migrations, the first is ${first}. ${WHAT_TO_DO}`,
   );
-  await service.close();
 });

@@ -452,6 +452,7 @@ describeOnce('the session of a sign-in', () => {
       id: ada.id,
       ipAddress: '203.0.113.7',
       userAgent: expect.stringContaining('Firefox'),
+      sql: expect.any(Function),
     });
     expect(browser.cookies.size).toBe(0);
     expect(await app.em().count(Session, {})).toBe(1);

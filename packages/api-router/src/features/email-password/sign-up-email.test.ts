@@ -4,7 +4,6 @@ import { AuthError } from '#core/errors/auth-error.ts';
 import type { LinkMail } from '#core/mail/mail-options.ts';
 import { DAY } from '#core/options/durations.ts';
 import { EMAIL_PASSWORD_SIGN_UP_DISABLED } from '#features/email-password/errors.ts';
-import type { HookEvent } from '#features/sign-in/options.ts';
 import { acmeApp } from '#testing/acme-app.ts';
 import { type Browser, signedUp, type TestApp, testApp } from '#testing/index.ts';
 import { describeOnce, testOnce } from '#testing/once.ts';
@@ -482,8 +481,17 @@ describeOnce('the hooks of the operator', () => {
 
     const body = await (await signUp(app.browser())).json();
 
-    const event: HookEvent = { ipAddress: '203.0.113.7', userAgent: expect.stringContaining('Firefox') };
-    expect(seen).toEqual([{ draft: { name: 'Ada', email: ada.email, image: null }, event }]);
+    expect(seen).toEqual([
+      {
+        draft: { name: 'Ada', email: ada.email, image: null },
+        event: {
+          ipAddress: '203.0.113.7',
+          userAgent: expect.stringContaining('Firefox'),
+          userId: expect.any(String),
+          sql: expect.any(Function),
+        },
+      },
+    ]);
     expect(body).toMatchObject({ user: { name: 'ADA', email: 'lady.ada@example.com', image: '/ada.png' } });
     expect(await app.em().find(User, {})).toMatchObject([{ name: 'ADA', email: 'lady.ada@example.com' }]);
   });

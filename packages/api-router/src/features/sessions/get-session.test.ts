@@ -143,8 +143,12 @@ describe('get-session', () => {
 
   test('distinguishes a database failure from a missing session, and keeps the cookies', async () => {
     await using app = await testApp();
-    // A database without tables.
     const service = await app.beside({ database: 'sqlite::memory:' });
+    await service.migrate();
+    // A table whose rows cannot be read.
+    const connection = service.orm.em.getConnection();
+    await connection.execute('alter table session rename to broken');
+    await connection.execute("create view session as select * from broken where json_extract('{', '$')");
     const browser = withCookie(createBrowser(service), cookieOf('some token'));
 
     expect(await refusalOf(browser, call)).toEqual({ status: 500, code: 'FAILED_TO_GET_SESSION' });

@@ -1,3 +1,4 @@
+import { ImportRun } from '@keystead/db';
 import { type AcmeOptions, acmeApp } from '#testing/acme-app.ts';
 import { giveRole } from '#testing/administration.ts';
 import { allFeatures } from '#testing/all-features.ts';
@@ -137,6 +138,13 @@ async function addTheRest(app: House, ledger: Ledger, [ada, bob, eve]: readonly 
   await app.service.verifyApiKey({ key });
 }
 
+/** What an import from another product leaves. */
+async function comeFromElsewhere(app: House): Promise<void> {
+  const [startedAt, heartbeatAt] = [app.now(), app.now()];
+  const run = { kind: 'better-auth', source: 'fingerprint', startedAt, heartbeatAt, part: 'people', counts: {} };
+  await app.em().insert(ImportRun, run);
+}
+
 /** So many people who have everything set up, and have asked for everything. */
 export async function furnish(app: House, count: number) {
   const ledger = createLedger(app);
@@ -154,6 +162,7 @@ export async function furnish(app: House, count: number) {
     people.push(person);
   }
   await addTheRest(app, ledger, people);
+  await comeFromElsewhere(app);
   app.service.chainEvents();
   await app.settle();
   return { app, people, ledger };
