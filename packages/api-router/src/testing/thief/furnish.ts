@@ -141,8 +141,15 @@ async function addTheRest(app: House, ledger: Ledger, [ada, bob, eve]: readonly 
 /** What an import from another product leaves. */
 async function comeFromElsewhere(app: House): Promise<void> {
   const [startedAt, heartbeatAt] = [app.now(), app.now()];
-  const run = { kind: 'better-auth', source: 'fingerprint', startedAt, heartbeatAt, part: 'people', counts: {} };
-  await app.em().insert(ImportRun, run);
+  await app.em().insert(ImportRun, {
+    id: 'import',
+    kind: 'better-auth',
+    source: 'fingerprint',
+    startedAt,
+    heartbeatAt,
+    part: 'people',
+    counts: {},
+  });
 }
 
 /** So many people who have everything set up, and have asked for everything. */

@@ -82,7 +82,7 @@ export const personalTables: readonly PersonalTable[] = [
     find: (em, { id }) => em.find(Passkey, { user: id }),
     fields: [
       ...(['id', 'name', 'credentialId', 'publicKey', 'counter', 'deviceType', 'backedUp'] as const),
-      ...(['transports', 'aaguid', 'lastUsedAt', 'createdAt', 'updatedAt'] as const),
+      ...(['transports', 'aaguid', 'userHandle', 'lastUsedAt', 'createdAt', 'updatedAt'] as const),
     ],
     withheld: { user: OWNER },
   }),
@@ -197,7 +197,7 @@ export const personalTables: readonly PersonalTable[] = [
       ...(['previousExpiresAt', 'permissions', 'metadata', 'rateLimitEnabled', 'rateLimitMax'] as const),
       ...(['rateLimitTimeWindow', 'windowStartedAt', 'windowCount', 'remaining', 'refillInterval'] as const),
       ...(['refillAmount', 'refillDueAt', 'lastRefillAt', 'requestCount', 'lastRequestAt'] as const),
-      ...(['rotatedAt'] as const),
+      ...(['rotatedAt', 'foreign'] as const),
       ...(['createdBy', 'createdAt', 'updatedAt'] as const),
     ],
     withheld: { user: OWNER, organization: 'null for a key of a user', keyHash: HASH, previousKeyHash: HASH },
