@@ -18,7 +18,7 @@ test('two users share a browser, and switch between their accounts', { timeout: 
   await card.getByText('ada', { exact: true }).waitFor();
   await card.getByRole('button', { name: 'Change username' }).click();
   await page.getByRole('textbox', { name: 'Username' }).fill('Lovelace');
-  await see(page, card.getByText('That name is free'));
+  await see(page, card.getByText('Available'));
   await card.getByRole('button', { name: 'Save' }).click();
   await card.getByText('Lovelace', { exact: true }).waitFor();
 
@@ -56,7 +56,7 @@ test('two users share a browser, and switch between their accounts', { timeout: 
 async function signUp(page: Page, name: string, username: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
   await page.getByRole('textbox', { name: 'Username' }).fill(username);
-  await see(page, page.getByText('That name is free'));
+  await see(page, page.getByText('Available'));
   await page.getByRole('textbox', { name: 'Email address' }).fill(`${username}@example.com`);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Create account' }).click();

@@ -98,7 +98,7 @@ async function suspend(page: Page): Promise<void> {
   await chooseAction(page, 'Suspend');
   const dialog = page.getByRole('dialog', { name: 'Suspend Mary Somerville?' });
   await dialog.getByRole('button', { name: 'Spam' }).click();
-  await dialog.getByRole('combobox', { name: 'How long' }).selectOption('7 days');
+  await dialog.getByRole('combobox', { name: 'Duration' }).selectOption('7 days');
   await see(page, dialog.getByText(/cannot sign in until/));
   await dialog.getByRole('button', { name: 'Suspend', exact: true }).click();
   await rowOf(page).getByText('Suspended').waitFor();
@@ -111,7 +111,7 @@ async function viewAsMary(page: Page): Promise<void> {
   await drawer.getByRole('tab', { name: 'Accounts' }).click();
   await see(page, drawer.getByRole('list', { name: 'Accounts of Mary Somerville' }).getByText('Password'));
   await drawer.getByRole('tab', { name: 'Organizations' }).click();
-  await see(page, drawer.getByText('Not a member of an organization'));
+  await see(page, drawer.getByText('Not a member of any organization'));
   await drawer.getByRole('tab', { name: 'Overview' }).click();
   await drawer.getByRole('button', { name: 'View as this user' }).click();
   const dialog = page.getByRole('dialog', { name: 'View as Mary Somerville?' });

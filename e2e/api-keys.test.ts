@@ -62,7 +62,7 @@ test('a key is created, copied, used, rotated and revoked, and all of it is in t
   await choose(page, 'Replace');
   await dialog(page).getByRole('button', { name: 'Replace key' }).click();
   const second = await takeKey(page);
-  await page.getByText(/The key from before works until/).waitFor();
+  await page.getByText(/The old key works until/).waitFor();
   expect([await callWith(page, first), await callWith(page, second)]).toEqual([
     'ada@example.com',
     'ada@example.com',

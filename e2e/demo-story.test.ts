@@ -50,7 +50,7 @@ test('a visitor becomes somebody of the crew by one press, and every screen is o
   await page.getByRole('button', { name: 'Ines Marques Owner' }).click();
   await see(page, page.getByRole('heading', { name: 'Good to see you, Ines Marques' }));
   await page.getByRole('main').getByRole('link', { name: 'All screens' }).click();
-  await page.getByRole('link', { name: 'Sign-in rules' }).waitFor();
+  await page.getByRole('link', { name: 'Security policy' }).waitFor();
   await see(page, page.getByRole('heading', { name: 'All screens' }));
   await openAll(page, page.getByRole('main').getByRole('link'));
 

@@ -103,9 +103,9 @@ test('another app, new backup codes, and a sign-in with a password and a code', 
   await press(page, /^replace authenticator app$/i);
   await waitForAnnouncement(page, /^step 1 of 4: confirm it is you$/i);
   await type(page, /^password$/i, PASSWORD);
-  await type(page, /^code of your old app/i, '000000');
+  await type(page, /^code from your old app/i, '000000');
   await waitForAnnouncement(page, /that code is not right/i);
-  await fillIn(page, /^code of your old app/i, totpOf(old, 1));
+  await fillIn(page, /^code from your old app/i, totpOf(old, 1));
   await waitForAnnouncement(page, /^step 2 of 4: scan the code$/i);
   await waitForFocus(page, /^step 2 of 4/i);
   const secret = ((await page.locator('.ua-two-factor-key').textContent()) ?? '').replaceAll(' ', '');
@@ -128,11 +128,11 @@ test('another app, new backup codes, and a sign-in with a password and a code', 
   await page.keyboard.press('Enter');
   await saveCodes(page);
   await waitForFocus(page, /^new backup codes$/i);
-  await press(page, /^turn on codes by mail$/i);
+  await press(page, /^turn on email codes$/i);
   await fillIn(page, /^password$/i, PASSWORD);
   await page.keyboard.press('Enter');
-  await waitForAnnouncement(page, /^codes by mail are on/i);
-  await waitForFocus(page, /^turn off codes by mail$/i);
+  await waitForAnnouncement(page, /^email codes are on/i);
+  await waitForFocus(page, /^turn off email codes$/i);
 
   await page.context().clearCookies();
   await page.goto('/sign-in');
@@ -144,11 +144,11 @@ test('another app, new backup codes, and a sign-in with a password and a code', 
   await fillIn(page, /^email address/i, email);
   await type(page, /^password$/i, PASSWORD);
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: 'Two-step check' }).waitFor();
+  await page.getByRole('heading', { name: 'Two-step verification' }).waitFor();
   await waitForFocus(page, /^code/i);
   await press(page, /^try another way$/i);
-  await press(page, /^get a code by mail$/i);
-  await waitForAnnouncement(page, /we can mail a code/i);
+  await press(page, /^get a code by email$/i);
+  await waitForAnnouncement(page, /we can email you a code/i);
   await waitForFocus(page, /^send me a code$/i);
   await page.keyboard.press('Enter');
   await fillIn(page, /^code/i, codeIn(await readInMailbox(page, email, /your code/i)));
@@ -194,13 +194,13 @@ test('after a mailed link a passkey is the second step', async () => {
   await press(page, /^email me a link$/i);
   await page.getByRole('heading', { name: 'Check your inbox' }).waitFor();
   await page.goto(linkInText(await readInMailbox(page, email, /sign in to/i)));
-  await page.getByRole('heading', { name: 'Two-step check' }).waitFor();
+  await page.getByRole('heading', { name: 'Two-step verification' }).waitFor();
   await waitForFocus(page, /^code/i);
   await press(page, /^try another way$/i);
   // The mailbox was the first factor already.
-  expect(await page.getByRole('button', { name: 'Get a code by mail' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Get a code by email' }).count()).toBe(0);
   await press(page, /^use your passkey$/i);
-  await waitForAnnouncement(page, /your device asks/i);
+  await waitForAnnouncement(page, /face, fingerprint/i);
   await waitForFocus(page, /^use your passkey$/i);
   await see(page);
   await page.keyboard.press('Enter');

@@ -67,7 +67,7 @@ test('a link signs in once, in the browser that requested it', async () => {
   await page.goto(link);
   await page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
   await see(page);
-  await page.getByRole('link', { name: 'Ask for a new link' }).click();
+  await page.getByRole('link', { name: 'Request a new link' }).click();
   await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
 });
 

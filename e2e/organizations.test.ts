@@ -50,7 +50,7 @@ test('an organization is created, filled, transferred and left', { timeout: 300_
     await page.getByRole('toolbar').getByRole('button', { name: 'Remove' }).click();
     const question = page.getByRole('alertdialog', { name: 'Remove 2 members?' });
     await question.getByRole('button', { name: 'Remove' }).click();
-    await rowOf(page, 'Mary Somerville').getByText('You do not have the right').waitFor();
+    await rowOf(page, 'Mary Somerville').getByText('You do not have permission').waitFor();
     await see(page, rowOf(page, 'Mary Somerville'));
     await page.getByText('1 member was removed').first().waitFor();
     expect(await rowOf(page, 'Joan Clarke').count()).toBe(0);
@@ -106,7 +106,7 @@ async function createOrganization(page: Page): Promise<void> {
   await panel.getByRole('button', { name: 'Create your first organization' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create an organization' });
   await dialog.getByRole('textbox', { name: 'Organization name' }).fill(CREW);
-  await see(page, dialog.getByText('That address is free'));
+  await see(page, dialog.getByText('Available'));
   await dialog.getByRole('button', { name: 'Create' }).click();
   await page.waitForURL(`**${HOME}`);
   await page.getByRole('heading', { level: 1, name: CREW }).waitFor();
@@ -122,7 +122,7 @@ async function invite(page: Page, emails: readonly string[]): Promise<void> {
     await page.keyboard.press('Enter');
   }
   await dialog.getByRole('button', { name: /^Send/ }).click();
-  await dialog.getByRole('list', { name: 'What became of each address' }).waitFor();
+  await dialog.getByRole('list', { name: 'Result for each address' }).waitFor();
   await dialog.getByRole('button', { name: 'Done' }).click();
 }
 
@@ -196,7 +196,7 @@ async function putInTeam(page: Page, team: string, name: string): Promise<void> 
   await dialog.getByText('Nobody is in this team yet.').waitFor();
   await dialog.getByRole('searchbox', { name: 'Find members to add' }).fill(name.toLowerCase());
   await dialog.getByRole('button', { name: `Add ${name}` }).click();
-  await see(page, dialog.getByRole('button', { name: `Take out ${name}` }));
+  await see(page, dialog.getByRole('button', { name: `Remove ${name} from the team` }));
   expect(await dialog.getByRole('searchbox').inputValue()).toBe('');
   await dialog.getByRole('button', { name: 'Done' }).click();
   await see(page, card.getByRole('listitem').filter({ hasText: team }).getByText('1 member'));
@@ -209,7 +209,7 @@ async function offerOwnership(page: Page, name: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Transfer ownership' });
   await dialog.getByRole('radio', { name }).check();
   await see(page, dialog);
-  await dialog.getByRole('button', { name: `Ask ${name}` }).click();
+  await dialog.getByRole('button', { name: `Send request to ${name}` }).click();
   await card.getByText(`You asked ${name} to become the owner.`).waitFor();
 }
 

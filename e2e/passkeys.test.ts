@@ -110,10 +110,10 @@ test('a passkey is the second step after a password', async () => {
   await signOut();
 
   await submitPassword('second-step@example.com');
-  await page.getByRole('heading', { name: 'Two-step check' }).waitFor();
+  await page.getByRole('heading', { name: 'Two-step verification' }).waitFor();
   await button('Try another way').click();
   await button('Use your passkey').click();
-  await page.locator('p', { hasText: 'Your device asks for' }).waitFor();
+  await page.locator('p', { hasText: 'Use your face, fingerprint' }).waitFor();
   expect(await findPageFaults(page)).toEqual([]);
   await button('Use your passkey').click();
 

@@ -80,7 +80,7 @@ async function readBackupCodes(page: Page): Promise<string[]> {
 
 const see = async (page: Page): Promise<void> => expect(await findPageFaults(page)).toEqual([]);
 
-test('two-step sign-in is switched on, used in every way, and switched off', async () => {
+test('two-step verification is switched on, used in every way, and switched off', async () => {
   const email = 'ada@example.com';
   const name = 'Ada Lovelace';
   const page = await openPage(offering);
@@ -105,10 +105,10 @@ test('two-step sign-in is switched on, used in every way, and switched off', asy
   await page.getByRole('checkbox', { name: 'I have saved these codes' }).check();
   await press(page, 'Done');
   await page.getByText('10 backup codes left').waitFor();
-  await press(page, 'Turn on codes by mail');
+  await press(page, 'Turn on email codes');
   await confirmPassword(page);
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Turn off codes by mail' }).waitFor();
+  await page.getByRole('button', { name: 'Turn off email codes' }).waitFor();
   await see(page);
 
   // On a device that is trusted from then on.
@@ -125,7 +125,7 @@ test('two-step sign-in is switched on, used in every way, and switched off', asy
   const elsewhere = await openPage(offering);
   await enterPassword(elsewhere, email);
   await press(elsewhere, 'Try another way');
-  await press(elsewhere, 'Get a code by mail');
+  await press(elsewhere, 'Get a code by email');
   await press(elsewhere, 'Send me a code');
   await elsewhere.getByText(/we sent a code/i).waitFor();
   await see(elsewhere);
@@ -208,7 +208,7 @@ test('by keyboard: setting up, backup codes, and signing in with one of them', a
   await tabTo(page, /^password$/i);
   await type(page, PASSWORD);
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: 'Two-step check' }).waitFor();
+  await page.getByRole('heading', { name: 'Two-step verification' }).waitFor();
   await tabTo(page, /^try another way$/i);
   await page.keyboard.press('Enter');
   await tabTo(page, /^use a backup code$/i);
@@ -233,13 +233,13 @@ test('if it is required, the sign-up ends with setting it up, and it cannot be s
   await page.getByRole('textbox', { name: 'Email address' }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await press(page, 'Create account');
-  await page.getByRole('heading', { name: 'Set up a second step' }).waitFor();
+  await page.getByRole('heading', { name: 'Set up two-step verification' }).waitFor();
   await see(page);
   await page.goto(linkInText(await readInMailbox(page, email, /confirm your email/i)));
 
   await enterPassword(page, email);
-  await page.getByRole('heading', { name: 'Set up a second step' }).waitFor();
-  await page.getByRole('radio', { name: 'Code by mail' }).check();
+  await page.getByRole('heading', { name: 'Set up two-step verification' }).waitFor();
+  await page.getByRole('radio', { name: 'Email code' }).check();
   await press(page, 'Continue');
   await page.getByRole('heading', { name: /step 2 of 3/i }).waitFor();
   await see(page);

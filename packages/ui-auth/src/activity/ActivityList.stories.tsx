@@ -25,7 +25,7 @@ export const List: Story = {
     await expect(rows()[1]).toHaveTextContent(/profile changed.*by an administrator, in your name/i);
     await expect(rows()[2]).toHaveTextContent(/api key created.*deploy script/i);
     await expect(rows()[3]).toHaveTextContent(/password locked.*by the service/i);
-    await expect(rows()[4]).toHaveTextContent(/role of a member changed\W*admin\W*by somebody else/i);
+    await expect(rows()[4]).toHaveTextContent(/member role changed\W*admin\W*by someone else/i);
     await expect(rows()[5]).toHaveTextContent(/role changed\W*administrator/i);
     await expect(rows()[6]).toHaveTextContent(/shop\.order-paid/i);
   },
@@ -34,7 +34,7 @@ export const Narrow: Story = { parameters: { width: 320 } };
 export const Empty: Story = {
   parameters: { auth: { ...auth, events: [] } },
   async play() {
-    await screen.findByText(/nothing happened yet/i);
+    await screen.findByText(/no activity yet/i);
   },
 };
 export const Loading: Story = { parameters: { auth: { ...auth, held: ['listEvents'] } } };

@@ -1,7 +1,7 @@
 export const activity = {
   title: 'Activity',
-  description: 'What you did, and what others did to your account, the newest first.',
+  description: 'Recent activity on your account.',
   byYou: 'by you',
   byAdministrator: 'by an administrator, in your name',
-  byOther: 'by somebody else',
+  byOther: 'by someone else',
 } as const;

@@ -30,7 +30,7 @@ export const List: Story = {
       expect(rows()[1]).toHaveTextContent(/profile changed.*by .?grace hopper.*as .?ada lovelace/i),
     );
     await expect(rows()[4]).toHaveTextContent(
-      /role of a member changed.*admin.*by .?grace.*about .?ada.*in .?org-engines/i,
+      /member role changed.*admin.*by .?grace.*about .?ada.*in .?org-engines/i,
     );
     await expect(rows()[5]).toHaveTextContent(/role changed.*administrator/i);
     await expect(screen.getAllByTitle('ada@example.com · user-ada').length).toBeGreaterThan(3);
@@ -102,7 +102,7 @@ export const ByIdWithAt: Story = {
 export const StaysWithAnIdWithAt: Story = {
   args: { defaultFilter: { userId: 'gone@before' } },
   async play({ loaded }) {
-    await screen.findByText(/nothing of this kind/i);
+    await screen.findByText(/no matching events/i);
     await userEvent.type(screen.getByRole('textbox', { name: /organization/i }), 'org-engines{Enter}');
     await waitFor(() =>
       expect(lastQuestion(loaded.fake)).toMatchObject({
@@ -166,7 +166,7 @@ export const OfOnePerson: Story = { args: { defaultFilter: { userId: 'user-grace
 export const NoMatch: Story = {
   args: { defaultFilter: { userId: 'nobody' } },
   async play() {
-    await screen.findByText(/nothing of this kind/i);
+    await screen.findByText(/no matching events/i);
   },
 };
 /** A page that fails to load leaves the others, and can be loaded again. */

@@ -45,9 +45,9 @@ export const List: Story = {
   async play() {
     await findTable();
     await expect(rowOf('deploy script')).toHaveTextContent(/ks_dEp.*read projects.*project:deploy.*\+1/i);
-    await expect(rowOf('nightly report')).toHaveTextContent(/key from before works until/i);
+    await expect(rowOf('nightly report')).toHaveTextContent(/old key works until/i);
     await expect(rowOf('old laptop')).toHaveTextContent(/expired/i);
-    await expect(rowOf('without a name')).toHaveTextContent(/off.*never.*never/i);
+    await expect(rowOf('Unnamed key')).toHaveTextContent(/off.*never.*never/i);
   },
 };
 export const Narrow: Story = { parameters: { width: 320 } };

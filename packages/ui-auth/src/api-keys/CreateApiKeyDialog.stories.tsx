@@ -36,7 +36,7 @@ export const CustomDay: Story = {
   async play() {
     await findName();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: /expires/i }), 'custom');
-    await expect(await screen.findByLabelText(/last day/i)).toHaveAttribute('min', '2026-11-21');
+    await expect(await screen.findByLabelText(/expiry date/i)).toHaveAttribute('min', '2026-11-21');
   },
 };
 export const WithoutChoiceOfEnd: Story = {
@@ -99,7 +99,7 @@ export const OfferedScopes: Story = {
     await userEvent.click(screen.getByRole('checkbox', { name: /make teams/i }));
     await userEvent.click(screen.getByRole('button', { name: /create key/i }));
     await screen.findByRole('textbox', { name: /your new key/i });
-    await expect(screen.getByText(/may do\W+make teams$/i)).toBeVisible();
+    await expect(screen.getByText(/permissions\W+make teams$/i)).toBeVisible();
     await expect(screen.getByText(/curl.*https:\/\/api\.example\.com\/v1/)).toBeVisible();
   },
 };
@@ -136,7 +136,7 @@ export const WithScopes: Story = {
     await userEvent.click(screen.getByRole('checkbox', { name: /read projects/i }));
     await userEvent.click(screen.getByRole('button', { name: /create key/i }));
     await screen.findByRole('textbox', { name: /your new key/i });
-    await expect(screen.getByText(/may do\W+deploy, shop:read/i)).toBeVisible();
+    await expect(screen.getByText(/permissions\W+deploy, shop:read/i)).toBeVisible();
     await expect(args.create).toHaveBeenCalledWith(
       expect.objectContaining({ name: 'ci', permissions: { project: ['deploy'] } }),
     );

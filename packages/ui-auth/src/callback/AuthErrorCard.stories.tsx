@@ -16,7 +16,7 @@ export const ExpiredLink: Story = {
   async play() {
     await expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
     await expect(screen.getByText(/token_expired/)).toBeVisible();
-    await expect(screen.getByRole('link', { name: /ask for a new link/i })).toHaveAttribute(
+    await expect(screen.getByRole('link', { name: /request a new link/i })).toHaveAttribute(
       'href',
       '/verify-email',
     );
@@ -90,7 +90,7 @@ export const NoCode: Story = {
 export const WithoutWayHome: Story = { args: { error: 'signup_disabled', homeHref: null } };
 
 async function findNoNewLink(): Promise<void> {
-  await waitFor(() => expect(screen.queryByRole('link', { name: /ask for a new link/i })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('link', { name: /request a new link/i })).toBeNull());
   await expect(screen.getByRole('link', { name: /back to sign in/i })).toHaveAttribute('href', '/sign-in');
 }
 

@@ -76,7 +76,7 @@ export const LinkRefused: Story = {
   },
   async play({ canvas }) {
     await userEvent.click(await canvas.findByRole('button', { name: /send confirmation link/i }));
-    await expect(await canvas.findByRole('alert')).toHaveTextContent(/too many tries/i);
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(/too many attempts/i);
     await expect(canvas.getByRole('button', { name: /send again in/i })).toBeVisible();
   },
 };
@@ -159,7 +159,7 @@ const toNew = {
 export const AwaitingApproval: Story = {
   parameters: { auth: { session: adasSession, emailChange: waitingFor } },
   async play({ canvas }) {
-    await expect(await canvas.findByText(/going to be ada@lovelace.example/i)).toBeVisible();
+    await expect(await canvas.findByText(/will change to ada@lovelace.example/i)).toBeVisible();
     await expect(inCard().getByText(/open it to approve the change/i)).toBeVisible();
   },
 };
@@ -212,14 +212,14 @@ export const ChangeNotMailedAgain: Story = {
   },
   async play({ canvas }) {
     await userEvent.click(await canvas.findByRole('button', { name: /send again/i }));
-    await expect(await canvas.findByRole('alert')).toHaveTextContent(/too many tries/i);
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(/too many attempts/i);
   },
 };
 export const ChangeCancelled: Story = {
   parameters: { auth: { session: adasSession, emailChange: waitingFor } },
   async play({ canvas, loaded }) {
     await userEvent.click(await canvas.findByRole('button', { name: /keep my address/i }));
-    await waitFor(() => expect(canvas.queryByText(/going to be/i)).toBeNull());
+    await waitFor(() => expect(canvas.queryByText(/will change to/i)).toBeNull());
     await expect(loaded.fake.state.emailChange).toBeNull();
   },
 };
@@ -227,7 +227,7 @@ export const ChangeReadOnly: Story = {
   args: { readOnly: true },
   parameters: { auth: { session: adasSession, emailChange: waitingFor } },
   async play({ canvas }) {
-    await canvas.findByText(/going to be ada@lovelace.example/i);
+    await canvas.findByText(/will change to ada@lovelace.example/i);
     await expect(canvas.queryByRole('button')).toBeNull();
   },
 };

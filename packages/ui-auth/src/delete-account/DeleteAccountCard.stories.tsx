@@ -119,7 +119,7 @@ export const LinkRefused: Story = {
   async play({ canvas }) {
     await open();
     await typeConfirmation('ada@example.com{Enter}');
-    await expect(await canvas.findByRole('alert')).toHaveTextContent(/too many tries/i);
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(/too many attempts/i);
   },
 };
 

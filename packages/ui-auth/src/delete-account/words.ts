@@ -1,9 +1,9 @@
 export const deleteAccountCard = {
   title: 'Delete account',
-  description: 'This removes your profile, sessions and connected accounts for good.',
+  description: 'This permanently removes your profile, sessions and connected accounts.',
   open: 'Delete account',
   dialogTitle: 'Delete your account?',
-  dialogText: 'This removes your profile, sessions and connected accounts for good. It cannot be undone.',
+  dialogText: 'This permanently removes your profile, sessions and connected accounts. It cannot be undone.',
   confirmLabel: 'Type <b>{text}</b> to confirm',
   confirmMismatch: 'Type {text} exactly as shown.',
   password: 'Password',

@@ -112,7 +112,7 @@ export const TooManyTries: Story = {
   },
   async play({ canvas }) {
     await fillIn('wrong', 'a long new passphrase');
-    await expect(await canvas.findByRole('alert')).toHaveTextContent(/too many tries/i);
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(/too many attempts/i);
   },
 };
 export const TypedTwice: Story = {
@@ -121,8 +121,8 @@ export const TypedTwice: Story = {
     await open();
     await userEvent.type(await findInput(/current password/i), FAKE_PASSWORD);
     await userEvent.type(await findInput(/^.?new password.?$/i), 'a long new passphrase');
-    await userEvent.type(await findInput(/new password again/i), 'another one{Enter}');
-    await expect(await canvas.findByText(/not the same/i)).toBeVisible();
+    await userEvent.type(await findInput(/confirm new password/i), 'another one{Enter}');
+    await expect(await canvas.findByText(/do not match/i)).toBeVisible();
   },
 };
 

@@ -41,7 +41,7 @@ export const Chosen: Story = {
   async play() {
     await fillIn();
     await choosePasskey();
-    await screen.findByText(/you need no password/i);
+    await screen.findByText(/no password needed/i);
     await expect(screen.queryByLabelText(/^.?password.?$/i, { selector: 'input' })).toBeNull();
     await expect(screen.getByRole('textbox', { name: /email address/i })).toHaveValue('grace@example.com');
     await userEvent.click(screen.getByRole('button', { name: /use a password instead/i }));
@@ -101,7 +101,7 @@ export const EmailTaken: Story = {
     await fillIn(ada.email);
     await userEvent.click(await findSubmit());
     const email = await screen.findByRole('textbox', { name: /email address/i });
-    await waitFor(() => expect(email).toHaveAccessibleDescription(/account with this email exists/i));
+    await waitFor(() => expect(email).toHaveAccessibleDescription(/account with this email already exists/i));
     await expect(loaded.fake.authenticator.begun).toEqual([]);
   },
 };
@@ -121,7 +121,7 @@ export const ConfirmFirst: Story = {
 export const OnlyPasskeys: Story = {
   parameters: { auth: { config: { passkey, emailAndPassword: { enabled: false, signUp: false } } } },
   async play() {
-    await screen.findByText(/you need no password/i);
+    await screen.findByText(/no password needed/i);
     await expect(screen.queryByLabelText(/^.?password.?$/i, { selector: 'input' })).toBeNull();
     await expect(screen.queryByRole('button', { name: /instead/i })).toBeNull();
   },

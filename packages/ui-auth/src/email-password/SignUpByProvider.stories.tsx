@@ -63,7 +63,7 @@ export const TermsFirst: Story = {
     const box = await screen.findByRole('checkbox', { name: /i agree/i });
     await step('not agreed', async () => {
       await pressGithub();
-      await screen.findByText(/agree to the terms to go on/i);
+      await screen.findByText(/agree to the terms to continue/i);
       await expect(box).toHaveFocus();
       await expect(leave).not.toHaveBeenCalled();
     });

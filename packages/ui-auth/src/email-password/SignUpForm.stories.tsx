@@ -106,7 +106,7 @@ export const EmptyFields: Story = {
   async play() {
     await userEvent.click(await findSubmit());
     await expect(await findName()).toHaveFocus();
-    await expect(await findName()).toHaveAccessibleDescription(/fill in this field/i);
+    await expect(await findName()).toHaveAccessibleDescription(/this field is required/i);
     await waitFor(() =>
       expect(screen.getByRole('checkbox')).toHaveAccessibleDescription(/agree to the terms/i),
     );
@@ -213,7 +213,7 @@ export const Terms: Story = {
       await userEvent.keyboard('{Enter}');
       const box = await screen.findByRole('checkbox', { name: /i agree/i });
       await waitFor(() => expect(box).toHaveFocus());
-      await expect(box).toHaveAccessibleDescription(/agree to the terms to go on/i);
+      await expect(box).toHaveAccessibleDescription(/agree to the terms to continue/i);
       await expect(loaded.fake.state.user).toEqual(ada);
     });
     await step('agreed', async () => {
@@ -239,9 +239,9 @@ export const ConfirmedPassword: Story = {
   args: { confirmPassword: true },
   async play() {
     await fillIn();
-    const again = await screen.findByLabelText(/password again/i, { selector: 'input' });
+    const again = await screen.findByLabelText(/confirm password/i, { selector: 'input' });
     await userEvent.type(again, 'something else{Enter}');
-    await expect(again).toHaveAccessibleDescription(/not the same/i);
+    await expect(again).toHaveAccessibleDescription(/do not match/i);
     await userEvent.clear(again);
     await userEvent.type(again, `${GOOD}{Enter}`);
     await findAnnouncement(/your account is ready/i);
@@ -251,7 +251,7 @@ export const ConfirmedPassword: Story = {
 export const Closed: Story = {
   parameters: { auth: { config: { emailAndPassword: { signUp: false } } } },
   async play() {
-    await screen.findByRole('heading', { name: /new accounts are closed/i });
+    await screen.findByRole('heading', { name: /sign-up is closed/i });
     await expect(screen.getByRole('link', { name: /sign in/i })).toBeInTheDocument();
   },
 };
@@ -291,7 +291,7 @@ export const WithUsername: Story = {
   async play({ loaded }) {
     await fillIn();
     await userEvent.type(await findUsername(), 'Amazing.Grace');
-    await findAnnouncement(/that name is free/i);
+    await findAnnouncement(/available/i);
     await userEvent.click(await findSubmit());
     await findAnnouncement(/your account is ready/i);
     const sent = loaded.fake.calls.find(({ path }: { path: string }) => path === 'signUp.email');

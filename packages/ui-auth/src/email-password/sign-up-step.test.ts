@@ -10,11 +10,11 @@ const social = { ...off, socialProviders: [{ id: 'github', name: 'GitHub' }] };
 
 test.each([
   ['the form', fakeConfig, 'form'],
-  ['that new accounts are closed', closed, 'closed'],
+  ['that sign-up is closed', closed, 'closed'],
   ['the providers, where passwords are off', social, 'social'],
   ['the form, where a passkey does without a password', byPasskey, 'form'],
   ['the form, where only passwords are closed', { ...closed, passkey: byPasskey.passkey }, 'form'],
-  ['that new accounts are closed, where there is no way at all', off, 'closed'],
+  ['that sign-up is closed, where there is no way at all', off, 'closed'],
 ] as const)('shows %s', (_, config, offer) => {
   expect(findSignUpOffer(config)).toBe(offer);
 });

@@ -2,7 +2,7 @@ import type { Messages } from '#messages/messages.ts';
 
 export const signUp = {
   title: 'Konto anlegen',
-  subtitle: 'Es dauert nur eine Minute',
+  subtitle: 'Geben Sie Ihre Daten ein, um zu beginnen.',
   name: 'Name',
   email: 'E-Mail-Adresse',
   lockedEmail: 'Diese Einladung gilt für diese Adresse.',

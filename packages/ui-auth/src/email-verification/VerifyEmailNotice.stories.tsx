@@ -72,7 +72,7 @@ export const RateLimited: Story = {
   },
   async play() {
     await userEvent.click(await findSend());
-    await expect(await screen.findByRole('alert')).toHaveTextContent(/too many tries/i);
+    await expect(await screen.findByRole('alert')).toHaveTextContent(/too many attempts/i);
     await screen.findByRole('button', { name: /send again in .?40/i });
   },
 };
@@ -114,7 +114,7 @@ export const Narrow: Story = { args: { email: 'ada@gmail.com' }, parameters: { w
 export const Off: Story = {
   parameters: { auth: { config: { emailVerification: { enabled: false } } } },
   async play() {
-    await screen.findByText(/addresses are not confirmed here/i);
+    await screen.findByText(/email confirmation is turned off/i);
     await expect(screen.queryByRole('button')).toBeNull();
     await expect(screen.queryByRole('textbox')).toBeNull();
   },

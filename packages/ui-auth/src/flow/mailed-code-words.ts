@@ -1,6 +1,7 @@
 export const mailedCode = {
   code: 'Code',
-  nothingThere: 'Nothing there? Look in spam, or send it again. The code works in this browser only.',
+  nothingThere:
+    'Nothing there? Check your spam folder, or send it again. The code works in this browser only.',
   resend: 'Send again',
   resendIn: 'Send again in {seconds}s',
   resending: 'Sending…',

@@ -196,7 +196,7 @@ export const AddressNotProved: Story = {
   parameters: refuse('EMAIL_PROOF_REQUIRED_FOR_INVITATION'),
   async play() {
     await findTitle(/address is yours/i);
-    await userEvent.click(await screen.findByRole('button', { name: /send a mail/i }));
+    await userEvent.click(await screen.findByRole('button', { name: /send an email/i }));
     await screen.findByRole('note');
     await screen.findByRole('button', { name: /send again in/i });
   },
@@ -222,7 +222,7 @@ export const MemberAlready: Story = {
   },
   async play() {
     await press(/accept invitation/i);
-    await findTitle(/member already/i);
+    await findTitle(/already a member/i);
     await expect(screen.getByRole('button', { name: /go to .?analytical/i })).toBeVisible();
   },
 };
@@ -235,7 +235,7 @@ export const Full: Story = {
   },
   async play() {
     await press(/accept invitation/i);
-    await findTitle(/no free places/i);
+    await findTitle(/is full/i);
   },
 };
 export const WithLogo: Story = {

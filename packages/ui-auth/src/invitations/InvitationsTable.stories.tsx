@@ -113,7 +113,7 @@ export const Resent: Story = {
 export const RoleChanged: Story = {
   async play() {
     await openActions('joan@example.com');
-    await choose(/make .?member/i);
+    await choose(/change role to .?member/i);
     await waitFor(() => expect(rowOf('joan@example.com')).toHaveTextContent(/member/i));
   },
 };
@@ -131,7 +131,7 @@ export const Cancelled: Story = {
     await choose(/cancel invitation/i);
     await screen.findByRole('alertdialog');
     await userEvent.click(screen.getByRole('button', { name: /cancel invitation/i }));
-    await findToast(/joan@example\.com.? is cancelled/i);
+    await findToast(/joan@example\.com.? cancelled/i);
     await expect(loaded.fake.state.organization.invitations[0]?.status).toBe('canceled');
   },
 };

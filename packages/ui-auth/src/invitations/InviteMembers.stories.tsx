@@ -49,12 +49,12 @@ export const Sent: Story = {
       await userEvent.keyboard('rosalind@example.com{Enter}');
       await screen.findByRole('button', { name: /send .?4.? invitations/i });
     });
-    await step('what became of each', async () => {
+    await step('result for each', async () => {
       await userEvent.keyboard('{Enter}');
       await screen.findByText(/2.? sent, .?2.? not sent/i, { selector: '.ua-invite-summary' });
       await expect(resultOf('mary@example.com')).toHaveTextContent(/invited/i);
-      await expect(resultOf('grace@example.com')).toHaveTextContent(/member already/i);
-      await expect(resultOf('hedy@example.com')).toHaveTextContent(/invited already/i);
+      await expect(resultOf('grace@example.com')).toHaveTextContent(/already a member/i);
+      await expect(resultOf('hedy@example.com')).toHaveTextContent(/already invited/i);
       await expect(args.onInvited).toHaveBeenCalledTimes(1);
     });
     await step('an earlier invitation is sent again', async () => {
@@ -106,7 +106,7 @@ export const NotAllowed: Story = {
   async play({ args }) {
     await open();
     await userEvent.keyboard('mary@example.com{Enter}{Enter}');
-    await expect(await screen.findByRole('alert')).toHaveTextContent(/may not give this role/i);
+    await expect(await screen.findByRole('alert')).toHaveTextContent(/cannot give this role/i);
     await expect(args.onError).toHaveBeenCalledTimes(1);
   },
 };

@@ -8,7 +8,7 @@ export const invitationsTable: Translation<typeof english> = {
   email: 'E-Mail',
   role: 'Rolle',
   team: 'Team',
-  noTeam: 'Keine',
+  noTeam: 'Keins',
   inviter: 'Eingeladen von',
   sent: 'Gesendet',
   status: 'Stand',

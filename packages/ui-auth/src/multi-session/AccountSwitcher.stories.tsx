@@ -110,7 +110,7 @@ export const SwitchRefused: Story = {
   parameters: { auth: { ...both, failures: { 'multiSession.setActive': 'SERVICE_BUSY' } } },
   async play() {
     await userEvent.click(await findRow(/switch to.*grace/i));
-    await expect(await screen.findByRole('alert')).toHaveTextContent(/a lot going on/i);
+    await expect(await screen.findByRole('alert')).toHaveTextContent(/busy right now/i);
   },
 };
 

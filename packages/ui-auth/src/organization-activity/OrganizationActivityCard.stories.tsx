@@ -30,7 +30,7 @@ export const Narrow: Story = { parameters: { width: 320 } };
 export const Empty: Story = {
   parameters: { auth: { ...auth, organization: { events: [] } } },
   async play() {
-    await screen.findByText(/nothing happened yet/i);
+    await screen.findByText(/no activity yet/i);
   },
 };
 export const Loading: Story = { parameters: { auth: { ...auth, held: ['organization.listEvents'] } } };

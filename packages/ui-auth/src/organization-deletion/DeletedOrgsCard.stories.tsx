@@ -52,7 +52,7 @@ export const Refused: Story = {
   parameters: { auth: { ...auth, failures: { 'organization.restore': 'ORGANIZATION_NOT_FOUND' } } },
   async play() {
     await restore();
-    await expect(await screen.findByRole('alert')).toHaveTextContent(/no longer there/i);
+    await expect(await screen.findByRole('alert')).toHaveTextContent(/no longer exists/i);
   },
 };
 

@@ -6,6 +6,6 @@ export const deletedOrgs = {
   restore: 'Restore',
   restoreName: 'Restore {name}',
   restored: '{name} is back',
-  slugTaken: 'Somebody took the address {slug} meanwhile. Choose another one for {name}.',
+  slugTaken: 'The address {slug} has been taken since. Choose another one for {name}.',
   slugTitle: 'Restore {name}',
 } as const;

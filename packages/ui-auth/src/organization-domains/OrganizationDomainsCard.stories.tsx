@@ -71,7 +71,7 @@ export const AddingRefused: Story = {
     await openForm();
     await userEvent.keyboard('gmail.com{Enter}');
     const input = screen.getByRole('textbox', { name: /domain/i });
-    await waitFor(() => expect(input).toHaveAccessibleDescription(/anybody can have/i));
+    await waitFor(() => expect(input).toHaveAccessibleDescription(/anyone can get/i));
   },
 };
 export const Verified: Story = {
@@ -87,7 +87,7 @@ export const RecordMissing: Story = {
   },
   async play() {
     await userEvent.click(await screen.findByRole('button', { name: /verify .?slow/i }));
-    await expect(await screen.findByRole('alert')).toHaveTextContent(/not there yet/i);
+    await expect(await screen.findByRole('alert')).toHaveTextContent(/not found yet/i);
   },
 };
 

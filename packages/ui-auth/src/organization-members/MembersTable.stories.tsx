@@ -82,7 +82,7 @@ export const LimitReached: Story = {
   async play() {
     const invite = await screen.findByRole('button', { name: /^\W*invite\W*$/i });
     await waitFor(() => expect(invite).toBeDisabled());
-    await expect(invite).toHaveAccessibleDescription(/places are taken.*5/i);
+    await expect(invite).toHaveAccessibleDescription(/all .?5.? places are taken/i);
     await userEvent.type(screen.getByRole('searchbox'), 'grace');
     await waitFor(() => expect(screen.queryByRole('row', { name: /mary/i })).toBeNull());
     await expect(invite).toBeDisabled();
@@ -290,7 +290,7 @@ export const Removed: Story = {
   async play({ loaded }) {
     await choose(/mary/, /remove from organization/i);
     const dialog = await screen.findByRole('alertdialog', { name: /remove .?mary somerville/i });
-    await expect(dialog).toHaveTextContent(/lose access at once/i);
+    await expect(dialog).toHaveTextContent(/lose access immediately/i);
     await userEvent.click(within(dialog).getByRole('button', { name: /remove/i }));
     await waitFor(() => expect(members(loaded.fake.state)).toHaveLength(4));
     await expect(await screen.findByText(/mary somerville.? was removed/i)).toBeInTheDocument();
@@ -355,7 +355,7 @@ export const RemovedManyPartly: Story = {
     await userEvent.click(screen.getByRole('button', { name: /^\W*remove\W*$/i }));
     const dialog = await screen.findByRole('alertdialog', { name: /remove .?2.? members/i });
     await userEvent.click(within(dialog).getByRole('button', { name: /remove/i }));
-    await expect(await findRow(/grace.*do not have the right/i)).toBeVisible();
+    await expect(await findRow(/grace.*do not have permission/i)).toBeVisible();
     await expect(box(/select .?grace/i)).toBeChecked();
     await expect(await toolbar()).toHaveAccessibleName(/1.? selected/i);
   },

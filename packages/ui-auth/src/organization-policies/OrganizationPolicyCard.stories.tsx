@@ -35,17 +35,17 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const findAnnouncement = (text: RegExp) => screen.findByText(text, { selector: '[aria-live] *' });
-const save = async () => userEvent.click(await screen.findByRole('button', { name: /save rules/i }));
+const save = async () => userEvent.click(await screen.findByRole('button', { name: /save policy/i }));
 
 export const Nothing: Story = {
   async play() {
-    await expect(await screen.findByRole('checkbox', { name: /second step/i })).not.toBeChecked();
+    await expect(await screen.findByRole('checkbox', { name: /two-step verification/i })).not.toBeChecked();
   },
 };
 export const Strict: Story = {
   parameters: { auth: { ...auth, organization: { policy: strict } } },
   async play() {
-    await expect(await screen.findByRole('checkbox', { name: /second step/i })).toBeChecked();
+    await expect(await screen.findByRole('checkbox', { name: /two-step verification/i })).toBeChecked();
     await expect(screen.getByRole('checkbox', { name: /google/i })).toBeChecked();
     await expect(screen.getByRole('checkbox', { name: /^\W*password/i })).not.toBeChecked();
     await expect(screen.getByRole('combobox', { name: /sign in again after/i })).toHaveValue('28800');
@@ -59,17 +59,17 @@ export const FailedToLoad: Story = {
     await screen.findByText(/this section could not load/i);
     loaded.fake.succeed('organization.getPolicy');
     await userEvent.click(screen.getByRole('button', { name: /try again/i }));
-    await screen.findByRole('checkbox', { name: /second step/i });
+    await screen.findByRole('checkbox', { name: /two-step verification/i });
   },
 };
 export const Saved: Story = {
   async play({ args, loaded }) {
-    await userEvent.click(await screen.findByRole('checkbox', { name: /second step/i }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: /two-step verification/i }));
     await userEvent.click(screen.getByRole('checkbox', { name: /certain ways/i }));
     await userEvent.click(await screen.findByRole('checkbox', { name: /^\W*password/i }));
     await userEvent.selectOptions(screen.getByRole('combobox', { name: /sign in again/i }), '86400');
     await save();
-    await findAnnouncement(/rules are saved/i);
+    await findAnnouncement(/security policy saved/i);
     await expect(loaded.fake.state.organization.policy).toMatchObject({
       requireTwoFactor: true,
       allowedMethods: ['passkey', 'social:google', 'social:github'],
@@ -106,16 +106,16 @@ export const WouldLockYouOut: Story = {
     },
   },
   async play() {
-    await userEvent.click(await screen.findByRole('checkbox', { name: /second step/i }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: /two-step verification/i }));
     await save();
-    await expect(await screen.findByRole('alert')).toHaveTextContent(/set one up/i);
+    await expect(await screen.findByRole('alert')).toHaveTextContent(/set it up/i);
   },
 };
 export const ReadOnly: Story = {
   args: { readOnly: true },
   parameters: { auth: { ...auth, organization: { policy: strict } } },
   async play({ canvas }) {
-    await screen.findByRole('checkbox', { name: /second step/i });
+    await screen.findByRole('checkbox', { name: /two-step verification/i });
     await expect(canvas.queryByRole('button')).toBeNull();
   },
 };
@@ -124,7 +124,7 @@ export const ReadOnly: Story = {
 export const AsksForSecondStep: Story = {
   parameters: refuse('two-factor'),
   async play() {
-    const link = await screen.findByRole('link', { name: /set up a second step/i });
+    const link = await screen.findByRole('link', { name: /set up two-step verification/i });
     await expect(link).toHaveAttribute('href', '/account/security');
   },
 };
@@ -145,7 +145,7 @@ export const AsksToSignInAgain: Story = {
     const password = await screen.findByLabelText(/^.?password/i, { selector: 'input' });
     loaded.fake.succeed('organization.getPolicy');
     await userEvent.type(password, `${FAKE_PASSWORD}{Enter}`);
-    await screen.findByRole('checkbox', { name: /second step/i });
+    await screen.findByRole('checkbox', { name: /two-step verification/i });
   },
 };
 

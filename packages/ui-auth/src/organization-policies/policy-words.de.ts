@@ -4,7 +4,7 @@ import type { organizationPolicy as english } from './policy-words.ts';
 export const organizationPolicy: Translation<typeof english> = {
   title: 'Regeln zur Anmeldung',
   description: 'Was diese Organisation von allen verlangt, die in ihr arbeiten.',
-  twoFactor: 'Zweiten Schritt verlangen',
+  twoFactor: 'Bestätigung in zwei Schritten verlangen',
   twoFactorHelp:
     'Mitglieder brauchen neben dem Passwort eine Authenticator-App, einen Code per E-Mail oder einen Passkey.',
   methods: 'Nur bestimmte Wege zur Anmeldung erlauben',
@@ -26,14 +26,14 @@ export const organizationPolicy: Translation<typeof english> = {
   'method.device': 'Code eines Geräts',
   'method.api-key': 'API-Schlüssel',
   'lockedOut.two-factor':
-    'Sie haben sich selbst ohne zweiten Schritt angemeldet. Richten Sie einen ein und melden Sie sich damit an.',
+    'Sie haben sich selbst ohne Bestätigung in zwei Schritten angemeldet. Richten Sie sie ein und melden Sie sich damit an.',
   'lockedOut.other-method':
     'Sie haben sich selbst anders angemeldet. Melden Sie sich zuerst auf einem dieser Wege an.',
   'lockedOut.sign-in-again': 'Ihre eigene Anmeldung ist älter. Melden Sie sich zuerst neu an.',
-  'step.two-factor': 'Diese Organisation verlangt einen zweiten Schritt',
+  'step.two-factor': 'Diese Organisation verlangt die Bestätigung in zwei Schritten',
   'step.two-factor.text': 'Richten Sie ihn in Ihrem Konto ein und kommen Sie dann zurück.',
-  'step.two-factor.again': 'Melden Sie sich neu mit Ihrem zweiten Schritt an.',
-  'step.two-factor.action': 'Zweiten Schritt einrichten',
+  'step.two-factor.again': 'Melden Sie sich neu mit der Bestätigung in zwei Schritten an.',
+  'step.two-factor.action': 'Bestätigung in zwei Schritten einrichten',
   'step.sign-in-again': 'Melden Sie sich neu an',
   'step.sign-in-again.text': 'Diese Organisation verlangt eine frische Anmeldung.',
   'step.sign-in-again.action': 'Neu anmelden',

@@ -19,7 +19,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const findTable = () => screen.findByRole('table', { name: /rights by role/i });
+const findTable = () => screen.findByRole('table', { name: /permissions by role/i });
 const findAnnouncement = (text: RegExp) => screen.findByText(text, { selector: '[aria-live] *' });
 const save = () => userEvent.click(screen.getByRole('button', { name: /save role/i }));
 const openNew = async () => {
@@ -82,7 +82,7 @@ export const Created: Story = {
     const [view] = screen.getAllByRole('checkbox', { name: /^\W*view/i });
     if (view) await userEvent.click(view);
     await save();
-    await findAnnouncement(/auditor.? is there/i);
+    await findAnnouncement(/role .?auditor.? created/i);
     await expect(loaded.fake.state.organization.roles[0]).toMatchObject({
       role: 'auditor',
       permission: { ac: ['read'] },
@@ -105,7 +105,7 @@ export const NameOfAnotherForm: Story = {
     await userEvent.keyboard('Two words');
     await save();
     const name = screen.getByRole('textbox', { name: /name of the role/i });
-    await waitFor(() => expect(name).toHaveAccessibleDescription(/begin with a letter/i));
+    await waitFor(() => expect(name).toHaveAccessibleDescription(/start with a letter/i));
     await expect(loaded.fake.calls).not.toContainEqual(
       expect.objectContaining({ path: 'organization.createRole' }),
     );
@@ -140,7 +140,7 @@ export const Changed: Story = {
     await userEvent.clear(name);
     await userEvent.type(name, 'bookkeeper');
     await save();
-    await findAnnouncement(/bookkeeper.? is changed/i);
+    await findAnnouncement(/role .?bookkeeper.? changed/i);
     await expect(loaded.fake.state.organization.roles[0]?.role).toBe('bookkeeper');
   },
 };

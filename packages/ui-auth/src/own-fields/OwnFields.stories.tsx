@@ -65,7 +65,7 @@ export const Wrong: Story = {
     await userEvent.type(await findInput(/sizes/i), 'large');
     await userEvent.click(await screen.findByRole('button', { name: /create account/i }));
     await waitFor(async () =>
-      expect(await findInput(/company name/i)).toHaveAccessibleDescription(/fill in this field/i),
+      expect(await findInput(/company name/i)).toHaveAccessibleDescription(/this field is required/i),
     );
     await expect(await findInput(/sizes/i)).toHaveAccessibleDescription(/enter a number/i);
     await expect(loaded.fake.calls.map(({ path }: { path: string }) => path)).not.toContain('signUp.email');
@@ -86,7 +86,7 @@ export const Taken: Story = {
     await fillInPerson();
     await userEvent.type(await findInput(/company name/i), 'Navy{Enter}');
     await waitFor(async () =>
-      expect(await findInput(/company name/i)).toHaveAccessibleDescription(/this is taken/i),
+      expect(await findInput(/company name/i)).toHaveAccessibleDescription(/already taken/i),
     );
   },
 };

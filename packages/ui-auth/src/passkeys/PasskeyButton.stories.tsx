@@ -152,7 +152,7 @@ export const RateLimited: Story = {
   },
   async play() {
     await press();
-    await expect(await screen.findByRole('alert')).toHaveTextContent(/too many tries/i);
+    await expect(await screen.findByRole('alert')).toHaveTextContent(/too many attempts/i);
   },
 };
 

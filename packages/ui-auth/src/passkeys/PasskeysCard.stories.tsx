@@ -214,7 +214,7 @@ export const NameMissing: Story = {
     const input = await openName();
     await userEvent.clear(input);
     await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(input).toHaveAccessibleDescription(/fill in/i));
+    await waitFor(() => expect(input).toHaveAccessibleDescription(/required/i));
   },
 };
 export const RenamingFailed: Story = {

@@ -4,7 +4,7 @@ export const passkeyButton = {
   verifying: 'Checking…',
   cancelled: 'No passkey was used. You can try again or use another way.',
   notAdded: 'No passkey was added.',
-  signUpText: 'You need no password: your device asks for your face, your fingerprint or its lock.',
+  signUpText: 'No password needed: use your face, fingerprint or screen lock.',
   usePasskey: 'Use a passkey instead',
   usePassword: 'Use a password instead',
   success: 'Signed in',

@@ -1,9 +1,9 @@
 export const passkeysCard = {
   title: 'Passkeys',
-  description: 'Sign in with your face, your fingerprint or the lock of your screen.',
+  description: 'Sign in with your face, fingerprint or screen lock.',
   list: 'Your passkeys',
   emptyTitle: 'No passkeys yet',
-  emptyText: 'A passkey replaces your password, and nobody can guess it or trick you out of it.',
+  emptyText: 'A passkey replaces your password. It cannot be guessed or phished.',
   add: 'Add a passkey',
   added: 'Passkey added',
   notAdded: 'No passkey was added.',
@@ -23,8 +23,8 @@ export const passkeysCard = {
   removePasskey: 'Remove {name}',
   removing: 'Removing…',
   confirmTitle: 'Remove {name}?',
-  confirm: 'It cannot sign you in any more. You may also have to delete it in {authenticator}.',
-  confirmFallback: 'It cannot sign you in any more. You may also have to delete it on your device.',
+  confirm: 'It can no longer sign you in. You may also have to delete it in {authenticator}.',
+  confirmFallback: 'It can no longer sign you in. You may also have to delete it on your device.',
   removed: '{name} is removed',
   limit: {
     one: 'You have {count} passkey, and cannot have more. Remove it to add another one.',

@@ -101,7 +101,7 @@ export const Compromised: Story = {
   async play() {
     await choose();
     await waitFor(async () =>
-      expect(await findPassword()).toHaveAccessibleDescription(/was stolen somewhere before/i),
+      expect(await findPassword()).toHaveAccessibleDescription(/appeared in a data breach/i),
     );
   },
 };
@@ -121,7 +121,7 @@ export const Expired: Story = {
     await choose();
     const card = await screen.findByRole('region', { name: /this link no longer works/i });
     await waitFor(() => expect(card).toHaveFocus());
-    await expect(screen.getByRole('link', { name: /ask for a new link/i })).toHaveAttribute(
+    await expect(screen.getByRole('link', { name: /request a new link/i })).toHaveAttribute(
       'href',
       '/forgot-password',
     );
@@ -135,7 +135,7 @@ export const ExpiredWithoutReset: Story = {
   async play() {
     await choose();
     await screen.findByRole('region', { name: /this link no longer works/i });
-    await expect(screen.queryByRole('link', { name: /ask for a new link/i })).toBeNull();
+    await expect(screen.queryByRole('link', { name: /request a new link/i })).toBeNull();
     await expect(screen.getByRole('link', { name: /sign in/i })).toHaveAttribute('href', '/sign-in');
   },
 };

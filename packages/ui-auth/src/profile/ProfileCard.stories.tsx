@@ -95,7 +95,7 @@ export const EmptyName: Story = {
     const input = await startEditing();
     await userEvent.clear(input);
     await userEvent.type(input, '   {Enter}');
-    await expect(await canvas.findByText(/fill in this field/i)).toBeVisible();
+    await expect(await canvas.findByText(/this field is required/i)).toBeVisible();
     await expect(input).toHaveAttribute('aria-invalid', 'true');
   },
 };
@@ -146,7 +146,7 @@ async function drawPicture(): Promise<File> {
 
 async function placePicture(): Promise<void> {
   await choose(await drawPicture());
-  await screen.findByRole('dialog', { name: /place your picture/i });
+  await screen.findByRole('dialog', { name: /adjust your picture/i });
   await waitFor(() => expect(screen.getByRole('slider', { name: /left or right/i })).toBeEnabled());
 }
 
@@ -172,7 +172,7 @@ export const PictureUploading: Story = {
   async play({ canvas }) {
     await placePicture();
     await userEvent.click(screen.getByRole('button', { name: /use picture/i }));
-    const button = await canvas.findByRole('button', { name: /sending the picture/i });
+    const button = await canvas.findByRole('button', { name: /uploading the picture/i });
     await expect(button).toHaveAttribute('aria-disabled', 'true');
   },
 };
@@ -182,7 +182,7 @@ export const PictureUploadFailed: Story = {
   async play({ canvas }) {
     await placePicture();
     await userEvent.click(screen.getByRole('button', { name: /use picture/i }));
-    await expect(await canvas.findByRole('alert')).toHaveTextContent(/could not be sent/i);
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(/could not be uploaded/i);
   },
 };
 

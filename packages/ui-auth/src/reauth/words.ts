@@ -1,6 +1,6 @@
 export const reauth = {
   title: 'Confirm it is you',
-  description: 'For your security, confirm before you go on.',
+  description: 'For your security, confirm before you continue.',
   password: 'Password',
   submit: 'Confirm',
   pending: 'Checking…',
@@ -9,14 +9,14 @@ export const reauth = {
   byProvider:
     'You sign in without a password. Confirm it with an account you have connected; you come back here afterwards.',
   noPassword: 'You sign in without a password. Sign out and in again to confirm it is you.',
-  byCode: 'We mail a code to your address, which you enter here.',
+  byCode: 'We email you a code to enter here.',
   sendCode: 'Email me a code',
   codeSent: 'We sent a code to your address.',
-  byPasskey: 'Your device asks for your face, your fingerprint or its lock.',
+  byPasskey: 'Use your face, fingerprint or screen lock.',
   confirmByPasskey: 'Confirm with a passkey',
   usePasskey: 'Use a passkey',
   usePassword: 'Use your password',
   useProvider: 'Use a connected account',
-  useCode: 'Use a code by mail',
+  useCode: 'Use an email code',
   signInAgain: 'Sign in again',
 } as const;

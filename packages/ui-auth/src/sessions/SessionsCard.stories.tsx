@@ -153,7 +153,7 @@ export const RevokeOthersFailed: Story = {
   async play() {
     await askAboutOthers();
     await confirm();
-    await expect(await screen.findByRole('alert')).toHaveTextContent(/a lot going on/i);
+    await expect(await screen.findByRole('alert')).toHaveTextContent(/busy right now/i);
   },
 };
 

@@ -38,7 +38,7 @@ export const Idle: Story = {
   async play() {
     const email = await screen.findByRole('textbox', { name: /email address/i });
     await waitFor(() => expect(email).toHaveFocus());
-    await expect(screen.getByText(/an account is made for you/i)).toBeVisible();
+    await expect(screen.getByText(/we will create one/i)).toBeVisible();
   },
 };
 
@@ -76,7 +76,7 @@ export const WithoutSignUp: Story = {
   parameters: { auth: { config: { emailOtp: { enabled: true, signUp: false } } } },
   async play() {
     await screen.findByRole('textbox', { name: /email address/i });
-    await expect(screen.queryByText(/an account is made for you/i)).toBeNull();
+    await expect(screen.queryByText(/we will create one/i)).toBeNull();
   },
 };
 
@@ -161,7 +161,7 @@ export const SecondStep: Story = {
   async play({ args }) {
     await ask();
     await userEvent.type(await findCode(), FAKE_MAIL_CODE);
-    await expect(await screen.findByRole('heading', { name: /two-step check/i })).toBeVisible();
+    await expect(await screen.findByRole('heading', { name: /two-step verification/i })).toBeVisible();
     await userEvent.type(await findCode(), FAKE_TOTP);
     await waitFor(() => expect(args.onSuccess).toHaveBeenCalledTimes(1));
   },
@@ -176,7 +176,7 @@ export const TooManyMails: Story = {
   },
   async play({ args }) {
     await ask();
-    await expect(await screen.findByRole('alert')).toHaveTextContent(/you can try again in/i);
+    await expect(await screen.findByRole('alert')).toHaveTextContent(/try again in/i);
     await expect(args.onError).toHaveBeenCalledTimes(1);
   },
 };
@@ -205,7 +205,7 @@ export const AlreadySignedIn: Story = {
 export const Off: Story = {
   parameters: { auth: { config: { emailOtp: { enabled: false } } } },
   async play() {
-    await expect(await screen.findByText(/turned off here/i)).toBeVisible();
+    await expect(await screen.findByText(/is turned off/i)).toBeVisible();
   },
 };
 

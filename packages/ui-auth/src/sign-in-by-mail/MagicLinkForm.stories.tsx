@@ -25,7 +25,7 @@ const seeSent = () => screen.findByRole('heading', { name: /check your inbox/i }
 
 export const Idle: Story = {
   async play() {
-    await expect(await screen.findByText(/an account is made for you/i)).toBeVisible();
+    await expect(await screen.findByText(/we will create one/i)).toBeVisible();
   },
 };
 
@@ -108,7 +108,7 @@ export const Sending: Story = {
 export const Off: Story = {
   parameters: { auth: { config: { magicLink: { enabled: false } } } },
   async play() {
-    await expect(await screen.findByText(/turned off here/i)).toBeVisible();
+    await expect(await screen.findByText(/is turned off/i)).toBeVisible();
   },
 };
 

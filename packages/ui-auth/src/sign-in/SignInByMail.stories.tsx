@@ -88,7 +88,7 @@ export const WithoutPasswords: Story = {
   async play({ args }) {
     const email = await findEmail();
     await expect(screen.queryByLabelText(/^.?password/i, { selector: 'input' })).toBeNull();
-    await expect(screen.getByText(/an account is made for you/i)).toBeVisible();
+    await expect(screen.getByText(/we will create one/i)).toBeVisible();
     await userEvent.type(email, `${ada.email}{Enter}`);
     await userEvent.type(await findCode(), FAKE_MAIL_CODE);
     await waitFor(() => expect(args.onSuccess).toHaveBeenCalledTimes(1));

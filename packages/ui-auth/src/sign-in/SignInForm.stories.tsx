@@ -179,7 +179,7 @@ export const EmptyFields: Story = {
   async play({ loaded }) {
     await userEvent.click(await findSubmit());
     await expect(await findEmail()).toHaveFocus();
-    await expect(await findEmail()).toHaveAccessibleDescription(/fill in this field/i);
+    await expect(await findEmail()).toHaveAccessibleDescription(/this field is required/i);
     await expect(await findPassword()).toHaveAttribute('aria-invalid', 'true');
     await expect(loaded.fake.calls.map(({ path }: { path: string }) => path)).not.toContain('signIn.email');
   },
@@ -215,7 +215,7 @@ export const RateLimited: Story = {
   async play({ loaded, step }) {
     await step('refused', async () => {
       await signIn();
-      await expect(await screen.findByRole('alert')).toHaveTextContent(/too many tries/i);
+      await expect(await screen.findByRole('alert')).toHaveTextContent(/too many attempts/i);
     });
     await step('the button waits', async () => {
       const button = await screen.findByRole('button', { name: /try again in .?1:30/i });
@@ -246,7 +246,7 @@ export const ServiceBusy: Story = {
   async play({ loaded }) {
     await signIn();
     const alert = await screen.findByRole('alert');
-    await expect(alert).toHaveTextContent(/a lot going on/i);
+    await expect(alert).toHaveTextContent(/busy right now/i);
     loaded.fake.succeed('signIn.email');
     await userEvent.click(within(alert).getByRole('button', { name: /try again/i }));
     await findAnnouncement(/signed in/i);

@@ -1,7 +1,7 @@
 export const signIn = {
   title: 'Welcome back',
   subtitle: 'Sign in to {app}',
-  subtitleFallback: 'Sign in to go on',
+  subtitleFallback: 'Sign in to continue',
   email: 'Email address',
   username: 'Username',
   emailOrUsername: 'Email or username',

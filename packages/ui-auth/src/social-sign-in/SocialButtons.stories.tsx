@@ -238,7 +238,7 @@ export const RateLimited: Story = {
   },
   async play({ loaded }) {
     await press(/continue with .?github/i);
-    await expect(await screen.findByRole('alert')).toHaveTextContent(/too many tries/i);
+    await expect(await screen.findByRole('alert')).toHaveTextContent(/too many attempts/i);
     const before = loaded.fake.calls.length;
     await press(/continue with .?google/i);
     await expect(loaded.fake.calls).toHaveLength(before);

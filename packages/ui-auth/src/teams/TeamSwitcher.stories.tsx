@@ -45,7 +45,7 @@ export const Failed: Story = {
   async play({ args }) {
     await userEvent.click(await findTrigger(/switch team/i));
     await userEvent.click(await screen.findByRole('menuitem', { name: /analytical/i }));
-    await screen.findByText(/no longer there/i, { selector: '.ua-toast-title' });
+    await screen.findByText(/no longer exists/i, { selector: '.ua-toast-title' });
     await expect(args.onSwitch).not.toHaveBeenCalled();
   },
 };

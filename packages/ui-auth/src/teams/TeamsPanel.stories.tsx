@@ -82,7 +82,7 @@ export const Created: Story = {
     await userEvent.click(await screen.findByRole('button', { name: /new team/i }));
     await waitFor(() => expect(screen.getByRole('textbox', { name: /team name/i })).toHaveFocus());
     await userEvent.keyboard('Moon landing{Enter}');
-    await findAnnouncement(/moon landing.? is there/i);
+    await findAnnouncement(/team .?moon landing.? created/i);
     await expect(rows()).toHaveLength(3);
     await expect(args.onSuccess).toHaveBeenCalledTimes(1);
   },
@@ -98,7 +98,7 @@ export const LimitReached: Story = {
     await userEvent.click(await screen.findByRole('button', { name: /new team/i }));
     await screen.findByRole('textbox', { name: /team name/i });
     await userEvent.keyboard('One too many{Enter}');
-    await expect(await screen.findByRole('alert')).toHaveTextContent(/cannot be more teams/i);
+    await expect(await screen.findByRole('alert')).toHaveTextContent(/limit of teams is reached/i);
   },
 };
 
@@ -107,11 +107,11 @@ export const RefusedByPolicy: Story = {
   parameters: { auth: { ...auth, failures: refusedByPolicy('sign-in-again') } },
   async play({ loaded }) {
     await create('Moon landing');
-    const dialog = await screen.findByRole('dialog', { name: /sign in again to go on/i });
+    const dialog = await screen.findByRole('dialog', { name: /sign in again to continue/i });
     loaded.fake.succeed('organization.createTeam');
     await userEvent.click(within(dialog).getByRole('button', { name: /sign in again/i }));
     await userEvent.type(await screen.findByLabelText(/^\W*password\W*$/i), `${FAKE_PASSWORD}{Enter}`);
-    await findAnnouncement(/moon landing.? is there/i);
+    await findAnnouncement(/team .?moon landing.? created/i);
   },
 };
 /** Without the step a message says why nothing changed. */
@@ -119,8 +119,10 @@ export const PolicyStepRefused: Story = {
   parameters: { auth: { ...auth, failures: refusedByPolicy('two-factor') } },
   async play() {
     await create('Moon landing');
-    const dialog = await screen.findByRole('dialog', { name: /asks for a second step/i });
-    await expect(within(dialog).getByRole('link', { name: /set up a second step/i })).toHaveAttribute('href');
+    const dialog = await screen.findByRole('dialog', { name: /requires two-step verification/i });
+    await expect(within(dialog).getByRole('link', { name: /set up two-step verification/i })).toHaveAttribute(
+      'href',
+    );
     await userEvent.click(within(dialog).getByRole('button', { name: /cancel/i }));
     await expect(await screen.findByRole('alert')).toBeVisible();
     await expect(rows()).toHaveLength(2);
@@ -130,7 +132,7 @@ export const PolicyStepNarrow: Story = {
   parameters: { auth: { ...auth, failures: refusedByPolicy('sign-in-again') }, width: 320 },
   async play() {
     await create('Moon landing');
-    await screen.findByRole('dialog', { name: /sign in again to go on/i });
+    await screen.findByRole('dialog', { name: /sign in again to continue/i });
   },
 };
 
@@ -181,11 +183,11 @@ export const People: Story = {
     await step('added', async () => {
       await userEvent.keyboard('marg{Enter}');
       await userEvent.click(await screen.findByRole('button', { name: /add .?margaret/i }));
-      await screen.findByRole('button', { name: /take out .?margaret/i });
+      await screen.findByRole('button', { name: /remove .?margaret/i });
     });
     await step('taken out', async () => {
-      await userEvent.click(screen.getByRole('button', { name: /take out .?grace/i }));
-      await waitFor(() => expect(screen.queryByRole('button', { name: /take out .?grace/i })).toBeNull());
+      await userEvent.click(screen.getByRole('button', { name: /remove .?grace/i }));
+      await waitFor(() => expect(screen.queryByRole('button', { name: /remove .?grace/i })).toBeNull());
     });
   },
 };

@@ -114,7 +114,7 @@ export const SetUpByMail: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: /set up/i }));
     const app = await screen.findByRole('radio', { name: /authenticator app/i });
     await expect(app).toBeChecked();
-    await userEvent.click(screen.getByRole('radio', { name: /code by mail/i }));
+    await userEvent.click(screen.getByRole('radio', { name: /email code/i }));
     await expect(screen.getByRole('heading', { name: /step .?1.? of .?2/i })).toBeVisible();
     await typePassword();
     await expect(await screen.findByRole('list', { name: /backup codes/i })).toBeVisible();
@@ -133,7 +133,7 @@ export const SetUpWithoutConfirmedAddress: Story = {
   parameters: { auth: { session: { ...adasSession, user: { ...ada, emailVerified: false } } } },
   async play({ canvas }) {
     await userEvent.click(await canvas.findByRole('button', { name: /set up/i }));
-    await expect(await screen.findByRole('radio', { name: /code by mail/i })).toBeDisabled();
+    await expect(await screen.findByRole('radio', { name: /email code/i })).toBeDisabled();
     await expect(screen.getByText(/confirm your email address first/i)).toBeVisible();
   },
 };
@@ -171,14 +171,14 @@ const confirm = async (name: RegExp) => {
 export const MailTurnedOn: Story = {
   parameters: { auth: appAlone },
   async play({ canvas, args, loaded }) {
-    await expect(await canvas.findByText(/gets no code for your account/i)).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: /turn on codes by mail/i }));
-    await expect(await screen.findByText(/whoever reads your mail can do/i)).toBeVisible();
+    await expect(await canvas.findByText(/gets no codes/i)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: /turn on email codes/i }));
+    await expect(await screen.findByText(/anyone who can read your email/i)).toBeVisible();
     await typePassword('wrong password');
     await expect(await screen.findByText(/that password is not right/i)).toBeVisible();
     await userEvent.clear(screen.getByLabelText(/^.?password/i, { selector: 'input' }));
     await typePassword();
-    await expect(await canvas.findByText(/can be your second step, too/i)).toBeVisible();
+    await expect(await canvas.findByText(/code that we email you/i)).toBeVisible();
     await expect(args.onSuccess).toHaveBeenCalledTimes(1);
     await expect(loaded.fake.calls).toContainEqual({
       path: 'twoFactor.enable',
@@ -189,11 +189,11 @@ export const MailTurnedOn: Story = {
 
 export const MailTurnedOff: Story = {
   async play({ canvas, loaded }) {
-    await userEvent.click(await canvas.findByRole('button', { name: /turn off codes by mail/i }));
+    await userEvent.click(await canvas.findByRole('button', { name: /turn off email codes/i }));
     await expect(await screen.findByText(/need your app, a passkey or a backup code/i)).toBeVisible();
     await typePassword();
     await waitFor(() => expect(loaded.fake.state.twoFactor.methods).toEqual(['totp']));
-    await expect(await canvas.findByRole('button', { name: /turn on codes by mail/i })).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: /turn on email codes/i })).toBeVisible();
   },
 };
 
@@ -201,9 +201,9 @@ export const MailTurnedOff: Story = {
 export const MailBesidePasskeys: Story = {
   parameters: { auth: { session: on, twoFactor: { methods: [] } } },
   async play({ canvas }) {
-    await userEvent.click(await canvas.findByRole('button', { name: /turn on codes by mail/i }));
+    await userEvent.click(await canvas.findByRole('button', { name: /turn on email codes/i }));
     await typePassword();
-    await expect(await canvas.findByRole('button', { name: /turn off codes by mail/i })).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: /turn off email codes/i })).toBeVisible();
   },
 };
 
@@ -211,7 +211,7 @@ export const MailBesidePasskeys: Story = {
 export const MailTurning: Story = {
   parameters: { auth: { ...appAlone, held: ['twoFactor.enable'] } },
   async play({ canvas }) {
-    await userEvent.click(await canvas.findByRole('button', { name: /turn on codes by mail/i }));
+    await userEvent.click(await canvas.findByRole('button', { name: /turn on email codes/i }));
     await typePassword();
     await expect(await screen.findByRole('dialog')).toBeVisible();
   },
@@ -221,7 +221,7 @@ export const MailTurning: Story = {
 export const MailWithoutPassword: Story = {
   parameters: { auth: { ...appAlone, accounts: [] } },
   async play({ canvas, loaded }) {
-    await userEvent.click(await canvas.findByRole('button', { name: /turn on codes by mail/i }));
+    await userEvent.click(await canvas.findByRole('button', { name: /turn on email codes/i }));
     await confirm(/^.?turn on/i);
     await waitFor(() => expect(loaded.fake.state.twoFactor.methods).toEqual(['totp', 'otp']));
   },
@@ -231,8 +231,8 @@ export const MailWithoutPassword: Story = {
 export const MailWaits: Story = {
   parameters: { auth: { session: on, twoFactor: { mailWaits: true } } },
   async play({ canvas }) {
-    await expect(await canvas.findByText(/mailed again once/i)).toBeVisible();
-    await expect(canvas.getByRole('button', { name: /turn off codes by mail/i })).toBeVisible();
+    await expect(await canvas.findByText(/paused until/i)).toBeVisible();
+    await expect(canvas.getByRole('button', { name: /turn off email codes/i })).toBeVisible();
   },
 };
 
@@ -240,7 +240,7 @@ export const MailWithoutConfirmedAddress: Story = {
   parameters: { auth: { ...appAlone, session: { ...on, user: { ...on.user, emailVerified: false } } } },
   async play({ canvas }) {
     await canvas.findByText(/authenticator app/i);
-    await expect(canvas.queryByRole('button', { name: /codes by mail/i })).toBeNull();
+    await expect(canvas.queryByRole('button', { name: /email codes/i })).toBeNull();
   },
 };
 
@@ -249,7 +249,7 @@ export const ReplacedApp: Story = {
   async play({ canvas, args, loaded, step }) {
     await userEvent.click(await canvas.findByRole('button', { name: /replace authenticator app/i }));
     const password = await screen.findByLabelText(/^.?password/i, { selector: 'input' });
-    const code = screen.getByRole('textbox', { name: /code of your old app/i });
+    const code = screen.getByRole('textbox', { name: /code from your old app/i });
     await step('the password and a code of the old app', async () => {
       await userEvent.type(password, 'wrong password');
       await userEvent.type(code, FAKE_TOTP);
@@ -264,9 +264,9 @@ export const ReplacedApp: Story = {
     await step('a code of the new app', async () => {
       await expect(await screen.findByRole('img', { name: /qr code/i })).toBeVisible();
       await press(/^.?continue/i);
-      await screen.findByText(/that the new app shows/i);
+      await screen.findByText(/from the new app/i);
       await userEvent.keyboard(FAKE_TOTP);
-      await seeRefusal(/a code of your old app/i);
+      await seeRefusal(/a code from your old app/i);
       await userEvent.keyboard(FAKE_NEW_TOTP);
     });
     await step('new backup codes', async () => {
@@ -342,7 +342,7 @@ export const Required: Story = {
 export const RecoveryUnderWay: Story = {
   parameters: { auth: { session: on, twoFactor: { recoveryAvailableAt: at(3) } } },
   async play({ canvas, loaded }) {
-    await userEvent.click(await canvas.findByRole('button', { name: /stop it/i }));
+    await userEvent.click(await canvas.findByRole('button', { name: /stop request/i }));
     await waitFor(() => expect(loaded.fake.state.twoFactor.recoveryAvailableAt).toBeNull());
   },
 };

@@ -108,13 +108,13 @@ export const Locked: Story = {
   },
   async play() {
     await enter('000000');
-    await expect(await screen.findByText(/you can try again in/i)).toBeVisible();
+    await expect(await screen.findByText(/wrong codes.*try again in/i)).toBeVisible();
   },
 };
 
 export const CodeByMail: Story = {
   async play({ args, loaded }) {
-    await chooseWay(/get a code by mail/i);
+    await chooseWay(/get a code by email/i);
     await press(/send me a code/i);
     await expect(await screen.findByText(/we sent a code/i)).toBeVisible();
     await expect(screen.getByRole('button', { name: /send again in/i })).toBeVisible();
@@ -160,8 +160,8 @@ export const OtherWays: Story = {
 export const EverythingLost: Story = {
   async play({ loaded }) {
     await chooseWay(/lost access to all/i);
-    await press(/ask for a recovery code/i);
-    await expect(await screen.findByText(/we will mail you a recovery code/i)).toBeVisible();
+    await press(/request a recovery code/i);
+    await expect(await screen.findByText(/we will email you a recovery code/i)).toBeVisible();
     await enter('valid{Enter}');
     await waitFor(() => expect(loaded.fake.state.user.twoFactorEnabled).toBe(false));
   },
@@ -212,7 +212,7 @@ export const AfterRedirect: Story = {
   async play({ args }) {
     await press(/try another way/i);
     const others = await screen.findByRole('list', { name: /try another way/i });
-    await expect(within(others).queryByRole('button', { name: /code by mail/i })).toBeNull();
+    await expect(within(others).queryByRole('button', { name: /email code/i })).toBeNull();
     await expect(within(others).getByRole('button', { name: /backup code/i })).toBeVisible();
     await press(/use your passkey/i);
     await press(/use your passkey/i);
@@ -227,7 +227,7 @@ export const OpenedByHand: Story = {
   async play() {
     await press(/try another way/i);
     await expect(await screen.findByRole('button', { name: /use your passkey/i })).toBeVisible();
-    await expect(screen.getByRole('button', { name: /code by mail/i })).toBeVisible();
+    await expect(screen.getByRole('button', { name: /code by email/i })).toBeVisible();
   },
 };
 
@@ -247,7 +247,7 @@ export const ChosenMethods: Story = {
     await expect(await screen.findByRole('button', { name: /use your passkey/i })).toBeVisible();
     await press(/try another way/i);
     await expect(await screen.findByRole('button', { name: /authenticator app/i })).toBeVisible();
-    await expect(screen.queryByRole('button', { name: /code by mail/i })).toBeNull();
+    await expect(screen.queryByRole('button', { name: /email code/i })).toBeNull();
   },
 };
 
@@ -322,7 +322,7 @@ export const SetupCodeAtSignIn: Story = {
 export const SetupByMailAtSignIn: Story = {
   ...SetupAtSignIn,
   async play({ args, loaded }) {
-    await userEvent.click(await screen.findByRole('radio', { name: /code by mail/i }));
+    await userEvent.click(await screen.findByRole('radio', { name: /email code/i }));
     await press(/^.?continue/i);
     await expect(await screen.findByRole('heading', { name: /step .?2.? of .?3/i })).toBeVisible();
     const code = await findCode();

@@ -1,14 +1,15 @@
 import type { Messages } from '#messages/messages.ts';
 
 export const twoFactorForm = {
-  title: 'Zweiter Schritt',
+  title: 'Bestätigung in zwei Schritten',
   totpText: 'Geben Sie den {digits}-stelligen Code aus Ihrer Authenticator-App ein.',
   otpText: 'Wir können einen Code an Ihre E-Mail-Adresse senden.',
   otpSent: 'Wir haben einen Code an Ihre E-Mail-Adresse gesendet. Er gilt {duration}.',
   passkeyText: 'Ihr Gerät fragt nach Gesicht, Fingerabdruck oder seiner Sperre.',
   backupText: 'Geben Sie einen Ihrer Ersatzcodes ein.',
   recoveryText: 'Geben Sie den Wiederherstellungscode aus der E-Mail ein oder fordern Sie einen an.',
-  adminText: 'Bitten Sie die Betreiber dieser Seite, Ihren zweiten Schritt auszuschalten.',
+  adminText:
+    'Bitten Sie die Betreiber dieser Seite, die Bestätigung in zwei Schritten für Sie auszuschalten.',
   code: 'Code',
   backupCode: 'Ersatzcode',
   recoveryCode: 'Wiederherstellungscode',
@@ -34,6 +35,6 @@ export const twoFactorForm = {
   fewCodes: { one: 'Nur noch {count} Ersatzcode', other: 'Nur noch {count} Ersatzcodes' },
   fewCodesText: 'Neue gibt es in Ihren Kontoeinstellungen.',
   back: 'Zurück zur Anmeldung',
-  setupTitle: 'Richten Sie einen zweiten Schritt ein',
-  setupText: 'Zur Anmeldung brauchen Sie hier einen zweiten Schritt. Das dauert eine Minute.',
+  setupTitle: 'Bestätigung in zwei Schritten einrichten',
+  setupText: 'Sie ist hier zur Anmeldung nötig und dauert etwa eine Minute.',
 } satisfies Messages['twoFactorForm'];

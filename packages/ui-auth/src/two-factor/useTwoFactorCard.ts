@@ -38,7 +38,7 @@ export interface TwoFactorCardState {
   stopRecovery: (notice: string) => Promise<void>;
 }
 
-/** Two-step sign-in of the signed-in user. */
+/** Two-step verification of the signed-in user. */
 export function useTwoFactorCard(
   callbacks: Pick<AccountCardProps, 'onSuccess' | 'onError'>,
 ): TwoFactorCardState {

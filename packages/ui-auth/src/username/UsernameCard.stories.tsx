@@ -71,8 +71,8 @@ export const Off: Story = {
 export const Free: Story = {
   async play({ loaded }) {
     const input = await type('lovelace');
-    await findAnnouncement(/that name is free/i);
-    await expect(input).toHaveAccessibleDescription(/that name is free/i);
+    await findAnnouncement(/available/i);
+    await expect(input).toHaveAccessibleDescription(/available/i);
     const asked = loaded.fake.calls.filter(({ path }: { path: string }) => path === 'isUsernameAvailable');
     await expect(asked.at(-1)?.input).toEqual({ username: 'lovelace' });
   },
@@ -82,7 +82,7 @@ export const Checking: Story = {
   parameters: { auth: { config, session: named, held: ['isUsernameAvailable'] } },
   async play() {
     const input = await type('lovelace');
-    await waitFor(() => expect(input).toHaveAccessibleDescription(/looking whether/i));
+    await waitFor(() => expect(input).toHaveAccessibleDescription(/checking/i));
   },
 };
 

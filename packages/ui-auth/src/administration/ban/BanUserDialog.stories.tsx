@@ -21,7 +21,7 @@ type Story = StoryObj<typeof meta>;
 
 const findDialog = async (): Promise<HTMLElement> => screen.findByRole('dialog', { name: /suspend .?mary/i });
 const reasonOf = (dialog: HTMLElement) => within(dialog).getByRole('textbox', { name: /reason/i });
-const lengthOf = (dialog: HTMLElement) => within(dialog).getByRole('combobox', { name: /how long/i });
+const lengthOf = (dialog: HTMLElement) => within(dialog).getByRole('combobox', { name: /duration/i });
 const submit = async (dialog: HTMLElement): Promise<void> =>
   userEvent.click(within(dialog).getByRole('button', { name: /^\W*suspend\W*$/i }));
 

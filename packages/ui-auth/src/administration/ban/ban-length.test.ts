@@ -5,7 +5,7 @@ const NOON = new Date('2026-12-31T12:00:00').getTime();
 
 test.each([
   { title: 'a length', choice: '3600', date: '', seconds: 3600 },
-  { title: 'until somebody lifts it', choice: UNTIL_LIFTED, date: '', seconds: null },
+  { title: 'suspended indefinitely', choice: UNTIL_LIFTED, date: '', seconds: null },
   { title: 'until a day begins', choice: UNTIL_DATE, date: '2027-01-01', seconds: 12 * 3600 },
   { title: 'until a day that is over', choice: UNTIL_DATE, date: '2026-12-31', seconds: undefined },
   { title: 'until no day', choice: UNTIL_DATE, date: '', seconds: undefined },

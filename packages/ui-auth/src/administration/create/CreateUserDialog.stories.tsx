@@ -54,7 +54,7 @@ export const WithPassword: Story = {
   async play({ loaded }) {
     const dialog = await fill('hedy@example.com');
     await userEvent.selectOptions(within(dialog).getByRole('combobox', { name: /password/i }), 'password');
-    await expect(dialog).toHaveTextContent(/sign in at once/i);
+    await expect(dialog).toHaveTextContent(/sign in right away/i);
     await userEvent.type(
       within(dialog).getByLabelText(/new password/i, { selector: 'input' }),
       'frequency hopping',
@@ -88,7 +88,7 @@ export const EmailTaken: Story = {
     const dialog = await fill('grace@example.com');
     await submit(dialog);
     const email = within(dialog).getByRole('textbox', { name: /email/i });
-    await waitFor(() => expect(email).toHaveAccessibleDescription(/account with this email exists/i));
+    await waitFor(() => expect(email).toHaveAccessibleDescription(/account with this email already exists/i));
     await expect(within(dialog).queryByText(/sign in instead/i)).toBeNull();
   },
 };

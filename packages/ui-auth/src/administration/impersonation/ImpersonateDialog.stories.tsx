@@ -71,7 +71,7 @@ export const AnotherAdministrator: Story = {
     const dialog = await findDialog(/view as .?grace/i);
     await submit(dialog);
     await expect(await within(dialog).findByRole('alert')).toHaveTextContent(
-      /administrators cannot be viewed/i,
+      /cannot view as an administrator/i,
     );
     await expect(navigate).not.toHaveBeenCalled();
   },

@@ -12,7 +12,7 @@ export const impersonation = {
   left: '{time} left',
   stop: 'Stop',
   stopping: 'Stopping…',
-  stopped: 'You are yourself again',
+  stopped: 'You are back in your own account',
   failed: 'That did not work. You can sign out instead.',
   signOut: 'Sign out',
 } as const;

@@ -104,7 +104,7 @@ export const SectionNotAllowed: Story = {
   args: { path: '/admin', view: 'activity' },
   parameters: { auth: as('greeter') },
   async play({ canvas }) {
-    await expect(await canvas.findByText(/this is not available/i)).toBeVisible();
+    await expect(await canvas.findByText(/this page is turned off/i)).toBeVisible();
     await expect(canvas.queryByRole('link', { name: /activity/i })).toBeNull();
   },
 };
@@ -147,7 +147,7 @@ export const NotAnAdministrator: Story = {
 export const WhileImpersonating: Story = {
   parameters: { auth: { ...auth, session: impersonatedMary }, provider: { impersonationBanner: false } },
   async play({ canvas }) {
-    await expect(await canvas.findByText(/viewing as somebody else/i)).toBeVisible();
+    await expect(await canvas.findByText(/viewing as someone else/i)).toBeVisible();
   },
 };
 export const SignedOut: Story = {

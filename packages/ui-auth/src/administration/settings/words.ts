@@ -3,9 +3,9 @@ export const administrationSettings = {
   sections: 'Sections of the administration',
   users: 'Users',
   activity: 'Activity',
-  hiddenText: 'This is not available. The service has switched it off, or you may not see it.',
+  hiddenText: 'This page is turned off, or you do not have access to it.',
   notAllowed: 'You need admin rights to see this page.',
   notAllowedText: 'Ask an administrator of this service.',
-  impersonating: 'You are viewing as somebody else',
-  impersonatingText: 'Stop that first. This page is for you under your own name.',
+  impersonating: 'You are viewing as someone else',
+  impersonatingText: 'Stop viewing as them to use this page.',
 } as const;

@@ -88,7 +88,7 @@ export const Gone: Story = {
   args: { userId: 'user-nobody' },
   async play() {
     const drawer = await open(/user/i);
-    await expect(await within(drawer).findByText(/no longer there/i)).toBeVisible();
+    await expect(await within(drawer).findByText(/no longer exists/i)).toBeVisible();
   },
 };
 
@@ -168,7 +168,7 @@ export const NoAccounts: Story = {
   parameters: { auth: { ...auth, accounts: [] } },
   async play() {
     const drawer = await openTab(/accounts/i);
-    await expect(await within(drawer).findByText(/neither a password/i)).toBeVisible();
+    await expect(await within(drawer).findByText(/no password and no/i)).toBeVisible();
   },
 };
 export const AccountsLoading: Story = {
@@ -179,7 +179,7 @@ export const AccountsLoading: Story = {
     const panel = within(drawer).getByRole('tabpanel');
     await expect(panel.querySelector('[aria-busy="true"]')).toBeInTheDocument();
     await expect(within(panel).queryByRole('list')).toBeNull();
-    await expect(within(panel).queryByText(/neither a password/i)).toBeNull();
+    await expect(within(panel).queryByText(/no password and no/i)).toBeNull();
   },
 };
 export const AccountsFailed: Story = {

@@ -17,7 +17,7 @@ export const userDrawer = {
   email: 'E-Mail-Adresse',
   confirmed: 'Bestätigt',
   unconfirmed: 'Nicht bestätigt',
-  twoFactor: 'Anmeldung in zwei Schritten',
+  twoFactor: 'Bestätigung in zwei Schritten',
   on: 'An',
   off: 'Aus',
   created: 'Angelegt',

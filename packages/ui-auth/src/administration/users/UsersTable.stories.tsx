@@ -60,7 +60,7 @@ export const FailedToLoad: Story = {
 export const Nobody: Story = {
   parameters: { auth: { ...auth, users: [] } },
   async play() {
-    await expect(await screen.findByText(/nobody has an account/i)).toBeVisible();
+    await expect(await screen.findByText(/no users yet/i)).toBeVisible();
   },
 };
 export const NotAnAdministrator: Story = {
@@ -73,7 +73,7 @@ export const NotAnAdministrator: Story = {
 export const WhileImpersonating: Story = {
   parameters: { auth: { ...auth, session: impersonatedMary }, provider: { impersonationBanner: false } },
   async play({ loaded }) {
-    await expect(await screen.findByText(/viewing as somebody else/i)).toBeVisible();
+    await expect(await screen.findByText(/viewing as someone else/i)).toBeVisible();
     await expect(loaded.fake.calls.map(({ path }: { path: string }) => path)).not.toContain(
       'admin.hasPermission',
     );
@@ -194,10 +194,10 @@ export const PasswordSet: Story = {
 export const TwoFactorReset: Story = {
   async play({ loaded }) {
     await choose(/mary/, /reset two-step/i);
-    const dialog = await screen.findByRole('alertdialog', { name: /two-step sign-in of .?mary/i });
+    const dialog = await screen.findByRole('alertdialog', { name: /two-step verification for .?mary/i });
     await userEvent.type(within(dialog).getByRole('textbox'), 'Called her back{Enter}');
     await waitFor(() => expect(find(loaded.fake.state.users, 'user-mary')?.twoFactorEnabled).toBe(false));
-    await expect(await screen.findByText(/needs no second step now/i)).toBeInTheDocument();
+    await expect(await screen.findByText(/is reset/i)).toBeInTheDocument();
   },
 };
 /** Two administrators are required: this was the first. */
@@ -285,7 +285,7 @@ export const RolesSet: Story = {
     await selectTwo();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: /set role/i }), 'support-agent');
     await waitFor(() => expect(find(loaded.fake.state.users, 'user-joan')?.role).toBe('support-agent'));
-    await expect(await screen.findByText(/role of .?2.? users set/i)).toBeInTheDocument();
+    await expect(await screen.findByText(/role changed for .?2.? users/i)).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull());
   },
 };
@@ -302,7 +302,7 @@ export const LimitReached: Story = {
     await userEvent.click(screen.getByRole('button', { name: /sign out everywhere/i }));
     const dialog = await screen.findByRole('alertdialog', { name: /sign .?2.? users out/i });
     await userEvent.click(within(dialog).getByRole('button', { name: /sign out/i }));
-    await expect(await findRow(/joan.*too many tries/i)).toBeVisible();
+    await expect(await findRow(/joan.*too many attempts/i)).toBeVisible();
     const sent = loaded.fake.calls.filter(
       ({ path }: { path: string }) => path === 'admin.revokeUserSessions',
     );

@@ -26,7 +26,7 @@ export const NameMissing: Story = {
   async play() {
     await name();
     await submit();
-    await expect(await screen.findByText(/fill in this field/i)).toBeVisible();
+    await expect(await screen.findByText(/this field is required/i)).toBeVisible();
   },
 };
 
@@ -35,7 +35,7 @@ export const Created: Story = {
   async play({ loaded, args }) {
     await userEvent.type(await name(), 'Café Zoë');
     await expect(await slug()).toHaveValue('cafe-zoe');
-    await expect(await screen.findByText(/that address is free/i, { selector: '.ua-finding' })).toBeVisible();
+    await expect(await screen.findByText(/available/i, { selector: '.ua-finding' })).toBeVisible();
     await userEvent.clear(await slug());
     await userEvent.type(await slug(), 'zoe');
     await userEvent.type(await name(), ' & Co');
@@ -111,7 +111,7 @@ export const Refused: Story = {
   async play() {
     await userEvent.type(await name(), 'Harbour');
     await submit();
-    await expect(await screen.findByRole('alert')).toHaveTextContent(/cannot be in more/i);
+    await expect(await screen.findByRole('alert')).toHaveTextContent(/reached the limit/i);
   },
 };
 const limitedTo = (organizationLimit: number, more: object = {}) => ({
@@ -150,7 +150,7 @@ export const LimitUnknown: Story = {
   async play() {
     await userEvent.type(await name(), 'Harbour');
     await submit();
-    await expect(await screen.findByRole('alert')).toHaveTextContent(/cannot be in more/i);
+    await expect(await screen.findByRole('alert')).toHaveTextContent(/reached the limit/i);
   },
 };
 export const NotAllowed: Story = {
@@ -158,7 +158,7 @@ export const NotAllowed: Story = {
     auth: { ...auth, config: { organization: { ...withOrganizations.organization, create: false } } },
   },
   async play() {
-    await expect(await screen.findByText(/may not create organizations/i)).toBeVisible();
+    await expect(await screen.findByText(/cannot create organizations/i)).toBeVisible();
   },
 };
 

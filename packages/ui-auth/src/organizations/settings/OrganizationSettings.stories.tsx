@@ -70,7 +70,7 @@ export const SectionSwitchedOff: Story = {
   args: { path: '/o/tideline', view: 'teams' },
   parameters: { auth: { ...auth, config: without } },
   async play() {
-    await screen.findByText(/this is not available/i);
+    await screen.findByText(/this page is turned off/i);
     await expect(screen.queryByRole('link', { name: /teams/i })).toBeNull();
   },
 };
@@ -104,13 +104,13 @@ export const WithoutOptionalSections: Story = {
   async play() {
     await card(/general/i);
     await expect(screen.getAllByRole('tab')).toHaveLength(5);
-    await expect(screen.queryByRole('tab', { name: /teams|mail domains|sign-in rules/i })).toBeNull();
+    await expect(screen.queryByRole('tab', { name: /teams|verified domains|security policy/i })).toBeNull();
   },
 };
 export const Domains: Story = {
   args: { defaultView: 'domains' },
   async play() {
-    await card(/mail domains/i);
+    await card(/verified domains/i);
   },
 };
 export const ActivitySection: Story = {
@@ -139,7 +139,7 @@ export const Loading: Story = { parameters: { auth: { ...auth, held: ['organizat
 export const Nowhere: Story = {
   parameters: { auth: { ...auth, session: adasPersonalSession } },
   async play({ canvas }) {
-    await expect(await canvas.findByText(/you are in no organization/i)).toBeVisible();
+    await expect(await canvas.findByText(/no organization selected/i)).toBeVisible();
   },
 };
 
@@ -153,7 +153,7 @@ async function edit(slug: string): Promise<void> {
 export const Edited: Story = {
   async play({ loaded }) {
     await edit('high-tide');
-    await expect(await screen.findByText(/that address is free/i, { selector: '.ua-finding' })).toBeVisible();
+    await expect(await screen.findByText(/available/i, { selector: '.ua-finding' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: /^\W*save\W*$/i }));
     await waitFor(() => expect(loaded.fake.state.organizations?.[0]?.slug).toBe('high-tide'));
     await waitFor(async () => expect(await card(/general/i)).toHaveTextContent(/high-tide/));
@@ -190,7 +190,7 @@ export const Offered: Story = {
     await userEvent.click(await screen.findByRole('button', { name: /transfer ownership/i }));
     const dialog = await screen.findByRole('dialog', { name: /transfer ownership/i });
     await userEvent.click(await within(dialog).findByRole('radio', { name: /grace/i }));
-    await userEvent.click(within(dialog).getByRole('button', { name: /ask .?grace/i }));
+    await userEvent.click(within(dialog).getByRole('button', { name: /send request to .?grace/i }));
     await waitFor(() => expect(loaded.fake.state.organizations?.[0]?.transfer?.keepRole).toBe('admin'));
     await waitFor(async () =>
       expect(await card(/ownership/i)).toHaveTextContent(/you asked .?grace hopper/i),

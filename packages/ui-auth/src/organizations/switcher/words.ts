@@ -6,7 +6,7 @@ export const orgSwitcher = {
   find: 'Find an organization',
   noMatch: 'No organization matches "{query}"',
   list: 'Organizations',
-  none: 'You are in no organization yet.',
+  none: 'You are not in an organization yet.',
   createFirst: 'Create your first organization',
   create: 'Create organization',
   limitReached: {
@@ -15,7 +15,7 @@ export const orgSwitcher = {
   },
   settings: 'Organization settings',
   choose: 'Choose an organization',
-  chooseText: 'Go on with one of your organizations, or create one.',
-  switched: 'You are in {name} now',
-  switchedPersonal: 'You are in your personal account now',
+  chooseText: 'Continue with one of your organizations, or create one.',
+  switched: 'Switched to {name}',
+  switchedPersonal: 'Switched to your personal account',
 } as const;

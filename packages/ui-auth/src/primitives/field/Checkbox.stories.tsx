@@ -27,7 +27,7 @@ export const Disabled: Story = { args: { disabled: true } };
 export const DisabledChecked: Story = { args: { disabled: true, defaultChecked: true } };
 export const WithError: Story = {
   args: {
-    error: 'Agree to the terms to go on.',
+    error: 'Agree to the terms to continue.',
     label: (
       <>
         I agree to the <TextLink href="#terms">terms</TextLink>

@@ -64,7 +64,7 @@ function SignUp() {
       errors={errors}
       onSubmit={(values) => {
         submitted(Object.fromEntries(values));
-        setErrors({ email: 'An account with this email exists.' });
+        setErrors({ email: 'An account with this email already exists.' });
       }}
     >
       <Field name="name" label="Name" required>
@@ -107,7 +107,7 @@ export const Validation: Story = {
       await userEvent.click(submit);
       await expect(submitted).toHaveBeenCalledWith({ name: 'Ada', email: 'ada@example.com' });
       await expect(email).toHaveFocus();
-      await expect(email).toHaveAccessibleDescription(/account with this email exists/i);
+      await expect(email).toHaveAccessibleDescription(/account with this email already exists/i);
     });
   },
 };
@@ -115,7 +115,7 @@ export const Validation: Story = {
 /** State after a refusal. */
 export const WithError: Story = {
   render: (args) => (
-    <Form errors={{ email: 'An account with this email exists.' }} onSubmit={() => {}}>
+    <Form errors={{ email: 'An account with this email already exists.' }} onSubmit={() => {}}>
       <Field {...args}>
         <Input type="email" defaultValue="ada@example.com" />
       </Field>

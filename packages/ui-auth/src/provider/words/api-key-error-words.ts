@@ -2,15 +2,15 @@ import type { ErrorCode } from '#client/auth-ui-error.ts';
 
 /** Sentences of errors of API keys. */
 export const apiKeyErrors = {
-  UNAUTHORIZED_SESSION: 'You are signed out. Sign in to go on.',
+  UNAUTHORIZED_SESSION: 'You are signed out. Sign in to continue.',
   INVALID_API_KEY: 'That API key is not right.',
   KEY_DISABLED: 'That API key is turned off.',
   KEY_EXPIRED: 'That API key has expired.',
   USAGE_EXCEEDED: 'That API key is used up.',
-  RATE_LIMITED: 'Too many requests with that API key. You can try again in {time}.',
+  RATE_LIMITED: 'Too many requests with that API key. Try again in {time}.',
   USER_NOT_MEMBER_OF_ORGANIZATION: 'You are not in this organization.',
-  INSUFFICIENT_API_KEY_PERMISSIONS: 'You do not have the right to do that.',
-  KEY_NOT_FOUND: 'It is no longer there.',
+  INSUFFICIENT_API_KEY_PERMISSIONS: 'You do not have permission to do that.',
+  KEY_NOT_FOUND: 'This no longer exists.',
   SERVER_ONLY_PROPERTY: 'Something went wrong. Please try again.',
   METADATA_DISABLED: 'That is turned off here.',
   INVALID_METADATA_TYPE: 'Something went wrong. Please try again.',
@@ -23,7 +23,7 @@ export const apiKeyErrors = {
   REFILL_AMOUNT_AND_INTERVAL_REQUIRED: 'Something went wrong. Please try again.',
   REFILL_INTERVAL_AND_AMOUNT_REQUIRED: 'Something went wrong. Please try again.',
   NO_VALUES_TO_UPDATE: 'There is nothing to save.',
-  INVALID_SCOPE: 'You do not have the right to do that.',
+  INVALID_SCOPE: 'You do not have permission to do that.',
   UNKNOWN_API_KEY_CONFIGURATION: 'Something went wrong. Please try again.',
   TOO_MANY_API_KEYS: 'You cannot have more API keys. Delete one first.',
   NOT_WITH_AN_API_KEY: 'Sign in to do that.',
