@@ -51,6 +51,8 @@ export const checks = [
   { by: 'test/examples.test.ts', fits: ({ example }: Fence) => example !== undefined },
   { by: 'test/packages/first-hour.test.ts', fits: ({ page }: Fence) => page === FIRST_HOUR },
   { by: 'test/guide/samples.test.ts', fits: ({ page }: Fence) => page === TEST_USERS },
+  { by: 'test/packages/generated-schema.test.ts', fits: startsWith("import { eq } from 'drizzle-orm'") },
+  { by: 'apps/api/src/generate/schemas.test.ts', fits: isIn('prisma') },
   { by: 'test/packages/application.test.ts', fits: isIn('ts', 'tsx') },
   { by: 'test/guide/samples.test.ts', fits: isIn('yaml', 'nginx', 'dockerfile') },
   { by: 'test/pages/fences.test.ts', fits: isIn('sh', 'json', 'css', 'python') },

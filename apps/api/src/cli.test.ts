@@ -22,6 +22,8 @@ test.each([{ args: ['help'] }, { args: ['--help'] }, { args: [] }])(
       'keys rotate',
       'secret status',
       'secret rotate',
+      'generate drizzle',
+      'generate prisma',
       'import',
       'version',
       'help',

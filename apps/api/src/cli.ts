@@ -5,6 +5,8 @@ import { readFileSync } from 'node:fs';
 interface Command {
   /** Names of its arguments. */
   takes?: readonly string[];
+  /** Name of an argument that may follow them. */
+  may?: string;
   /** Name that is allowed before the first argument: `--email`. */
   named?: string;
   /** Whether it reads all words behind its name itself, and has a help of its own. */
@@ -42,6 +44,18 @@ const rotateSecret = async (...flags: string[]) =>
 
 const importRows = async (...words: string[]) =>
   (await import('./commands/import/import-command.ts')).importRows(words);
+
+const generate =
+  (tool: 'drizzle' | 'prisma') =>
+  async (...given: string[]) => {
+    const file = given.find((word) => !word.startsWith('-'));
+    const flags = given.filter((word) => word !== file);
+    const { generateSchema } = await import('./commands/generate.ts');
+    await generateSchema({ version: readVersion(), tool, file, flags });
+  };
+
+/** Flags of both commands that generate a schema. */
+const GENERATE = ['--all', '--prefix=NAME', '--check', '--grants=ROLE', '--views'];
 
 /** Commands by their one or two words. */
 const commands: Record<string, Command> = {
@@ -97,6 +111,20 @@ const commands: Record<string, Command> = {
       'brings people of another product over, with their passwords, sessions and second factors; "keystead import --help" lists its flags',
     run: importRows,
   },
+  'generate drizzle': {
+    may: 'FILE',
+    flags: GENERATE,
+    summary:
+      'writes the tables that applications join as a schema for Drizzle, without secrets, or every column with --all; with --check ends with 4 if FILE is another one; --grants and --views print SQL for roles',
+    run: generate('drizzle'),
+  },
+  'generate prisma': {
+    may: 'FILE',
+    flags: [...GENERATE, '--relation=MODEL.FIELD'],
+    summary:
+      'the same as models for Prisma, which needs PostgreSQL; --relation=Post.authorId for each column of yours that refers to a user',
+    run: generate('prisma'),
+  },
   version: { summary: 'prints the version', run: () => void process.stdout.write(`${readVersion()}\n`) },
   help: { summary: 'prints this text', run: () => void process.stdout.write(describeCommands()) },
 };
@@ -119,11 +147,12 @@ function readVersion(): string {
 
 function describeCommands(only?: string): string {
   const described = Object.entries(commands).filter(([name]) => only === undefined || name === only);
-  const usages = described.map(([name, { takes = [], named, flags = [], summary }]) => ({
+  const usages = described.map(([name, { takes = [], may, named, flags = [], summary }]) => ({
     usage: [
       name,
       ...(named === undefined ? [] : [named]),
       ...takes,
+      ...(may === undefined ? [] : [`[${may}]`]),
       ...flags.map((flag) => `[${flag}]`),
     ].join(' '),
     summary,
@@ -134,7 +163,12 @@ function describeCommands(only?: string): string {
 }
 
 /** What may follow a flag, by the word in its place. */
-const VALUES: Record<string, RegExp> = { NUMBER: /^\d{1,15}$/, NAME: /^.+$/ };
+const VALUES: Record<string, RegExp> = {
+  NUMBER: /^\d{1,15}$/,
+  NAME: /^.+$/,
+  ROLE: /^.+$/,
+  'MODEL.FIELD': /^[A-Z]\w*\.[a-z]\w*$/i,
+};
 
 /** Whether a word is one of the flags, with a value if it has one. */
 const isFlag = (flags: readonly string[], word: string): boolean =>
@@ -164,14 +198,22 @@ function refuseUsage(fault: string): never {
   process.exit(1);
 }
 
+/** Somebody who got the first word right sees what may follow it. */
+function describeUnknown(): string {
+  const near = Object.keys(commands).filter((known) => known.startsWith(`${first} `));
+  const asked = near.length > 0 ? pair : first;
+  const there = near.length > 0 ? ` There is ${near.map((known) => `"${known}"`).join(' and ')}.` : '';
+  return `There is no command "${asked}".${there}`;
+}
+
 const [first = 'help', ...others] = process.argv.slice(2);
 const pair = [first, ...others.slice(0, 1)].join(' ');
 const name = Object.hasOwn(commands, pair) ? pair : (aliases[first] ?? first);
 const rest = name === pair ? others.slice(1) : others;
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-if (command === undefined) refuseUsage(`There is no command "${first}".`);
+if (command === undefined) refuseUsage(describeUnknown());
 /** Runs a command with its words, or prints what it takes. */
-async function runCommand({ takes = [], named, flags = [], run }: Command): Promise<void> {
+async function runCommand({ takes = [], may, named, flags = [], run }: Command): Promise<void> {
   if (rest.some((word) => HELP.includes(word))) {
     process.stdout.write(describeCommands(name));
     process.exit(0);
@@ -181,10 +223,11 @@ async function runCommand({ takes = [], named, flags = [], run }: Command): Prom
   const given = words.filter((word) => !isFlag(flags, word));
   const unknownFlag = flags.length > 0 ? given.find((word) => word.startsWith('-')) : undefined;
   if (unknownFlag !== undefined) refuseUsage(`"${name}" does not know ${unknownFlag}.`);
-  if (given.length !== takes.length || given.includes(''))
-    refuseUsage(
-      takes.length === 0 ? `"${name}" takes no arguments.` : `"${name}" takes ${takes.join(' and ')}.`,
-    );
+  const most = takes.length + (may === undefined ? 0 : 1);
+  if (given.length < takes.length || given.length > most || given.includes('')) {
+    const taken = [...takes, ...(may === undefined ? [] : [`at most one ${may}`])].join(' and ');
+    refuseUsage(`"${name}" takes ${taken === '' ? 'no arguments' : taken}.`);
+  }
   await run(...given, ...new Set(joined.filter((word) => isFlag(flags, word))));
 }
 

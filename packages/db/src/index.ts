@@ -17,7 +17,7 @@ export { isReady, isStalled } from '#connection/health.ts';
 export { createOrm } from '#connection/orm.ts';
 export { type Bounds, DEFAULT_BOUNDS, type OrmOptions } from '#connection/orm-options.ts';
 export { DatabaseOutage, findOutage, isOutage, type OutageKind } from '#connection/outage.ts';
-export { DEFAULT_SCHEMA, isSchemaName, SCHEMA_NAME, tableOf } from '#connection/schema-name.ts';
+export { DEFAULT_SCHEMA, isSchemaName, SCHEMA_NAME, schemaOf, tableOf } from '#connection/schema-name.ts';
 export { constraintOf, type UniqueConstraint, uniqueConstraints } from '#connection/unique-constraints.ts';
 export {
   explainFailure,

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { type AnyKeystead, createKeystead } from '@keystead/api-router';
+import pino from 'pino';
+import { readStart, type Start } from '#environment/read-start.ts';
+import { refuse, refuseFor } from '#environment/refuse.ts';
+import { readDeclaredFields } from '#generate/declared-fields.ts';
+import { toGrants, toViews } from '#generate/grants.ts';
+import { type GeneratedSchema, readTables } from '#generate/read-tables.ts';
+import { type Generated, tools } from '#generate/tools.ts';
+import { MARK, readWritten, writeWhole } from '#generate/write-file.ts';
+import { createLogger } from '#logs/logger.ts';
+import { NOT_READY } from './open-for-change.ts';
+
+const WHAT = 'Keystead cannot generate a schema.';
+
+/** The answer is no: the file is not what would be written. */
+const IS_OLD = 4;
+
+/** What the command line asks for. */
+interface Asked {
+  /** Version of the server. */
+  version: string;
+  tool: keyof typeof tools;
+  file: string | undefined;
+  flags: readonly string[];
+}
+
+const valuesOf = (flags: readonly string[], name: string): string[] =>
+  flags.filter((flag) => flag.startsWith(`${name}=`)).map((flag) => flag.slice(name.length + 1));
+
+function findFault({ file, flags }: Asked): string | undefined {
+  const prefix = valuesOf(flags, '--prefix').at(-1);
+  const isSql = flags.includes('--views') || valuesOf(flags, '--grants').length > 0;
+  if (prefix !== undefined && !/^[a-z][A-Za-z0-9]*$/.test(prefix))
+    return `--prefix is ${prefix}; expected letters and digits that begin with a small letter.`;
+  if (isSql && (file !== undefined || flags.includes('--check')))
+    return '--grants and --views print SQL in place of a schema: leave FILE and --check out.';
+  if (flags.includes('--check') && file === undefined) return '--check needs the FILE to compare with.';
+  return undefined;
+}
+
+async function readSchema(
+  { options, configFile, environment }: Start,
+  isAll: boolean,
+): Promise<GeneratedSchema> {
+  const logger = createLogger(environment.logLevel, pino.destination({ fd: 2, sync: true }));
+  const service: AnyKeystead = await createKeystead({ ...options, logger }).catch(
+    refuseFor(WHAT, configFile),
+  );
+  const isReady = await service.ready();
+  const schema = readTables(service.orm, readDeclaredFields(options), isAll);
+  await service.close();
+  return isReady ? schema : refuse(WHAT, [NOT_READY]);
+}
+
+function toSql(schema: GeneratedSchema, flags: readonly string[]): string | undefined {
+  const role = valuesOf(flags, '--grants').at(-1);
+  if (role !== undefined && schema.dialect === 'sqlite')
+    refuse(WHAT, ['SQLite has no roles: whoever reads the file reads everything.']);
+  const grants = role === undefined ? '' : toGrants(schema, role);
+  const views = flags.includes('--views') ? toViews(schema) : '';
+  return grants + views || undefined;
+}
+
+/** What decides about the text, so that the head of a file says how it is made again. */
+const toHead = ({ version, tool, flags }: Asked, hash: string): string => {
+  const words = ['keystead generate', tool, ...flags.filter((flag) => flag !== '--check').toSorted()];
+  return `${MARK} ${version}: ${words.join(' ')}\n// Schema ${hash}. Do not edit.\n`;
+};
+
+function toText(asked: Asked, made: Generated): string {
+  const hash = createHash('sha256').update(made.text).digest('hex').slice(0, 12);
+  const advice = made.advice.map((line) => `// ${line}\n`).join('');
+  return `${toHead(asked, hash)}${advice}${made.text}`;
+}
+
+function compare(asked: Asked, file: string, text: string): void {
+  if (readWritten(file) === text) return;
+  process.stderr.write(
+    `${file} is not what "keystead generate ${asked.tool}" writes now: write it anew, with the same flags.\n`,
+  );
+  process.exitCode = IS_OLD;
+}
+
+/**
+ * Prints the tables of the service for another tool, writes them to a file, or compares a file with them. Ends the
+ * process with code 4 if they differ, and with 1 after a refusal.
+ */
+export async function generateSchema(asked: Asked): Promise<void> {
+  const fault = findFault(asked);
+  if (fault !== undefined) refuse(WHAT, [fault]);
+  const start = await readStart();
+  if ('faults' in start) refuse(WHAT, start.faults);
+
+  const { file, flags } = asked;
+  const schema = await readSchema(start.value, flags.includes('--all')).catch(refuseFor(WHAT, null));
+  const sql = toSql(schema, flags);
+  if (sql !== undefined) return void process.stdout.write(sql);
+  const given = {
+    prefix: valuesOf(flags, '--prefix').at(-1) ?? 'auth',
+    relations: valuesOf(flags, '--relation'),
+  };
+  const made = tools[asked.tool](schema, given);
+  if ('fault' in made) return refuse(WHAT, [made.fault]);
+  const text = toText(asked, made);
+  if (file === undefined) return void process.stdout.write(text);
+  try {
+    if (flags.includes('--check')) return compare(asked, file, text);
+    writeWhole(file, text);
+  } catch (error) {
+    refuseFor(WHAT, null)(error);
+  }
+  process.stdout.write(`${[`${file} is written.`, ...made.advice].join('\n')}\n`);
+}

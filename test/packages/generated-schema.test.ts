@@ -1,0 +1,159 @@
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { createKeystead } from '@keystead/api-router';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { runKeystead } from '../../apps/api/src/testing/run-keystead.ts';
+import { runProgram } from '../../scripts/process/run-program.ts';
+import { runTool } from '../../scripts/process/run-tool.ts';
+import { addPackages } from './beside.ts';
+
+const postgres = process.env.TEST_POSTGRES_URL ?? '';
+const database = `generated_${process.pid}`;
+const AUTH_SECRET = 'a secret for tests that is long enough';
+const options = {
+  emailAndPassword: {},
+  user: { additionalFields: { plan: { type: ['free', 'team'], defaultValue: 'free' } } },
+} as const;
+
+const page = readFileSync('docs/guide/own-tables.md', 'utf8');
+const [, sample = ''] = /```ts\n(import \{ eq \} from 'drizzle-orm';[\s\S]*?)```/.exec(page) ?? [];
+
+let folder = '';
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'keystead-generated-'));
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+  writeFileSync(join(folder, 'keystead.config.mjs'), `export default ${JSON.stringify(options)};`);
+  await addPackages(folder, ['drizzle-orm@0.45.4']);
+  for (const name of ['pg', 'better-sqlite3', '@types'])
+    symlinkSync(resolve('node_modules', name), join(folder, 'node_modules', name), 'junction');
+}, 60_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const variablesOf = (url: string) => ({
+  AUTH_SECRET,
+  DATABASE_URL: url,
+  KEYSTEAD_CONFIG: join(folder, 'keystead.config.mjs'),
+});
+
+/** Ada has an account, and the schema of all its tables is in two files. */
+async function prepare(url: string): Promise<void> {
+  const service = await createKeystead({
+    ...options,
+    baseURL: 'http://localhost:3000',
+    secret: AUTH_SECRET,
+    database: url,
+  });
+  await service.migrate();
+  const ada = { name: 'Ada', email: 'ada@example.com', password: 'correct horse battery' };
+  await service.caller().signUp.email(ada);
+  await service.close();
+  for (const words of [['keystead-schema.ts'], ['everything.ts', '--all', '--prefix', 'every']])
+    expect(await runKeystead(['generate', 'drizzle', ...words], variablesOf(url), folder)).toMatchObject({
+      code: 0,
+    });
+}
+
+/** Compiles the sample with a program that prints what it finds, and runs both. */
+async function runSample(deals: string, first: string): Promise<string> {
+  const main = `import { sql } from 'drizzle-orm';
+import { db, listDeals } from './deals.ts';
+import './everything.ts';
+await ${first};
+const rows = await listDeals();
+const plan: 'free' | 'team' | undefined = rows[0]?.fields?.plan;
+console.log(JSON.stringify(rows), plan);
+process.exit(0);
+`;
+  const compilerOptions = {
+    strict: true,
+    noUnusedLocals: true,
+    skipLibCheck: true,
+    noEmit: true,
+    types: ['node'],
+    module: 'nodenext',
+    target: 'es2024',
+    allowImportingTsExtensions: true,
+  };
+  const project = join(folder, 'tsconfig.json');
+  writeFileSync(join(folder, 'deals.ts'), deals);
+  writeFileSync(join(folder, 'main.ts'), main);
+  writeFileSync(project, JSON.stringify({ compilerOptions, files: ['main.ts'] }));
+  expect(await runTool('tsc', ['-p', project, '--pretty', 'false'])).toEqual({ code: 0, output: '' });
+  return runProgram(process.execPath, ['main.ts'], folder);
+}
+
+const FOUND = '[{"deal":"d1","owner":"Ada","fields":{"plan":"free"}}] free\n';
+
+it('joins users with the schema for SQLite, in an attached file', async () => {
+  const path = join(folder, 'keystead.db');
+  await prepare(`sqlite:${path}`);
+  const own = new DatabaseSync(join(folder, 'own.db'));
+  own.exec(`attach '${path}' as keystead; create table deal (id text primary key, owner_id text not null);
+    insert into deal select 'd1', id from keystead."user"`);
+  own.close();
+  const deals = sample
+    .replace('drizzle-orm/node-postgres', 'drizzle-orm/better-sqlite3')
+    .replace('drizzle-orm/pg-core', 'drizzle-orm/sqlite-core')
+    .replaceAll('pgTable', 'sqliteTable')
+    .replace(/\.references\(.*\)/, '')
+    .replace(`process.env.DATABASE_URL ?? ''`, `'own.db'`);
+
+  const [, attach = ''] = /``(db\.run\(.*?\))``/.exec(page) ?? [];
+
+  expect(await runSample(deals, attach)).toBe(FOUND);
+}, 60_000);
+
+/** Whoever owns the database. */
+class Owner implements AsyncDisposable {
+  readonly #pool: pg.Pool;
+
+  constructor(connectionString: string) {
+    this.#pool = new pg.Pool({ connectionString, max: 1 });
+  }
+
+  async query(sql: string): Promise<unknown[]> {
+    return (await this.#pool.query(sql)).rows;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#pool.end();
+  }
+}
+
+it.runIf(postgres !== '')(
+  'joins users with the schema for PostgreSQL, and refers to them',
+  async () => {
+    const server = new pg.Client(postgres);
+    await server.connect();
+    const url = new URL(postgres);
+    url.pathname = `/${database}`;
+    const [, table = ''] = /```sql\n(create table public\.deal [\s\S]*?)```/.exec(page) ?? [];
+    try {
+      await server.query(`create database ${database}`);
+      await prepare(url.href);
+      const { output } = await runKeystead(
+        ['generate', 'drizzle', '--grants', 'app', '--views'],
+        variablesOf(url.href),
+        folder,
+      );
+      await using owner = new Owner(url.href);
+      await owner.query(`create role ${database}; ${output.replaceAll('"app"', database)}`);
+      await owner.query(`${table} insert into public.deal select 'd1', id from keystead."user"`);
+      const shown = await owner.query('select name from keystead.public_user');
+      const deals = sample.replace(`process.env.DATABASE_URL ?? ''`, `'${url.href}'`);
+      const found = await runSample(deals, 'db.execute(sql`select 1`)');
+      await owner.query('delete from keystead."user"');
+
+      expect([shown, found]).toEqual([[{ name: 'Ada' }], FOUND]);
+      expect(await owner.query('select id from public.deal')).toEqual([]);
+    } finally {
+      await server.query(`drop database if exists ${database} with (force)`);
+      await server.query(`drop role if exists ${database}`);
+      await server.end();
+    }
+  },
+  60_000,
+);
