@@ -1,10 +1,14 @@
 import axe, { type RunOptions } from 'axe-core';
+import { build } from 'esbuild';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
+import type * as appearanceModule from '../../.storybook/appearance.ts';
 import { wide } from './browser.ts';
 
 /** A colour scheme changes colours and nothing else. */
-const schemes = { light: {}, dark: { runOnly: ['color-contrast'] } } satisfies Record<string, RunOptions>;
+const schemes = ['light', 'dark'] as const;
+/** Rules that look at colours, the slowest ones of axe. */
+const rulesOfColour = ['color-contrast', 'link-in-text-block'];
 /** CSS pixels of the narrowest window for which WCAG 1.4.10 asks to do without scrolling sideways. */
 const NARROWEST = 320;
 
@@ -12,11 +16,11 @@ const NARROWEST = 320;
 export async function findPageFaults(page: Page): Promise<string[]> {
   // A script tag would be refused by the page's own policy.
   // axe is there already if this page was looked at before.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  const faults: string[] = [];
-  for (const [scheme, options] of Object.entries(schemes)) {
-    await page.emulateMedia({ colorScheme: scheme === 'dark' ? 'dark' : 'light' });
-    faults.push(...(await findLasting(page, options)).map((violation) => `${scheme}: ${violation}`));
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await tools());
+  const faults = await findLasting(page, findFaultsOfStructure);
+  for (const colorScheme of schemes) {
+    await page.emulateMedia({ colorScheme });
+    faults.push(...(await findLasting(page, findFaultsOfColour)).map((fault) => `${colorScheme}: ${fault}`));
   }
   await page.setViewportSize({ ...wide, width: NARROWEST });
   await settle(page);
@@ -46,26 +50,85 @@ async function settle(page: Page): Promise<void> {
 }
 
 /** What is wrong in a state that lasts: answers may arrive, and transitions begin, while axe looks. */
-async function findLasting(page: Page, options: RunOptions): Promise<string[]> {
+async function findLasting(page: Page, find: (page: Page) => Promise<string[]>): Promise<string[]> {
   await settle(page);
-  if ((await findViolations(page, options)).length === 0) return [];
+  if ((await find(page)).length === 0) return [];
   await settle(page);
-  return findViolations(page, options);
+  return find(page);
 }
 
-async function findViolations(page: Page, options: RunOptions): Promise<string[]> {
-  const settings: RunOptions = { resultTypes: ['violations'], ...options };
-  const violations = await page.evaluate(
-    async ([exclude, given]) => (await window.axe.run({ exclude: [exclude] }, given)).violations,
-    [STALE, settings] as const,
+async function findFaultsOfStructure(page: Page): Promise<string[]> {
+  const rules = Object.fromEntries(rulesOfColour.map((id) => [id, { enabled: false }]));
+  const settings: RunOptions = { resultTypes: ['violations'], rules };
+  return toSentences(
+    await page.evaluate(
+      async ([exclude, given]) => (await window.axe.run({ exclude: [exclude] }, given)).violations,
+      [STALE, settings] as const,
+    ),
   );
-  return violations.flatMap(({ id, nodes }) =>
+}
+
+/** Appearances that axe has passed on any page before. They are the same wherever they appear. */
+const passed = new Set<string>();
+
+/** Looks at the colours of everything that looks as nothing did before. */
+async function findFaultsOfColour(page: Page): Promise<string[]> {
+  const { violations, passes } = await page.evaluate(
+    async ({ stale, values, known }) => {
+      const before = new Set(known);
+      const appearances = window.appearance.findAppearances(document.body);
+      const include = [...appearances]
+        .filter(([element, look]) => !before.has(look) && !element.closest(stale))
+        .map(([element]) => element);
+      if (include.length === 0) return { violations: [], passes: [] };
+      const found = await window.axe.run(
+        { include },
+        { runOnly: { type: 'rule', values }, resultTypes: ['violations', 'passes'], elementRef: true },
+      );
+      const looks = found.passes
+        .flatMap(({ nodes }) => nodes)
+        .map(({ element }) => element && appearances.get(element));
+      return {
+        violations: found.violations.map(({ id, nodes }) => ({
+          id,
+          nodes: nodes.map(({ target, failureSummary }) => ({ target, failureSummary })),
+        })),
+        passes: looks.flatMap((look) => look ?? []),
+      };
+    },
+    { stale: STALE, values: rulesOfColour, known: [...passed] },
+  );
+  for (const look of passes) passed.add(look);
+  return toSentences(violations);
+}
+
+interface Violation {
+  id: string;
+  nodes: readonly { target: axe.UnlabelledFrameSelector; failureSummary?: string | undefined }[];
+}
+
+const toSentences = (violations: readonly Violation[]): string[] =>
+  violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
   );
+
+let made: Promise<string> | undefined;
+
+/** Code of axe, and of what the stories know appearances by. */
+function tools(): Promise<string> {
+  made ??= build({
+    entryPoints: ['.storybook/appearance.ts'],
+    bundle: true,
+    format: 'iife',
+    globalName: 'appearance',
+    write: false,
+  }).then(({ outputFiles: [file] }) => `${axe.source};${file?.text ?? ''}`);
+  return made;
 }
 
 declare global {
   interface Window {
     axe: typeof axe;
+    appearance: typeof appearanceModule;
   }
 }
