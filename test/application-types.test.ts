@@ -1,11 +1,14 @@
 import { createKeystead, defineConfig, type RouterOf } from '@keystead/api-router';
 import { createAccessControl, defaultRoles, defaultStatements } from '@keystead/api-router/access';
 import { createTestKeystead } from '@keystead/api-router/testing';
-import { usePermission } from '@keystead/ui-auth';
+import type * as kit from '@keystead/ui-auth';
 import { createAuthClient } from '@keystead/ui-auth/client';
 import { describe, expectTypeOf, it } from 'vitest';
 import { badge } from './own-feature/badge.ts';
 import { waitlist } from './own-feature/waitlist.ts';
+
+/** Nothing here runs it, and Node, which loads this file, reads no JSX. */
+declare const usePermission: typeof kit.usePermission;
 
 const ac = createAccessControl({ ...defaultStatements, project: ['create', 'delete'] });
 const roles = { ...defaultRoles, editor: ac.newRole({ project: ['create'] }) };

@@ -1,28 +1,24 @@
-import { beforeEach, describe, expect, expectTypeOf, test, vi } from 'vitest';
+import { registerHooks } from 'node:module';
+import { afterAll, beforeEach, describe, expect, expectTypeOf, test } from 'vitest';
 import { parseSetCookie } from '#core/http/parse-set-cookie.ts';
 import { nextCookies, toNextHandlers, withAuthErrors } from '#next.ts';
+import { nextRequest } from '#testing/next-request.ts';
 import { opened } from '#testing/opened.ts';
 import { createTestKeystead } from '#testing.ts';
 
 const ada = { name: 'Ada', email: 'ada@example.com', password: 'correct horse battery' };
 
-/** The request that the server action of a test belongs to, and what it has set. */
-const request = vi.hoisted(() => {
-  const set: [string, string, object][] = [];
-  return { headers: new Headers(), set };
+/** Next.js is not installed here. */
+const stand = new URL('./testing/next-request.ts', import.meta.url).href;
+const hooks = registerHooks({
+  resolve: (specifier, context, resolveNext) =>
+    specifier === 'next/headers.js' ? { url: stand, shortCircuit: true } : resolveNext(specifier, context),
 });
-
-// Next.js is not installed here; this is all that the adapter uses of it.
-vi.mock('next/headers.js', () => ({
-  headers: async () => request.headers,
-  cookies: async () => ({
-    set: (name: string, value: string, attributes: object) => request.set.push([name, value, attributes]),
-  }),
-}));
+afterAll(() => hooks.deregister());
 
 beforeEach(() => {
-  request.headers = new Headers();
-  request.set = [];
+  nextRequest.headers = new Headers();
+  nextRequest.set = [];
 });
 
 test('a route handler answers every method of the service', async () => {
@@ -87,9 +83,9 @@ describe('a server action', () => {
       partitioned: true,
     };
     expect(user.email).toBe(ada.email);
-    expect(request.set).toEqual([['__Secure-keystead.session_token', expect.any(String), attributes]]);
+    expect(nextRequest.set).toEqual([['__Secure-keystead.session_token', expect.any(String), attributes]]);
     // The value is not encoded, because the platform encodes it.
-    const [[name = '', value = ''] = []] = request.set;
+    const [[name = '', value = ''] = []] = nextRequest.set;
     const cookie = `${name}=${encodeURIComponent(value)}`;
     expect((await keystead.getSession(new Headers({ cookie })))?.user.id).toBe(user.id);
   });
@@ -97,18 +93,18 @@ describe('a server action', () => {
   test('acts for the sender of its request, and signs them out', async () => {
     await using keystead = await createTestKeystead();
     const { headers } = await keystead.signedIn();
-    request.headers = new Headers(headers);
+    nextRequest.headers = new Headers(headers);
 
     const calls = await nextCookies(keystead);
 
     expect((await calls.getSession())?.user.name).toBe('Ada');
     await calls.signOut();
-    expect(request.set).toContainEqual([
+    expect(nextRequest.set).toContainEqual([
       'keystead.session_token',
       '',
       expect.objectContaining({ maxAge: 0 }),
     ]);
-    expect(await keystead.getSession(request.headers)).toBeNull();
+    expect(await keystead.getSession(nextRequest.headers)).toBeNull();
   });
 
   test('that is refused sets no cookie', async () => {
@@ -120,7 +116,7 @@ describe('a server action', () => {
     await expect(calls.signIn.email({ ...ada, password: 'wrong' })).rejects.toMatchObject({
       reason: 'INVALID_EMAIL_OR_PASSWORD',
     });
-    expect(request.set).toEqual([]);
+    expect(nextRequest.set).toEqual([]);
   });
 });
 
