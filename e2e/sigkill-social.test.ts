@@ -4,11 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Account, createOrm, Event, Session, User } from '@keystead/db';
 import { expect, test } from 'vitest';
+import { isLong } from '../packages/api-router/src/testing/seed.ts';
 import { createCookieFetch } from './support/cookie-fetch.ts';
 import { startPeopleProvider } from './support/people-provider.ts';
 import { findFreePort, startServer, type TestServer } from './support/start-server.ts';
 
-const KILLS = 8;
+/** More in `npm run test:random`: each costs the start of a server. */
+const KILLS = isLong ? 8 : 4;
 const WRITERS = 8;
 
 /** Signs a person up with the provider. Throws a `TypeError` if the server was killed. */

@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Account, createOrm, Session, User } from '@keystead/db';
 import { expect, test } from 'vitest';
+import { isLong } from '../packages/api-router/src/testing/seed.ts';
 import { createCookieFetch } from './support/cookie-fetch.ts';
 import { findFreePort, startServer, type TestServer } from './support/start-server.ts';
 
-const KILLS = 10;
+/** More in `npm run test:random`: each costs the start of a server. */
+const KILLS = isLong ? 10 : 4;
 const WRITERS = 8;
 const PASSWORD = 'correct horse battery';
 /** A cheap hash, so that most of the time is spent writing. */

@@ -1,8 +1,9 @@
 /**
  * `npm run test:random`: the random tests of the service with many more operations, on both databases, sequences in
  * which two processes answer by turns, a thief of the database of 1,000 people, changes of the secret with more than
- * fifty processes that are killed, and the packages beside the oldest versions that they allow. `TEST_SEED` repeats a
- * run, `TEST_OPERATIONS` is another number of operations.
+ * fifty processes that are killed, twice as many servers killed while they write as in `npm test`, and the packages
+ * beside the oldest versions that they allow. `TEST_SEED` repeats a run, `TEST_OPERATIONS` is another number of
+ * operations.
  */
 process.env.TEST_OPERATIONS ??= '10000';
 process.argv.push(
@@ -14,6 +15,7 @@ process.argv.push(
   'stolen-database',
   '--project=e2e',
   'secret-kills',
+  'sigkill',
   '--project=packages',
   'packages/oldest',
 );
