@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { browserProjects } from './scripts/test/browser-projects.ts';
 import { findTestsForOneDatabase, findTestsWithoutDatabase } from './scripts/test/database-tests.ts';
+import { LongestFirst } from './scripts/test/longest-first.ts';
 
 /** Set by `npm test`, which starts a server of its own for the run. */
 const postgresUrl = process.env.TEST_POSTGRES_URL ?? '';
@@ -40,7 +41,10 @@ const groups = {
   /** The type check runs beside them. */
   processes: { sequence: { groupOrder: 0 }, maxWorkers: 3 },
   units: { sequence: { groupOrder: 1 }, maxWorkers: 2 },
-  /** Whole systems, and beside them the stories on two pages of a browser: `scripts/test/browser-projects.ts`. */
+  /**
+   * Whole systems, and what is installed from the network. Beside them are the stories on two pages of a browser:
+   * `scripts/test/browser-projects.ts`.
+   */
   system: { sequence: { groupOrder: 2 }, maxWorkers: 2 },
   /** They measure by the clock, so nothing else may run beside them. */
   measurements: { sequence: { groupOrder: 3 }, maxWorkers: 1 },
@@ -98,7 +102,7 @@ const nodeProjects: NodeProject[] = [
   },
   {
     name: 'packages',
-    group: 'processes',
+    group: 'system',
     include: packageTests,
     exclude: withAnotherNode,
     globalSetup: packing,
@@ -187,6 +191,7 @@ const endToEndProjects: EndToEnd[] = [
 export default defineConfig({
   test: {
     passWithNoTests: true,
+    sequence: { sequencer: LongestFirst },
     hookTimeout: 60_000,
     // Only under the reporter of `npm test`, for which a second try that passes is a failure with a name of its own:
     // docs/decisions/0035-count-a-test-that-passes-when-tried-again-as-failed.md.
