@@ -11,6 +11,8 @@ export async function verificationLink(app: TestApp, email: string): Promise<str
 /** A browser in which nobody is signed in that has a link mailed to an address, and opens it. */
 export async function openedByAsking(app: TestApp, email: string): Promise<Browser> {
   const browser = app.browser();
+  // The mail of the sign-up, whose link the new one replaces, could otherwise arrive after it.
+  await app.settle();
   await browser.api.sendVerificationEmail.mutate({ email });
   await browser.send(await verificationLink(app, email));
   return browser;

@@ -127,6 +127,7 @@ test('an administrator who acts as a user proves nothing by a mail of theirs', a
   await owner.api.organization.create.mutate({ name: 'Acme', slug: 'acme' });
   const { id: invitationId, proof } = await invited(app, owner, { email: user.email });
   await app.em().nativeUpdate(User, { id: user.id }, { emailVerified: false, emailProvedAt: null });
+  await app.settle();
   await root.api.admin.impersonateUser.mutate({ userId: user.id });
   await root.api.sendVerificationEmail.mutate({ email: user.email });
   await root.send(await verificationLink(app, user.email));

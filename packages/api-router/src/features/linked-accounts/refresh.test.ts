@@ -22,6 +22,8 @@ async function refreshable(meanwhile: (app: App) => Promise<unknown>) {
   const person = await signedUp(app);
   app.provider.says({ profile: ada, tokens });
   await app.visit(person, { path: '/link-social' });
+  // Mails of the sign-up would otherwise be written to the database beside the refresh.
+  await app.settle();
   app.advance(1);
   return Object.assign(app, { person });
 }
