@@ -106,20 +106,26 @@ it('joins users with the schema for SQLite, in an attached file', async () => {
   expect(await runSample(deals, attach)).toBe(FOUND);
 }, 60_000);
 
-/** Whoever owns the database. */
+/** Whoever owns the database. A pool ends before the server has closed its connections, a client after it. */
 class Owner implements AsyncDisposable {
-  readonly #pool: pg.Pool;
+  readonly #client: pg.Client;
 
-  constructor(connectionString: string) {
-    this.#pool = new pg.Pool({ connectionString, max: 1 });
+  private constructor(client: pg.Client) {
+    this.#client = client;
+  }
+
+  static async connect(connectionString: string): Promise<Owner> {
+    const client = new pg.Client({ connectionString });
+    await client.connect();
+    return new Owner(client);
   }
 
   async query(sql: string): Promise<unknown[]> {
-    return (await this.#pool.query(sql)).rows;
+    return (await this.#client.query(sql)).rows;
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    await this.#pool.end();
+    await this.#client.end();
   }
 }
 
@@ -139,7 +145,7 @@ it.runIf(postgres !== '')(
         variablesOf(url.href),
         folder,
       );
-      await using owner = new Owner(url.href);
+      await using owner = await Owner.connect(url.href);
       await owner.query(`create role ${database}; ${output.replaceAll('"app"', database)}`);
       await owner.query(`${table} insert into public.deal select 'd1', id from keystead."user"`);
       const shown = await owner.query('select name from keystead.public_user');
