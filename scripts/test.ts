@@ -58,12 +58,10 @@ async function start(binaries: string | undefined): Promise<PostgresServer | und
 async function runAll(): Promise<Counts> {
   const unavailable = { ...noCounts(), skipped: missing.length };
   if (selection.length > 0) return addCounts(unavailable, await runVitest([...options, ...selection]));
-  const counts = await Promise.all([
-    ...checks,
-    ...(needsDemo() ? [runStep('demo build', demoBuild)] : []),
-    runVitest(options),
-  ]);
-  return counts.reduce(addCounts, unavailable);
+  // The demo is built first, since two builds side by side would empty each other's folder.
+  const demo = needsDemo() ? await runStep('demo build', demoBuild) : noCounts();
+  const counts = await Promise.all([...checks, runVitest(options)]);
+  return counts.reduce(addCounts, addCounts(unavailable, demo));
 }
 
 /** Whether the end-to-end tests run, which need the built demo. */
