@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { type Manifest, publishedNames } from './manifest.ts';
@@ -40,6 +41,22 @@ const withoutUnused: Plugin = {
 };
 
 /**
+ * A namespace, of which only what is read stays in: without the forty languages of zod, for example. By its name `z`
+ * would come as a whole.
+ */
+const zodAsNamespace: Plugin = {
+  name: 'zod-as-namespace',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /\/src\/.*\.ts$/ }, ({ path }) => ({
+      contents: readFileSync(path, 'utf8').replace(
+        /^import { z } from 'zod';$/m,
+        "import * as z from 'zod';",
+      ),
+      loader: 'ts',
+    })),
+};
+
+/**
  * Writes the JavaScript of a package: one file for each of `entries`, which are modules below `src`, and one for what
  * several of them, or an `import()`, share. Gives the names of the packages whose code is in these files.
  */
@@ -57,16 +74,17 @@ export async function bundle(
     format: 'esm',
     platform: 'node',
     target: 'node22.18',
-    // Names of classes are in messages, and in the log.
-    keepNames: true,
     // What is shorter is read and kept in less time and memory. Short lines, since Node prints the one that threw.
-    minify: true,
+    minifyWhitespace: true,
+    minifySyntax: true,
+    // Names stay, because they are in messages and in the log. To give them back while the code runs costs more.
+    minifyIdentifiers: false,
     lineLimit: 160,
     sourcemap: 'linked',
     metafile: true,
     legalComments: 'none',
-    external: publishedNames(manifest, one),
-    plugins: [withoutEffects, withoutUnused],
+    external: publishedNames(manifest, one).filter((name) => !one.inlines.includes(name)),
+    plugins: [withoutEffects, withoutUnused, zodAsNamespace],
     logLevel: 'error',
   });
   const used = Object.values(metafile.outputs).flatMap(({ inputs }) => Object.keys(inputs));

@@ -9,7 +9,12 @@ export interface PublishedPackage {
   isBundled: boolean;
   /** Packages whose code and declarations are in the tarball, so that nobody installs them. */
   contains: readonly string[];
-  /** Of those, the ones that the packages of ours which need this one import from it. */
+  /**
+   * Packages whose code is in the bundle, without what nobody calls. Declarations name the installed one, whose types
+   * applications use as well.
+   */
+  inlines: readonly string[];
+  /** Of the contained ones, those that the packages of ours which need this one import from it. */
   lends: readonly string[];
   /** Dependencies that only files need which are not shipped. */
   unused: readonly string[];
@@ -45,6 +50,7 @@ export const publishedPackages: readonly PublishedPackage[] = [
       '@mikro-orm/sqlite',
       'kysely',
     ],
+    inlines: [],
     lends: ['@mikro-orm/core', '@mikro-orm/sql'],
     unused: [],
     takes: {},
@@ -56,6 +62,7 @@ export const publishedPackages: readonly PublishedPackage[] = [
     program: 'server',
     isBundled: true,
     contains: ['@trpc/server'],
+    inlines: ['zod'],
     lends: [],
     unused: [],
     takes: {},
@@ -68,6 +75,7 @@ export const publishedPackages: readonly PublishedPackage[] = [
     // `'use client'` is the first line of exactly its modules.
     isBundled: false,
     contains: ['@trpc/client', '@trpc/react-query', '@trpc/server', 'lucide-react'],
+    inlines: [],
     lends: [],
     unused: [],
     takes: {},
@@ -79,6 +87,7 @@ export const publishedPackages: readonly PublishedPackage[] = [
     program: 'server',
     isBundled: false,
     contains: [],
+    inlines: [],
     lends: [],
     unused: ['swagger-ui-dist'],
     takes: { 'swagger-ui': swaggerUi },

@@ -1,5 +1,3 @@
-import { migrationsFor } from '#migrations/index.ts';
-import { pendingMigrations } from '#migrations/migrate.ts';
 import { dialectOf, type Orm } from './dialect.ts';
 import { findOutage } from './outage.ts';
 
@@ -74,6 +72,9 @@ const WHAT_TO_DO = 'Call `await keystead.migrate()` before the first request, or
 
 /** Undefined if all migrations have run: then a statement of the application itself is wrong. */
 async function findUnmigrated(orm: Orm, cause: unknown): Promise<UnmigratedDatabase | undefined> {
+  // Migrations, and what reads them, are not needed by a process that uses a migrated database.
+  const { migrationsFor } = await import('#migrations/index.ts');
+  const { pendingMigrations } = await import('#migrations/migrate.ts');
   const [first, ...others] = await pendingMigrations(orm);
   if (first === undefined) return undefined;
   const isNew = others.length + 1 === migrationsFor(dialectOf(orm)).length;
