@@ -43,6 +43,8 @@ export const clock: Rule = {
     [`${service}create-deps.ts`]: 'the clock of the service itself, which applications may replace',
     [`${service}core/crypto/hash-queue.ts`]:
       'measures how long a hash takes on this machine, for Retry-After',
+    [`${service}core/crypto/work-meter.ts`]:
+      'measures how long a hash takes on this machine, for answers that tell nothing by their time',
   },
 };
 

@@ -1,4 +1,4 @@
-import { scryptSync } from 'node:crypto';
+import { pbkdf2Sync, scryptSync } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { createHashQueue } from '#core/crypto/hash-queue.ts';
 import { createPasswordHasher } from '#core/crypto/password.ts';
@@ -15,6 +15,10 @@ function toReferenceForm(password: string): string {
   const key = scryptSync(password, salt, 64, { N: 16384, r: 16, p: 1, maxmem: 2 ** 26 });
   return `${salt}:${key.toString('hex')}`;
 }
+
+/** As Django does it, with few rounds. */
+const djangoKey = (password: string): string =>
+  pbkdf2Sync(password, 'djangosalt00', 1000, 32, 'sha256').toString('base64');
 
 describe('passwords', () => {
   test('are stored in the scrypt header form, which contains its own cost', async () => {
@@ -80,6 +84,7 @@ describe('passwords', () => {
   test.each([
     ['the form of the reference', async () => toReferenceForm('right')],
     ['a lower cost', () => passwords.hash('right')],
+    ['another product', async () => 'pbkdf2_sha256$1000$djangosalt00$'.concat(djangoKey('right'))],
   ])('cost as much to compare with a hash of %s as with none', async (_, makeStored) => {
     const dear = createPasswordHasher({ logN: 15, r: 8, p: 2 }, queue);
     const stored = await makeStored();

@@ -1,6 +1,9 @@
 import { scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import type { ForeignHash } from '#core/crypto/password-forms/foreign-hash.ts';
+import { readForeignHash } from '#core/crypto/password-forms/index.ts';
 import { kdf, verify as verifyKey, viewParams } from '#core/crypto/scrypt-library.ts';
+import { createWorkMeter, type WorkMeter } from '#core/crypto/work-meter.ts';
 
 /** @see RFC 7914 section 2: N = 2^logN, block size r, parallelization p. Memory is 128 · N · r bytes. */
 export interface PasswordCost {
@@ -55,28 +58,59 @@ async function fillUp(password: string, taken: PasswordCost, current: PasswordCo
   await deriveKey(password, '', 64, { N: 2 ** logN, r, p, maxmem: 256 * r * (2 ** logN + p) });
 }
 
+/** Parts of a hash that can be added: a quarter of its memory, and so a quarter of its time, for each of its `p`. */
+const QUARTER = 4;
+
+/** Adds a part of the time of a hash of the current cost, from 0 to 1. */
+async function fillPart(password: string, left: number, { logN, r, p }: PasswordCost): Promise<void> {
+  const N = Math.max(2, 2 ** logN / QUARTER);
+  const times = Math.round(left * p * QUARTER);
+  if (times < 1) return;
+  await deriveKey(password, '', 64, { N, r, p: times, maxmem: 256 * r * (N + times) });
+}
+
 /** Format of scrypt-kdf: base64 of 96 bytes that begin with `scrypt`. */
 const headerForm = /^c2NyeXB0[A-Za-z0-9+/]{120}$/;
 
 /** Whether a password can be checked by a stored text. Any other text is a wrong password for ever. */
 export const isPasswordHash = (stored: string): boolean =>
-  referenceForm.test(stored) || headerForm.test(stored);
+  referenceForm.test(stored) || headerForm.test(stored) || readForeignHash(stored) !== undefined;
 
 const normalize = (password: string): string => password.normalize('NFKC');
 
-/** Passwords by scrypt in the standard header form; every computation goes through `queue`. */
-export function createPasswordHasher(cost: PasswordCost, queue: Queue): PasswordHasher {
+/**
+ * Passwords by scrypt in the standard header form; every computation goes through `queue`. Hashes of other products
+ * are checked as they are, and are outdated. `meter` is of one service, which has one cost.
+ */
+export function createPasswordHasher(
+  cost: PasswordCost,
+  queue: Queue,
+  meter: WorkMeter = createWorkMeter(),
+): PasswordHasher {
   const isCurrent = (hash: string): boolean => {
     const { logN, r, p } = viewParams(hash);
     return logN === cost.logN && r === cost.r && p === cost.p;
   };
 
   const hash = (password: string): Promise<string> =>
-    queue(async () => Buffer.from(await kdf(normalize(password), { ...cost })).toString('base64'));
+    queue(async () =>
+      Buffer.from(await meter.whole(() => kdf(normalize(password), { ...cost }))).toString('base64'),
+    );
 
   const verifyDummy = async (password: string): Promise<void> => {
-    await queue(() => kdf(normalize(password), { ...cost }));
+    await queue(() => meter.whole(() => kdf(normalize(password), { ...cost })));
   };
+
+  /** Other products hash what is typed; some of them its NFKC form. */
+  const verifyForeign = (password: string, { verify }: ForeignHash): Promise<boolean> =>
+    queue(async () => {
+      const normal = normalize(password);
+      const { result, left } = await meter.part(
+        async () => (await verify(password)) || (normal !== password && (await verify(normal))),
+      );
+      await fillPart(password, left, cost);
+      return result;
+    });
 
   return {
     hash,
@@ -90,6 +124,8 @@ export function createPasswordHasher(cost: PasswordCost, queue: Queue): Password
         });
         return { valid, outdated: true };
       }
+      const foreign = readForeignHash(stored);
+      if (foreign) return { valid: await verifyForeign(password, foreign), outdated: true };
       if (!headerForm.test(stored)) {
         await verifyDummy(password);
         return { valid: false, outdated: false };

@@ -2,6 +2,7 @@ import { perService } from '#core/call/per-service.ts';
 import type { Caller } from '#core/call/unit.ts';
 import { type Asker, createHashQueue } from '#core/crypto/hash-queue.ts';
 import { createPasswordHasher, type PasswordHasher } from '#core/crypto/password.ts';
+import { createWorkMeter } from '#core/crypto/work-meter.ts';
 import { toAddressKey } from '#core/http/address-key.ts';
 import { emailPasswordOptions } from '#features/email-password/options.ts';
 
@@ -9,6 +10,8 @@ const queues = perService((deps) => {
   const { concurrency, waiting } = emailPasswordOptions.of(deps).password;
   return createHashQueue({ concurrency, waiting });
 });
+
+const meters = perService(() => createWorkMeter());
 
 type HashCaller = Pick<Caller, 'deps' | 'ip' | 'isGone'>;
 
@@ -22,9 +25,8 @@ export const passwords = {
   of(caller: HashCaller): PasswordHasher {
     const { run } = queues.of(caller);
     const asker = toAsker(caller);
-    return createPasswordHasher(emailPasswordOptions.of(caller.deps).password.cost, (work) =>
-      run(asker, work),
-    );
+    const { cost } = emailPasswordOptions.of(caller.deps).password;
+    return createPasswordHasher(cost, (work) => run(asker, work), meters.of(caller));
   },
   /** Throws `SERVICE_BUSY` if a hash would be refused now. */
   assertRoom(caller: HashCaller): void {

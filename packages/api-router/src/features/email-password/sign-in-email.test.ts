@@ -460,6 +460,9 @@ describeOnce('the session of a sign-in', () => {
 });
 
 describe('a hash of an older kind', () => {
+  const bcryptPassword = 'correct horse battery';
+  const bcryptHash = '$2a$04$.JUfq1ALWhs3CNYju5EPau9xkBTf4JHXPcMvr0pvAEFGTH/NGEugG';
+
   /** Format of the reference: the salt's hex text is the salt. */
   const referenceHash = (text: string): string => {
     const salt = 'a1b2c3d4e5f60718293a4b5c6d7e8f90';
@@ -485,6 +488,18 @@ describe('a hash of an older kind', () => {
     ).toBe('scrypt');
     expect((await signIn(app.browser(), ada)).status).toBe(200);
     expect(await storedPassword(app, ada)).toBe(renewed);
+  });
+
+  test('of another product is replaced at the next sign-in, and is right for no wrong password before', async () => {
+    await using app = await testApp();
+    const ada = await signedUp(app);
+    await storePassword(app, bcryptHash);
+
+    expect((await signIn(app.browser(), ada, { password: 'wrong' })).status).toBe(401);
+    expect(await storedPassword(app, ada)).toBe(bcryptHash);
+    expect((await signIn(app.browser(), ada, { password: bcryptPassword })).status).toBe(200);
+    expect(await storedPassword(app, ada)).toMatch(/^c2NyeXB0/);
+    expect((await signIn(app.browser(), ada, { password: bcryptPassword })).status).toBe(200);
   });
 
   testOnce('of another cost is replaced at the next sign-in', async () => {

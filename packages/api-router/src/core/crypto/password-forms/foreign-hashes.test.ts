@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { createHashQueue } from '#core/crypto/hash-queue.ts';
+import { createPasswordHasher, isPasswordHash } from '#core/crypto/password.ts';
+import { createWorkMeter } from '#core/crypto/work-meter.ts';
+
+const { run } = createHashQueue({ concurrency: 2, waiting: 100 });
+const asker = { network: 'ada', isGone: () => false };
+const passwords = createPasswordHasher({ logN: 4, r: 8, p: 1 }, (work) => run(asker, work));
+
+/** Ten hashes of each form, by Python's hashlib, libxcrypt and the reference program of Argon2. */
+const made = z
+  .array(z.object({ form: z.string(), password: z.string(), stored: z.string() }))
+  .parse(JSON.parse(readFileSync(new URL('foreign-hashes.json', import.meta.url), 'utf8')));
+
+/** Hashes at the costs that products use. Made by bcryptjs, hash-wasm and OpenSSL. */
+const dear = [
+  '$2b$10$4zO6/k0kh1GTRR4z6UThxuDuVB9kmTvmOWqfoMSFpSRsqGZEI6b/6',
+  '$2a$10$fwEdYM09UcFiyFglW5kPOuG0qvmrzgmx7Pw/tHzu0ugoXiGMNKWf.',
+  '$argon2id$v=19$m=19456,t=2,p=1$AAECAwQFBgcICQoLDA0ODw$quyusfeeuAGbpiw09i+j4VKJ+I/5h3mugd4HghmS/x8',
+  '$argon2i$v=19$m=4096,t=3,p=1$AAECAwQFBgcICQoLDA0ODw$wT0bwz/hHTJW7kAsBlUDOMb1+DFywDBj6mH6zNFHSEw',
+  '$pbkdf2-sha256$i=100000$AAECAwQFBgcICQoLDA0ODw$yNEi7NuUd81IprF1DFmFwLiwUVjQQNIFF8zbSYZd5DY',
+  '$pbkdf2-sha512$i=100000$AAECAwQFBgcICQoLDA0ODw$xfNv5sfjsFq9EBwFsrlao8ynI2+zZDlLHi4cWnEYKlXcH1T8o2dIo3CGf3XoU2p0sW7aP+RvqVso5LGWh7rgiQ',
+  'pbkdf2_sha256$260000$djangosalt01$CS+AZzwNkHOYDXvBAH14ed5FEQfAurqX5WEJtkcSDGc=',
+  '$scrypt$ln=14,r=8,p=1$AAECAwQFBgcICQoLDA0ODw$6W7GuoxjojaYIg83x/wEKSXUMMf+reyc6wSvA8q7ny8',
+  'scrypt:32768:8:1$werkzeugsalt0001$0e1f669b5dce36321f6c2fda654b1cacd80de2b6ba7a6f724e8a94d2c3e62ba75e4940527f8f0f456c1dc250526128e38b6752db406f0502e7df84839895ee51',
+].map((stored) => ({ form: stored.slice(0, 16), password: 'correct horse battery', stored }));
+
+describe('a hash of another product', () => {
+  test.each([...dear, ...made])('is checked as it is, and is outdated: $form of $password', async (row) => {
+    const { password, stored } = row;
+
+    expect(isPasswordHash(stored)).toBe(true);
+    expect(await passwords.verify(password, stored)).toEqual({ valid: true, outdated: true });
+    expect(await passwords.verify(`!${password}`, stored)).toEqual({ valid: false, outdated: true });
+  });
+
+  test('was made often enough of each form', () => {
+    const forms = Map.groupBy(made, ({ form }) => form);
+
+    expect([...forms.values()].map(({ length }) => length)).toEqual(Array.from({ length: 9 }, () => 10));
+  });
+
+  test('of bcrypt counts 72 bytes, and ends at a NUL', async () => {
+    const long = made.find(({ form, password }) => form === 'bcrypt' && password === 'x'.repeat(100));
+    const [short] = made;
+    const isRight = async (password: string, stored = '') => (await passwords.verify(password, stored)).valid;
+
+    expect(await isRight('x'.repeat(72), long?.stored)).toBe(true);
+    expect(await isRight('x'.repeat(71), long?.stored)).toBe(false);
+    expect(await isRight(`${short?.password}\0more`, short?.stored)).toBe(true);
+  });
+
+  test('is compared with what was typed, and then with its NFKC form', async () => {
+    const typed = made.find(({ form, password }) => form === 'scrypt' && password === 'pässwörd');
+
+    expect((await passwords.verify('pa\u0308sswo\u0308rd', typed?.stored ?? '')).valid).toBe(true);
+  });
+
+  test.each([
+    ['bcrypt of an unknown kind', '$2x$10$4zO6/k0kh1GTRR4z6UThxuDuVB9kmTvmOWqfoMSFpSRsqGZEI6b/6'],
+    ['bcrypt that is too dear', '$2b$15$4zO6/k0kh1GTRR4z6UThxuDuVB9kmTvmOWqfoMSFpSRsqGZEI6b/6'],
+    ['bcrypt that is cut off', '$2b$10$4zO6/k0kh1GTRR4z6UThxuDuVB9kmTvmOWqfoMSFpSRsqGZEI6b/'],
+    [
+      'Argon2 with too much memory',
+      '$argon2id$v=19$m=1048577,t=1,p=1$AAECAwQFBgcICQoLDA0ODw$AAECAwQFBgcICQoLDA0ODw',
+    ],
+    [
+      'Argon2 with too much work',
+      '$argon2id$v=19$m=1048576,t=5,p=1$AAECAwQFBgcICQoLDA0ODw$AAECAwQFBgcICQoLDA0ODw',
+    ],
+    [
+      'Argon2 with little memory for its lanes',
+      '$argon2id$v=19$m=16,t=1,p=4$AAECAwQFBgcICQoLDA0ODw$AAECAwQFBgcICQoLDA0ODw',
+    ],
+    ['Argon2 with a short salt', '$argon2id$v=19$m=64,t=1,p=1$AAECAwQ$AAECAwQFBgcICQoLDA0ODw'],
+    ['PBKDF2 that is too dear', '$pbkdf2-sha256$i=5000001$AAECAwQFBgcICQoLDA0ODw$AAECAwQFBgcICQoLDA0ODw'],
+    ['PBKDF2 with a short key', '$pbkdf2-sha256$i=1000$AAECAwQFBgcICQoLDA0ODw$AAECAwQFBgcICQoLDA0'],
+    ['PBKDF2 of no rounds', '$pbkdf2-sha256$i=0$AAECAwQFBgcICQoLDA0ODw$AAECAwQFBgcICQoLDA0ODw'],
+    ['Django with a short salt', 'pbkdf2_sha256$1000$salt$CS+AZzwNkHOYDXvBAH14ed5FEQfAurqX5WEJtkcSDGc='],
+    ['scrypt with too much memory', '$scrypt$ln=21,r=8,p=1$AAECAwQFBgcICQoLDA0ODw$AAECAwQFBgcICQoLDA0ODw'],
+    ['scrypt with too much work', '$scrypt$ln=20,r=8,p=3$AAECAwQFBgcICQoLDA0ODw$AAECAwQFBgcICQoLDA0ODw'],
+    ['Werkzeug with an odd cost', `scrypt:1000:8:1$werkzeugsalt0001$${'0'.repeat(128)}`],
+    ['MD5', '5f4dcc3b5aa765d61d8327deb882cf99'],
+    ['a text of a million letters', `$argon2id$v=19$m=64,t=1,p=1$${'A'.repeat(1_000_000)}$AAAA`],
+  ])('that must not be checked is no hash: %s', async (_, stored) => {
+    expect(isPasswordHash(stored)).toBe(false);
+    expect(await passwords.verify('correct horse battery', stored)).toEqual({
+      valid: false,
+      outdated: false,
+    });
+  });
+});
+
+describe('the meter of work', () => {
+  test('tells which part of a hash is left', async () => {
+    let time = 0;
+    const meter = createWorkMeter(() => time);
+    const takes = (milliseconds: number) => async () => {
+      time += milliseconds;
+    };
+
+    expect((await meter.part(takes(10))).left).toBe(1);
+    await meter.whole(takes(100));
+    expect((await meter.part(takes(25))).left).toBe(0.75);
+    expect((await meter.part(takes(400))).left).toBe(0);
+    await meter.whole(takes(200));
+    expect((await meter.part(takes(60))).left).toBe(0.5);
+  });
+});
