@@ -22,6 +22,7 @@ import { domainErrors } from '#features/organization-domains/errors.ts';
 import { memberErrors } from '#features/organization-members/errors.ts';
 import { membershipErrors } from '#features/organization-membership/errors.ts';
 import { policyErrors } from '#features/organization-policies/errors.ts';
+import { namingErrors } from '#features/organization-profile/errors.ts';
 import { roleErrors } from '#features/organization-roles/errors.ts';
 import { transferErrors } from '#features/organization-transfer/errors.ts';
 import { organizationErrors } from '#features/organizations/errors.ts';
@@ -65,6 +66,7 @@ export const catalogue = {
   ...passkeyErrors,
   ...administrationErrors,
   ...membershipErrors,
+  ...namingErrors,
   ...roleErrors,
   ...policyErrors,
   ...teamErrors,

@@ -1,4 +1,4 @@
-import { Session } from '@keystead/db';
+import { type Orm, Session } from '@keystead/db';
 import type { CurrentSession } from '#core/call/context.ts';
 import type { Unit } from '#core/call/unit.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
@@ -10,7 +10,20 @@ import { UNAUTHORIZED } from '#core/errors/request-errors.ts';
  */
 export function holdSession(unit: Unit, { session: { id }, user }: CurrentSession): void {
   unit.lock({ users: [user.id] });
-  unit.write(async (em) => {
-    if ((await em.count(Session, { id, user: user.id })) === 0) throw new AuthError(UNAUTHORIZED);
-  });
+  unit.write(async (em) => assertThere(em, { id, user: user.id }));
+}
+
+async function assertThere(em: Orm['em'], where: { id: string; user: string }): Promise<void> {
+  if ((await em.count(Session, where)) === 0) throw new AuthError(UNAUTHORIZED);
+}
+
+/**
+ * The same where the user is held already, for power over others: an invitation, a role and an account that somebody
+ * makes outlive the session, too. A caller with an API key has no session.
+ */
+export async function assertSessionThere(
+  em: Orm['em'],
+  { session: { id }, user, standsIn }: CurrentSession,
+): Promise<void> {
+  if (!standsIn) await assertThere(em, { id, user: user.id });
 }

@@ -8,9 +8,10 @@ import { eventsExported } from '#features/activity/events.ts';
 import { eachEventPage } from '#features/activity/export/event-pieces.ts';
 import { type FileFormatName, fileFormats } from '#features/activity/export/file-formats.ts';
 import { exports } from '#features/activity/limits.ts';
-import { logFilter, toScopes } from '#features/activity/scope.ts';
+import { findScopes, logFilter } from '#features/activity/scope.ts';
 import { administratorProcedure } from '#features/administration-access/administrator-procedure.ts';
 import { hasAdministration } from '#features/administration-access/options.ts';
+import { ORGANIZATION_NAMES_DIFFER } from '#features/organization-profile/errors.ts';
 
 /** Lines of the file, one page of events at a time. */
 async function* linesOf(
@@ -33,6 +34,7 @@ export const exportEvents = administratorProcedure({
       description:
         'All events that the filter leaves, the newest first, as JSON Lines or as CSV. The file is made while it is sent. A download is itself an event.',
       produces: ['application/x-ndjson', 'text/csv'],
+      errors: [ORGANIZATION_NAMES_DIFFER],
       isOn: hasAdministration,
       limit: exports,
       tag: 'Administration',
@@ -40,8 +42,8 @@ export const exportEvents = administratorProcedure({
   })
   .input(logFilter.extend({ format: z.enum(['jsonl', 'csv']) }))
   .output(fileSchema)
-  .query(async ({ ctx, input: { format, userId, organizationId, ...filter } }) => {
-    const chosen = { userId, organizationId, ...filter };
+  .query(async ({ ctx, input: { format, ...chosen } }) => {
+    const scopes = await findScopes(ctx, chosen);
     const given = Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== undefined));
     await ctx.deps.dataKeys.require();
     record(ctx, eventsExported, {
@@ -54,6 +56,6 @@ export const exportEvents = administratorProcedure({
     return {
       fileName: `events-${day}.${format}`,
       mediaType: fileFormats[format].mediaType,
-      content: linesOf(ctx.deps, { scopes: toScopes({ userId, organizationId }), filter, format }),
+      content: linesOf(ctx.deps, { scopes, filter: chosen, format }),
     };
   });

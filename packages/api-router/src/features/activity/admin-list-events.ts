@@ -3,9 +3,10 @@ import { eventView, toEventView } from '#core/events/event-view.ts';
 import { eventPage, findEvents, MOST_EVENTS, toCursor } from '#core/events/find-events.ts';
 import { listOf } from '#core/http/list-page.ts';
 import { YOU_ARE_NOT_ALLOWED_TO_LIST_EVENTS } from '#features/activity/errors.ts';
-import { logFilter, toScopes } from '#features/activity/scope.ts';
+import { findScopes, logFilter } from '#features/activity/scope.ts';
 import { administratorProcedure } from '#features/administration-access/administrator-procedure.ts';
 import { hasAdministration } from '#features/administration-access/options.ts';
+import { ORGANIZATION_NAMES_DIFFER } from '#features/organization-profile/errors.ts';
 
 export const listAllEvents = administratorProcedure({
   permission: { audit: ['read'] },
@@ -17,6 +18,7 @@ export const listAllEvents = administratorProcedure({
       summary: 'List what happened in this service',
       description:
         'The newest first. `nextCursor` is the `cursor` of the next page. `userId` finds what a user did and what was done to them, `action` is the name of an action or its first part.',
+      errors: [ORGANIZATION_NAMES_DIFFER],
       isOn: hasAdministration,
       tag: 'Administration',
     },
@@ -24,6 +26,6 @@ export const listAllEvents = administratorProcedure({
   .input(z.object({ ...eventPage.shape, ...logFilter.shape }))
   .output(z.object({ events: listOf(eventView, MOST_EVENTS), nextCursor: z.string().nullable() }))
   .query(async ({ ctx, input }) => {
-    const { events, next } = await findEvents(ctx, toScopes(input), input);
+    const { events, next } = await findEvents(ctx, await findScopes(ctx, input), input);
     return { events: events.map(toEventView), nextCursor: toCursor(next) };
   });

@@ -11,11 +11,13 @@ import type { Permit } from '#features/organization-membership/assert-permitted.
 import { ORGANIZATION_POLICY } from '#features/organization-membership/errors.ts';
 import { requireMembership } from '#features/organization-membership/member-procedure.ts';
 import type { OrganizationAccess } from '#features/organization-membership/organization-access.ts';
+import { ORGANIZATION_NAMES_DIFFER } from '#features/organization-profile/errors.ts';
 
 /** Errors of a call about all keys of an organization. */
 export const organizationKeysRefusals = [
   USER_NOT_MEMBER_OF_ORGANIZATION,
   INSUFFICIENT_API_KEY_PERMISSIONS,
+  ORGANIZATION_NAMES_DIFFER,
   ORGANIZATION_POLICY,
 ];
 
@@ -82,7 +84,7 @@ export async function requireKey(
   if (organizationId === null) return { key, current };
   const access = toOrganizationKey(action);
   const membership = await requireMembership({ ...ctx, current }, { id: organizationId }, access);
-  return { key, current, permit: { membership, access, session: current.session } };
+  return { key, current, permit: { membership, access, current } };
 }
 
 /** A key that code of the operator names, with any owner. Throws `KEY_NOT_FOUND`. */

@@ -30,6 +30,7 @@ import { tellHoldersOfNewKey, tellOfKey } from '#features/api-keys/tell-owner.ts
 import { ORGANIZATION_NOT_FOUND } from '#features/organization-membership/errors.ts';
 import { inOrganization } from '#features/organization-membership/lock.ts';
 import { requireAccess } from '#features/organization-membership/member-procedure.ts';
+import { findNamed, findNamedId } from '#features/organization-profile/named-organization.ts';
 import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
 
 export const createApiKey = makerProcedure
@@ -108,7 +109,7 @@ async function createForOrganization(
   const place =
     'current' in maker
       ? await requirePlace({ ...ctx, current: maker.current }, given)
-      : { organizationId: requireNamed(given) };
+      : { organizationId: await requireNamed(ctx, given) };
   const { organizationId } = place;
   const draft = await readDraft(ctx, given, {
     owner: { organizationId },
@@ -125,12 +126,15 @@ async function createForOrganization(
 async function requirePlace(ctx: AuthContext & { current: CurrentSession }, given: NewKeyInput) {
   const access = toOrganizationKeys('create');
   const membership = await requireAccess(ctx, access, given);
-  const permit = { membership, access, session: ctx.current.session };
+  const permit = { membership, access, current: ctx.current };
   return { organizationId: membership.organization.id, permit };
 }
 
-function requireNamed({ organizationId }: NewKeyInput): string {
-  if (organizationId === undefined) throw new AuthError(ORGANIZATION_ID_REQUIRED);
+async function requireNamed(ctx: AuthContext, given: NewKeyInput): Promise<string> {
+  const named = findNamed(given);
+  if (!named) throw new AuthError(ORGANIZATION_ID_REQUIRED);
+  const organizationId = await findNamedId(ctx, named);
+  if (organizationId === undefined) throw new AuthError(ORGANIZATION_NOT_FOUND);
   return organizationId;
 }
 

@@ -10,6 +10,7 @@ import { apiKeyView } from '#features/api-keys/key-view.ts';
 import { apiKeyOptions } from '#features/api-keys/options.ts';
 import { viewKey } from '#features/api-keys/view-key.ts';
 import { requireMembership } from '#features/organization-membership/member-procedure.ts';
+import { findNamed, organizationFields } from '#features/organization-profile/named-organization.ts';
 
 const input = z.object({
   limit: queryNumber(1, MOST_ROWS).optional(),
@@ -18,7 +19,7 @@ const input = z.object({
   sortDirection: z.enum(['asc', 'desc']).optional(),
   configId: z.string().optional(),
   /** Keys of this organization instead of your own. */
-  organizationId: z.string().optional(),
+  ...organizationFields,
 });
 
 type Query = z.output<typeof input>;
@@ -30,7 +31,7 @@ const columns = {
   lastRequest: 'lastRequestAt',
 } as const;
 
-const asked = ['limit', 'offset', 'sortBy', 'configId', 'organizationId'] as const;
+const asked = ['limit', 'offset', 'sortBy', 'configId', 'organizationId', 'organizationSlug'] as const;
 
 /** Clients before 1.5 send no page and expect a list. */
 const asksForPage = (query: Query): boolean => asked.some((name) => query[name] !== undefined);
@@ -53,7 +54,7 @@ export const listApiKeys = sessionProcedure
       path: '/api-key/list',
       summary: 'List your API keys, or those of an organization',
       description:
-        'Without `limit`, `offset`, `sortBy`, `configId` and `organizationId` it is a list of your own keys, the newest first, unless the option `listShape` says otherwise. With one of them it is a page with the number of all.',
+        'Without `limit`, `offset`, `sortBy`, `configId` and an organization it is a list of your own keys, the newest first, unless the option `listShape` says otherwise. With one of them it is a page with the number of all.',
       errors: [UNKNOWN_API_KEY_CONFIGURATION, ...organizationKeysRefusals],
       tag: 'API key',
     },
@@ -61,12 +62,12 @@ export const listApiKeys = sessionProcedure
   .input(input.optional())
   .output(z.union([listOf(apiKeyView), page]))
   .query(async ({ ctx, input: query = {} }) => {
-    const { configId, organizationId, limit = 100, offset = 0 } = query;
-    if (organizationId !== undefined)
-      await requireMembership(ctx, { id: organizationId }, toOrganizationKeys('read'));
+    const { configId, limit = 100, offset = 0 } = query;
+    const named = findNamed(query);
+    const membership = named && (await requireMembership(ctx, named, toOrganizationKeys('read')));
     if (configId !== undefined) requireConfiguration(ctx, configId);
     const where = {
-      ...(organizationId === undefined ? { user: ctx.current.user.id } : { organization: organizationId }),
+      ...(membership ? { organization: membership.organization.id } : { user: ctx.current.user.id }),
       ...(configId !== undefined && { configId }),
     };
     const orderBy = toOrder(query);

@@ -18,6 +18,7 @@ import {
 import { afterDefault } from '#features/api-keys/expiry.ts';
 import type { Configuration } from '#features/api-keys/options.ts';
 import { PREFIX } from '#features/api-keys/settings-options.ts';
+import { organizationFields } from '#features/organization-profile/named-organization.ts';
 
 /** Errors of `readExpiry`. */
 const expiryRefusals = [KEY_DISABLED_EXPIRATION, EXPIRES_IN_IS_TOO_SMALL, EXPIRES_IN_IS_TOO_LARGE];
@@ -75,7 +76,7 @@ export const newKeyInput = z.object({
   ...serverOnlyShape,
   prefix: z.string().regex(PREFIX).optional(),
   /** For a configuration of organizations' keys. Default: the active one. */
-  organizationId: z.string().optional(),
+  ...organizationFields,
 });
 
 export type NewKeyInput = z.output<typeof newKeyInput>;

@@ -40,7 +40,7 @@ export async function findHolders(
   unit: Unit,
   organizationId: string,
 ): Promise<{ organization: string; people: User[] }> {
-  const found = await findOrganization(unit, organizationId);
+  const found = await findOrganization(unit, { id: organizationId });
   if (!found) return { organization: '', people: [] };
   const { organization, roles } = found;
   const { roles: defined, creatorRole } = roleOptions.of(unit);

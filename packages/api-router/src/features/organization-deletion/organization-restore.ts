@@ -13,6 +13,13 @@ import { organizationRestored } from '#features/organization-deletion/events.ts'
 import { findRestorable, restorableSince } from '#features/organization-deletion/restorable.ts';
 import { ORGANIZATION_NOT_FOUND, ORGANIZATION_POLICY } from '#features/organization-membership/errors.ts';
 import { assertPolicy, rulesOfOwners } from '#features/organization-membership/policy.ts';
+import { ORGANIZATION_NAMES_DIFFER } from '#features/organization-profile/errors.ts';
+import {
+  assertNamed,
+  findNamed,
+  namedInput,
+  toKey,
+} from '#features/organization-profile/named-organization.ts';
 import { organizationView, toOrganizationView } from '#features/organization-profile/organization-view.ts';
 import { shownOfMembership } from '#features/organization-profile/shown-of-organizations.ts';
 import { assertUnderLimit, readOrganizationLimit } from '#features/organizations/creation-limits.ts';
@@ -29,9 +36,11 @@ export const restoreOrganization = freshProcedure
     route: {
       path: '/organization/restore',
       summary: 'Restore a deleted organization that you owned',
-      description: 'Needs a fresh session, and another `slug` if somebody took the old one meanwhile.',
+      description:
+        'Needs a fresh session, and another `slug` if somebody took the old one meanwhile. By `organizationSlug` it is the one that was deleted last.',
       errors: [
         ORGANIZATION_NOT_FOUND,
+        ORGANIZATION_NAMES_DIFFER,
         ORGANIZATION_POLICY,
         ORGANIZATION_SLUG_ALREADY_TAKEN,
         YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_ORGANIZATIONS,
@@ -41,15 +50,18 @@ export const restoreOrganization = freshProcedure
       tag: 'Organization',
     },
   })
-  .input(z.object({ organizationId: z.string(), slug: slugField.optional() }))
+  .input(namedInput)
+  .input(z.object({ slug: slugField.optional() }))
   .output(organizationView)
   .mutation(async ({ ctx, input }) => {
     const { session, user } = ctx.current;
     const { id: userId } = user;
     const limit = await readOrganizationLimit(ctx, toUserView(ctx, user));
     return writeNow(ctx, async () => {
-      const [organization] = await findRestorable(ctx, userId, input.organizationId);
-      if (!organization) throw new AuthError(ORGANIZATION_NOT_FOUND);
+      const named = findNamed(input);
+      const [organization] = named ? await findRestorable(ctx, userId, toKey(named)) : [];
+      if (!named || !organization) throw new AuthError(ORGANIZATION_NOT_FOUND);
+      assertNamed(named, organization);
       assertPolicy(ctx, organization, session, rulesOfOwners(ctx, organization));
       const { id, name } = organization;
       const { slug = organization.slug } = input;

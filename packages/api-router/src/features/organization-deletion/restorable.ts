@@ -1,4 +1,4 @@
-import { Member, type Organization } from '@keystead/db';
+import { Member, type Organization, type OrganizationKey } from '@keystead/db';
 import type { Unit } from '#core/call/unit.ts';
 import { MOST_ROWS } from '#core/http/list-page.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';
@@ -15,8 +15,12 @@ export const restorableUntil = (carrier: OptionCarrier, deletedAt: Date): Date =
   new Date(deletedAt.getTime() + keptFor(carrier));
 
 /** Deleted organizations that a user owned and may restore, the last deleted one first. */
-export async function findRestorable(unit: Unit, userId: string, id?: string): Promise<Organization[]> {
-  const organization = { deletedAt: { $gt: restorableSince(unit) }, ...(id !== undefined && { id }) };
+export async function findRestorable(
+  unit: Unit,
+  userId: string,
+  key?: OrganizationKey,
+): Promise<Organization[]> {
+  const organization = { deletedAt: { $gt: restorableSince(unit) }, ...key };
   const members = await unit.em().find(
     Member,
     { user: userId, organization },

@@ -15,6 +15,13 @@ import { hasDomains } from '#features/organization-domains/options.ts';
 import { addMemberRefusals } from '#features/organization-members/add-member.ts';
 import { memberView, toMemberView } from '#features/organization-members/member-view.ts';
 import { writeInOrganization } from '#features/organization-membership/lock.ts';
+import { ORGANIZATION_NAMES_DIFFER } from '#features/organization-profile/errors.ts';
+import {
+  assertNamed,
+  findNamed,
+  isNamed,
+  namedInput,
+} from '#features/organization-profile/named-organization.ts';
 import { shownOfMembership } from '#features/organization-profile/shown-of-organizations.ts';
 
 export const join = sessionProcedure
@@ -24,25 +31,31 @@ export const join = sessionProcedure
       summary: 'Join an organization by the domain of your address',
       description:
         'One that list-joinable names. The domain, its role and your address are looked at again when you become a member. It does not become the active one.',
-      errors: [YOU_ARE_NOT_ALLOWED_TO_JOIN_THIS_ORGANIZATION, ...addMemberRefusals],
+      errors: [
+        YOU_ARE_NOT_ALLOWED_TO_JOIN_THIS_ORGANIZATION,
+        ORGANIZATION_NAMES_DIFFER,
+        ...addMemberRefusals,
+      ],
       limit: writes,
       isOn: hasDomains,
       changes: shownOfMembership,
       tag: 'Organization domains',
     },
   })
-  .input(z.object({ organizationId: z.string() }))
+  .input(namedInput)
   .output(z.object({ member: memberView }))
-  .mutation(async ({ ctx, input: { organizationId } }) => {
+  .mutation(async ({ ctx, input }) => {
     const member = await writeNow(ctx, async () => {
       const user = await requireUser(ctx, ctx.current.user.id);
       const claim = hasProvedAddress(user)
         ? await findOpenDomain(ctx, user.email, ['suggest', 'automatic'])
         : null;
-      if (claim?.organizationId !== organizationId)
+      const named = findNamed(input);
+      if (!claim || !named || !isNamed(named, claim.organization))
         throw new AuthError(YOU_ARE_NOT_ALLOWED_TO_JOIN_THIS_ORGANIZATION);
+      assertNamed(named, claim.organization);
       const joining = await prepareJoining(ctx, claim, user);
-      return writeInOrganization(ctx, organizationId, (transaction) =>
+      return writeInOrganization(ctx, claim.organizationId, (transaction) =>
         joinOrganization(transaction, joining),
       );
     });

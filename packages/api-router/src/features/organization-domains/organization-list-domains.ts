@@ -1,5 +1,4 @@
 import { OrganizationDomain } from '@keystead/db';
-import { z } from 'zod';
 import { listOf, MOST_ROWS } from '#core/http/list-page.ts';
 import { readDomainsProcedure } from '#features/organization-domains/domain-procedure.ts';
 import { domainView, toDomainView } from '#features/organization-domains/domain-view.ts';
@@ -15,7 +14,6 @@ export const listDomains = readDomainsProcedure
       tag: 'Organization domains',
     },
   })
-  .input(z.object({ organizationId: z.string().optional() }))
   .output(listOf(domainView))
   .query(async ({ ctx }) => {
     const where = { organization: ctx.membership.organization.id };

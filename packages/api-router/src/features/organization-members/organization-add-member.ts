@@ -24,6 +24,11 @@ import {
 import { findOrganization } from '#features/organization-membership/find-organization.ts';
 import { inOrganization } from '#features/organization-membership/lock.ts';
 import { assertAccount } from '#features/organization-membership/owners.ts';
+import {
+  findNamed,
+  type OrganizationName,
+  organizationFields,
+} from '#features/organization-profile/named-organization.ts';
 import { toOrganizationView } from '#features/organization-profile/organization-view.ts';
 import { assertRolesExist } from '#features/organization-roles/known-roles.ts';
 import { joinTeam } from '#features/teams/add-to-team.ts';
@@ -41,6 +46,15 @@ async function findPlace(
   return { teamId: named.teamId, limit: await readTeamLimit(ctx, { ...named, current }) };
 }
 
+/** The organization that is named, or the active one. */
+async function requirePlace(ctx: AuthContext, input: unknown): Promise<OrganizationName> {
+  const named = findNamed(input, { least: 1 });
+  if (named) return named;
+  const id = (await readCurrentSession(ctx))?.session.activeOrganizationId;
+  if (!id) throw new AuthError(NO_ACTIVE_ORGANIZATION);
+  return { id };
+}
+
 /**
  * Adds a member without an invitation, to a team if one is named, and with any own field. Only for code of the
  * operator.
@@ -51,17 +65,16 @@ export const addMember = serverProcedure
       z.object({
         userId: z.string(),
         role: roleField,
-        organizationId: z.string().optional(),
+        ...organizationFields,
         teamId: z.string().optional(),
       }),
     ),
   )
   .output(memberView)
-  .mutation(async ({ ctx, input: { userId, role: names, organizationId, teamId, ...fields } }) => {
-    const id = organizationId ?? (await readCurrentSession(ctx))?.session.activeOrganizationId;
-    if (!id) throw new AuthError(NO_ACTIVE_ORGANIZATION);
-    const found = await findOrganization(ctx, id);
+  .mutation(async ({ ctx, input: { userId, role: names, teamId, ...fields } }) => {
+    const found = await findOrganization(ctx, await requirePlace(ctx, fields));
     if (!found) throw new AuthError(ORGANIZATION_NOT_FOUND);
+    const { id } = found.organization;
     const person = await ctx.em().findOne(User, userId);
     if (!person) throw new AuthError(MEMBER_NOT_FOUND);
     const organization = toOrganizationView(ctx, found.organization);

@@ -14,7 +14,7 @@ export const getActiveMemberRole = memberProcedure()
       tag: 'Organization',
     },
   })
-  .input(z.object({ userId: z.string().optional(), organizationSlug: z.string().optional() }).optional())
+  .input(z.object({ userId: z.string().optional() }).optional())
   .output(z.object({ role: z.string() }))
   .query(async ({ ctx, input }) => {
     const { member, organization } = ctx.membership;

@@ -7,6 +7,7 @@ import { findTarget } from '#features/organization-members/find-target.ts';
 import { leavingProcedure } from '#features/organization-members/member-procedures.ts';
 import { memberWithUserView } from '#features/organization-members/member-view.ts';
 import { removeMember } from '#features/organization-members/remove-member.ts';
+import { organizationFields } from '#features/organization-profile/named-organization.ts';
 import { shownOfOwnOrganizations } from '#features/organization-profile/shown-of-organizations.ts';
 
 export const leaveOrganization = leavingProcedure
@@ -22,7 +23,7 @@ export const leaveOrganization = leavingProcedure
       tag: 'Organization',
     },
   })
-  .input(z.object({ organizationId: z.string().optional() }))
+  .input(z.object(organizationFields))
   .output(memberWithUserView)
   .mutation(async ({ ctx }) => {
     const { membership } = ctx;

@@ -21,7 +21,6 @@ const listedMemberView = memberWithUserView
 
 const input = z
   .object({
-    organizationSlug: z.string().optional(),
     limit: queryNumber(1, MOST_ROWS).optional(),
     offset: queryNumber(0, 999_999_999).optional(),
     sortBy: z.enum(['createdAt', 'role', 'name', 'email']).optional(),

@@ -1,4 +1,4 @@
-import type { SessionRow } from '@keystead/db';
+import type { CurrentSession } from '#core/call/context.ts';
 import type { Caller } from '#core/call/unit.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import type { Membership } from '#features/organization-membership/find-membership.ts';
@@ -10,19 +10,19 @@ import { hasCreatorRole, isPermitted } from '#features/organization-membership/r
 export interface Permit {
   membership: Membership;
   access: OrganizationAccess;
-  session: SessionRow['session'];
+  current: CurrentSession;
 }
 
 /**
  * Refuses a session that does not meet the policy of the organization, and a member without the permission of the
  * call.
  */
-export function assertPermitted(caller: Caller, { membership, access, session }: Permit): void {
+export function assertPermitted(caller: Caller, { membership, access, current }: Permit): void {
   const { permission, ownersOnly, ownersAlways, heldToOwners, denied = access.notMember } = access;
   const { organization } = membership;
   const isOwner = hasCreatorRole(caller, membership.member.role);
   const rules = heldToOwners && isOwner ? rulesOfOwners(caller, organization) : rulesOf(caller, organization);
-  if (access.policy !== null) assertPolicy(caller, organization, session, rules);
+  if (access.policy !== null) assertPolicy(caller, organization, current.session, rules);
   const isExempt = ownersAlways === true && isOwner;
   if (permission && !isExempt && !isPermitted(caller, membership, permission)) throw new AuthError(denied);
   if (ownersOnly && !isOwner) throw new AuthError(denied);

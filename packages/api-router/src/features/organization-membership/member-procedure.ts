@@ -1,4 +1,3 @@
-import type { OrganizationKey } from '@keystead/db';
 import { z } from 'zod';
 import type { AuthContext, CurrentSession } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
@@ -16,37 +15,30 @@ import {
   type OrganizationAccess,
   organizationFact,
 } from '#features/organization-membership/organization-access.ts';
+import {
+  assertNamed,
+  findNamed,
+  namesNone,
+  type OrganizationName,
+  organizationFields,
+  toKey,
+} from '#features/organization-profile/named-organization.ts';
 
-/** Input field for the organization. Default: the active one. */
-const organizationInput = z.object({ organizationId: z.string().optional() }).optional();
-
-const textAt = (input: unknown, name: string): string | undefined => {
-  const value: unknown = typeof input === 'object' && input !== null ? Reflect.get(input, name) : undefined;
-  return typeof value === 'string' && value !== '' ? value : undefined;
-};
-
-const namesNone = (input: unknown): boolean =>
-  typeof input === 'object' && input !== null && Reflect.get(input, 'organizationId') === null;
-
-/** The organization in the input, by id or else by slug. */
-function findNamed(input: unknown): OrganizationKey | undefined {
-  const id = textAt(input, 'organizationId');
-  if (id !== undefined) return { id };
-  const slug = textAt(input, 'organizationSlug');
-  return slug === undefined ? undefined : { slug: slug.trim().toLowerCase() };
-}
+/** Input of calls in an organization. Default: the active one. */
+const organizationInput = z.object(organizationFields).optional();
 
 type Caller = AuthContext & { current: CurrentSession };
 
 /** Checks membership, policy and permission of the caller in one organization, in the order of the contract. */
 export async function requireMembership(
   ctx: Caller,
-  key: OrganizationKey,
+  name: OrganizationName,
   access: OrganizationAccess,
 ): Promise<Membership> {
-  const membership = await findMembership(ctx, ctx.current.user.id, key);
+  const membership = await findMembership(ctx, ctx.current.user.id, toKey(name));
   if (!membership) throw new AuthError(access.notMember);
-  assertPermitted(ctx, { membership, access, session: ctx.current.session });
+  assertNamed(name, membership.organization);
+  assertPermitted(ctx, { membership, access, current: ctx.current });
   return membership;
 }
 
@@ -59,7 +51,7 @@ async function findActiveMembership(
   const { session, user } = ctx.current;
   if (session.activeOrganizationId === null || namesNone(input)) return undefined;
   const membership = await findMembership(ctx, user.id, { id: session.activeOrganizationId });
-  if (membership) assertPermitted(ctx, { membership, access, session });
+  if (membership) assertPermitted(ctx, { membership, access, current: ctx.current });
   return membership;
 }
 
@@ -69,7 +61,7 @@ async function resolveMembership(
   access: OrganizationAccess,
   input: unknown,
 ): Promise<Membership | null> {
-  const named = findNamed(input);
+  const named = findNamed(input, { least: 1 });
   if (named) return requireMembership(ctx, named, access);
   const active = await findActiveMembership(ctx, input, access);
   if (!active && access.none) throw new AuthError(access.none);
@@ -105,11 +97,11 @@ const complete = (access: MemberAccess): Needed => ({
 });
 
 /**
- * Procedure of a member of an organization, who has the permission in `access`. Takes `organizationId`, and adds
- * `MemberFacts` to the context. `check` refuses an input before the caller is checked.
+ * Procedure of a member of an organization, who has the permission in `access`. Takes `organizationId` or
+ * `organizationSlug`, and adds `MemberFacts` to the context. `check` refuses an input before the caller is checked.
  */
 export const memberProcedure = (given: MemberAccess = {}, check: (input: unknown) => void = () => {}) => {
-  const access = complete(given);
+  const access = complete({ ...given, named: true });
   return sessionProcedure
     .meta(organizationFact.with(withPolicy(access)))
     .input(organizationInput)
@@ -119,7 +111,7 @@ export const memberProcedure = (given: MemberAccess = {}, check: (input: unknown
     });
 };
 
-/** The same for a call without `organizationId`, in the active organization. */
+/** The same for a call that names no organization, in the active one. */
 export const activeOrganizationProcedure = (given: MemberAccess = {}) => {
   const access = complete(given);
   return sessionProcedure
@@ -131,7 +123,7 @@ export const activeOrganizationProcedure = (given: MemberAccess = {}) => {
 
 /** The same in a fresh session. */
 export const freshMemberProcedure = (given: MemberAccess) => {
-  const access = complete(given);
+  const access = complete({ ...given, named: true });
   return freshProcedure
     .meta(organizationFact.with(withPolicy(access)))
     .input(organizationInput)
@@ -152,6 +144,8 @@ export const activeMemberProcedure = (access: OrganizationAccess & { none: null 
 export interface OrganizationObject {
   /** Id of its organization; undefined if the object does not exist. */
   findOrganization: (ctx: AuthContext, input: unknown) => Promise<string | undefined>;
+  /** The organization in the input beside the object, which goes first. */
+  findNamed?: (input: unknown) => OrganizationName | undefined;
   /** Error if it does not exist. */
   missing: ErrorDefinition;
 }
@@ -161,17 +155,25 @@ async function requireObjectMembership(
   { object, access }: { object: OrganizationObject; access: OrganizationAccess },
   input: unknown,
 ): Promise<MemberFacts> {
-  const id = await object.findOrganization(ctx, input);
-  if (id === undefined) throw new AuthError(object.missing);
-  return toMemberFacts(ctx, await requireMembership(ctx, { id }, access), access);
+  const named = object.findNamed?.(input);
+  const id = named ? undefined : await object.findOrganization(ctx, input);
+  const name = id === undefined ? named : { id };
+  if (!name) throw new AuthError(object.missing);
+  return toMemberFacts(ctx, await requireMembership(ctx, name, access), access);
 }
+
+const toObjectAccess = ({ missing, findNamed }: OrganizationObject, given: ObjectAccess) => ({
+  ...given,
+  none: missing,
+  ...(findNamed && { named: true as const }),
+});
 
 /** Requirements of a call about such an object. */
 export type ObjectAccess = Omit<OrganizationAccess, 'none'>;
 
 /** Procedure about an object of an organization, for the members of that organization. */
 export const objectProcedure = (object: OrganizationObject, given: ObjectAccess) => {
-  const access = { ...given, none: object.missing };
+  const access = toObjectAccess(object, given);
   return sessionProcedure
     .meta(organizationFact.with(withPolicy(access)))
     .use(async ({ ctx, input, next }) =>
@@ -181,7 +183,7 @@ export const objectProcedure = (object: OrganizationObject, given: ObjectAccess)
 
 /** The same in a fresh session. */
 export const freshObjectProcedure = (object: OrganizationObject, given: ObjectAccess) => {
-  const access = { ...given, none: object.missing };
+  const access = toObjectAccess(object, given);
   return freshProcedure
     .meta(organizationFact.with(withPolicy(access)))
     .use(async ({ ctx, input, next }) =>

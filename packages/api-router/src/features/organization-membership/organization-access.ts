@@ -2,6 +2,7 @@ import type { PermissionRequest } from '#core/access-control/access-control.ts';
 import { defineFact } from '#core/call/define-fact.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import { ORGANIZATION_NOT_FOUND } from '#features/organization-membership/errors.ts';
+import { ORGANIZATION_NAMES_DIFFER } from '#features/organization-profile/errors.ts';
 
 /** Requirements of a call in an organization, in the order in which they are checked. */
 export interface OrganizationAccess {
@@ -26,12 +27,19 @@ export interface OrganizationAccess {
   heldToOwners?: true;
   /** Whether the call uses the lock of the organization, which may be deleted by then. */
   changes?: true;
+  /** Whether the input may name the organization, by id and by slug. */
+  named?: true;
 }
 
 /** Set by the builders of calls in organizations. */
 export const organizationFact = defineFact<OrganizationAccess>({
-  errors: ({ none, notMember, policy, denied, changes }) =>
-    [none, notMember, policy, denied, changes && ORGANIZATION_NOT_FOUND].filter(
-      (error) => error !== undefined && error !== null,
-    ),
+  errors: ({ none, notMember, policy, denied, changes, named }) =>
+    [
+      none,
+      notMember,
+      policy,
+      denied,
+      changes && ORGANIZATION_NOT_FOUND,
+      named && ORGANIZATION_NAMES_DIFFER,
+    ].filter((error) => error !== undefined && error !== null),
 });

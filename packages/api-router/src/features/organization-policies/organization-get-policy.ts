@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { hasPolicies, readPolicyProcedure } from '#features/organization-policies/policy-procedure.ts';
 import { policyView, toPolicyView } from '#features/organization-policies/policy-view.ts';
 
@@ -11,6 +10,5 @@ export const getPolicy = readPolicyProcedure
       tag: 'Organization policies',
     },
   })
-  .input(z.object({ organizationId: z.string().optional() }))
   .output(policyView)
   .query(({ ctx }) => toPolicyView(ctx, ctx.membership.organization));

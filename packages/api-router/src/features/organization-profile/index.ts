@@ -1,13 +1,15 @@
 import { defineFeature } from '#core/feature/define-feature.ts';
+import { namingErrors } from '#features/organization-profile/errors.ts';
 import { organizationSwitch } from '#features/organization-profile/organization-switch.ts';
 import { organizationOwnFields } from '#features/organization-profile/own-fields.ts';
 
 /**
- * Facts about organizations for other features: whether they are on, what they show, and their own fields. The
+ * Facts about organizations for other features: whether they are on, how inputs name them, what they show, and their own fields. The
  * calls are in `organizations`.
  */
 export const organizationProfile = defineFeature({
   name: 'organization-profile',
+  errors: namingErrors,
   options: [organizationSwitch, organizationOwnFields.options],
   procedures: {},
 });

@@ -1,5 +1,4 @@
 import { OrganizationRole } from '@keystead/db';
-import { z } from 'zod';
 import { listOf, MOST_ROWS } from '#core/http/list-page.ts';
 import { YOU_ARE_NOT_ALLOWED_TO_LIST_A_ROLE } from '#features/organization-roles/errors.ts';
 import { hasRuntimeRoles, roleProcedure } from '#features/organization-roles/role-procedure.ts';
@@ -15,7 +14,6 @@ export const listRoles = roleProcedure({ action: 'read', denied: YOU_ARE_NOT_ALL
       tag: 'Organization roles',
     },
   })
-  .input(z.object({ organizationId: z.string().optional() }))
   .output(listOf(roleView))
   .query(async ({ ctx }) => {
     const where = { organization: ctx.membership.organization.id };

@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { queryNumber } from '#core/http/query-number.ts';
 import { USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION } from '#features/organization-membership/errors.ts';
 import { activeMemberProcedure } from '#features/organization-membership/member-procedure.ts';
+import { organizationFields } from '#features/organization-profile/named-organization.ts';
 import { readFullOrganization } from '#features/organizations/full-organization.ts';
 import { fullOrganizationView } from '#features/organizations/full-organization-view.ts';
 
 export const getFullOrganization = activeMemberProcedure({
   none: null,
+  named: true,
   notMember: USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION,
 })
   .meta({
@@ -21,8 +23,7 @@ export const getFullOrganization = activeMemberProcedure({
   .input(
     z
       .object({
-        organizationId: z.string().optional(),
-        organizationSlug: z.string().optional(),
+        ...organizationFields,
         membersLimit: queryNumber(1, 1000).optional(),
       })
       .optional(),

@@ -17,6 +17,7 @@ import {
 } from '#features/organization-membership/errors.ts';
 import { findOrganization } from '#features/organization-membership/find-organization.ts';
 import { requireAccess } from '#features/organization-membership/member-procedure.ts';
+import { assertNamed, findNamed, isNamed } from '#features/organization-profile/named-organization.ts';
 import { organizationView, toOrganizationView } from '#features/organization-profile/organization-view.ts';
 import { findLacking } from '#features/organization-roles/known-roles.ts';
 import { PERMISSION_DENIED } from '#features/organizations/errors.ts';
@@ -68,16 +69,16 @@ async function withOrganization(ctx: AuthContext, given: Input): Promise<Input> 
 const asksNothing = (permissions: Input['permissions']): boolean => Object.keys(permissions).length === 0;
 
 /** The organization whose key the request has, if the key has the permission. */
-async function findPermittedKey(ctx: AuthContext, { permissions, organizationId, organizationSlug }: Input) {
+async function findPermittedKey(ctx: AuthContext, given: Input) {
+  const { permissions } = given;
   const row = await findOrganizationKey(ctx);
   if (!row) return undefined;
   const { key } = row;
-  const found = await findOrganization(ctx, key.organizationId ?? '');
-  const names = { id: organizationId, slug: organizationSlug };
-  const isNamed =
-    (names.id === undefined || names.id === found?.organization.id) &&
-    (names.slug === undefined || names.slug.trim().toLowerCase() === found?.organization.slug);
-  if (!found || !isNamed) throw new AuthError(YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION);
+  const found = await findOrganization(ctx, { id: key.organizationId ?? '' });
+  const named = findNamed(given);
+  if (!found || (named && !isNamed(named, found.organization)))
+    throw new AuthError(YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION);
+  if (named) assertNamed(named, found.organization);
   const own = key.permissions ?? {};
   if (!asksNothing(permissions) && !allows(own, permissions))
     throw new AuthError(PERMISSION_DENIED, { data: { missingPermissions: findLacking(own, permissions) } });

@@ -4,12 +4,14 @@ import { writes } from '#core/limits/limits.ts';
 import { activate, holdMember } from '#features/organization-membership/active-organization.ts';
 import { USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION } from '#features/organization-membership/errors.ts';
 import { activeMemberProcedure } from '#features/organization-membership/member-procedure.ts';
+import { organizationFields } from '#features/organization-profile/named-organization.ts';
 import { organizationActivated } from '#features/organizations/events.ts';
 import { readFullOrganization } from '#features/organizations/full-organization.ts';
 import { fullOrganizationView } from '#features/organizations/full-organization-view.ts';
 
 export const setActiveOrganization = activeMemberProcedure({
   none: null,
+  named: true,
   notMember: USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION,
 })
   .meta({
@@ -25,8 +27,8 @@ export const setActiveOrganization = activeMemberProcedure({
   })
   .input(
     z.object({
-      organizationId: z.string().nullable().optional(),
-      organizationSlug: z.string().optional(),
+      ...organizationFields,
+      organizationId: organizationFields.organizationId.nullable(),
     }),
   )
   .output(fullOrganizationView.nullable())

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { writes } from '#core/limits/limits.ts';
 import { USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION } from '#features/organization-membership/errors.ts';
+import { organizationFields } from '#features/organization-profile/named-organization.ts';
 import { shownOfTeamMembers } from '#features/organization-profile/shown-of-organizations.ts';
 import { addToTeam, joinTeamRefusals } from '#features/teams/add-to-team.ts';
 import { YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_TEAM_MEMBER } from '#features/teams/errors.ts';
@@ -25,6 +26,6 @@ export const addTeamMember = teamProcedure({
       tag: 'Organization',
     },
   })
-  .input(z.object({ teamId: z.string(), userId: z.string(), organizationId: z.string().optional() }))
+  .input(z.object({ teamId: z.string(), userId: z.string(), ...organizationFields }))
   .output(teamMemberView)
   .mutation(({ ctx, input: { userId } }) => addToTeam(ctx, userId));

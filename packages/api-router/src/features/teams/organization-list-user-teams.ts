@@ -13,6 +13,7 @@ import {
 import { requireMembership, withPolicy } from '#features/organization-membership/member-procedure.ts';
 import { organizationFact } from '#features/organization-membership/organization-access.ts';
 import { meetsPolicy } from '#features/organization-membership/policy.ts';
+import { findNamed, organizationFields } from '#features/organization-profile/named-organization.ts';
 import { hasTeams } from '#features/teams/options.ts';
 import { teamView } from '#features/teams/team-view.ts';
 import { toTeamViews } from '#features/teams/team-views.ts';
@@ -23,26 +24,28 @@ const ofOthers = {
   notMember: YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION,
   permission: { member: ['update'] },
   denied: YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER,
+  named: true,
 } as const;
 
-interface Asked {
-  userId?: string | undefined;
-  organizationId?: string | undefined;
-}
+const input = z.object({ ...pageFields, userId: z.string().optional(), ...organizationFields }).optional();
+
+type Asked = NonNullable<z.output<typeof input>>;
 
 /** The organization of the teams; undefined for one's own teams of all organizations. */
 async function findOrganization(
   ctx: AuthContext & { current: CurrentSession },
-  { userId, organizationId }: Asked,
+  asked: Asked | undefined,
 ): Promise<string | undefined> {
+  const userId = asked?.userId;
+  const named = findNamed(asked);
   if (userId === undefined || userId === ctx.current.user.id) {
-    if (organizationId === undefined) return undefined;
-    await requireMembership(ctx, { id: organizationId }, own);
-    return organizationId;
+    if (!named) return undefined;
+    return (await requireMembership(ctx, named, own)).organization.id;
   }
-  const id = organizationId ?? ctx.current.session.activeOrganizationId;
-  if (id === null) throw new AuthError(NO_ACTIVE_ORGANIZATION);
-  const { organization } = await requireMembership(ctx, { id }, ofOthers);
+  const id = ctx.current.session.activeOrganizationId;
+  const place = named ?? (id === null ? undefined : { id });
+  if (!place) throw new AuthError(NO_ACTIVE_ORGANIZATION);
+  const { organization } = await requireMembership(ctx, place, ofOthers);
   if ((await ctx.em().count(Member, { organization: organization.id, user: userId })) === 0)
     throw new AuthError(MEMBER_NOT_FOUND);
   return organization.id;
@@ -61,16 +64,12 @@ export const listUserTeams = sessionProcedure
       tag: 'Organization',
     },
   })
-  .input(
-    z
-      .object({ ...pageFields, userId: z.string().optional(), organizationId: z.string().optional() })
-      .optional(),
-  )
+  .input(input)
   .output(listOf(teamView))
-  .query(async ({ ctx, input }) => {
-    const { limit, offset } = input ?? FIRST_ROWS;
-    const organization = await findOrganization(ctx, input ?? {});
-    const user = input?.userId ?? ctx.current.user.id;
+  .query(async ({ ctx, input: asked }) => {
+    const { limit, offset } = asked ?? FIRST_ROWS;
+    const organization = await findOrganization(ctx, asked);
+    const user = asked?.userId ?? ctx.current.user.id;
     const rows = await ctx.em().find(
       TeamMember,
       {

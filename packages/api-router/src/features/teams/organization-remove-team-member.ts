@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { writes } from '#core/limits/limits.ts';
 import { USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION } from '#features/organization-membership/errors.ts';
+import { organizationFields } from '#features/organization-profile/named-organization.ts';
 import { shownOfTeamMembers } from '#features/organization-profile/shown-of-organizations.ts';
 import {
   USER_IS_NOT_A_MEMBER_OF_THE_TEAM,
@@ -28,7 +29,7 @@ export const removeTeamMember = teamProcedure({
       tag: 'Organization',
     },
   })
-  .input(z.object({ teamId: z.string(), userId: z.string(), organizationId: z.string().optional() }))
+  .input(z.object({ teamId: z.string(), userId: z.string(), ...organizationFields }))
   .output(z.object({ message: z.literal('Team member removed successfully.') }))
   .mutation(async ({ ctx, input: { userId } }) => {
     await takeFromTeam(ctx, userId);

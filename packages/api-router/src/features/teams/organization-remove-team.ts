@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { writes } from '#core/limits/limits.ts';
+import { organizationFields } from '#features/organization-profile/named-organization.ts';
 import {
   shownOfInvitations,
   shownOfTeamMembers,
@@ -31,7 +32,7 @@ export const removeTeam = teamProcedure({
       tag: 'Organization',
     },
   })
-  .input(z.object({ teamId: z.string(), organizationId: z.string().optional() }))
+  .input(z.object({ teamId: z.string(), ...organizationFields }))
   .output(z.object({ message: z.literal('Team removed successfully.') }))
   .mutation(async ({ ctx }) => {
     await removeOneTeam(ctx);

@@ -4,6 +4,7 @@ import { USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
 import { ownFieldsInput } from '#core/user/fields/field-schemas.ts';
 import { withOwnFields } from '#core/user/fields/with-own-fields.ts';
 import { ORGANIZATION_NOT_FOUND } from '#features/organization-membership/errors.ts';
+import { organizationFields } from '#features/organization-profile/named-organization.ts';
 import { shownOfTeams } from '#features/organization-profile/shown-of-organizations.ts';
 import { changeTeam } from '#features/teams/change-team.ts';
 import { YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_TEAM } from '#features/teams/errors.ts';
@@ -34,7 +35,7 @@ export const updateTeam = teamProcedure({
   .input(
     z.object({
       teamId: z.string(),
-      organizationId: z.string().optional(),
+      ...organizationFields,
       data: withOwnFields(
         z.object({ name: teamNameField.optional(), organizationId: z.string().optional() }),
       ),

@@ -10,6 +10,7 @@ import {
   type OrganizationObject,
   objectProcedure,
 } from '#features/organization-membership/member-procedure.ts';
+import { findNamed, type OrganizationName } from '#features/organization-profile/named-organization.ts';
 import { TEAM_NOT_FOUND, YOU_DO_NOT_HAVE_AN_ACTIVE_TEAM } from '#features/teams/errors.ts';
 
 const valueAt = (input: unknown, name: string): unknown =>
@@ -20,9 +21,12 @@ const textAt = (input: unknown, name: string): string | undefined => {
   return typeof value === 'string' ? value : undefined;
 };
 
-/** The organization in the input beside the team, at the top level or in `data`. */
-const namedOrganization = (input: unknown): string | undefined =>
-  textAt(valueAt(input, 'data'), 'organizationId') ?? textAt(input, 'organizationId');
+/** The organization in the input beside the team, at the top level or by its id in `data`. */
+function findNamedBeside(input: unknown): OrganizationName | undefined {
+  const id = textAt(valueAt(input, 'data'), 'organizationId');
+  const named = findNamed(input);
+  return id === undefined ? named : { ...named, id };
+}
 
 async function findNamedTeam(unit: Unit, input: unknown): Promise<Team | null> {
   const id = textAt(input, 'teamId');
@@ -43,7 +47,8 @@ async function findOwnOrganization(ctx: AuthContext, input: unknown): Promise<st
 }
 
 const teamObject: OrganizationObject = {
-  findOrganization: async (ctx, input) => namedOrganization(input) ?? findOwnOrganization(ctx, input),
+  findOrganization: findOwnOrganization,
+  findNamed: findNamedBeside,
   missing: NO_ACTIVE_ORGANIZATION,
 };
 

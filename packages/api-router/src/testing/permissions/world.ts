@@ -17,7 +17,7 @@ import { organizationRows } from '#testing/permissions/organization-rows.ts';
 import { type Cast, createPlace, DOMAIN_CHALLENGE, type Place } from '#testing/permissions/place.ts';
 import type { Role, Row } from '#testing/permissions/row.ts';
 import { settingRows } from '#testing/permissions/setting-rows.ts';
-import { type TestApp, testApp } from '#testing/test-app.ts';
+import { type TestApp, type TestOptions, testApp } from '#testing/test-app.ts';
 
 /** Every call about organizations, by its name in the router. */
 export const permissionTable: Readonly<Record<string, Row>> = {
@@ -38,8 +38,9 @@ export interface World {
   another: () => Promise<Place>;
 }
 
-export async function createWorld(): Promise<World> {
+export async function createWorld(options: TestOptions = {}): Promise<World> {
   const app = await testApp({
+    ...options,
     admin: {},
     organization: {
       teams: { enabled: true },

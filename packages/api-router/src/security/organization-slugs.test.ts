@@ -1,0 +1,204 @@
+import { Organization, User } from '@keystead/db';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { definitionsOf } from '#core/call/definition.ts';
+import { fieldsOf } from '#core/transport/declared-errors.ts';
+import { appRouter } from '#router.ts';
+import { passingInputs } from '#testing/call-inputs.ts';
+import { everyCall, type RoutedCall } from '#testing/calls.ts';
+import type { Browser } from '#testing/index.ts';
+import type { Place } from '#testing/permissions/place.ts';
+import { outcomeFor, type Role, type Row, roles } from '#testing/permissions/row.ts';
+import { createWorld, permissionTable, resetSessions, type World } from '#testing/permissions/world.ts';
+
+type Input = Record<string, unknown>;
+
+const UNKNOWN = { organizationId: 'x'.repeat(32), organizationSlug: 'nobody-has-this' };
+
+const takesId = (definition: RoutedCall['definition']): boolean =>
+  fieldsOf(definition).includes('organizationId');
+const calls = everyCall.filter(({ definition }) => takesId(definition));
+
+const rowOf = ({ name }: RoutedCall): Row | undefined => permissionTable[name.replace('organization.', '')];
+
+const given: { world?: World } = {};
+
+function world(): World {
+  if (!given.world) throw new TypeError('the world was not made');
+  return given.world;
+}
+
+beforeAll(async () => {
+  given.world = await createWorld({ apiKey: { references: 'organization' } });
+  const { app } = given.world;
+  // The log of the service is for administrators.
+  await app.em().nativeUpdate(User, { name: 'Ada' }, { role: 'admin' });
+});
+afterAll(async () => world().app[Symbol.asyncDispose]());
+
+/** An input that names the organization by its id. */
+async function inputOf(call: RoutedCall, place: Place): Promise<Input & { organizationId: string }> {
+  const input: Input = rowOf(call)
+    ? ((await rowOf(call)?.input(place)) ?? {})
+    : { ...passingInputs[call.name] };
+  const { organizationId } = input;
+  return { ...input, organizationId: typeof organizationId === 'string' ? organizationId : place.id };
+}
+
+async function slugOf(id: string): Promise<string> {
+  return (await world().app.em().findOneOrFail(Organization, { id })).slug;
+}
+
+/** Somebody who may make the call. */
+function callerOf(call: RoutedCall): Browser {
+  const row = rowOf(call);
+  const role: Role | undefined = row ? roles.find((one) => outcomeFor(row, one) === '200') : 'owner';
+  return world().browsers[role ?? 'owner'];
+}
+
+async function answerOf(browser: Browser, { method, path }: RoutedCall, input: Input): Promise<string> {
+  const query = Object.entries(input).map(([name, value]): [string, string] => [name, String(value)]);
+  const response =
+    method === 'GET'
+      ? await browser.get(`${path}?${new URLSearchParams(query)}`)
+      : await browser.post(path, input);
+  return `${response.status} ${await response.text()}`;
+}
+
+/** What an answer says of any organization of this kind: without ids, times and the order of rows. */
+const saidOfAny = (answer: string, { slug }: Place): string[] =>
+  answer
+    .replaceAll(slug, '<slug>')
+    .replaceAll(/"start":"[^"]+"/g, '"start"')
+    .replaceAll(/"\d{4}-[^"]+Z"/g, '<time>')
+    .replaceAll(/[\w-]{32,}/g, '<id>')
+    .split(/[,{}[\]]/)
+    .sort();
+
+/** A new organization with an event in its log. */
+async function newPlace(): Promise<Place> {
+  const { another, browsers } = world();
+  const place = await another();
+  const logo = 'https://example.com/logo.png';
+  await browsers.owner.api.organization.update.mutate({ organizationId: place.id, data: { logo } });
+  return place;
+}
+
+test('every call that takes the id of an organization takes its slug', () => {
+  const all = [...definitionsOf(appRouter).values()].filter(takesId);
+
+  const without = all.filter((definition) => !fieldsOf(definition).includes('organizationSlug'));
+
+  expect(without.map(({ name }) => name)).toEqual([]);
+  expect(calls.length).toBeGreaterThan(30);
+});
+
+describe.each(calls)('$name', (call) => {
+  test('does by the slug what it does by the id, and leaves the active organization alone', async () => {
+    await resetSessions(world());
+    const [active, byId, bySlug] = [await newPlace(), await newPlace(), await newPlace()];
+    await active.enter();
+    const caller = callerOf(call);
+
+    const first = await answerOf(caller, call, await inputOf(call, byId));
+    await active.enter();
+    const { organizationId, ...rest } = await inputOf(call, bySlug);
+    const organizationSlug = ` ${(await slugOf(organizationId)).toUpperCase()} `;
+    const second = await answerOf(caller, call, { ...rest, organizationSlug });
+
+    expect(first).toMatch(/^200 /);
+    expect(saidOfAny(second, bySlug)).toEqual(saidOfAny(first, byId));
+    expect(first + second).not.toContain(active.id);
+  });
+
+  test('refuses an id and a slug of two organizations, and takes both of one', async () => {
+    await resetSessions(world());
+    const [place, other] = [await newPlace(), await newPlace()];
+    const caller = callerOf(call);
+    const input = await inputOf(call, place);
+    const foreign = await slugOf((await inputOf(call, other)).organizationId);
+
+    const refused = await answerOf(caller, call, {
+      ...(await inputOf(call, place)),
+      organizationSlug: foreign,
+    });
+    const organizationSlug = await slugOf(input.organizationId);
+    const taken = await answerOf(caller, call, { ...(await inputOf(call, place)), organizationSlug });
+
+    expect(refused).toMatch(/^400 .*ORGANIZATION_NAMES_DIFFER/);
+    expect(taken).toMatch(/^200 /);
+  });
+
+  test('answers an unknown slug as an unknown id', async () => {
+    await resetSessions(world());
+    const caller = callerOf(call);
+    const { organizationId: _, ...rest } = await inputOf(call, await newPlace());
+    const { organizationId, organizationSlug } = UNKNOWN;
+
+    const byId = await answerOf(caller, call, { ...rest, organizationId });
+
+    expect(await answerOf(caller, call, { ...rest, organizationSlug })).toBe(byId);
+  });
+
+  test('tells a stranger nothing by a slug', async () => {
+    await resetSessions(world());
+    const { browsers, shared, strange } = world();
+    const { organizationId: id, ...rest } = await inputOf(call, shared);
+    const slug = await slugOf(id);
+    const namings = [
+      { organizationId: UNKNOWN.organizationId },
+      { organizationId: id },
+      { organizationSlug: slug },
+      { organizationSlug: UNKNOWN.organizationSlug },
+      { organizationId: id, organizationSlug: slug },
+      { organizationId: id, organizationSlug: strange.slug },
+      { organizationId: UNKNOWN.organizationId, organizationSlug: slug },
+    ];
+
+    const answers = new Set<string>();
+    for (const naming of namings)
+      answers.add(await answerOf(browsers.stranger, call, { ...rest, ...naming }));
+
+    expect([...answers]).toHaveLength(1);
+    expect([...answers][0]).toMatch(/^[4]\d\d /);
+  });
+});
+
+describe('code of the operator', () => {
+  const callers = [...definitionsOf(appRouter).values()].filter(({ access }) => access === 'server');
+
+  test('names organizations by slug in these calls, which the tests below make', () => {
+    expect(callers.filter(takesId).map(({ name }) => name)).toEqual([
+      'organization.requirePermission',
+      'organization.addMember',
+    ]);
+  });
+
+  test('adds a member to the organization of a slug', async () => {
+    await resetSessions(world());
+    const { app, newcomerId } = world();
+    const [place, other] = [await newPlace(), await newPlace()];
+    const { addMember } = app.service.caller().organization;
+    const member = { userId: newcomerId, role: 'member' } as const;
+
+    await expect(addMember({ ...member, organizationSlug: 'unknown' })).rejects.toMatchObject({
+      code: 'ORGANIZATION_NOT_FOUND',
+    });
+    await expect(
+      addMember({ ...member, organizationId: other.id, organizationSlug: place.slug }),
+    ).rejects.toMatchObject({ code: 'ORGANIZATION_NAMES_DIFFER' });
+    expect(await addMember({ ...member, organizationSlug: place.slug })).toMatchObject({
+      organizationId: place.id,
+    });
+  });
+
+  test('makes a key of the organization of a slug', async () => {
+    const { app, newcomerId: userId } = world();
+    const { id, slug } = await newPlace();
+    const { create } = app.service.caller().apiKey;
+
+    await expect(create({ userId, organizationSlug: 'unknown' })).rejects.toMatchObject({
+      code: 'ORGANIZATION_NOT_FOUND',
+    });
+    expect(await create({ userId, organizationSlug: slug })).toMatchObject({ organizationId: id });
+  });
+});
