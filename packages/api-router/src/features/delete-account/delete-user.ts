@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import type { AuthContext } from '#core/call/context.ts';
+import type { AuthContext, CurrentSession } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { findTrustedUrl } from '#core/http/trusted-url.ts';
 import { mailsOfOneSession } from '#core/limits/limits.ts';
+import { holdSession } from '#core/session/hold.ts';
 import { sessionProcedure } from '#core/session/procedures.ts';
 import { isFresh } from '#core/session/require.ts';
 import { INVALID_TOKEN } from '#core/tokens/errors.ts';
@@ -45,13 +46,15 @@ export const deleteUser = sessionProcedure
     else if (!isFresh(ctx, ctx.current)) throw new AuthError(SESSION_EXPIRED);
 
     if (token) await deleteByToken(ctx, ctx.current, token);
-    else if (canSendDeletion(ctx)) return mailLink(ctx, user.id, callbackURL);
+    else if (canSendDeletion(ctx)) return mailLink(ctx, callbackURL);
     else await remove(ctx, user);
     return deletionDone;
   });
 
-async function mailLink(ctx: AuthContext, userId: string, callbackURL: string | undefined) {
-  const user = await requireUser(ctx, userId);
+async function mailLink(ctx: AuthContext & { current: CurrentSession }, callbackURL: string | undefined) {
+  const user = await requireUser(ctx, ctx.current.user.id);
+  // The account may be deleted meanwhile, by another link.
+  holdSession(ctx, ctx.current);
   requestDeletion(ctx, user, findTrustedUrl(ctx, callbackURL) ?? '/');
   return deletionRequested;
 }
