@@ -392,3 +392,26 @@ test('the commands of the guide move people, and those who came in between with 
   expect(await em.count(User, {})).toBe(2);
   expect((await em.find(Session, {})).map(({ id }) => id)).toEqual(['newer']);
 });
+
+test.each<{ what: string; ending: Partial<User> }>([
+  { what: 'banned', ending: { banned: true } },
+  { what: 'given a new password, or signed out everywhere,', ending: { accessEndedAt: new Date() } },
+  { what: 'protected by a second factor', ending: { twoFactorEnabled: true } },
+])('leaves sessions out of people who were $what here meanwhile', async ({ ending }) => {
+  await using place = await prepare();
+  for (const id of ['ada', 'bob']) place.source.plant('user', user(id));
+  expect(await place.run('better-auth', place.url)).toMatchObject({ code: 0 });
+  const em = place.service.orm.em.fork();
+  await em.nativeUpdate(User, { id: 'ada' }, ending);
+  for (const id of ['ada', 'bob'])
+    place.source.plant('session', session(`of-${id}`, id, { createdAt: at(), updatedAt: at() }));
+
+  const { code, output } = await place.run('better-auth', place.url, '--json', '--quiet');
+
+  expect(code).toBe(0);
+  expect((await em.find(Session, {})).map(({ id }) => id)).toEqual(['of-bob']);
+  expect(JSON.parse(output)).toMatchObject({
+    tables: { session: { read: 2, written: 1, left: 1 } },
+    notCarried: [{ what: 'sessionsOfEndedAccess', count: 1 }],
+  });
+});

@@ -2,8 +2,18 @@ import { findTaken, type Orm, User } from '@keystead/db';
 import { asStored } from '#core/call/unit-of-work/as-stored.ts';
 import type { ImportedUser, Person } from '#features/imports/person.ts';
 
+const compared = [
+  'id',
+  'email',
+  'createdAt',
+  'accessEndedAt',
+  'banned',
+  'banExpires',
+  'twoFactorEnabled',
+] as const;
+
 /** A user of this service, as far as an import compares it. */
-export type KnownUser = Pick<User, 'id' | 'email' | 'createdAt'>;
+export type KnownUser = Pick<User, (typeof compared)[number]>;
 
 /** What must be unique, and what it is compared by. */
 export const uniqueFacts = {
@@ -108,10 +118,6 @@ export async function findExisting(
       taken.add(fact, ...row);
   }
   const ids = people.flatMap(({ user }) => user?.id ?? []);
-  const users = await em.find(
-    User,
-    { id: { $in: ids } },
-    { ...asStored, fields: ['id', 'email', 'createdAt'] },
-  );
+  const users = await em.find(User, { id: { $in: ids } }, { ...asStored, fields: [...compared] });
   return { users: new Map(users.map((user) => [user.id, user])), taken };
 }

@@ -1,4 +1,5 @@
 import { isPasswordHash } from '#core/crypto/password.ts';
+import { isBanned } from '#features/administration-access/is-banned.ts';
 import type { Batch } from '#features/imports/batch.ts';
 import { accountName } from '#features/imports/find-existing.ts';
 import { configurationsHas } from '#features/imports/key-configurations.ts';
@@ -125,6 +126,16 @@ function planApiKey(batch: Batch, user: string, key: ImportedApiKey): void {
   tally.add('api_key', 'written');
 }
 
+/**
+ * Whether a sign-in at the source still says who somebody is. It does not once access was ended here, since the source
+ * goes on to take what was ended: a password that leaked, or a sign-in without the second factor that was set up here.
+ */
+function countsSessions({ unit, existing }: Batch, { twoFactors }: Person, id: string): boolean {
+  const known = existing.users.get(id);
+  if (!known || known.accessEndedAt !== null || isBanned(unit.now, known)) return false;
+  return !known.twoFactorEnabled || twoFactors.some(({ isPending }) => !isPending);
+}
+
 export const planDependents = {
   /** Everything that hangs on a new user. True if they have a second factor. */
   all(batch: Batch, person: Person, user: ImportedUser): boolean {
@@ -146,13 +157,21 @@ export const planDependents = {
   },
 
   /** Sessions of a user who is there: only those that began after the last import. Others may have been ended here. */
-  newerSessions(batch: Batch, { user, sessions }: Person): void {
+  newerSessions(batch: Batch, person: Person): void {
     const { since, existing, tally } = batch;
+    const { user, sessions } = person;
+    const isTrusted = user !== null && countsSessions(batch, person, user.id);
     for (const session of sessions) {
       const isNew =
         since !== null && session.createdAt > since && !existing.taken.has('sessionRow', session.id);
-      if (isNew && user !== null) planSession(batch, user.id, session);
-      else tally.add('session', 'existing');
+      if (!isNew || user === null) {
+        tally.add('session', 'existing');
+      } else if (isTrusted) {
+        planSession(batch, user.id, session);
+      } else {
+        tally.add('session', 'left');
+        tally.note('sessionsOfEndedAccess');
+      }
     }
   },
 };

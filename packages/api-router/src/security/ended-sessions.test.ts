@@ -1,0 +1,109 @@
+import { Session, User } from '@keystead/db';
+import { expect, test } from 'vitest';
+import { signedUpAs } from '#testing/administration.ts';
+import { allFeatures } from '#testing/all-features.ts';
+import { between } from '#testing/between.ts';
+import { reasonOf } from '#testing/calls.ts';
+import { type Person, signedUp, testApp } from '#testing/index.ts';
+import { founded, joined } from '#testing/organizations.ts';
+
+/** An organization with an admin, a member and somebody who is invited, and an administrator of the service. */
+async function place() {
+  const app = await testApp(allFeatures);
+  const acme = await founded(app, 'Olga');
+  const adam = await joined(app, acme, { name: 'Adam', role: 'admin' });
+  const mel = await joined(app, acme, { name: 'Mel' });
+  const eve = await signedUp(app, { name: 'Eve', verified: true });
+  const root = await signedUpAs(app, 'admin');
+  const offer = { organizationId: acme.organizationId, email: eve.email, role: 'member' };
+  const { id: invitationId } = await acme.owner.api.organization.inviteMember.mutate(offer);
+  return { app, organizationId: acme.organizationId, owner: acme.owner, adam, mel, eve, root, invitationId };
+}
+
+type Place = Awaited<ReturnType<typeof place>>;
+
+interface Act {
+  path: string;
+  by: (place: Place) => Person;
+  body: (place: Place) => object;
+}
+
+const byAdmin = ({ adam }: Place) => adam;
+const byAdministrator = ({ root }: Place) => root;
+
+/** What gives power that outlives the session of who gave it. */
+const acts: Act[] = [
+  {
+    path: '/organization/invite-member',
+    by: byAdmin,
+    body: ({ organizationId }) => ({ organizationId, email: 'crony@example.com', role: 'admin' }),
+  },
+  {
+    path: '/organization/update-member-role',
+    by: byAdmin,
+    body: ({ organizationId, mel }) => ({ organizationId, memberId: mel.memberId, role: 'admin' }),
+  },
+  {
+    path: '/organization/create-role',
+    by: byAdmin,
+    body: ({ organizationId }) => ({ organizationId, role: 'aide', permission: { member: ['create'] } }),
+  },
+  {
+    path: '/organization/update-policy',
+    by: ({ owner }) => owner,
+    body: ({ organizationId }) => ({ organizationId, data: { maximumSessionAge: 3600 } }),
+  },
+  {
+    path: '/organization/accept-invitation',
+    by: ({ eve }) => eve,
+    body: ({ invitationId }) => ({ invitationId }),
+  },
+  {
+    path: '/admin/create-user',
+    by: byAdministrator,
+    body: () => ({
+      email: 'crony@example.com',
+      name: 'Crony',
+      password: 'correct horse battery',
+      role: 'admin',
+    }),
+  },
+  {
+    path: '/admin/set-role',
+    by: byAdministrator,
+    body: ({ mel }) => ({ userId: mel.id, role: 'admin' }),
+  },
+  {
+    path: '/admin/set-user-password',
+    by: byAdministrator,
+    body: ({ mel }) => ({ userId: mel.id, newPassword: 'another horse battery' }),
+  },
+];
+
+test.each(acts)(
+  '$path gives no power in a session that is ended while it waits',
+  async ({ path, by, body }) => {
+    const set = await place();
+    await using app = set.app;
+    const actor = by(set);
+    const meanwhile = between(app);
+    meanwhile.happens = () => app.em().nativeDelete(Session, { user: actor.id });
+
+    const refused = await actor.post(path, body(set));
+
+    expect([refused.status, await reasonOf(refused)]).toEqual([401, 'UNAUTHORIZED']);
+    await actor.api.signIn.email.mutate({ email: actor.email, password: actor.password });
+    expect((await actor.post(path, body(set))).status).toBe(200);
+  },
+);
+
+test('a link that deletes an account is not made for a user who is deleted meanwhile', async () => {
+  await using app = await testApp(allFeatures);
+  const ada = await signedUp(app);
+  const meanwhile = between(app);
+  meanwhile.happens = () => app.em().nativeDelete(User, { id: ada.id });
+
+  const refused = await ada.post('/delete-user', { password: ada.password });
+
+  expect([refused.status, await reasonOf(refused)]).toEqual([401, 'UNAUTHORIZED']);
+});
