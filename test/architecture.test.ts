@@ -37,7 +37,13 @@ const allowed: Record<string, string[]> = {
       '/org-danger-card',
       '/org-general-card',
     ].map(inKit),
-    ...['/org-list', '/org-switcher', '/organization-settings', '/permission-gate'].map(inKit),
+    ...[
+      '/org-list',
+      '/org-switcher',
+      '/organization-scope',
+      '/organization-settings',
+      '/permission-gate',
+    ].map(inKit),
   ],
 };
 

@@ -2,6 +2,7 @@ import { InviteMembers, RequireAuth, useOrganizations } from '@keystead/ui-auth'
 import { MembersTable } from '@keystead/ui-auth/members-table';
 import { OrgDangerCard } from '@keystead/ui-auth/org-danger-card';
 import { OrgGeneralCard } from '@keystead/ui-auth/org-general-card';
+import { OrganizationScope } from '@keystead/ui-auth/organization-scope';
 import { OrganizationSettings } from '@keystead/ui-auth/organization-settings';
 import { PermissionGate } from '@keystead/ui-auth/permission-gate';
 import { useParams } from '@tanstack/react-router';
@@ -21,27 +22,29 @@ export function OrganizationPage() {
 
 function Organization({ slug, section }: { slug: string; section: string }) {
   const words = useWords();
-  const { organizations, error } = useOrganizations();
+  const { organizations } = useOrganizations();
   const organization = organizations?.find((one) => one.slug === slug);
   usePageTitle(organization?.name ?? words.organizations);
-  if (organizations && !organization) return <NotFound />;
-  if (!organization && !error) return <div className="loading" aria-busy="true" />;
-  const { id } = organization ?? {};
   const invite = (
-    <PermissionGate permission={{ invitation: ['create'] }} organizationId={id}>
-      <InviteMembers organizationId={id} trigger={{ size: 'sm' }} />
+    <PermissionGate permission={{ invitation: ['create'] }}>
+      <InviteMembers trigger={{ size: 'sm' }} />
     </PermissionGate>
   );
   return (
-    <OrganizationSettings
-      organizationId={id}
-      path={`/o/${slug}`}
-      view={section}
-      cards={{
-        general: <OrgGeneralCard organizationId={id} base={`${window.location.host}/o/`} />,
-        danger: <OrgDangerCard organizationId={id} membersHref={`/o/${slug}/members`} />,
-        members: <MembersTable organizationId={id} slots={{ toolbar: invite }} />,
-      }}
-    />
+    <OrganizationScope
+      organization={slug}
+      loading={<div className="loading" aria-busy="true" />}
+      fallback={<NotFound />}
+    >
+      <OrganizationSettings
+        path={`/o/${slug}`}
+        view={section}
+        cards={{
+          general: <OrgGeneralCard base={`${window.location.host}/o/`} />,
+          danger: <OrgDangerCard membersHref={`/o/${slug}/members`} />,
+          members: <MembersTable slots={{ toolbar: invite }} />,
+        }}
+      />
+    </OrganizationScope>
   );
 }

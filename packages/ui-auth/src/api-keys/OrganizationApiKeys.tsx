@@ -14,7 +14,7 @@ export const OrganizationApiKeys = forwardRef<HTMLElement, OrganizationApiKeysPr
   function OrganizationApiKeys({ organizationId: given, ...props }, ref) {
     const organizationId = useOrganizationId(given);
     return organizationId === undefined ? null : (
-      <ApiKeysTable {...props} owner={{ organizationId }} ref={ref} />
+      <ApiKeysTable key={organizationId} {...props} owner={{ organizationId }} ref={ref} />
     );
   },
 );

@@ -10,9 +10,11 @@ import type { CardFrame, CardProps } from './card-props.ts';
 
 type Group = keyof AllMessages & keyof Localization;
 /** Groups of words that contain the title of a card. */
-type CardGroup = { [Name in Group]: AllMessages[Name] extends { title: unknown } ? Name : never }[Group];
+export type CardGroup = {
+  [Name in Group]: AllMessages[Name] extends { title: unknown } ? Name : never;
+}[Group];
 
-interface CardFacts<Props, Name extends CardGroup> {
+export interface CardFacts<Props, Name extends CardGroup> {
   /** Class without `ua-`, for example `profile-card`. */
   name: string;
   group: Name;
@@ -29,7 +31,7 @@ export type CardInside<Props, Name extends CardGroup> = Props & {
   frame: CardFrame;
 };
 
-type CardComponent<Props> = ForwardRefExoticComponent<Props & RefAttributes<HTMLElement>>;
+export type CardComponent<Props> = ForwardRefExoticComponent<Props & RefAttributes<HTMLElement>>;
 
 /**
  * A card in the shell that all cards share: words, appearance, whether it is offered, and the replacement after a

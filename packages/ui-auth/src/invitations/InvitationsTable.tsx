@@ -3,9 +3,10 @@
 import Mails from 'lucide-react/icons/mails';
 import { CardQuestion } from '#card/CardQuestion.tsx';
 import type { AccountCardProps } from '#card/card-props.ts';
-import { type CardInside, defineCard } from '#card/define-card.tsx';
+import type { CardInside } from '#card/define-card.tsx';
 import { SettingsCard } from '#card/SettingsCard.tsx';
 import { useQuestion } from '#card/useQuestion.ts';
+import { defineOrganizationCard } from '#organization-membership/define-organization-card.tsx';
 import { useMembership } from '#organization-membership/useMembership.ts';
 import { useRoleNames } from '#organization-roles/useRoleNames.ts';
 import { useGivableRoles } from '#organization-roles/useRoles.ts';
@@ -34,7 +35,7 @@ export interface InvitationsTableProps extends AccountCardProps, TableStateProps
 }
 
 /** The invitations of an organization, with inviter and status. */
-export const InvitationsTable = defineCard<InvitationsTableProps, 'invitationsTable'>(
+export const InvitationsTable = defineOrganizationCard<InvitationsTableProps, 'invitationsTable'>(
   {
     name: 'invitations-table',
     group: 'invitationsTable',

@@ -6,7 +6,8 @@ import { eventList } from '#activity/list-words.ts';
 import { useEventNames } from '#activity/useEventNames.ts';
 import { useEventSubject } from '#activity/useEventSubject.ts';
 import type { PartProps } from '#card/card-props.ts';
-import { type CardInside, defineCard } from '#card/define-card.tsx';
+import type { CardInside } from '#card/define-card.tsx';
+import { defineOrganizationCard } from '#organization-membership/define-organization-card.tsx';
 import { useOrganizationId } from '#organization-membership/organization-context.ts';
 import { Avatar } from '#primitives/display/Avatar.tsx';
 import { Icon } from '#primitives/display/Icon.tsx';
@@ -24,7 +25,10 @@ export interface OrganizationActivityCardProps extends PartProps<'header' | 'act
 }
 
 /** Events of an organization, for members with the permission. */
-export const OrganizationActivityCard = defineCard<OrganizationActivityCardProps, 'organizationActivity'>(
+export const OrganizationActivityCard = defineOrganizationCard<
+  OrganizationActivityCardProps,
+  'organizationActivity'
+>(
   {
     name: 'organization-activity-card',
     group: 'organizationActivity',

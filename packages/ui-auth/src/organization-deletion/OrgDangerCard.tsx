@@ -3,10 +3,11 @@
 import { useState } from 'react';
 import { CardSkeleton } from '#card/CardSkeleton.tsx';
 import type { PartProps } from '#card/card-props.ts';
-import { type CardInside, defineCard } from '#card/define-card.tsx';
+import type { CardInside } from '#card/define-card.tsx';
 import { SettingsCard } from '#card/SettingsCard.tsx';
 import { LeaveDialog } from '#organization-members/LeaveDialog.tsx';
 import type { EndOptions } from '#organization-members/useEndOfOrganization.ts';
+import { defineOrganizationCard } from '#organization-membership/define-organization-card.tsx';
 import { areOrganizationsOffered } from '#organization-membership/is-offered.ts';
 import { useMemberOf } from '#organization-membership/useMemberOf.ts';
 import { useMembership } from '#organization-membership/useMembership.ts';
@@ -26,7 +27,7 @@ export interface OrgDangerCardProps extends PartProps<'header' | 'action' | 'foo
 }
 
 /** Buttons to leave an organization, and to delete it. */
-export const OrgDangerCard = defineCard<OrgDangerCardProps, 'orgDanger'>(
+export const OrgDangerCard = defineOrganizationCard<OrgDangerCardProps, 'orgDanger'>(
   {
     name: 'org-danger-card',
     group: 'orgDanger',

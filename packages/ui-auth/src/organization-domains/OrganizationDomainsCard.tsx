@@ -6,10 +6,11 @@ import { CardFailed } from '#card/CardFailed.tsx';
 import { CardQuestion } from '#card/CardQuestion.tsx';
 import { CardSkeleton } from '#card/CardSkeleton.tsx';
 import type { AccountCardProps } from '#card/card-props.ts';
-import { type CardInside, defineCard } from '#card/define-card.tsx';
+import type { CardInside } from '#card/define-card.tsx';
 import { SettingsCard } from '#card/SettingsCard.tsx';
 import { useEditing } from '#card/useEditing.ts';
 import { useQuestion } from '#card/useQuestion.ts';
+import { defineOrganizationCard } from '#organization-membership/define-organization-card.tsx';
 import { useOrganizationId } from '#organization-membership/organization-context.ts';
 import { useRoleNames } from '#organization-roles/useRoleNames.ts';
 import { useGivableRoles } from '#organization-roles/useRoles.ts';
@@ -29,7 +30,10 @@ export interface OrganizationDomainsCardProps extends AccountCardProps {
 }
 
 /** E-mail domains of an organization: adding, verifying by DNS, and how users join by them. */
-export const OrganizationDomainsCard = defineCard<OrganizationDomainsCardProps, 'organizationDomains'>(
+export const OrganizationDomainsCard = defineOrganizationCard<
+  OrganizationDomainsCardProps,
+  'organizationDomains'
+>(
   {
     name: 'organization-domains-card',
     group: 'organizationDomains',

@@ -3,10 +3,11 @@
 import UsersRound from 'lucide-react/icons/users-round';
 import type { ReactNode } from 'react';
 import type { PartProps } from '#card/card-props.ts';
-import { type CardInside, defineCard } from '#card/define-card.tsx';
+import type { CardInside } from '#card/define-card.tsx';
 import { SettingsCard } from '#card/SettingsCard.tsx';
 import type { OrganizationMember, PublicAuthConfig } from '#client/wire-types.ts';
 import { fillSlot } from '#flow/flow-props.ts';
+import { defineOrganizationCard } from '#organization-membership/define-organization-card.tsx';
 import { areOrganizationsOffered } from '#organization-membership/is-offered.ts';
 import { useMembership } from '#organization-membership/useMembership.ts';
 import type { MenuEntry } from '#overlay/menu-entry.ts';
@@ -66,7 +67,7 @@ const standard = (config: PublicAuthConfig | undefined): MemberColumnName[] =>
   config && areTeamsOffered(config) ? ['member', 'role', 'teams', 'joined'] : ['member', 'role', 'joined'];
 
 /** Members of the organization: searched, sorted and paged by the server, with actions for one or several. */
-export const MembersTable = defineCard<MembersTableProps, 'membersTable'>(
+export const MembersTable = defineOrganizationCard<MembersTableProps, 'membersTable'>(
   {
     name: 'members-table',
     group: 'membersTable',

@@ -3,8 +3,9 @@
 import { CardFailed } from '#card/CardFailed.tsx';
 import { CardSkeleton } from '#card/CardSkeleton.tsx';
 import type { AccountCardProps } from '#card/card-props.ts';
-import { type CardInside, defineCard } from '#card/define-card.tsx';
+import type { CardInside } from '#card/define-card.tsx';
 import { SettingsCard } from '#card/SettingsCard.tsx';
+import { defineOrganizationCard } from '#organization-membership/define-organization-card.tsx';
 import { useOrganizationId } from '#organization-membership/organization-context.ts';
 import { useSession } from '#provider/session/useSession.ts';
 import { useFormat } from '#provider/words/useFormat.ts';
@@ -19,7 +20,10 @@ export interface OrganizationPolicyCardProps extends AccountCardProps {
 }
 
 /** Requirements of an organization for sign-ins: visible with the permission, changed by owners. */
-export const OrganizationPolicyCard = defineCard<OrganizationPolicyCardProps, 'organizationPolicy'>(
+export const OrganizationPolicyCard = defineOrganizationCard<
+  OrganizationPolicyCardProps,
+  'organizationPolicy'
+>(
   {
     name: 'organization-policy-card',
     group: 'organizationPolicy',

@@ -4,9 +4,10 @@ import { CardFailed } from '#card/CardFailed.tsx';
 import { CardQuestion } from '#card/CardQuestion.tsx';
 import { CardSkeleton } from '#card/CardSkeleton.tsx';
 import type { AccountCardProps } from '#card/card-props.ts';
-import { type CardInside, defineCard } from '#card/define-card.tsx';
+import type { CardInside } from '#card/define-card.tsx';
 import { SettingsCard } from '#card/SettingsCard.tsx';
 import { useQuestion } from '#card/useQuestion.ts';
+import { defineOrganizationCard } from '#organization-membership/define-organization-card.tsx';
 import { useMembership } from '#organization-membership/useMembership.ts';
 import { Button } from '#primitives/button/Button.tsx';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
@@ -24,7 +25,7 @@ export interface RolesCardProps extends AccountCardProps {
 }
 
 /** Permissions of the roles of an organization; with roles at run time also a form to create them. */
-export const RolesCard = defineCard<RolesCardProps, 'rolesCard'>(
+export const RolesCard = defineOrganizationCard<RolesCardProps, 'rolesCard'>(
   {
     name: 'roles-card',
     group: 'rolesCard',

@@ -3,10 +3,11 @@ import { useState } from 'react';
 import { CardError } from '#card/CardError.tsx';
 import { CardFailed } from '#card/CardFailed.tsx';
 import type { AccountCardProps } from '#card/card-props.ts';
-import { type CardInside, defineCard } from '#card/define-card.tsx';
+import type { CardInside } from '#card/define-card.tsx';
 import { SettingsCard } from '#card/SettingsCard.tsx';
 import type { OwnershipTransfer } from '#client/wire-types.ts';
 import { toMemberName } from '#organization-members/MemberCell.tsx';
+import { defineOrganizationCard } from '#organization-membership/define-organization-card.tsx';
 import { useMemberOf } from '#organization-membership/useMemberOf.ts';
 import { type Membership, useMembership } from '#organization-membership/useMembership.ts';
 import { isTransferOffered } from '#organizations/is-offered.ts';
@@ -27,7 +28,7 @@ export interface OrgTransferCardProps extends AccountCardProps {
  * Transfer of an organization to another member. Owners see it, and the member it is offered to; for others
  * nothing is rendered.
  */
-export const OrgTransferCard = defineCard<OrgTransferCardProps, 'orgTransfer'>(
+export const OrgTransferCard = defineOrganizationCard<OrgTransferCardProps, 'orgTransfer'>(
   {
     name: 'org-transfer-card',
     group: 'orgTransfer',

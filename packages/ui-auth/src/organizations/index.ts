@@ -6,6 +6,10 @@ export {
   type MembersTableProps,
 } from '#organization-members/MembersTable.tsx';
 export { type MembersState, useMembers } from '#organization-members/useMembers.ts';
+export {
+  OrganizationScope,
+  type OrganizationScopeProps,
+} from '#organization-membership/OrganizationScope.tsx';
 export type { AccessControlLike, PermissionCheck } from '#organization-membership/permissions.ts';
 export {
   type Membership,

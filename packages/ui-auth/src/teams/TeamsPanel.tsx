@@ -6,10 +6,11 @@ import { CardFailed } from '#card/CardFailed.tsx';
 import { CardQuestion } from '#card/CardQuestion.tsx';
 import { CardSkeleton } from '#card/CardSkeleton.tsx';
 import type { AccountCardProps } from '#card/card-props.ts';
-import { type CardInside, defineCard } from '#card/define-card.tsx';
+import type { CardInside } from '#card/define-card.tsx';
 import { SettingsCard } from '#card/SettingsCard.tsx';
 import { useEditing } from '#card/useEditing.ts';
 import { useQuestion } from '#card/useQuestion.ts';
+import { defineOrganizationCard } from '#organization-membership/define-organization-card.tsx';
 import type { PermissionCheck } from '#organization-membership/permissions.ts';
 import { useMembership } from '#organization-membership/useMembership.ts';
 import { Button } from '#primitives/button/Button.tsx';
@@ -31,7 +32,7 @@ export interface TeamsPanelProps extends AccountCardProps {
 }
 
 /** The teams of an organization: create, rename and remove, and their members. */
-export const TeamsPanel = defineCard<TeamsPanelProps, 'teams'>(
+export const TeamsPanel = defineOrganizationCard<TeamsPanelProps, 'teams'>(
   {
     name: 'teams-panel',
     group: 'teams',

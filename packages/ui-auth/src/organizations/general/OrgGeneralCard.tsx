@@ -4,11 +4,12 @@ import { useState } from 'react';
 import { CardFailed } from '#card/CardFailed.tsx';
 import { ActionSkeleton, CardSkeleton } from '#card/CardSkeleton.tsx';
 import type { AccountCardProps } from '#card/card-props.ts';
-import { type CardInside, defineCard } from '#card/define-card.tsx';
+import type { CardInside } from '#card/define-card.tsx';
 import { EditingActions } from '#card/EditingActions.tsx';
 import { SettingsCard } from '#card/SettingsCard.tsx';
 import type { Organization } from '#client/wire-types.ts';
 import type { Localization } from '#messages/messages.ts';
+import { defineOrganizationCard } from '#organization-membership/define-organization-card.tsx';
 import { areOrganizationsOffered } from '#organization-membership/is-offered.ts';
 import { useMembership } from '#organization-membership/useMembership.ts';
 import { Button } from '#primitives/button/Button.tsx';
@@ -34,7 +35,7 @@ export interface OrgGeneralCardProps extends AccountCardProps {
 }
 
 /** Name, slug and logo of an organization. */
-export const OrgGeneralCard = defineCard<OrgGeneralCardProps, 'orgGeneral'>(
+export const OrgGeneralCard = defineOrganizationCard<OrgGeneralCardProps, 'orgGeneral'>(
   {
     name: 'org-general-card',
     group: 'orgGeneral',
