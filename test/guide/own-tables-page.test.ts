@@ -33,10 +33,15 @@ const linesOf = (path: string): Set<string> =>
   );
 
 it.each([
-  ['app_deal: {', 'test/own-feature/deals.ts'],
-  ['for (const taken of [1, 2]) {', 'packages/api-router/src/testing/places-feature.ts'],
-])('the block with "%s" is run by tests, line by line', (line, path) => {
-  const block = page.split('```').find((part) => part.startsWith('ts\n') && part.includes(line)) ?? '';
+  ['app_deal: {', 'test/own-feature/deals.ts', page],
+  ['for (const taken of [1, 2]) {', 'packages/api-router/src/testing/places-feature.ts', page],
+  [
+    "organizationProcedure({ permission: { deal: ['create'] } })",
+    'test/own-feature/deals.ts',
+    readFileSync('docs/guide/own-features.md', 'utf8'),
+  ],
+])('the block with "%s" is run by tests, line by line', (line, path, of) => {
+  const block = of.split('```').find((part) => part.startsWith('ts\n') && part.includes(line)) ?? '';
   const lines = block
     .split('\n')
     .slice(1)

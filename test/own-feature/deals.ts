@@ -1,7 +1,7 @@
-import { defineFeature, reads, sessionProcedure, writes } from '@keystead/api-router';
+import { defineFeature, organizationProcedure, reads, sessionProcedure, writes } from '@keystead/api-router';
 import { z } from 'zod';
 
-/** Feature of an application with a table of its own: deals of people, in an organization or not. */
+/** Feature of an application with a table of its own: deals of people in organizations. */
 
 interface DealRow {
   id: string;
@@ -10,21 +10,30 @@ interface DealRow {
 
 const deal = z.object({ id: z.string(), title: z.string() });
 
-const createDeal = sessionProcedure
+const createDeal = organizationProcedure({ permission: { deal: ['create'] } })
   .meta({ route: { path: '/deal/create', summary: 'Create a deal', limit: writes, tag: 'Deals' } })
-  .input(z.object({ title: z.string().max(200), organizationId: z.string().optional() }))
+  .input(z.object({ title: z.string().max(200) }))
   .output(deal)
-  .mutation(async ({ ctx, input: { title, organizationId = null } }) => {
-    const { sql } = ctx;
+  .mutation(({ ctx, input: { title } }) => {
+    const { sql, organization } = ctx;
     const row: DealRow = { id: ctx.deps.random(32, 'letters'), title };
     const ownerId = ctx.current.user.id;
     sql.write`insert into ${sql.table('app_deal')} (id, owner_id, organization_id, title, created_at)
-      values (${row.id}, ${ownerId}, ${organizationId}, ${title}, ${ctx.now})`;
+      values (${row.id}, ${ownerId}, ${organization.id}, ${title}, ${ctx.now})`;
     return row;
   });
 
-const listDeals = sessionProcedure
-  .meta({ route: { path: '/deal/list', summary: 'Your deals', limit: reads, tag: 'Deals' } })
+const listDeals = organizationProcedure()
+  .meta({ route: { path: '/deal/list', summary: 'Deals of the organization', limit: reads, tag: 'Deals' } })
+  .output(z.array(deal))
+  .query(
+    ({ ctx }) => ctx.sql<DealRow>`select id, title from ${ctx.sql.table('app_deal')}
+      where organization_id = ${ctx.organization.id} order by created_at, id`,
+  );
+
+/** Deals of a person stay theirs when the organization is deleted. */
+const listOwnDeals = sessionProcedure
+  .meta({ route: { path: '/deal/list-own', summary: 'Your deals', limit: reads, tag: 'Deals' } })
   .output(z.array(deal))
   .query(
     ({ ctx }) => ctx.sql<DealRow>`select id, title from ${ctx.sql.table('app_deal')}
@@ -61,6 +70,7 @@ export const deals = defineFeature({
           )`,
         },
         'create index app_deal_owner_id_index on app_deal (owner_id)',
+        'create index app_deal_organization_id_index on app_deal (organization_id)',
       ],
       down: ['drop table app_deal'],
     },
@@ -70,5 +80,5 @@ export const deals = defineFeature({
       down: ['alter table app_deal drop column stage'],
     },
   ],
-  procedures: { deal: { create: createDeal, list: listDeals } },
+  procedures: { deal: { create: createDeal, list: listDeals, listOwn: listOwnDeals } },
 });

@@ -1,8 +1,6 @@
 import { createKeystead, type MailMessage, OptionsError } from '@keystead/api-router';
-import { createTestKeystead } from '@keystead/api-router/testing';
 import { createTRPCClient, httpLink } from '@trpc/client';
 import { afterEach, describe, expect, expectTypeOf, it } from 'vitest';
-import { deals } from './deals.ts';
 import { waitlist } from './waitlist.ts';
 
 const origin = 'https://app.example.com';
@@ -179,17 +177,4 @@ describe('a feature of an application', () => {
       createKeystead({ ...same, features: [{ name: 'own', procedures: { getSession: calls.count } }] }),
     ).rejects.toThrow('two features have a procedure named getSession');
   });
-});
-
-it('a feature brings a table, and its calls write and read its rows', async () => {
-  await using keystead = await createTestKeystead({ features: [deals], organization: {} });
-  const ada = await keystead.signedIn({ name: 'Ada' });
-  const grace = await keystead.signedIn({ name: 'Grace' });
-  const created = await keystead.caller(ada).deal.create({ title: 'First' });
-  const undone = await keystead.rollback();
-
-  expect(await keystead.ready()).toBe(false);
-  expect([undone, await keystead.migrate()]).toEqual([['deals/002-stage'], ['deals/002-stage']]);
-  expect(await keystead.caller(ada).deal.list()).toEqual([created]);
-  expect(await keystead.caller(grace).deal.list()).toEqual([]);
 });

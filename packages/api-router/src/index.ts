@@ -73,6 +73,10 @@ export { catalogue, isReason, type Reason } from '#errors.ts';
 export type { PasswordCheck, PasswordChecker } from '#features/email-password/options.ts';
 export type { OrganizationSchema } from '#features/organizations/field-types.ts';
 export {
+  type OrganizationRequirements,
+  organizationProcedure,
+} from '#features/organizations/organization-procedure.ts';
+export {
   ifNotYou,
   notMe,
   type SecureLink,

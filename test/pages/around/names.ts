@@ -4,6 +4,7 @@ import type { User } from '@keystead/db';
 import type { CreateApiKey } from '@keystead/ui-auth';
 import type { createTRPCClient as createClient } from '@trpc/client';
 import type { FunctionComponent, ReactNode } from 'react';
+import type { z as schemas } from 'zod';
 import type { auth as kitClient } from './auth.ts';
 import type { ac as rights } from './permissions.ts';
 import type {
@@ -25,12 +26,14 @@ export {
   defineFeature,
   defineSignInMethod,
   guessesOfOneAccount,
+  organizationProcedure,
   publicProcedure,
   sessionProcedure,
   signInRefusals,
   toUserView,
   userView,
   writeNow,
+  writes,
 } from '@keystead/api-router';
 export {
   administrationRoles,
@@ -66,6 +69,7 @@ export { AdministrationSettings } from '@keystead/ui-auth/administration-setting
 export { createAuthClient } from '@keystead/ui-auth/client';
 export { useSignInWay } from '@keystead/ui-auth/hooks';
 export { MembersTable } from '@keystead/ui-auth/members-table';
+export { OrganizationScope } from '@keystead/ui-auth/organization-scope';
 export { OrganizationSettings } from '@keystead/ui-auth/organization-settings';
 export { Button } from '@keystead/ui-auth/primitives';
 export { adasAdminSession, createFakeAuth, manyUsers, withAdministration } from '@keystead/ui-auth/testing';
@@ -137,6 +141,11 @@ export declare const errors: { BADGE_UNKNOWN: ErrorDefinition; NO_PLACE: ErrorDe
 export declare const begun: typeof procedure;
 export declare const createDeal: typeof mutation;
 export declare const listDeals: typeof mutation;
+export declare const listOwnDeals: typeof mutation;
+export declare const deal: schemas.ZodObject<{ id: schemas.ZodString; title: schemas.ZodString }>;
+export declare const Loading: FunctionComponent;
+export declare const NotFound: FunctionComponent;
+export type DealRow = { id: string; title: string };
 export type PlaceRow = { id: string };
 export declare const app: {
   on: (methods: string[], path: string, answer: (c: { req: { raw: Request } }) => Promise<Response>) => void;
