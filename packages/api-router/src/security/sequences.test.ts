@@ -41,6 +41,7 @@ const met = [
   'switchAccount',
   'leaveAccount',
   'leaveTeam',
+  'removeTeam',
   'deleteRole',
   'removeOrganizationKey',
 ] as const;

@@ -28,6 +28,8 @@ export interface Arrival {
   isWhole?: boolean;
   /** The way in, as policies name it. */
   method: string;
+  /** Sessions that the browser had before. */
+  held?: readonly number[];
 }
 
 const MINUTE = 60_000;
@@ -49,9 +51,11 @@ export function take(window: Window, id: number): void {
 /** Runs a call that signs in, and remembers what the browser has now. */
 export async function arrive(
   { world }: Scene,
-  { window, id }: Pick<Arrival, 'window' | 'id'>,
+  arrival: Pick<Arrival, 'window' | 'id' | 'held'>,
   call: () => Promise<Answer>,
 ): Promise<Answer> {
+  const { window, id } = arrival;
+  const held = world.heldIn(window.browser);
   const before = window.browser.cookies.get('keystead.session_token');
   const answer = await call();
   const after = window.browser.cookies.get('keystead.session_token');
@@ -63,6 +67,7 @@ export async function arrive(
     if (after === undefined) window.session = undefined;
   } else if (after !== undefined && after !== before) take(window, id);
   else return answer;
+  arrival.held = held;
   world.keep(id, { cookies });
   return answer;
 }
@@ -101,10 +106,15 @@ export function enter(
   scene: Pick<Scene, 'world'>,
   { answer, arrival }: { answer: Answer; arrival: Arrival },
 ): void {
-  const { window, owner, id, isOfMailbox = false, method } = arrival;
+  const { window, owner, id, isOfMailbox = false, method, held = [] } = arrival;
   const now = scene.world.now();
   const account = accountOf(model, owner);
   if (!account) return;
+  for (const one of held) {
+    const session = findCredential(model, one);
+    if (session?.kind === 'session' && (session.account === account.id || session.isImpersonation))
+      endCredential(model, one, 'a newer sign-in in the browser');
+  }
   const common = { id, account: account.id, at: now, holders: [window.actor], isOfMailbox, method };
   if (isAsked(answer)) {
     addCredential(model, { ...common, kind: 'waiting sign-in', until: now + 10 * MINUTE });

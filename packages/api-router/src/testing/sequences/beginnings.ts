@@ -57,6 +57,10 @@ const mutual = (name: StepName, wish: Wish = {}): readonly Named[] => [
 
 const member: Wish = { role: 'member' };
 
+/** About a team of another organization. */
+const foreign = (...names: readonly StepName[]): readonly Named[] =>
+  names.map((name) => ({ name, wish: { isForeign: true } }));
+
 const named: readonly (readonly Named[])[] = [
   // What was there before the first proof of the address.
   [...squatted, 'signInByMail'],
@@ -121,6 +125,11 @@ const named: readonly (readonly Named[])[] = [
   [...company('admin'), { name: 'changeRole', wish: member }, 'leave', 'joinByDomain'],
   [...company(), 'createRole', 'makeOrganizationKey', 'removeOrganizationKey', 'updatePolicy', 'signToken'],
   [...company(), 'joinTeam', 'removeMember', 'joinTeam', 'leaveTeam'],
+  [
+    ...([arriving, arriving, 'createOrganization', 'createOrganization', 'createTeam'] as const),
+    ...foreign('joinTeam', 'leaveTeam', 'removeTeam', 'invite'),
+    'acceptInvitation',
+  ],
   [...crowd('admin'), ...invited('admin'), ...mutual('changeRole', member)],
   [...crowd('admin'), ...invited('admin'), ...mutual('removeMember')],
   [...crowd('admin'), 'invite', ...raced('changeRole', 'acceptInvitation', member)],

@@ -90,6 +90,8 @@ export interface Offer {
   organization: string;
   role: string;
   to: PersonName;
+  /** The team that an invitation leads into as well. */
+  team?: string;
   /** The account of a transfer: an invitation is to an address. */
   receiver?: string;
 }

@@ -34,6 +34,8 @@ export interface Wish {
   isStranger?: boolean;
   /** Another administrator than Root does it. */
   isOther?: boolean;
+  /** It is tried with a team of another organization. */
+  isForeign?: boolean;
   /** The browser is to be trusted. */
   isTrusted?: boolean;
 }

@@ -102,6 +102,12 @@ export interface Secret {
 
 let count = 0;
 
+/** Beside it a browser has a cookie for each account, whose name begins so. */
+const SESSION = 'keystead.session_token';
+
+/** The cookie without its signature. */
+const tokenOf = (cookie: string): string => cookie.split('.')[0] ?? '';
+
 /** Where one sequence happens: addresses of its own on the database of all. */
 export function createWorld(place: Place, choose: (services: readonly Answering[]) => Answering) {
   count += 1;
@@ -139,6 +145,16 @@ export function createWorld(place: Place, choose: (services: readonly Answering[
       const copy = browser();
       for (const [name, value] of cookies) copy.cookies.set(name, value);
       return copy;
+    },
+    /** What was kept with the cookie of a session that a browser has: the session, and what was made in it. */
+    heldIn(held: Browser): number[] {
+      const tokens = new Set(
+        [...held.cookies].filter(([name]) => name.startsWith(SESSION)).map(([, value]) => tokenOf(value)),
+      );
+      return [...secrets].flatMap(([id, { cookies }]) => {
+        const own = cookies?.get(SESSION);
+        return own !== undefined && tokens.has(tokenOf(own)) ? [id] : [];
+      });
     },
     keep(id: number, secret: Secret): void {
       secrets.set(id, secret);

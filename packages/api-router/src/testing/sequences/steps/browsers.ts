@@ -7,13 +7,14 @@ import { accountIn, maybe, nameIn, someSession, whyNotIn } from '#testing/sequen
 import type { Choose, Scene } from '#testing/sequences/step.ts';
 import type { Window } from '#testing/sequences/world.ts';
 
-/** A browser that keeps a session of another account, and that account. */
+/** A browser that keeps a session of another account, the newest one, and that account. */
 function someOther(scene: Scene) {
   const { world, model } = scene;
   const all = world.windows.flatMap((window) =>
-    window.others.flatMap((other) => {
-      const account = findCredential(model, other)?.account;
-      const isOther = account !== undefined && account !== accountIn(model, window.session)?.id;
+    world.heldIn(window.browser).flatMap((other) => {
+      const { kind, account } = findCredential(model, other) ?? {};
+      const isOther =
+        kind === 'session' && account !== undefined && account !== accountIn(model, window.session)?.id;
       return isOther && !findCredential(model, other)?.isImpersonation ? [{ window, other, account }] : [];
     }),
   );

@@ -110,6 +110,7 @@ export const weights: Readonly<Record<StepName, number>> = {
   createTeam: 2,
   joinTeam: 4,
   leaveTeam: 1.5,
+  removeTeam: 1,
   createRole: 4,
   updateRole: 4,
   deleteRole: 1.5,

@@ -30,6 +30,7 @@ import {
 import type { Choose } from '#testing/sequences/step.ts';
 import { join } from '#testing/sequences/steps/organizations.ts';
 import { setPassword } from '#testing/sequences/steps/passwords.ts';
+import { someTeamsPlace, whyNotOf } from '#testing/sequences/steps/teams.ts';
 
 /** What an administrator who acts as somebody must not give. */
 const whyNotGiveAs = (model: Model, session: number | undefined, role: string): string | undefined =>
@@ -38,7 +39,7 @@ const whyNotGiveAs = (model: Model, session: number | undefined, role: string): 
     : undefined;
 
 const invite: Choose = (scene) => {
-  const { world, model, random } = scene;
+  const { world, model, random, wish } = scene;
   const organizationId = someOrganization(scene)?.id;
   if (organizationId === undefined) return undefined;
   const window = someMember(scene, organizationId);
@@ -53,11 +54,18 @@ const invite: Choose = (scene) => {
     somePerson(scene);
   const [role, id] = [someRole(scene, organizationId), world.newId()];
   const email = world.emailOf(to);
+  const teams = someTeamsPlace(scene, organizationId)?.teams ?? {};
+  const team = wish.isForeign || random.chance(0.2) ? maybe(scene, Object.keys(teams)) : undefined;
   return {
-    what: `${nameIn(model, window)} invites ${to} as ${role}: invitation ${id}`,
+    what: `${nameIn(model, window)} invites ${to} as ${role}${team ? ' into a team' : ''}: invitation ${id}`,
     call: async () => {
       const ask = () =>
-        scene.ask(window.browser, 'organization.inviteMember', { email, role, organizationId });
+        scene.ask(window.browser, 'organization.inviteMember', {
+          email,
+          role,
+          organizationId,
+          ...(team && { teamId: team }),
+        });
       const { answer, mail } = await mailedBy(world, { to: email, kind: /organization-invitation/ }, ask);
       const link = linkIn(mail);
       const text = link?.pathname.split('/').at(-1) ?? textAt(answer.body, 'id');
@@ -67,11 +75,12 @@ const invite: Choose = (scene) => {
     whyNot: (now) =>
       whyNotActIn(now, world, { session, place: organizationId, right: 'invitation:create' }) ??
       whyNotGive(now, { place: organizationId, by: accountIn(now, session)?.id ?? '' }, [role]) ??
-      whyNotGiveAs(now, session, role),
+      whyNotGiveAs(now, session, role) ??
+      (team === undefined ? undefined : whyNotOf(now, organizationId, team)),
     effect(now) {
       const account = accountIn(now, session);
       if (!account) return;
-      const offer: Offer = { organization: organizationId, role, to };
+      const offer: Offer = { organization: organizationId, role, to, ...(team && { team }) };
       addCredential(now, {
         id,
         kind: 'invitation',

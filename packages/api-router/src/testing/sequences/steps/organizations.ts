@@ -8,12 +8,14 @@ import type { Choose, Scene } from '#testing/sequences/step.ts';
 const MOST = 2;
 
 /** What a new membership changes. */
-export function join(model: Model, { organization, role, to }: Offer): void {
+export function join(model: Model, { organization, role, to, team }: Offer): void {
   const account = accountOf(model, to);
   const place = findOrganization(model, organization);
   if (!account || !place) return;
   place.roles[account.id] = role;
   place.departed = place.departed.filter((one) => one !== account.id);
+  // A team that is gone by then is left out.
+  if (team !== undefined) place.teams[team]?.push(account.id);
 }
 
 const createOrganization: Choose = (scene) => {

@@ -1,5 +1,5 @@
 import { textAt } from '#testing/sequences/answer.ts';
-import { findAccount, findOrganization, type Organization } from '#testing/sequences/model.ts';
+import { findAccount, findOrganization, type Model, type Organization } from '#testing/sequences/model.ts';
 import { roleIn } from '#testing/sequences/rules.ts';
 import { maybe, nameIn, someMember, someOrganization, whyNotActIn } from '#testing/sequences/scene.ts';
 import type { Choose, Scene } from '#testing/sequences/step.ts';
@@ -25,13 +25,24 @@ const createTeam: Choose = (scene) => {
   };
 };
 
+/** The organization whose team is named: sometimes another one, to which nobody in the first has a right by that. */
+export function someTeamsPlace(scene: Scene, id: string): Organization | undefined {
+  const { wish, random, model } = scene;
+  const isForeign = wish.isForeign ?? random.chance(0.1);
+  return model.organizations.find((one) => (one.id === id) !== isForeign);
+}
+
+export const whyNotOf = (model: Model, place: string, team: string): string | undefined =>
+  findOrganization(model, place)?.teams[team] ? undefined : 'the organization has no such team';
+
 /** A team, a person who is in it or not, and a session that changes that. */
 function someTeam(scene: Scene, fits: (place: Organization, team: string, user: string) => boolean) {
   const { model } = scene;
   const place = someOrganization(scene);
-  const team = maybe(scene, Object.keys(place?.teams ?? {}));
-  if (!place || team === undefined) return undefined;
-  const users = Object.keys(place.roles).filter((user) => fits(place, team, user));
+  const theirs = place && someTeamsPlace(scene, place.id);
+  const team = maybe(scene, Object.keys(theirs?.teams ?? {}));
+  if (!place || !theirs || team === undefined) return undefined;
+  const users = Object.keys({ ...place.roles, ...theirs.roles }).filter((user) => fits(theirs, team, user));
   const userId = maybe(scene, users);
   const window = someMember(scene, place.id);
   const owner = findAccount(model, userId)?.owner;
@@ -52,10 +63,11 @@ const joinTeam: Choose = (scene) => {
       ask(window.browser, 'organization.addTeamMember', { organizationId: place, teamId: team, userId }),
     whyNot: (now) =>
       whyNotActIn(now, world, { session, place, right: 'member:update' }) ??
+      whyNotOf(now, place, team) ??
       (roleIn(findOrganization(now, place), userId) === undefined ? 'it is no member' : undefined),
     effect(now) {
       const teams = findOrganization(now, place)?.teams;
-      if (teams) teams[team] = [...new Set([...(teams[team] ?? []), userId])];
+      if (teams?.[team]) teams[team] = [...new Set([...(teams[team] ?? []), userId])];
     },
   };
 };
@@ -70,12 +82,28 @@ const leaveTeam: Choose = (scene) => {
     what: `${nameIn(model, window)} takes ${owner} out of a team`,
     call: () =>
       ask(window.browser, 'organization.removeTeamMember', { organizationId: place, teamId: team, userId }),
-    whyNot: (now) => whyNotActIn(now, world, { session, place, right: 'member:delete' }),
+    whyNot: (now) =>
+      whyNotActIn(now, world, { session, place, right: 'member:delete' }) ?? whyNotOf(now, place, team),
     effect(now) {
       const teams = findOrganization(now, place)?.teams;
-      if (teams) teams[team] = (teams[team] ?? []).filter((user) => user !== userId);
+      if (teams?.[team]) teams[team] = (teams[team] ?? []).filter((user) => user !== userId);
     },
   };
 };
 
-export const teamSteps = { createTeam, joinTeam, leaveTeam } satisfies Record<string, Choose>;
+const removeTeam: Choose = (scene) => {
+  const { world, model, ask } = scene;
+  const chosen = someTeam(scene, () => true);
+  if (!chosen) return undefined;
+  const { place, team, window } = chosen;
+  const { session } = window;
+  return {
+    what: `${nameIn(model, window)} removes a team`,
+    call: () => ask(window.browser, 'organization.removeTeam', { organizationId: place, teamId: team }),
+    whyNot: (now) =>
+      whyNotActIn(now, world, { session, place, right: 'team:delete' }) ?? whyNotOf(now, place, team),
+    effect: (now) => void delete findOrganization(now, place)?.teams[team],
+  };
+};
+
+export const teamSteps = { createTeam, joinTeam, leaveTeam, removeTeam } satisfies Record<string, Choose>;
