@@ -78,7 +78,8 @@ async function importInto(
 ) {
   const flags = readFlags(['better-auth', ...words]);
   const { secrets = [SOURCE_SECRET], errors: path, ...parts } = changes;
-  const source = await openBetterAuth(flags, { secrets, ...readImportFacts(service) });
+  const own = { cookiePrefix: undefined, secrets: [] };
+  const source = await openBetterAuth(flags, { own, secrets, ...readImportFacts(service) });
   const errors = createErrorsFile(path);
   try {
     return await runImport({
@@ -404,6 +405,7 @@ describe('an import of 5 people', () => {
     });
     const flags = readFlags(['better-auth', url]);
     const opened = await openBetterAuth(flags, {
+      own: { cookiePrefix: undefined, secrets: [] },
       secrets: [SOURCE_SECRET],
       ...readImportFacts(target.service),
     });

@@ -105,7 +105,7 @@ const commands: Record<string, Command> = {
     run: rotateSecret,
   },
   import: {
-    takes: ['better-auth', 'URL'],
+    takes: ['PRODUCT', 'URL-OR-FILE'],
     readsWords: true,
     summary:
       'brings people of another product over, with their passwords, sessions and second factors; "keystead import --help" lists its flags',

@@ -1,6 +1,7 @@
 interface Progress {
   done: number;
-  of: number;
+  /** Null: not known before the end. */
+  of: number | null;
   /** Rows that were refused so far, where rows can be. */
   refused?: number;
 }
@@ -28,12 +29,12 @@ export function createProgress({ what, json }: Shown): (progress: Progress) => v
     if (now - shownAt < pause) return;
     shownAt = now;
     const rate = Math.round(done / ((now - started) / 1000));
-    const left = rate > 0 ? toClock((of - done) / rate) : '?';
+    const left = of === null ? [] : [`${rate > 0 ? toClock((of - done) / rate) : '?'} left`];
     const parts = [
-      `${what} ${done.toLocaleString('en')} of ${of.toLocaleString('en')}`,
+      `${what} ${done.toLocaleString('en')}${of === null ? '' : ` of ${of.toLocaleString('en')}`}`,
       `${rate.toLocaleString('en')}/s`,
       ...(refused === undefined ? [] : [`${refused.toLocaleString('en')} refused`]),
-      `${left} left`,
+      ...left,
     ];
     const line = json ? JSON.stringify({ what, done, of, refused, perSecond: rate }) : parts.join(' · ');
     process.stderr.write(`${line}\n`);

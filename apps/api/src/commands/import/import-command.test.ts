@@ -310,6 +310,16 @@ test.each([
   { words: ['better-auth', 'x', '--batch', '0'], fault: '--batch is "0"; expected a number from 1 to 5000.' },
   { words: ['better-auth', 'x', '--skip=people'], fault: '--skip has "people"; expected some of sessions,' },
   { words: ['better-auth', 'x', '--on-conflict', 'merge'], fault: 'expected skip or fail' },
+  {
+    words: ['better-auth', 'x', 'y'],
+    fault: '"import better-auth" takes the URL of the database, and no more',
+  },
+  { words: ['better-auth', 'x', '--merge'], fault: '"import better-auth" does not know the flag --merge.' },
+  { words: ['better-auth', 'x', '--keep-ids=no'], fault: '--keep-ids is "no"; expected true or false.' },
+  {
+    words: ['better-auth', 'x', '--provider-map=a'],
+    fault: '--provider-map has "a"; expected theirs=yours.',
+  },
   { words: ['better-auth', 'x', '--fast'], fault: "Unknown option '--fast'" },
   {
     words: ['better-auth', 'OTHER'],
@@ -329,6 +339,7 @@ test.each([
   for (const table of ['import_run', 'data_key']) keystead.exec(`create table "${table}" ("id" text)`);
   const places: Record<string, string> = { OTHER: `sqlite:${other}`, TARGET: `sqlite:${target}` };
   const facts = {
+    own: { cookiePrefix: undefined, secrets: [] },
     secrets: [],
     ownFields: [],
     keysOfOrganizations: new Set(''),
@@ -338,7 +349,8 @@ test.each([
 
   const opened = async () => {
     const flags = readFlags(words.map((word) => places[word] ?? word));
-    return (await findSource(flags.kind))(flags, facts);
+    const loaded = await findSource(flags).load();
+    return 'open' in loaded ? loaded.open(flags, facts) : undefined;
   };
 
   await expect(opened()).rejects.toThrow(fault);
@@ -365,6 +377,33 @@ test('takes the secret of the source from a file, and says what keeps people fro
   expect(right.errors).toContain('advanced.cookiePrefix is not "better-auth"');
   expect(right.output).toMatch(
     /^table +read +written +there already +refused +left out\nuser +1 +1 +0 +0 +0\n/,
+  );
+});
+
+test('ends with 3 at a conflict behind a batch that is written, and with 1 if there is none', async () => {
+  await using place = await prepare();
+  place.source.plant('user', user('ada'));
+  place.source.plant('user', user('bob', { createdAt: at(-29) }));
+  const em = place.service.orm.em.fork();
+  await em.insert(User, {
+    id: 'bob',
+    name: 'Bob',
+    email: 'other@example.com',
+    createdAt: new Date(),
+    updatedAt: new Date(),
+  });
+  const words = ['better-auth', place.url, '--on-conflict=fail', '--quiet', '--batch=1'];
+
+  const second = await place.run(...words);
+
+  expect(second.code).toBe(3);
+  expect(second.errors).toMatch(
+    /The id bob belongs to a user with another address here\. What is written is whole: run the command again to go on\.\n$/,
+  );
+  const whole = await place.run(...words.slice(0, -1));
+  expect(whole.code).toBe(1);
+  expect(whole.errors).toMatch(
+    /^Keystead cannot import\.\n {2}The id bob belongs to a user with another address/m,
   );
 });
 

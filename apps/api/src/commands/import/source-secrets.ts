@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Start } from '#environment/read-start.ts';
-import { UsageFault } from './flags.ts';
+import { UsageFault } from './usage-fault.ts';
 
 const toList = (text: string): string[] =>
   text

@@ -1,4 +1,5 @@
 import type { OrganizationGroup, Person, Rest } from '@keystead/api-router/imports';
+import type { Start } from '#environment/read-start.ts';
 import type { ImportFlags } from './flags.ts';
 
 /** What is not carried, for the summary: how often, and what the people concerned notice. */
@@ -16,8 +17,8 @@ export interface Source {
   version: string | null;
   /** The same for every run on the same database or file, and different for another one. */
   fingerprint: string;
-  /** Number of people. */
-  countPeople(): Promise<number>;
+  /** Number of people; null if only reading them tells. */
+  countPeople(): Promise<number | null>;
   /** People, each with everything that hangs on them, behind a position. */
   people(after: string | null): AsyncGenerator<Person, void>;
   /** Organizations, each with everything that hangs on it, behind a position. */
@@ -33,6 +34,8 @@ export interface Source {
 
 /** What a source needs to know of this service. */
 export interface SourceFacts {
+  /** Settings of this service that decide whether somebody stays signed in. */
+  own: { cookiePrefix: string | undefined; secrets: readonly string[] };
   /** Secrets of the source. */
   secrets: readonly string[];
   /** Own fields of users that are declared here. */
@@ -46,3 +49,6 @@ export interface SourceFacts {
 
 /** Opens a source for reading. Throws a `UsageFault`, before anything is written. */
 export type OpenSource = (flags: ImportFlags, facts: SourceFacts) => Promise<Source>;
+
+/** Imports rows that are not the people of another product, by itself, and ends the process with its exit code. */
+export type ImportByItself = (flags: ImportFlags, start: Start) => Promise<void>;

@@ -1,15 +1,50 @@
-import { UsageFault } from './flags.ts';
-import type { OpenSource } from './source.ts';
+import type { OwnFlag } from './flag-table.ts';
+import type { ImportFlags } from './flags.ts';
+import type { ImportByItself, OpenSource } from './source.ts';
+import { UsageFault } from './usage-fault.ts';
 
-/** The products that rows come from, each in a file of its own. Loaded on demand. */
-const sources: Record<string, () => Promise<OpenSource>> = {
-  'better-auth': async () => (await import('./better-auth/open-better-auth.ts')).openBetterAuth,
+/** What the command line says of a product that rows come from. */
+export interface SourceRow {
+  /** What stands behind its name, in the help and in a sentence. */
+  place: { word: string; takes: string };
+  /** Most URLs or files that it takes. */
+  mostPlaces: number;
+  /** A sentence of the help. */
+  about: string;
+  /** Whether the roles of its users count without `--allow-roles`. */
+  isOwned: boolean;
+  /** Flags that only some sources take. */
+  flags: readonly OwnFlag[];
+  /** Its code, loaded on demand. */
+  load: () => Promise<{ open: OpenSource } | { run: ImportByItself }>;
+}
+
+/** The products that rows come from, each in a folder of its own. */
+const sources: Record<string, SourceRow> = {
+  'better-auth': {
+    place: { word: 'URL', takes: 'the URL of the database' },
+    mostPlaces: 1,
+    about: 'URL is sqlite:PATH or postgresql://…, the database of Better Auth 1.2 to 1.7. It is only read.',
+    isOwned: true,
+    flags: ['source-secret-file', 'source-schema', 'map', 'totp-digits', 'totp-period'],
+    load: async () => ({ open: (await import('./better-auth/open-better-auth.ts')).openBetterAuth }),
+  },
 };
 
-export async function findSource(kind: string): Promise<OpenSource> {
-  const load = Object.hasOwn(sources, kind) ? sources[kind] : undefined;
-  if (load !== undefined) return load();
-  throw new UsageFault(
-    `"import" does not know ${JSON.stringify(kind)}; expected ${Object.keys(sources).join(', ')}.`,
-  );
+export const sourceRows: readonly (readonly [kind: string, row: SourceRow])[] = Object.entries(sources);
+
+/** The row of the source that the flags name. Throws a `UsageFault` if there is none, or if it takes other words. */
+export function findSource({ kind, places, own }: ImportFlags): SourceRow {
+  const row = Object.hasOwn(sources, kind) ? sources[kind] : undefined;
+  if (row === undefined)
+    throw new UsageFault(
+      `"import" does not know ${JSON.stringify(kind)}; expected ${Object.keys(sources).join(', ')}.`,
+    );
+  const { takes } = row.place;
+  if (places.length === 0) throw new UsageFault(`"import ${kind}" takes ${takes}.`);
+  if (places.length > row.mostPlaces)
+    throw new UsageFault(`"import ${kind}" takes ${takes}, and no more words.`);
+  const strange = [...own].find((flag) => !row.flags.includes(flag));
+  if (strange !== undefined) throw new UsageFault(`"import ${kind}" does not know the flag --${strange}.`);
+  return row;
 }

@@ -31,6 +31,7 @@ const effects: Record<string, string> = {
   droppedTwoFactor: 'people have no second factor any more: they set it up anew',
   droppedUsernames:
     'people have no username any more: they sign in with their address and choose another one',
+  rolesOfFiles: 'people had roles: they have none here, since --allow-roles was not given',
   ownFieldValues: 'values of own fields that the declaration does not allow',
   changedUsers: 'people changed in the source since they were imported: that is not followed',
   usersOfBefore:

@@ -114,6 +114,13 @@ function carryOwnFields({ unit, existing, rows, tally }: Batch, user: ImportedUs
   return stored;
 }
 
+/** The roles of a person; those of a source of somebody else give nobody power. */
+function carryRole(batch: Batch, user: ImportedUser): string | null {
+  if (batch.settings.isOwned) return readRole(batch, user);
+  if (user.role !== null) batch.tally.note('rolesOfFiles');
+  return null;
+}
+
 function carryPerson(batch: Batch, person: Person, user: ImportedUser): void {
   const { settings, existing, rows, tally } = batch;
   const email = toNormalEmail(user.email);
@@ -121,7 +128,7 @@ function carryPerson(batch: Batch, person: Person, user: ImportedUser): void {
   const facts = {
     ...readUsernames(batch, user),
     email,
-    role: settings.isOwned ? readRole(batch, user) : null,
+    role: carryRole(batch, user),
     hasTwoFactor: planDependents.all(batch, person, user),
     isProved: settings.provesAddresses,
     additionalFields: carryOwnFields(batch, user),

@@ -1,9 +1,9 @@
 import type { ImportedTable, UnreadRow } from '@keystead/api-router/imports';
 import { type ForeignDatabase, quoteName } from '@keystead/db';
 import type { Skippable } from '../flags.ts';
+import { wordOf } from '../values.ts';
 import type { ModelName } from './models.ts';
 import type { FoundTable, FoundTables } from './names.ts';
-import { wordOf } from './values.ts';
 
 /** Models that hang on a user, with the flag that leaves them out. */
 const HANGING: readonly [model: ModelName, table: ImportedTable, part: Skippable | null][] = [

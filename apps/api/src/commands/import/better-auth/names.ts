@@ -1,5 +1,5 @@
 import type { ForeignColumn, ForeignDatabase } from '@keystead/db';
-import { UsageFault } from '../flags.ts';
+import { UsageFault } from '../usage-fault.ts';
 import { fieldsOf, type ModelName, modelNames, models, neededModels } from './models.ts';
 
 /** A table of the source, with the columns of the fields that it has. */

@@ -1,8 +1,8 @@
 import { type ForeignDatabase, quoteName } from '@keystead/db';
 import type { NotCarried } from '../source.ts';
+import { numberOf } from '../values.ts';
 import type { ModelName } from './models.ts';
 import type { FoundTables } from './names.ts';
-import { numberOf } from './values.ts';
 
 /** Kinds of open links and codes, by how their identifier begins. */
 const KINDS: readonly [prefix: string, what: string, effect: string][] = [

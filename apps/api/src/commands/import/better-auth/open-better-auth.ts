@@ -3,8 +3,11 @@ import { realpathSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { OrganizationGroup } from '@keystead/api-router/imports';
 import { type ForeignDatabase, openForeignDatabase, quoteName } from '@keystead/db';
-import { type ImportFlags, UsageFault } from '../flags.ts';
+import type { ImportFlags } from '../flags.ts';
 import type { OpenSource, Source, SourceFacts } from '../source.ts';
+import { UsageFault } from '../usage-fault.ts';
+import { isRecord, numberOf, parseJson, wordOf } from '../values.ts';
+import { findMissingSettings } from './missing-settings.ts';
 import { type FoundTables, findTables, type GivenNames, toVersion } from './names.ts';
 import { findNotCarried } from './not-carried.ts';
 import { readOrganizations } from './read-organizations.ts';
@@ -13,7 +16,6 @@ import { readRest } from './read-rest.ts';
 import { PeopleReader } from './read-rows.ts';
 import { createSourceSecrets, type SourceSecrets } from './source-secrets.ts';
 import type { FieldColumns } from './to-user.ts';
-import { isRecord, numberOf, parseJson, wordOf } from './values.ts';
 
 /** Values of a kind that are opened before anything is written. */
 const SAMPLE = 20;
@@ -135,19 +137,19 @@ async function toSource(
           ),
     rest: () => readRest(database, tables, settings),
     notCarried: () => findNotCarried(database, tables, new Set(fields.values())),
-    warnings: () =>
-      tables.has('session')
+    warnings: () => [
+      ...(tables.has('session')
         ? []
-        : ['The source keeps its sessions outside of this database, so everybody has to sign in again.'],
+        : ['The source keeps its sessions outside of this database, so everybody has to sign in again.']),
+      ...(skip.has('sessions') ? [] : findMissingSettings(facts)),
+    ],
     close: () => database.close(),
   };
 }
 
 /** Opens a database of Better Auth. Throws a `UsageFault` for anything else. */
 export const openBetterAuth: OpenSource = async (flags, facts) => {
-  const [url, other] = flags.places;
-  if (url === undefined || other !== undefined)
-    throw new UsageFault('"import better-auth" takes one URL: sqlite:PATH or postgresql://…');
+  const [url = ''] = flags.places;
   const names = await readMap(flags.map);
   const database = await openForeignDatabase(url, flags.sourceSchema).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message.replace(/\.$/, '') : String(error);

@@ -1,8 +1,9 @@
 import type { Person } from '@keystead/api-router/imports';
 import type { ForeignRow } from '@keystead/db';
 import type { Skippable } from '../flags.ts';
+import { Sorting } from '../sorting.ts';
+import { isTrue, wordOf } from '../values.ts';
 import { Dependents, type PeopleReader, toPosition } from './read-rows.ts';
-import { Sorting } from './sorting.ts';
 import type { SourceSecrets } from './source-secrets.ts';
 import { toAccount } from './to-account.ts';
 import { toApiKey } from './to-api-key.ts';
@@ -10,7 +11,6 @@ import { toPasskey } from './to-passkey.ts';
 import { toSession } from './to-session.ts';
 import { type TotpShape, toTwoFactor } from './to-two-factor.ts';
 import { type FieldColumns, toUser } from './to-user.ts';
-import { isTrue, wordOf } from './values.ts';
 
 /** What reading people needs to know. */
 export interface PeopleSettings {

@@ -1,10 +1,10 @@
 import type { ImportedSigningKey, Rest } from '@keystead/api-router/imports';
 import type { ForeignDatabase } from '@keystead/db';
 import type { Skippable } from '../flags.ts';
+import { Sorting } from '../sorting.ts';
 import { findOrphans } from './find-orphans.ts';
 import type { FoundTables } from './names.ts';
 import { readSigningKeys } from './read-signing-keys.ts';
-import { Sorting } from './sorting.ts';
 import type { SourceSecrets } from './source-secrets.ts';
 
 interface RestSettings {

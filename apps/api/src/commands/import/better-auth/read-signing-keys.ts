@@ -1,9 +1,9 @@
 import type { ImportedSigningKey, LeftRow, UnreadRow } from '@keystead/api-router/imports';
 import { type ForeignDatabase, type ForeignRow, quoteName } from '@keystead/db';
+import { isRecord, momentOf, parseJson, wordOf } from '../values.ts';
 import { fieldsOf } from './models.ts';
 import type { FoundTables } from './names.ts';
 import type { SourceSecrets } from './source-secrets.ts';
-import { isRecord, momentOf, parseJson, wordOf } from './values.ts';
 
 /** Members of a public key that is carried (RFC 8037). */
 function toPublic(text: string): { kty: string; crv: string; x: string } | undefined {

@@ -1,7 +1,7 @@
 import type { ImportedAccount, ImportedUser, UnreadRow } from '@keystead/api-router/imports';
 import type { ForeignRow } from '@keystead/db';
+import { filledOf, momentOf, wordOf } from '../values.ts';
 import type { SourceSecrets } from './source-secrets.ts';
-import { filledOf, momentOf, wordOf } from './values.ts';
 
 const MOMENTS = ['accessTokenExpiresAt', 'refreshTokenExpiresAt', 'createdAt', 'updatedAt'] as const;
 

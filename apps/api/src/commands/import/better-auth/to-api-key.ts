@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { ImportedApiKey, LeftRow, UnreadRow } from '@keystead/api-router/imports';
 import type { ForeignRow } from '@keystead/db';
-import { filledOf, isRecord, isTrue, momentOf, numberOf, parseJson, textOf, wordOf } from './values.ts';
+import { filledOf, isRecord, isTrue, momentOf, numberOf, parseJson, textOf, wordOf } from '../values.ts';
 
 /** SHA-256 in base64url has so many characters; a longer text is a key that was not hashed. */
 const HASH = /^[A-Za-z0-9_-]{43}=?$/;

@@ -1,7 +1,7 @@
 import type { ImportedPasskey, ImportedUser, UnreadRow } from '@keystead/api-router/imports';
 import type { ForeignRow } from '@keystead/db';
+import { filledOf, isTrue, momentOf, numberOf, wordOf } from '../values.ts';
 import { isPublicKey } from './cose.ts';
-import { filledOf, isTrue, momentOf, numberOf, wordOf } from './values.ts';
 
 const CREDENTIAL = /^[A-Za-z0-9_-]+$/;
 

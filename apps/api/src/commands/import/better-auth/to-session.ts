@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { ImportedSession, LeftRow, UnreadRow } from '@keystead/api-router/imports';
 import type { ForeignRow } from '@keystead/db';
-import { filledOf, momentOf, wordOf } from './values.ts';
+import { filledOf, momentOf, wordOf } from '../values.ts';
 
 /** Longest life, in milliseconds, of a session that ends with the browser. */
 const ONE_DAY = 86_400_000;

@@ -1,7 +1,7 @@
 import type { ImportedTwoFactor, UnreadRow } from '@keystead/api-router/imports';
 import type { ForeignRow } from '@keystead/db';
+import { isTrue, parseJson, textOf, wordOf } from '../values.ts';
 import type { SourceSecrets } from './source-secrets.ts';
-import { isTrue, parseJson, textOf, wordOf } from './values.ts';
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 

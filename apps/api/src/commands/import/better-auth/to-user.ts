@@ -1,6 +1,6 @@
 import type { ImportedUser, UnreadRow } from '@keystead/api-router/imports';
 import type { ForeignRow } from '@keystead/db';
-import { filledOf, isTrue, momentOf, textOf, wordOf } from './values.ts';
+import { filledOf, isTrue, momentOf, textOf, wordOf } from '../values.ts';
 
 /** Longest id that is kept. */
 const ID_LIMIT = 255;

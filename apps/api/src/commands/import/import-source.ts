@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import { type ImportSettings, readImportFacts } from '@keystead/api-router/imports';
+import type { Start } from '#environment/read-start.ts';
+import { NOT_READY, openForChange } from '../open-for-change.ts';
+import { createProgress } from '../progress.ts';
+import { createErrorsFile } from './errors-file.ts';
+import type { ImportFlags } from './flags.ts';
+import { isAlive, toHolder } from './holder.ts';
+import { type RunParts, runImport } from './run-import.ts';
+import type { OpenSource, Source } from './source.ts';
+import { readSourceSecrets } from './source-secrets.ts';
+import { writeState } from './state-file.ts';
+import { type Report, toNotCarried } from './summary.ts';
+import { UsageFault } from './usage-fault.ts';
+
+/** Exit code of an import that was stopped, and whose written batches stay. */
+export const STOPPED = 3;
+
+const DEFAULT_ERRORS = 'keystead-import-errors.jsonl';
+
+/** What an import is about, from the command line. */
+export interface Asked {
+  flags: ImportFlags;
+  start: Start;
+  open: OpenSource;
+  /** Whether the roles of its users count. */
+  isOwned: boolean;
+  /** Called as soon as something is written, and then again and again. */
+  onWritten: () => void;
+}
+
+type Settings = Omit<ImportSettings, 'keepRefusals'>;
+
+const toSettings = ({ flags, isOwned }: Asked, source: Source): Settings => ({
+  source: { kind: source.kind, fingerprint: source.fingerprint },
+  isDryRun: flags.dryRun,
+  restarts: flags.restart,
+  failsOnConflict: flags.onConflict === 'fail',
+  onlyVerified: flags.onlyVerified,
+  isOwned,
+  provesAddresses: !flags.unproved,
+  drops: flags.drop,
+  holder: toHolder({ host: hostname(), pid: process.pid, mark: randomUUID() }),
+  isAlive: (holder) => isAlive(holder, hostname()),
+});
+
+/** Stops after the batch under way at the first signal, and at once at the second. */
+function listenForSignals(): () => boolean {
+  let isStopped = false;
+  const stop = (): void => {
+    if (isStopped) process.exit(STOPPED);
+    isStopped = true;
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
+  return () => isStopped;
+}
+
+export interface Imported {
+  report: Report;
+  /** Lines of the errors file. */
+  refused: number;
+}
+
+interface Opened {
+  source: Source;
+  service: RunParts['service'];
+  /** When the command began, by the clock of the process. */
+  began: number;
+}
+
+/** Imports what an opened source has, and keeps errors file, state and progress. */
+async function importOpened(asked: Asked, { source, service, began }: Opened): Promise<Imported> {
+  const { flags, onWritten } = asked;
+  const { fingerprint } = source;
+  const errorsPath = flags.errors ?? (flags.dryRun ? undefined : DEFAULT_ERRORS);
+  const errors = createErrorsFile(errorsPath);
+  const of = await source.countPeople();
+  const show = flags.quiet ? () => undefined : createProgress({ what: 'users', json: flags.json });
+  try {
+    const { work, isFinished, refused } = await runImport({
+      service,
+      source,
+      settings: { ...toSettings(asked, source), keepRefusals: errors.keep },
+      batch: flags.batch,
+      maxErrors: flags.maxErrors,
+      isStopped: listenForSignals(),
+      onBatch({ position, part, ...standing }, { begun, counts }) {
+        show({ ...standing, of });
+        if (flags.dryRun) return;
+        onWritten();
+        const state = { source: fingerprint, run: begun.id, part, position, finished: false, counts };
+        writeState(flags.state, state);
+      },
+    });
+    const { counts, begun } = work;
+    if (!flags.dryRun) {
+      onWritten();
+      const end = { part: 'people', position: null, finished: isFinished };
+      writeState(flags.state, { source: fingerprint, run: begun.id, ...end, counts });
+    }
+    const report = {
+      source: source.kind,
+      version: source.version,
+      isDryRun: flags.dryRun,
+      isFinished,
+      seconds: Math.round((performance.now() - began) / 100) / 10,
+      counts,
+      notCarried: toNotCarried(counts, await source.notCarried()),
+      errorsFile: counts.errorsSize > 0 ? (errorsPath ?? null) : null,
+    };
+    return { report, refused };
+  } finally {
+    await errors.close();
+  }
+}
+
+/** Imports a source into the database of this service. */
+export async function importSource(asked: Asked): Promise<Imported> {
+  const { flags, start, open } = asked;
+  const began = performance.now();
+  const { service, close } = await openForChange(start);
+  let source: Source | undefined;
+  try {
+    if (!(await service.ready())) throw new UsageFault(NOT_READY);
+    const { secret, advanced } = start.options;
+    source = await open(flags, {
+      own: { cookiePrefix: advanced?.cookiePrefix, secrets: [secret].flat() },
+      secrets: await readSourceSecrets(flags.sourceSecretFile, start),
+      ...readImportFacts(service),
+    });
+    if (!flags.quiet) for (const line of source.warnings()) process.stderr.write(`${line}\n`);
+    return await importOpened(asked, { source, service, began });
+  } finally {
+    await source?.close();
+    await close();
+  }
+}
