@@ -195,16 +195,6 @@ it('answers in a function, and does what is due', async () => {
   await keystead.close();
 });
 
-it('gives a container only settings that the server knows', () => {
-  const compose = readFileSync(`${folder}/compose.yaml`, 'utf8');
-  const known = readFileSync('docs/guide/configuration.md', 'utf8');
-  const named = [...compose.matchAll(/^ {6}([A-Z_]+):/gm)].map(([, name = '']) => name);
-  const own = named.filter((name) => !name.startsWith('POSTGRES_'));
-
-  expect(own.length).toBeGreaterThan(4);
-  expect(own.filter((name) => !known.includes(`\`${name}\``))).toEqual([]);
-});
-
 const nginx = ['/usr/sbin', ...(process.env.PATH ?? '').split(delimiter)]
   .map((place) => join(place, 'nginx'))
   .find(existsSync);

@@ -58,7 +58,9 @@ function findNpxFault(words: readonly string[]): string | undefined {
 }
 
 /** Programs of the system. They are only looked at by the shell. */
-const others = new Set('openssl jq sort head curl echo sed cp cat export docker node mkdir'.split(' '));
+const others = new Set(
+  'openssl jq sort head curl echo printf sed cp cat export docker kubectl node mkdir'.split(' '),
+);
 
 /** Commands of a block: what a shell would split it into, roughly. */
 function splitCommands(code: string): Words[] {

@@ -54,7 +54,8 @@ export const checks = [
   { by: 'test/packages/generated-schema.test.ts', fits: startsWith("import { eq } from 'drizzle-orm'") },
   { by: 'apps/api/src/generate/schemas.test.ts', fits: isIn('prisma') },
   { by: 'test/packages/application.test.ts', fits: isIn('ts', 'tsx') },
-  { by: 'test/guide/samples.test.ts', fits: isIn('yaml', 'nginx', 'dockerfile') },
+  { by: 'test/packages/container.test.ts', fits: isIn('dockerfile') },
+  { by: 'test/guide/samples.test.ts', fits: isIn('yaml', 'nginx') },
   { by: 'test/pages/fences.test.ts', fits: isIn('sh', 'json', 'css', 'python') },
   { by: 'test/pages/fences.test.ts', fits: startsWith('SELECT ', 'GITHUB_CLIENT_ID=…') },
   {

@@ -1,0 +1,157 @@
+import { execFile, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
+import { validate } from 'dockerfile-utils';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { parse, parseAllDocuments } from 'yaml';
+import { freePort } from '../../scripts/process/free-port.ts';
+import { buildImage, type Image, npm, STRANGER } from './container/image.ts';
+import { readSections } from './page.ts';
+
+const samples = 'test/guide/container';
+const postgres = process.env.TEST_POSTGRES_URL ?? '';
+const dockerfile = readFileSync(`${samples}/Dockerfile`, 'utf8');
+
+/** Bounds of the packaged server in an empty folder. */
+const MEGABYTES = 100;
+const SECONDS = 3;
+
+let folder = '';
+let image: Image;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'keystead-container-'));
+  const accounts = join(folder, 'accounts');
+  mkdirSync(accounts);
+  mkdirSync(join(folder, 'keystead/artifacts'), { recursive: true });
+  for (const [name, tarball] of Object.entries(inject('tarballs')))
+    writeFileSync(
+      join(folder, 'keystead/artifacts', `${name.replace('@', '').replace('/', '-')}.tgz`),
+      readFileSync(tarball),
+    );
+  const [typed = ''] = readSections('docs/guide/recipes/docker.md').get('The folder')?.commands ?? [];
+  await promisify(execFile)('sh', ['-ec', typed], { cwd: accounts, env: npm });
+  writeFileSync(join(accounts, 'keystead.config.ts'), 'export default { appName: "Acme" as string };\n');
+  image = await buildImage(resolve(samples, 'Dockerfile'), accounts);
+}, 300_000);
+afterAll(() => {
+  image?.[Symbol.dispose]();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Runs the command of the image as its user, who may write nowhere but in `data`. */
+async function start(env: Record<string, string>) {
+  const port = String(await freePort());
+  const [program = '', ...words] = image.command;
+  const startedAt = performance.now();
+  const child = spawn(join(image.folder, program), words, {
+    cwd: image.folder,
+    env: { PATH: process.env.PATH, TMPDIR: '/nowhere', ...image.env, ...env, HOST: '127.0.0.1', PORT: port },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    ...(STRANGER === undefined ? {} : { uid: STRANGER, gid: STRANGER }),
+  });
+  const exited = once(child, 'exit');
+  for await (const line of createInterface(child.stdout)) if (line.includes('"msg":"listening"')) break;
+  child.stdout.resume();
+  const { status } = await fetch(`http://127.0.0.1:${port}/api/auth/ok`);
+  return {
+    status,
+    seconds: (performance.now() - startedAt) / 1000,
+    /** Exit code of the command by which the container is asked whether it lives. */
+    check: () => {
+      const [command = '', ...rest] = image.healthcheck.map((word) => word.replace(':3000', `:${port}`));
+      return spawnSync(command, rest, { env: { PATH: process.env.PATH } }).status;
+    },
+    stop: async () => {
+      child.kill('SIGTERM');
+      return exited;
+    },
+  };
+}
+
+const settings = {
+  BASE_URL: 'https://accounts.example.com',
+  AUTH_SECRET: 'x3Vb7Qm1Zp9Lk5Tf2Hd8Rw4Yc6Ns0Jg!',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  MAIL_FROM: 'Acme <no-reply@example.com>',
+};
+
+it('has a Dockerfile without a fault, that ends as another user than root, in two stages of one Node', () => {
+  const images = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, name]) => name);
+
+  expect(validate(dockerfile)).toEqual([]);
+  expect(new Set(images)).toEqual(new Set([`node:${process.versions.node.split('.')[0]}-slim`]));
+  expect(images).toHaveLength(2);
+  expect(image.user).toBe('node');
+});
+
+it(`takes less than ${MEGABYTES} MB`, () => {
+  const files = globSync('**', { cwd: image.root, withFileTypes: true }).filter((entry) => entry.isFile());
+  const bytes = files.reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
+
+  expect(files.length).toBeGreaterThan(1000);
+  expect(bytes / 1_000_000).toBeLessThan(MEGABYTES);
+  expect(files.filter(({ name }) => name.endsWith('.tgz'))).toEqual([]);
+});
+
+it(`serves from an empty database within ${SECONDS} s, knows that it lives, and stops in order`, async () => {
+  const DATABASE_URL = 'sqlite:./data/keystead.db';
+  // The better of two starts, because other work of the machine makes one longer.
+  const starts = [await start({ ...settings, DATABASE_URL })];
+  const [first] = starts;
+  expect([first?.status, first?.check()]).toEqual([200, 0]);
+  expect(await first?.stop()).toEqual([0, null]);
+  expect(first?.check()).toBe(1);
+  if ((first?.seconds ?? 0) > SECONDS) {
+    const again = await start({ ...settings, DATABASE_URL: 'sqlite:./data/again.db' });
+    starts.push(again);
+    await again.stop();
+  }
+
+  expect(Math.min(...starts.map(({ seconds }) => seconds))).toBeLessThan(SECONDS);
+});
+
+it.runIf(postgres !== '' && STRANGER !== undefined)('needs no file of its own with PostgreSQL', async () => {
+  rmSync(join(image.folder, 'data'), { recursive: true });
+  const server = await start({ ...settings, DATABASE_URL: postgres, DATABASE_SCHEMA: 'container' });
+
+  expect(server.status).toBe(200);
+  expect(await server.stop()).toEqual([0, null]);
+});
+
+it('gives containers only what the server knows, and nothing that they do not need', () => {
+  const { services } = parse(readFileSync(`${samples}/compose.yaml`, 'utf8'));
+  const known = readFileSync('docs/guide/configuration.md', 'utf8');
+  const named = Object.keys(services.keystead.environment);
+  const [deployment] = parseAllDocuments(readFileSync(`${samples}/kubernetes.yaml`, 'utf8')).map((one) =>
+    one.toJS(),
+  );
+  const [container] = deployment.spec.template.spec.containers;
+
+  expect(named.length).toBeGreaterThan(4);
+  expect(named.filter((name) => !known.includes(`\`${name}\``))).toEqual([]);
+  expect(services.keystead).toMatchObject({ read_only: true, cap_drop: ['ALL'], stop_grace_period: '30s' });
+  expect(container.env.filter(({ name }: { name: string }) => !known.includes(`\`${name}\``))).toEqual([]);
+  expect(container.securityContext).toMatchObject({ readOnlyRootFilesystem: true });
+  expect(deployment.spec.template.spec.securityContext).toMatchObject({ runAsNonRoot: true });
+});
+
+it('leads Kubernetes from the service to the pods, and to pages that the server has', () => {
+  const [deployment, service, budget] = parseAllDocuments(
+    readFileSync(`${samples}/kubernetes.yaml`, 'utf8'),
+  ).map((one) => one.toJS());
+  const { labels } = deployment.spec.template.metadata;
+  const [{ startupProbe, readinessProbe, livenessProbe, ports }] = deployment.spec.template.spec.containers;
+  const probes = [startupProbe, readinessProbe, livenessProbe].map(({ httpGet }) => httpGet.path);
+
+  expect(probes).toEqual(['/readyz', '/readyz', '/healthz']);
+  expect([
+    deployment.spec.selector.matchLabels,
+    service.spec.selector,
+    budget.spec.selector.matchLabels,
+  ]).toEqual([labels, labels, labels]);
+  expect(service.spec.ports[0].targetPort).toBe(ports[0].containerPort);
+});
