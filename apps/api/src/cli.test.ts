@@ -16,6 +16,7 @@ test.each([{ args: ['help'] }, { args: ['--help'] }, { args: [] }])(
       'start',
       'migrate',
       'rollback',
+      'doctor',
       'two-factor reset',
       'audit verify',
       'admin create',
@@ -47,6 +48,7 @@ test.each([
   { args: ['rollback', '--to'], fault: '"rollback" does not know --to.' },
   { args: ['rollback', '--to='], fault: '"rollback" does not know --to=.' },
   { args: ['keys', 'rotate', 'now'], fault: '"keys rotate" takes no arguments.' },
+  { args: ['doctor', '--fast'], fault: '"doctor" does not know --fast.' },
   { args: ['migrate', 'now'], fault: '"migrate" takes no arguments.' },
   { args: ['two-factor'], fault: 'There is no command "two-factor".' },
   {

@@ -27,6 +27,9 @@ const migrate = async () => (await import('./commands/migrate.ts')).migrateDatab
 const rollback = async (...flags: string[]) =>
   (await import('./commands/rollback.ts')).rollbackDatabase(flags);
 
+const doctor = async (...flags: string[]) =>
+  (await import('./commands/doctor/doctor.ts')).consultDoctor(flags);
+
 const resetTwoFactor = async (email = '', by = '') =>
   (await import('./commands/reset-two-factor.ts')).resetTwoFactor(email, by);
 
@@ -66,6 +69,12 @@ const commands: Record<string, Command> = {
     summary:
       'undoes the last migration, or all that ran after --to=NAME, and deletes what their tables and columns hold, so it asks for --yes; --dry-run says what it would do',
     run: rollback,
+  },
+  doctor: {
+    flags: ['--production', '--json'],
+    summary:
+      'asks database, Redis and mail server, says what is on and what to do before users come, changes nothing, and ends with 4 if something fails; --production judges as in production',
+    run: doctor,
   },
   'two-factor reset': {
     takes: ['EMAIL', 'YOUR-NAME'],

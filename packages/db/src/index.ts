@@ -13,7 +13,7 @@ export { JsonDate } from '#columns/json-date.ts';
 export { newId } from '#columns/new-id.ts';
 export { claimDatabase } from '#connection/claim-database.ts';
 export { type Dialect, dialectOf, type Orm } from '#connection/dialect.ts';
-export { isReady, isStalled } from '#connection/health.ts';
+export { isReady, isStalled, readClock } from '#connection/health.ts';
 export { createOrm } from '#connection/orm.ts';
 export { type Bounds, DEFAULT_BOUNDS, type OrmOptions } from '#connection/orm-options.ts';
 export { DatabaseOutage, findOutage, isOutage, type OutageKind } from '#connection/outage.ts';

@@ -1,5 +1,5 @@
 import { chmodSync, statSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { dataFolderOf } from './data-secret.ts';
 
 /** Default folder, which this server creates itself. */
@@ -22,17 +22,26 @@ function close(folder: string): boolean {
   }
 }
 
-/**
- * Makes the server's own data folder private. A folder that the operator chose may have other contents, so it
- * stays as it is, with a warning about a database that others can open. New files are private in any case.
- */
-export function protectData(database: unknown, ownFolder = OWN_FOLDER): string[] {
-  if (typeof database !== 'string' || !database.startsWith('sqlite:') || process.platform === 'win32')
-    return [];
-  const folder = dataFolderOf(database);
-  const file = join(folder, basename(database));
-  if (!isOpen(folder) || (folder === ownFolder && close(folder)) || !isOpen(file)) return [];
+/** File of a SQLite database; undefined for every other one. */
+export const dataFileOf = (database: unknown): string | undefined =>
+  typeof database === 'string' && database.startsWith('sqlite:') && database !== 'sqlite::memory:'
+    ? join(dataFolderOf(database), basename(database))
+    : undefined;
+
+/** A sentence about a database that other users of the machine can open. */
+export function findOpenData(database: unknown, isClosed = (_folder: string): boolean => false): string[] {
+  const file = dataFileOf(database);
+  if (file === undefined || process.platform === 'win32') return [];
+  const folder = dirname(file);
+  if (!isOpen(folder) || isClosed(folder) || !isOpen(file)) return [];
   return [
     `Other users of this machine can open ${file}, which holds all accounts. Close it: chmod 600 ${file}`,
   ];
 }
+
+/**
+ * Makes the server's own data folder private. A folder that the operator chose may have other contents, so it
+ * stays as it is, with a warning about a database that others can open. New files are private in any case.
+ */
+export const protectData = (database: unknown, ownFolder = OWN_FOLDER): string[] =>
+  findOpenData(database, (folder) => resolve(folder) === resolve(ownFolder) && close(folder));

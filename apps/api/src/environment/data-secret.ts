@@ -23,16 +23,25 @@ function makeSecret(path: string): void {
   }
 }
 
+const pathIn = (folder: string): string => join(folder, 'auth-secret');
+
+/** The secret that a development server kept; undefined if there is none yet. */
+export function readKeptSecret(folder: string): Reading<string> | undefined {
+  const path = pathIn(folder);
+  if (!existsSync(path)) return undefined;
+  const secret = parseSecret(readFileSync(path, 'utf8').trim());
+  if (secret) return { value: secret };
+  return { faults: [`${path} holds no usable secret; delete the file, or set AUTH_SECRET.`] };
+}
+
 /** The secret of a development server, created at its first start and kept for the next ones. */
 export function readOrMakeSecret(folder: string): Reading<string> {
-  const path = join(folder, 'auth-secret');
+  const path = pathIn(folder);
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     if (!existsSync(path)) makeSecret(path);
     chmodSync(path, 0o600);
-    const secret = parseSecret(readFileSync(path, 'utf8').trim());
-    if (secret) return { value: secret };
-    return { faults: [`${path} holds no usable secret; delete the file, or set AUTH_SECRET.`] };
+    return readKeptSecret(folder) ?? { faults: [`${path} is gone; set AUTH_SECRET.`] };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return {

@@ -16,19 +16,27 @@ export interface Start {
 
 const isProduction = ({ mode }: Environment): boolean => mode === 'production';
 
+/** Finds the secret of a development server, in the folder of its data. */
+export type KeepSecret = (folder: string) => Reading<string>;
+
 /** Secret if none is set: a fault in production, otherwise created once and kept beside the database. */
-const makeSecret = (environment: Environment, { database }: ServiceOptions): Reading<string> =>
+const makeSecret = (
+  environment: Environment,
+  { database }: ServiceOptions,
+  keepSecret: KeepSecret,
+): Reading<string> =>
   isProduction(environment)
     ? {
         faults: [
           toFault('AUTH_SECRET', 'not set', 'at least 32 random characters when NODE_ENV is production'),
         ],
       }
-    : readOrMakeSecret(typeof database === 'string' ? dataFolderOf(database) : './data');
+    : keepSecret(typeof database === 'string' ? dataFolderOf(database) : './data');
 
 /** Reads environment and configuration module together, so that the operator sees all faults at once. */
 export async function readStart(
   variables?: Readonly<Record<string, string | undefined>>,
+  keepSecret: KeepSecret = readOrMakeSecret,
 ): Promise<Reading<Start>> {
   const { environment, faults } = readEnvironment(variables);
   const loaded = await loadConfig(environment.configPath);
@@ -38,7 +46,8 @@ export async function readStart(
   if (earlier.length > 0 && (options.secret !== undefined || !isProduction(environment)))
     return { faults: earlier };
 
-  const secret = options.secret === undefined ? makeSecret(environment, options) : { value: options.secret };
+  const secret =
+    options.secret === undefined ? makeSecret(environment, options, keepSecret) : { value: options.secret };
   if ('faults' in secret) return { faults: [...earlier, ...secret.faults] };
   return { value: { environment, ...rest, configFile: file, options: { ...options, secret: secret.value } } };
 }

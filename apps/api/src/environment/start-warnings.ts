@@ -1,16 +1,28 @@
 import type { Start } from './read-start.ts';
 
-const isLocal = (hostname: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+type Settings = Pick<Start, 'options' | 'mail'>;
 
-/** Warnings about settings that are probably a mistake in production; each is logged once at the start. */
-export function findWarnings({ options, mail }: Pick<Start, 'options' | 'mail'>): string[] {
-  if (!options.production) return [];
-  const { protocol, hostname } = new URL(options.baseURL);
-  return [
-    ...(isLocal(hostname) ? ['BASE_URL is not a public URL: links in mails will not work.'] : []),
-    ...(protocol === 'http:' && !isLocal(hostname)
-      ? ['BASE_URL is not https: cookies are sent without the Secure attribute.']
-      : []),
-    ...(mail.smtpUrl || options.mailer ? [] : ['SMTP_URL is not set: everything that needs mail is off.']),
-  ];
+/** Whether a host is this machine. */
+export const isLocal = (hostname: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+
+/** Settings that are probably a mistake in production: a sentence for each, or undefined where they are right. */
+export const warnings = {
+  publicUrl: ({ options }: Settings) =>
+    isLocal(new URL(options.baseURL).hostname)
+      ? 'BASE_URL is not a public URL: links in mails will not work.'
+      : undefined,
+  https({ options }: Settings) {
+    const { protocol, hostname } = new URL(options.baseURL);
+    return protocol === 'http:' && !isLocal(hostname)
+      ? 'BASE_URL is not https: cookies are sent without the Secure attribute.'
+      : undefined;
+  },
+  mail: ({ options, mail }: Settings) =>
+    mail.smtpUrl || options.mailer ? undefined : 'SMTP_URL is not set: everything that needs mail is off.',
+};
+
+/** What a production server warns about; each is logged once at the start. */
+export function findWarnings(settings: Settings): string[] {
+  if (!settings.options.production) return [];
+  return Object.values(warnings).flatMap((find) => find(settings) ?? []);
 }

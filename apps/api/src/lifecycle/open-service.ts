@@ -14,6 +14,14 @@ export interface OpenedService {
 const isSentence = (error: unknown): boolean =>
   [OptionsError, UnknownSecretError, UnusableDatabase].some((kind) => error instanceof kind);
 
+/** Error with a sentence about the database that cannot be opened. */
+export function toDatabaseFault(database: unknown, error: unknown): unknown {
+  if (isSentence(error)) return error;
+  const place = typeof database === 'string' ? ` ${withoutPassword(database)}` : '';
+  const reason = error instanceof Error ? error.message.replace(/\.$/, '') : String(error);
+  return new Error(`The database${place} cannot be used: ${reason}.`, { cause: error });
+}
+
 /** Creates the service and migrates the database. Rejects with one sentence if the database cannot be used. */
 export async function openService(options: Start['options']): Promise<OpenedService> {
   let service: AnyKeystead | undefined;
@@ -23,9 +31,6 @@ export async function openService(options: Start['options']): Promise<OpenedServ
     return { service, migrations: await service.migrate() };
   } catch (error) {
     await service?.close();
-    if (isSentence(error)) throw error;
-    const place = typeof options.database === 'string' ? ` ${withoutPassword(options.database)}` : '';
-    const reason = error instanceof Error ? error.message.replace(/\.$/, '') : String(error);
-    throw new Error(`The database${place} cannot be used: ${reason}.`, { cause: error });
+    throw toDatabaseFault(options.database, error);
   }
 }

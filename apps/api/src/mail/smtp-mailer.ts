@@ -17,6 +17,8 @@ const isAboutServer = (error: Error): boolean =>
   'code' in error && SERVER_FAULTS.some((code) => code === error.code);
 
 export interface SmtpMailer extends Mailer {
+  /** Connects and signs in, and sends nothing. Rejects with a sentence. */
+  verify(): Promise<void>;
   /** Waits for running deliveries, then closes the connections. */
   close(): void;
 }
@@ -54,6 +56,11 @@ export function createSmtpMailer({ url, from }: { url: string; from: string }): 
       };
       await transport.sendMail(mail).catch((cause: Error) => {
         throw isAboutServer(cause) ? new Error(`${place}: ${cause.message}`, { cause }) : cause;
+      });
+    },
+    async verify() {
+      await transport.verify().catch((cause: Error) => {
+        throw new Error(`${place}: ${cause.message}`, { cause });
       });
     },
     close: () => transport.close(),

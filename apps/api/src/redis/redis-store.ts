@@ -1,11 +1,11 @@
 import type { ChangeLog, HitCounter } from '@keystead/api-router';
 import { Redis, type RedisOptions } from 'ioredis';
-import { withoutPassword } from '#environment/fault.ts';
 import { createTimers, type Schedule, systemSchedule } from '#lifecycle/schedule.ts';
 import type { Logger } from '#logs/logger.ts';
 import { createRedisBreaker } from './redis-breaker.ts';
 import { createRedisChangeLog } from './redis-change-log.ts';
 import { createRedisCounter, probeCounter } from './redis-counter.ts';
+import { toRedisFault } from './redis-fault.ts';
 
 /** Data that several processes share: counters of rate limits, and changes of sessions. */
 export interface RedisStore {
@@ -28,7 +28,7 @@ export const START_WAIT = 3;
  * Short waits: a command that cannot be sent, or gets no answer in half a second, has failed. A connection on which
  * nothing arrives for two seconds is replaced.
  */
-const impatient = {
+export const impatient = {
   lazyConnect: true,
   enableOfflineQueue: false,
   maxRetriesPerRequest: 0,
@@ -77,8 +77,7 @@ export async function openRedisStore(
     if (isRefusal(cause)) {
       publisher.disconnect();
       subscriber.disconnect();
-      const reason = cause.message.replace(/\.$/, '');
-      throw new Error(`Redis at ${withoutPassword(url)} (REDIS_URL) cannot be used: ${reason}.`, { cause });
+      throw toRedisFault(url, cause);
     }
     breaker.trip(cause);
   }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { migrate } from '#migrations/migrate.ts';
 import { temporaryFolder } from '#testing/temporary-folder.ts';
 import type { Orm } from './dialect.ts';
-import { isReady, isStalled } from './health.ts';
+import { isReady, isStalled, readClock } from './health.ts';
 import { createOrm } from './orm.ts';
 
 const bounds = { poolSize: 3, connectionTimeout: 1 };
@@ -29,6 +29,17 @@ test.each(dialects)(
     await orm.close();
   },
 );
+
+test.each(dialects)('%s tells the time', async (dialect) => {
+  const orm = await createOrm(dialect === 'SQLite' ? 'sqlite::memory:' : serverUrl);
+  const before = Date.now();
+  const now = (await readClock(orm)).getTime();
+
+  // Clocks of two processes are read with another precision.
+  expect(now).toBeGreaterThan(before - 1000);
+  expect(now).toBeLessThan(Date.now() + 1000);
+  await orm.close();
+});
 
 test('a database that cannot be reached does not make the service stalled', async () => {
   const orm = await createOrm('postgresql://me@127.0.0.1:1/accounts');

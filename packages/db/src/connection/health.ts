@@ -21,6 +21,18 @@ export async function isStalled(orm: Orm): Promise<boolean> {
   }
 }
 
+/** Statement for the time by the clock of the database, in milliseconds since 1970. */
+const CLOCKS = {
+  sqlite: "select cast(unixepoch('subsec') * 1000 as integer) as now",
+  postgresql: 'select floor(extract(epoch from clock_timestamp()) * 1000)::float8 as now',
+} as const;
+
+/** The time by the clock of the database: the shortest question that it can answer. */
+export async function readClock(orm: Orm): Promise<Date> {
+  const [row]: { now: number }[] = await orm.em.getConnection().execute(CLOCKS[dialectOf(orm)]);
+  return new Date(row?.now ?? Number.NaN);
+}
+
 /** Whether the database answers, has all migrations, and is still the file that was opened. */
 export async function isReady(orm: Orm, own: readonly OwnTables[] = []): Promise<boolean> {
   try {

@@ -31,6 +31,8 @@ export interface DataKeys {
   know(ids: readonly (string | null | undefined)[], em?: Orm['em']): Promise<DataKeyRing>;
   /** Reads them again. */
   reread(): Promise<DataKeyRing>;
+  /** Rejects with an `UnknownSecretError` if the secrets do not open those that are there. Writes nothing. */
+  assertOpen(): Promise<void>;
 }
 
 /**

@@ -4,7 +4,7 @@ import { serviceCaller } from '#core/call/unit.ts';
 import { type DataKeyRing, type DataKeys, UnknownSecretError } from '#core/crypto/data-keys.ts';
 import { onceAMinute } from '#core/data-keys/once-a-minute.ts';
 import { findRows, provideDataKeys } from '#core/data-keys/provide.ts';
-import { toRing } from '#core/data-keys/ring.ts';
+import { findCurrent, toRing } from '#core/data-keys/ring.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { SERVICE_BUSY } from '#core/errors/request-errors.ts';
 
@@ -71,5 +71,10 @@ export function createDataKeys(depsOf: () => AuthDeps, onOpen: () => void): Data
       return read;
     },
     reread: () => readIn(undefined),
+    async assertOpen() {
+      const deps = depsOf();
+      const rows = await detached(serviceCaller(deps), (unit) => findRows(unit.em()));
+      if (rows.length > 0 && !toRing(deps, rows)) throw new UnknownSecretError(findCurrent(rows)?.wrappedBy);
+    },
   };
 }
