@@ -40,6 +40,9 @@ export interface EnvironmentReading {
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
+/** The variables of this process with some others. */
+export const variablesWith = (others: Variables): Variables => ({ ...process.env, ...others });
+
 /** Variables without empty ones: compose files and shells pass `NAME=` for "not set". */
 const withoutBlanks = (variables: Variables): Variables =>
   Object.fromEntries(

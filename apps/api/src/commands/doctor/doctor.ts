@@ -1,5 +1,6 @@
 import { listFeatures, OptionsError } from '@keystead/api-router';
 import { readKeptSecret } from '#environment/data-secret.ts';
+import { variablesWith } from '#environment/env.ts';
 import { type Reading, withEnd } from '#environment/fault.ts';
 import { toFileFaults } from '#environment/load-config.ts';
 import { type KeepSecret, readStart, type Start } from '#environment/read-start.ts';
@@ -106,7 +107,7 @@ async function makeReport(reading: Reading<Start>, hasNoSecret: boolean): Promis
  * check fails, and with 1 if the settings cannot be read.
  */
 export async function consultDoctor(flags: readonly string[]): Promise<void> {
-  const variables = flags.includes('--production') ? { ...process.env, NODE_ENV: 'production' } : process.env;
+  const variables = variablesWith(flags.includes('--production') ? { NODE_ENV: 'production' } : {});
   const { reading, hasNoSecret } = await readSettings(variables);
   const report = await makeReport(reading, hasNoSecret);
   const conceal = createConcealing(variables, 'value' in reading ? reading.value : undefined);
