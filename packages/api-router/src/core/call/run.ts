@@ -1,7 +1,7 @@
 import { explainFailure, UnmigratedDatabase } from '@keystead/db';
 import { TRPCError } from '@trpc/server';
 import type { z } from 'zod';
-import { ATTEMPTS, announce, beginAgainFrom, isVictim } from '#core/call/commit.ts';
+import { ATTEMPTS, announce, beginAgainFrom, isVictim, Overtaken } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
 import { factsOf } from '#core/call/define-fact.ts';
 import type { ProcedureDefinition } from '#core/call/definition.ts';
@@ -11,7 +11,7 @@ import { queueOf } from '#core/call/unit-of-work/queue.ts';
 import { writeUnit } from '#core/call/unit-of-work/transaction.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
-import { INTERNAL_SERVER_ERROR, VALIDATION_ERROR } from '#core/errors/request-errors.ts';
+import { INTERNAL_SERVER_ERROR, SERVICE_BUSY, VALIDATION_ERROR } from '#core/errors/request-errors.ts';
 import { toIssues } from '#core/errors/serialize.ts';
 import { CHANGES_HEADER, toChangesHeader } from '#core/http/changes-header.ts';
 import { SESSION_HEADER } from '#core/http/session-header.ts';
@@ -62,6 +62,8 @@ async function finish(ctx: AuthContext): Promise<void> {
  */
 async function explain({ deps }: AuthContext, error: unknown): Promise<unknown> {
   if (error instanceof AuthError) return error;
+  // A part of the call is kept, so it cannot run again by itself.
+  if (error instanceof Overtaken) return new AuthError(SERVICE_BUSY, { retryAfter: 1, cause: error });
   const cause = await explainFailure(deps.orm, error);
   if (!(cause instanceof UnmigratedDatabase) || serviceOptions.of(deps).production) return cause;
   return new AuthError(INTERNAL_SERVER_ERROR, { message: cause.message, cause });

@@ -8,6 +8,7 @@ import { keysFor } from '#core/options/service-options.ts';
 import { clearSessionCookies, dontRememberCookie } from '#core/session/session-cookie.ts';
 import { endLapsedFactors } from '#features/two-factor-challenge/factor-removal.ts';
 import { findFactors, isMethod, setsFactorUp } from '#features/two-factor-challenge/factors.ts';
+import { holdWithoutStep } from '#features/two-factor-challenge/hold-without-step.ts';
 import { needsTwoFactor, twoFactorOptions } from '#features/two-factor-challenge/options.ts';
 import { type Interrupted, issueTicket } from '#features/two-factor-challenge/tickets.ts';
 import { usesTrustedDevice } from '#features/two-factor-challenge/trusted-devices.ts';
@@ -33,7 +34,7 @@ const toChallenge = (secondFactors: SecondFactor[]): Challenge => ({
 
 /**
  * The second step of a sign-in, if it needs one: then the sign-in waits as a ticket of this browser, and no
- * session is opened. Needs no statement for a user without a second factor.
+ * session is opened. For a user without a second factor the user is locked.
  */
 export async function findChallenge(
   ctx: AuthContext,
@@ -42,7 +43,11 @@ export async function findChallenge(
 ): Promise<Challenge | undefined> {
   if (!twoFactorOptions.of(ctx).enabled) return undefined;
   const isOn = user.twoFactorEnabled && !(await endLapsedFactors(ctx, user));
-  if (!isOn && !(await needsTwoFactor(ctx, user))) return undefined;
+  if (!isOn && !(await needsTwoFactor(ctx, user))) {
+    // Nobody else knows a new user before the commit.
+    if (!interrupted.isNew) holdWithoutStep(ctx, user);
+    return undefined;
+  }
   if (isOn && (await usesTrustedDevice(ctx, user.id))) return undefined;
   clearSessionCookies(ctx);
   if (!interrupted.rememberMe) {

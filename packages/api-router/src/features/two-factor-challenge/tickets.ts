@@ -11,6 +11,8 @@ export interface Interrupted {
   provider?: string | undefined;
   rememberMe: boolean;
   callbackURL?: string | undefined;
+  /** Whether the call created the user. */
+  isNew?: boolean;
 }
 
 /** Stores a sign-in until its second step, for this browser alone. */

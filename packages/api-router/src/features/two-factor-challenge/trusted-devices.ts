@@ -1,4 +1,5 @@
 import { TrustedDevice, type User } from '@keystead/db';
+import { Overtaken } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
 import { take } from '#core/call/unit-of-work/count.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
@@ -68,6 +69,17 @@ export async function usesTrustedDevice(ctx: AuthContext, userId: string): Promi
     updatedAt: ctx.now,
   };
   const isTrusted = (await take(ctx, (em) => em.nativeUpdate(TrustedDevice, where, changes))) === 1;
-  if (isTrusted) setTrustCookie(ctx, token);
-  return isTrusted;
+  if (!isTrusted) return false;
+  setTrustCookie(ctx, token);
+  holdTrust(ctx, { tokenHash: changes.tokenHash, user: userId });
+  return true;
+}
+
+/** The sign-in goes without a second step only if nobody has ended the trust until its session is written. */
+function holdTrust(ctx: AuthContext, where: { tokenHash: string; user: string }): void {
+  ctx.lock({ users: [where.user] });
+  ctx.write(async (em) => {
+    if ((await em.count(TrustedDevice, where)) === 0)
+      throw new Overtaken('the device is not trusted any more');
+  });
 }
