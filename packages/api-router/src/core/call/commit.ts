@@ -26,16 +26,20 @@ export class Overtaken extends Error {
   override name = 'Overtaken';
 }
 
-/** Whether the transaction lost to another one, so that the same work may succeed now. */
+/**
+ * Whether the transaction lost to another one, so that the same work may succeed now, or be refused for the right
+ * reason: a row that it refers to, such as its user, may have been deleted since it was read.
+ */
 export const isVictim = (error: unknown): boolean =>
-  error instanceof DeadlockException || error instanceof Overtaken;
+  error instanceof DeadlockException ||
+  error instanceof Overtaken ||
+  error instanceof ForeignKeyConstraintViolationException;
 
-/** The same, or a parallel call was faster: it wrote the same value, or deleted the row. */
+/** The same, or a parallel call was faster and wrote the same value. */
 export const isOvertaken = (error: unknown): boolean =>
   isVictim(error) ||
   (error instanceof AuthError && error.cause instanceof Overtaken) ||
-  error instanceof UniqueConstraintViolationException ||
-  error instanceof ForeignKeyConstraintViolationException;
+  error instanceof UniqueConstraintViolationException;
 
 /**
  * Number of tries, because each may lose to another call once: the account is unlinked during the first, the user
