@@ -26,7 +26,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'keystead-generated-'));
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
   writeFileSync(join(folder, 'keystead.config.mjs'), `export default ${JSON.stringify(options)};`);
-  await addPackages(folder, ['drizzle-orm@0.45.4']);
+  await addPackages(folder, ['drizzle-orm@0.45.4', 'drizzle-kit@0.31.11']);
   for (const name of ['pg', 'better-sqlite3', '@types'])
     symlinkSync(resolve('node_modules', name), join(folder, 'node_modules', name), 'junction');
 }, 60_000);
@@ -84,6 +84,17 @@ process.exit(0);
   expect(await runTool('tsc', ['-p', project, '--pretty', 'false'])).toEqual({ code: 0, output: '' });
   return runProgram(process.execPath, ['main.ts'], folder);
 }
+
+/** Lets the migration tool of Drizzle bring a database up to the sample, with the line of the page, and gives what it said. */
+async function push(url: string): Promise<string> {
+  const [, filter = ''] = /`(schemaFilter: \[.*?\])` in `drizzle\.config\.ts`/.exec(page) ?? [];
+  const place = `dialect: 'postgresql', schema: './deals.ts', dbCredentials: { url: '${url}' }`;
+  writeFileSync(join(folder, 'drizzle.config.ts'), `export default { ${place}, ${filter} };`);
+  return runProgram(process.execPath, ['node_modules/drizzle-kit/bin.cjs', 'push', '--force'], folder);
+}
+
+const columns = `select table_name, column_name, data_type from information_schema.columns
+  where table_schema = 'keystead' order by 1, 2`;
 
 const FOUND = '[{"deal":"d1","owner":"Ada","fields":{"plan":"free"}}] free\n';
 
@@ -155,6 +166,17 @@ it.runIf(postgres !== '')(
 
       expect([shown, found]).toEqual([[{ name: 'Ada' }], FOUND]);
       expect(await owner.query('select id from public.deal')).toEqual([]);
+
+      const before = await owner.query(columns);
+      await owner.query('drop table public.deal');
+      const said = [await push(url.href), await push(url.href)];
+
+      expect(said).toEqual([
+        expect.stringContaining('Changes applied'),
+        expect.stringContaining('No changes detected'),
+      ]);
+      expect(await owner.query('select id from public.deal')).toEqual([]);
+      expect(await owner.query(columns)).toEqual(before);
     } finally {
       await server.query(`drop database if exists ${database} with (force)`);
       await server.query(`drop role if exists ${database}`);
