@@ -11,7 +11,7 @@ export const organizationErrors = {
   ORGANIZATION_NAME_MISMATCH: 'Das ist nicht der Name der Organisation.',
   ORGANIZATION_DELETION_DISABLED: 'Organisationen können hier nicht gelöscht werden.',
   NO_ACTIVE_ORGANIZATION: 'Wählen Sie zuerst eine Organisation.',
-  ORGANIZATION_NAMES_DIFFER: 'Diese Adresse nennt zwei verschiedene Organisationen.',
+  ORGANIZATION_NAMES_DIFFER: 'Dieser Link nennt zwei verschiedene Organisationen.',
   USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION: 'Sie sind nicht in dieser Organisation.',
   YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION: 'Sie sind nicht in dieser Organisation.',
   YOU_ARE_NOT_ALLOWED_TO_ACCESS_THIS_ORGANIZATION: 'Sie sind nicht in dieser Organisation.',

@@ -11,7 +11,7 @@ export const organizationErrors = {
   ORGANIZATION_NAME_MISMATCH: 'That is not the name of the organization.',
   ORGANIZATION_DELETION_DISABLED: 'Organizations cannot be deleted here.',
   NO_ACTIVE_ORGANIZATION: 'Choose an organization first.',
-  ORGANIZATION_NAMES_DIFFER: 'This address names two different organizations.',
+  ORGANIZATION_NAMES_DIFFER: 'This link names two different organizations.',
   USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION: 'You are not in this organization.',
   YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION: 'You are not in this organization.',
   YOU_ARE_NOT_ALLOWED_TO_ACCESS_THIS_ORGANIZATION: 'You are not in this organization.',
