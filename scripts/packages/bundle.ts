@@ -4,6 +4,7 @@ import { build, type Plugin } from 'esbuild';
 import { type Manifest, publishedNames } from './manifest.ts';
 import { lenderOf, type PublishedPackage } from './published-packages.ts';
 import { moduleOf } from './vendored.ts';
+import { withZodAsNamespace } from './with-zod-as-namespace.ts';
 
 /** A module whose declarations another package of ours has: `@keystead/db/vendor/@mikro-orm/core/index.js`. */
 export function lentName(specifier: string, borrower: PublishedPackage): string | undefined {
@@ -13,8 +14,8 @@ export function lentName(specifier: string, borrower: PublishedPackage): string 
 }
 
 /**
- * Modules of the mapper do nothing but declare, which its package.json does not say: what nobody imports of them stays
- * out.
+ * Modules of the mapper do nothing but declare, which its package.json does not say: what nobody imports of them
+ * stays out.
  */
 const withoutEffects: Plugin = {
   name: 'without-effects',
@@ -29,8 +30,8 @@ const withoutEffects: Plugin = {
 };
 
 /**
- * Parts of the mapper for what this service never does: rows as a stream, which needs files of `pg` that may change, and
- * relations that are loaded in groups.
+ * Parts of the mapper for what this service never does: rows as a stream, which needs files of `pg` that may change,
+ * and relations that are loaded in groups.
  */
 const withoutUnused: Plugin = {
   name: 'without-unused',
@@ -40,18 +41,11 @@ const withoutUnused: Plugin = {
   },
 };
 
-/**
- * A namespace, of which only what is read stays in: without the forty languages of zod, for example. By its name `z`
- * would come as a whole.
- */
 const zodAsNamespace: Plugin = {
   name: 'zod-as-namespace',
   setup: ({ onLoad }) =>
     onLoad({ filter: /\/src\/.*\.ts$/ }, ({ path }) => ({
-      contents: readFileSync(path, 'utf8').replace(
-        /^import { z } from 'zod';$/m,
-        "import * as z from 'zod';",
-      ),
+      contents: withZodAsNamespace(readFileSync(path, 'utf8'), path),
       loader: 'ts',
     })),
 };
