@@ -22,7 +22,7 @@ const effects: Record<string, string> = {
   impersonationSessions: 'sessions of administrators who acted as somebody else: they begin anew',
   sessionsOfBanned: 'sessions of banned users: a ban ends sessions here',
   sessionsOfEndedAccess:
-    'sessions of people who were banned here, changed their password or address here, signed out everywhere here or set up a second factor here: they sign in anew',
+    'sessions of people whose access was ended here (a ban, a new password or e-mail address, the first proof of an e-mail address, a sign-out of other sessions or of all, a secured account) or who set up a second factor here: they sign in anew',
   skippedRows: 'rows that --skip left out',
   otherSigningKeys: 'keys of signed tokens that are not Ed25519: tokens of them end within 15 minutes',
   expiredApiKeys: 'API keys that had ended',

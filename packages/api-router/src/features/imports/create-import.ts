@@ -30,6 +30,14 @@ interface Planned {
   insert: () => Promise<void>;
 }
 
+/** What a transaction is about. */
+interface Place {
+  /** What of the source it writes last. */
+  position?: string | null;
+  /** Ids of users who must not change until it ends. */
+  users?: readonly string[];
+}
+
 type Plan = (unit: Unit, em: Orm['em']) => Promise<Planned>;
 
 /** What a source has besides people and organizations. */
@@ -122,22 +130,23 @@ export async function createImport(
 
   /** Runs work in the transaction that also writes how far the import is. */
   const inTransaction = (
-    position: string | null,
+    { position = null, users = [] }: Place,
     work: (unit: Unit, em: Orm['em']) => Promise<Counts>,
   ): Promise<Counts> =>
-    detached(serviceCaller(deps), async (unit) =>
-      unit.write(async (em) => {
+    detached(serviceCaller(deps), async (unit) => {
+      unit.share({ users });
+      return unit.write(async (em) => {
         // First of all, so that no other process has the import.
         await keepProgress(em, { id, holder, now: unit.now }, {});
         const kept = await work(unit, em);
         await keepProgress(em, { id, holder, now: unit.now }, { part, position, counts: kept });
         return kept;
-      }),
-    );
+      });
+    });
 
-  const write = async (position: string | null, plan: Plan, attempts = ATTEMPTS): Promise<Counts> => {
+  const write = async (place: Place, plan: Plan, attempts = ATTEMPTS): Promise<Counts> => {
     try {
-      return await inTransaction(position, async (unit, em) => {
+      return await inTransaction(place, async (unit, em) => {
         const planned = await plan(unit, em);
         await planned.insert();
         return keep(planned);
@@ -145,7 +154,7 @@ export async function createImport(
     } catch (error) {
       // Somebody signed up in between: the batch is decided anew.
       if (attempts === 1 || !isOvertaken(error)) throw error;
-      return write(position, plan, attempts - 1);
+      return write(place, plan, attempts - 1);
     }
   };
 
@@ -153,8 +162,8 @@ export async function createImport(
     detached(serviceCaller(deps), async (unit) => keep(await plan(unit, unit.em())));
 
   /** Writes a batch, or checks it in a dry run. */
-  const carry = async (position: string | null, plan: Plan): Promise<void> => {
-    counts = await (isDryRun ? check(plan) : write(position, plan));
+  const carry = async (place: Place, plan: Plan): Promise<void> => {
+    counts = await (isDryRun ? check(plan) : write(place, plan));
   };
 
   const keepRest = async (unit: Unit, em: Orm['em'], { signingKeys: keys, unread, left }: Rest) => {
@@ -174,11 +183,14 @@ export async function createImport(
       return counts;
     },
     async writePeople(people) {
-      await carry(people.at(-1)?.position ?? null, (unit, em) => planPeople(unit, em, people));
+      // A later import gives sessions to users who are there, and who could be banned meanwhile.
+      const users = since === null ? [] : people.flatMap(({ user }) => user?.id ?? []);
+      const place = { position: people.at(-1)?.position ?? null, users };
+      await carry(place, (unit, em) => planPeople(unit, em, people));
       if (isDryRun) for (const { user } of people) if (user !== null) seenUsers.add(user.id);
     },
     writeOrganizations: (groups) =>
-      carry(groups.at(-1)?.position ?? null, (unit, em) => planGroups(unit, em, groups)),
+      carry({ position: groups.at(-1)?.position ?? null }, (unit, em) => planGroups(unit, em, groups)),
     async enter(next) {
       part = next;
       if (isDryRun) return;
@@ -192,7 +204,7 @@ export async function createImport(
         counts = await detached(serviceCaller(deps), (unit) => keepRest(unit, unit.em(), rest));
         return;
       }
-      counts = await inTransaction(null, async (unit, em) => {
+      counts = await inTransaction({}, async (unit, em) => {
         const kept = await keepRest(unit, em, rest);
         const { kind } = settings.source;
         const data = { source: kind, tables: kept.tables };
