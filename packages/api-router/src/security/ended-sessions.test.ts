@@ -1,10 +1,10 @@
-import { Session, User } from '@keystead/db';
+import { ApiKey, Invitation, Session, User } from '@keystead/db';
 import { expect, test } from 'vitest';
 import { signedUpAs } from '#testing/administration.ts';
 import { allFeatures } from '#testing/all-features.ts';
 import { between } from '#testing/between.ts';
 import { reasonOf } from '#testing/calls.ts';
-import { type Person, signedUp, testApp } from '#testing/index.ts';
+import { type Person, signedUp, type TestApp, testApp } from '#testing/index.ts';
 import { founded, joined } from '#testing/organizations.ts';
 
 /** An organization with an admin, a member and somebody who is invited, and an administrator of the service. */
@@ -31,8 +31,20 @@ interface Act {
 const byAdmin = ({ adam }: Place) => adam;
 const byAdministrator = ({ root }: Place) => root;
 
-/** What gives power that outlives the session of who gave it. */
+const byEve = ({ eve }: Place) => eve;
+
+/** What gives power that outlives the session of who gave it, or changes what the owner of an account holds. */
 const acts: Act[] = [
+  { path: '/organization/create', by: byEve, body: () => ({ name: 'Eve & sons', slug: 'sons' }) },
+  { path: '/api-key/create', by: byEve, body: () => ({ name: 'lasting' }) },
+  { path: '/update-user', by: byEve, body: () => ({ name: 'Eva' }) },
+  { path: '/change-email', by: byEve, body: () => ({ newEmail: 'eva@example.com' }) },
+  {
+    path: '/change-password',
+    by: byEve,
+    body: ({ eve }) => ({ currentPassword: eve.password, newPassword: eve.password }),
+  },
+  { path: '/two-factor/enable', by: byEve, body: ({ eve }) => ({ method: 'totp', password: eve.password }) },
   {
     path: '/organization/invite-member',
     by: byAdmin,
@@ -55,7 +67,7 @@ const acts: Act[] = [
   },
   {
     path: '/organization/accept-invitation',
-    by: ({ eve }) => eve,
+    by: byEve,
     body: ({ invitationId }) => ({ invitationId }),
   },
   {
@@ -96,6 +108,25 @@ test.each(acts)(
     expect((await actor.post(path, body(set))).status).toBe(200);
   },
 );
+
+test.each<[string, (app: TestApp, userId: string) => Promise<unknown>]>([
+  ['deleted', (app, user) => app.em().nativeDelete(ApiKey, { user })],
+  ['switched off', (app, user) => app.em().nativeUpdate(ApiKey, { user }, { enabled: false })],
+])('an API key that is %s while a call waits gives no power', async (_, change) => {
+  const { app, organizationId, adam } = await place();
+  await using _app = app;
+  const { key } = await adam.api.apiKey.create.mutate({ name: 'script' });
+  const body = { organizationId, email: 'crony@example.com', role: 'admin' };
+  const invite = () => app.browser().post('/organization/invite-member', body, { 'x-api-key': key });
+  const meanwhile = between(app);
+  meanwhile.happens = async () => {
+    // The first transaction counts the use of the key.
+    meanwhile.happens = () => change(app, adam.id);
+  };
+
+  expect(await reasonOf(await invite())).toBe('UNAUTHORIZED');
+  expect(await app.em().count(Invitation, { email: 'crony@example.com' })).toBe(0);
+});
 
 test('a link that deletes an account is not made for a user who is deleted meanwhile', async () => {
   await using app = await testApp(allFeatures);

@@ -1,10 +1,10 @@
-import { Organization, User } from '@keystead/db';
+import { Member, Organization, Team, User } from '@keystead/db';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { definitionsOf } from '#core/call/definition.ts';
 import { fieldsOf } from '#core/transport/declared-errors.ts';
 import { appRouter } from '#router.ts';
 import { passingInputs } from '#testing/call-inputs.ts';
-import { everyCall, type RoutedCall } from '#testing/calls.ts';
+import { everyCall, type RoutedCall, reasonOf } from '#testing/calls.ts';
 import type { Browser } from '#testing/index.ts';
 import type { Place } from '#testing/permissions/place.ts';
 import { outcomeFor, type Role, type Row, roles } from '#testing/permissions/row.ts';
@@ -163,6 +163,78 @@ describe.each(calls)('$name', (call) => {
   });
 });
 
+describe('names that are no plain slug', () => {
+  const browser = () => world().browsers.owner;
+  const code = async (path: string, input: Input): Promise<string> => {
+    const response = await browser().post(path, input);
+    return `${response.status} ${await reasonOf(response)}`;
+  };
+
+  test('null means no organization, so a slug beside it is refused', async () => {
+    const { slug } = await newPlace();
+    expect(await code('/organization/set-active', { organizationId: null, organizationSlug: slug })).toBe(
+      '400 ORGANIZATION_NAMES_DIFFER',
+    );
+  });
+
+  test('an empty text is no name in a call of a member, and names no organization elsewhere', async () => {
+    await resetSessions(world());
+    const active = await newPlace();
+    await active.enter();
+    for (const empty of [{ organizationId: '' }, { organizationSlug: '' }]) {
+      const query = `${new URLSearchParams(empty)}`;
+      const mine = await browser().get(`/organization/get-organization?${query}`);
+      expect(await mine.json()).toMatchObject({ id: active.id });
+      const log = await browser().get(`/admin/list-events?${query}`);
+      expect(await log.json()).toMatchObject({ events: [] });
+      expect(await code('/organization/restore', empty)).toBe('404 ORGANIZATION_NOT_FOUND');
+      expect(await code('/organization/join', empty)).toBe(
+        '403 YOU_ARE_NOT_ALLOWED_TO_JOIN_THIS_ORGANIZATION',
+      );
+    }
+  });
+
+  test('of two deleted organizations with one slug the one that was deleted last is restored', async () => {
+    await resetSessions(world());
+    const { app } = world();
+    const [first, last] = [await newPlace(), await newPlace()];
+    const slug = 'twice';
+    for (const [{ deletedId: id }, ago] of [
+      [first, 1],
+      [last, 0],
+    ] as const) {
+      const deletedAt = new Date(app.now().getTime() - ago * 1000);
+      await app.em().nativeUpdate(Organization, { id }, { slug, deletedAt });
+    }
+
+    // Room for one more: the owner of the tests is in many.
+    const organization = { $nin: [first.deletedId, last.deletedId] };
+    await app.em().nativeDelete(Member, { organization, user: { name: 'Ada' } });
+
+    const restored = await browser().post('/organization/restore', { organizationSlug: slug });
+
+    expect(await restored.json()).toMatchObject({ id: last.deletedId, slug });
+  });
+
+  test('a team goes to no other organization, by id or by slug', async () => {
+    const [{ teamId, id: organizationId }, other] = [await newPlace(), await newPlace()];
+    const update = (data: Input) => code('/organization/update-team', { teamId, organizationId, data });
+
+    expect(await update({ organizationId: other.id })).toBe('404 TEAM_NOT_FOUND');
+    await update({ organizationSlug: other.slug });
+    expect(await world().app.em().findOne(Team, { id: teamId })).toMatchObject({ organizationId });
+  });
+
+  test('a download of events is recorded with the id', async () => {
+    const { id, slug } = await newPlace();
+    await (await browser().get(`/admin/export-events?format=csv&organizationSlug=${slug}`)).text();
+
+    const { events } = await browser().api.admin.listEvents.query({ action: 'audit.events-exported' });
+
+    expect(events.map(({ data }) => data)).toContainEqual({ format: 'csv', organizationId: id });
+  });
+});
+
 describe('code of the operator', () => {
   const callers = [...definitionsOf(appRouter).values()].filter(({ access }) => access === 'server');
 
@@ -180,15 +252,35 @@ describe('code of the operator', () => {
     const { addMember } = app.service.caller().organization;
     const member = { userId: newcomerId, role: 'member' } as const;
 
-    await expect(addMember({ ...member, organizationSlug: 'unknown' })).rejects.toMatchObject({
-      code: 'ORGANIZATION_NOT_FOUND',
-    });
+    for (const unknown of [{ organizationSlug: 'unknown' }, { organizationSlug: '' }, { organizationId: '' }])
+      await expect(addMember({ ...member, ...unknown })).rejects.toMatchObject({
+        code: 'ORGANIZATION_NOT_FOUND',
+      });
     await expect(
       addMember({ ...member, organizationId: other.id, organizationSlug: place.slug }),
     ).rejects.toMatchObject({ code: 'ORGANIZATION_NAMES_DIFFER' });
     expect(await addMember({ ...member, organizationSlug: place.slug })).toMatchObject({
       organizationId: place.id,
     });
+  });
+
+  test('asks for a permission in the organization of a slug', async () => {
+    const { app, browsers } = world();
+    const [place, other] = [await newPlace(), await newPlace()];
+    await other.enter();
+    const cookie = [...browsers.owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const { requirePermission } = app.service.caller({
+      headers: { cookie },
+    }).organization;
+    const ask = (name: Input) => requirePermission({ permissions: {}, ...name });
+
+    expect(await ask({ organizationSlug: place.slug })).toMatchObject({ organization: { id: place.id } });
+    const refused: [Input, string][] = [
+      [{ organizationSlug: 'unknown' }, 'YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION'],
+      [{ organizationSlug: place.slug, organizationId: other.id }, 'ORGANIZATION_NAMES_DIFFER'],
+      [{ organizationSlug: '' }, 'VALIDATION_ERROR'],
+    ];
+    for (const [name, code] of refused) await expect(ask(name)).rejects.toMatchObject({ code });
   });
 
   test('makes a key of the organization of a slug', async () => {

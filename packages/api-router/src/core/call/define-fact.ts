@@ -1,10 +1,13 @@
 import type { AuthContext } from '#core/call/context.ts';
+import type { AuthDeps } from '#core/call/deps.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 
 /** The part of a fact that the core reads. */
 export interface StatedFact {
   /** Errors that the fact adds to the call. */
   errors: readonly ErrorDefinition[];
+  /** Whether calls with the fact are on, besides what their feature and their route say. */
+  isOn?: (deps: AuthDeps) => boolean;
   /** Check of the call, after its input is parsed and before the first step of its builder. */
   check?: (ctx: AuthContext, input: unknown) => Promise<void>;
 }
@@ -24,6 +27,7 @@ export interface Fact<Value> {
 
 interface FactRules<Value> {
   errors: (value: Value) => readonly ErrorDefinition[];
+  isOn?: (deps: AuthDeps) => boolean;
   check?: (value: Value, ctx: AuthContext, input: unknown) => Promise<void>;
 }
 
@@ -33,13 +37,14 @@ interface FactRules<Value> {
  *
  * @example const organizationFact = defineFact<OrganizationAccess>({ errors: ({ notMember }) => [notMember] });
  */
-export function defineFact<Value>({ errors, check }: FactRules<Value>): Fact<Value> {
+export function defineFact<Value>({ errors, isOn, check }: FactRules<Value>): Fact<Value> {
   const key = Symbol('fact');
   const values = new WeakMap<StatedFact, Value>();
   return {
     with(value) {
       const stated: StatedFact = {
         errors: errors(value),
+        ...(isOn && { isOn }),
         ...(check && { check: (ctx, input) => check(value, ctx, input) }),
       };
       values.set(stated, value);

@@ -1,4 +1,4 @@
-import type { SessionRow } from '@keystead/db';
+import type { Orm, SessionRow } from '@keystead/db';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import type { Incoming } from '#core/http/incoming.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';
@@ -9,10 +9,16 @@ export interface CurrentSession {
   user: SessionRow['user'];
   token: string;
   /**
-   * Whether the caller has no real session but e.g. an API key: then the session has no row, an empty token and no
+   * Set for a caller who has no real session but e.g. an API key: then the session has no row, an empty token and no
    * cookie, and is never fresh.
    */
-  standsIn?: true;
+  standsIn?: StandIn;
+}
+
+/** What a caller has in place of a session. */
+export interface StandIn {
+  /** Whether it still counts, as the database has it. */
+  isThere: (em: Orm['em']) => Promise<boolean>;
 }
 
 /** Facts of a request by which a header can identify its caller. */

@@ -38,7 +38,7 @@ async function identifying(app: TestApp, isOn = true) {
     session: { ...session, id: 'badge', userId: ada.id, impersonatorSessionId: null, tokenHash: '' },
     user: { ...session.user, additionalFields: null },
     token: '',
-    standsIn: true,
+    standsIn: { isThere: async () => true },
   };
   const read = async (badge: string): Promise<CurrentSession> => {
     asked.count += 1;

@@ -14,7 +14,7 @@ export function createWorkMeter(now: () => number = () => performance.now()) {
       whole = whole === undefined ? took : whole * 0.8 + took * 0.2;
       return result;
     },
-    /** Runs another computation. Returns its result, with the part of a hash that is left then: 0 to 1, 1 if unknown. */
+    /** Runs another computation. Returns its result, and the part of a hash that is left then: 0 to 1, 1 if unknown. */
     async part<Result>(work: () => Promise<Result>): Promise<{ result: Result; left: number }> {
       const started = now();
       const result = await work();

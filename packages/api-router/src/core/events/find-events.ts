@@ -68,8 +68,6 @@ const withAction = (action: string): EventWhere => (action.includes('.') ? { act
 /** Conditions, one of which an event has to meet. Each needs an index. */
 export type EventScopes = readonly [EventWhere, ...EventWhere[]];
 
-export const everything: EventWhere = {};
-
 /** Events with a user as the actor, and those about the user. */
 export const aboutPerson = (userId: string): EventScopes => [{ actorId: userId }, { targetId: userId }];
 

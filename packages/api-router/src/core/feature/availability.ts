@@ -1,4 +1,5 @@
 import type { AnyTRPCProcedure } from '@trpc/server';
+import { factsOf } from '#core/call/define-fact.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
 import type { Meta } from '#core/call/meta.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
@@ -27,9 +28,11 @@ export function createAvailability(features: readonly Feature[], deps: () => Aut
 
   const findOffAnswer = (procedure: AnyTRPCProcedure): ErrorDefinition | undefined => {
     const feature = owners.get(procedure);
-    const { route } = metaOf(procedure);
+    const meta = metaOf(procedure);
+    const { route } = meta;
     if (feature?.isOn?.(deps()) === false) return feature.offAnswer ?? NOT_FOUND;
     if (route?.isOn?.(deps()) === false) return route.offAnswer ?? feature?.offAnswer ?? NOT_FOUND;
+    if (factsOf(meta).some(({ isOn }) => isOn?.(deps()) === false)) return NOT_FOUND;
     return undefined;
   };
   const pathOf = (procedure: AnyTRPCProcedure): `/${string}` | undefined => {

@@ -1,29 +1,38 @@
 import { type Orm, Session } from '@keystead/db';
 import type { CurrentSession } from '#core/call/context.ts';
 import type { Unit } from '#core/call/unit.ts';
+import { addCondition } from '#core/call/unit-of-work/condition.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { UNAUTHORIZED } from '#core/errors/request-errors.ts';
 
-/**
- * Refuses the unit with `UNAUTHORIZED` if the session has ended in the meantime. For a change that outlives the
- * session: it is either written before a parallel password reset, which then reads it, or not at all.
- */
-export function holdSession(unit: Unit, { session: { id }, user }: CurrentSession): void {
-  unit.lock({ users: [user.id] });
-  unit.write(async (em) => assertThere(em, { id, user: user.id }));
+type IsThere = (em: Orm['em']) => Promise<boolean>;
+
+const isStored =
+  ({ session: { id }, user }: CurrentSession): IsThere =>
+  async (em) =>
+    (await em.count(Session, { id, user: user.id })) > 0;
+
+function requireThere(unit: Unit, { session: { id } }: CurrentSession, isThere: IsThere): void {
+  addCondition(unit, `session ${id}`, {
+    async check(em) {
+      if (!(await isThere(em))) throw new AuthError(UNAUTHORIZED);
+    },
+  });
 }
 
-async function assertThere(em: Orm['em'], where: { id: string; user: string }): Promise<void> {
-  if ((await em.count(Session, where)) === 0) throw new AuthError(UNAUTHORIZED);
+/**
+ * Refuses every transaction of the unit with `UNAUTHORIZED` once the session has ended, or the API key that stands for
+ * one. The builders of procedures do this for all mutations.
+ */
+export function keepToSession(unit: Unit, current: CurrentSession): void {
+  requireThere(unit, current, current.standsIn?.isThere ?? isStored(current));
 }
 
 /**
- * The same where the user is held already, for power over others: an invitation, a role and an account that somebody
- * makes outlive the session, too. A caller with an API key has no session.
+ * The same, and locks the user. For something that a password reset takes away, such as a key: it is written before the
+ * reset, which then reads it, or not at all. Refuses callers without a session.
  */
-export async function assertSessionThere(
-  em: Orm['em'],
-  { session: { id }, user, standsIn }: CurrentSession,
-): Promise<void> {
-  if (!standsIn) await assertThere(em, { id, user: user.id });
+export function holdSession(unit: Unit, current: CurrentSession): void {
+  unit.lock({ users: [current.user.id] });
+  requireThere(unit, current, isStored(current));
 }

@@ -2,6 +2,7 @@ import type { AuthContext } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { FIELD_NOT_ALLOWED } from '#core/errors/request-errors.ts';
 import { USER_ID_OR_SESSION_REQUIRED } from '#core/session/errors.ts';
+import { keepToSession } from '#core/session/hold.ts';
 import { readCurrentSession } from '#core/session/read.ts';
 import { requireSession } from '#core/session/require.ts';
 
@@ -18,12 +19,16 @@ const readUserId = (input: unknown): unknown =>
 export async function requireOwner(ctx: AuthContext, input: unknown): Promise<string> {
   const userId = readUserId(input);
   if (ctx.transport !== 'server') {
-    const { user } = await requireSession(ctx);
+    const current = await requireSession(ctx);
     if (userId !== undefined) throw new AuthError(FIELD_NOT_ALLOWED, { params: { field: 'userId' } });
-    return user.id;
+    keepToSession(ctx, current);
+    return current.user.id;
   }
   const current = await readCurrentSession(ctx);
-  if (current) return current.user.id;
+  if (current) {
+    keepToSession(ctx, current);
+    return current.user.id;
+  }
   if (typeof userId !== 'string') throw new AuthError(USER_ID_OR_SESSION_REQUIRED);
   return userId;
 }

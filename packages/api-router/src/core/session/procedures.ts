@@ -1,5 +1,6 @@
 import { t } from '#core/call/init.ts';
 import { runnerMark } from '#core/call/runner-mark.ts';
+import { keepToSession } from '#core/session/hold.ts';
 import { ownerRefusals, requireOwner } from '#core/session/owner.ts';
 import { assertFresh, requireSession } from '#core/session/require.ts';
 
@@ -8,10 +9,17 @@ const procedure = t.procedure.use(runnerMark);
 /** Procedure without a session. */
 export const publicProcedure = procedure.meta({ access: 'public' });
 
-/** Procedure that needs a session, which its context then has. Refuses with `UNAUTHORIZED`. */
+/**
+ * Procedure that needs a session, which its context then has. Refuses with `UNAUTHORIZED`. What a mutation writes is
+ * written only if the session is still there then.
+ */
 export const sessionProcedure = procedure
   .meta({ access: 'session' })
-  .use(async ({ ctx, meta, next }) => next({ ctx: { current: await requireSession(ctx, meta?.route) } }));
+  .use(async ({ ctx, meta, type, next }) => {
+    const current = await requireSession(ctx, meta?.route);
+    if (type === 'mutation') keepToSession(ctx, current);
+    return next({ ctx: { current } });
+  });
 
 /** Procedure that needs a fresh session, see `session.freshAge`. Refuses with `SESSION_NOT_FRESH`. */
 export const freshProcedure = sessionProcedure.meta({ access: 'fresh' }).use(({ ctx, next }) => {

@@ -8,7 +8,7 @@ import { eventsExported } from '#features/activity/events.ts';
 import { eachEventPage } from '#features/activity/export/event-pieces.ts';
 import { type FileFormatName, fileFormats } from '#features/activity/export/file-formats.ts';
 import { exports } from '#features/activity/limits.ts';
-import { findScopes, logFilter } from '#features/activity/scope.ts';
+import { findPlace, logFilter, toScopes } from '#features/activity/scope.ts';
 import { administratorProcedure } from '#features/administration-access/administrator-procedure.ts';
 import { hasAdministration } from '#features/administration-access/options.ts';
 import { ORGANIZATION_NAMES_DIFFER } from '#features/organization-profile/errors.ts';
@@ -42,9 +42,11 @@ export const exportEvents = administratorProcedure({
   })
   .input(logFilter.extend({ format: z.enum(['jsonl', 'csv']) }))
   .output(fileSchema)
-  .query(async ({ ctx, input: { format, ...chosen } }) => {
-    const scopes = await findScopes(ctx, chosen);
-    const given = Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== undefined));
+  .query(async ({ ctx, input: { format, organizationSlug, ...chosen } }) => {
+    const place = await findPlace(ctx, { ...chosen, organizationSlug });
+    const scopes = toScopes(place);
+    const asked = Object.entries({ ...chosen, ...place });
+    const given = Object.fromEntries(asked.filter(([, value]) => value !== undefined));
     await ctx.deps.dataKeys.require();
     record(ctx, eventsExported, {
       actorId: ctx.current.user.id,

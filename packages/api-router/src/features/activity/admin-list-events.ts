@@ -3,7 +3,7 @@ import { eventView, toEventView } from '#core/events/event-view.ts';
 import { eventPage, findEvents, MOST_EVENTS, toCursor } from '#core/events/find-events.ts';
 import { listOf } from '#core/http/list-page.ts';
 import { YOU_ARE_NOT_ALLOWED_TO_LIST_EVENTS } from '#features/activity/errors.ts';
-import { findScopes, logFilter } from '#features/activity/scope.ts';
+import { findPlace, logFilter, toScopes } from '#features/activity/scope.ts';
 import { administratorProcedure } from '#features/administration-access/administrator-procedure.ts';
 import { hasAdministration } from '#features/administration-access/options.ts';
 import { ORGANIZATION_NAMES_DIFFER } from '#features/organization-profile/errors.ts';
@@ -26,6 +26,6 @@ export const listAllEvents = administratorProcedure({
   .input(z.object({ ...eventPage.shape, ...logFilter.shape }))
   .output(z.object({ events: listOf(eventView, MOST_EVENTS), nextCursor: z.string().nullable() }))
   .query(async ({ ctx, input }) => {
-    const { events, next } = await findEvents(ctx, await findScopes(ctx, input), input);
+    const { events, next } = await findEvents(ctx, toScopes(await findPlace(ctx, input)), input);
     return { events: events.map(toEventView), nextCursor: toCursor(next) };
   });

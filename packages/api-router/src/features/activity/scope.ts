@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Unit } from '#core/call/unit.ts';
-import { type EventScopes, eventFilter, everything, involving } from '#core/events/find-events.ts';
+import { type EventScopes, eventFilter, involving } from '#core/events/find-events.ts';
 import {
   findNamed,
   findNamedId,
@@ -17,19 +17,21 @@ export const logFilter = z.object({
 
 type LogFilter = Pick<z.output<typeof logFilter>, 'userId' | keyof typeof organizationFields>;
 
-/** No event has this organization. */
-const nowhere = { organizationId: '' };
+/** What of the log is asked for, in ids: the slug of an organization can change. */
+interface LogPlace {
+  userId?: string;
+  /** Empty if no organization has the slug: then no event has this id either. */
+  organizationId?: string;
+}
 
-async function findPlace(unit: Unit, filter: LogFilter): Promise<typeof everything> {
+export async function findPlace(unit: Unit, filter: LogFilter): Promise<LogPlace> {
+  const { userId } = filter;
   const named = findNamed(filter);
-  if (!named) return everything;
-  const organizationId = await findNamedId(unit, named);
-  return organizationId === undefined ? nowhere : { organizationId };
+  const organizationId = named && ((await findNamedId(unit, named)) ?? '');
+  return { ...(userId !== undefined && { userId }), ...(organizationId !== undefined && { organizationId }) };
 }
 
 /** The lists for a filter by user and organization, each with an index. */
-export async function findScopes(unit: Unit, filter: LogFilter): Promise<EventScopes> {
-  const { userId } = filter;
-  const where = await findPlace(unit, filter);
+export function toScopes({ userId, ...where }: LogPlace): EventScopes {
   return userId === undefined ? [where] : involving(userId, where);
 }

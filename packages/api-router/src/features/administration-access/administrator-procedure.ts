@@ -1,7 +1,7 @@
 import type { AuthContext, CurrentSession } from '#core/call/context.ts';
+import { addCondition } from '#core/call/unit-of-work/condition.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { UNAUTHORIZED } from '#core/errors/request-errors.ts';
-import { assertSessionThere } from '#core/session/hold.ts';
 import { freshProcedure, sessionProcedure } from '#core/session/procedures.ts';
 import {
   type AdministrationAccess,
@@ -19,17 +19,17 @@ export function assertMayDo(ctx: Caller, { permission, denied }: AdministrationA
 }
 
 /**
- * Refuses the unit if the administrator lost a permission, was banned or signed out between the check of the call and
- * the commit.
+ * Refuses each transaction of the call once the administrator has lost a permission or was banned.
  */
 function holdAdministrator(ctx: Caller, { denied }: AdministrationAccess): void {
   const { user } = ctx.current;
-  ctx.share({ users: [user.id] });
-  ctx.write(async (em, locked) => {
-    const stored = locked.user(user.id);
-    if (!stored || !isInForce(ctx, stored)) throw new AuthError(UNAUTHORIZED);
-    await assertSessionThere(em, ctx.current);
-    if (!isAtLeast(ctx, stored, user)) throw new AuthError(denied);
+  addCondition(ctx, 'administrator', {
+    share: { users: [user.id] },
+    async check(_em, locked) {
+      const stored = locked.user(user.id);
+      if (!stored || !isInForce(ctx, stored)) throw new AuthError(UNAUTHORIZED);
+      if (!isAtLeast(ctx, stored, user)) throw new AuthError(denied);
+    },
   });
 }
 

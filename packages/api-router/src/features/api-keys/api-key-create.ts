@@ -27,9 +27,9 @@ import type { Configuration } from '#features/api-keys/options.ts';
 import { readDraft } from '#features/api-keys/read-draft.ts';
 import { assertHeld, readOffered } from '#features/api-keys/scopes.ts';
 import { tellHoldersOfNewKey, tellOfKey } from '#features/api-keys/tell-owner.ts';
-import { ORGANIZATION_NOT_FOUND } from '#features/organization-membership/errors.ts';
 import { inOrganization } from '#features/organization-membership/lock.ts';
 import { requireAccess } from '#features/organization-membership/member-procedure.ts';
+import { ORGANIZATION_NOT_FOUND } from '#features/organization-profile/errors.ts';
 import { findNamed, findNamedId } from '#features/organization-profile/named-organization.ts';
 import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
 

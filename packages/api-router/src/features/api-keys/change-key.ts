@@ -5,9 +5,9 @@ import type { Unit } from '#core/call/unit.ts';
 import { holdSession } from '#core/session/hold.ts';
 import type { PermittedKey } from '#features/api-keys/access.ts';
 import { keyRefusals } from '#features/api-keys/access.ts';
-import { ORGANIZATION_NOT_FOUND } from '#features/organization-membership/errors.ts';
 import type { Membership } from '#features/organization-membership/find-membership.ts';
 import { inOrganization } from '#features/organization-membership/lock.ts';
+import { ORGANIZATION_NOT_FOUND } from '#features/organization-profile/errors.ts';
 
 /** Errors of changing a key. */
 export const changeKeyRefusals = [...keyRefusals, ORGANIZATION_NOT_FOUND];

@@ -1,4 +1,4 @@
-import type { ApiKeyRow } from '@keystead/db';
+import { ApiKey, type ApiKeyRow } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
 import type { CurrentSession, Identification, IdentityRequest } from '#core/call/identity.ts';
@@ -72,7 +72,9 @@ function toStandIn(
     },
     user,
     token: '',
-    standsIn: true,
+    standsIn: {
+      isThere: async (em) => (await em.count(ApiKey, { id: key.id, user: user.id, enabled: true })) > 0,
+    },
   };
 }
 

@@ -1,5 +1,6 @@
 import type { AuthContext, CurrentSession } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
+import { keepToSession } from '#core/session/hold.ts';
 import { publicProcedure } from '#core/session/procedures.ts';
 import { readCurrentSession } from '#core/session/read.ts';
 import { assertAdmitted } from '#core/session/require.ts';
@@ -25,6 +26,7 @@ async function requireMaker(ctx: AuthContext, input: unknown): Promise<Maker> {
   if (!current || (userId !== undefined && userId !== current.user.id))
     throw new AuthError(UNAUTHORIZED_SESSION);
   await assertAdmitted(ctx, current);
+  keepToSession(ctx, current);
   return { current };
 }
 

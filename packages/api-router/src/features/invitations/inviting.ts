@@ -1,8 +1,8 @@
 import {
   MEMBER_NOT_FOUND,
-  ORGANIZATION_NOT_FOUND,
   YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION,
 } from '#features/organization-membership/errors.ts';
+import { ORGANIZATION_NOT_FOUND } from '#features/organization-profile/errors.ts';
 
 /** Requirements of the calls that send invitations. */
 export const inviting = {

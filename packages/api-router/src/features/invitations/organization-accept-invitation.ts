@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { writeNow } from '#core/call/commit.ts';
 import { UNAUTHORIZED } from '#core/errors/request-errors.ts';
 import { writes } from '#core/limits/limits.ts';
-import { assertSessionThere } from '#core/session/hold.ts';
 import { sessionProcedure } from '#core/session/procedures.ts';
 import { requireUser } from '#core/user/find-user.ts';
 import { toUserView } from '#core/user/user-view.ts';
@@ -58,7 +57,6 @@ export const acceptInvitation = sessionProcedure
       const view = toUserView(ctx, user);
       const acceptance = await prepareAcceptance(ctx, invitation, { user: view, current: ctx.current });
       holdInForce(ctx, user.id, UNAUTHORIZED);
-      ctx.write((em) => assertSessionThere(em, ctx.current));
       const accepted = writeAcceptance(ctx, { acceptance, user, view });
       const { id: sessionId, impersonatedBy } = ctx.current.session;
       // An administrator who acts as the user has shown nothing of the user's mailbox.

@@ -11,9 +11,9 @@ import { assertInForce } from '#features/administration-access/in-force.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { organizationRestored } from '#features/organization-deletion/events.ts';
 import { findRestorable, restorableSince } from '#features/organization-deletion/restorable.ts';
-import { ORGANIZATION_NOT_FOUND, ORGANIZATION_POLICY } from '#features/organization-membership/errors.ts';
+import { ORGANIZATION_POLICY } from '#features/organization-membership/errors.ts';
 import { assertPolicy, rulesOfOwners } from '#features/organization-membership/policy.ts';
-import { ORGANIZATION_NAMES_DIFFER } from '#features/organization-profile/errors.ts';
+import { ORGANIZATION_NAMES_DIFFER, ORGANIZATION_NOT_FOUND } from '#features/organization-profile/errors.ts';
 import {
   assertNamed,
   findNamed,

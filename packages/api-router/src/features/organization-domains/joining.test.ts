@@ -1,6 +1,6 @@
 import { Member, OrganizationDeparture, OrganizationDomain, User } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
-import { defaultAc, defaultRoles } from '#access.ts';
+import { defaultAc, defaultRoles } from '#features/organization-membership/default-roles.ts';
 import {
   browserAt,
   opened,

@@ -12,7 +12,7 @@ import {
 } from '#features/organization-members/errors.ts';
 import { memberAdded } from '#features/organization-members/events.ts';
 import { memberOwnFields } from '#features/organization-members/own-fields.ts';
-import { ORGANIZATION_NOT_FOUND } from '#features/organization-membership/errors.ts';
+import { ORGANIZATION_NOT_FOUND } from '#features/organization-profile/errors.ts';
 import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
 
 /** Errors of `addMember`. */

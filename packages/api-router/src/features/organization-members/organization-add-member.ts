@@ -16,14 +16,11 @@ import { memberView, toMemberView } from '#features/organization-members/member-
 import { readMembershipLimit } from '#features/organization-members/membership-limit.ts';
 import { memberOwnFields } from '#features/organization-members/own-fields.ts';
 import { roleField } from '#features/organization-members/role-field.ts';
-import {
-  MEMBER_NOT_FOUND,
-  NO_ACTIVE_ORGANIZATION,
-  ORGANIZATION_NOT_FOUND,
-} from '#features/organization-membership/errors.ts';
+import { MEMBER_NOT_FOUND } from '#features/organization-membership/errors.ts';
 import { findOrganization } from '#features/organization-membership/find-organization.ts';
 import { inOrganization } from '#features/organization-membership/lock.ts';
 import { assertAccount } from '#features/organization-membership/owners.ts';
+import { NO_ACTIVE_ORGANIZATION, ORGANIZATION_NOT_FOUND } from '#features/organization-profile/errors.ts';
 import {
   findNamed,
   type OrganizationName,
@@ -48,7 +45,7 @@ async function findPlace(
 
 /** The organization that is named, or the active one. */
 async function requirePlace(ctx: AuthContext, input: unknown): Promise<OrganizationName> {
-  const named = findNamed(input, { least: 1 });
+  const named = findNamed(input);
   if (named) return named;
   const id = (await readCurrentSession(ctx))?.session.activeOrganizationId;
   if (!id) throw new AuthError(NO_ACTIVE_ORGANIZATION);

@@ -2,8 +2,6 @@ import { defineErrors } from '#core/errors/define-errors.ts';
 
 /** Errors for callers who are no members, or lack a permission. */
 export const membershipErrors = defineErrors({
-  ORGANIZATION_NOT_FOUND: [404, 'Organization not found'],
-  NO_ACTIVE_ORGANIZATION: [400, 'No active organization'],
   USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION: [403, 'User is not a member of the organization'],
   YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION: [403, 'You are not a member of this organization'],
   YOU_ARE_NOT_ALLOWED_TO_ACCESS_THIS_ORGANIZATION: [403, 'You are not allowed to access this organization'],
@@ -19,8 +17,6 @@ export const membershipErrors = defineErrors({
 });
 
 export const {
-  ORGANIZATION_NOT_FOUND,
-  NO_ACTIVE_ORGANIZATION,
   USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION,
   YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION,
   YOU_ARE_NOT_ALLOWED_TO_ACCESS_THIS_ORGANIZATION,

@@ -3,14 +3,14 @@ import { writeNow } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
 import type { Unit } from '#core/call/unit.ts';
 import { asStored } from '#core/call/unit-of-work/as-stored.ts';
+import { addCondition } from '#core/call/unit-of-work/condition.ts';
 import type { Found } from '#core/call/unit-of-work/found.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
-import { assertSessionThere } from '#core/session/hold.ts';
 import { assertInForce } from '#features/administration-access/in-force.ts';
 import { assertPermitted, type Permit } from '#features/organization-membership/assert-permitted.ts';
-import { ORGANIZATION_NOT_FOUND } from '#features/organization-membership/errors.ts';
 import type { Membership } from '#features/organization-membership/find-membership.ts';
 import { findRuntimeRoles } from '#features/organization-membership/find-organization.ts';
+import { ORGANIZATION_NOT_FOUND } from '#features/organization-profile/errors.ts';
 import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
 
 /** Work under the lock; `caller` is the membership of the caller at that time. */
@@ -80,7 +80,6 @@ async function requireStillPermitted(
 ): Promise<Membership> {
   const { notMember } = permit.access;
   assertInForce(transaction, permit.membership.member.userId, notMember);
-  await assertSessionThere(transaction.em, permit.current);
   const membership = await findAgain(transaction, permit.membership);
   if (!membership) throw new AuthError(notMember);
   assertPermitted(transaction.unit, { ...permit, membership });
@@ -88,15 +87,17 @@ async function requireStillPermitted(
 }
 
 /**
- * Queues the check of a permit for the end of a call that writes by itself: in its transaction, so that nothing is
- * written for a caller who has lost membership or permission meanwhile.
+ * Checks a permit in each transaction of a call that writes by itself: nothing is written for a caller who has lost
+ * membership or permission meanwhile.
  */
-export function checkAtCommit(unit: Unit, permit: Permit): void {
+export function keepToPermit(unit: Unit, permit: Permit): void {
   const { organization: before, member } = permit.membership;
-  unit.share({ organizations: [before.id], users: [member.userId] });
-  unit.write(async (em, locked) => {
-    const organization = locked.organization(before.id);
-    if (!organization || organization.deletedAt !== null) throw new AuthError(ORGANIZATION_NOT_FOUND);
-    await requireStillPermitted({ unit, em, locked, organization }, permit);
+  addCondition(unit, `permit ${before.id}`, {
+    share: { organizations: [before.id], users: [member.userId] },
+    async check(em, locked) {
+      const organization = locked.organization(before.id);
+      if (!organization || organization.deletedAt !== null) throw new AuthError(ORGANIZATION_NOT_FOUND);
+      await requireStillPermitted({ unit, em, locked, organization }, permit);
+    },
   });
 }

@@ -1,7 +1,7 @@
 import type { AuthContext, CurrentSession } from '#core/call/context.ts';
 import type { Permit } from '#features/organization-membership/assert-permitted.ts';
 import type { Membership } from '#features/organization-membership/find-membership.ts';
-import { checkAtCommit, inOrganization } from '#features/organization-membership/lock.ts';
+import { inOrganization } from '#features/organization-membership/lock.ts';
 import type { OrganizationAccess } from '#features/organization-membership/organization-access.ts';
 import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
 import {
@@ -26,8 +26,6 @@ export interface MemberFacts {
   inOrganization: <Result>(
     work: (transaction: OrganizationTransaction, caller: Membership) => Promise<Result>,
   ) => Promise<Result>;
-  /** Has the requirements checked once more in the transaction of a call that writes by itself. */
-  checkAtCommit: () => void;
 }
 
 /** Context of a procedure of a member. */
@@ -39,7 +37,6 @@ export function toMemberFacts(ctx: Caller, membership: Membership, access: Organ
     membership,
     organization: toOrganizationView(ctx, membership.organization),
     permit,
-    checkAtCommit: () => checkAtCommit(ctx, permit),
     inOrganization: (work) =>
       inOrganization({ ...ctx, permit }, membership.organization.id, (transaction, caller = membership) =>
         work(transaction, caller),

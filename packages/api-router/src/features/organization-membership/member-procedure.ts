@@ -5,7 +5,6 @@ import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import { freshProcedure, sessionProcedure } from '#core/session/procedures.ts';
 import { assertPermitted } from '#features/organization-membership/assert-permitted.ts';
 import {
-  NO_ACTIVE_ORGANIZATION,
   ORGANIZATION_POLICY,
   YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION,
 } from '#features/organization-membership/errors.ts';
@@ -15,6 +14,7 @@ import {
   type OrganizationAccess,
   organizationFact,
 } from '#features/organization-membership/organization-access.ts';
+import { NO_ACTIVE_ORGANIZATION } from '#features/organization-profile/errors.ts';
 import {
   assertNamed,
   findNamed,
@@ -25,7 +25,7 @@ import {
 } from '#features/organization-profile/named-organization.ts';
 
 /** Input of calls in an organization. Default: the active one. */
-const organizationInput = z.object(organizationFields).optional();
+export const organizationInput = z.object(organizationFields).optional();
 
 type Caller = AuthContext & { current: CurrentSession };
 
@@ -90,7 +90,8 @@ type MemberAccess = Omit<OrganizationAccess, 'none' | 'notMember'> & {
   notMember?: ErrorDefinition;
 };
 
-const complete = (access: MemberAccess): Needed => ({
+/** The access with the usual errors. */
+export const toMemberAccess = (access: MemberAccess): Needed => ({
   none: NO_ACTIVE_ORGANIZATION,
   notMember: YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION,
   ...access,
@@ -101,7 +102,7 @@ const complete = (access: MemberAccess): Needed => ({
  * `organizationSlug`, and adds `MemberFacts` to the context. `check` refuses an input before the caller is checked.
  */
 export const memberProcedure = (given: MemberAccess = {}, check: (input: unknown) => void = () => {}) => {
-  const access = complete({ ...given, named: true });
+  const access = toMemberAccess({ ...given, named: true });
   return sessionProcedure
     .meta(organizationFact.with(withPolicy(access)))
     .input(organizationInput)
@@ -113,7 +114,7 @@ export const memberProcedure = (given: MemberAccess = {}, check: (input: unknown
 
 /** The same for a call that names no organization, in the active one. */
 export const activeOrganizationProcedure = (given: MemberAccess = {}) => {
-  const access = complete(given);
+  const access = toMemberAccess(given);
   return sessionProcedure
     .meta(organizationFact.with(withPolicy(access)))
     .use(async ({ ctx, next }) =>
@@ -123,7 +124,7 @@ export const activeOrganizationProcedure = (given: MemberAccess = {}) => {
 
 /** The same in a fresh session. */
 export const freshMemberProcedure = (given: MemberAccess) => {
-  const access = complete({ ...given, named: true });
+  const access = toMemberAccess({ ...given, named: true });
   return freshProcedure
     .meta(organizationFact.with(withPolicy(access)))
     .input(organizationInput)

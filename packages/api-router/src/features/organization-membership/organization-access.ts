@@ -1,8 +1,8 @@
 import type { PermissionRequest } from '#core/access-control/access-control.ts';
 import { defineFact } from '#core/call/define-fact.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
-import { ORGANIZATION_NOT_FOUND } from '#features/organization-membership/errors.ts';
-import { ORGANIZATION_NAMES_DIFFER } from '#features/organization-profile/errors.ts';
+import { ORGANIZATION_NAMES_DIFFER, ORGANIZATION_NOT_FOUND } from '#features/organization-profile/errors.ts';
+import { hasOrganizations } from '#features/organization-profile/organization-switch.ts';
 
 /** Requirements of a call in an organization, in the order in which they are checked. */
 export interface OrganizationAccess {
@@ -33,6 +33,7 @@ export interface OrganizationAccess {
 
 /** Set by the builders of calls in organizations. */
 export const organizationFact = defineFact<OrganizationAccess>({
+  isOn: hasOrganizations,
   errors: ({ none, notMember, policy, denied, changes, named }) =>
     [
       none,

@@ -5,8 +5,8 @@ import { AuthError } from '#core/errors/auth-error.ts';
 import { ORGANIZATION_NAMES_DIFFER } from '#features/organization-profile/errors.ts';
 
 /**
- * Input fields that name an organization. Every call that takes the id takes the slug in its place, and a call gets both
- * from here.
+ * Input fields that name an organization. Every call that takes the id takes the slug in its place, and a call gets
+ * both from here.
  */
 export const organizationFields = {
   organizationId: z.string().optional(),
@@ -54,8 +54,8 @@ export const isNamed = (name: OrganizationName, { id, slug }: { id: string; slug
   'id' in name ? name.id === id : name.slug === slug;
 
 /**
- * Refuses an organization that was found by its id and has another slug than the one in the input. Only for callers who
- * may see the slug.
+ * Refuses an organization that was found by its id and has another slug than the one in the input. Only for callers
+ * who may see the slug.
  */
 export function assertNamed(name: OrganizationName, { slug }: { slug: string }): void {
   if (name.slug !== undefined && name.slug !== slug) throw new AuthError(ORGANIZATION_NAMES_DIFFER);

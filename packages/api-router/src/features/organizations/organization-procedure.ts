@@ -1,6 +1,15 @@
 import type { PermissionRequest } from '#core/access-control/access-control.ts';
+import { sessionProcedure } from '#core/session/procedures.ts';
 import { toMemberView } from '#features/organization-members/member-view.ts';
-import { memberProcedure } from '#features/organization-membership/member-procedure.ts';
+import { keepToPermit } from '#features/organization-membership/lock.ts';
+import {
+  organizationInput,
+  requireAccess,
+  toMemberAccess,
+  withPolicy,
+} from '#features/organization-membership/member-procedure.ts';
+import { organizationFact } from '#features/organization-membership/organization-access.ts';
+import { toOrganizationView } from '#features/organization-profile/organization-view.ts';
 import { PERMISSION_DENIED } from '#features/organizations/errors.ts';
 
 export interface OrganizationRequirements {
@@ -11,14 +20,21 @@ export interface OrganizationRequirements {
 /**
  * Procedure of an application for members of an organization: the one that the input names, or else the active one of
  * the session. Adds `organization` and `member` to the context. What a mutation writes with the call is written only if
- * the caller still is a member and has the permission then. Refuses as `requirePermission` does.
+ * the caller still is a member and has the permission then. Refuses as `requirePermission` does. Off while organizations
+ * are off.
  */
-export const organizationProcedure = ({ permission }: OrganizationRequirements = {}) =>
-  memberProcedure({ ...(permission && { permission, denied: PERMISSION_DENIED }), changes: true }).use(
-    async ({ ctx, type, next }) => {
-      const { member, teamIds } = ctx.membership;
-      const result = await next({ ctx: { member: toMemberView(ctx, member, teamIds) } });
-      if (result.ok && type === 'mutation') ctx.checkAtCommit();
-      return result;
-    },
-  );
+export const organizationProcedure = ({ permission }: OrganizationRequirements = {}) => {
+  const requirements = permission && { permission, denied: PERMISSION_DENIED };
+  const access = toMemberAccess({ ...requirements, changes: true, named: true });
+  return sessionProcedure
+    .meta(organizationFact.with(withPolicy(access)))
+    .input(organizationInput)
+    .use(async ({ ctx, input, type, next }) => {
+      const membership = await requireAccess(ctx, access, input);
+      if (type === 'mutation') keepToPermit(ctx, { membership, access, current: ctx.current });
+      const organization = toOrganizationView(ctx, membership.organization);
+      return next({
+        ctx: { organization, member: toMemberView(ctx, membership.member, membership.teamIds) },
+      });
+    });
+};

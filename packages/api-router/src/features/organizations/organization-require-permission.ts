@@ -11,12 +11,10 @@ import { findOrganizationKey } from '#features/api-keys/identify.ts';
 import { apiKeyView } from '#features/api-keys/key-view.ts';
 import { viewKey } from '#features/api-keys/view-key.ts';
 import { memberView, toMemberView } from '#features/organization-members/member-view.ts';
-import {
-  NO_ACTIVE_ORGANIZATION,
-  YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION,
-} from '#features/organization-membership/errors.ts';
+import { YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION } from '#features/organization-membership/errors.ts';
 import { findOrganization } from '#features/organization-membership/find-organization.ts';
 import { requireAccess } from '#features/organization-membership/member-procedure.ts';
+import { NO_ACTIVE_ORGANIZATION } from '#features/organization-profile/errors.ts';
 import { assertNamed, findNamed, isNamed } from '#features/organization-profile/named-organization.ts';
 import { organizationView, toOrganizationView } from '#features/organization-profile/organization-view.ts';
 import { findLacking } from '#features/organization-roles/known-roles.ts';

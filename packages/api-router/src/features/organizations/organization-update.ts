@@ -11,11 +11,11 @@ import { withOwnFields } from '#core/user/fields/with-own-fields.ts';
 import { toUserView } from '#core/user/user-view.ts';
 import { toMemberView } from '#features/organization-members/member-view.ts';
 import {
-  ORGANIZATION_NOT_FOUND,
   USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION,
   YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_ORGANIZATION,
 } from '#features/organization-membership/errors.ts';
 import { memberProcedure } from '#features/organization-membership/member-procedure.ts';
+import { ORGANIZATION_NOT_FOUND } from '#features/organization-profile/errors.ts';
 import { organizationView, toOrganizationView } from '#features/organization-profile/organization-view.ts';
 import { organizationOwnFields } from '#features/organization-profile/own-fields.ts';
 import { ORGANIZATION_SLUG_ALREADY_TAKEN } from '#features/organizations/errors.ts';

@@ -6,13 +6,13 @@ import { FIRST_ROWS, listOf, pageFields } from '#core/http/list-page.ts';
 import { sessionProcedure } from '#core/session/procedures.ts';
 import {
   MEMBER_NOT_FOUND,
-  NO_ACTIVE_ORGANIZATION,
   YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION,
   YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER,
 } from '#features/organization-membership/errors.ts';
 import { requireMembership, withPolicy } from '#features/organization-membership/member-procedure.ts';
 import { organizationFact } from '#features/organization-membership/organization-access.ts';
 import { meetsPolicy } from '#features/organization-membership/policy.ts';
+import { NO_ACTIVE_ORGANIZATION } from '#features/organization-profile/errors.ts';
 import { findNamed, organizationFields } from '#features/organization-profile/named-organization.ts';
 import { hasTeams } from '#features/teams/options.ts';
 import { teamView } from '#features/teams/team-view.ts';

@@ -3,7 +3,7 @@ import { writes } from '#core/limits/limits.ts';
 import { USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
 import { ownFieldsInput } from '#core/user/fields/field-schemas.ts';
 import { withOwnFields } from '#core/user/fields/with-own-fields.ts';
-import { ORGANIZATION_NOT_FOUND } from '#features/organization-membership/errors.ts';
+import { ORGANIZATION_NOT_FOUND } from '#features/organization-profile/errors.ts';
 import { organizationFields } from '#features/organization-profile/named-organization.ts';
 import { shownOfTeams } from '#features/organization-profile/shown-of-organizations.ts';
 import { changeTeam } from '#features/teams/change-team.ts';

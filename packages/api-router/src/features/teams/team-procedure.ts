@@ -3,13 +3,13 @@ import type { AuthContext } from '#core/call/context.ts';
 import type { Unit } from '#core/call/unit.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { readCurrentSession } from '#core/session/read.ts';
-import { NO_ACTIVE_ORGANIZATION } from '#features/organization-membership/errors.ts';
 import type { MemberContext } from '#features/organization-membership/member-context.ts';
 import {
   type ObjectAccess,
   type OrganizationObject,
   objectProcedure,
 } from '#features/organization-membership/member-procedure.ts';
+import { NO_ACTIVE_ORGANIZATION } from '#features/organization-profile/errors.ts';
 import { findNamed, type OrganizationName } from '#features/organization-profile/named-organization.ts';
 import { TEAM_NOT_FOUND, YOU_DO_NOT_HAVE_AN_ACTIVE_TEAM } from '#features/teams/errors.ts';
 

@@ -3,6 +3,7 @@ import type { AuthContext, CurrentSession } from '#core/call/context.ts';
 import type { SignInMethod } from '#core/call/sign-in-method.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { MINUTE } from '#core/options/durations.ts';
+import { keepToSession } from '#core/session/hold.ts';
 import { readCurrentSession } from '#core/session/read.ts';
 import { requireUser } from '#core/user/find-user.ts';
 import { INVALID_TWO_FACTOR_COOKIE } from '#features/two-factor/errors.ts';
@@ -71,6 +72,7 @@ export async function requireTicket(ctx: AuthContext): Promise<Subject & { ticke
 export async function requireSubject(ctx: AuthContext): Promise<Subject> {
   const current = await readCurrentSession(ctx);
   if (!current) return requireTicket(ctx);
+  keepToSession(ctx, current);
   const user = await requireUser(ctx, current.user.id);
   return { user, current, row: await findTwoFactor(ctx, user.id) };
 }

@@ -1,7 +1,7 @@
 import type { Orm, UniqueConstraint } from '@keystead/db';
 import type { Task } from '#core/call/deps.ts';
 import { createFound, type Found } from '#core/call/unit-of-work/found.ts';
-import type { LockedRows, LockRequest, TakenLocks } from '#core/call/unit-of-work/locks.ts';
+import type { LockedRows, LockRequest, Locks, TakenLocks } from '#core/call/unit-of-work/locks.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 
 /**
@@ -15,6 +15,14 @@ export function queueInto<Result>(statements: Statement[], statement: Statement<
   const { found, set } = createFound<Result>();
   statements.push(async (em, locked) => set(await statement(em, locked)));
   return found;
+}
+
+/** What has to be true in each transaction of a unit. */
+export interface Condition {
+  /** Rows that must not change until the transaction ends. */
+  share?: Locks;
+  /** Throws if it is not true. */
+  check: Statement<void>;
 }
 
 /** Facts for the log about work after the answer, in case it fails. */
@@ -35,6 +43,11 @@ export interface UnitQueue {
   statements: Statement[];
   /** Statements of the application, which run after those of the service. */
   own: Statement[];
+  /**
+   * Conditions by name, which each transaction of the unit checks before its statements. They stay when the unit begins
+   * again, and after an early commit.
+   */
+  conditions: Map<string, Condition>;
   tasks: LaterWork[];
   /** Unique constraints, each with the error for a violation. */
   taken: Map<UniqueConstraint, ErrorDefinition>;
@@ -63,6 +76,7 @@ export const createQueue = (hasWork: () => boolean): UnitQueue => ({
   locks: [],
   statements: [],
   own: [],
+  conditions: new Map(),
   tasks: [],
   taken: new Map(),
   writing: undefined,

@@ -13,7 +13,9 @@ const ATTEMPTS = 6;
  * when rows were added in between.
  */
 async function begin(unit: Unit, em: Orm['em'], attempts = ATTEMPTS): Promise<TakenLocks> {
-  const { locks } = queueOf(unit);
+  const { locks: own, conditions } = queueOf(unit);
+  const shared = [...conditions.values()].flatMap(({ share }) => share ?? []);
+  const locks = [...own, ...shared.map((rows) => ({ locks: rows, isShared: true }))];
   await em.begin();
   if (locks.length === 0) return noLocks;
   try {
@@ -35,18 +37,27 @@ function toRefusal(unit: Unit, error: unknown): unknown {
   return definition ? new AuthError(definition, { cause: error }) : error;
 }
 
+/** Whether a flush would write something. */
+function hasChanges(em: Orm['em']): boolean {
+  const work = em.getUnitOfWork();
+  work.computeChangeSets();
+  return work.getChangeSets().length + work.getCollectionUpdates().length + work.getExtraUpdates().size > 0;
+}
+
 /** Writes everything of a unit in one transaction. */
 export async function writeUnit(unit: Unit): Promise<void> {
   const queue = queueOf(unit);
-  const { statements, own, locks, hasWork } = queue;
+  const { statements, own, locks, conditions, hasWork } = queue;
   try {
     if (statements.length === 0 && own.length === 0 && locks.length === 0) {
-      if (hasWork()) await unit.em().flush();
-      return;
+      if (!hasWork()) return;
+      if (conditions.size === 0) return await unit.em().flush();
+      if (!hasChanges(unit.em())) return;
     }
     const em = unit.em();
     queue.writing = await begin(unit, em);
     try {
+      for (const { check } of conditions.values()) await check(em, queue.writing.rows);
       for (const statement of statements) await statement(em, queue.writing.rows);
       // Rows of an application may refer to new ones of the service, which have to be there first.
       if (own.length > 0) await em.flush();
