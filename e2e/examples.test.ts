@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { AuthClient } from './support/auth-client.ts';
 import { launchBrowser, openVisitor } from './support/browser.ts';
 import { createCookieFetch } from './support/cookie-fetch.ts';
+import { beginProject } from './support/fresh-project.ts';
 import { type InstalledExample, installExample, type RunningExample } from './support/installed-example.ts';
 import { nameOf, packagesOf, sizeOf } from './support/installed-packages.ts';
 
@@ -146,7 +147,7 @@ describe.each(examples)(
         const { url } = application;
         await page.goto(`${url}/account`);
         await page.waitForURL(/\/sign-in/);
-        await signUp(page, url);
+        await signUp(page, `${url}/sign-up`);
 
         await page.reload();
         await page.getByText(HELLO).waitFor();
@@ -211,8 +212,29 @@ describe.each(examples)(
   },
 );
 
-async function signUp(page: Page, url: string): Promise<void> {
-  await page.goto(`${url}/sign-up`);
+/** Frameworks of `npx keystead init`, and the example whose packages are the same. */
+test.each([
+  ['express', 'express-react'],
+  ['next', 'next'],
+  ['hono', 'hono'],
+  ['fastify', 'fastify'],
+])(
+  'npx keystead init %s leads to a signed-in page by the commands that it prints',
+  { timeout: 300_000 },
+  async (framework, name) => {
+    const { folder } = await findInstalled(name);
+    const project = await beginProject(framework, { tarballs: inject('tarballs'), installed: folder });
+    const { page } = await openVisitor(browser);
+
+    await signUp(page, project.open);
+
+    await page.context().close();
+    await project.remove();
+  },
+);
+
+async function signUp(page: Page, to: string): Promise<void> {
+  await page.goto(to);
   await page.getByRole('textbox', { name: 'Name' }).fill(NAME);
   await page.getByRole('textbox', { name: 'Email address' }).fill(EMAIL);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
 import type { Keystead } from '@keystead/api-router';
 import { Hono } from 'hono';
+
+const page = readFileSync(new URL('./page.html', import.meta.url), 'utf8');
 
 /** The part of the request of Node that says who sent it. */
 interface Bindings {
@@ -13,6 +16,8 @@ export function createApp(keystead: Keystead) {
   app.on(['GET', 'POST', 'OPTIONS'], ['/api/auth/*', '/api/trpc/*'], (c) =>
     keystead.handler(c.req.raw, c.env?.incoming?.socket.remoteAddress ?? null),
   );
+
+  app.get('/', (c) => c.html(page));
 
   app.get('/api/greeting', async (c) => {
     // Hono answers 401 to who is not signed in.

@@ -1,6 +1,6 @@
 import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { bundle, lentName } from './bundle.ts';
 import { emitSources, type Files, type FilesOf } from './emit-sources.ts';
 import { packageOf, type Redirect, reachableFiles, relativize } from './imports.ts';
@@ -76,7 +76,7 @@ const redirectOf =
   };
 
 /** Files that modules read where they stand, which is beside the entries in a bundle. */
-function copyData({ folder, isBundled, takes }: PublishedPackage): void {
+function copyData({ folder, isBundled, takes, texts }: PublishedPackage): void {
   const dist = join(folder, 'dist');
   for (const path of globSync('**/*.bin', { cwd: join(folder, 'src') }))
     cpSync(join(folder, 'src', path), join(dist, isBundled ? basename(path) : path));
@@ -84,6 +84,24 @@ function copyData({ folder, isBundled, takes }: PublishedPackage): void {
     const installed = dirname(createRequire(resolve(folder, 'package.json')).resolve(from));
     for (const file of files) cpSync(join(installed, file), join(dist, target, file));
   }
+  for (const [target, { from, files }] of Object.entries(texts))
+    write(join(dist, target), JSON.stringify(textsOf(from, files)));
+}
+
+const isInstalledOrBuilt = (name: string): boolean => ['node_modules', '.next', 'dist'].includes(name);
+
+/** The texts of files, by their path in a folder. Tests stay out. */
+function textsOf(folder: string, pattern: string): Record<string, string> {
+  const found = globSync(pattern, {
+    cwd: folder,
+    withFileTypes: true,
+    exclude: ({ name }) => isInstalledOrBuilt(name),
+  });
+  const paths = found
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)))
+    .sort();
+  return Object.fromEntries(paths.map((path) => [path, readFileSync(join(folder, path), 'utf8')]));
 }
 
 const stylesOf = (folder: string): Files =>

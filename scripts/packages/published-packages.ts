@@ -20,6 +20,13 @@ export interface PublishedPackage {
   unused: readonly string[];
   /** Folders that the build fills with files of a dependency, which is then one of the unused. */
   takes: Readonly<Record<string, TakenFiles>>;
+  /** Files of JSON that the build makes of the texts of files, and what finds those below a folder. */
+  texts: Readonly<Record<string, GatheredTexts>>;
+}
+
+interface GatheredTexts {
+  from: string;
+  files: string;
 }
 
 interface TakenFiles {
@@ -54,6 +61,7 @@ export const publishedPackages: readonly PublishedPackage[] = [
     lends: ['@mikro-orm/core', '@mikro-orm/sql'],
     unused: [],
     takes: {},
+    texts: {},
   },
   {
     name: '@keystead/api-router',
@@ -66,6 +74,7 @@ export const publishedPackages: readonly PublishedPackage[] = [
     lends: [],
     unused: [],
     takes: {},
+    texts: {},
   },
   {
     name: '@keystead/ui-auth',
@@ -79,6 +88,7 @@ export const publishedPackages: readonly PublishedPackage[] = [
     lends: [],
     unused: [],
     takes: {},
+    texts: {},
   },
   {
     name: 'keystead',
@@ -91,6 +101,7 @@ export const publishedPackages: readonly PublishedPackage[] = [
     lends: [],
     unused: ['swagger-ui-dist'],
     takes: { 'swagger-ui': swaggerUi },
+    texts: { 'examples.json': { from: 'examples', files: '{express-react,next,hono,fastify}/**/*' } },
   },
 ];
 

@@ -113,6 +113,23 @@ it.each(publishedPackages.filter(({ isBundled }) => isBundled))(
   },
 );
 
+it('keystead has the examples that it writes into projects, as they are and without their tests', async () => {
+  const texts: Record<string, string> = JSON.parse(read('keystead', 'dist/examples.json'));
+  const built = join(folderOf('keystead'), 'dist/commands/init/example-files.js');
+  const { readExample }: typeof import('../../apps/api/src/commands/init/example-files.ts') = await import(
+    built
+  );
+
+  expect(Object.keys(texts)).toEqual(
+    expect.arrayContaining(['next/app/api/[...all]/route.ts', 'hono/page.html']),
+  );
+  expect(Object.keys(texts).filter((path) => /\.test\.|node_modules/.test(path))).toEqual([]);
+  for (const [path, text] of Object.entries(texts)) {
+    expect(text).toBe(readFileSync(join('examples', path), 'utf8'));
+    expect(readExample(path)).toBe(text);
+  }
+});
+
 const libraries = publishedPackages.filter(({ isLibrary }) => isLibrary);
 
 it.each(libraries)('$name has types wherever it has code', async ({ name }) => {

@@ -14,6 +14,7 @@ test.each([{ args: ['help'] }, { args: ['--help'] }, { args: [] }])(
     expect(code).toBe(0);
     for (const name of [
       'start',
+      'init',
       'migrate',
       'rollback',
       'doctor',
@@ -71,6 +72,44 @@ test('migrates once, and prints the migrations', async () => {
 
   expect(first).toMatchObject({ code: 0, output: expect.stringMatching(/^migration-\d{8}-initial\n/) });
   expect(second).toMatchObject({ code: 0, output: 'The database is up to date already.\n' });
+});
+
+test('answers programs with one object on one line', async () => {
+  const folder = temporaryFolder('cli');
+  const variables = {
+    AUTH_SECRET: 'a secret for tests that is long enough',
+    DATABASE_URL: `sqlite:${folder}/keystead.db`,
+  };
+  const ask = async (...args: string[]): Promise<unknown> => {
+    const { code, output } = await keystead([...args, '--json'], variables, folder);
+    expect([code, output.split('\n').length]).toEqual([0, 2]);
+    return JSON.parse(output);
+  };
+  const finished = { finished: true };
+
+  expect(await ask('migrate')).toMatchObject({
+    command: 'migrate',
+    ...finished,
+    migrations: expect.arrayContaining([expect.stringMatching(/^migration-/)]),
+  });
+  const [created, rotated, generated] = await Promise.all([
+    ask('admin', 'create', 'root@example.com'),
+    ask('keys', 'rotate', '--now'),
+    ask('generate', 'drizzle'),
+  ]);
+  expect(created).toMatchObject({
+    command: 'admin create',
+    ...finished,
+    email: 'root@example.com',
+    created: true,
+    url: expect.stringContaining('/reset-password/'),
+  });
+  expect(rotated).toMatchObject({ command: 'keys rotate', ...finished, now: true, keep: false, isNew: true });
+  expect(generated).toMatchObject({
+    command: 'generate drizzle',
+    ...finished,
+    text: expect.stringContaining('authUser'),
+  });
 });
 
 describe('rollback', () => {
@@ -153,8 +192,8 @@ test('says in one sentence each why it cannot migrate', async () => {
 describe('two-factor reset', () => {
   const secret = 'a secret for tests that is long enough';
   const email = 'ada@example.com';
-  const reset = (folder: string, who = email) =>
-    keystead(['two-factor', 'reset', who, 'Grace Hopper'], variablesOf(folder), folder);
+  const reset = (folder: string, who = email, ...flags: string[]) =>
+    keystead(['two-factor', 'reset', who, 'Grace Hopper', ...flags], variablesOf(folder), folder);
   const databaseOf = (folder: string): string => `sqlite:${folder}/keystead.db`;
   const variablesOf = (folder: string) => ({ AUTH_SECRET: secret, DATABASE_URL: databaseOf(folder) });
 
@@ -195,6 +234,9 @@ describe('two-factor reset', () => {
     expect(await em.find(Event, { action: 'two-factor.reset' })).toMatchObject([
       { actorId: null, data: { by: 'Grace Hopper' } },
     ]);
+    await em.nativeUpdate(User, { email }, { twoFactorEnabled: true });
+    const { output } = await reset(folder, email, '--json');
+    expect(JSON.parse(output)).toMatchObject({ command: 'two-factor reset', email, mailed: true });
     await service.close();
   });
 
@@ -227,11 +269,12 @@ describe('audit verify', () => {
     const [event] = await orm.em.fork().find(Event, { seq: 2 });
     await orm.em.fork().nativeUpdate(Event, { seq: 2 }, { ipAddress: 'x' });
     const bad = await keystead(['audit', 'verify'], variables(folder), folder);
-    const behind = await keystead(['audit', 'verify', '--after=2'], variables(folder), folder);
+    const behind = await keystead(['audit', 'verify', '--after=2', '--json'], variables(folder), folder);
     await close();
 
     expect(before).toMatchObject({ code: 1, output: expect.stringContaining('There is no chain') });
-    expect(behind).toMatchObject({ code: 0, output: expect.stringContaining('The hash of event') });
+    expect(behind.code).toBe(0);
+    expect(JSON.parse(behind.output)).toMatchObject({ command: 'audit verify', finished: true, ok: true });
     expect(good).toMatchObject({
       code: 0,
       output: expect.stringMatching(

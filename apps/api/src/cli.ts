@@ -1,6 +1,8 @@
 #!/usr/bin/env node
 import './remember-resolutions.ts';
 import { readFileSync } from 'node:fs';
+import { isFlag, joinValues, withoutName } from './command-words.ts';
+import { loadEnvFile } from './environment/load-env-file.ts';
 
 interface Command {
   /** Names of its arguments. */
@@ -23,15 +25,24 @@ const HELP = ['--help', '-h'];
 
 /** Loaded on demand, because the server and its database take a second. */
 const start = async () => (await import('./lifecycle/run-server.ts')).runServer(null);
-const migrate = async () => (await import('./commands/migrate.ts')).migrateDatabase();
+const migrate = async (...flags: string[]) => (await import('./commands/migrate.ts')).migrateDatabase(flags);
 const rollback = async (...flags: string[]) =>
   (await import('./commands/rollback.ts')).rollbackDatabase(flags);
 
 const doctor = async (...flags: string[]) =>
   (await import('./commands/doctor/doctor.ts')).consultDoctor(flags);
 
-const resetTwoFactor = async (email = '', by = '') =>
-  (await import('./commands/reset-two-factor.ts')).resetTwoFactor(email, by);
+const init = async (...given: string[]) => {
+  const name = given.find((word) => !word.startsWith('-'));
+  const { beginProject } = await import('./commands/init/init.ts');
+  beginProject(
+    name,
+    given.filter((word) => word !== name),
+  );
+};
+
+const resetTwoFactor = async (email = '', by = '', ...flags: string[]) =>
+  (await import('./commands/reset-two-factor.ts')).resetTwoFactor({ email, by }, flags);
 
 const verifyAudit = async (...flags: string[]) =>
   (await import('./commands/verify-audit.ts')).verifyAudit(flags);
@@ -58,12 +69,19 @@ const generate =
   };
 
 /** Flags of both commands that generate a schema. */
-const GENERATE = ['--all', '--prefix=NAME', '--check', '--grants=ROLE', '--views'];
+const GENERATE = ['--all', '--prefix=NAME', '--check', '--grants=ROLE', '--views', '--json'];
 
 /** Commands by their one or two words. */
 const commands: Record<string, Command> = {
   start: { summary: 'migrates the database and runs the server', run: start },
-  migrate: { summary: 'brings the database up to date and ends', run: migrate },
+  init: {
+    may: 'express|next|hono|fastify',
+    flags: ['--dry-run', '--json'],
+    summary:
+      'writes a configuration and a .env with a random secret, or what an application of this framework needs, changes no file that is there, and prints the commands that lead to a page',
+    run: init,
+  },
+  migrate: { flags: ['--json'], summary: 'brings the database up to date and ends', run: migrate },
   rollback: {
     flags: ['--to=NAME', '--dry-run', '--yes', '--json'],
     summary:
@@ -78,11 +96,12 @@ const commands: Record<string, Command> = {
   },
   'two-factor reset': {
     takes: ['EMAIL', 'YOUR-NAME'],
+    flags: ['--json'],
     summary: 'switches the second factor of a user off who has lost it, and mails them',
     run: resetTwoFactor,
   },
   'audit verify': {
-    flags: ['--after=NUMBER'],
+    flags: ['--after=NUMBER', '--json'],
     summary:
       'checks that no event of the log was changed, removed or added, and ends with 1 if one was; with --after=NUMBER only those behind this one',
     run: verifyAudit,
@@ -90,13 +109,13 @@ const commands: Record<string, Command> = {
   'admin create': {
     takes: ['EMAIL'],
     named: '--email',
-    flags: ['--unverified'],
+    flags: ['--unverified', '--json'],
     summary:
       'creates an administrator: gives the role to the account with this address; if there is none, creates it and prints a link, which begins with BASE_URL, to set the password',
     run: createAdmin,
   },
   'keys rotate': {
-    flags: ['--now', '--keep'],
+    flags: ['--now', '--keep', '--json'],
     summary:
       'replaces the key of signed tokens; --now for a key that leaked, with --keep beside the old ones',
     run: rotateKeys,
@@ -168,38 +187,7 @@ function describeCommands(only?: string): string {
   }));
   const width = Math.max(...usages.map(({ usage }) => usage.length));
   const rows = usages.map(({ usage, summary }) => `  keystead ${usage.padEnd(width)}  ${summary}\n`);
-  return `Usage:\n${rows.join('')}\nSettings come from the environment and from keystead.config.ts in this folder.\n`;
-}
-
-/** What may follow a flag, by the word in its place. */
-const VALUES: Record<string, RegExp> = {
-  NUMBER: /^\d{1,15}$/,
-  NAME: /^.+$/,
-  ROLE: /^.+$/,
-  'MODEL.FIELD': /^[A-Z]\w*\.[a-z]\w*$/i,
-};
-
-/** Whether a word is one of the flags, with a value if it has one. */
-const isFlag = (flags: readonly string[], word: string): boolean =>
-  flags.some((flag) => {
-    const [name, kind] = flag.split('=');
-    if (kind === undefined) return word === flag;
-    return word.startsWith(`${name}=`) && VALUES[kind]?.test(word.slice(`${name}=`.length)) === true;
-  });
-
-/** The words with `--to NAME` as `--to=NAME`. */
-function joinValues(flags: readonly string[], [word, next, ...others]: readonly string[]): string[] {
-  if (word === undefined) return [];
-  const takesValue = flags.some((flag) => flag.startsWith(`${word}=`));
-  if (takesValue && next !== undefined) return [`${word}=${next}`, ...joinValues(flags, others)];
-  return [word, ...joinValues(flags, next === undefined ? [] : [next, ...others])];
-}
-
-/** `--email ada@example.com` and `--email=ada@example.com` are the same as the address alone. */
-function withoutName([first, ...others]: readonly string[], name: string): string[] {
-  if (first === name) return others;
-  if (first?.startsWith(`${name}=`)) return [first.slice(name.length + 1), ...others];
-  return first === undefined ? [] : [first, ...others];
+  return `Usage:\n${rows.join('')}\nSettings come from the environment, and from .env and keystead.config.ts in this folder.\n`;
 }
 
 function refuseUsage(fault: string): never {
@@ -240,4 +228,5 @@ async function runCommand({ takes = [], may, named, flags = [], run }: Command):
   await run(...given, ...new Set(joined.filter((word) => isFlag(flags, word))));
 }
 
+loadEnvFile();
 await (command.readsWords === true ? command.run(...rest) : runCommand(command));

@@ -2,29 +2,30 @@ import { type AnyKeystead, AuthError } from '@keystead/api-router';
 import { readStart } from '#environment/read-start.ts';
 import { refuse, refuseFor } from '#environment/refuse.ts';
 import { NOT_READY, openForChange } from './open-for-change.ts';
+import { printAnswer } from './print-answer.ts';
 
 const WHAT = 'Keystead cannot create an administrator.';
 
-type Outcome = { fault: string } | { news: string };
+/** What was done, and its sentences. */
+type Outcome = { fault: string } | { facts: object; news: string };
 
 /** Creates the administrator, and prints what the operator has to know. */
 async function appoint(service: AnyKeystead, email: string, allowUnverified: boolean): Promise<Outcome> {
   if (!(await service.ready())) return { fault: NOT_READY };
   try {
-    const { created, banned, url, password } = await service.caller().admin.createAdmin({
-      email,
-      allowUnverified,
-    });
+    const facts = await service.caller().admin.createAdmin({ email, allowUnverified });
+    const { created, banned, url, password } = facts;
     if (banned)
       return {
+        facts,
         news: `${email} is an administrator now, but is banned and cannot sign in. Another administrator lifts the ban, with "Lift suspension" in the list of users or with POST /admin/unban-user. If there is no other, create one with another address first.\n`,
       };
-    if (!created) return { news: `${email} is an administrator now.\n` };
+    if (!created) return { facts, news: `${email} is an administrator now.\n` };
     const next =
       url === null
         ? `Sign in with this password, then choose another one: ${password}\n`
         : `This link sets the password. It works once, for two days: ${url}\n`;
-    return { news: `${email} has an account now, as an administrator.\n${next}` };
+    return { facts, news: `${email} has an account now, as an administrator.\n${next}` };
   } catch (error) {
     if (!(error instanceof AuthError)) throw error;
     const sentences: Record<string, string> = {
@@ -45,5 +46,6 @@ export async function createAdmin(email: string, flags: readonly string[]): Prom
   const outcome = await appoint(service, email, flags.includes('--unverified')).catch(refuseFor(WHAT, null));
   await close();
   if ('fault' in outcome) refuse(WHAT, [outcome.fault]);
-  process.stdout.write(outcome.news);
+  const { facts, news } = outcome;
+  printAnswer(flags, { command: 'admin create', finished: true, email, ...facts }, news);
 }

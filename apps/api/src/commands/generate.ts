@@ -10,6 +10,7 @@ import { type Generated, tools } from '#generate/tools.ts';
 import { MARK, readWritten, writeWhole } from '#generate/write-file.ts';
 import { createLogger } from '#logs/logger.ts';
 import { NOT_READY } from './open-for-change.ts';
+import { printAnswer } from './print-answer.ts';
 
 const WHAT = 'Keystead cannot generate a schema.';
 
@@ -62,9 +63,16 @@ function toSql(schema: GeneratedSchema, flags: readonly string[]): string | unde
   return grants + views || undefined;
 }
 
+/** Flags that change nothing in the text. */
+const NOT_IN_HEAD = ['--check', '--json'];
+
 /** What decides about the text, so that the head of a file says how it is made again. */
 const toHead = ({ version, tool, flags }: Asked, hash: string): string => {
-  const words = ['keystead generate', tool, ...flags.filter((flag) => flag !== '--check').toSorted()];
+  const words = [
+    'keystead generate',
+    tool,
+    ...flags.filter((flag) => !NOT_IN_HEAD.includes(flag)).toSorted(),
+  ];
   return `${MARK} ${version}: ${words.join(' ')}\n// Schema ${hash}. Do not edit.\n`;
 };
 
@@ -74,8 +82,12 @@ function toText(asked: Asked, made: Generated): string {
   return `${toHead(asked, hash)}${advice}${made.text}`;
 }
 
+const toAnswer = ({ tool }: Asked) => ({ command: `generate ${tool}`, finished: true });
+
 function compare(asked: Asked, file: string, text: string): void {
-  if (readWritten(file) === text) return;
+  const isCurrent = readWritten(file) === text;
+  printAnswer(asked.flags, { ...toAnswer(asked), file, isCurrent }, '');
+  if (isCurrent) return;
   process.stderr.write(
     `${file} is not what "keystead generate ${asked.tool}" writes now: write it anew, with the same flags.\n`,
   );
@@ -95,7 +107,7 @@ export async function generateSchema(asked: Asked): Promise<void> {
   const { file, flags } = asked;
   const schema = await readSchema(start.value, flags.includes('--all')).catch(refuseFor(WHAT, null));
   const sql = toSql(schema, flags);
-  if (sql !== undefined) return void process.stdout.write(sql);
+  if (sql !== undefined) return printAnswer(flags, { ...toAnswer(asked), text: sql }, sql);
   const given = {
     prefix: valuesOf(flags, '--prefix').at(-1) ?? 'auth',
     relations: valuesOf(flags, '--relation'),
@@ -103,12 +115,14 @@ export async function generateSchema(asked: Asked): Promise<void> {
   const made = tools[asked.tool](schema, given);
   if ('fault' in made) return refuse(WHAT, [made.fault]);
   const text = toText(asked, made);
-  if (file === undefined) return void process.stdout.write(text);
+  if (file === undefined) return printAnswer(flags, { ...toAnswer(asked), text }, text);
   try {
     if (flags.includes('--check')) return compare(asked, file, text);
     writeWhole(file, text);
   } catch (error) {
     refuseFor(WHAT, null)(error);
   }
-  process.stdout.write(`${[`${file} is written.`, ...made.advice].join('\n')}\n`);
+  const { advice } = made;
+  const sentences = [`${file} is written.`, ...advice].join('\n');
+  printAnswer(flags, { ...toAnswer(asked), file, isCurrent: true, advice }, sentences);
 }

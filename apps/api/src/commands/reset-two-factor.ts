@@ -2,6 +2,7 @@ import { type AnyKeystead, AuthError } from '@keystead/api-router';
 import { readStart } from '#environment/read-start.ts';
 import { refuse, refuseFor } from '#environment/refuse.ts';
 import { NOT_READY, openForChange } from './open-for-change.ts';
+import { printAnswer } from './print-answer.ts';
 
 const WHAT = 'Keystead cannot reset the second factor.';
 
@@ -29,7 +30,7 @@ async function findFault(service: AnyKeystead, { email, by }: Reset): Promise<st
 }
 
 /** Switches the second factor of a user off, and prints the result. A failure ends the process with code 1. */
-export async function resetTwoFactor(email: string, by: string): Promise<void> {
+export async function resetTwoFactor({ email, by }: Reset, flags: readonly string[]): Promise<void> {
   const start = await readStart();
   if ('faults' in start) refuse(WHAT, start.faults);
 
@@ -40,5 +41,9 @@ export async function resetTwoFactor(email: string, by: string): Promise<void> {
   await close();
   if (fault !== undefined) refuse(WHAT, [fault]);
   const news = isMailed ? 'A mail tells them.' : 'They get no mail, so tell them.';
-  process.stdout.write(`The second factor of ${email} is off, and they are signed out everywhere. ${news}\n`);
+  printAnswer(
+    flags,
+    { command: 'two-factor reset', finished: true, email, mailed: isMailed },
+    `The second factor of ${email} is off, and they are signed out everywhere. ${news}`,
+  );
 }

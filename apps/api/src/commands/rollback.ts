@@ -4,6 +4,7 @@ import pino from 'pino';
 import { readStart } from '#environment/read-start.ts';
 import { refuse, refuseFor } from '#environment/refuse.ts';
 import { createLogger } from '#logs/logger.ts';
+import { printAnswer } from './print-answer.ts';
 
 const WHAT = 'Keystead cannot undo migrations.';
 
@@ -14,14 +15,12 @@ interface Asked {
   to: string | undefined;
   isDryRun: boolean;
   isConfirmed: boolean;
-  isJson: boolean;
 }
 
 const readAsked = (flags: readonly string[]): Asked => ({
   to: flags.findLast((flag) => flag.startsWith(TO))?.slice(TO.length),
   isDryRun: flags.includes('--dry-run'),
   isConfirmed: flags.includes('--yes'),
-  isJson: flags.includes('--json'),
 });
 
 const toCount = (rows: number, noun: string): string =>
@@ -60,7 +59,7 @@ export async function rollbackDatabase(flags: readonly string[]): Promise<void> 
   );
   const preview = await undo(service, asked).catch(refuseFor(WHAT, null));
   await service.close();
-  const { isDryRun, isConfirmed, isJson } = asked;
+  const { isDryRun, isConfirmed } = asked;
   const lines = preview.undone.length > 0 ? describe(preview) : ['No migration has run.'];
   if (!isDryRun && !isConfirmed && preview.undone.length > 0)
     refuse('Keystead undoes migrations only with --yes.', [
@@ -68,5 +67,5 @@ export async function rollbackDatabase(flags: readonly string[]): Promise<void> 
       'Stop the service, make a backup, and run the command with --yes.',
     ]);
   const answer = { command: 'rollback', dryRun: isDryRun, finished: true, ...preview };
-  process.stdout.write(isJson ? `${JSON.stringify(answer)}\n` : `${lines.join('\n')}\n`);
+  printAnswer(flags, answer, lines.join('\n'));
 }

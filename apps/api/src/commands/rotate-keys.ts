@@ -1,7 +1,8 @@
 import { type AnyKeystead, AuthError } from '@keystead/api-router';
 import { readStart } from '#environment/read-start.ts';
 import { refuse, refuseFor } from '#environment/refuse.ts';
-import { openForChange } from './open-for-change.ts';
+import { NOT_READY, openForChange } from './open-for-change.ts';
+import { printAnswer } from './print-answer.ts';
 
 const WHAT = 'Keystead cannot rotate the keys.';
 
@@ -10,17 +11,21 @@ interface Asked {
   keep: boolean;
 }
 
+/** What was done, and its sentence. */
+type Outcome = { fault: string } | { facts: object; news: string };
+
 /** Rotates the key, and returns the result or an error message. */
-async function rotate(service: AnyKeystead, asked: Asked): Promise<{ news: string } | { fault: string }> {
-  if (!(await service.ready()))
-    return { fault: 'The database cannot be used, or is not up to date: run "keystead migrate".' };
+async function rotate(service: AnyKeystead, asked: Asked): Promise<Outcome> {
+  if (!(await service.ready())) return { fault: NOT_READY };
   try {
-    const { id, signsFrom, isNew } = await service.caller().rotateKeys(asked);
-    if (!isNew) return { news: `The key ${id} waits already. It signs from ${signsFrom.toISOString()}.` };
+    const facts = await service.caller().rotateKeys(asked);
+    const { id, signsFrom, isNew } = facts;
+    if (!isNew)
+      return { facts, news: `The key ${id} waits already. It signs from ${signsFrom.toISOString()}.` };
     if (!asked.now)
-      return { news: `The key ${id} is published now, and signs from ${signsFrom.toISOString()}.` };
+      return { facts, news: `The key ${id} is published now, and signs from ${signsFrom.toISOString()}.` };
     const old = asked.keep ? 'The old keys stay published for a time.' : 'The old keys are deleted.';
-    return { news: `The key ${id} signs from now. ${old}` };
+    return { facts, news: `The key ${id} signs from now. ${old}` };
   } catch (error) {
     if (!(error instanceof AuthError)) throw error;
     const isOff = error.reason === 'NOT_FOUND';
@@ -42,5 +47,5 @@ export async function rotateKeys(flags: readonly string[]): Promise<void> {
   const done = await rotate(service, asked).catch(refuseFor(WHAT, null));
   await close();
   if ('fault' in done) refuse(WHAT, [done.fault]);
-  process.stdout.write(`${done.news}\n`);
+  printAnswer(flags, { command: 'keys rotate', finished: true, ...asked, ...done.facts }, done.news);
 }

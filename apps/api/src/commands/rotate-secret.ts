@@ -2,6 +2,7 @@ import { isOutage } from '@keystead/db';
 import { readStart } from '#environment/read-start.ts';
 import { refuse, refuseFor } from '#environment/refuse.ts';
 import { NOT_READY, openForChange } from './open-for-change.ts';
+import { printAnswer } from './print-answer.ts';
 import { createProgress } from './progress.ts';
 import {
   describeCodes,
@@ -84,6 +85,6 @@ export async function rotateSecret(flags: readonly string[]): Promise<void> {
   const status = await secret.status().catch(endFor);
   await close();
   const answer = { command: 'secret rotate', finished: true, ...rotated, status };
-  process.stdout.write(json === true ? `${JSON.stringify(answer)}\n` : describeRotated(rotated, status));
+  printAnswer(flags, answer, describeRotated(rotated, status));
   if (rotated.unopened > 0) process.exitCode = WITH_FAULTS;
 }

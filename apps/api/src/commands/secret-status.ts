@@ -2,6 +2,7 @@ import type { AnyKeystead } from '@keystead/api-router';
 import { readStart } from '#environment/read-start.ts';
 import { refuse, refuseFor } from '#environment/refuse.ts';
 import { NOT_READY, openForChange } from './open-for-change.ts';
+import { printAnswer } from './print-answer.ts';
 
 const WHAT = 'Keystead cannot tell which secrets are in use.';
 
@@ -74,7 +75,6 @@ export async function secretStatus(flags: readonly string[]): Promise<void> {
   if (!(await service.ready())) refuse(WHAT, [NOT_READY]);
   const status = await service.caller().secret.status().catch(refuseFor(WHAT, null));
   await close();
-  const json = `${JSON.stringify({ command: 'secret status', ...status })}\n`;
-  process.stdout.write(flags.includes('--json') ? json : describeStatus(status));
+  printAnswer(flags, { command: 'secret status', ...status }, describeStatus(status));
   if (!status.allMayGo) process.exitCode = NOT_YET;
 }

@@ -3,6 +3,8 @@ import pino from 'pino';
 import { readStart } from '#environment/read-start.ts';
 import { refuse, refuseFor } from '#environment/refuse.ts';
 import { createLogger } from '#logs/logger.ts';
+import { NOT_READY } from './open-for-change.ts';
+import { printAnswer } from './print-answer.ts';
 
 const WHAT = 'Keystead cannot check the log of events.';
 
@@ -49,7 +51,7 @@ function describe({ fault, checked, first, last, lastHash, waiting }: Report): s
 async function read(service: AnyKeystead, after: number | undefined): Promise<Report | string> {
   if (await service.ready())
     return service.caller().audit.verify(after === undefined ? undefined : { after });
-  return 'The database cannot be used, or is not up to date: run "keystead migrate".';
+  return NOT_READY;
 }
 
 /** Verifies the log of events, and ends the process with code 1 if it was changed. */
@@ -66,6 +68,7 @@ export async function verifyAudit(flags: readonly string[]): Promise<void> {
   const report = await read(service, after).catch(refuseFor(WHAT, null));
   await service.close();
   if (typeof report === 'string') refuse(WHAT, [report]);
-  process.stdout.write(`${describe(report).join('\n')}\n`);
+  const answer = { command: 'audit verify', finished: true, ok: report.fault === null, ...report };
+  printAnswer(flags, answer, describe(report).join('\n'));
   if (report.fault) process.exitCode = 1;
 }

@@ -1,0 +1,38 @@
+import { readExample } from './example-files.ts';
+import type { Framework } from './frameworks.ts';
+import type { Project } from './project.ts';
+
+/** `express` of version 5.3.0 as `express@5`, so that the next major release does not come in. Ours as they are. */
+const toWord = ([name, version]: [string, unknown]): string =>
+  name.startsWith('@keystead/') ? name : `${name}@${String(version).split('.')[0]}`;
+
+function install(packages: object | undefined, flags: string): string[] {
+  const words = Object.entries(packages ?? {}).map(toWord);
+  return words.length === 0 ? [] : [`npm install ${flags}${words.join(' ')}`];
+}
+
+/** The manifest of a project that begins here says that its files are modules. */
+const prepare = ({ hasManifest, isModule }: Project): string[] => [
+  ...(hasManifest ? [] : ['npm init -y']),
+  ...(isModule ? [] : ['npm pkg set type=module']),
+];
+
+/** The commands that lead to a page, in their order. */
+export function toCommands(project: Project, framework: Framework | undefined, fresh: boolean): string[] {
+  if (framework === undefined)
+    return [
+      ...(project.hasManifest ? [] : prepare(project)),
+      'npm install keystead @keystead/api-router',
+      'npx keystead start',
+    ];
+  if (!fresh) return ['npm install @keystead/api-router'];
+  const manifest: { dependencies?: object; devDependencies?: object } = JSON.parse(
+    readExample(`${framework.example}/package.json`),
+  );
+  return [
+    ...prepare(project),
+    ...install(manifest.dependencies, ''),
+    ...install(manifest.devDependencies, '--save-dev '),
+    framework.start,
+  ];
+}

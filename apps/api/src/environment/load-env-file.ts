@@ -1,0 +1,16 @@
+import { existsSync } from 'node:fs';
+
+/**
+ * Adds the variables of `.env` in this folder, if there is one, so that commands have the settings of the application
+ * beside them. What the environment has already wins.
+ */
+export function loadEnvFile(): void {
+  if (!existsSync('.env')) return;
+  try {
+    process.loadEnvFile('.env');
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    process.stderr.write(`.env cannot be read: ${reason.replace(/\.?$/, '.')}\n`);
+    process.exit(1);
+  }
+}
