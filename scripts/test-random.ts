@@ -1,9 +1,9 @@
 /**
  * `npm run test:random`: the random tests of the service with many more operations, on both databases, sequences in
  * which two processes answer by turns, a thief of the database of 1,000 people, changes of the secret with more than
- * fifty processes that are killed, twice as many servers killed while they write as in `npm test`, and the packages
- * beside the oldest versions that they allow. `TEST_SEED` repeats a run, `TEST_OPERATIONS` is another number of
- * operations.
+ * fifty processes that are killed, twice as many servers killed while they write as in `npm test`, the packages beside
+ * the oldest versions that they allow, and each kind of project that `keystead init` begins. `TEST_SEED` repeats a run,
+ * `TEST_OPERATIONS` is another number of operations.
  */
 process.env.TEST_OPERATIONS ??= '10000';
 process.argv.push(
@@ -18,5 +18,7 @@ process.argv.push(
   'sigkill',
   '--project=packages',
   'packages/oldest',
+  '--project=applications',
+  'e2e/examples',
 );
 await import('./test.ts');

@@ -31,6 +31,7 @@ describe('folders', () => {
   const lists: Readonly<Record<string, string>> = {
     '.changeset': 'one note for each change since the last release',
     'docs/decisions': 'one file for each decision, in their order',
+    'docs/guide': 'one page for each part of the service',
     'packages/api-router/src': 'the public faces of the service, each with its tests',
     'packages/api-router/src/core/http': 'one file for each fact of a request or an answer',
     'packages/api-router/src/features': 'one folder for each feature',
