@@ -28,6 +28,9 @@ const SEALED_SECRET = 'moving-vector-secret-0123456789abcdef';
 const SEALED =
   'c6611913864145aec45d880460157290f431af3a0a1cfa6ea17f0584027df6e1979b46e69291659f38e15d9de411352cfe08b8f082c95a8e8081085659fb0bea48dd43fc180577be';
 
+/** As applications give them with `password.hash` of their own. */
+const BCRYPT = '$2b$10$4zO6/k0kh1GTRR4z6UThxuDuVB9kmTvmOWqfoMSFpSRsqGZEI6b/6';
+const DEAR_BCRYPT = BCRYPT.replace('$10$', '$15$');
 const HASH = `000102030405060708090a0b0c0d0e0f:${'ab'.repeat(64)}`;
 const DAY = 86_400_000;
 
@@ -80,7 +83,8 @@ function plantFaults(source: OldSource): void {
   ];
   for (const [id, changes] of people) source.plant('user', user(id, changes));
   source.plant('account', password('ada'));
-  source.plant('account', password('odd-hash', { password: '{SSHA}c2VjcmV0' }));
+  source.plant('account', password('odd-hash', { password: DEAR_BCRYPT }));
+  source.plant('account', password('odd-role', { password: BCRYPT }));
   source.plant(
     'account',
     password('ada', { id: 'google-1', providerId: 'google', accountId: '7', password: null }),
@@ -233,6 +237,7 @@ test('imports all that it can of the oldest line, as a dry run said, and names e
   for (const secret of [
     SEALED_SECRET,
     HASH,
+    DEAR_BCRYPT,
     'token-live',
     'p'.repeat(64),
     'Q5eCc6vWpZt1rXy0LmNb8KdFhGjS2aU7',
@@ -242,6 +247,7 @@ test('imports all that it can of the oldest line, as a dry run said, and names e
   const em = place.service.orm.em.fork();
   const ids = (await em.find(User, {}, { orderBy: { id: 'asc' } })).map(({ id }) => id);
   expect(ids).toEqual(['ada', 'banned', 'odd-name', 'odd-role', 'same-name']);
+  expect((await em.findOneOrFail(Account, { user: 'odd-role' })).password).toBe(BCRYPT);
   expect(await em.findOne(User, { id: 'ada' })).toMatchObject({
     username: 'ada_l',
     role: 'admin',

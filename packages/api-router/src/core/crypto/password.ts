@@ -1,9 +1,11 @@
-import { scrypt, timingSafeEqual } from 'node:crypto';
-import { promisify } from 'node:util';
-import type { ForeignHash } from '#core/crypto/password-forms/foreign-hash.ts';
+import { fillUp } from '#core/crypto/fill-up.ts';
+import type { FindHashKey, ForeignHash } from '#core/crypto/password-forms/foreign-hash.ts';
+import { readHeaderForm } from '#core/crypto/password-forms/header-form.ts';
 import { readForeignHash } from '#core/crypto/password-forms/index.ts';
-import { kdf, verify as verifyKey, viewParams } from '#core/crypto/scrypt-library.ts';
+import { kindOf, type ScryptCost } from '#core/crypto/password-forms/scrypt-cost.ts';
+import { kdf } from '#core/crypto/scrypt-library.ts';
 import { createWorkMeter, type WorkMeter } from '#core/crypto/work-meter.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
 
 /** @see RFC 7914 section 2: N = 2^logN, block size r, parallelization p. Memory is 128 · N · r bytes. */
 export interface PasswordCost {
@@ -29,114 +31,109 @@ export interface PasswordHasher {
 /** Queue for computations. */
 type Queue = <T>(work: () => Promise<T>) => Promise<T>;
 
-const deriveKey = promisify<string, string, number, object, Buffer>(scrypt);
-
-/** Format of better-auth: `hex(salt):hex(key)`, with N=2^14, r=16, p=1 and the hex text of the salt as salt. */
-const referenceForm = /^([0-9a-f]{32}):([0-9a-f]{128})$/i;
-
-async function verifyReferenceForm(password: string, salt: string, key: string): Promise<boolean> {
-  const options = { N: 2 ** 14, r: 16, p: 1, maxmem: 128 * 2 ** 14 * 16 * 2 };
-  const derived = await deriveKey(password, salt, 64, options);
-  return timingSafeEqual(derived, Buffer.from(key, 'hex'));
+/** What checking hashes of other products needs. */
+export interface HasherParts {
+  /** Belongs to one service, which has one cost. */
+  meter?: WorkMeter;
+  /** Runs one check at a time: for those that need much memory. */
+  oneAtATime?: Queue;
+  findKey?: FindHashKey;
+  /** Is told why a hash could not be checked, which counts as a wrong password. */
+  onFault?: (error: unknown) => void;
 }
 
-/** The cost of that format. */
-const referenceCost: PasswordCost = { logN: 14, r: 16, p: 1 };
+/** Bytes of memory above which hashes of other products are checked one at a time. Ours take 64 MiB by default. */
+const MUCH_MEMORY = 2 ** 27;
 
-/** The time for one block grows with its memory, and there are `p` of them. */
-const blockOf = ({ logN, r }: PasswordCost): number => 2 ** logN * r;
+const toScryptCost = ({ logN, r, p }: PasswordCost): ScryptCost => ({ N: 2 ** logN, r, p });
+
+const read = (stored: string, cost?: ScryptCost): ForeignHash | undefined =>
+  readHeaderForm(stored, cost) ?? readForeignHash(stored);
 
 /**
- * Adds the time by which checking a hash of another cost is faster than one of the current cost. Otherwise a fast
- * answer would show that there is an account whose owner has not signed in since the cost changed.
+ * Whether a password can be checked by a stored text. Any other text is a wrong password for ever. `current` is the
+ * cost of the service, which is never too high for it.
  */
-async function fillUp(password: string, taken: PasswordCost, current: PasswordCost): Promise<void> {
-  const { logN, r } = taken;
-  const p = Math.floor((blockOf(current) * current.p) / blockOf(taken)) - taken.p;
-  // Also for a damaged hash without a cost.
-  if (!Number.isSafeInteger(p) || p < 1) return;
-  await deriveKey(password, '', 64, { N: 2 ** logN, r, p, maxmem: 256 * r * (2 ** logN + p) });
-}
-
-/** Parts of a hash that can be added: a quarter of its memory, and so a quarter of its time, for each of its `p`. */
-const QUARTER = 4;
-
-/** Adds a part of the time of a hash of the current cost, from 0 to 1. */
-async function fillPart(password: string, left: number, { logN, r, p }: PasswordCost): Promise<void> {
-  const N = Math.max(2, 2 ** logN / QUARTER);
-  const times = Math.round(left * p * QUARTER);
-  if (times < 1) return;
-  await deriveKey(password, '', 64, { N, r, p: times, maxmem: 256 * r * (N + times) });
-}
-
-/** Format of scrypt-kdf: base64 of 96 bytes that begin with `scrypt`. */
-const headerForm = /^c2NyeXB0[A-Za-z0-9+/]{120}$/;
-
-/** Whether a password can be checked by a stored text. Any other text is a wrong password for ever. */
-export const isPasswordHash = (stored: string): boolean =>
-  referenceForm.test(stored) || headerForm.test(stored) || readForeignHash(stored) !== undefined;
+export const isPasswordHash = (stored: string, current?: PasswordCost): boolean =>
+  read(stored, current && toScryptCost(current)) !== undefined;
 
 const normalize = (password: string): string => password.normalize('NFKC');
 
+/** What may have been hashed. Other products hash what is typed; some of them its NFKC form. */
+function textsFor({ isNormal }: ForeignHash, password: string): string[] {
+  const normal = normalize(password);
+  return isNormal || normal === password ? [normal] : [password, normal];
+}
+
+const noKeys: FindHashKey = async (id) => {
+  throw new Error(`there is no hash key ${id}`);
+};
+
 /**
  * Passwords by scrypt in the standard header form; every computation goes through `queue`. Hashes of other products
- * are checked as they are, and are outdated. `meter` is of one service, which has one cost.
+ * are checked as they are, and are outdated.
  */
 export function createPasswordHasher(
   cost: PasswordCost,
   queue: Queue,
-  meter: WorkMeter = createWorkMeter(),
+  { meter = createWorkMeter(), oneAtATime = (work) => work(), findKey = noKeys, onFault }: HasherParts = {},
 ): PasswordHasher {
-  const isCurrent = (hash: string): boolean => {
-    const { logN, r, p } = viewParams(hash);
-    return logN === cost.logN && r === cost.r && p === cost.p;
-  };
+  const current = toScryptCost(cost);
+  const currentKind = kindOf(current);
 
-  const hash = (password: string): Promise<string> =>
-    queue(async () =>
-      Buffer.from(await meter.whole(() => kdf(normalize(password), { ...cost }))).toString('base64'),
-    );
+  const compute = (password: string): Promise<Uint8Array> =>
+    meter.run(currentKind, () => kdf(normalize(password), { ...cost }));
 
   const verifyDummy = async (password: string): Promise<void> => {
-    await queue(() => meter.whole(() => kdf(normalize(password), { ...cost })));
+    await queue(() => compute(password));
   };
 
-  /** Other products hash what is typed; some of them its NFKC form. */
-  const verifyForeign = (password: string, { verify }: ForeignHash): Promise<boolean> =>
-    queue(async () => {
-      const normal = normalize(password);
-      const { result, left } = await meter.part(
-        async () => (await verify(password)) || (normal !== password && (await verify(normal))),
-      );
-      await fillPart(password, left, cost);
-      return result;
-    });
+  const checkText = async (found: ForeignHash, text: string): Promise<boolean> => {
+    try {
+      return await found.verify(text, findKey);
+    } catch (error) {
+      if (error instanceof AuthError) throw error;
+      onFault?.(error);
+      return false;
+    }
+  };
+
+  /** Both texts are always compared, and side by side: how long it takes must not depend on which of them is right. */
+  const checkTexts = async (found: ForeignHash, texts: readonly string[]): Promise<boolean> => {
+    if (found.memory <= MUCH_MEMORY)
+      return (await Promise.all(texts.map((text) => checkText(found, text)))).includes(true);
+    let valid = false;
+    for (const text of texts) valid = (await checkText(found, text)) || valid;
+    return valid;
+  };
+
+  /** The first check of a process has nothing to be compared with, so one of ours runs beside it. */
+  const check = async (found: ForeignHash, password: string): Promise<boolean> => {
+    const texts = textsFor(found, password);
+    const kind = texts.length === 1 ? found.kind : `${found.kind} twice`;
+    const work = () => meter.run(kind, () => checkTexts(found, texts));
+    if (kind === currentKind) return work();
+    if (meter.timeOf(currentKind) === undefined) return (await Promise.all([work(), compute(password)]))[0];
+    const valid = await work();
+    await fillUp(meter, current, kind);
+    return valid;
+  };
 
   return {
-    hash,
+    hash: (password) => queue(async () => Buffer.from(await compute(password)).toString('base64')),
     async verify(password, stored) {
-      const [, salt, key] = referenceForm.exec(stored) ?? [];
-      if (salt && key) {
-        const valid = await queue(async () => {
-          const isRight = await verifyReferenceForm(normalize(password), salt, key);
-          await fillUp(password, referenceCost, cost);
-          return isRight;
-        });
-        return { valid, outdated: true };
-      }
-      const foreign = readForeignHash(stored);
-      if (foreign) return { valid: await verifyForeign(password, foreign), outdated: true };
-      if (!headerForm.test(stored)) {
+      const found = read(stored, current);
+      if (!found) {
         await verifyDummy(password);
         return { valid: false, outdated: false };
       }
-      const valid = await queue(async () => {
-        const isRight = await verifyKey(stored, normalize(password));
-        await fillUp(password, viewParams(stored), cost);
-        return isRight;
-      });
-      return { valid, outdated: !isCurrent(stored) };
+      const isOurs = readHeaderForm(stored, current) !== undefined;
+      const lane = found.memory > MUCH_MEMORY && found.kind !== currentKind ? oneAtATime : runNow;
+      const valid = await lane(() => queue(() => check(found, password)));
+      return { valid, outdated: !isOurs || found.kind !== currentKind };
     },
     verifyDummy,
   };
 }
+
+const runNow: Queue = (work) => work();

@@ -11,6 +11,12 @@ const queues = perService((deps) => {
   return createHashQueue({ concurrency, waiting });
 });
 
+/** Checks that need much memory wait here for each other, before they take a place among the others. */
+const dearQueues = perService((deps) => {
+  const { waiting } = emailPasswordOptions.of(deps).password;
+  return createHashQueue({ concurrency: 1, waiting });
+});
+
 const meters = perService(() => createWorkMeter());
 
 type HashCaller = Pick<Caller, 'deps' | 'ip' | 'isGone'>;
@@ -26,7 +32,15 @@ export const passwords = {
     const { run } = queues.of(caller);
     const asker = toAsker(caller);
     const { cost } = emailPasswordOptions.of(caller.deps).password;
-    return createPasswordHasher(cost, (work) => run(asker, work), meters.of(caller));
+    return createPasswordHasher(cost, (work) => run(asker, work), {
+      meter: meters.of(caller),
+      oneAtATime: (work) => dearQueues.of(caller).run(asker, work),
+      onFault: (err) =>
+        caller.deps.logger.error(
+          { err },
+          'a password hash could not be checked, and counts as a wrong password',
+        ),
+    });
   },
   /** Throws `SERVICE_BUSY` if a hash would be refused now. */
   assertRoom(caller: HashCaller): void {

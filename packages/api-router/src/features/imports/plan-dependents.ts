@@ -1,6 +1,6 @@
-import { isPasswordHash } from '#core/crypto/password.ts';
 import { isBanned } from '#features/administration-access/is-banned.ts';
 import type { Batch } from '#features/imports/batch.ts';
+import { canCheck } from '#features/imports/can-check.ts';
 import { accountName } from '#features/imports/find-existing.ts';
 import { configurationsHas } from '#features/imports/key-configurations.ts';
 import type {
@@ -48,7 +48,7 @@ function findAccountFault({ existing: { taken } }: Batch, account: ImportedAccou
 function planAccount(batch: Batch, user: ImportedUser, given: ImportedAccount): void {
   const { unit, rows, tally } = batch;
   const account = given.providerId === 'credential' ? { ...given, accountId: user.id } : given;
-  if (account.password !== null && !isPasswordHash(account.password)) {
+  if (account.password !== null && !canCheck(batch, account.password)) {
     // With `--drop password`. Anybody else is refused as a whole.
     tally.note('droppedPasswords');
     tally.add('account', 'left');

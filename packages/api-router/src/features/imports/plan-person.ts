@@ -1,6 +1,6 @@
-import { isPasswordHash } from '#core/crypto/password.ts';
 import { isEmail } from '#core/email-address.ts';
 import type { Batch } from '#features/imports/batch.ts';
+import { canCheck } from '#features/imports/can-check.ts';
 import { ImportFault } from '#features/imports/import-settings.ts';
 import { toNormalEmail } from '#features/imports/normal-email.ts';
 import { readOwnFields, toFieldHashes } from '#features/imports/own-fields.ts';
@@ -72,9 +72,9 @@ function findFault(batch: Batch, person: Person, user: ImportedUser): Reason | u
   if (!isEmail(email)) return ['INVALID_EMAIL', 'The e-mail address is not one that mail can be sent to.'];
   if (batch.existing.taken.has('email', email))
     return ['DUPLICATE_EMAIL', 'Another user has the same e-mail address, perhaps in other letters.'];
-  const unknown = person.accounts.find(({ password }) => password !== null && !isPasswordHash(password));
+  const unknown = person.accounts.find(({ password }) => password !== null && !canCheck(batch, password));
   if (unknown === undefined || batch.settings.drops.has('password')) return undefined;
-  return ['UNKNOWN_HASH', 'The password is hashed in a form that this version cannot check.'];
+  return ['UNKNOWN_HASH', 'The hash of the password has a form or a cost that this version does not check.'];
 }
 
 /** What becomes of a person whose row could be read. */

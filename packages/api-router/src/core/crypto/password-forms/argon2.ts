@@ -1,20 +1,34 @@
-import { BYTES, isLongEnough, type ReadForeignHash } from '#core/crypto/password-forms/foreign-hash.ts';
+import {
+  BYTES,
+  DECIMAL,
+  fromBase64,
+  isLongEnough,
+  type ReadForeignHash,
+} from '#core/crypto/password-forms/foreign-hash.ts';
 
 const form = new RegExp(
-  `^\\$argon2id?\\$v=19\\$m=(\\d{1,7}),t=(\\d{1,7}),p=(\\d{1,3})\\$(${BYTES})\\$(${BYTES})$`,
+  `^\\$(argon2id?)\\$v=19\\$m=${DECIMAL},t=${DECIMAL},p=${DECIMAL}\\$(${BYTES})\\$(${BYTES})$`,
 );
 /** KiB. */
 const MOST_MEMORY = 1024 ** 2;
 const MOST_WORK = 4 * MOST_MEMORY;
+const MOST_LANES = 999;
+/** Bytes above which the library reads no salt or key. */
+const LONGEST_SALT = 48;
+const LONGEST_KEY = 64;
 
 /** Argon2id and Argon2i. @see RFC 9106 */
 export const readArgon2: ReadForeignHash = (stored) => {
-  const [, m, t, p, salt = '', key = ''] = form.exec(stored) ?? [];
+  const [, kind = '', m, t, p, salt = '', key = ''] = form.exec(stored) ?? [];
   const [memory, passes, lanes] = [Number(m), Number(t), Number(p)];
   if (!(memory <= MOST_MEMORY && memory * passes <= MOST_WORK)) return undefined;
-  if (passes < 1 || lanes < 1 || memory < 8 * lanes) return undefined;
-  if (!isLongEnough(Buffer.from(salt, 'base64'), Buffer.from(key, 'base64'))) return undefined;
+  if (passes < 1 || lanes < 1 || lanes > MOST_LANES || memory < 8 * lanes) return undefined;
+  const parts = { salt: fromBase64(salt), key: fromBase64(key) };
+  if (!isLongEnough(parts)) return undefined;
+  if (parts.salt.length > LONGEST_SALT || parts.key.length > LONGEST_KEY) return undefined;
   return {
+    kind: `${kind} ${memory} ${passes} ${lanes}`,
+    memory: memory * 1024,
     async verify(password) {
       const { verify } = await import('@node-rs/argon2');
       return verify(stored, password);

@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto';
 import type { ReadForeignHash } from '#core/crypto/password-forms/foreign-hash.ts';
 
-const form = /^\$2[aby](\$(\d\d)\$[./A-Za-z0-9]{53})$/;
+const form = /^(bcrypt_sha256\$)?\$2[aby]\$(\d\d)\$([./A-Za-z0-9]{22})([./A-Za-z0-9]{31})$/;
 const DEAREST = 14;
 /** Bytes of a password that count. */
 const LENGTH = 72;
+const MEMORY = 4096;
+const ALPHABET = './ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
 /** What the first implementation hashed: a text of C, which ends at a NUL. */
 function toText(password: string): Buffer {
@@ -12,14 +15,31 @@ function toText(password: string): Buffer {
   return bytes.subarray(0, Math.min(LENGTH, end === -1 ? bytes.length : end));
 }
 
-/** bcrypt of `$2a$`, `$2b$` and `$2y$`, which differ for no password that any of them hashes rightly. */
+/** What Django hashes, so that more than 72 bytes count. */
+const toDigest = (password: string): Buffer =>
+  Buffer.from(createHash('sha256').update(password, 'utf8').digest('hex'));
+
+/** Clears the bits of the last letter that belong to no byte. Some products set them, and the library reads none. */
+function withoutSpareBits(text: string, bits: number): string {
+  const last = ALPHABET.indexOf(text.slice(-1));
+  return text.slice(0, -1) + ALPHABET.charAt(last - (last % 2 ** bits));
+}
+
+/**
+ * bcrypt of `$2a$`, `$2b$` and `$2y$`, which differ for no password that any of them hashes rightly, and that of
+ * Django, which hashes a digest of the password.
+ */
 export const readBcrypt: ReadForeignHash = (stored) => {
-  const [, rest, cost] = form.exec(stored) ?? [];
-  if (rest === undefined || Number(cost) > DEAREST || Number(cost) < 4) return undefined;
+  const [, django, cost = '', salt = '', key = ''] = form.exec(stored) ?? [];
+  if (!(Number(cost) >= 4 && Number(cost) <= DEAREST)) return undefined;
+  const text = `$2b$${cost}$${withoutSpareBits(salt, 4)}${withoutSpareBits(key, 2)}`;
+  const toBytes = django === undefined ? toText : toDigest;
   return {
+    kind: `bcrypt ${cost}`,
+    memory: MEMORY,
     async verify(password) {
       const { verify } = await import('@node-rs/bcrypt');
-      return verify(toText(password), `$2b${rest}`);
+      return verify(toBytes(password), text);
     },
   };
 };

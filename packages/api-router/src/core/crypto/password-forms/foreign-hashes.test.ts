@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -93,19 +94,123 @@ describe('a hash of another product', () => {
   });
 });
 
+describe('what must not be computed', () => {
+  const salt = 'AAECAwQFBgcICQoLDA0ODw';
+  const long = (bytes: number): string => Buffer.alloc(bytes, 7).toString('base64').replace(/=/g, '');
+
+  /** A header of the own form with a right checksum, which anybody can make. */
+  const header = (logN: number, r: number, p: number): string => {
+    const bytes = Buffer.alloc(96);
+    bytes.write('scrypt');
+    bytes.writeUInt8(logN, 7);
+    bytes.writeUInt32BE(r, 8);
+    bytes.writeUInt32BE(p, 12);
+    createHash('sha256').update(bytes.subarray(0, 48)).digest().copy(bytes, 48, 0, 16);
+    return bytes.toString('base64');
+  };
+
+  test.each([
+    ['PBKDF2 with a key of many digests', `$pbkdf2-sha256$i=5000000$${salt}$${long(33)}`],
+    ['PBKDF2 with a key of twenty digests', `$pbkdf2-sha256$i=250001$${salt}$${long(640)}`],
+    ['PBKDF2 of Django with a long key', `pbkdf2_sha1$3000000$saltsalt$${long(40)}`],
+    ['PBKDF2 whose key has another length than it says', `$pbkdf2-sha256$i=1000,l=64$${salt}$${long(32)}`],
+    ['the own form with many parts', header(1, 8, 1_900_000)],
+    ['the own form with too much memory', header(21, 8, 1)],
+    ['the own form with too much work', header(20, 8, 3)],
+    ['the own form with blocks too small for its memory', header(16, 1, 1)],
+    ['the own form of no blocks', header(4, 0, 1)],
+    ['scrypt with blocks too small for its memory', `$scrypt$ln=16,r=1,p=1$${salt}$${long(32)}`],
+    ['scrypt with large parts', `$scrypt$ln=1,r=4096,p=999$${salt}$${long(32)}`],
+    ['Argon2 with a long salt', `$argon2id$v=19$m=64,t=1,p=1$${long(49)}$${long(32)}`],
+    ['Argon2 with a long key', `$argon2id$v=19$m=64,t=1,p=1$${salt}$${long(65)}`],
+    ['Argon2 with a zero in front', `$argon2id$v=19$m=064,t=1,p=1$${salt}$${long(32)}`],
+    ['Argon2 with spare bits in the salt', `$argon2id$v=19$m=64,t=1,p=1$${salt.slice(0, -1)}x$${long(32)}`],
+    ['Argon2 with spare bits in the key', `$argon2id$v=19$m=64,t=1,p=1$${salt}$${long(32).slice(0, -1)}d`],
+  ])('is no hash: %s', async (_, stored) => {
+    expect(isPasswordHash(stored)).toBe(false);
+    expect(await passwords.verify('right', stored)).toEqual({ valid: false, outdated: false });
+  });
+
+  test.each([
+    ['PBKDF2 at its limit', `$pbkdf2-sha256$i=2500000$${salt}$${long(64)}`],
+    ['PBKDF2 that says its length', `$pbkdf2-sha256$i=1000,l=64$${salt}$${long(64)}`],
+    ['the own form at its limit', header(20, 8, 2)],
+    ['scrypt of the smallest blocks', `$scrypt$ln=15,r=1,p=1$${salt}$${long(32)}`],
+    ['Argon2 at the limits of the library', `$argon2id$v=19$m=64,t=1,p=1$${long(48)}$${long(64)}`],
+  ])('begins behind the limit: %s is one', (_, stored) => {
+    expect(isPasswordHash(stored)).toBe(true);
+  });
+
+  test('is never the cost of the service itself', () => {
+    expect(isPasswordHash(header(20, 8, 4), { logN: 20, r: 8, p: 4 })).toBe(true);
+    expect(isPasswordHash(header(20, 8, 5), { logN: 20, r: 8, p: 4 })).toBe(false);
+  });
+
+  test('is checked without an error up to the limits of the library', async () => {
+    const faults: unknown[] = [];
+    const hasher = createPasswordHasher({ logN: 4, r: 8, p: 1 }, (work) => work(), {
+      onFault: (error) => faults.push(error),
+    });
+    for (const stored of [
+      `$argon2id$v=19$m=64,t=1,p=1$${long(48)}$${long(64)}`,
+      `$argon2i$v=19$m=64,t=1,p=8$${long(8)}$${long(16)}`,
+      `$scrypt$ln=15,r=1,p=1$${salt}$${long(32)}`,
+      `$scrypt$ln=1,r=4096,p=16$${salt}$${long(32)}`,
+      `$2b$04$${'9'.repeat(53)}`,
+      header(15, 1, 1),
+    ])
+      expect((await hasher.verify('wrong', stored)).valid).toBe(false);
+
+    expect(faults).toEqual([]);
+  });
+
+  test('at the same time runs one after another if it needs much memory', async () => {
+    let running = 0;
+    let most = 0;
+    const lane = createHashQueue({ concurrency: 1, waiting: 10 });
+    const hasher = createPasswordHasher({ logN: 4, r: 8, p: 1 }, (work) => work(), {
+      async oneAtATime(work) {
+        return lane.run(asker, async () => {
+          running += 1;
+          most = Math.max(most, running);
+          const result = await work();
+          running -= 1;
+          return result;
+        });
+      },
+    });
+    const dearHash = `$argon2id$v=19$m=131073,t=1,p=1$${salt}$${long(32)}`;
+    await Promise.all(['a', 'b'].map((password) => hasher.verify(password, dearHash)));
+
+    expect(most).toBe(1);
+  });
+
+  test('with spare bits of bcrypt is checked as without them', async () => {
+    const { password, stored } = made.find(({ form }) => form === 'bcrypt') ?? { password: '', stored: '' };
+    const [salted, last] = [stored.charAt(28), stored.charAt(59)];
+    const alphabet = './ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+    const next = (letter: string): string => alphabet.charAt(alphabet.indexOf(letter) + 1);
+    const odd = `${stored.slice(0, 28)}${next(salted)}${stored.slice(29, 59)}${next(last)}`;
+
+    expect((await passwords.verify(password, odd)).valid).toBe(true);
+  });
+});
+
 describe('the meter of work', () => {
-  test('tells which part of a hash is left', async () => {
+  test('knows the least time of each kind, and that of a part', async () => {
     let time = 0;
-    const meter = createWorkMeter(() => time);
+    let cpu = 0;
+    const meter = createWorkMeter(() => [time, cpu]);
     const takes = (milliseconds: number) => async () => {
       time += milliseconds;
+      cpu += 70;
     };
 
-    expect((await meter.part(takes(10))).left).toBe(1);
-    await meter.whole(takes(100));
-    expect((await meter.part(takes(25))).left).toBe(0.75);
-    expect((await meter.part(takes(400))).left).toBe(0);
-    await meter.whole(takes(200));
-    expect((await meter.part(takes(60))).left).toBe(0.5);
+    expect(meter.timeOf('a')).toBeUndefined();
+    await meter.run('a', takes(100));
+    await meter.run('a', takes(90));
+    await meter.run('a', takes(300));
+    await meter.run('b', takes(40), 8);
+    expect([meter.timeOf('a'), meter.timeOf('b')]).toEqual([70, 5]);
   });
 });

@@ -1,49 +1,67 @@
-import { scrypt, timingSafeEqual } from 'node:crypto';
-import { promisify } from 'node:util';
-import { BYTES, isLongEnough, type ReadForeignHash } from '#core/crypto/password-forms/foreign-hash.ts';
+import { timingSafeEqual } from 'node:crypto';
+import {
+  BYTES,
+  DECIMAL,
+  fromBase64,
+  isLongEnough,
+  type Parts,
+  type ReadForeignHash,
+} from '#core/crypto/password-forms/foreign-hash.ts';
+import {
+  deriveScrypt,
+  isAffordable,
+  kindOf,
+  memoryOf,
+  type ScryptCost,
+} from '#core/crypto/password-forms/scrypt-cost.ts';
 
-const deriveKey = promisify<string, Buffer, number, object, Buffer>(scrypt);
-
-const phcForm = new RegExp(`^\\$scrypt\\$ln=(\\d\\d?),r=(\\d{1,4}),p=(\\d{1,3})\\$(${BYTES})\\$(${BYTES})$`);
+const phcForm = new RegExp(`^\\$scrypt\\$ln=(\\d\\d?),r=${DECIMAL},p=${DECIMAL}\\$(${BYTES})\\$(${BYTES})$`);
 /** The salt of Werkzeug is a text, which is hashed as it stands there. */
 const werkzeugForm = /^scrypt:(\d{1,7}):(\d{1,4}):(\d{1,3})\$([^$]{1,255})\$((?:[0-9a-f]{2})+)$/;
+/** Better Auth: N=2^14, r=16, p=1, and the hex text of the salt is the salt. */
+const betterAuthForm = /^([0-9a-f]{32}):([0-9a-f]{128})$/i;
+const betterAuthCost: ScryptCost = { N: 2 ** 14, r: 16, p: 1 };
 
-/** Blocks in memory, and blocks that are computed. */
-const MOST_MEMORY = 2 ** 23;
-const MOST_WORK = 2 ** 24;
-
-interface Parts {
-  N: number;
-  r: number;
-  p: number;
-  salt: Buffer;
-  key: Buffer;
+interface Read {
+  cost: ScryptCost;
+  parts: Parts;
+  isNormal?: true;
 }
 
-function partsOf(stored: string): Parts | undefined {
-  const phc = phcForm.exec(stored);
-  const [, n = '', r = '', p = '', salt = '', key = ''] = phc ?? werkzeugForm.exec(stored) ?? [];
-  if (key === '') return undefined;
-  return {
-    N: phc ? 2 ** Number(n) : Number(n),
-    r: Number(r),
-    p: Number(p),
-    salt: Buffer.from(salt, phc ? 'base64' : 'utf8'),
-    key: Buffer.from(key, phc ? 'base64' : 'hex'),
-  };
+function readPhc(stored: string): Read | undefined {
+  const [found, n, r, p, salt = '', key = ''] = phcForm.exec(stored) ?? [];
+  if (found === undefined) return undefined;
+  const parts = { salt: fromBase64(salt), key: fromBase64(key) };
+  return { cost: { N: 2 ** Number(n), r: Number(r), p: Number(p) }, parts };
 }
 
-/** scrypt in the PHC string format, and as Werkzeug stores it. @see RFC 7914 */
+function readWerkzeug(stored: string): Read | undefined {
+  const [found, N, r, p, salt = '', key = ''] = werkzeugForm.exec(stored) ?? [];
+  if (found === undefined) return undefined;
+  const parts = { salt: Buffer.from(salt, 'utf8'), key: Buffer.from(key, 'hex') };
+  return { cost: { N: Number(N), r: Number(r), p: Number(p) }, parts };
+}
+
+function readBetterAuth(stored: string): Read | undefined {
+  const [found, salt = '', key = ''] = betterAuthForm.exec(stored) ?? [];
+  if (found === undefined) return undefined;
+  const parts = { salt: Buffer.from(salt, 'utf8'), key: Buffer.from(key, 'hex') };
+  return { cost: betterAuthCost, parts, isNormal: true };
+}
+
+/** scrypt in the PHC string format, and as Werkzeug and Better Auth store it. @see RFC 7914 */
 export const readScrypt: ReadForeignHash = (stored) => {
-  const parts = partsOf(stored);
-  if (!parts) return undefined;
-  const { N, r, p, salt, key } = parts;
-  if (N < 2 || !Number.isInteger(Math.log2(N)) || r < 1 || p < 1) return undefined;
-  if (N * r > MOST_MEMORY || N * r * p > MOST_WORK || !isLongEnough(salt, key)) return undefined;
-  const options = { N, r, p, maxmem: 256 * r * (N + p) };
+  const read = readPhc(stored) ?? readWerkzeug(stored) ?? readBetterAuth(stored);
+  if (!read || !isAffordable(read.cost)) return undefined;
+  const { cost, parts, isNormal } = read;
+  if (!isLongEnough(parts)) return undefined;
+  const { salt, key } = parts;
   return {
+    kind: kindOf(cost),
+    memory: memoryOf(cost),
+    ...(isNormal && { isNormal }),
     async verify(password) {
-      return timingSafeEqual(await deriveKey(password, salt, key.length, options), key);
+      return timingSafeEqual(await deriveScrypt(password, { ...cost, salt, length: key.length }), key);
     },
   };
 };
