@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createKeystead } from '@keystead/api-router';
 import { createOrm, Event, User } from '@keystead/db';
@@ -34,6 +34,15 @@ test.each([{ args: ['help'] }, { args: ['--help'] }, { args: [] }])(
     expect(output).toMatch(/admin create.* begins with BASE_URL,/);
   },
 );
+
+test('offers an answer for programs with every command that does something and ends', async () => {
+  const { output } = await keystead(['help']);
+  const usages = [...output.matchAll(/^ {2}keystead (.*?) {2}/gm)].map(([, usage = '']) => usage);
+  const plain = usages.filter((usage) => !usage.includes('[--json]'));
+
+  expect(usages.length).toBeGreaterThan(10);
+  expect(plain.map((usage) => usage.split(' ')[0]).sort()).toEqual(['help', 'import', 'start', 'version']);
+});
 
 test('prints its version', async () => {
   expect(await keystead(['--version'])).toMatchObject({
@@ -110,6 +119,22 @@ test('answers programs with one object on one line', async () => {
     ...finished,
     text: expect.stringContaining('authUser'),
   });
+});
+
+test('reads .env of its folder, where the environment has nothing else, and says when it cannot', async () => {
+  const [folder, unreadable] = [temporaryFolder('cli'), temporaryFolder('cli')];
+  writeFileSync(join(folder, '.env'), 'DATABASE_URL=sqlite::memory:\nPORT=x\n');
+  mkdirSync(join(unreadable, '.env'));
+  const [read, won, fault] = await Promise.all([
+    keystead(['migrate'], {}, folder),
+    keystead(['migrate'], { PORT: '3000' }, folder),
+    keystead(['migrate'], {}, unreadable),
+  ]);
+
+  expect(read).toMatchObject({ code: 1, errors: expect.stringContaining('PORT is "x"') });
+  expect(won).toMatchObject({ code: 0, errors: '' });
+  expect(readdirSync(folder).sort()).toEqual(['.env', 'data']);
+  expect(fault).toMatchObject({ code: 1, errors: expect.stringMatching(/^\.env cannot be read: .*\.\n$/) });
 });
 
 describe('rollback', () => {

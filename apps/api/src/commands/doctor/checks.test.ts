@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readStart, type Start } from '#environment/read-start.ts';
 import { temporaryFolder } from '#testing/temporary-folder.ts';
+import { createConcealing } from './concealing.ts';
 import type { OtherClock } from './finding.ts';
 import { examine } from './production-list.ts';
 import { findWeakness } from './secret-strength.ts';
@@ -143,4 +144,23 @@ test('the guide has a row for each check, in their order', async () => {
   const rows = [...page.matchAll(/^\| `([a-z ]+)` \|/gm)].map(([, name]) => name);
 
   expect(rows).toEqual(['settings', 'database', 'data key', 'redis', 'mail', ...(await findingsOf()).keys()]);
+});
+
+test('what servers and drivers answer is shown without the secrets of variables and options', async () => {
+  const variables = {
+    ...ready,
+    AUTH_SECRET: `${SECRET},${[...SECRET].reverse().join('')}`,
+    GITHUB_CLIENT_ID: 'octocat',
+    GITHUB_CLIENT_SECRET: 'cat-and-dog',
+    DATABASE_URL: 'postgresql://me:p%40ss-of-database@db/accounts?password=p4ss-of-query',
+    SMTP_URL: 'smtp://me:pass-of-mail@mail.example.com',
+  };
+  const reading = await readStart(variables);
+  if ('faults' in reading) throw new Error(reading.faults.join(' '));
+  const options = { ...reading.value.options, secret: 'another-secret-of-a-module' };
+  const conceal = createConcealing(variables, { ...reading.value, options });
+  const answers = `535 octocat cat-and-dog p@ss-of-database p%40ss-of-database p4ss-of-query pass-of-mail
+    ${variables.AUTH_SECRET} another-secret-of-a-module`;
+
+  expect(conceal(answers).split(/[\s,]+/)).toEqual(['535', 'octocat', ...Array(7).fill('…')]);
 });
