@@ -6,7 +6,9 @@ import { lenderOf, type PublishedPackage } from './published-packages.ts';
 import { moduleOf } from './vendored.ts';
 import { withZodAsNamespace } from './with-zod-as-namespace.ts';
 
-/** A module whose declarations another package of ours has: `@keystead/db/vendor/@mikro-orm/core/index.js`. */
+/**
+ * A module whose declarations another package of ours has: `@keystead/db/vendor/@mikro-orm/core/index.js`.
+ */
 export function lentName(specifier: string, borrower: PublishedPackage): string | undefined {
   const lender = lenderOf(specifier);
   if (lender === undefined || lender === borrower) return undefined;
@@ -14,8 +16,8 @@ export function lentName(specifier: string, borrower: PublishedPackage): string 
 }
 
 /**
- * Modules of the mapper do nothing but declare, which its package.json does not say: what nobody imports of them
- * stays out.
+ * Modules of the mapper do nothing but declare, which its package.json does not say: what nobody imports of
+ * them stays out.
  */
 const withoutEffects: Plugin = {
   name: 'without-effects',
@@ -30,8 +32,8 @@ const withoutEffects: Plugin = {
 };
 
 /**
- * Parts of the mapper for what this service never does: rows as a stream, which needs files of `pg` that may change,
- * and relations that are loaded in groups.
+ * Parts of the mapper for what this service never does: rows as a stream, which needs files of `pg` that may
+ * change, and relations that are loaded in groups.
  */
 const withoutUnused: Plugin = {
   name: 'without-unused',
@@ -51,8 +53,9 @@ const zodAsNamespace: Plugin = {
 };
 
 /**
- * Writes the JavaScript of a package: one file for each of `entries`, which are modules below `src`, and one for what
- * several of them, or an `import()`, share. Gives the names of the packages whose code is in these files.
+ * Writes the JavaScript of a package: one file for each of `entries`, which are modules below `src`, and one
+ * for what several of them, or an `import()`, share. Gives the names of the packages whose code is in these
+ * files.
  */
 export async function bundle(
   one: PublishedPackage,
@@ -68,10 +71,12 @@ export async function bundle(
     format: 'esm',
     platform: 'node',
     target: 'node22.18',
-    // What is shorter is read and kept in less time and memory. Short lines, since Node prints the one that threw.
+    // What is shorter is read and kept in less time and memory. Short lines, since Node prints the one that
+    // threw.
     minifyWhitespace: true,
     minifySyntax: true,
-    // Names stay, because they are in messages and in the log. To give them back while the code runs costs more.
+    // Names stay, because they are in messages and in the log. To give them back while the code runs costs
+    // more.
     minifyIdentifiers: false,
     lineLimit: 160,
     sourcemap: 'linked',

@@ -5,8 +5,8 @@ const zodImport = /^(?:import|export) (?!type )([^;]*?) from ['"](zod(?:\/[^'"]*
 const isLight = (names: string): boolean => names === '* as z' || /^{(?![^}]*\bz\b)[^}]*}$/.test(names);
 
 /**
- * A module that has zod as a namespace, of which only what is read is bundled: without its forty languages, for example.
- * By its name `z` it would come as a whole, so other spellings of that import throw.
+ * A module that has zod as a namespace, of which only what is read is bundled: without its forty languages,
+ * for example. By its name `z` it would come as a whole, so other spellings of that import throw.
  */
 export function withZodAsNamespace(text: string, path: string): string {
   const changed = text.replace(/^import { z } from 'zod';$/m, "import * as z from 'zod';");

@@ -28,7 +28,8 @@ function loadedFiles(): Map<string, string> {
   return new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));
 }
 
-// Time and memory follow from these two, and `npm run bench import` has both beside those of another framework.
+// Time and memory follow from these two, and `npm run bench import` has both beside those of another
+// framework.
 it('loads few files and little code with the service, and nothing for later', () => {
   const loaded = loadedFiles();
   const kilobytes = [...loaded.values()].reduce((sum, text) => sum + text.length, 0) / 1000;
@@ -37,7 +38,8 @@ it('loads few files and little code with the service, and nothing for later', ()
 
   expect(loaded.size).toBeLessThan(60);
   expect(kilobytes).toBeLessThan(2_200);
-  // Without migrations, the SQL half of the mapper, drivers, hashes of other products, the signing half of the library
+  // Without migrations, the SQL half of the mapper, drivers, hashes of other products, the signing half of
+  // the library
   // for JWTs, and the languages of zod.
   expect(having('create table "user"')).toEqual([]);
   expect(having('SchemaComparator')).toEqual([]);

@@ -30,7 +30,10 @@ const writing = mutations.filter((call) => rowOf(call) && !reading.includes(call
 
 type Call = () => Promise<Response>;
 
-/** Statuses of a call whose session ends between its check and its transaction, and of the same one in a session. */
+/**
+ * Statuses of a call whose session ends between its check and its transaction, and of the same one in a
+ * session.
+ */
 async function statusesOf(browser: Browser, call: Call): Promise<[ended: number, there: number]> {
   const { app } = world();
   const id = (await browser.api.getSession.query())?.session.id ?? '';

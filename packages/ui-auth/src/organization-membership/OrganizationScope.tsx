@@ -21,8 +21,8 @@ const findNamed = (list: readonly Organization[], name: string): Organization | 
   list.find(({ id }) => id === name) ?? list.find(({ slug }) => slug === name.toLowerCase());
 
 /**
- * Components inside are about this organization, and never about the active one: they are not there before it is known,
- * and are rendered anew for another one.
+ * Components inside are about this organization, and never about the active one: they are not there before it
+ * is known, and are rendered anew for another one.
  */
 export function OrganizationScope(props: OrganizationScopeProps): ReactNode {
   const { organization: name, loading = null, fallback = null, children } = props;

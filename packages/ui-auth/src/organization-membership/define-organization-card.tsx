@@ -17,8 +17,8 @@ export interface OrganizationCardProps extends CardProps {
 }
 
 /**
- * A card about one organization. It is rendered anew for another one, so that nothing typed or loaded for the first is
- * shown or sent for the second.
+ * A card about one organization. It is rendered anew for another one, so that nothing typed or loaded for the
+ * first is shown or sent for the second.
  */
 export function defineOrganizationCard<Props extends OrganizationCardProps, Name extends CardGroup>(
   facts: CardFacts<Props, Name>,

@@ -21,16 +21,16 @@ function requireThere(unit: Unit, { session: { id } }: CurrentSession, isThere: 
 }
 
 /**
- * Refuses every transaction of the unit with `UNAUTHORIZED` once the session has ended, or the API key that stands for
- * one. The builders of procedures do this for all mutations.
+ * Refuses every transaction of the unit with `UNAUTHORIZED` once the session has ended, or the API key that
+ * stands for one. The builders of procedures do this for all mutations.
  */
 export function keepToSession(unit: Unit, current: CurrentSession): void {
   requireThere(unit, current, current.standsIn?.isThere ?? isStored(current));
 }
 
 /**
- * The same, and locks the user. For something that a password reset takes away, such as a key: it is written before the
- * reset, which then reads it, or not at all. Refuses callers without a session.
+ * The same, and locks the user. For something that a password reset takes away, such as a key: it is written
+ * before the reset, which then reads it, or not at all. Refuses callers without a session.
  */
 export function holdSession(unit: Unit, current: CurrentSession): void {
   unit.lock({ users: [current.user.id] });

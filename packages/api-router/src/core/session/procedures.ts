@@ -10,8 +10,8 @@ const procedure = t.procedure.use(runnerMark);
 export const publicProcedure = procedure.meta({ access: 'public' });
 
 /**
- * Procedure that needs a session, which its context then has. Refuses with `UNAUTHORIZED`. What a mutation writes is
- * written only if the session is still there then.
+ * Procedure that needs a session, which its context then has. Refuses with `UNAUTHORIZED`. What a mutation
+ * writes is written only if the session is still there then.
  */
 export const sessionProcedure = procedure
   .meta({ access: 'session' })
@@ -28,8 +28,9 @@ export const freshProcedure = sessionProcedure.meta({ access: 'fresh' }).use(({ 
 });
 
 /**
- * Procedure that needs a session, or a `userId` in the input of a call from inside the process. The context then
- * has the user. Refuses with `UNAUTHORIZED`, and with `USER_ID_OR_SESSION_REQUIRED` from inside the process.
+ * Procedure that needs a session, or a `userId` in the input of a call from inside the process. The context
+ * then has the user. Refuses with `UNAUTHORIZED`, and with `USER_ID_OR_SESSION_REQUIRED` from inside the
+ * process.
  */
 export const ownerProcedure = procedure
   .meta({ access: 'session', errors: ownerRefusals })

@@ -6,15 +6,18 @@ import { readCurrentSession } from '#core/session/read.ts';
 import { assertAdmitted } from '#core/session/require.ts';
 import { UNAUTHORIZED_SESSION } from '#features/api-keys/errors.ts';
 
-/** Caller who creates or changes a key: a user with a session, or code of the operator, for a user or for no user. */
+/**
+ * Caller who creates or changes a key: a user with a session, or code of the operator, for a user or for no
+ * user.
+ */
 export type Maker = { current: CurrentSession } | { operatorFor: string | undefined };
 
 const readUserId = (input: unknown): unknown =>
   typeof input === 'object' && input !== null && 'userId' in input ? input.userId : undefined;
 
 /**
- * Whether code of the operator calls without a request. With the headers of a request it acts for their sender,
- * who may have chosen the input, too.
+ * Whether code of the operator calls without a request. With the headers of a request it acts for their
+ * sender, who may have chosen the input, too.
  */
 const isOperator = ({ transport, isForRequest }: AuthContext): boolean =>
   transport === 'server' && !isForRequest;
@@ -31,8 +34,8 @@ async function requireMaker(ctx: AuthContext, input: unknown): Promise<Maker> {
 }
 
 /**
- * Procedure that creates or changes keys, with a session, or for code of the operator. Only that may name a user.
- * Refuses with `UNAUTHORIZED_SESSION`.
+ * Procedure that creates or changes keys, with a session, or for code of the operator. Only that may name a
+ * user. Refuses with `UNAUTHORIZED_SESSION`.
  */
 export const makerProcedure = publicProcedure
   .meta({ access: 'session', errors: [UNAUTHORIZED_SESSION] })

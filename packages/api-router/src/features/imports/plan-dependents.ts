@@ -127,8 +127,9 @@ function planApiKey(batch: Batch, user: string, key: ImportedApiKey): void {
 }
 
 /**
- * Whether a sign-in at the source still says who somebody is. It does not once access was ended here, since the source
- * goes on to take what was ended: a password that leaked, or a sign-in without the second factor that was set up here.
+ * Whether a sign-in at the source still says who somebody is. It does not once access was ended here, since
+ * the source goes on to take what was ended: a password that leaked, or a sign-in without the second factor
+ * that was set up here.
  */
 function countsSessions({ unit, existing }: Batch, { twoFactors }: Person, id: string): boolean {
   const known = existing.users.get(id);
@@ -156,7 +157,10 @@ export const planDependents = {
     return factor !== undefined && planTwoFactor(batch, user, factor);
   },
 
-  /** Sessions of a user who is there: only those that began after the last import. Others may have been ended here. */
+  /**
+   * Sessions of a user who is there: only those that began after the last import. Others may have been ended
+   * here.
+   */
   newerSessions(batch: Batch, person: Person): void {
     const { since, existing, tally } = batch;
     const { user, sessions } = person;

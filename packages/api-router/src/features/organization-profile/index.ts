@@ -4,8 +4,8 @@ import { organizationSwitch } from '#features/organization-profile/organization-
 import { organizationOwnFields } from '#features/organization-profile/own-fields.ts';
 
 /**
- * Facts about organizations for other features: whether they are on, how inputs name them, what they show, and their
- * own fields. The calls are in `organizations`.
+ * Facts about organizations for other features: whether they are on, how inputs name them, what they show,
+ * and their own fields. The calls are in `organizations`.
  */
 export const organizationProfile = defineFeature({
   name: 'organization-profile',

@@ -5,8 +5,8 @@ import { AuthError } from '#core/errors/auth-error.ts';
 import { ORGANIZATION_NAMES_DIFFER } from '#features/organization-profile/errors.ts';
 
 /**
- * Input fields that name an organization. Every call that takes the id takes the slug in its place, and a call gets
- * both from here.
+ * Input fields that name an organization. Every call that takes the id takes the slug in its place, and a
+ * call gets both from here.
  */
 export const organizationFields = {
   organizationId: z.string().optional(),
@@ -30,8 +30,8 @@ const isName = (value: unknown, least: number): value is string =>
   typeof value === 'string' && value.length >= least;
 
 /**
- * The organization that an input names; undefined if it names none. `least` is the number of characters from which a
- * text is a name.
+ * The organization that an input names; undefined if it names none. `least` is the number of characters from
+ * which a text is a name.
  */
 export function findNamed(input: unknown, { least = 0 } = {}): OrganizationName | undefined {
   const id = valueAt(input, 'organizationId');
@@ -54,16 +54,16 @@ export const isNamed = (name: OrganizationName, { id, slug }: { id: string; slug
   'id' in name ? name.id === id : name.slug === slug;
 
 /**
- * Refuses an organization that was found by its id and has another slug than the one in the input. Only for callers
- * who may see the slug.
+ * Refuses an organization that was found by its id and has another slug than the one in the input. Only for
+ * callers who may see the slug.
  */
 export function assertNamed(name: OrganizationName, { slug }: { slug: string }): void {
   if (name.slug !== undefined && name.slug !== slug) throw new AuthError(ORGANIZATION_NAMES_DIFFER);
 }
 
 /**
- * Id of a named organization, for callers who may see all of them; undefined for a slug that no organization has. The
- * organization of an id may be deleted, or gone.
+ * Id of a named organization, for callers who may see all of them; undefined for a slug that no organization
+ * has. The organization of an id may be deleted, or gone.
  */
 export async function findNamedId(unit: Unit, name: OrganizationName): Promise<string | undefined> {
   if ('id' in name && name.slug === undefined) return name.id;

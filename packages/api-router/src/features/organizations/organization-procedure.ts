@@ -18,10 +18,10 @@ export interface OrganizationRequirements {
 }
 
 /**
- * Procedure of an application for members of an organization: the one that the input names, or else the active one of
- * the session. Adds `organization` and `member` to the context. What a mutation writes with the call is written only if
- * the caller still is a member and has the permission then. Refuses as `requirePermission` does. Off while organizations
- * are off.
+ * Procedure of an application for members of an organization: the one that the input names, or else the
+ * active one of the session. Adds `organization` and `member` to the context. What a mutation writes with the
+ * call is written only if the caller still is a member and has the permission then. Refuses as
+ * `requirePermission` does. Off while organizations are off.
  */
 export const organizationProcedure = ({ permission }: OrganizationRequirements = {}) => {
   const requirements = permission && { permission, denied: PERMISSION_DENIED };

@@ -51,8 +51,8 @@ const input = z.object({
 type Input = z.output<typeof input>;
 
 /**
- * The input with the organization by id or by slug. An id goes first, also that of a deleted organization: somebody could
- * give an organization of their own the id of another one as its slug.
+ * The input with the organization by id or by slug. An id goes first, also that of a deleted organization:
+ * somebody could give an organization of their own the id of another one as its slug.
  */
 async function withOrganization(ctx: AuthContext, given: Input): Promise<Input> {
   const { organization: name } = given;
@@ -85,8 +85,8 @@ async function findPermittedKey(ctx: AuthContext, given: Input) {
 }
 
 /**
- * The caller, with the organization. Refuses a caller without the permission; without permissions any member may call.
- * Only for code of the operator.
+ * The caller, with the organization. Refuses a caller without the permission; without permissions any member
+ * may call. Only for code of the operator.
  */
 export const requirePermission = serverProcedure
   .input(input)

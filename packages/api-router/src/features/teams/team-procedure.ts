@@ -34,8 +34,8 @@ async function findNamedTeam(unit: Unit, input: unknown): Promise<Team | null> {
 }
 
 /**
- * The organization of a team, for its members: for others the team counts as unknown. An unknown team is searched
- * in the active organization.
+ * The organization of a team, for its members: for others the team counts as unknown. An unknown team is
+ * searched in the active organization.
  */
 async function findOwnOrganization(ctx: AuthContext, input: unknown): Promise<string | undefined> {
   const current = await readCurrentSession(ctx);
@@ -56,8 +56,8 @@ const teamObject: OrganizationObject = {
 export type TeamContext = MemberContext & { team: Team };
 
 /**
- * Procedure that changes one team, in the organization of the input, or else in that of the team; the context then has
- * `team` and `membership`. A team of another organization is `TEAM_NOT_FOUND`, like an unknown one.
+ * Procedure that changes one team, in the organization of the input, or else in that of the team; the context
+ * then has `team` and `membership`. A team of another organization is `TEAM_NOT_FOUND`, like an unknown one.
  */
 export const teamProcedure = (access: ObjectAccess) =>
   objectProcedure(teamObject, { ...access, changes: true })

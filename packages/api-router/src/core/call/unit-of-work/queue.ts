@@ -44,8 +44,8 @@ export interface UnitQueue {
   /** Statements of the application, which run after those of the service. */
   own: Statement[];
   /**
-   * Conditions by name, which each transaction of the unit checks before its statements. They stay when the unit begins
-   * again, and after an early commit.
+   * Conditions by name, which each transaction of the unit checks before its statements. They stay when the
+   * unit begins again, and after an early commit.
    */
   conditions: Map<string, Condition>;
   tasks: LaterWork[];
