@@ -3,6 +3,8 @@ import pg from 'pg';
 
 /** How the application of the source is set up. */
 export interface SourceShape {
+  /** The oldest version that is read. By default the newest makes the database. */
+  isOld?: boolean;
   /** Names of tables and columns of its own, numeric ids, several secrets, and encrypted tokens. */
   isOwn?: boolean;
 }

@@ -1,0 +1,134 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createKeystead } from '@keystead/api-router';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serverProgram } from '../apps/api/src/testing/server-program.ts';
+import { isLong, seed } from '../packages/api-router/src/testing/seed.ts';
+import { createCrowd } from './support/better-auth/crowd.ts';
+import { dump } from './support/better-auth/dump.ts';
+import { ORIGIN, PASSWORD, SOURCE_SECRET } from './support/better-auth/settings.ts';
+import { targetOptions } from './support/better-auth/target-options.ts';
+import { answerOf, createVisitor } from './support/better-auth/visitor.ts';
+import { totpOf } from './support/totp.ts';
+
+/** Copies of five people, and how often an import of all of them is killed. */
+const size = isLong ? { copies: 2000, kills: 50 } : { copies: 100, kills: 2 };
+
+let folder = '';
+let crowd: Awaited<ReturnType<typeof createCrowd>>;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'keystead-import-'));
+  crowd = await createCrowd(join(folder, 'source.db'), size.copies);
+  const { logger, baseURL, secret, ...options } = targetOptions;
+  await writeFile(join(folder, 'keystead.config.mjs'), `export default ${JSON.stringify(options)};\n`);
+}, 300_000);
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** The command on a database. */
+function begin(database: string, words: readonly string[]) {
+  const child = spawn(process.execPath, [serverProgram('cli'), ...words], {
+    cwd: folder,
+    env: {
+      PATH: process.env.PATH ?? '',
+      BASE_URL: ORIGIN,
+      AUTH_SECRET: SOURCE_SECRET,
+      DATABASE_URL: `sqlite:${join(folder, database)}`,
+      KEYSTEAD_CONFIG: join(folder, 'keystead.config.mjs'),
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  return { child, closed: once(child, 'close'), output: () => output };
+}
+
+async function run(database: string, words: readonly string[]): Promise<string> {
+  const { closed, output } = begin(database, words);
+  const [code] = await closed;
+  expect([code, output()]).toEqual([0, expect.anything()]);
+  return output();
+}
+
+const importing = ['import', 'better-auth', 'sqlite:source.db', '--batch', '50', '--quiet'];
+
+/** People who are there without what they have in the source. */
+function countHalfPeople(database: string): unknown {
+  const file = new DatabaseSync(join(folder, database), { readOnly: true });
+  const half = file
+    .prepare(
+      `select count(*) as half from "user" u where
+        not exists (select 1 from account a where a.user_id = u.id) or
+        (u.name = 'ada' and (select count(*) from backup_code b where b.user_id = u.id) <> 10) or
+        (u.name = 'grace' and not exists (select 1 from passkey p where p.user_id = u.id))`,
+    )
+    .get();
+  file.close();
+  return half;
+}
+
+const open = (database: string) =>
+  createKeystead({ ...targetOptions, database: `sqlite:${join(folder, database)}` });
+
+async function dumpOf(database: string): Promise<unknown> {
+  const service = await open(database);
+  const rows = await dump(service.orm.em.fork());
+  await service.close();
+  return rows;
+}
+
+/** Lets a copy of each of them in by what they had in the source. */
+async function letIn(database: string, copy: number): Promise<void> {
+  const service = await open(database);
+  const visitor = (cookies?: ReadonlyMap<string, string>) =>
+    createVisitor((request) => service.handler(request), ORIGIN, cookies);
+  const { ada, bob, kim } = crowd.copyOf(copy);
+  const cookie = await answerOf<{ user: { id: string } }>(visitor(bob.cookies).get('/get-session'));
+  const password = visitor();
+  await answerOf(password.post('/sign-in/email', { email: bob.email, password: PASSWORD }));
+  const [organization] = await answerOf<{ id: string }[]>(password.get('/organization/list'));
+  for (const [path, code] of [
+    ['/two-factor/verify-totp', totpOf(ada.secret)],
+    ['/two-factor/verify-backup-code', ada.backupCode],
+  ]) {
+    const factor = visitor();
+    await answerOf(factor.post('/sign-in/email', { email: ada.email, password: PASSWORD }));
+    await answerOf(factor.post(path ?? '', { code }));
+  }
+  const key = await answerOf<{ user: { id: string } }>(
+    visitor().get('/get-session', { 'x-api-key': kim.key }),
+  );
+  await service.close();
+
+  expect([cookie.user.id, organization?.id, key.user.id]).toEqual([bob.id, bob.organizationId, kim.id]);
+}
+
+test(`an import of ${5 * (size.copies + 1)} people that is killed ${size.kills} times ends as one that is not`, async () => {
+  await run('whole.db', ['migrate']);
+  const startedAt = performance.now();
+  await run('whole.db', importing);
+  const duration = performance.now() - startedAt;
+  await run('killed.db', ['migrate']);
+
+  const moments = fc.sample(fc.double({ min: 0.2, max: 1, noNaN: true }), { numRuns: size.kills, seed });
+  let killed = 0;
+  for (const moment of moments) {
+    const { child, closed } = begin('killed.db', importing);
+    // As much of it as is left is not known, so each try has a part of the time of the whole.
+    await Promise.race([wait(duration * moment * (1 / Math.sqrt(size.kills)) + 300), closed]);
+    child.kill('SIGKILL');
+    const [, signal] = await closed;
+    if (signal === 'SIGKILL') killed += 1;
+    expect(countHalfPeople('killed.db')).toEqual({ half: 0 });
+  }
+  await run('killed.db', importing);
+
+  expect(killed).toBeGreaterThan(0);
+  expect(await dumpOf('killed.db')).toEqual(await dumpOf('whole.db'));
+  await letIn('killed.db', size.copies);
+}, 1_800_000);
