@@ -12,8 +12,8 @@ import { serverProgram } from '../apps/api/src/testing/server-program.ts';
 import { isLong, seed } from '../packages/api-router/src/testing/seed.ts';
 import { createCrowd } from './support/better-auth/crowd.ts';
 import { dump } from './support/better-auth/dump.ts';
-import { ORIGIN, PASSWORD, SOURCE_SECRET } from './support/better-auth/settings.ts';
-import { targetOptions } from './support/better-auth/target-options.ts';
+import { ORIGIN, PASSWORD } from './support/better-auth/settings.ts';
+import { targetModule, targetOptions, targetVariables } from './support/better-auth/target-options.ts';
 import { answerOf, createVisitor } from './support/better-auth/visitor.ts';
 import { totpOf } from './support/totp.ts';
 
@@ -25,8 +25,7 @@ let crowd: Awaited<ReturnType<typeof createCrowd>>;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'keystead-import-'));
   crowd = await createCrowd(join(folder, 'source.db'), size.copies);
-  const { logger, baseURL, secret, ...options } = targetOptions;
-  await writeFile(join(folder, 'keystead.config.mjs'), `export default ${JSON.stringify(options)};\n`);
+  await writeFile(join(folder, 'keystead.config.mjs'), targetModule());
 }, 300_000);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -34,13 +33,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 function begin(database: string, words: readonly string[]) {
   const child = spawn(process.execPath, [serverProgram('cli'), ...words], {
     cwd: folder,
-    env: {
-      PATH: process.env.PATH ?? '',
-      BASE_URL: ORIGIN,
-      AUTH_SECRET: SOURCE_SECRET,
-      DATABASE_URL: `sqlite:${join(folder, database)}`,
-      KEYSTEAD_CONFIG: join(folder, 'keystead.config.mjs'),
-    },
+    env: targetVariables(folder, database),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -9,6 +9,7 @@ import { measureDeletion } from './deletion.ts';
 import { measureEverythingOn } from './everything-on.ts';
 import { flood } from './flood.ts';
 import { measureImport } from './import.ts';
+import { measureImportPeople } from './import-people.ts';
 import { measureLists } from './lists.ts';
 import { measureOrganizations } from './organizations.ts';
 import type { RunningServer } from './run-server.ts';
@@ -140,6 +141,7 @@ const groups: Record<string, () => Promise<Finding[]>> = {
   deletion: () => measureDeletion(folder),
   lists: () => measureLists(folder),
   import: measureImport,
+  'import-people': () => measureImportPeople(folder),
 };
 
 try {

@@ -19,3 +19,18 @@ export const targetOptions = {
   rateLimit: { enabled: false },
   logger: { info: () => {}, warn: () => {}, error: console.error, debug: () => {} },
 };
+
+/** The same as a configuration module of the packaged server, which has the rest from its environment. */
+export function targetModule(): string {
+  const { logger, baseURL, secret, ...options } = targetOptions;
+  return `export default ${JSON.stringify(options)};\n`;
+}
+
+/** Settings of a command beside that module. */
+export const targetVariables = (folder: string, database: string) => ({
+  PATH: process.env.PATH ?? '',
+  BASE_URL: ORIGIN,
+  AUTH_SECRET: SOURCE_SECRET,
+  DATABASE_URL: `sqlite:${folder}/${database}`,
+  KEYSTEAD_CONFIG: `${folder}/keystead.config.mjs`,
+});
