@@ -9,6 +9,7 @@ import { type Manifest, readManifest } from './manifest.ts';
 import { type PublishedPackage, publishedPackages } from './published-packages.ts';
 import { serviceInKit, serviceModules } from './service-in-kit.ts';
 import { type Kind, moduleOf, vendoredFiles } from './vendored.ts';
+import { writeOptions } from './written-options.ts';
 
 /**
  * Builds every published package into its `dist`: JavaScript and declarations, one file for each module that an entry
@@ -46,10 +47,12 @@ const lentModules = ({ lends, folder }: PublishedPackage): string[] =>
 
 /** Everything that may be shipped. Of a bundle these are the declarations. */
 function filesOf(one: PublishedPackage, emitted: FilesOf): Files {
-  const { folder, program, isLibrary, isBundled } = one;
+  const { name, folder, program, isLibrary, isBundled } = one;
   const kinds: Kind[] = [...(isBundled ? [] : ['js' as const]), ...(isLibrary ? ['d.ts' as const] : [])];
   const isShipped = (path: string): boolean => (path.endsWith('.d.ts') ? isLibrary : !isBundled);
-  const own = new Map([...emitted({ folder, program })].filter(([path]) => isShipped(path)));
+  const built = emitted({ folder, program });
+  const shipped = name === '@keystead/api-router' ? writeOptions(built) : built;
+  const own = new Map([...shipped].filter(([path]) => isShipped(path)));
   const service = program === 'kit' ? serviceIn(emitted) : new Map();
   const vendored = vendoredFiles(new Map([...own, ...service]), { names: one.contains, kinds, from: folder });
   const redirect = redirectOf(one);

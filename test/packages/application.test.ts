@@ -37,8 +37,8 @@ interface Program {
   options: Record<string, string | boolean>;
 }
 
-/** What the compiler says of files of the application. */
-async function compile({ name, files, options }: Program): Promise<string> {
+/** What the compiler says of files of the application. `flags` are for the command itself. */
+async function compile({ name, files, options }: Program, ...flags: string[]): Promise<string> {
   const file = join(application, `tsconfig.${name}.json`);
   const compilerOptions = {
     strict: true,
@@ -50,12 +50,15 @@ async function compile({ name, files, options }: Program): Promise<string> {
     ...options,
   };
   writeFileSync(file, JSON.stringify({ compilerOptions, files }));
-  const { code, output } = await runTool('tsc', ['-p', file, '--pretty', 'false', '--checkers', '1'], {
+  const { code, output } = await runTool('tsc', ['-p', file, '--pretty', 'false', ...flags], {
     // Less garbage collection: the check runs for seconds.
     env: { GOGC: '400' },
   });
   return code === 0 ? output : `${output}\ntsc ended with ${code}`;
 }
+
+/** One of several checkers would work out again what another one knows, and the check waits for none of them. */
+const alone = ['--checkers', '1'];
 
 const bundler = { module: 'preserve', moduleResolution: 'bundler' };
 
@@ -66,9 +69,23 @@ it.each([{ module: 'nodenext', moduleResolution: 'nodenext' }, bundler])(
     const files = ['server.ts', 'client.tsx', 'everything.ts'];
     const options = { ...resolution, skipLibCheck: false };
 
-    expect(await compile({ name: resolution.moduleResolution, files, options })).toBe('');
+    expect(await compile({ name: resolution.moduleResolution, files, options }, ...alone)).toBe('');
   },
 );
+
+// As everybody runs the compiler, with several checkers. Each of them makes types of its own.
+it.each([
+  { part: 'small/client.tsx', most: 40_000 },
+  { part: 'small/plain.tsx', most: 10_000 },
+])('makes fewer than $most types of $part', async ({ part, most }) => {
+  const options = { ...bundler, skipLibCheck: true };
+  const output = await compile({ name: 'small', files: [part], options }, '--extendedDiagnostics');
+  const types = Number(/^Types:\s+(\d+)$/m.exec(output)?.[1]);
+
+  expect(output).not.toContain('error');
+  expect(types).toBeGreaterThan(1_000);
+  expect(types).toBeLessThan(most);
+});
 
 // Messages name the page and the line. Names that a page leaves to its readers are in test/pages/around/names.ts.
 it('compiles what the pages show', async () => {
@@ -77,7 +94,7 @@ it('compiles what the pages show', async () => {
   const options = { ...bundler, allowImportingTsExtensions: true, skipLibCheck: true };
 
   expect(fences.length).toBeGreaterThan(100);
-  expect(await compile({ name: 'pages', files, options })).toBe('');
+  expect(await compile({ name: 'pages', files, options }, ...alone)).toBe('');
 });
 
 it('signs a user up in a program without types', async () => {

@@ -83,6 +83,6 @@ export function createServerCaller<Own extends readonly Feature[] = readonly []>
   calls: Calls,
   deps: AuthDeps,
 ): ServerCaller<Own>;
-export function createServerCaller(calls: Calls, deps: AuthDeps): (call?: ServerCall) => CallNode {
+export function createServerCaller(calls: Calls, deps: AuthDeps): (call?: ServerCall) => unknown {
   return (given = {}) => toTree(calls, (call) => (input) => run(deps, call, { given, input }));
 }

@@ -1,5 +1,6 @@
 import type { AccessControl, Statements } from '#core/access-control/access-control.ts';
 import type { Feature } from '#core/feature/define-feature.ts';
+import type { OptionsOf } from '#core/feature/feature-options.ts';
 import { findFaultsOfPart, OptionsError } from '#core/options/check-options.ts';
 import type { OptionsInput } from '#core/options/define-options.ts';
 import type { FieldInputs } from '#core/user/fields/field-types.ts';
@@ -7,7 +8,6 @@ import type { DefaultStatements } from '#features/organization-membership/defaul
 import type { DefaultRoleName, RoleNameOf } from '#features/organizations/access-types.ts';
 import type { OrganizationSchema } from '#features/organizations/field-types.ts';
 import {
-  type OptionsOf,
   type PlainOptions,
   readFeatures,
   sectionsOf,

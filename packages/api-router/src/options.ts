@@ -1,35 +1,18 @@
 import { z } from 'zod';
+import type { BuiltInOptions } from '#built-in-options.ts';
 import type { AccessControl, Statements } from '#core/access-control/access-control.ts';
 import type { Feature } from '#core/feature/define-feature.ts';
+import type { OptionsOf } from '#core/feature/feature-options.ts';
 import { findHoldingFaults } from '#core/feature/holdings.ts';
 import { findSignInFaults } from '#core/feature/sign-in-methods.ts';
 import { findTableFaults } from '#core/feature/table-faults.ts';
 import { type OptionRule, OptionsError, readOptions } from '#core/options/check-options.ts';
-import type { AnySection, OptionsInput, OptionValues } from '#core/options/define-options.ts';
+import type { AnySection, OptionValues } from '#core/options/define-options.ts';
 import type { FieldInputs } from '#core/user/fields/field-types.ts';
 import type { WithRoles } from '#features/organizations/access-types.ts';
 import type { OrganizationSchema } from '#features/organizations/field-types.ts';
 import { features } from '#features.ts';
 import { embeddedAdvice, fieldsAdvice, referenceAdvice } from '#packaged-options.ts';
-
-type SectionsOf<Features extends readonly Feature[]> = Features[number] extends infer One
-  ? One extends { options: readonly (infer Section)[] }
-    ? Section
-    : never
-  : never;
-
-type CookieSectionsOf<Features extends readonly Feature[]> = Features[number] extends infer One
-  ? One extends { cookies: readonly { options: infer Section }[] }
-    ? Section
-    : never
-  : never;
-
-/** Type of the options of features. */
-export type OptionsOf<Features extends readonly Feature[]> = OptionsInput<
-  SectionsOf<Features> | CookieSectionsOf<Features>
->;
-
-type BuiltInOptions = OptionsOf<typeof features>;
 
 /** The options without those of organizations, which `TypedOptions` has. */
 export type PlainOptions = Omit<BuiltInOptions, 'organization'>;

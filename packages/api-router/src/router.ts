@@ -1,7 +1,8 @@
-import type { AnyTRPCProcedure, AnyTRPCRouter, TRPCCreateRouterOptions } from '@trpc/server';
+import type { AnyTRPCRouter, TRPCCreateRouterOptions } from '@trpc/server';
 import type { Statements } from '#core/access-control/access-control.ts';
 import { router } from '#core/call/init.ts';
 import type { Feature } from '#core/feature/define-feature.ts';
+import type { RouterWithFeatures } from '#core/transport/router-with-features.ts';
 import type { RouterWithFields } from '#core/transport/router-with-fields.ts';
 import type { RouterWithSessionFields } from '#core/transport/router-with-session-fields.ts';
 import type { FieldInputs } from '#core/user/fields/field-types.ts';
@@ -157,29 +158,6 @@ export const appRouter = router({ ...procedures, config: createConfigCall(featur
 
 export type AppRouter = typeof appRouter;
 
-const extendRouter = <Config extends AnyTRPCProcedure, Own extends TRPCCreateRouterOptions>(
-  config: Config,
-  own: Own,
-) => router({ ...procedures, config, ...own });
-
-type ConfigCallWith<Own extends readonly Feature[]> = ReturnType<
-  typeof createConfigCall<readonly [...typeof features, ...Own]>
->;
-
-type Intersection<Union> = (Union extends unknown ? (part: Union) => void : never) extends (
-  part: infer Whole,
-) => void
-  ? Whole
-  : never;
-
-/** The calls that features of an application add. */
-type ProceduresOf<Own extends readonly Feature[]> = Intersection<Own[number]['procedures']> &
-  TRPCCreateRouterOptions;
-
-type RouterWithFeatures<Own extends readonly Feature[]> = Own extends readonly []
-  ? AppRouter
-  : ReturnType<typeof extendRouter<ConfigCallWith<Own>, ProceduresOf<Own>>>;
-
 /**
  * Type of the router with features of an application, fields of its users, organizations and sessions, and its
  * permissions and roles, for its clients.
@@ -193,7 +171,7 @@ export type AppRouterWith<
   SessionFields = FieldInputs,
 > = RouterWithSessionFields<
   RouterWithFields<
-    RouterWithSchema<RouterWithAccess<RouterWithFeatures<Own>, All, RoleName>, Schema>,
+    RouterWithSchema<RouterWithAccess<RouterWithFeatures<AppRouter, Own>, All, RoleName>, Schema>,
     Fields,
     FieldInputsOfCalls<Fields>
   >,
@@ -207,8 +185,6 @@ export function createRouter(own: readonly Feature[]): AnyTRPCRouter {
   const names = [...Object.keys(appRouter._def.record), ...own.flatMap((one) => Object.keys(one.procedures))];
   const twice = names.filter((name, index) => names.indexOf(name) !== index);
   if (twice.length > 0) throw new TypeError(`two features have a procedure named ${twice.join(', ')}`);
-  return extendRouter(
-    createConfigCall([...features, ...own]),
-    Object.assign({}, ...own.map((feature) => feature.procedures)),
-  );
+  const calls: TRPCCreateRouterOptions = Object.assign({}, ...own.map((feature) => feature.procedures));
+  return router({ ...procedures, config: createConfigCall([...features, ...own]), ...calls });
 }

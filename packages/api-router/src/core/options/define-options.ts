@@ -121,13 +121,19 @@ type HeadOf<Rest extends string> = Rest extends ''
 
 type Join<At extends string, Head extends string> = At extends '' ? Head : `${At}.${Head}`;
 
-/** The options at a path and below it, as one object each, because a union of many sections would be too large. */
-type InputBelow<Section extends AnySection, At extends string> = Intersection<InputAt<Section, At>> & {
-  [Head in HeadOf<RestOf<Section['path'], At>>]?:
-    | InputBelow<Section, Join<At, Head>>
-    | (Join<At, Head> extends SwitchPath<Section> ? false : never)
-    | undefined;
-};
+/**
+ * The options at a path and below it, as one object each, because a union of many sections would be too large. They are
+ * the property of an interface, which a compiler only looks up. An alias that names itself would be compared for all
+ * possible sections and the whole of zod, which is most of the work of checking an application.
+ */
+export interface OptionsBelow<Section extends AnySection, At extends string> {
+  of: Intersection<InputAt<Section, At>> & {
+    [Head in HeadOf<RestOf<Section['path'], At>>]?:
+      | OptionsBelow<Section, Join<At, Head>>['of']
+      | (Join<At, Head> extends SwitchPath<Section> ? false : never)
+      | undefined;
+  };
+}
 
 /** Type of the options that these sections accept; `Sections` is a union. */
-export type OptionsInput<Sections extends AnySection> = InputBelow<Sections, ''>;
+export type OptionsInput<Sections extends AnySection> = OptionsBelow<Sections, ''>['of'];

@@ -1,22 +1,8 @@
 import { z } from 'zod';
 import type { AuthDeps } from '#core/call/deps.ts';
-import type { ConfigPart, Feature } from '#core/feature/define-feature.ts';
+import type { ConfigOf } from '#core/feature/config-of.ts';
+import type { Feature } from '#core/feature/define-feature.ts';
 import { publicProcedure } from '#core/session/procedures.ts';
-
-type Intersection<Union> = (Union extends unknown ? (part: Union) => void : never) extends (
-  part: infer Whole,
-) => void
-  ? Whole
-  : never;
-
-/** Type of the answer of `config` for these features. */
-export type ConfigOf<Features extends readonly Feature[]> = Intersection<
-  Features[number] extends infer One
-    ? One extends { config: ConfigPart<infer Shape> }
-      ? z.output<z.ZodObject<Shape>>
-      : never
-    : never
->;
 
 /** Objects of the same name are merged: several features have a part in `organization`. */
 const mergeShapes = (all: z.ZodRawShape, one: z.ZodRawShape): z.ZodRawShape => ({

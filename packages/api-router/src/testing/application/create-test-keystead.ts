@@ -1,5 +1,6 @@
 import type { Statements } from '#core/access-control/access-control.ts';
 import type { Feature } from '#core/feature/define-feature.ts';
+import type { OptionsOf } from '#core/feature/feature-options.ts';
 import type { Logger } from '#core/ports.ts';
 import type { FieldInputs } from '#core/user/fields/field-types.ts';
 import { systemClock } from '#create-deps.ts';
@@ -8,7 +9,7 @@ import { toConsole } from '#default-log.ts';
 import type { DefaultStatements } from '#features/organization-membership/default-roles.ts';
 import type { DefaultRoleName, RoleNameOf } from '#features/organizations/access-types.ts';
 import type { OrganizationSchema } from '#features/organizations/field-types.ts';
-import type { OptionsOf, PlainOptions, TypedOptions } from '#options.ts';
+import type { PlainOptions, TypedOptions } from '#options.ts';
 import { createTestClock, type TestClock } from '#testing/application/clock.ts';
 import { createTestMails, type MailKind, type TestMails } from '#testing/application/mails.ts';
 import { findOwnSchema } from '#testing/application/own-schema.ts';
