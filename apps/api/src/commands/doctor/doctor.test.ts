@@ -189,3 +189,20 @@ test.runIf(redisProgram !== undefined)('Redis that answers is right, and its clo
   expect(find('redis')).toMatchObject({ state: 'ok', says: `${redis.url} answers.` });
   expect(find('clock')).toMatchObject({ state: 'ok', says: 'The clock agrees with that of Redis.' });
 });
+
+const postgres = process.env.TEST_POSTGRES_URL ?? '';
+
+test.runIf(postgres !== '')(
+  'PostgreSQL without tables lacks migrations, and its clock is compared',
+  async () => {
+    const variables = { DATABASE_URL: postgres, DATABASE_SCHEMA: `doctor_${process.pid}` };
+    const { code, find } = await consult(variables, temporaryFolder('doctor'));
+
+    expect(code).toBe(0);
+    expect(find('database')).toMatchObject({
+      state: 'later',
+      says: expect.stringMatching(/lacks \d+ migrations/),
+    });
+    expect(find('clock')).toMatchObject({ state: 'ok', says: 'The clock agrees with that of the database.' });
+  },
+);
