@@ -22,8 +22,11 @@ it('shows message, difference and the frames of our files', () => {
   ]);
 });
 
-it('shortens a message that would hide the others', () => {
-  const text = toErrorText([{ name: 'Error', message: 'x'.repeat(50_000) }]);
+it('shortens a message that would hide the others, and keeps its beginning and its end', () => {
+  const message = `npm install failed:${'x'.repeat(50_000)}npm error code ECONNRESET`;
+  const text = toErrorText([{ name: 'Error', message }]);
 
-  expect(text.length).toBeLessThan(2000);
+  expect(text.length).toBeLessThan(3000);
+  expect(text).toMatch(/^ {2}Error: npm install failed:x/);
+  expect(text).toMatch(/npm error code ECONNRESET$/);
 });

@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { SerializedError } from 'vitest';
 
-const longestMessage = 1200;
+const longestMessage = 2400;
 const longestDiff = 40;
 
 /** Short text of a failure, because a long one hides the others. */
@@ -23,10 +23,18 @@ function toErrorLines(error: SerializedError): string[] {
 
 /** Storybook puts a link to its own server, which is not running, in front of every message. */
 function toMessage(text: string): string {
-  return stripVTControlCharacters(text)
-    .replace(/^\s*Click to debug the error directly in Storybook:.*\s*/, '')
-    .replace(/\n(\s*\n)+/g, '\n')
-    .slice(0, longestMessage);
+  return shorten(
+    stripVTControlCharacters(text)
+      .replace(/^\s*Click to debug the error directly in Storybook:.*\s*/, '')
+      .replace(/\n(\s*\n)+/g, '\n'),
+  );
+}
+
+/** A message begins with what was tried. A program that failed says why at the end. */
+function shorten(text: string): string {
+  if (text.length <= longestMessage) return text;
+  const half = longestMessage / 2;
+  return `${text.slice(0, half)}\n…\n${text.slice(-half)}`;
 }
 
 function toFrames({ stacks, stack = '' }: SerializedError): string[] {

@@ -24,6 +24,9 @@ const settings = {
   npm_config_prefer_offline: 'true',
   npm_config_audit: 'false',
   npm_config_fund: 'false',
+  // The registry may drop a request on a busy machine: npm asks again, five times in place of two.
+  npm_config_fetch_retries: '5',
+  npm_config_fetch_retry_mintimeout: '1000',
   // The compiler runs for seconds, and collects less.
   GOGC: '400',
 };
