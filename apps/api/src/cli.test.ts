@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createKeystead } from '@keystead/api-router';
 import { createOrm, Event, User } from '@keystead/db';
@@ -42,6 +42,20 @@ test('offers an answer for programs with every command that does something and e
 
   expect(usages.length).toBeGreaterThan(10);
   expect(plain.map((usage) => usage.split(' ')[0]).sort()).toEqual(['help', 'import', 'start', 'version']);
+});
+
+test('has a line for each command in its README', async () => {
+  const { output } = await keystead(['help']);
+  const names = [...output.matchAll(/^ {2}keystead ([a-z-]+(?: [a-z-]+)*)/gm)].map(([, name = '']) => name);
+  const readme = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8').replace(
+    'drizzle\\|prisma',
+    'drizzle',
+  );
+
+  expect(names).toContain('keys rotate');
+  expect(
+    names.filter((name) => name !== 'generate prisma' && !readme.includes(`\`keystead ${name}`)),
+  ).toEqual([]);
 });
 
 test('prints its version', async () => {
