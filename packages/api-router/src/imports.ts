@@ -1,3 +1,5 @@
+export { type FirebaseHash, toFirebaseText } from '#core/crypto/password-forms/firebase-scrypt.ts';
+export { storeHashKey } from '#features/email-password/hash-keys.ts';
 export { createImport, type Import, type Rest } from '#features/imports/create-import.ts';
 export { readImportFacts } from '#features/imports/import-facts.ts';
 export { type Droppable, ImportFault, type ImportSettings } from '#features/imports/import-settings.ts';

@@ -34,6 +34,7 @@ export { DataKey, type DataKeyKind } from '#entities/data-key.ts';
 export { EmailCode } from '#entities/email-code.ts';
 export { areaOf, Event } from '#entities/event.ts';
 export { type ChainReason, EventChain } from '#entities/event-chain.ts';
+export { HashKey } from '#entities/hash-key.ts';
 export { ImportRun } from '#entities/import-run.ts';
 export { Invitation, type InvitationStatus } from '#entities/invitation.ts';
 export { JwksKey } from '#entities/jwks-key.ts';

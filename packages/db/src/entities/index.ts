@@ -6,6 +6,7 @@ import { DataKey } from '#entities/data-key.ts';
 import { EmailCode } from '#entities/email-code.ts';
 import { Event } from '#entities/event.ts';
 import { EventChain } from '#entities/event-chain.ts';
+import { HashKey } from '#entities/hash-key.ts';
 import { ImportRun } from '#entities/import-run.ts';
 import { Invitation } from '#entities/invitation.ts';
 import { JwksKey } from '#entities/jwks-key.ts';
@@ -73,4 +74,5 @@ export const entities = [
   JwksKey,
   DataKey,
   ImportRun,
+  HashKey,
 ];

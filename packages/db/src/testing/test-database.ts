@@ -16,6 +16,7 @@ const TABLES = [
   'jwks_key',
   'data_key',
   'import_run',
+  'hash_key',
   'session',
   'account',
   'api_key',

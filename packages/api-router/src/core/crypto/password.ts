@@ -3,6 +3,8 @@ import type { FindHashKey, ForeignHash } from '#core/crypto/password-forms/forei
 import { readHeaderForm } from '#core/crypto/password-forms/header-form.ts';
 import { readForeignHash } from '#core/crypto/password-forms/index.ts';
 import { kindOf, type ScryptCost } from '#core/crypto/password-forms/scrypt-cost.ts';
+import { readWeakText } from '#core/crypto/password-forms/weak-hash.ts';
+import { readWrapped, toWrappedPassword, toWrappedText } from '#core/crypto/password-forms/wrapped.ts';
 import { kdf } from '#core/crypto/scrypt-library.ts';
 import { createWorkMeter, type WorkMeter } from '#core/crypto/work-meter.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
@@ -48,7 +50,7 @@ const MUCH_MEMORY = 2 ** 27;
 const toScryptCost = ({ logN, r, p }: PasswordCost): ScryptCost => ({ N: 2 ** logN, r, p });
 
 const read = (stored: string, cost?: ScryptCost): ForeignHash | undefined =>
-  readHeaderForm(stored, cost) ?? readForeignHash(stored);
+  readHeaderForm(stored, cost) ?? readWrapped(stored, cost) ?? readForeignHash(stored);
 
 /**
  * Whether a password can be checked by a stored text. Any other text is a wrong password for ever. `current` is the
@@ -56,6 +58,17 @@ const read = (stored: string, cost?: ScryptCost): ForeignHash | undefined =>
  */
 export const isPasswordHash = (stored: string, current?: PasswordCost): boolean =>
   read(stored, current && toScryptCost(current)) !== undefined;
+
+/**
+ * Makes a hash of the service of a weak one of another product, as readers of sources hand it on; any other text stays
+ * as it is. The weak one is not stored.
+ */
+export async function wrapWeakHash(given: string, cost: PasswordCost): Promise<string> {
+  const weak = readWeakText(given);
+  if (!weak) return given;
+  const own = Buffer.from(await kdf(toWrappedPassword(weak), { ...cost })).toString('base64');
+  return toWrappedText(weak, own);
+}
 
 const normalize = (password: string): string => password.normalize('NFKC');
 

@@ -8,6 +8,7 @@ import {
   passwordSet,
   signInRefused,
 } from '#features/email-password/events.ts';
+import { hashKeyColumn } from '#features/email-password/hash-keys.ts';
 import { passwordsHeld } from '#features/email-password/holdings.ts';
 import { deviceCookie } from '#features/email-password/known-device.ts';
 import {
@@ -70,6 +71,7 @@ export const emailPassword = defineFeature({
   events: [signInRefused, passwordLocked, passwordChanged, passwordSet],
   mails: [passwordChangedMail, passwordLockedMail, accountExistsMail],
   cookies: [deviceCookie],
+  sealed: [hashKeyColumn],
   holdings: [passwordsHeld],
   procedures: {
     signInEmail,

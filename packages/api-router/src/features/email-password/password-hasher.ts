@@ -4,6 +4,7 @@ import { type Asker, createHashQueue } from '#core/crypto/hash-queue.ts';
 import { createPasswordHasher, type PasswordHasher } from '#core/crypto/password.ts';
 import { createWorkMeter } from '#core/crypto/work-meter.ts';
 import { toAddressKey } from '#core/http/address-key.ts';
+import { findHashKey } from '#features/email-password/hash-keys.ts';
 import { emailPasswordOptions } from '#features/email-password/options.ts';
 
 const queues = perService((deps) => {
@@ -35,6 +36,7 @@ export const passwords = {
     return createPasswordHasher(cost, (work) => run(asker, work), {
       meter: meters.of(caller),
       oneAtATime: (work) => dearQueues.of(caller).run(asker, work),
+      findKey: (id) => findHashKey(caller.deps, id),
       onFault: (err) =>
         caller.deps.logger.error(
           { err },

@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { ImportRun } from '@keystead/db';
+import { storeHashKey } from '#features/email-password/hash-keys.ts';
 import { type AcmeOptions, acmeApp } from '#testing/acme-app.ts';
 import { giveRole } from '#testing/administration.ts';
 import { allFeatures } from '#testing/all-features.ts';
@@ -139,8 +141,11 @@ async function addTheRest(app: House, ledger: Ledger, [ada, bob, eve]: readonly 
 }
 
 /** What an import from another product leaves. */
-async function comeFromElsewhere(app: House): Promise<void> {
+async function comeFromElsewhere(app: House, ledger: Ledger): Promise<void> {
+  const signerKey = randomBytes(64);
+  ledger.note('the key of hashes of another product', signerKey.toString('base64'), [], false);
   const [startedAt, heartbeatAt] = [app.now(), app.now()];
+  await storeHashKey(app.service, { signerKey, saltSeparator: Buffer.from('Bw==', 'base64') });
   await app.em().insert(ImportRun, {
     id: 'import',
     kind: 'better-auth',
@@ -169,7 +174,7 @@ export async function furnish(app: House, count: number) {
     people.push(person);
   }
   await addTheRest(app, ledger, people);
-  await comeFromElsewhere(app);
+  await comeFromElsewhere(app, ledger);
   app.service.chainEvents();
   await app.settle();
   return { app, people, ledger };

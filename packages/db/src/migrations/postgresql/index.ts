@@ -28,6 +28,7 @@ import { FactorMoments } from '#migrations/postgresql/migration-20260720-factor-
 import { CodesContest } from '#migrations/postgresql/migration-20260721-codes-contest.ts';
 import { SessionFields } from '#migrations/postgresql/migration-20260722-session-fields.ts';
 import { Imports } from '#migrations/postgresql/migration-20260723-imports.ts';
+import { HashKeys } from '#migrations/postgresql/migration-20260724-hash-keys.ts';
 
 export const postgresqlMigrations: NamedMigration[] = [
   { name: 'migration-20260101-initial', class: Initial },
@@ -59,4 +60,5 @@ export const postgresqlMigrations: NamedMigration[] = [
   { name: 'migration-20260721-codes-contest', class: CodesContest },
   { name: 'migration-20260722-session-fields', class: SessionFields },
   { name: 'migration-20260723-imports', class: Imports },
+  { name: 'migration-20260724-hash-keys', class: HashKeys },
 ];

@@ -28,6 +28,7 @@ import { FactorMoments } from '#migrations/sqlite/migration-20260720-factor-mome
 import { CodesContest } from '#migrations/sqlite/migration-20260721-codes-contest.ts';
 import { SessionFields } from '#migrations/sqlite/migration-20260722-session-fields.ts';
 import { Imports } from '#migrations/sqlite/migration-20260723-imports.ts';
+import { HashKeys } from '#migrations/sqlite/migration-20260724-hash-keys.ts';
 
 export const sqliteMigrations: NamedMigration[] = [
   { name: 'migration-20260101-initial', class: Initial },
@@ -59,4 +60,5 @@ export const sqliteMigrations: NamedMigration[] = [
   { name: 'migration-20260721-codes-contest', class: CodesContest },
   { name: 'migration-20260722-session-fields', class: SessionFields },
   { name: 'migration-20260723-imports', class: Imports },
+  { name: 'migration-20260724-hash-keys', class: HashKeys },
 ];

@@ -4,13 +4,27 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createHashQueue } from '#core/crypto/hash-queue.ts';
 import { createPasswordHasher, isPasswordHash } from '#core/crypto/password.ts';
+import { hashKeyIdOf, toFirebaseText } from '#core/crypto/password-forms/firebase-scrypt.ts';
 import { createWorkMeter } from '#core/crypto/work-meter.ts';
 
 const { run } = createHashQueue({ concurrency: 2, waiting: 100 });
 const asker = { network: 'ada', isGone: () => false };
-const passwords = createPasswordHasher({ logN: 4, r: 8, p: 1 }, (work) => run(asker, work));
+/** The key that Firebase has published with an example. */
+const key = {
+  signerKey: Buffer.from(
+    'jxspr8Ki0RYycVU8zykbdLGjFQ3McFUH0uiiTvC8pVMXAn210wjLNmdZJzxUECKbm0QsEmYUSDzZvpjeJ9WmXA==',
+    'base64',
+  ),
+  saltSeparator: Buffer.from('Bw==', 'base64'),
+};
+const passwords = createPasswordHasher({ logN: 4, r: 8, p: 1 }, (work) => run(asker, work), {
+  async findKey(id) {
+    if (id !== hashKeyIdOf(key)) throw new Error('there is no such key');
+    return key;
+  },
+});
 
-/** Ten hashes of each form, by Python's hashlib, libxcrypt and the reference program of Argon2. */
+/** Ten hashes of each form, by Python's hashlib, libxcrypt, the bcrypt and PyCryptodome packages of Python, and the reference program of Argon2. */
 const made = z
   .array(z.object({ form: z.string(), password: z.string(), stored: z.string() }))
   .parse(JSON.parse(readFileSync(new URL('foreign-hashes.json', import.meta.url), 'utf8')));
@@ -26,7 +40,22 @@ const dear = [
   'pbkdf2_sha256$260000$djangosalt01$CS+AZzwNkHOYDXvBAH14ed5FEQfAurqX5WEJtkcSDGc=',
   '$scrypt$ln=14,r=8,p=1$AAECAwQFBgcICQoLDA0ODw$6W7GuoxjojaYIg83x/wEKSXUMMf+reyc6wSvA8q7ny8',
   'scrypt:32768:8:1$werkzeugsalt0001$0e1f669b5dce36321f6c2fda654b1cacd80de2b6ba7a6f724e8a94d2c3e62ba75e4940527f8f0f456c1dc250526128e38b6752db406f0502e7df84839895ee51',
+  ...['RJkBVVJmq2D8z/P8tVAJsfbxFyFigzGZ/ZYbhXRpcO8eM8P7B9iMegRBywYXvJPgxpf783rPSVXOZ0CE5x+Q/g=='].map(
+    (hash) =>
+      toFirebaseText({
+        key,
+        rounds: 8,
+        memoryCost: 14,
+        salt: Buffer.from('42xEC+ixf3L2lw==', 'base64'),
+        hash: Buffer.from(hash, 'base64'),
+      }),
+  ),
+  '000102030405060708090a0b0c0d0e0f:70cc7d605f9fd0bfd324b3978bd79ee81076d98810046ed91604c3cb8aa6957761a2b0b97abf1e7c417ec4a9baa7bd1ce53449880d90dc1117c88d69b4f0b72e',
 ].map((stored) => ({ form: stored.slice(0, 16), password: 'correct horse battery', stored }));
+
+/** The hash with one byte changed, somewhere in its key. */
+const withOtherByte = (stored: string): string =>
+  stored.replace(/.(?=.{9}$)/, (letter) => (letter === 'a' ? 'b' : 'a'));
 
 describe('a hash of another product', () => {
   test.each([...dear, ...made])('is checked as it is, and is outdated: $form of $password', async (row) => {
@@ -35,12 +64,13 @@ describe('a hash of another product', () => {
     expect(isPasswordHash(stored)).toBe(true);
     expect(await passwords.verify(password, stored)).toEqual({ valid: true, outdated: true });
     expect(await passwords.verify(`!${password}`, stored)).toEqual({ valid: false, outdated: true });
+    expect((await passwords.verify(password, withOtherByte(stored))).valid).toBe(false);
   });
 
   test('was made often enough of each form', () => {
     const forms = Map.groupBy(made, ({ form }) => form);
 
-    expect([...forms.values()].map(({ length }) => length)).toEqual(Array.from({ length: 9 }, () => 10));
+    expect([...forms.values()].map(({ length }) => length)).toEqual(Array.from({ length: 12 }, () => 10));
   });
 
   test('of bcrypt counts 72 bytes, and ends at a NUL', async () => {
@@ -162,6 +192,20 @@ describe('what must not be computed', () => {
       expect((await hasher.verify('wrong', stored)).valid).toBe(false);
 
     expect(faults).toEqual([]);
+  });
+
+  test('counts as a wrong password if it fails, and is told', async () => {
+    const faults: unknown[] = [];
+    const hasher = createPasswordHasher({ logN: 4, r: 8, p: 1 }, (work) => work(), {
+      onFault: (error) => faults.push(error),
+    });
+    const { password, stored } = made.find(({ form }) => form === 'firebase-scrypt') ?? {
+      password: '',
+      stored: '',
+    };
+
+    expect(await hasher.verify(password, stored)).toEqual({ valid: false, outdated: true });
+    expect(faults).toEqual([expect.objectContaining({ message: expect.stringContaining('no hash key') })]);
   });
 
   test('at the same time runs one after another if it needs much memory', async () => {

@@ -1,0 +1,63 @@
+import { HashKey } from '@keystead/db';
+import { z } from 'zod';
+import { detached } from '#core/call/commit.ts';
+import type { AuthDeps } from '#core/call/deps.ts';
+import { perService } from '#core/call/per-service.ts';
+import { serviceCaller } from '#core/call/unit.ts';
+import { asStored } from '#core/call/unit-of-work/as-stored.ts';
+import { openAtRest, sealAtRest } from '#core/crypto/at-rest.ts';
+import { sealing } from '#core/crypto/keys.ts';
+import { hashKeyIdOf } from '#core/crypto/password-forms/firebase-scrypt.ts';
+import type { HashKey as Key } from '#core/crypto/password-forms/foreign-hash.ts';
+import { sealedColumn } from '#core/crypto/sealed-column.ts';
+
+const placeOf = (id: string): string => `hash_key:${id}`;
+
+export const hashKeyColumn = sealedColumn(HashKey, { property: 'secret', purpose: sealing, placeOf });
+
+const stored = z.object({ signerKey: z.string(), saltSeparator: z.string() });
+
+const toText = ({ signerKey, saltSeparator }: Key): string =>
+  JSON.stringify({
+    signerKey: signerKey.toString('base64'),
+    saltSeparator: saltSeparator.toString('base64'),
+  });
+
+function fromText(text: string): Key {
+  const { signerKey, saltSeparator } = stored.parse(JSON.parse(text));
+  return { signerKey: Buffer.from(signerKey, 'base64'), saltSeparator: Buffer.from(saltSeparator, 'base64') };
+}
+
+/**
+ * `storeHashKey({ deps }, { signerKey, saltSeparator })`: what `keystead import firebase --hash-config FILE` calls once
+ * before it writes people, and not in a dry run. Keeps the key of a project, sealed, and returns the name that
+ * `toFirebaseText` puts into hashes. The same key is kept once, however often it is given.
+ */
+export async function storeHashKey({ deps }: { deps: AuthDeps }, key: Key): Promise<string> {
+  await deps.dataKeys.load();
+  const id = hashKeyIdOf(key);
+  await detached(serviceCaller(deps), async (unit) =>
+    unit.write(async (em) => {
+      if ((await em.count(HashKey, { id })) > 0) return;
+      const secret = sealAtRest(unit, toText(key), { purpose: sealing, place: placeOf(id) });
+      await em.insert(HashKey, { id, secret, createdAt: unit.now });
+    }),
+  );
+  return id;
+}
+
+/** Keys never change, so each is read once. */
+const known = perService(() => new Map<string, Key>());
+
+/** The key of this name. Rejects if there is none, or nothing opens it. */
+export async function findHashKey(deps: AuthDeps, id: string): Promise<Key> {
+  const kept = known.of({ deps }).get(id);
+  if (kept) return kept;
+  const row = await deps.orm.em.fork().findOne(HashKey, { id }, asStored);
+  if (!row) throw new Error(`there is no hash key ${id}`);
+  const text = await openAtRest(serviceCaller(deps), row.secret, { purpose: sealing, place: placeOf(id) });
+  if (text === undefined) throw new Error(`nothing opens the hash key ${id}`);
+  const key = fromText(text);
+  known.of({ deps }).set(id, key);
+  return key;
+}
