@@ -1,6 +1,9 @@
 export { type FirebaseHash, toFirebaseText } from '#core/crypto/password-forms/firebase-scrypt.ts';
+export { toWeakText, type WeakHash } from '#core/crypto/password-forms/weak-hash.ts';
 export { storeHashKey } from '#features/email-password/hash-keys.ts';
 export { createImport, type Import, type Rest } from '#features/imports/create-import.ts';
+export { fromCustomPasswordHash, fromLdapText } from '#features/imports/hash-of-auth0.ts';
+export { type ClerkHash, fromClerkDigest } from '#features/imports/hash-of-clerk.ts';
 export { readImportFacts } from '#features/imports/import-facts.ts';
 export { type Droppable, ImportFault, type ImportSettings } from '#features/imports/import-settings.ts';
 export type {

@@ -19,6 +19,7 @@ import { insertPeople, noPersonRows } from '#features/imports/rows.ts';
 import { beginRun, type ImportPart, keepProgress, type Run, releaseRun } from '#features/imports/run.ts';
 import { type ImportedSigningKey, writeSigningKeys } from '#features/imports/signing-keys.ts';
 import { type Counts, Tally } from '#features/imports/tally.ts';
+import { wrapWeakHashes } from '#features/imports/wrap-weak-hashes.ts';
 
 /** Milliseconds between two signs of life. */
 const HEARTBEAT = 10_000;
@@ -182,7 +183,9 @@ export async function createImport(
     get counts() {
       return counts;
     },
-    async writePeople(people) {
+    async writePeople(given) {
+      const isWrapped = !isDryRun && settings.weakHashes !== 'refuse';
+      const people = isWrapped ? await wrapWeakHashes(deps, given) : given;
       // A later import gives sessions to users who are there, and who could be banned meanwhile.
       const users = since === null ? [] : people.flatMap(({ user }) => user?.id ?? []);
       const place = { position: people.at(-1)?.position ?? null, users };

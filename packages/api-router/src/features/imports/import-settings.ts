@@ -23,6 +23,11 @@ export interface ImportSettings {
   /** Whether its verified addresses count as shown by the owners of the accounts. */
   provesAddresses: boolean;
   drops: ReadonlySet<Droppable>;
+  /**
+   * Whether hashes that cost no work are wrapped into hashes of the service, or people with one refused. Default:
+   * `wrap`.
+   */
+  weakHashes?: 'wrap' | 'refuse';
   /** This process, as the row of the import names it. */
   holder: string;
   /** Whether the process of that name may still run. */
