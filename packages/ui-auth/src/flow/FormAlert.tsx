@@ -20,7 +20,13 @@ export interface FormAlertProps {
 }
 
 /** Errors after which trying again may help. */
-const worthRepeating = new Set(['NETWORK', 'SERVICE_BUSY', 'INTERNAL_SERVER_ERROR', 'UNKNOWN']);
+const worthRepeating = new Set([
+  'NETWORK',
+  'SERVICE_BUSY',
+  'SERVICE_UNAVAILABLE',
+  'INTERNAL_SERVER_ERROR',
+  'UNKNOWN',
+]);
 
 /** A cancelled dialog is no failure. */
 const quiet = new Set(['PASSKEY_CANCELLED']);

@@ -35,6 +35,24 @@ export interface PasswordCheck {
 /** Function of the operator that checks a new password. */
 export type PasswordChecker = (password: string, check: PasswordCheck) => Awaitable<boolean>;
 
+/** What another service is asked about a password. */
+export interface ElsewhereQuestion {
+  userId: string;
+  email: string;
+  /** As it was typed. */
+  password: string;
+  /** Who signs in. */
+  request: { ipAddress: string | null; userAgent: string | null };
+  /** Aborts a request of the function: `fetch(url, { signal })`. */
+  signal: AbortSignal;
+}
+
+/** Whether the password is right, and perhaps what the user is called there. */
+export type ElsewhereAnswer = boolean | { valid: boolean; user?: { name?: string; image?: string | null } };
+
+/** Function of the operator that asks another service whether a password is right. */
+export type ElsewhereVerifier = (question: ElsewhereQuestion) => Awaitable<ElsewhereAnswer>;
+
 const passwordLength = wholeNumber(1).max(4096, 'a whole number from 1 to 4096');
 
 /** Sign-up and sign-in with e-mail and password. */
@@ -62,6 +80,14 @@ export const emailPasswordOptions = defineOptions(
       .min(0.001, 'seconds of more than 0')
       .default(3)
       .meta({ description: 'Seconds that `checkPassword` may take.' }),
+    verifyElsewhere: callback<ElsewhereVerifier>().optional().meta({
+      description:
+        'Says whether a password is right, for people whose password another service knows: those of an import without hashes. It is asked at sign-in until the password is right once, and hashed then.',
+    }),
+    verifyElsewhereTimeout: seconds.min(0.001, 'seconds of more than 0').default(5).meta({
+      description:
+        'Seconds that `verifyElsewhere` may take. If it fails or takes longer, the answer is 503 `SERVICE_UNAVAILABLE`, and no wrong password is counted.',
+    }),
     autoSignIn: flag.default(true).meta({ description: 'Sign-up also signs the user in.' }),
     concealExistingUsers: flag.default(false).meta({
       description:
@@ -87,9 +113,12 @@ export const needsVerification = (carrier: OptionCarrier): boolean =>
   passwordVerificationOptions.of(carrier).requireEmailVerification ||
   emailVerificationOptions.of(carrier).required;
 
+/** Characters that passwords of other products may have, whatever length a new one may have here. */
+const IMPORTED_LENGTH = 128;
+
 /**
  * Whether a text is too long for a password before normalisation, so that it need not be normalised and hashed.
  * NFKC never makes a text shorter than an eighth of its length.
  */
 export const isOverlongPassword = (carrier: OptionCarrier, password: string): boolean =>
-  password.length > emailPasswordOptions.of(carrier).maxPasswordLength * 8;
+  password.length > Math.max(emailPasswordOptions.of(carrier).maxPasswordLength, IMPORTED_LENGTH) * 8;

@@ -3,17 +3,21 @@ import type { AuthContext } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { countGuess } from '#core/limits/count-guess.ts';
 import { findCredential } from '#core/user/find-credential.ts';
-import { CREDENTIAL_ACCOUNT_NOT_FOUND, INVALID_PASSWORD } from '#features/email-password/errors.ts';
+import { checkPassword } from '#features/email-password/check-password.ts';
+import {
+  CREDENTIAL_ACCOUNT_NOT_FOUND,
+  INVALID_PASSWORD,
+  SERVICE_UNAVAILABLE,
+} from '#features/email-password/errors.ts';
 import { guessTargets, tellOfLock } from '#features/email-password/failures.ts';
 import { isOverlongPassword } from '#features/email-password/options.ts';
-import { passwords } from '#features/email-password/password-hasher.ts';
 
 /** Errors of `requireOwnPassword`. */
-export const ownPasswordRefusals = [CREDENTIAL_ACCOUNT_NOT_FOUND, INVALID_PASSWORD];
+export const ownPasswordRefusals = [CREDENTIAL_ACCOUNT_NOT_FOUND, INVALID_PASSWORD, SERVICE_UNAVAILABLE];
 
 /**
  * Verifies the password of a signed-in user and returns the password account. Throws `CREDENTIAL_ACCOUNT_NOT_FOUND` if
- * the user has none, `INVALID_PASSWORD`, and `TOO_MANY_REQUESTS` after too many guesses.
+ * the user has none, `INVALID_PASSWORD`, `SERVICE_UNAVAILABLE`, and `TOO_MANY_REQUESTS` after too many guesses.
  */
 export async function requireOwnPassword(
   ctx: AuthContext,
@@ -25,7 +29,7 @@ export async function requireOwnPassword(
   if (isOverlongPassword(ctx, password)) throw new AuthError(INVALID_PASSWORD);
   const { password: hash } = account;
   const { found, lockedUntil } = await countGuess(ctx, { target: guessTargets.user(userId) }, async () => {
-    const { valid } = await passwords.of(ctx).verify(password, hash);
+    const { valid } = await checkPassword(ctx, { userId, stored: hash }, password);
     return valid ? account : undefined;
   });
   if (found) return found;

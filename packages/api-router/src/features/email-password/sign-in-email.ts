@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isEmail, normalizeEmail } from '#core/email-address.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { publicProcedure } from '#core/session/procedures.ts';
-import { INVALID_EMAIL_OR_PASSWORD } from '#features/email-password/errors.ts';
+import { INVALID_EMAIL_OR_PASSWORD, SERVICE_UNAVAILABLE } from '#features/email-password/errors.ts';
 import { guessTargets } from '#features/email-password/failures.ts';
 import {
   finishPasswordSignIn,
@@ -22,7 +22,7 @@ export const signInEmail = publicProcedure
     route: {
       path: '/sign-in/email',
       summary: 'Sign in with e-mail and password',
-      errors: [INVALID_EMAIL, INVALID_EMAIL_OR_PASSWORD, ...signInRefusals],
+      errors: [INVALID_EMAIL, INVALID_EMAIL_OR_PASSWORD, SERVICE_UNAVAILABLE, ...signInRefusals],
       form: true,
       limit: passwordSignIns,
       changesSession: true,

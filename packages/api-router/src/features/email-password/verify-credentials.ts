@@ -7,6 +7,7 @@ import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import { record } from '#core/events/record.ts';
 import { countGuess } from '#core/limits/count-guess.ts';
 import { assertPasswordUnchanged } from '#features/email-password/assert-unchanged.ts';
+import { checkPassword, type NewsOfUser } from '#features/email-password/check-password.ts';
 import { signInRefused } from '#features/email-password/events.ts';
 import { guessTargets, tellOfLock } from '#features/email-password/failures.ts';
 import { findKnownDevice } from '#features/email-password/known-device.ts';
@@ -93,7 +94,8 @@ async function compare(
     return {};
   }
   const { id, userId, updatedAt } = stored;
-  const { valid, outdated } = await passwords.of(ctx).verify(password, stored.password);
+  const checked = await checkPassword(ctx, { userId, stored: stored.password }, password);
+  const { valid, outdated, news } = checked;
   if (!valid) return {};
   // The caller may have chosen this password in a sign-up. Accepting it would show that the address was free then.
   if (!stored.emailVerified && emailPasswordOptions.of(ctx).concealExistingUsers)
@@ -101,11 +103,18 @@ async function compare(
   const user = await ctx.em().findOne(User, userId);
   if (!user) return {};
   assertPasswordUnchanged(ctx, stored, refusal);
+  if (news) takeNews(ctx, user, news);
   if (outdated) {
     const hash = await passwords.of(ctx).hash(password);
     ctx.write((em) => em.nativeUpdate(Account, { id, password: stored.password }, { password: hash }));
   }
   return { found: { user, account: { id, updatedAt } } };
+}
+
+/** Takes over what another service says of a user, with the sign-in. */
+function takeNews(ctx: AuthContext, user: User, { name = user.name, image = user.image }: NewsOfUser): void {
+  if (name === user.name && image === user.image) return;
+  Object.assign(user, { name, image, updatedAt: ctx.now });
 }
 
 interface Refused {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { publicProcedure } from '#core/session/procedures.ts';
-import { EMAIL_PASSWORD_DISABLED } from '#features/email-password/errors.ts';
+import { EMAIL_PASSWORD_DISABLED, SERVICE_UNAVAILABLE } from '#features/email-password/errors.ts';
 import { guessTargets } from '#features/email-password/failures.ts';
 import {
   finishPasswordSignIn,
@@ -26,7 +26,7 @@ export const signInUsername = publicProcedure
     route: {
       path: '/sign-in/username',
       summary: 'Sign in with username and password',
-      errors: [INVALID_USERNAME_OR_PASSWORD, ...usernameFormRefusals, ...signInRefusals],
+      errors: [INVALID_USERNAME_OR_PASSWORD, SERVICE_UNAVAILABLE, ...usernameFormRefusals, ...signInRefusals],
       isOn: (deps) => emailPasswordOptions.of(deps).enabled,
       offAnswer: EMAIL_PASSWORD_DISABLED,
       form: true,

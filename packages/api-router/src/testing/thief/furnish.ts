@@ -1,5 +1,6 @@
-import { randomBytes } from 'node:crypto';
-import { ImportRun } from '@keystead/db';
+import { hash, randomBytes } from 'node:crypto';
+import { Account, ImportRun } from '@keystead/db';
+import { wrapWeakHash } from '#core/crypto/password.ts';
 import { storeHashKey } from '#features/email-password/hash-keys.ts';
 import { type AcmeOptions, acmeApp } from '#testing/acme-app.ts';
 import { giveRole } from '#testing/administration.ts';
@@ -11,6 +12,8 @@ import { type Person, signedUp } from '#testing/people.ts';
 import { createLedger, type Ledger } from '#testing/thief/issued.ts';
 import { createAuthenticator, enrol, waiting } from '#testing/two-factor.ts';
 
+/** One of those that a thief tries first. */
+const WEAK_PASSWORD = 'sunshine1';
 const DAY = 24 * 60 * 60;
 
 /** Everything is on, and nothing is limited, since a thief who has the database is not. */
@@ -146,6 +149,12 @@ async function comeFromElsewhere(app: House, ledger: Ledger): Promise<void> {
   ledger.note('the key of hashes of another product', signerKey.toString('base64'), [], false);
   const [startedAt, heartbeatAt] = [app.now(), app.now()];
   await storeHashKey(app.service, { signerKey, saltSeparator: Buffer.from('Bw==', 'base64') });
+  const moved = await signedUp(app, { name: 'Moved', email: 'moved@example.com', verified: true });
+  const digest = hash('md5', WEAK_PASSWORD);
+  const password = await wrapWeakHash(`weak:md5::${digest}`, { logN: 4, r: 8, p: 1 });
+  await app.em().nativeUpdate(Account, { user: moved.id }, { password });
+  ledger.note('a digest that costs no work', digest, [moved.id], false);
+  ledger.note('a common password', WEAK_PASSWORD, [moved.id], true);
   await app.em().insert(ImportRun, {
     id: 'import',
     kind: 'better-auth',

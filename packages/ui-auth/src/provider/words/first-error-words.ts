@@ -9,6 +9,7 @@ export const firstErrors = {
   NETWORK: 'We could not reach the server. Check your connection.',
   INTERNAL_SERVER_ERROR: 'Something went wrong. Please try again.',
   SERVICE_BUSY: 'We are busy right now. Please try again in a moment.',
+  SERVICE_UNAVAILABLE: 'We cannot check this right now. Please try again in a moment.',
   TOO_MANY_REQUESTS: 'Too many attempts. Try again in {time}.',
   VALIDATION_ERROR: 'Check the marked fields.',
   MISSING_FIELD: 'This field is required.',
