@@ -1,7 +1,7 @@
 export { type FirebaseHash, toFirebaseText } from '#core/crypto/password-forms/firebase-scrypt.ts';
 export { toWeakText, type WeakHash } from '#core/crypto/password-forms/weak-hash.ts';
-export { ELSEWHERE } from '#features/email-password/ask-elsewhere.ts';
-export { storeHashKey } from '#features/email-password/hash-keys.ts';
+export { ELSEWHERE } from '#features/email-password/elsewhere/ask-elsewhere.ts';
+export { storeHashKey } from '#features/email-password/elsewhere/hash-keys.ts';
 export { createImport, type Import, type Rest } from '#features/imports/create-import.ts';
 export { fromCustomPasswordHash, fromLdapText } from '#features/imports/hash-of-auth0.ts';
 export { type ClerkHash, fromClerkDigest } from '#features/imports/hash-of-clerk.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineConfigPart, defineFeature } from '#core/feature/define-feature.ts';
 import { changePassword } from '#features/email-password/change-password.ts';
+import { hashKeyColumn } from '#features/email-password/elsewhere/hash-keys.ts';
 import { EMAIL_PASSWORD_DISABLED, emailPasswordErrors } from '#features/email-password/errors.ts';
 import {
   passwordChanged,
@@ -8,7 +9,6 @@ import {
   passwordSet,
   signInRefused,
 } from '#features/email-password/events.ts';
-import { hashKeyColumn } from '#features/email-password/hash-keys.ts';
 import { passwordsHeld } from '#features/email-password/holdings.ts';
 import { deviceCookie } from '#features/email-password/known-device.ts';
 import {

@@ -4,7 +4,7 @@ import { type Asker, createHashQueue } from '#core/crypto/hash-queue.ts';
 import { createPasswordHasher, type PasswordHasher } from '#core/crypto/password.ts';
 import { createWorkMeter } from '#core/crypto/work-meter.ts';
 import { toAddressKey } from '#core/http/address-key.ts';
-import { findHashKey } from '#features/email-password/hash-keys.ts';
+import { findHashKey } from '#features/email-password/elsewhere/hash-keys.ts';
 import { emailPasswordOptions } from '#features/email-password/options.ts';
 
 const queues = perService((deps) => {

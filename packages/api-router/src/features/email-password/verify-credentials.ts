@@ -7,7 +7,7 @@ import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import { record } from '#core/events/record.ts';
 import { countGuess } from '#core/limits/count-guess.ts';
 import { assertPasswordUnchanged } from '#features/email-password/assert-unchanged.ts';
-import { checkPassword, type NewsOfUser } from '#features/email-password/check-password.ts';
+import { checkPassword, type NewsOfUser } from '#features/email-password/elsewhere/check-password.ts';
 import { signInRefused } from '#features/email-password/events.ts';
 import { guessTargets, tellOfLock } from '#features/email-password/failures.ts';
 import { findKnownDevice } from '#features/email-password/known-device.ts';

@@ -1,6 +1,6 @@
 import { isPasswordHash } from '#core/crypto/password.ts';
 import { readWeakText } from '#core/crypto/password-forms/weak-hash.ts';
-import { ELSEWHERE } from '#features/email-password/ask-elsewhere.ts';
+import { ELSEWHERE } from '#features/email-password/elsewhere/ask-elsewhere.ts';
 import { emailPasswordOptions } from '#features/email-password/options.ts';
 import type { Batch } from '#features/imports/batch.ts';
 

@@ -3,7 +3,7 @@ import '#testing/one-database.ts';
 import { Account, HashKey } from '@keystead/db';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { storeHashKey } from '#features/email-password/hash-keys.ts';
+import { storeHashKey } from '#features/email-password/elsewhere/hash-keys.ts';
 import { createImport } from '#features/imports/create-import.ts';
 import { fromCustomPasswordHash } from '#features/imports/hash-of-auth0.ts';
 import { fromClerkDigest } from '#features/imports/hash-of-clerk.ts';

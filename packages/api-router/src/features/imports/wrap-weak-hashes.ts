@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { User } from '@keystead/db';
+import { detached } from '#core/call/commit.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
+import { serviceCaller } from '#core/call/unit.ts';
 import { createHashQueue } from '#core/crypto/hash-queue.ts';
 import { wrapWeakHash } from '#core/crypto/password.ts';
 import { readWeakText } from '#core/crypto/password-forms/weak-hash.ts';
@@ -17,7 +19,9 @@ const isWeak = ({ accounts }: Person): boolean =>
 export async function wrapWeakHashes(deps: AuthDeps, people: readonly Person[]): Promise<readonly Person[]> {
   const ids = people.flatMap((person) => (isWeak(person) && person.user ? [person.user.id] : []));
   if (ids.length === 0) return people;
-  const there = await deps.orm.em.fork().find(User, { id: ids }, { fields: ['id'] });
+  const there = await detached(serviceCaller(deps), (unit) =>
+    unit.em().find(User, { id: ids }, { fields: ['id'] }),
+  );
   const known = new Set(there.map(({ id }) => id));
   const { cost } = emailPasswordOptions.of(deps).password;
   const { run } = createHashQueue({ concurrency: availableParallelism(), waiting: Number.MAX_SAFE_INTEGER });

@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import { Account, ImportRun } from '@keystead/db';
 import { wrapWeakHash } from '#core/crypto/password.ts';
-import { storeHashKey } from '#features/email-password/hash-keys.ts';
+import { storeHashKey } from '#features/email-password/elsewhere/hash-keys.ts';
 import { type AcmeOptions, acmeApp } from '#testing/acme-app.ts';
 import { giveRole } from '#testing/administration.ts';
 import { allFeatures } from '#testing/all-features.ts';

@@ -1,7 +1,7 @@
 import '#testing/one-database.ts';
 import { Account, User } from '@keystead/db';
 import { expect, test } from 'vitest';
-import { ELSEWHERE } from '#features/email-password/ask-elsewhere.ts';
+import { ELSEWHERE } from '#features/email-password/elsewhere/ask-elsewhere.ts';
 import type { ElsewhereQuestion, ElsewhereVerifier } from '#features/email-password/options.ts';
 import { testApp } from '#testing/index.ts';
 import { signedUp } from '#testing/people.ts';

@@ -1,6 +1,6 @@
 import type { AuthContext } from '#core/call/context.ts';
 import type { PasswordVerdict } from '#core/crypto/password.ts';
-import { askElsewhere, ELSEWHERE } from '#features/email-password/ask-elsewhere.ts';
+import { askElsewhere, ELSEWHERE } from '#features/email-password/elsewhere/ask-elsewhere.ts';
 import { passwords } from '#features/email-password/password-hasher.ts';
 
 /** What a user is said to be elsewhere. */

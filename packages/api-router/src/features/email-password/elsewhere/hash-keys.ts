@@ -53,7 +53,7 @@ const known = perService(() => new Map<string, Key>());
 export async function findHashKey(deps: AuthDeps, id: string): Promise<Key> {
   const kept = known.of({ deps }).get(id);
   if (kept) return kept;
-  const row = await deps.orm.em.fork().findOne(HashKey, { id }, asStored);
+  const row = await detached(serviceCaller(deps), (unit) => unit.em().findOne(HashKey, { id }, asStored));
   if (!row) throw new Error(`there is no hash key ${id}`);
   const text = await openAtRest(serviceCaller(deps), row.secret, { purpose: sealing, place: placeOf(id) });
   if (text === undefined) throw new Error(`nothing opens the hash key ${id}`);
