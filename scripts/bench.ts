@@ -12,7 +12,8 @@ const server = binaries === undefined ? undefined : await startPostgres(binaries
 if (server !== undefined) process.env.BENCH_POSTGRES_URL = server.url;
 
 const asked = process.argv.slice(2);
-const application = asked.length === 0 || asked.includes('import') ? await installPacked() : undefined;
+const needsPacked = asked.length === 0 || asked.includes('import') || asked.includes('types');
+const application = needsPacked ? await installPacked() : undefined;
 if (application !== undefined) process.env.BENCH_APPLICATION = application;
 
 try {

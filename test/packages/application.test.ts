@@ -62,16 +62,16 @@ const alone = ['--checkers', '1'];
 
 const bundler = { module: 'preserve', moduleResolution: 'bundler' };
 
-it.each([{ module: 'nodenext', moduleResolution: 'nodenext' }, bundler])(
-  'has strong types with $moduleResolution, and checks every declaration',
-  async (resolution) => {
-    writeFileSync(join(application, 'everything.ts'), importEverything());
-    const files = ['server.ts', 'client.tsx', 'everything.ts'];
-    const options = { ...resolution, skipLibCheck: false };
+it.each([
+  { module: 'nodenext', moduleResolution: 'nodenext' },
+  { ...bundler, exactOptionalPropertyTypes: true },
+])('has strong types with $moduleResolution, and checks every declaration', async (resolution) => {
+  writeFileSync(join(application, 'everything.ts'), importEverything());
+  const files = ['server.ts', 'client.tsx', 'everything.ts'];
+  const options = { ...resolution, skipLibCheck: false };
 
-    expect(await compile({ name: resolution.moduleResolution, files, options }, ...alone)).toBe('');
-  },
-);
+  expect(await compile({ name: resolution.moduleResolution, files, options }, ...alone)).toBe('');
+});
 
 // As everybody runs the compiler, with several checkers. Each of them makes types of its own.
 it.each([

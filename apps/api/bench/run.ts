@@ -18,6 +18,7 @@ import { measureSignInCpu, signUp } from './sign-in-cpu.ts';
 import { measureSignedTokens } from './signed-tokens.ts';
 import { SECRET, startBare, startConfigured } from './start-configured.ts';
 import { compareThroughput, rates } from './throughput.ts';
+import { measureTypes } from './types.ts';
 
 const MANY = 100_000;
 const FEW = 1_000;
@@ -141,6 +142,7 @@ const groups: Record<string, () => Promise<Finding[]>> = {
   deletion: () => measureDeletion(folder),
   lists: () => measureLists(folder),
   import: measureImport,
+  types: measureTypes,
   'import-people': () => measureImportPeople(folder),
 };
 
