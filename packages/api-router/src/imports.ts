@@ -2,11 +2,13 @@ export { type FirebaseHash, toFirebaseText } from '#core/crypto/password-forms/f
 export { toWeakText, type WeakHash } from '#core/crypto/password-forms/weak-hash.ts';
 export { ELSEWHERE } from '#features/email-password/elsewhere/ask-elsewhere.ts';
 export { storeHashKey } from '#features/email-password/elsewhere/hash-keys.ts';
+export { assertOpens, type ExportedDataKey } from '#features/imports/assert-opens.ts';
 export { createImport, type Import, type Rest } from '#features/imports/create-import.ts';
 export { fromCustomPasswordHash, fromLdapText } from '#features/imports/hash-of-auth0.ts';
 export { type ClerkHash, fromClerkDigest } from '#features/imports/hash-of-clerk.ts';
 export { readImportFacts } from '#features/imports/import-facts.ts';
 export { type Droppable, ImportFault, type ImportSettings } from '#features/imports/import-settings.ts';
+export { type KeptColumn, keptColumns } from '#features/imports/open-kept.ts';
 export type {
   ActiveSession,
   ImportedInvitation,
@@ -27,7 +29,15 @@ export type {
   LeftRow,
   Person,
 } from '#features/imports/person.ts';
+export { findPersonFile, type PersonFile } from '#features/imports/person-file.ts';
 export type { Refusal, RefusalCode, UnreadRow } from '#features/imports/refusal.ts';
+export {
+  checkRestore,
+  createRestore,
+  type Restore,
+  type RestorePlace,
+  type RestoreSettings,
+} from '#features/imports/restore.ts';
 export type { ImportPart } from '#features/imports/run.ts';
 export type { ImportedSigningKey } from '#features/imports/signing-keys.ts';
 export { type Counts, type ImportedTable, importedTables, type RowCounts } from '#features/imports/tally.ts';

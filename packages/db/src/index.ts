@@ -9,6 +9,7 @@ export {
   UniqueConstraintViolationException,
   Utils,
 } from '@mikro-orm/core';
+export type { Exported, ExportPart } from '#columns/exported.ts';
 export { JsonDate } from '#columns/json-date.ts';
 export { newId } from '#columns/new-id.ts';
 export { claimDatabase } from '#connection/claim-database.ts';
@@ -36,6 +37,7 @@ export { areaOf, Event } from '#entities/event.ts';
 export { type ChainReason, EventChain } from '#entities/event-chain.ts';
 export { HashKey } from '#entities/hash-key.ts';
 export { ImportRun } from '#entities/import-run.ts';
+export { exportedByClass } from '#entities/index.ts';
 export { Invitation, type InvitationStatus } from '#entities/invitation.ts';
 export { JwksKey } from '#entities/jwks-key.ts';
 export { MagicLink } from '#entities/magic-link.ts';
@@ -74,6 +76,7 @@ export {
   type ForeignRow,
   quoteName,
 } from '#foreign/foreign-rows.ts';
+export { executedMigrations } from '#migrations/executed-migrations.ts';
 export { migrate, pendingMigrations, previewRollback, rollback } from '#migrations/later.ts';
 export { OWN_PREFIX } from '#migrations/own/assert-own-tables.ts';
 export type {
@@ -126,6 +129,13 @@ export {
   type PasswordRow,
 } from '#queries/email-password/password-reader.ts';
 export { findTaken, type TakenQuery } from '#queries/imports/find-taken.ts';
+export {
+  type ColumnValue,
+  clearTables,
+  findFilledTable,
+  insertValues,
+  type SomeRows,
+} from '#queries/imports/insert-values.ts';
 export {
   listReceivedInvitations,
   type ReceivedInvitation,

@@ -1,5 +1,6 @@
 import { defineEntity, type Opt, p } from '@mikro-orm/core';
 import { base, moment, text } from '#columns/columns.ts';
+import { type Exported, kept } from '#columns/exported.ts';
 import { User } from '#entities/user.ts';
 
 const AccountSchema = defineEntity({
@@ -23,6 +24,8 @@ const AccountSchema = defineEntity({
 
 /** One way to sign in: an account at a provider, or the hash of a password, with `credential` as `providerId`. */
 export class Account extends AccountSchema.class {
+  static readonly exported: Exported = kept;
+
   get userId(): Opt<string> {
     return this.user.id;
   }

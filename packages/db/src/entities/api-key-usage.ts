@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { id, moment } from '#columns/columns.ts';
+import { access, type Exported } from '#columns/exported.ts';
 import { ApiKey } from '#entities/api-key.ts';
 
 const ApiKeyUsageSchema = defineEntity({
@@ -17,5 +18,7 @@ const ApiKeyUsageSchema = defineEntity({
 });
 
 /** How often a key was used on one day. */
-export class ApiKeyUsage extends ApiKeyUsageSchema.class {}
+export class ApiKeyUsage extends ApiKeyUsageSchema.class {
+  static readonly exported: Exported = access;
+}
 ApiKeyUsageSchema.setClass(ApiKeyUsage);

@@ -1,5 +1,6 @@
 import { defineEntity, type Opt, p } from '@mikro-orm/core';
 import { base, moment, text } from '#columns/columns.ts';
+import { access, type Exported } from '#columns/exported.ts';
 import { Organization } from '#entities/organization.ts';
 import { User } from '#entities/user.ts';
 
@@ -63,6 +64,8 @@ const ApiKeySchema = defineEntity({
 
 /** A key for programs, of a user or of an organization. The key itself is never stored. */
 export class ApiKey extends ApiKeySchema.class {
+  static readonly exported: Exported = access;
+
   get userId(): Opt<string> | null {
     return this.user?.id ?? null;
   }

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { base, text } from '#columns/columns.ts';
+import { access, type Exported } from '#columns/exported.ts';
 import { User } from '#entities/user.ts';
 
 const BackupCodeSchema = defineEntity({
@@ -19,5 +20,7 @@ const BackupCodeSchema = defineEntity({
 });
 
 /** One backup code that is not used yet. Using it deletes the row. */
-export class BackupCode extends BackupCodeSchema.class {}
+export class BackupCode extends BackupCodeSchema.class {
+  static readonly exported: Exported = access;
+}
 BackupCodeSchema.setClass(BackupCode);

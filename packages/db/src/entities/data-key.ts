@@ -1,5 +1,6 @@
 import { defineEntity } from '@mikro-orm/core';
 import { createdAt, id, moment, text } from '#columns/columns.ts';
+import { type Exported, ofService } from '#columns/exported.ts';
 
 /**
  * `sealing` keys open what the database keeps. An `hmac` key only recognizes what an earlier release signed by a
@@ -32,5 +33,7 @@ const DataKeySchema = defineEntity({
 });
 
 /** A key that seals what the database keeps, itself sealed by a secret of the service. */
-export class DataKey extends DataKeySchema.class {}
+export class DataKey extends DataKeySchema.class {
+  static readonly exported: Exported = ofService;
+}
 DataKeySchema.setClass(DataKey);

@@ -1,5 +1,6 @@
 import { defineEntity, type Opt, p } from '@mikro-orm/core';
 import { base, moment, text } from '#columns/columns.ts';
+import { type Exported, passing } from '#columns/exported.ts';
 import { User } from '#entities/user.ts';
 
 const EmailCodeSchema = defineEntity({
@@ -26,6 +27,8 @@ const EmailCodeSchema = defineEntity({
 
 /** A code of a few digits that proves an e-mail address. */
 export class EmailCode extends EmailCodeSchema.class {
+  static readonly exported: Exported = passing;
+
   get userId(): Opt<string> | null {
     return this.user?.id ?? null;
   }

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { createdAt, id, moment, text } from '#columns/columns.ts';
+import { type Exported, log } from '#columns/exported.ts';
 
 /**
  * Why a chain began: it is the first one, or the one before it could not go on. `earlier` is of versions that did not
@@ -44,5 +45,7 @@ const EventChainSchema = defineEntity({
  * Both ends of a chain of events, in which each hash covers the event and the hash before it. There is one chain,
  * unless its key can no longer be decrypted: then new events start another one.
  */
-export class EventChain extends EventChainSchema.class {}
+export class EventChain extends EventChainSchema.class {
+  static readonly exported: Exported = log;
+}
 EventChainSchema.setClass(EventChain);

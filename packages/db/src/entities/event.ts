@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { createdAt, id, moment, text } from '#columns/columns.ts';
+import { type Exported, log } from '#columns/exported.ts';
 
 const EventSchema = defineEntity({
   name: 'Event',
@@ -65,5 +66,7 @@ const EventSchema = defineEntity({
 export const areaOf = (action: string): string => action.split('.', 1)[0] ?? action;
 
 /** Entry of the event log. Its ids are not foreign keys, because an event is kept after its user is deleted. */
-export class Event extends EventSchema.class {}
+export class Event extends EventSchema.class {
+  static readonly exported: Exported = log;
+}
 EventSchema.setClass(Event);

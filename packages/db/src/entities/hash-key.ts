@@ -1,5 +1,6 @@
 import { defineEntity } from '@mikro-orm/core';
 import { createdAt, id, text } from '#columns/columns.ts';
+import { type Exported, ofService } from '#columns/exported.ts';
 
 const HashKeySchema = defineEntity({
   name: 'HashKey',
@@ -14,5 +15,7 @@ const HashKeySchema = defineEntity({
 });
 
 /** A key that another product hashed all passwords of a project with. */
-export class HashKey extends HashKeySchema.class {}
+export class HashKey extends HashKeySchema.class {
+  static readonly exported: Exported = ofService;
+}
 HashKeySchema.setClass(HashKey);

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { id, moment, text } from '#columns/columns.ts';
+import { type Exported, kept } from '#columns/exported.ts';
 
 const ImportRunSchema = defineEntity({
   name: 'ImportRun',
@@ -28,5 +29,7 @@ const ImportRunSchema = defineEntity({
 });
 
 /** An import of the rows of another product: where it stands, and which process runs it. */
-export class ImportRun extends ImportRunSchema.class {}
+export class ImportRun extends ImportRunSchema.class {
+  static readonly exported: Exported = { ...kept, only: '"kind" <> \'keystead\'' };
+}
 ImportRunSchema.setClass(ImportRun);

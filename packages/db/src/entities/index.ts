@@ -1,3 +1,4 @@
+import type { Exported } from '#columns/exported.ts';
 import { Account } from '#entities/account.ts';
 import { ApiKey } from '#entities/api-key.ts';
 import { ApiKeyUsage } from '#entities/api-key-usage.ts';
@@ -75,4 +76,9 @@ export const entities = [
   DataKey,
   ImportRun,
   HashKey,
-];
+] satisfies readonly { exported: Exported }[];
+
+/** What an export does with each table, by the name of its class. */
+export const exportedByClass: ReadonlyMap<string, Exported> = new Map(
+  entities.map(({ name, exported }) => [name, exported]),
+);

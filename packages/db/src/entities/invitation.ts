@@ -1,5 +1,6 @@
 import { defineEntity, type Opt, p } from '@mikro-orm/core';
 import { base, moment, text } from '#columns/columns.ts';
+import { type Exported, kept } from '#columns/exported.ts';
 import { Organization } from '#entities/organization.ts';
 import { type StoredFields, User } from '#entities/user.ts';
 
@@ -34,6 +35,8 @@ const InvitationSchema = defineEntity({
 
 /** An invitation of an e-mail address to an organization. An address has at most one pending invitation to each. */
 export class Invitation extends InvitationSchema.class {
+  static readonly exported: Exported = kept;
+
   get organizationId(): Opt<string> {
     return this.organization.id;
   }

@@ -1,5 +1,6 @@
 import { defineEntity } from '@mikro-orm/core';
 import { base, moment, text } from '#columns/columns.ts';
+import { type Exported, ofService } from '#columns/exported.ts';
 
 const JwksKeySchema = defineEntity({
   name: 'JwksKey',
@@ -18,5 +19,7 @@ const JwksKeySchema = defineEntity({
 });
 
 /** Key pair of signed tokens. Its id is their `kid`. */
-export class JwksKey extends JwksKeySchema.class {}
+export class JwksKey extends JwksKeySchema.class {
+  static readonly exported: Exported = ofService;
+}
 JwksKeySchema.setClass(JwksKey);

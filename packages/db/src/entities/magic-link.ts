@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { base, moment, text } from '#columns/columns.ts';
+import { type Exported, passing } from '#columns/exported.ts';
 
 const MagicLinkSchema = defineEntity({
   name: 'MagicLink',
@@ -20,5 +21,7 @@ const MagicLinkSchema = defineEntity({
 });
 
 /** A mailed link that signs in. The mail has the token, this row only its hash. */
-export class MagicLink extends MagicLinkSchema.class {}
+export class MagicLink extends MagicLinkSchema.class {
+  static readonly exported: Exported = passing;
+}
 MagicLinkSchema.setClass(MagicLink);

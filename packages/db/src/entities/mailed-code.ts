@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { base, moment, text } from '#columns/columns.ts';
+import { type Exported, passing } from '#columns/exported.ts';
 import { User } from '#entities/user.ts';
 
 const MailedCodeSchema = defineEntity({
@@ -21,5 +22,7 @@ const MailedCodeSchema = defineEntity({
 });
 
 /** A code of a few digits that was mailed. */
-export class MailedCode extends MailedCodeSchema.class {}
+export class MailedCode extends MailedCodeSchema.class {
+  static readonly exported: Exported = passing;
+}
 MailedCodeSchema.setClass(MailedCode);

@@ -1,5 +1,6 @@
 import { defineEntity, type Opt, p } from '@mikro-orm/core';
 import { base, text } from '#columns/columns.ts';
+import { type Exported, kept } from '#columns/exported.ts';
 import { Organization } from '#entities/organization.ts';
 import { type StoredFields, User } from '#entities/user.ts';
 
@@ -20,6 +21,8 @@ const MemberSchema = defineEntity({
 
 /** Membership of a user in an organization. */
 export class Member extends MemberSchema.class {
+  static readonly exported: Exported = kept;
+
   get organizationId(): Opt<string> {
     return this.organization.id;
   }

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { createdAt, id, text } from '#columns/columns.ts';
+import { access, type Exported } from '#columns/exported.ts';
 import { Organization } from '#entities/organization.ts';
 import { User } from '#entities/user.ts';
 
@@ -30,5 +31,7 @@ const OrganizationDepartureSchema = defineEntity({
  * After a removal or demotion there is a second row for the e-mail address, so that a new account with it has the
  * same limits.
  */
-export class OrganizationDeparture extends OrganizationDepartureSchema.class {}
+export class OrganizationDeparture extends OrganizationDepartureSchema.class {
+  static readonly exported: Exported = access;
+}
 OrganizationDepartureSchema.setClass(OrganizationDeparture);

@@ -1,5 +1,6 @@
 import { defineEntity, type Opt, p } from '@mikro-orm/core';
 import { base, moment, text } from '#columns/columns.ts';
+import { type Exported, kept } from '#columns/exported.ts';
 import { Organization } from '#entities/organization.ts';
 
 export type DomainStatus = 'pending' | 'verified';
@@ -41,6 +42,8 @@ const OrganizationDomainSchema = defineEntity({
 
 /** An e-mail domain of an organization. Only one organization can have verified it. */
 export class OrganizationDomain extends OrganizationDomainSchema.class {
+  static readonly exported: Exported = kept;
+
   get organizationId(): Opt<string> {
     return this.organization.id;
   }

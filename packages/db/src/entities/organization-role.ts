@@ -1,5 +1,6 @@
 import { defineEntity, type Opt, p } from '@mikro-orm/core';
 import { base, text } from '#columns/columns.ts';
+import { type Exported, kept } from '#columns/exported.ts';
 import { Organization } from '#entities/organization.ts';
 import type { StoredFields } from '#entities/user.ts';
 
@@ -22,6 +23,8 @@ const OrganizationRoleSchema = defineEntity({
 
 /** A role that an organization created at run time. */
 export class OrganizationRole extends OrganizationRoleSchema.class {
+  static readonly exported: Exported = kept;
+
   get organizationId(): Opt<string> {
     return this.organization.id;
   }

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { text } from '#columns/columns.ts';
+import { access, type Exported } from '#columns/exported.ts';
 import { Organization } from '#entities/organization.ts';
 
 const OrganizationUniqueValueSchema = defineEntity({
@@ -18,5 +19,7 @@ const OrganizationUniqueValueSchema = defineEntity({
 });
 
 /** A value of a unique own field in an organization, and the row that has it. */
-export class OrganizationUniqueValue extends OrganizationUniqueValueSchema.class {}
+export class OrganizationUniqueValue extends OrganizationUniqueValueSchema.class {
+  static readonly exported: Exported = access;
+}
 OrganizationUniqueValueSchema.setClass(OrganizationUniqueValue);

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { base, moment, text } from '#columns/columns.ts';
+import { type Exported, kept } from '#columns/exported.ts';
 import type { StoredFields } from '#entities/user.ts';
 
 /** Requirements of an organization for the sessions of its members. */
@@ -41,5 +42,7 @@ const OrganizationSchema = defineEntity({
 });
 
 /** A group of users who share an application, with roles. */
-export class Organization extends OrganizationSchema.class {}
+export class Organization extends OrganizationSchema.class {
+  static readonly exported: Exported = { ...kept, computed: ['memberCount'] };
+}
 OrganizationSchema.setClass(Organization);

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { createdAt, id, moment, text } from '#columns/columns.ts';
+import { type Exported, ofService } from '#columns/exported.ts';
 
 const OutboxMailSchema = defineEntity({
   name: 'OutboxMail',
@@ -24,5 +25,11 @@ const OutboxMailSchema = defineEntity({
  * A mail that was sent or given up has no next attempt, no recipient and no content. `userId` is no foreign key,
  * because the last mail to a user is sent after the user was deleted.
  */
-export class OutboxMail extends OutboxMailSchema.class {}
+export class OutboxMail extends OutboxMailSchema.class {
+  static readonly exported: Exported = {
+    ...ofService,
+    only: '"next_attempt_at" is not null',
+    others: 'with passing rows',
+  };
+}
 OutboxMailSchema.setClass(OutboxMail);

@@ -1,5 +1,6 @@
 import { defineEntity, type Opt, p } from '@mikro-orm/core';
 import { base, moment, text } from '#columns/columns.ts';
+import { type Exported, kept } from '#columns/exported.ts';
 import { Member } from '#entities/member.ts';
 import { Organization } from '#entities/organization.ts';
 
@@ -29,6 +30,8 @@ const OwnershipTransferSchema = defineEntity({
 
 /** Offer of an owner to transfer an organization to another member. */
 export class OwnershipTransfer extends OwnershipTransferSchema.class {
+  static readonly exported: Exported = kept;
+
   get organizationId(): Opt<string> {
     return this.organization.id;
   }

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { base, moment, text } from '#columns/columns.ts';
+import { type Exported, passing } from '#columns/exported.ts';
 import { User } from '#entities/user.ts';
 
 const PasskeyChallengeSchema = defineEntity({
@@ -24,5 +25,7 @@ const PasskeyChallengeSchema = defineEntity({
 });
 
 /** A WebAuthn challenge, which an authenticator signs once. */
-export class PasskeyChallenge extends PasskeyChallengeSchema.class {}
+export class PasskeyChallenge extends PasskeyChallengeSchema.class {
+  static readonly exported: Exported = passing;
+}
 PasskeyChallengeSchema.setClass(PasskeyChallenge);

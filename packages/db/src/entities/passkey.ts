@@ -1,5 +1,6 @@
 import { defineEntity, type Opt, p } from '@mikro-orm/core';
 import { base, moment, text } from '#columns/columns.ts';
+import { type Exported, kept } from '#columns/exported.ts';
 import { User } from '#entities/user.ts';
 
 const PasskeySchema = defineEntity({
@@ -33,6 +34,8 @@ const PasskeySchema = defineEntity({
 
 /** A passkey: the public key of a pair whose private key an authenticator holds. */
 export class Passkey extends PasskeySchema.class {
+  static readonly exported: Exported = kept;
+
   get userId(): Opt<string> {
     return this.user.id;
   }

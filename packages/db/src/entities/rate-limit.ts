@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { text } from '#columns/columns.ts';
+import { type Exported, passing } from '#columns/exported.ts';
 
 const RateLimitSchema = defineEntity({
   name: 'RateLimit',
@@ -12,5 +13,7 @@ const RateLimitSchema = defineEntity({
 });
 
 /** Number of hits on one key in its window. `expiresAt` is in milliseconds since 1970. */
-export class RateLimit extends RateLimitSchema.class {}
+export class RateLimit extends RateLimitSchema.class {
+  static readonly exported: Exported = passing;
+}
 RateLimitSchema.setClass(RateLimit);

@@ -1,5 +1,6 @@
 import { defineEntity, type EntityClass, type Opt, p } from '@mikro-orm/core';
 import { base, moment, text } from '#columns/columns.ts';
+import { access, type Exported } from '#columns/exported.ts';
 import { type StoredFields, User } from '#entities/user.ts';
 
 /** Type of a reference from `Session` to itself. */
@@ -41,6 +42,8 @@ const SessionSchema = defineEntity({
 
 /** Session of one browser. Only the SHA-256 of the token is stored. */
 export class Session extends SessionSchema.class {
+  static readonly exported: Exported = access;
+
   get userId(): Opt<string> {
     return this.user.id;
   }

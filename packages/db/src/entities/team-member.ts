@@ -1,5 +1,6 @@
 import { defineEntity, type Opt, p } from '@mikro-orm/core';
 import { createdAt, id } from '#columns/columns.ts';
+import { type Exported, kept } from '#columns/exported.ts';
 import { Member } from '#entities/member.ts';
 import { Team } from '#entities/team.ts';
 
@@ -18,6 +19,8 @@ const TeamMemberSchema = defineEntity({
 
 /** A member of an organization in one of its teams. */
 export class TeamMember extends TeamMemberSchema.class {
+  static readonly exported: Exported = kept;
+
   get teamId(): Opt<string> {
     return this.team.id;
   }

@@ -1,5 +1,6 @@
 import { defineEntity, type Opt, p } from '@mikro-orm/core';
 import { base, text } from '#columns/columns.ts';
+import { type Exported, kept } from '#columns/exported.ts';
 import { Organization } from '#entities/organization.ts';
 import type { StoredFields } from '#entities/user.ts';
 
@@ -17,6 +18,8 @@ const TeamSchema = defineEntity({
 
 /** A group of members of an organization. */
 export class Team extends TeamSchema.class {
+  static readonly exported: Exported = kept;
+
   get organizationId(): Opt<string> {
     return this.organization.id;
   }

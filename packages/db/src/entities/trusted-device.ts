@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { base, moment, text } from '#columns/columns.ts';
+import { access, type Exported } from '#columns/exported.ts';
 import { User } from '#entities/user.ts';
 
 const TrustedDeviceSchema = defineEntity({
@@ -18,5 +19,7 @@ const TrustedDeviceSchema = defineEntity({
 });
 
 /** A browser in which a user is not asked for the second factor. Its cookie has the token, this row only the hash. */
-export class TrustedDevice extends TrustedDeviceSchema.class {}
+export class TrustedDevice extends TrustedDeviceSchema.class {
+  static readonly exported: Exported = access;
+}
 TrustedDeviceSchema.setClass(TrustedDevice);

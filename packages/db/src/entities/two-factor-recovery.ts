@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { base, moment, text } from '#columns/columns.ts';
+import { access, type Exported } from '#columns/exported.ts';
 import { User } from '#entities/user.ts';
 
 const TwoFactorRecoverySchema = defineEntity({
@@ -22,5 +23,7 @@ const TwoFactorRecoverySchema = defineEntity({
 /**
  * A request by a user who has lost all second factors. It has a delay, in which the owner of the account can stop it.
  */
-export class TwoFactorRecovery extends TwoFactorRecoverySchema.class {}
+export class TwoFactorRecovery extends TwoFactorRecoverySchema.class {
+  static readonly exported: Exported = access;
+}
 TwoFactorRecoverySchema.setClass(TwoFactorRecovery);

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { base, moment, text } from '#columns/columns.ts';
+import { type Exported, kept } from '#columns/exported.ts';
 import { User } from '#entities/user.ts';
 
 const TwoFactorResetApprovalSchema = defineEntity({
@@ -19,5 +20,7 @@ const TwoFactorResetApprovalSchema = defineEntity({
 /**
  * Request of an administrator to switch off the second factor of a user, which a second administrator has to approve.
  */
-export class TwoFactorResetApproval extends TwoFactorResetApprovalSchema.class {}
+export class TwoFactorResetApproval extends TwoFactorResetApprovalSchema.class {
+  static readonly exported: Exported = kept;
+}
 TwoFactorResetApprovalSchema.setClass(TwoFactorResetApproval);

@@ -1,5 +1,6 @@
 import { defineEntity, type Opt, p } from '@mikro-orm/core';
 import { base, moment, text } from '#columns/columns.ts';
+import { type Exported, passing } from '#columns/exported.ts';
 import { User } from '#entities/user.ts';
 
 const TwoFactorTicketSchema = defineEntity({
@@ -22,6 +23,8 @@ const TwoFactorTicketSchema = defineEntity({
 
 /** A sign-in that waits for its second step. A cookie has the token, this row only its hash. */
 export class TwoFactorTicket extends TwoFactorTicketSchema.class {
+  static readonly exported: Exported = passing;
+
   get userId(): Opt<string> {
     return this.user.id;
   }

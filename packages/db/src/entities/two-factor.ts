@@ -1,5 +1,6 @@
 import { defineEntity, type Opt, p } from '@mikro-orm/core';
 import { base, moment, text } from '#columns/columns.ts';
+import { type Exported, kept } from '#columns/exported.ts';
 import { User } from '#entities/user.ts';
 
 const TwoFactorSchema = defineEntity({
@@ -40,6 +41,8 @@ const TwoFactorSchema = defineEntity({
 
 /** The second factors of a user; at most one row for each user. */
 export class TwoFactor extends TwoFactorSchema.class {
+  static readonly exported: Exported = kept;
+
   get userId(): Opt<string> {
     return this.user.id;
   }

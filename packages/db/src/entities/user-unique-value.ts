@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { text } from '#columns/columns.ts';
+import { access, type Exported } from '#columns/exported.ts';
 import { User } from '#entities/user.ts';
 
 const UserUniqueValueSchema = defineEntity({
@@ -14,5 +15,7 @@ const UserUniqueValueSchema = defineEntity({
 });
 
 /** A value of a unique own field, and the user who has it. */
-export class UserUniqueValue extends UserUniqueValueSchema.class {}
+export class UserUniqueValue extends UserUniqueValueSchema.class {
+  static readonly exported: Exported = access;
+}
 UserUniqueValueSchema.setClass(UserUniqueValue);

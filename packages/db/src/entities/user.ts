@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { base, moment, text } from '#columns/columns.ts';
+import { type Exported, kept } from '#columns/exported.ts';
 
 /** Types in which own fields are stored; a date is ISO text. */
 export type StoredValue = string | number | boolean | readonly string[] | readonly number[];
@@ -60,5 +61,7 @@ const UserSchema = defineEntity({
 });
 
 /** A person with an account. `email` is stored in lower case. */
-export class User extends UserSchema.class {}
+export class User extends UserSchema.class {
+  static readonly exported: Exported = kept;
+}
 UserSchema.setClass(User);

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { base, moment, text } from '#columns/columns.ts';
+import { access, type Exported } from '#columns/exported.ts';
 import { User } from '#entities/user.ts';
 
 const UsernameHoldSchema = defineEntity({
@@ -16,5 +17,7 @@ const UsernameHoldSchema = defineEntity({
 });
 
 /** A username without an owner that other users cannot take for some time. */
-export class UsernameHold extends UsernameHoldSchema.class {}
+export class UsernameHold extends UsernameHoldSchema.class {
+  static readonly exported: Exported = access;
+}
 UsernameHoldSchema.setClass(UsernameHold);

@@ -1,5 +1,6 @@
 import { defineEntity, type Opt, p } from '@mikro-orm/core';
 import { base, moment, text } from '#columns/columns.ts';
+import { access, type Exported } from '#columns/exported.ts';
 import { User } from '#entities/user.ts';
 
 const VerificationSchema = defineEntity({
@@ -18,6 +19,8 @@ const VerificationSchema = defineEntity({
 
 /** Single-use token. `identifier` is the SHA-256 of the token, `purpose` says what it is for. */
 export class Verification extends VerificationSchema.class {
+  static readonly exported: Exported = access;
+
   get userId(): Opt<string> | null {
     return this.user?.id ?? null;
   }

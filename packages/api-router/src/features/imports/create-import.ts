@@ -1,11 +1,12 @@
 import { ImportRun, type Orm } from '@keystead/db';
 import { ATTEMPTS, detached, isOvertaken } from '#core/call/commit.ts';
-import type { AuthDeps, ServiceCarrier } from '#core/call/deps.ts';
+import type { ServiceCarrier } from '#core/call/deps.ts';
 import { serviceCaller, type Unit } from '#core/call/unit.ts';
 import { record } from '#core/events/record.ts';
 import { importFinished } from '#features/imports/events.ts';
 import { findExisting, Taken } from '#features/imports/find-existing.ts';
 import type { ImportSettings } from '#features/imports/import-settings.ts';
+import { keepAlive } from '#features/imports/keep-alive.ts';
 import { toNormalEmail } from '#features/imports/normal-email.ts';
 import { findOrganizationFacts } from '#features/imports/organization-facts.ts';
 import type { OrganizationGroup } from '#features/imports/organization-group.ts';
@@ -20,9 +21,6 @@ import { beginRun, type ImportPart, keepProgress, type Run, releaseRun } from '#
 import { type ImportedSigningKey, writeSigningKeys } from '#features/imports/signing-keys.ts';
 import { type Counts, Tally } from '#features/imports/tally.ts';
 import { wrapWeakHashes } from '#features/imports/wrap-weak-hashes.ts';
-
-/** Milliseconds between two signs of life. */
-const HEARTBEAT = 10_000;
 
 /** A batch that is decided. */
 interface Planned {
@@ -65,21 +63,6 @@ export interface Import {
   finish(rest: Rest): Promise<void>;
   /** Ends the work of this process: another one may go on. */
   close(): Promise<void>;
-}
-
-function keepAlive(deps: AuthDeps, { id, holder }: { id: string; holder: string }): () => void {
-  const beat = async (): Promise<void> => {
-    await detached(serviceCaller(deps), async (unit) =>
-      unit.write((em) => em.nativeUpdate(ImportRun, { id, holder }, { heartbeatAt: unit.now })),
-    );
-  };
-  const timer = setInterval(() => {
-    beat().catch((err: unknown) =>
-      deps.logger.warn({ err }, 'the sign of life of an import was not written'),
-    );
-  }, HEARTBEAT);
-  timer.unref();
-  return () => clearInterval(timer);
 }
 
 /** Begins an import, or goes on with a halted one of the same source. Rejects with an `ImportFault`. */

@@ -23,16 +23,21 @@ export interface Run {
   counts: Counts;
 }
 
-export type Progress = Pick<Run, 'part' | 'position' | 'counts'>;
+type Progress = Pick<Run, 'part' | 'position' | 'counts'>;
 
 /** Seconds without a sign of life after which an import counts as ended. */
 const SILENCE = 30;
 
-const newestFirst = { orderBy: { startedAt: 'desc', id: 'desc' }, ...asStored } as const;
+export const newestFirst = { orderBy: { startedAt: 'desc', id: 'desc' }, ...asStored } as const;
 
 const isPart = (part: string): part is ImportPart => importParts.some((one) => one === part);
 
-async function assertNoOther(em: Orm['em'], now: Date, { isAlive }: ImportSettings): Promise<void> {
+/** Throws if another process writes an import. */
+export async function assertNoOther(
+  em: Orm['em'],
+  now: Date,
+  { isAlive }: Pick<ImportSettings, 'isAlive'>,
+): Promise<void> {
   const held = await em.find(ImportRun, { holder: { $ne: null } }, asStored);
   const other = held.find(
     ({ holder, heartbeatAt }) =>
@@ -99,7 +104,7 @@ export async function beginRun(deps: AuthDeps, settings: ImportSettings): Promis
 export async function keepProgress(
   em: Orm['em'],
   { id, holder, now }: { id: string; holder: string; now: Date },
-  progress: Partial<Progress>,
+  progress: Partial<{ part: string; position: string | null; counts: Counts }>,
 ): Promise<void> {
   const changes = { ...progress, heartbeatAt: now };
   if ((await em.nativeUpdate(ImportRun, { id, holder }, changes)) !== 1)

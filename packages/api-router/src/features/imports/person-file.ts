@@ -1,0 +1,25 @@
+import { User } from '@keystead/db';
+import { detached } from '#core/call/commit.ts';
+import type { ServiceCarrier } from '#core/call/deps.ts';
+import { serviceCaller } from '#core/call/unit.ts';
+import { userPieces } from '#features/activity/export/user-pieces.ts';
+import { toNormalEmail } from '#features/imports/normal-email.ts';
+
+/** A user and everything about them, as administrators download it. */
+export interface PersonFile {
+  id: string;
+  pieces: AsyncGenerator<string>;
+}
+
+/** The file of the user with this id or e-mail address. */
+export async function findPersonFile(
+  { deps }: Pick<ServiceCarrier, 'deps'>,
+  idOrEmail: string,
+): Promise<PersonFile | undefined> {
+  await deps.dataKeys.load();
+  const user = await detached(serviceCaller(deps), (unit) =>
+    unit.em().findOne(User, { $or: [{ id: idOrEmail }, { email: toNormalEmail(idOrEmail) }] }),
+  );
+  if (user === null) return undefined;
+  return { id: user.id, pieces: userPieces(deps, { id: user.id, email: user.email }) };
+}
