@@ -59,6 +59,9 @@ const rotateSecret = async (...flags: string[]) =>
 const importRows = async (...words: string[]) =>
   (await import('./commands/import/import-command.ts')).importRows(words);
 
+const exportRows = async (folder = '', ...flags: string[]) =>
+  (await import('./commands/export/export-command.ts')).exportRows({ version: readVersion(), folder, flags });
+
 const generate =
   (tool: 'drizzle' | 'prisma') =>
   async (...given: string[]) => {
@@ -138,6 +141,16 @@ const commands: Record<string, Command> = {
     summary:
       'brings people of another product over, with their passwords, sessions and second factors; "keystead import --help" lists its flags',
     run: importRows,
+  },
+  export: {
+    takes: ['FOLDER'],
+    flags: [
+      ...['--secrets=MODE', '--yes', '--user=PERSON', '--all', '--no-events', '--gzip', '--force'],
+      ...['--json', '--quiet'],
+    ],
+    summary:
+      'writes everything into a folder, from which "keystead import keystead" makes the same service; --secrets is sealed, open or none, and open asks for --yes; --user=PERSON writes what is stored about one user, by id or e-mail address',
+    run: exportRows,
   },
   'generate drizzle': {
     may: 'FILE',

@@ -3,6 +3,8 @@ const VALUES: Record<string, RegExp> = {
   NUMBER: /^\d{1,15}$/,
   NAME: /^.+$/,
   ROLE: /^.+$/,
+  MODE: /^.+$/,
+  PERSON: /^.+$/,
   'MODEL.FIELD': /^[A-Z]\w*\.[a-z]\w*$/i,
 };
 

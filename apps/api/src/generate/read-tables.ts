@@ -14,6 +14,8 @@ export interface GeneratedColumn {
   /** Whether it is the primary key alone. */
   isKey: boolean;
   isUnique: boolean;
+  /** Whether it is a secret or a hash, which entities hide. */
+  isHidden: boolean;
   /** Table that it refers to, by its `id`. */
   references: string | undefined;
 }
@@ -81,6 +83,7 @@ function toColumn(property: Property): GeneratedColumn {
     isNullable: property.nullable === true,
     isKey: property.primary === true,
     isUnique: property.unique === true,
+    isHidden: property.hidden === true,
     references: property.targetMeta?.tableName,
   };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { type ImportSettings, readImportFacts } from '@keystead/api-router/imports';
 import type { Start } from '#environment/read-start.ts';
+import { listenForSignals } from '../listen-for-signals.ts';
 import { NOT_READY, openForChange } from '../open-for-change.ts';
 import { createProgress } from '../progress.ts';
 import { createErrorsFile } from './errors-file.ts';
@@ -45,17 +46,6 @@ const toSettings = ({ flags, isOwned }: Asked, source: Source): Settings => ({
   isAlive: (holder) => isAlive(holder, hostname()),
 });
 
-/** Stops after the batch under way at the first signal, and at once at the second. */
-function listenForSignals(): () => boolean {
-  let isStopped = false;
-  const stop = (): void => {
-    if (isStopped) process.exit(STOPPED);
-    isStopped = true;
-  };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
-  return () => isStopped;
-}
-
 export interface Imported {
   report: Report;
   /** Lines of the errors file. */
@@ -84,7 +74,7 @@ async function importOpened(asked: Asked, { source, service, began }: Opened): P
       settings: { ...toSettings(asked, source), keepRefusals: errors.keep },
       batch: flags.batch,
       maxErrors: flags.maxErrors,
-      isStopped: listenForSignals(),
+      isStopped: listenForSignals(STOPPED),
       onBatch({ position, part, ...standing }, { begun, counts }) {
         show({ ...standing, of });
         if (flags.dryRun) return;

@@ -29,6 +29,15 @@ const sources: Record<string, SourceRow> = {
     flags: ['source-secret-file', 'source-schema', 'map', 'totp-digits', 'totp-period'],
     load: async () => ({ open: (await import('./better-auth/open-better-auth.ts')).openBetterAuth }),
   },
+  keystead: {
+    place: { word: 'FOLDER', takes: 'the folder that "keystead export" wrote' },
+    mostPlaces: 1,
+    about:
+      'FOLDER is what "keystead export" wrote. The database has been migrated, nobody has used it, and no service runs on it.',
+    isOwned: true,
+    flags: [],
+    load: async () => ({ run: (await import('./keystead/import-export.ts')).importExport }),
+  },
 };
 
 export const sourceRows: readonly (readonly [kind: string, row: SourceRow])[] = Object.entries(sources);

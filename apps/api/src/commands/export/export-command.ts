@@ -1,0 +1,112 @@
+import { type AnyKeystead, createKeystead } from '@keystead/api-router';
+import { findPersonFile } from '@keystead/api-router/imports';
+import { isOutage } from '@keystead/db';
+import pino from 'pino';
+import { readStart, type Start } from '#environment/read-start.ts';
+import { refuse, refuseFor } from '#environment/refuse.ts';
+import { createLogger } from '#logs/logger.ts';
+import { listenForSignals } from '../listen-for-signals.ts';
+import { NOT_READY } from '../open-for-change.ts';
+import { exportAll } from './export-all.ts';
+import { ExportFault, ExportStopped } from './export-fault.ts';
+import { type ExportFlags, readExportFlags } from './export-flags.ts';
+import { describeExport, toExportJson } from './export-summary.ts';
+import { openFolder, writeWholeFile } from './open-folder.ts';
+
+const WHAT = 'Keystead cannot export.';
+
+/** It was stopped, and there is no export. */
+const STOPPED = 3;
+
+/** What the command line asks for. */
+interface Asked {
+  /** Version of the server. */
+  version: string;
+  folder: string;
+  flags: readonly string[];
+}
+
+async function openService({ options, configFile, environment }: Start): Promise<AnyKeystead> {
+  const logger = createLogger(environment.logLevel, pino.destination({ fd: 2, sync: true }));
+  const service: AnyKeystead = await createKeystead({ ...options, logger }).catch(
+    refuseFor(WHAT, configFile),
+  );
+  if (await service.ready()) return service;
+  await service.close();
+  return refuse(WHAT, [NOT_READY]);
+}
+
+interface Parts {
+  service: AnyKeystead;
+  start: Start;
+  flags: ExportFlags;
+  version: string;
+}
+
+/** Writes the file of one person, and returns its name. */
+async function exportPerson(service: AnyKeystead, { folder, user, isForced }: ExportFlags): Promise<string> {
+  const found = await findPersonFile(service, user ?? '');
+  if (found === undefined) throw new ExportFault(`There is no user with the id or e-mail address ${user}.`);
+  openFolder(folder, isForced);
+  let text = '';
+  for await (const piece of found.pieces) text += piece;
+  // Ids of other products may have characters that mean something in a path.
+  const file = `user-${found.id.replaceAll(/[^\w-]/g, '_')}.json`;
+  writeWholeFile(folder, file, text);
+  return file;
+}
+
+/** Ends the process for an error: with 3 if it was stopped or the database was lost, else with 1. */
+function endFor(error: unknown): never {
+  if (!(error instanceof ExportStopped) && !isOutage(error)) return refuseFor(WHAT, null)(error);
+  const reason = error instanceof ExportStopped ? 'It was stopped' : 'The database was lost';
+  process.stderr.write(`${reason}. No export was written: run the command again.\n`);
+  return process.exit(STOPPED);
+}
+
+async function run(parts: Parts): Promise<string> {
+  const { flags, service, start, version } = parts;
+  if (flags.user === undefined) {
+    const { database } = start.options;
+    const report = await exportAll({
+      service,
+      database,
+      flags,
+      version,
+      isStopped: listenForSignals(STOPPED),
+    });
+    return flags.json ? `${toExportJson(report)}\n` : describeExport(report);
+  }
+  const file = await exportPerson(service, flags);
+  const { folder, json } = flags;
+  return json
+    ? `${JSON.stringify({ command: 'export', finished: true, folder, file })}\n`
+    : `The file is ${folder}/${file}. It has no secrets.\n`;
+}
+
+const RED = ['\u001B[31m', '\u001B[0m'] as const;
+
+/** A warning that nobody overlooks: in red where somebody reads it. */
+function warn(sentence: string): void {
+  const [on, off] = process.stderr.isTTY ? RED : ['', ''];
+  process.stderr.write(`${on}${sentence}${off}\n`);
+}
+
+/** Exports the service, or one person. Ends the process with the code that the guide names. */
+export async function exportRows({ version, folder, flags: words }: Asked): Promise<void> {
+  let flags: ExportFlags;
+  try {
+    flags = readExportFlags(folder, words);
+  } catch (error) {
+    if (!(error instanceof ExportFault)) throw error;
+    return refuse(WHAT, [error.message]);
+  }
+  const start = await readStart();
+  if ('faults' in start) return refuse(WHAT, start.faults);
+  if (flags.secrets === 'open')
+    warn('This export has the second factors of all people and the tokens of providers as plain text.');
+  const service = await openService(start.value);
+  const said = await run({ service, start: start.value, flags, version }).catch(endFor);
+  await service.close();
+  process.stdout.write(said);
+}

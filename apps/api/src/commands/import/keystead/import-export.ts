@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import type { AnyKeystead } from '@keystead/api-router';
+import {
+  assertOpens,
+  checkRestore,
+  createRestore,
+  ImportFault,
+  type RestoreSettings,
+} from '@keystead/api-router/imports';
+import { type ColumnValue, dialectOf, executedMigrations, isOutage, type SomeRows } from '@keystead/db';
+import type { Start } from '#environment/read-start.ts';
+import { refuse, refuseFor } from '#environment/refuse.ts';
+import type { Manifest } from '#moving/manifest.ts';
+import { isWrittenUnused, type MovedTable, movedTables } from '#moving/moved-tables.ts';
+import { listenForSignals } from '../../listen-for-signals.ts';
+import { NOT_READY, openForChange } from '../../open-for-change.ts';
+import { createProgress } from '../../progress.ts';
+import type { ImportFlags } from '../flags.ts';
+import { isAlive, toHolder } from '../holder.ts';
+import { STOPPED } from '../import-source.ts';
+import { UsageFault } from '../usage-fault.ts';
+import { type CheckedFile, readExport, readValues, type Target } from './check-export.ts';
+import { describeRestore, type RestoreReport, toRestoreJson } from './summary.ts';
+import { writeFiles } from './write-files.ts';
+
+const WHAT = 'Keystead cannot import.';
+
+/** Flags that choose among what is imported. An export is imported as it is. */
+const CHOOSING: readonly (readonly [name: string, isGiven: (flags: ImportFlags) => boolean])[] = [
+  ['skip', ({ skip }) => skip.size > 0],
+  ['drop', ({ drop }) => drop.size > 0],
+  ['only-verified', ({ onlyVerified }) => onlyVerified],
+  ['unproved', ({ unproved }) => unproved],
+  ['allow-roles', ({ allowRoles }) => allowRoles],
+  ['errors', ({ errors }) => errors !== undefined],
+  ['max-errors', ({ maxErrors }) => maxErrors > 0],
+  ['restart', ({ restart }) => restart],
+  ['on-conflict', ({ onConflict }) => onConflict !== 'skip'],
+];
+
+function assertNothingChosen(flags: ImportFlags): void {
+  const chosen = CHOOSING.find(([, isGiven]) => isGiven(flags));
+  if (chosen !== undefined)
+    throw new UsageFault(`"import keystead" imports an export as it is: leave --${chosen[0]} out.`);
+}
+
+export const readTarget = async ({ orm }: Pick<AnyKeystead, 'orm'>): Promise<Target> => ({
+  tables: movedTables(orm),
+  migrations: await executedMigrations(orm),
+  takesZero: dialectOf(orm) === 'sqlite',
+});
+
+/** A row of the file with data keys, as its entity has it. */
+async function readDataKeys(file: CheckedFile | undefined) {
+  const rows: Record<string, ColumnValue>[] = [];
+  if (file === undefined) return rows;
+  for await (const [, values] of readValues(file))
+    rows.push(
+      Object.fromEntries(file.columns.map(({ property }, index) => [property, values[index] ?? null])),
+    );
+  return rows;
+}
+
+/** Rows of a database that somebody has used. */
+const toUsed = (tables: readonly MovedTable[]): SomeRows[] => [
+  ...tables
+    .filter((table) => !isWrittenUnused(table) && table.name !== 'import_run')
+    .map(({ name }) => ({ table: name })),
+  { table: 'event', only: '"actor_id" is not null' },
+];
+
+const toSettings = ({ sha256 }: Manifest, { tables }: Target): RestoreSettings => ({
+  fingerprint: `keystead:${sha256}`,
+  empty: toUsed(tables),
+  holder: toHolder({ host: hostname(), pid: process.pid, mark: randomUUID() }),
+  isAlive: (holder) => isAlive(holder, hostname()),
+});
+
+interface Running {
+  flags: ImportFlags;
+  service: Pick<AnyKeystead, 'orm' | 'deps' | 'ready' | 'claim'>;
+  onWritten: () => void;
+}
+
+type Outcome = Pick<RestoreReport, 'isFinished' | 'written'>;
+
+interface RestoreParts {
+  files: readonly CheckedFile[];
+  settings: RestoreSettings;
+  /** Tables that a service writes before anybody uses it. */
+  unused: readonly string[];
+}
+
+/** Writes what is not there yet. */
+async function restoreFiles(
+  { flags, service, onWritten }: Running,
+  { files, settings, unused }: RestoreParts,
+): Promise<Outcome> {
+  const written = new Map<string, number>();
+  const restore = await createRestore(service, settings);
+  if (restore.isDone) return { isFinished: true, written };
+  const show = flags.quiet ? () => undefined : createProgress({ what: 'rows', json: flags.json });
+  const of = files.reduce((sum, { listed }) => sum + listed.rows, 0);
+  let done = 0;
+  onWritten();
+  try {
+    const isFinished = await writeFiles(files, {
+      restore,
+      unused,
+      batch: flags.batch,
+      isStopped: listenForSignals(STOPPED),
+      onWritten(table, rows) {
+        written.set(table, (written.get(table) ?? 0) + rows);
+        done += rows;
+        show({ done, of });
+      },
+    });
+    if (isFinished) await restore.finish();
+    return { isFinished, written };
+  } finally {
+    await restore.close();
+  }
+}
+
+/** Reads and checks an export, and writes it unless it is there. Rejects with a fault before anything is written. */
+export async function restoreExport(running: Running, folder: string): Promise<RestoreReport> {
+  const { flags, service } = running;
+  const began = performance.now();
+  if (!(await service.ready())) throw new UsageFault(NOT_READY);
+  const target = await readTarget(service);
+  const { manifest, files } = await readExport(folder, target);
+  await assertOpens(service, await readDataKeys(files.find(({ table }) => table.name === 'data_key')));
+  const settings = toSettings(manifest, target);
+  const unused = target.tables.filter(isWrittenUnused).map(({ name }) => name);
+  const isThere = await checkRestore(service, settings);
+  const isWriting = !flags.dryRun && !isThere;
+  // A service that runs on this file would go on with keys that are replaced here.
+  if (isWriting) await service.claim();
+  const outcome = isWriting
+    ? await restoreFiles(running, { files, settings, unused })
+    : { isFinished: true, written: new Map<string, number>() };
+  const seconds = Math.round((performance.now() - began) / 100) / 10;
+  return { version: manifest.version, isDryRun: flags.dryRun && !isThere, seconds, files, ...outcome };
+}
+
+/** Ends the process for an error: before anything was written with 1, and with 3 once it may have been. */
+function endFor(
+  error: unknown,
+  { configFile, hasWritten }: { configFile: string | null; hasWritten: boolean },
+): never {
+  const isFault = error instanceof UsageFault || error instanceof ImportFault;
+  if (!hasWritten && isFault) return refuse(WHAT, [error.message]);
+  if (!hasWritten && !isOutage(error)) return refuseFor(WHAT, configFile)(error);
+  const reason = isOutage(error)
+    ? 'The database was lost'
+    : `It was stopped by an error: ${error instanceof Error ? error.message : String(error)}`;
+  process.stderr.write(`${reason}. What is written is whole: run the command again to go on.\n`);
+  return process.exit(STOPPED);
+}
+
+/** Imports an export of Keystead into an empty service. Ends the process with the code that the guide names. */
+export async function importExport(flags: ImportFlags, start: Start): Promise<void> {
+  const { configFile } = start;
+  let hasWritten = false;
+  const onWritten = (): void => {
+    hasWritten = true;
+  };
+  const end = (error: unknown): never => endFor(error, { configFile, hasWritten });
+  const report = await (async () => {
+    assertNothingChosen(flags);
+    const { service, close } = await openForChange(start);
+    try {
+      return await restoreExport({ flags, service, onWritten }, flags.places[0] ?? '');
+    } finally {
+      await close();
+    }
+  })().catch(end);
+  process.stdout.write(flags.json ? `${toRestoreJson(report)}\n` : describeRestore(report));
+  if (!report.isFinished) process.exitCode = STOPPED;
+}
