@@ -115,7 +115,7 @@ test(`every export on a way over ${way} has equal bytes, and the log of events h
   expect(verified).toEqual({ fault: null, checked: expect.any(Number) });
   expect(await last.verify()).toEqual(verified);
 
-  await using stranger = await createPlace('stranger', false, 'the secret of somebody else, long enough');
+  await using stranger = await createPlace('stranger', false, 'the secret of somebody else is long enough');
   await expect(stranger.import('way-1')).rejects.toThrow(
     /^None of the secrets in AUTH_SECRET opens this export \(it was made with secret [\da-f]{8}\)\./,
   );

@@ -310,7 +310,7 @@ test('imports all that it can of the oldest line, as a dry run said, and names e
 test.each([
   { words: [], fault: '"import" takes the name of a product, and where its rows are.' },
   { words: ['better-auth'], fault: '"import better-auth" takes the URL of the database.' },
-  { words: ['other', 'x'], fault: '"import" does not know "other"; expected better-auth.' },
+  { words: ['other', 'x'], fault: '"import" does not know "other"; expected better-auth, ' },
   { words: ['better-auth', 'sqlite:gone.db'], fault: 'The source cannot be read' },
   { words: ['better-auth', 'mysql://x'], fault: 'The database URL has the unknown scheme "mysql"' },
   { words: ['better-auth', 'x', '--batch', '0'], fault: '--batch is "0"; expected a number from 1 to 5000.' },
