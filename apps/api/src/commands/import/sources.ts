@@ -19,6 +19,11 @@ export interface SourceRow {
   load: () => Promise<{ open: OpenSource } | { run: ImportByItself }>;
 }
 
+const file = { word: 'FILE', takes: 'an export file, or - for standard input' };
+
+/** Flags of the files of products. */
+const fileFlags = ['keep-ids', 'totp-digits', 'totp-period'] as const;
+
 /** The products that rows come from, each in a folder of its own. */
 const sources: Record<string, SourceRow> = {
   'better-auth': {
@@ -37,6 +42,22 @@ const sources: Record<string, SourceRow> = {
     isOwned: true,
     flags: [],
     load: async () => ({ run: (await import('./keystead/import-export.ts')).importExport }),
+  },
+  clerk: {
+    place: file,
+    mostPlaces: 1,
+    about: 'FILE is the CSV file that Clerk exports under Settings, "Export all users".',
+    isOwned: false,
+    flags: fileFlags,
+    load: async () => ({ open: (await import('./clerk/open-clerk.ts')).openClerk }),
+  },
+  users: {
+    place: file,
+    mostPlaces: 1,
+    about: 'FILE has users that an application wrote itself, as CSV or JSON.',
+    isOwned: false,
+    flags: [...fileFlags, 'ignore-unknown'],
+    load: async () => ({ open: (await import('./users/open-users.ts')).openUsers }),
   },
 };
 

@@ -32,9 +32,9 @@ export function numberOf(row: ForeignRow, field: string): number | null {
   return text !== null && NUMBER.test(text) ? Math.trunc(Number(text)) : null;
 }
 
-/** Null and anything unknown is false. */
+/** Null and anything unknown is false. Spreadsheets write capitals. */
 export const isTrue = (row: ForeignRow, field: string): boolean =>
-  ['1', 'true', 't'].includes(wordOf(row, field));
+  ['1', 'true', 't'].includes(wordOf(row, field).toLowerCase());
 
 function toMoment(text: string): Date | undefined {
   if (NUMBER.test(text)) {

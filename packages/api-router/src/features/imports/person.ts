@@ -112,6 +112,10 @@ export interface LeftRow {
 export interface Person {
   /** Where the source goes on behind this person. */
   position: string;
+  /** Line of a file. */
+  line?: number;
+  /** False if the source does not say when the account was created: then `createdAt` is the time of the import. */
+  isDated?: false;
   /** Null: it could not be read, which is one of `unread`. */
   user: ImportedUser | null;
   accounts: readonly ImportedAccount[];

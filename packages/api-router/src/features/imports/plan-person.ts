@@ -55,9 +55,12 @@ function noteUnread(batch: Batch, { unread, left }: Person): boolean {
 }
 
 /** Whether the user is there: by the id, even if somebody changed the address since. */
-function isThere(batch: Batch, user: ImportedUser, email: string): boolean | 'other' {
+function isThere(batch: Batch, { isDated }: Person, user: ImportedUser): boolean | 'other' {
   const known = batch.existing.users.get(user.id);
   if (known === undefined) return false;
+  // Where no time tells, whoever has the id since an earlier import of the same source came by it.
+  if (isDated === false && batch.since !== null) return true;
+  const email = toNormalEmail(user.email);
   const isSame = known.email === email || known.createdAt.getTime() === user.createdAt.getTime();
   return isSame || 'other';
 }
@@ -84,7 +87,7 @@ function decide(batch: Batch, person: Person, user: ImportedUser): Fate {
     tally.note('unverifiedUsers');
     return 'left';
   }
-  const there = isThere(batch, user, toNormalEmail(user.email));
+  const there = isThere(batch, person, user);
   if (there === 'other') {
     if (settings.failsOnConflict)
       throw new ImportFault(`The id ${user.id} belongs to a user with another address here.`);
@@ -139,6 +142,14 @@ function carryPerson(batch: Batch, person: Person, user: ImportedUser): void {
 
 /** Decides on a person, and adds the rows to the batch. */
 export function planPerson(batch: Batch, person: Person): void {
+  const before = batch.refusals.length;
+  plan(batch, person);
+  const { line } = person;
+  if (line === undefined) return;
+  for (const refusal of batch.refusals.slice(before)) refusal.line = line;
+}
+
+function plan(batch: Batch, person: Person): void {
   const { since, tally } = batch;
   const isUnread = noteUnread(batch, person);
   const { user } = person;
@@ -147,7 +158,7 @@ export function planPerson(batch: Batch, person: Person): void {
     carryPerson(batch, person, user);
   } else if (fate === 'existing' && user !== null) {
     settleAll(batch, { ...person, sessions: [] }, fate);
-    if (since !== null && user.updatedAt > since) tally.note('changedUsers');
+    if (since !== null && person.isDated !== false && user.updatedAt > since) tally.note('changedUsers');
     planDependents.newerSessions(batch, person);
   } else {
     settleAll(batch, person, fate);

@@ -1,0 +1,47 @@
+import { User } from '@keystead/db';
+import { expect, test } from 'vitest';
+import { BCRYPT, createPlace } from '../testing/import-file.ts';
+
+const ARGON =
+  '$argon2id$v=19$m=19456,t=2,p=1$AAECAwQFBgcICQoLDA0ODw$quyusfeeuAGbpiw09i+j4VKJ+I/5h3mugd4HghmS/x8';
+
+const HEAD =
+  'id,first_name,last_name,username,primary_email_address,primary_phone_number,verified_email_addresses,unverified_email_addresses,verified_phone_numbers,unverified_phone_numbers,totp_secret,password_digest,password_hasher';
+
+const EXPORT = [
+  HEAD,
+  `user_2aaa,Ada,King,ada,ada@example.com,+4917012345,ada@example.com|ada@example.org,old@example.com,+4917012345,,,${BCRYPT},bcrypt`,
+  `user_2bbb,Bob,,,Bob@example.com,,,bob@example.com,,,JBSWY3DPEHPK3PXP,"${ARGON}",argon2id`,
+  'user_2ccc,,,,cy@example.com,,cy@example.com,,,,,,',
+  'user_2ddd,,,,dan@example.com,,dan@example.com,,,,,$2b$10$x,bcrypt_peppered',
+  '',
+].join('\n');
+
+test('imports the export of Clerk, in which each row says how its password is hashed', async () => {
+  await using place = await createPlace();
+  const path = place.write('clerk.csv', EXPORT);
+
+  const { tables, notCarried } = await place.run(['clerk', path]);
+
+  expect(place.faults()).toEqual(['user 5 UNKNOWN_HASH']);
+  expect(tables.user).toMatchObject({ read: 4, written: 3, refused: 1 });
+  expect(notCarried).toEqual(['2 further addresses', '1 phone numbers']);
+  const users = await place.em().find(User, {}, { orderBy: { id: 'asc' } });
+  expect(users).toMatchObject([
+    { id: 'user_2aaa', name: 'Ada King', username: 'ada', emailVerified: true },
+    { id: 'user_2bbb', name: 'Bob', email: 'bob@example.com', emailVerified: false, twoFactorEnabled: true },
+    { id: 'user_2ccc', name: '', emailVerified: true },
+  ]);
+  expect((await place.signIn('ada@example.com')).status).toBe(200);
+  expect(await place.signIn('bob@example.com')).toMatchObject({ body: { twoFactorRedirect: true } });
+  expect((await place.run(['clerk', path])).tables.user).toMatchObject({ existing: 3, refused: 1 });
+  expect((await place.run(['clerk', path, '--drop=password'])).tables.user).toMatchObject({ written: 1 });
+});
+
+test('says that a file is none of Clerk', async () => {
+  await using place = await createPlace();
+
+  await expect(place.run(['clerk', place.write('x.csv', 'id,email\n1,a@example.com\n')])).rejects.toThrow(
+    'is none of Clerk: its rows have no primary_email_address, but id, email.',
+  );
+});

@@ -1,0 +1,44 @@
+import type { ForeignRow } from '@keystead/db';
+import { type FileUser, noFacts } from '../files/file-user.ts';
+import type { Losses } from '../files/losses.ts';
+import { wordsOf } from '../files/nested.ts';
+import { filledOf, momentOf, wordOf } from '../values.ts';
+import { toHash } from './to-hash.ts';
+
+const fullName = (row: ForeignRow): string =>
+  [wordOf(row, 'first_name'), wordOf(row, 'last_name')].filter((name) => name !== '').join(' ');
+
+function countLosses(row: ForeignRow, email: string, losses: Losses): void {
+  const addresses = [
+    ...wordsOf(row, 'verified_email_addresses'),
+    ...wordsOf(row, 'unverified_email_addresses'),
+  ];
+  const others = new Set(addresses.map((one) => one.toLowerCase()));
+  others.delete(email.toLowerCase());
+  losses.add('further addresses', 'whoever signed in with one uses the primary address', others.size);
+  const phones = new Set([
+    ...wordsOf(row, 'primary_phone_number'),
+    ...wordsOf(row, 'verified_phone_numbers'),
+    ...wordsOf(row, 'unverified_phone_numbers'),
+  ]);
+  losses.add('phone numbers', 'whoever signed in with one uses the address', phones.size);
+}
+
+/** A user of the export of Clerk. */
+export function readUser(row: ForeignRow, losses: Losses): FileUser {
+  const email = wordOf(row, 'primary_email_address');
+  countLosses(row, email, losses);
+  const digest = filledOf(row, 'password_digest');
+  const verified = wordsOf(row, 'verified_email_addresses').map((one) => one.toLowerCase());
+  return {
+    ...noFacts,
+    id: filledOf(row, 'id'),
+    email,
+    emailVerified: verified.includes(email.toLowerCase()),
+    name: fullName(row),
+    username: filledOf(row, 'username'),
+    createdAt: momentOf(row, 'created_at'),
+    password: digest === null ? null : toHash(wordOf(row, 'password_hasher'), digest),
+    totpSecret: filledOf(row, 'totp_secret'),
+  };
+}

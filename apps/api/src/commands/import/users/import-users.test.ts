@@ -1,0 +1,207 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { openSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { gzipSync } from 'node:zlib';
+import { Account, BackupCode, ImportRun, User } from '@keystead/db';
+import { expect, test } from 'vitest';
+import { serverProgram } from '#testing/server-program.ts';
+import { temporaryFolder } from '#testing/temporary-folder.ts';
+import { BCRYPT, createPlace } from '../testing/import-file.ts';
+
+const CSV = [
+  'id,email,emailVerified,name,username,createdAt,passwordHash,totpSecret,backupCodes,banned,role,accounts,fields',
+  `u-1,Ada@example.com,TRUE,=cmd|'/c calc',ada,2024-05-06T07:08:09.123456Z,${BCRYPT},,,,admin,"[{""providerId"":""google"",""accountId"":""77""}]","{""plan"":""gold"",""shoe"":41}"`,
+  `../../etc/passwd,bob@example.com,false,Bob,,1700000000,${BCRYPT},jbsw y3dp ehpk 3pxp,abcd-EFGH|ijkl-MNOP,,,,`,
+  ',cy@example.com,true,Cy,,,,,,true,,,',
+  '',
+].join('\n');
+
+test('imports what an application wrote itself, and finds it there the second time', async () => {
+  await using place = await createPlace({
+    user: { additionalFields: { plan: { type: 'string', required: false } } },
+  });
+  const path = place.write('users.csv', CSV);
+
+  const { tables, notCarried, of } = await place.run(['users', path]);
+
+  expect(place.faults()).toEqual([]);
+  expect(of).toBe(3);
+  expect(tables).toMatchObject({ user: { written: 3 }, account: { written: 3 }, two_factor: { written: 1 } });
+  expect(notCarried).toEqual(['1 rolesOfFiles', '1 values of shoe']);
+  const users = await place.em().find(User, {}, { orderBy: { email: 'asc' } });
+  expect(users).toMatchObject([
+    {
+      id: 'u-1',
+      email: 'ada@example.com',
+      name: "=cmd|'/c calc'",
+      role: null,
+      username: 'ada',
+      emailVerified: true,
+      emailProvedAt: new Date('2024-05-06T07:08:09.123Z'),
+      additionalFields: { plan: 'gold' },
+    },
+    {
+      id: expect.stringMatching(/^[\w-]{32}$/),
+      createdAt: new Date(1_700_000_000_000),
+      twoFactorEnabled: true,
+    },
+    { id: expect.stringMatching(/^[\w-]{32}$/), banned: true },
+  ]);
+  expect(await place.em().findOne(Account, { providerId: 'google' })).toMatchObject({ accountId: '77' });
+  expect(await place.em().count(BackupCode, {})).toBe(2);
+  expect(await place.signIn('ada@example.com')).toMatchObject({ status: 200 });
+  expect((await place.signIn('ada@example.com', 'wrong horse battery')).status).toBe(401);
+  expect(await place.signIn('bob@example.com')).toMatchObject({ body: { twoFactorRedirect: true } });
+
+  const em = place.em();
+  await em.nativeUpdate(User, { email: 'cy@example.com' }, { email: 'new@example.com' });
+  await em.nativeDelete(User, { id: 'u-1' });
+  const again = await place.run(['users', path]);
+  expect(place.faults()).toEqual([]);
+  expect(again.tables.user).toMatchObject({ written: 0, existing: 2, left: 1 });
+  expect(again.notCarried).toContain('1 usersOfBefore');
+});
+
+test('gives other ids and roles only where the operator says so', async () => {
+  await using place = await createPlace({
+    user: { additionalFields: { externalId: { type: 'string', required: false } } },
+  });
+  const path = place.write('users.json', '[{"id":"u-1","email":"ada@example.com","role":"admin"}]');
+
+  await place.run(['users', path, '--keep-ids=false', '--allow-roles', '--unproved']);
+
+  const [ada] = await place.em().find(User, {});
+  expect(ada).toMatchObject({ role: 'admin', additionalFields: { externalId: 'u-1' }, emailProvedAt: null });
+  expect(ada?.id).not.toBe('u-1');
+});
+
+test('names each fault with its line, and imports the others', async () => {
+  await using place = await createPlace();
+  const path = place.write(
+    'users.jsonl',
+    [
+      { email: 'ada@example.com' },
+      { email: 'nobody' },
+      { email: ' ADA@example.com' },
+      '{"email":',
+      { email: 'bob@example.com', passwordHash: '5f4dcc3b5aa765d61d8327deb882cf99' },
+      { email: 'cy@example.com', totpSecret: 'no base 32!' },
+      { email: 'dan@example.com', createdAt: 'yesterday' },
+      { email: { $ne: null } },
+    ]
+      .map((row) => (typeof row === 'string' ? row : JSON.stringify(row)))
+      .join('\n'),
+  );
+
+  const { tables, isFinished } = await place.run(['users', path]);
+
+  expect(isFinished).toBe(true);
+  expect(place.faults()).toEqual([
+    'user 2 INVALID_EMAIL',
+    'user 3 DUPLICATE_EMAIL',
+    'user 4 BROKEN_LINE',
+    'user 5 UNKNOWN_HASH',
+    'two_factor 6 CANNOT_DECRYPT',
+    'user 7 INVALID_DATE',
+    'user 8 INVALID_EMAIL',
+  ]);
+  expect(tables.user).toMatchObject({ read: 8, written: 1, refused: 7 });
+});
+
+test('goes on behind the last whole batch, and refuses another file there', async () => {
+  await using place = await createPlace();
+  const toFile = (names: readonly string[]) =>
+    `email,name\n${names.map((name) => `${name}@example.com,"${name}\n${name}"\n`).join('')}`;
+  const path = place.write('users.csv', toFile(['a', 'b', 'c', 'd']));
+  let batches = 0;
+  const stopped = await place.run(['users', path, '--batch=1'], {
+    isStopped: () => {
+      batches += 1;
+      return batches > 2;
+    },
+  });
+  expect(stopped.isFinished).toBe(false);
+  expect(await place.em().count(User, {})).toBe(2);
+
+  place.write('users.csv', toFile(['a', 'x', 'c', 'd']));
+  const changed = 'The file is not the one with which the import was halted';
+  await expect(place.run(['users', path])).rejects.toThrow(changed);
+  place.write('users.csv', toFile(['a']));
+  await expect(place.run(['users', path])).rejects.toThrow(changed);
+  place.write('users.csv', toFile(['a', 'b', 'c', 'd']));
+  const { isFinished, tables } = await place.run(['users', path]);
+
+  expect(isFinished).toBe(true);
+  expect(tables.user).toMatchObject({ read: 4, written: 4 });
+  expect(await place.em().count(ImportRun, { finishedAt: { $ne: null } })).toBe(1);
+});
+
+test.each([
+  { what: 'no file', content: null, fault: /^The file .* cannot be read\.$/ },
+  { what: 'an empty file', content: '', fault: /^The file .* is empty\.$/ },
+  { what: 'a compressed file', content: gzipSync(CSV), fault: /is compressed: give it uncompressed\.$/ },
+  {
+    what: 'a spreadsheet',
+    content: Buffer.from('PK\u0003\u0004xx'),
+    fault: /is a ZIP archive or a spreadsheet/,
+  },
+  {
+    what: 'UTF-16',
+    content: Buffer.from('\uFEFFemail\n', 'utf16le'),
+    fault: /is in UTF-16: save it as UTF-8\.$/,
+  },
+  { what: 'a database', content: 'SQLite format 3\0', fault: /is a SQLite database/ },
+  { what: 'bytes', content: 'em\0ail\nx', fault: /is no text: its first line has a NUL character\.$/ },
+  {
+    what: 'another product',
+    content: 'a,b\n1,2\n',
+    fault: /is none of the generic form: its rows have no email, but a, b\.$/,
+  },
+  {
+    what: 'an unknown column',
+    content: 'email,EmailVerfied\nx,y\n',
+    fault:
+      'The file has a column "EmailVerfied"; the nearest one that is known is emailVerified. --ignore-unknown passes over it.',
+  },
+  {
+    what: 'half a list',
+    content: '[{"email":"a@example.com"},\n',
+    fault: 'The list ends in the middle, on line 2: the file is not whole.',
+  },
+])('refuses $what with one sentence, and writes nothing', async ({ content, fault }) => {
+  await using place = await createPlace();
+  const path = content === null ? '/none/users.csv' : place.write('users', content);
+
+  await expect(place.run(['users', path])).rejects.toThrow(fault);
+  expect(await place.em().count(User, {})).toBe(0);
+  expect(await place.em().count(ImportRun, {})).toBe(0);
+});
+
+test('reads standard input as the command', async () => {
+  const folder = temporaryFolder('import');
+  const database = `sqlite:${join(folder, 'keystead.db')}`;
+  const secret = 'a secret of this service that is long enough';
+  await using place = await createPlace({ database });
+  const input = openSync(place.write('users.jsonl', '{"email":"ada@example.com","shoe":41}\n'), 'r');
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const child = spawn(
+    process.execPath,
+    [serverProgram('cli'), 'import', 'users', '-', '--ignore-unknown', '--json'],
+    {
+      cwd: folder,
+      env: { PATH, NODE_COMPILE_CACHE, AUTH_SECRET: secret, DATABASE_URL: database },
+      stdio: [input, 'pipe', 'inherit'],
+    },
+  );
+  const output = child.stdout && text(child.stdout);
+  const [code] = await once(child, 'close');
+
+  expect(code).toBe(0);
+  expect(JSON.parse((await output) ?? '')).toMatchObject({
+    source: 'users',
+    tables: { user: { written: 1 } },
+  });
+  expect(await place.em().count(User, {})).toBe(1);
+});
