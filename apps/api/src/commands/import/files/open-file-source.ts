@@ -6,11 +6,12 @@ import type { Source, SourceFacts } from '../source.ts';
 import { UsageFault } from '../usage-fault.ts';
 import { assertText } from './assert-text.ts';
 import { type FileBytes, openFile } from './file-bytes.ts';
+import type { FileRow } from './file-row.ts';
 import type { FileUser } from './file-user.ts';
 import { Losses } from './losses.ts';
 import { parsePosition, toPosition } from './positions.ts';
 import type { BrokenLine } from './read-lines.ts';
-import { type FileRow, readRows } from './read-rows.ts';
+import { readRows } from './read-rows.ts';
 import { noPerson, type PersonSettings, toPerson } from './to-person.ts';
 
 /** What a row of a file becomes: a user, or nobody, with the note of the summary that says why. */

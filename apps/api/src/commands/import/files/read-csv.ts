@@ -1,7 +1,7 @@
 import { UsageFault } from '../usage-fault.ts';
 import { findSeparator, isOpen, toCells } from './csv-cells.ts';
+import type { FileRow } from './file-row.ts';
 import { type BrokenLine, type Line, LONGEST, tooLong } from './read-lines.ts';
-import type { FileRow } from './read-rows.ts';
 
 /** Lines that can be given back, to be read again. */
 class Lines {

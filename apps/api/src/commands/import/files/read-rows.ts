@@ -1,15 +1,9 @@
-import type { ForeignRow } from '@keystead/db';
 import { isRecord, parseJson } from '../values.ts';
 import type { FileBytes } from './file-bytes.ts';
+import type { FileRow } from './file-row.ts';
 import { readElements } from './json-elements.ts';
 import { readCsv } from './read-csv.ts';
 import { type BrokenLine, type Line, readLines } from './read-lines.ts';
-
-/** A row of a file, and the line on which it begins. */
-export interface FileRow {
-  number: number;
-  row: ForeignRow;
-}
 
 async function* parseAll(
   lines: AsyncGenerator<Line | BrokenLine, void>,

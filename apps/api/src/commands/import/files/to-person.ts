@@ -125,7 +125,15 @@ export function toPerson(settings: PersonSettings, user: FileUser): Omit<Person,
   }
   const { email, emailVerified, name, image, username, role, banned, banReason } = user;
   const carried: ImportedUser = {
-    ...{ id, email, emailVerified, name, image, username, role, banned, banReason },
+    id,
+    email,
+    emailVerified,
+    name,
+    image,
+    username,
+    role,
+    banned,
+    banReason,
     displayUsername: null,
     ...toTimes(settings, user),
     fields: toFields(settings, user, id),
