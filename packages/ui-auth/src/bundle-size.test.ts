@@ -74,7 +74,7 @@ test.each([
   },
   { name: 'OrgList', from: './organizations/list/OrgList.tsx', limit: 32.4, around: '' },
   { name: 'CreateOrgForm', from: './organizations/create/CreateOrgForm.tsx', limit: 31.2, around: '' },
-  { name: 'OrgGeneralCard', from: './organizations/general/OrgGeneralCard.tsx', limit: 35.6, around: '' },
+  { name: 'OrgGeneralCard', from: './organizations/general/OrgGeneralCard.tsx', limit: 35.7, around: '' },
   // One more error of the service has words, here and in the card of deleted organizations.
   { name: 'OrgTransferCard', from: './organization-transfer/OrgTransferCard.tsx', limit: 26.6, around: '' },
   { name: 'OrgDangerCard', from: './organization-deletion/OrgDangerCard.tsx', limit: 32.3, around: '' },
@@ -87,11 +87,11 @@ test.each([
   },
   { name: 'PermissionGate', from: './gates/PermissionGate.tsx', limit: 3, around: '' },
   { name: 'TeamsPanel', from: './teams/TeamsPanel.tsx', limit: 36, around: '' },
-  { name: 'RolesCard', from: './organization-roles/RolesCard.tsx', limit: 34, around: '' },
+  { name: 'RolesCard', from: './organization-roles/RolesCard.tsx', limit: 34.1, around: '' },
   {
     name: 'OrganizationDomainsCard',
     from: './organization-domains/OrganizationDomainsCard.tsx',
-    limit: 34.2,
+    limit: 34.3,
     around: '',
   },
   {
