@@ -33,9 +33,9 @@ export function useVerificationCode(options: VerificationNoticeOptions): Verific
   const { config } = useAuthConfig();
   const { user, status } = useSession();
   const typed = useTypedEmail();
-  const { done, redirect, finish } = useFlowEnd(options);
   const sendCall = useAuthCall(trpc.emailOtp.sendVerificationOtp.useMutation());
   const verifyCall = useAuthCall(trpc.emailOtp.verifyEmail.useMutation());
+  const { done, redirect, finish } = useFlowEnd(options, verifyCall.pending);
   const [lastAt, setLastAt] = useState(() => (justSent ? now() : null));
   const [sent, setSent] = useState(justSent ? 1 : 0);
   const pause = (resendSeconds ?? config?.emailOtp.resendAfter ?? 0) * 1000;

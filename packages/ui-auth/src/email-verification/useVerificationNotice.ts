@@ -38,7 +38,7 @@ export function useVerificationNotice(options: VerificationNoticeOptions): Verif
   const { emit } = useAuthUI();
   const { user, refetch } = useSession();
   const typed = useTypedEmail();
-  const { done, redirect, finish } = useFlowEnd(options);
+  const { done, redirect, finish } = useFlowEnd(options, false);
   const mail = useVerificationMail({ redirect, justSent, resendSeconds });
   const email = options.email || user?.email || typed.email;
   usePolling(refetch, done ? false : checkEvery);

@@ -54,7 +54,10 @@ export function useEntryScreen<Result>(options: EntryScreenOptions<Result>): Ent
   const { emit } = useAuthUI();
   const queryClient = useQueryClient();
   const entry = useEntry();
-  const end = useFlowEnd(options);
+  const end = useFlowEnd(
+    options,
+    ways.some((way) => way.pending),
+  );
   const typed = useTypedEmail();
   const search = useLocationSearch();
   const [unverified, setUnverified] = useState(false);

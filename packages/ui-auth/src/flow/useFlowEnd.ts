@@ -1,10 +1,14 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useAuthUI } from '#provider/context.ts';
 import { type Redirect, useRedirect } from '#provider/navigation/useRedirect.ts';
 import type { FlowProps } from './flow-props.ts';
 
-/** Milliseconds between the success and the next page: long enough to be seen and announced. */
+/**
+ * Milliseconds from the press to the next page, in which the success is seen and announced. Who has waited that long
+ * for the answer does not wait again.
+ */
 const PAUSE = 600;
 
 export interface FlowEnd<Result> {
@@ -15,18 +19,31 @@ export interface FlowEnd<Result> {
   finish: (result: Result, to?: string) => Promise<void>;
 }
 
-/** End of every flow: shows the success for a moment, then goes to the target. */
-export function useFlowEnd<Result>({ redirectTo, onSuccess }: FlowProps<Result>): FlowEnd<Result> {
+/**
+ * End of every flow: shows the success for a moment, then goes to the target. `pending` tells since when somebody waits
+ * for the answer. Where nobody pressed anything the pause counts from the success.
+ */
+export function useFlowEnd<Result>(
+  { redirectTo, onSuccess }: FlowProps<Result>,
+  pending: boolean,
+): FlowEnd<Result> {
+  const { now } = useAuthUI();
+  const pressedAt = useRef<number | null>(null);
   const redirect = useRedirect(redirectTo);
   const [done, setDone] = useState(false);
   const [leavingTo, setLeavingTo] = useState<string | null>(null);
   const { go, target } = redirect;
 
   useEffect(() => {
+    if (pending) pressedAt.current = now();
+  }, [pending, now]);
+
+  useEffect(() => {
     if (leavingTo === null) return;
-    const timer = setTimeout(() => go(leavingTo), PAUSE);
+    const waited = now() - (pressedAt.current ?? now());
+    const timer = setTimeout(() => go(leavingTo), Math.max(PAUSE - waited, 0));
     return () => clearTimeout(timer);
-  }, [leavingTo, go]);
+  }, [leavingTo, go, now]);
 
   async function finish(result: Result, to = target): Promise<void> {
     setDone(true);

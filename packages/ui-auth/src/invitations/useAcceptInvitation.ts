@@ -76,7 +76,7 @@ export function useAcceptInvitation(options: AcceptInvitationOptions): AcceptInv
   const utils = trpc.useUtils();
   const acceptance = useAuthCall(trpc.organization.acceptInvitation.useMutation());
   const rejection = useAuthCall(trpc.organization.rejectInvitation.useMutation());
-  const end = useFlowEnd(options);
+  const end = useFlowEnd(options, acceptance.pending);
   const [signingUp, setSigningUp] = useState(false);
   const [declined, setDeclined] = useState(false);
   /** The invitation is used up by then, and cannot be read again. */

@@ -49,10 +49,10 @@ export function usePasskeySignIn(options: PasskeySignInOptions = {}): PasskeySig
   const { emit, navigate } = useAuthUI();
   const { config } = useAuthConfig();
   const supported = usePasskeySupport();
-  const { done, redirect, finish } = useFlowEnd(options);
   // Both would replace each other's challenge.
   const assertion = usePasskeyAssertion('sign-in', autofill ? undefined : email?.trim() || undefined);
   const { run, prepare, ...state } = assertion;
+  const { done, redirect, finish } = useFlowEnd(options, state.pending);
   const offered = supported && config !== undefined && isPasskeyOffered(config);
 
   async function enter(given?: Assertion): Promise<void> {

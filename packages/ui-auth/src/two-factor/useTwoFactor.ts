@@ -65,7 +65,6 @@ interface Options extends FlowProps<TwoFactorResult> {
 export function useTwoFactor({ first, resendAfter, onError, ...options }: Options): TwoFactorFlow {
   const { emit, now } = useAuthUI();
   const queryClient = useQueryClient();
-  const { done, finish } = useFlowEnd(options);
   const [way, setWay] = useState(first);
   const [sent, setSent] = useState(0);
   const [nextSendAt, setNextSendAt] = useState<number | null>(null);
@@ -80,6 +79,8 @@ export function useTwoFactor({ first, resendAfter, onError, ...options }: Option
   const sendCall = useAuthCall(trpc.twoFactor.sendOtp.useMutation());
   const askCall = useAuthCall(trpc.twoFactor.requestRecovery.useMutation());
   const call = way === 'passkey' ? undefined : calls[way];
+  const pending = call?.pending ?? false;
+  const { done, finish } = useFlowEnd(options, pending);
   const error =
     call?.error ?? (way === 'otp' ? sendCall.error : null) ?? (way === 'recovery' ? askCall.error : null);
 
@@ -124,7 +125,7 @@ export function useTwoFactor({ first, resendAfter, onError, ...options }: Option
       setWay(next);
     },
     verify,
-    pending: call?.pending ?? false,
+    pending,
     done,
     error,
     retryAt: call?.retryAt ?? null,
