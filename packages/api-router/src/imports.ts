@@ -1,4 +1,5 @@
 export { type FirebaseHash, toFirebaseText } from '#core/crypto/password-forms/firebase-scrypt.ts';
+export type { HashKey } from '#core/crypto/password-forms/foreign-hash.ts';
 export { toWeakText, type WeakHash } from '#core/crypto/password-forms/weak-hash.ts';
 export { ELSEWHERE } from '#features/email-password/elsewhere/ask-elsewhere.ts';
 export { storeHashKey } from '#features/email-password/elsewhere/hash-keys.ts';

@@ -42,6 +42,7 @@ const toSettings = ({ flags, isOwned }: Asked, source: Source): Settings => ({
   isOwned,
   provesAddresses: !flags.unproved,
   drops: flags.drop,
+  weakHashes: flags.weakHashes,
   holder: toHolder({ host: hostname(), pid: process.pid, mark: randomUUID() }),
   isAlive: (holder) => isAlive(holder, hostname()),
 });

@@ -22,7 +22,7 @@ export interface SourceRow {
 const file = { word: 'FILE', takes: 'an export file, or - for standard input' };
 
 /** Flags of the files of products. */
-const fileFlags = ['keep-ids', 'totp-digits', 'totp-period'] as const;
+const fileFlags = ['keep-ids', 'totp-digits', 'totp-period', 'weak-hashes'] as const;
 
 /** The products that rows come from, each in a folder of its own. */
 const sources: Record<string, SourceRow> = {

@@ -17,7 +17,7 @@ export const emailPasswordErrors = defineErrors({
   CREDENTIAL_ACCOUNT_NOT_FOUND: [400, 'Credential account not found'],
   USER_ALREADY_HAS_PASSWORD: [400, 'user already has a password'],
   USER_ALREADY_EXISTS: [422, 'User already exists'],
-  SERVICE_UNAVAILABLE: [503, 'Another service did not answer. Please try again shortly.'],
+  SERVICE_UNAVAILABLE: [503, 'The password cannot be checked right now. Please try again shortly.'],
 });
 
 export const {

@@ -3,6 +3,7 @@ import { ATTEMPTS, detached, isOvertaken } from '#core/call/commit.ts';
 import type { ServiceCarrier } from '#core/call/deps.ts';
 import { serviceCaller, type Unit } from '#core/call/unit.ts';
 import { record } from '#core/events/record.ts';
+import { createHashKeyStore } from '#features/email-password/elsewhere/hash-keys.ts';
 import { importFinished } from '#features/imports/events.ts';
 import { findExisting, Taken } from '#features/imports/find-existing.ts';
 import type { ImportSettings } from '#features/imports/import-settings.ts';
@@ -77,6 +78,7 @@ export async function createImport(
   // Nothing of a dry run is in the database, so it remembers what it would have written.
   const seen = isDryRun ? new Taken() : undefined;
   const seenUsers = new Set<string>();
+  const keepHashKeys = createHashKeyStore(deps);
   let { part, counts } = begun;
   const stop = isDryRun ? () => undefined : keepAlive(deps, { id, holder });
 
@@ -168,6 +170,7 @@ export async function createImport(
     },
     async writePeople(given) {
       const isWrapped = !isDryRun && settings.weakHashes !== 'refuse';
+      if (!isDryRun) await keepHashKeys(given.map(({ hashKey }) => hashKey));
       const people = isWrapped ? await wrapWeakHashes(deps, given) : given;
       // A later import gives sessions to users who are there, and who could be banned meanwhile.
       const users = since === null ? [] : people.flatMap(({ user }) => user?.id ?? []);

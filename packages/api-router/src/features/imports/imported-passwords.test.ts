@@ -27,6 +27,9 @@ const weak = z
     return { form, password, stored: text ?? '' };
   });
 
+const signerKey = 'jxspr8Ki0RYycVU8zykbdLGjFQ3McFUH0uiiTvC8pVMXAn210wjLNmdZJzxUECKbm0QsEmYUSDzZvpjeJ9WmXA==';
+const key = { signerKey: Buffer.from(signerKey, 'base64'), saltSeparator: Buffer.from('Bw==', 'base64') };
+
 /** One of each form. */
 const passwords = [...Map.groupBy([...foreign, ...weak], ({ form }) => form).values()].flatMap(
   ([first]) => first ?? [],
@@ -93,9 +96,6 @@ async function carry(app: App, people: readonly Person[], more: Partial<ImportSe
 
 test('a password of any form signs in, and is hashed anew with it', async () => {
   await using app = await testApp({ rateLimit: { enabled: false } });
-  const signerKey =
-    'jxspr8Ki0RYycVU8zykbdLGjFQ3McFUH0uiiTvC8pVMXAn210wjLNmdZJzxUECKbm0QsEmYUSDzZvpjeJ9WmXA==';
-  const key = { signerKey: Buffer.from(signerKey, 'base64'), saltSeparator: Buffer.from('Bw==', 'base64') };
   await storeHashKey(app.service, key);
   await storeHashKey(app.service, key);
   expect((await app.em().find(HashKey, {})).map(({ secret }) => secret.slice(0, 9))).toEqual(['sealed.2.']);
@@ -118,6 +118,52 @@ test('a password of any form signs in, and is hashed anew with it', async () => 
     expect(await storedBy(`p${index}`), form).toMatch(/^c2NyeXB0/);
     expect(await signIn(password), form).toMatchObject({ user: { email } });
   }
+});
+
+test.each([
+  {
+    what: 'opened by no secret',
+    spoil: (app: App) => app.em().nativeUpdate(HashKey, {}, { secret: 'sealed.2.AAAA' }),
+    told: 'None of the secrets in AUTH_SECRET opens the key of imported password hashes.',
+  },
+  {
+    what: 'gone',
+    spoil: (app: App) => app.em().nativeDelete(HashKey, {}),
+    told: 'The key that password hashes name is not in the table hash_key: import it again',
+  },
+])(
+  'while a hash key is $what, the answer is 503, no wrong password is counted, and an import mends it',
+  async ({ spoil, told }) => {
+    await using app = await testApp({ rateLimit: { enabled: true } });
+    const { stored, password } = passwords.find(({ form }) => form === 'firebase-scrypt') ?? {};
+    const ada = { ...toPerson('ada', stored ?? ''), hashKey: key };
+    await carry(app, [ada]);
+    await spoil(app);
+    const signIn = (typed: string) =>
+      app.browser().post('/sign-in/email', { email: 'ada@example.com', password: typed });
+    for (let turn = 0; turn < 12; turn += 1) {
+      const answer = await signIn(`${password}${turn % 2}`);
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '10']);
+      expect(await answer.json()).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+      app.advance(5);
+    }
+    expect(app.log).toContainEqual(
+      expect.objectContaining({ level: 'error', message: expect.stringContaining(told) }),
+    );
+
+    await app.em().nativeDelete(HashKey, {});
+    const { tables } = await carry(app, [ada]);
+    expect(tables.user).toMatchObject({ existing: 1 });
+    expect((await signIn(password ?? '')).status).toBe(200);
+  },
+);
+
+test('a dry run keeps no hash key', async () => {
+  await using app = await testApp();
+
+  await carry(app, [{ ...toPerson('ada', passwords[0]?.stored ?? ''), hashKey: key }], { isDryRun: true });
+
+  expect(await app.em().count(HashKey, {})).toBe(0);
 });
 
 test('a hash that costs no work is stored nowhere, is wrapped once, and can be refused', async () => {

@@ -1,3 +1,4 @@
+import type { HashKey } from '#core/crypto/password-forms/foreign-hash.ts';
 import type { UnreadRow } from '#features/imports/refusal.ts';
 import type { ImportedTable } from '#features/imports/tally.ts';
 
@@ -119,6 +120,8 @@ export interface Person {
   /** Null: it could not be read, which is one of `unread`. */
   user: ImportedUser | null;
   accounts: readonly ImportedAccount[];
+  /** What the hash of the password names, and is kept once. */
+  hashKey?: HashKey;
   sessions: readonly ImportedSession[];
   twoFactors: readonly ImportedTwoFactor[];
   passkeys: readonly ImportedPasskey[];

@@ -1,4 +1,6 @@
 import { isBanned } from '#features/administration-access/is-banned.ts';
+import { ELSEWHERE } from '#features/email-password/elsewhere/ask-elsewhere.ts';
+import { emailPasswordOptions } from '#features/email-password/options.ts';
 import type { Batch } from '#features/imports/batch.ts';
 import { canCheck } from '#features/imports/can-check.ts';
 import { accountName } from '#features/imports/find-existing.ts';
@@ -59,6 +61,8 @@ function planAccount(batch: Batch, user: ImportedUser, given: ImportedAccount): 
     refuse(batch, fault);
     return;
   }
+  if (account.password === ELSEWHERE && emailPasswordOptions.of(unit).verifyElsewhere === undefined)
+    tally.note('nobodyToAsk');
   rows.accounts.push(toAccountRow(unit, user.id, account));
   tally.add('account', 'written');
 }

@@ -1,3 +1,5 @@
+import type { HashKey } from '@keystead/api-router/imports';
+
 /** A time; null for none, undefined for what is none. */
 export type Moment = Date | null | undefined;
 
@@ -20,6 +22,8 @@ export interface FileUser {
   fields: Readonly<Record<string, unknown>>;
   /** Hash of the password in a form that a sign-in checks; any other text is refused as an unknown hash. */
   password: string | null;
+  /** What the hash names, and is kept apart from it. */
+  hashKey?: HashKey | undefined;
   accounts: readonly FileAccount[];
   /** Base32. */
   totpSecret: string | null;

@@ -156,6 +156,7 @@ export function toPerson(settings: PersonSettings, user: FileUser): Omit<Person,
       ...(skip.has('accounts') ? providers.map(() => skipped('account')) : []),
       ...(isFactorLeft ? [skipped('two_factor')] : []),
     ],
+    ...(user.hashKey !== undefined && { hashKey: user.hashKey }),
     ...(user.createdAt === null && { isDated: false as const }),
   };
 }

@@ -14,16 +14,21 @@ export const PASSWORD = 'correct horse battery';
 /** A hash of that password, by another implementation. */
 export const BCRYPT = '$2b$10$4zO6/k0kh1GTRR4z6UThxuDuVB9kmTvmOWqfoMSFpSRsqGZEI6b/6';
 
+/** Passwords whose hashes take no time. */
+export const cheap = { enabled: true, password: { cost: { logN: 4, r: 8, p: 1 } } };
+
 const silent = { info() {}, warn() {}, error: console.error, debug() {} };
 
 /** A service, and a folder for the files that are imported into it. */
-export async function createPlace(options: Partial<Pick<KeysteadOptions, 'database' | 'user'>> = {}) {
+export async function createPlace(
+  options: Partial<Pick<KeysteadOptions, 'database' | 'user' | 'emailAndPassword'>> = {},
+) {
   const folder = temporaryFolder('import');
   const service = await createKeystead({
     baseURL: ORIGIN,
     secret: 'a secret of this service that is long enough',
     database: 'sqlite::memory:',
-    emailAndPassword: { enabled: true, password: { cost: { logN: 4, r: 8, p: 1 } } },
+    emailAndPassword: cheap,
     twoFactor: {},
     username: {},
     admin: {},
@@ -70,6 +75,7 @@ export async function createPlace(options: Partial<Pick<KeysteadOptions, 'databa
             isOwned: row.isOwned || flags.allowRoles,
             provesAddresses: !flags.unproved,
             drops: flags.drop,
+            weakHashes: flags.weakHashes,
             holder: 'process 1 on test (x)',
             isAlive: () => false,
             keepRefusals: file.keep,

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { hash } from 'node:crypto';
 import { once } from 'node:events';
 import { openSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +9,7 @@ import { Account, BackupCode, ImportRun, User } from '@keystead/db';
 import { expect, test } from 'vitest';
 import { serverProgram } from '#testing/server-program.ts';
 import { temporaryFolder } from '#testing/temporary-folder.ts';
-import { BCRYPT, createPlace } from '../testing/import-file.ts';
+import { BCRYPT, cheap, createPlace, PASSWORD } from '../testing/import-file.ts';
 
 const CSV = [
   'id,email,emailVerified,name,username,createdAt,passwordHash,totpSecret,backupCodes,banned,role,accounts,fields',
@@ -108,6 +109,31 @@ test('names each fault with its line, and imports the others', async () => {
     'user 8 INVALID_EMAIL',
   ]);
   expect(tables.user).toMatchObject({ read: 8, written: 1, refused: 7 });
+});
+
+test('wraps hashes that cost no work, unless the operator refuses them', async () => {
+  await using place = await createPlace();
+  const md5 = `weak:md5::${hash('md5', PASSWORD)}`;
+  const path = place.write('users.csv', `email,passwordHash\nada@example.com,${md5}\n`);
+
+  const refused = await place.run(['users', path, '--weak-hashes=refuse']);
+  expect(refused.tables.user).toMatchObject({ refused: 1 });
+  expect(place.faults()).toEqual(['user 2 UNKNOWN_HASH']);
+  expect((await place.run(['users', path])).tables.user).toMatchObject({ written: 1 });
+  expect(await place.signIn('ada@example.com')).toMatchObject({ status: 200 });
+});
+
+test.each([
+  { what: 'says that there is nobody to ask', asks: false, notCarried: ['1 nobodyToAsk'], status: 401 },
+  { what: 'says nothing if there is somebody', asks: true, notCarried: [], status: 200 },
+])('takes people whose password another service knows, and $what', async ({ asks, notCarried, status }) => {
+  const verifyElsewhere = ({ password }: { password: string }) => password === PASSWORD;
+  await using place = await createPlace({ emailAndPassword: { ...cheap, ...(asks && { verifyElsewhere }) } });
+  const path = place.write('users.csv', 'email,passwordHash\nada@example.com,elsewhere\n');
+
+  expect((await place.run(['users', path, '--dry-run'])).notCarried).toEqual(notCarried);
+  expect((await place.run(['users', path])).notCarried).toEqual(notCarried);
+  expect((await place.signIn('ada@example.com')).status).toBe(status);
 });
 
 test('goes on behind the last whole batch, and refuses another file there', async () => {

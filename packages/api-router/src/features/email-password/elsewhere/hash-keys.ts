@@ -10,6 +10,12 @@ import { sealing } from '#core/crypto/keys.ts';
 import { hashKeyIdOf } from '#core/crypto/password-forms/firebase-scrypt.ts';
 import type { HashKey as Key } from '#core/crypto/password-forms/foreign-hash.ts';
 import { sealedColumn } from '#core/crypto/sealed-column.ts';
+import { tellUnopened } from '#core/data-keys/tell-unopened.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { SERVICE_UNAVAILABLE } from '#features/email-password/errors.ts';
+
+/** Seconds after which trying again may help. */
+const AGAIN = 10;
 
 const placeOf = (id: string): string => `hash_key:${id}`;
 
@@ -29,9 +35,8 @@ function fromText(text: string): Key {
 }
 
 /**
- * `storeHashKey({ deps }, { signerKey, saltSeparator })`: what `keystead import firebase --hash-config FILE` calls once
- * before it writes people, and not in a dry run. Keeps the key of a project, sealed, and returns the name that
- * `toFirebaseText` puts into hashes. The same key is kept once, however often it is given.
+ * Keeps the key of a project, sealed, and returns the name that `toFirebaseText` puts into hashes. The same key is kept
+ * once, however often it is given.
  */
 export async function storeHashKey({ deps }: { deps: AuthDeps }, key: Key): Promise<string> {
   await deps.dataKeys.load();
@@ -46,17 +51,40 @@ export async function storeHashKey({ deps }: { deps: AuthDeps }, key: Key): Prom
   return id;
 }
 
+/** Keeps the keys of people who are imported, each once. */
+export function createHashKeyStore(deps: AuthDeps): (keys: readonly (Key | undefined)[]) => Promise<void> {
+  const stored = new Set<string>();
+  return async (keys) => {
+    for (const key of keys) {
+      if (key === undefined || stored.has(hashKeyIdOf(key))) continue;
+      stored.add(await storeHashKey({ deps }, key));
+    }
+  };
+}
+
 /** Keys never change, so each is read once. */
 const known = perService(() => new Map<string, Key>());
 
-/** The key of this name. Rejects if there is none, or nothing opens it. */
+/**
+ * The key of this name. Throws `SERVICE_UNAVAILABLE` if there is none, or nothing opens it: nobody knows then whether a
+ * password is wrong.
+ */
 export async function findHashKey(deps: AuthDeps, id: string): Promise<Key> {
   const kept = known.of({ deps }).get(id);
   if (kept) return kept;
   const row = await detached(serviceCaller(deps), (unit) => unit.em().findOne(HashKey, { id }, asStored));
-  if (!row) throw new Error(`there is no hash key ${id}`);
+  if (!row) {
+    deps.logger.error(
+      { id },
+      'The key that password hashes name is not in the table hash_key: import it again',
+    );
+    throw new AuthError(SERVICE_UNAVAILABLE, { retryAfter: AGAIN });
+  }
   const text = await openAtRest(serviceCaller(deps), row.secret, { purpose: sealing, place: placeOf(id) });
-  if (text === undefined) throw new Error(`nothing opens the hash key ${id}`);
+  if (text === undefined) {
+    tellUnopened(deps, 'the key of imported password hashes');
+    throw new AuthError(SERVICE_UNAVAILABLE, { retryAfter: AGAIN });
+  }
   const key = fromText(text);
   known.of({ deps }).set(id, key);
   return key;
