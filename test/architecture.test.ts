@@ -13,6 +13,7 @@ const allowed: Record<string, string[]> = {
   'packages/ui-auth': [
     '@keystead/api-router/types!',
     '@keystead/api-router/errors',
+    '@keystead/api-router/brand',
     '@keystead/api-router/access',
   ],
   'apps/api': [

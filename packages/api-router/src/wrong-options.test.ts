@@ -43,6 +43,53 @@ test.each<[mistake: string, options: object, sentence: string]>([
     'rateLimit.exempt holds "localhost", expected IP addresses or networks such as 10.0.0.0/8 and fd00::/8',
   ],
   [
+    'a misspelt part of the brand',
+    { brand: { colour: '#2447d8' } },
+    'brand.colour is not an option; did you mean color?',
+  ],
+  [
+    'a misspelt legal page',
+    { brand: { legalUrls: { term: '/terms' } } },
+    'brand.legalUrls.term is not an option; did you mean terms?',
+  ],
+  [
+    'a colour that mail programs do not know',
+    { brand: { color: 'rebeccapurple' } },
+    'brand.color is "rebeccapurple", expected a colour such as #2447d8 or oklch(0.5 0.2 265)',
+  ],
+  [
+    'a logo that is a script',
+    { brand: { logo: 'javascript:alert(1)' } },
+    'brand.logo is "javascript:alert(1)", expected an https URL or a path such as /logo.svg',
+  ],
+  [
+    'a logo of another host that looks like a path',
+    { brand: { logoDark: '/\\t/evil.example/logo.svg' } },
+    'brand.logoDark is "/\\\\t/evil.example/logo.svg", expected an https URL or a path such as /logo-dark.svg',
+  ],
+  [
+    'a page of help without encryption',
+    { brand: { supportUrl: 'http://example.com/help' } },
+    'brand.supportUrl is "http://example.com/help", expected an https URL or a path such as /help',
+  ],
+  [
+    'a radius without a unit',
+    { brand: { radius: '8' } },
+    'brand.radius is "8", expected a length from 0 to 32px, or to 2rem',
+  ],
+  [
+    'a radius without bounds',
+    { brand: { radius: '33px' } },
+    'brand.radius is "33px", expected a length from 0 to 32px, or to 2rem',
+  ],
+  [
+    'a font that ends the style',
+    { brand: { font: 'Inter; color: red' } },
+    'brand.font is "Inter; color: red", expected the name of one font, such as Inter',
+  ],
+  ['a brand without a name', { brand: { name: ' ' } }, 'brand.name is " ", expected a name'],
+  ['a brand that is a text', { brand: 'Acme' }, 'brand is "Acme", expected a set of options'],
+  [
     'nobody who could sign in',
     { emailAndPassword: false },
     'nobody could sign in: emailAndPassword is off and socialProviders is empty, expected at least one way to sign in',

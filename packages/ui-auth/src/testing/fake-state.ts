@@ -119,6 +119,7 @@ export function createFakeState({ config = {}, now, ...rest }: StateOptions): Fa
 function withChanges(changes: ConfigChanges): PublicAuthConfig {
   const config = {
     appName: changes.appName ?? fakeConfig.appName,
+    brand: { name: changes.appName ?? fakeConfig.appName, ...changes.brand },
     emailAndPassword: { ...fakeConfig.emailAndPassword, ...changes.emailAndPassword },
     emailVerification: { ...fakeConfig.emailVerification, ...changes.emailVerification },
     passwordReset: { ...fakeConfig.passwordReset, ...changes.passwordReset },

@@ -102,6 +102,7 @@ function toSession([row]: SessionRow[]): SessionData['session'] {
 
 export const fakeConfig: PublicAuthConfig = {
   appName: 'Keystead',
+  brand: { name: 'Keystead' },
   emailAndPassword: {
     enabled: true,
     signUp: true,

@@ -15,6 +15,7 @@ describe('config', () => {
     expect(app.statements).toEqual([]);
     expect(await response.json()).toEqual({
       appName: 'Acme',
+      brand: { name: 'Acme' },
       emailAndPassword: {
         enabled: true,
         signUp: true,
@@ -153,6 +154,30 @@ describe('config', () => {
       account: { allowUnlinkingAll: true },
       session: { freshAge: 0 },
     });
+  });
+
+  test('hands out the brand as it is set, and what is not set is not there', async () => {
+    const brand = {
+      name: 'Zoo of Berlin',
+      logo: 'https://zoo.example/logo.png',
+      logoDark: '/logo-dark.svg',
+      color: 'oklch(0.5 0.2 265)',
+      radius: '0.5rem',
+      font: 'Inter',
+      supportUrl: 'https://zoo.example/help',
+      legalUrls: { privacy: '/privacy' },
+    };
+    await using app = await testApp({ appName: 'Zoo', brand });
+    await using plain = await testApp({ appName: 'Zoo', brand: { color: '#FD0' } });
+
+    const config = await app.browser().api.config.query();
+
+    expect(config.brand).toEqual(brand);
+    expect(config.appName).toBe('Zoo');
+    expect(Object.entries((await plain.browser().api.config.query()).brand)).toEqual([
+      ['name', 'Zoo'],
+      ['color', '#FD0'],
+    ]);
   });
 
   test('shows nothing that needs mail if none can be sent', async () => {

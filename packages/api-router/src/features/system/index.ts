@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { brandOf, brandSchema } from '#core/brand/brand.ts';
+import { brandOptions } from '#core/brand/brand-options.ts';
 import { requestErrors } from '#core/errors/request-errors.ts';
 import { eventOptions } from '#core/events/event-options.ts';
 import { defineConfigPart, defineFeature } from '#core/feature/define-feature.ts';
@@ -18,6 +20,7 @@ export const system = defineFeature({
   name: 'system',
   options: [
     serviceOptions,
+    brandOptions,
     rateLimitOptions,
     mailOptions,
     eventOptions,
@@ -27,10 +30,10 @@ export const system = defineFeature({
   ],
   rules: [pathsRule],
   config: defineConfigPart({
-    schema: z.object({ appName: z.string(), trustedOrigins: z.array(z.string()) }),
+    schema: z.object({ appName: z.string(), brand: brandSchema, trustedOrigins: z.array(z.string()) }),
     of: (deps) => {
       const { appName, trustedOrigins } = serviceOptions.of(deps);
-      return { appName, trustedOrigins };
+      return { appName, brand: brandOf(deps), trustedOrigins };
     },
   }),
   errors: { ...requestErrors, ...userErrors, ...userFieldErrors },

@@ -1,0 +1,56 @@
+import { oklchToRgb, type Rgb } from '#core/brand/color-spaces.ts';
+
+const shortHex = /^#([\da-f])([\da-f])([\da-f])$/i;
+const longHex = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i;
+const oklch = /^oklch\(\s*([\d.]+%?)\s+([\d.]+%?)\s+(-?[\d.]+(?:deg)?|none)\s*\)$/i;
+
+/** A number, or a share of what 100% means. NaN for what is no number, such as `1.2.3`. */
+const toAmount = (text: string, whole: number): number =>
+  text.endsWith('%') ? (Number(text.slice(0, -1)) / 100) * whole : Number(text);
+
+const toHue = (text: string): number => (/^none$/i.test(text) ? 0 : Number(text.replace(/deg$/i, '')));
+
+function readOklch(text: string): Rgb | undefined {
+  const [, light = '', strong = '', turn = ''] = oklch.exec(text) ?? [];
+  // 100% of chroma is 0.4 in CSS Color 4.
+  const color = { lightness: toAmount(light, 1), chroma: toAmount(strong, 0.4), hue: toHue(turn) };
+  const isColor = light !== '' && Object.values(color).every(Number.isFinite);
+  return isColor && color.lightness <= 1 && color.chroma <= 0.5 ? oklchToRgb(color) : undefined;
+}
+
+function readHex(text: string): Rgb | undefined {
+  const [, ...short] = shortHex.exec(text) ?? [];
+  const [, ...long] = longHex.exec(text) ?? [];
+  const [red, green, blue] = [...short.map((digit) => digit + digit), ...long].map(
+    (digits) => Number.parseInt(digits, 16) / 255,
+  );
+  return red === undefined || green === undefined || blue === undefined ? undefined : [red, green, blue];
+}
+
+/** The sRGB of `#rgb`, `#rrggbb` and `oklch(0.5 0.2 265)`; undefined for all else, transparent colours too. */
+export const findRgb = (color: string): Rgb | undefined => readHex(color.trim()) ?? readOklch(color.trim());
+
+/** Throws for what is no colour. */
+export function toRgb(color: string): Rgb {
+  const rgb = findRgb(color);
+  if (!rgb) throw new TypeError(`${color} is neither #rrggbb nor oklch(lightness chroma hue)`);
+  return rgb;
+}
+
+const toDigits = (part: number): string =>
+  Math.round(part * 255)
+    .toString(16)
+    .padStart(2, '0');
+
+/** `#2447d8`, which every program reads. */
+export const rgbToHex = (rgb: Rgb): string => `#${rgb.map(toDigits).join('')}`;
+
+/** The colour as `#rrggbb`. */
+export const toHex = (color: string): string => rgbToHex(toRgb(color));
+
+/** One colour with a share of another one in it, 0.1 for a tenth. */
+export function mixColors(color: string, other: string, share: number): string {
+  const [one, two] = [toRgb(color), toRgb(other)];
+  const mix = (part: 0 | 1 | 2): number => one[part] * (1 - share) + two[part] * share;
+  return rgbToHex([mix(0), mix(1), mix(2)]);
+}
