@@ -1,4 +1,4 @@
-import { countHit, createSessionReader, type Orm } from '@keystead/db';
+import { canListen, countHit, createSessionReader, type Orm } from '@keystead/db';
 import type { AuthDeps } from '#core/call/deps.ts';
 import { createDeleteExpired } from '#core/call/expired/delete-expired.ts';
 import { expiredOfCore } from '#core/call/expired/expired-of-core.ts';
@@ -18,11 +18,13 @@ import { createSignInMethods } from '#core/feature/sign-in-methods.ts';
 import { createDatabaseCounter, createMemoryCounter } from '#core/limits/counters.ts';
 import { findOwnBrowser } from '#core/limits/own-mailboxes.ts';
 import { rateLimitOptions } from '#core/limits/rate-limit-options.ts';
+import { databaseOptions } from '#core/options/database-options.ts';
 import type { OptionValues } from '#core/options/define-options.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
 import { deleteDoneMails } from '#core/outbox/delete-done-mails.ts';
 import type { DueMails } from '#core/outbox/due-mails.ts';
-import { createChangeLog } from '#core/session/session-copy.ts';
+import { createChangeLog } from '#core/session/change-log.ts';
+import { createDatabaseChangeLog } from '#core/session/database-change-log.ts';
 import { sessionFieldOptions } from '#core/session/session-fields.ts';
 import { sessionOptions } from '#core/session/session-options.ts';
 import { userFieldOptions } from '#core/user/fields/field-options.ts';
@@ -66,7 +68,13 @@ export function createDeps({
   const bytes = given.random ?? systemRandom;
   const clock = given.clock ?? systemClock;
   const { storage } = rateLimitOptions.of({ options });
-  const { maxAge } = sessionOptions.of({ options }).cookieCache;
+  const { enabled: hasCopies, maxAge } = sessionOptions.of({ options }).cookieCache;
+  const logger = given.logger ?? toConsole;
+  const { newsURL } = databaseOptions.of({ options });
+  const news =
+    given.changes === undefined && hasCopies && canListen(orm)
+      ? createDatabaseChangeLog({ orm, url: newsURL, maxAge, clock, logger })
+      : undefined;
   const deleteExpired = createDeleteExpired({
     expired: [expiredOfCore, ...features.map(({ expired }) => expired).filter((one) => one !== undefined)],
     // Only events that are in the chain are removed, and their IP addresses truncated.
@@ -101,13 +109,14 @@ export function createDeps({
     mailer: given.mailer,
     translations,
     counter: given.counter ?? (storage === 'database' ? createDatabaseCounter(orm) : createMemoryCounter()),
-    changes: given.changes ?? createChangeLog(maxAge),
+    changes: given.changes ?? news ?? createChangeLog(maxAge),
+    news,
     findOwnBrowser: (browser, email) => findOwnBrowser({ options }, browser, email),
     random: (length, alphabet) => randomString(bytes, length, alphabet),
     chance: () => randomFraction(bytes),
     clock,
     fetch: given.fetch ?? globalThis.fetch,
-    logger: given.logger ?? toConsole,
+    logger,
     async findRefusal(user) {
       for (const { refusesSession } of features) {
         const refusal = await refusesSession?.(deps, user);

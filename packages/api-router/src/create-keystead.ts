@@ -110,6 +110,7 @@ export async function createKeystead(given: { features?: readonly Feature[] }): 
     },
     async close(seconds = CLOSE_WITHIN) {
       moving.stop();
+      await deps.news?.close();
       chaining.runBeforeEnd(deps);
       let left = await background.idleWithin(seconds);
       while (left === 0 && soon.hurry()) left = await background.idleWithin(seconds);

@@ -56,13 +56,13 @@ export type {
   MailMessage,
   RandomBytes,
 } from '#core/ports.ts';
+export { createChangeLog } from '#core/session/change-log.ts';
 export {
   freshProcedure,
   publicProcedure,
   serverProcedure,
   sessionProcedure,
 } from '#core/session/procedures.ts';
-export { createChangeLog } from '#core/session/session-copy.ts';
 export type { SessionAnswer } from '#core/session/session-view.ts';
 export { defineToken, type TokenDefinition } from '#core/tokens/define-token.ts';
 export type { FieldInput, FieldInputs } from '#core/user/fields/field-types.ts';

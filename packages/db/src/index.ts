@@ -89,6 +89,7 @@ export type {
 } from '#migrations/own/own-tables.ts';
 export { reservedWords } from '#migrations/own/reserved-words.ts';
 export type { Loss, RollbackOptions, RollbackPreview } from '#migrations/rollback.ts';
+export { canListen, type Listening, listen, notify, notifyWithin } from '#news/news.ts';
 export {
   type ListedUser,
   listUsers,

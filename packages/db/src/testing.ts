@@ -1,4 +1,5 @@
 export { emptyDatabase } from '#testing/empty-database.ts';
+export { findPgbouncer, startPgbouncer } from '#testing/pgbouncer.ts';
 export { canShareDatabase, type SharedDatabase, sharedDatabase } from '#testing/shared-database.ts';
 export { type StartedProcess, startProcess } from '#testing/start-process.ts';
 export type { TestDatabase } from '#testing/test-database.ts';

@@ -42,6 +42,12 @@ function loopbackOrigins({ mode, port }: Environment, baseURL: string): string[]
   return mode === 'development' && isLocal ? loopback.map((host) => `http://${host}:${port}`) : [];
 }
 
+/** Options of the database that have a variable. */
+const databaseOf = ({ databaseSchema: schema, databaseNewsUrl: newsURL }: Environment) => ({
+  ...(schema !== undefined && { schema }),
+  ...(newsURL !== undefined && { newsURL }),
+});
+
 /**
  * Options of the service from environment and configuration module. The module overrides the environment. Without a
  * module every feature is on.
@@ -52,7 +58,7 @@ export function toAuthOptions(environment: Environment, configuration: Configura
   const appName = configured.appName ?? 'Keystead';
   const baseURL = configured.baseURL ?? environment.baseUrl ?? `http://localhost:${environment.port}`;
   const trustProxy = configured.advanced?.trustProxy ?? environment.trustProxy;
-  const schema = configured.advanced?.database?.schema ?? environment.databaseSchema;
+  const database = { ...databaseOf(environment), ...configured.advanced?.database };
   return {
     options: {
       ...configured,
@@ -70,7 +76,7 @@ export function toAuthOptions(environment: Environment, configuration: Configura
       advanced: {
         ...configured.advanced,
         ...(trustProxy !== undefined && { trustProxy }),
-        ...(schema !== undefined && { database: { ...configured.advanced?.database, schema } }),
+        ...(Object.keys(database).length > 0 && { database }),
       },
     },
     mail: {

@@ -67,6 +67,11 @@ const refusals: Refusal[] = [
     ],
   ),
   [
+    'DATABASE_NEWS_URL',
+    'sqlite:data.db',
+    'DATABASE_NEWS_URL is "sqlite:data.db"; expected postgresql://USER@HOST/DATABASE.',
+  ],
+  [
     'REDIS_URL',
     'localhost:6379',
     'REDIS_URL is "localhost:6379"; expected redis://HOST:PORT or rediss://HOST:PORT.',
@@ -131,6 +136,7 @@ describe('the environment', () => {
         secret: undefined,
         databaseUrl: 'sqlite:./data/keystead.db',
         databaseSchema: undefined,
+        databaseNewsUrl: undefined,
         redisUrl: undefined,
         smtpUrl: undefined,
         mailFrom: undefined,
@@ -156,6 +162,7 @@ describe('the environment', () => {
     ['DATABASE_URL', 'sqlite:/var/lib/k.db', { databaseUrl: 'sqlite:/var/lib/k.db' }],
     ['DATABASE_URL', 'postgresql://u:p@db/k', { databaseUrl: 'postgresql://u:p@db/k' }],
     ['DATABASE_SCHEMA', 'accounts_2', { databaseSchema: 'accounts_2' }],
+    ['DATABASE_NEWS_URL', 'postgresql://me@db/a', { databaseNewsUrl: 'postgresql://me@db/a' }],
     ['REDIS_URL', 'redis://127.0.0.1:6379/1', { redisUrl: 'redis://127.0.0.1:6379/1' }],
     ['REDIS_URL', 'rediss://cache', { redisUrl: 'rediss://cache' }],
     ['SMTP_URL', 'smtp://127.0.0.1:2525', { smtpUrl: 'smtp://127.0.0.1:2525' }],

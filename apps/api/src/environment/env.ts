@@ -20,6 +20,7 @@ export interface Environment {
   sourceSecret: string | undefined;
   databaseUrl: string;
   databaseSchema: string | undefined;
+  databaseNewsUrl: string | undefined;
   redisUrl: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
@@ -91,6 +92,7 @@ export function readEnvironment(source: Variables = process.env): EnvironmentRea
         'sqlite:PATH, sqlite::memory: or postgresql://USER@HOST/DATABASE',
       ) ?? 'sqlite:./data/keystead.db',
     databaseSchema: read('DATABASE_SCHEMA', values.parseSchema, SCHEMA_NAME),
+    databaseNewsUrl: read('DATABASE_NEWS_URL', values.parsePostgresUrl, 'postgresql://USER@HOST/DATABASE'),
     redisUrl: read('REDIS_URL', values.parseRedisUrl, 'redis://HOST:PORT or rediss://HOST:PORT'),
     smtpUrl: read('SMTP_URL', values.parseSmtp, 'smtp://HOST:PORT or smtps://HOST:PORT'),
     mailFrom: read('MAIL_FROM', values.parseMailFrom, 'a sender such as Example <no-reply@example.com>'),

@@ -39,10 +39,14 @@ export const parseBaseUrl: Parse<string> = (text) => {
   return url.username === '' && url.password === '' ? text : undefined;
 };
 
-export const parseDatabaseUrl: Parse<string> = (text) => {
-  if (text.startsWith('sqlite:')) return text.length > 'sqlite:'.length ? text : undefined;
+export const parsePostgresUrl: Parse<string> = (text) => {
   const url = toUrl(text);
   return url && /^postgres(ql)?:$/.test(url.protocol) && url.pathname.length > 1 ? text : undefined;
+};
+
+export const parseDatabaseUrl: Parse<string> = (text) => {
+  if (!text.startsWith('sqlite:')) return parsePostgresUrl(text);
+  return text.length > 'sqlite:'.length ? text : undefined;
 };
 
 export const parseSchema: Parse<string> = (text) => (isSchemaName(text) ? text : undefined);

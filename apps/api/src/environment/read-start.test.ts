@@ -43,6 +43,7 @@ describe('the options of a start', () => {
       BASE_URL: 'https://accounts.example.com',
       DATABASE_URL: 'postgresql://me:pw@db/k',
       DATABASE_SCHEMA: 'accounts',
+      DATABASE_NEWS_URL: 'postgresql://me:pw@real/k',
       REDIS_URL: 'redis://cache',
       TRUSTED_ORIGINS: 'https://app.example.com',
       TRUST_PROXY: '2',
@@ -56,7 +57,7 @@ describe('the options of a start', () => {
       database: 'postgresql://me:pw@db/k',
       production: true,
       trustedOrigins: ['https://app.example.com'],
-      advanced: { trustProxy: 2, database: { schema: 'accounts' } },
+      advanced: { trustProxy: 2, database: { schema: 'accounts', newsURL: 'postgresql://me:pw@real/k' } },
       socialProviders: { github: { clientId: 'id', clientSecret: 'secret' } },
     });
     expect(redis).toBe('redis://cache');

@@ -2,6 +2,7 @@ import type { Orm } from '@keystead/db';
 import { emptyDatabase } from '@keystead/db/testing';
 import type { Feature } from '#core/feature/define-feature.ts';
 import type { Logger } from '#core/ports.ts';
+import { createChangeLog } from '#core/session/change-log.ts';
 import { createKeystead } from '#create-keystead.ts';
 import type { KeysteadOptions } from '#options.ts';
 import { type BrowserOptions, createBrowser } from '#testing/browser.ts';
@@ -18,6 +19,9 @@ export type TestOptions = ServiceTestOptions & {
   /** Leave the service without a mailer. */
   withoutMailer?: boolean;
 };
+
+/** Seconds; longer than any copy of a session in a test. */
+const COPIES_LIVE = 24 * 60 * 60;
 
 function createLog() {
   const entries: LogEntry[] = [];
@@ -53,7 +57,9 @@ export async function testApp({ withoutMailer = false, ...options }: TestOptions
     ...(!withoutMailer && { mailer: outbox.mailer }),
     ...withTestDefaults(options),
   };
-  const service = await createKeystead(given);
+  // With a clock that stands, what arrives from another process would make every copy of a session stale.
+  const alone = (): KeysteadOptions => ({ changes: createChangeLog(COPIES_LIVE), ...given });
+  const service = await createKeystead(alone());
   // As at a start, so that no call of a test reads or makes them.
   await service.deps.dataKeys.load();
   const services: Pick<typeof service, 'deps'>[] = [service];
@@ -66,10 +72,10 @@ export async function testApp({ withoutMailer = false, ...options }: TestOptions
   return {
     service,
     /** Another process of the same service, on the same database, or that one after its options were changed. */
-    beside: (changes: Partial<KeysteadOptions> = {}) => kept(createKeystead({ ...given, ...changes })),
+    beside: (changes: Partial<KeysteadOptions> = {}) => kept(createKeystead({ ...alone(), ...changes })),
     /** Another process of the same service, with features of an application's own. */
     withFeatures: (features: readonly Feature[], changes: Partial<KeysteadOptions> = {}) =>
-      kept(createKeystead({ ...given, ...changes, features })),
+      kept(createKeystead({ ...alone(), ...changes, features })),
     outbox,
     log: log.entries,
     /** SQL as it was sent, for counting what one call costs. */

@@ -4,7 +4,9 @@ import { AbstractSqlDriver } from '@mikro-orm/sql';
 import pg from 'pg';
 import { DEFAULT_BOUNDS } from '#connection/orm-options.ts';
 import type { ClientSettings, ReadOnlyClient } from '#foreign/foreign-postgresql.ts';
+import type { Listening, ListenOptions } from '#news/news.ts';
 import { bindValues, type ExecuteResult, toCompiledQuery, toStatement } from './bound-statement.ts';
+import { openListening } from './listening-client.ts';
 import type { PgPool, PgQuery, PgResult } from './pooled-connection.ts';
 import {
   type ConnectionSettings,
@@ -107,6 +109,11 @@ export class KeysteadPostgresqlConnection extends PostgreSqlConnection {
       this.#reader.on('error', (error) => this.logger.warn('info', error.message));
     }
     return this.#reader;
+  }
+
+  /** A connection for news, beside the pools. */
+  async listen(options: ListenOptions): Promise<Listening> {
+    return openListening(await this.findPool(), options, this.#settings.bounds.connectionTimeout);
   }
 
   override async close(force?: boolean): Promise<void> {

@@ -10,11 +10,22 @@ import { bind, markOf, queueOf, returnTo, START } from '#core/call/unit-of-work/
 import { writeUnit } from '#core/call/unit-of-work/transaction.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 
+/** Sends news of users who were named only after the last transaction of the unit, which was the place for it. */
+function sendRest(unit: Unit): void {
+  const { deps, changed, requestId } = unit;
+  const { told } = queueOf(unit);
+  const rest = [...changed].filter((userId) => !told.has(userId));
+  const { news } = deps;
+  if (news && rest.length > 0)
+    deps.background(() => news.send(rest), { kind: 'news of changed sessions', requestId });
+}
+
 /** Work after a commit: copies of changed sessions become invalid, mails are sent, `after` hooks run. */
 export function announce(unit: Unit): void {
   const { deps, changed, requestId } = unit;
   // Current time, not that of the call: a copy that was made during the work contains the old values.
   for (const userId of changed) deps.changes.mark(userId, deps.clock());
+  sendRest(unit);
   for (const { task, facts } of queueOf(unit).tasks) deps.background(task, { ...facts, requestId });
 }
 

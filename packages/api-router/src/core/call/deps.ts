@@ -1,5 +1,6 @@
 import type { createSessionReader, Orm, SessionRow } from '@keystead/db';
 import type { AnyTRPCProcedure } from '@trpc/server';
+import type { ChangeNews } from '#core/call/change-news.ts';
 import type { HoldingFacts } from '#core/call/holdings/holding-facts.ts';
 import type { ExportedTable } from '#core/call/holdings/own-table.ts';
 import type { Identification, Identity, IdentityRequest } from '#core/call/identity.ts';
@@ -59,6 +60,8 @@ export interface AuthDeps {
   translations: readonly Translation[];
   counter: HitCounter;
   changes: ChangeLog;
+  /** Where other processes learn of changes, if the database is the place for it. */
+  news: ChangeNews | undefined;
   /** Id of a browser that is marked as one of the owner of an e-mail address. */
   findOwnBrowser: (browser: Browser, email: string) => Promise<string | undefined>;
   random: (length: number, alphabet: Alphabet) => string;

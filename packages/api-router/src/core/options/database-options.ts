@@ -6,6 +6,8 @@ import { flag, seconds, text, wholeNumber } from '#core/options/kinds.ts';
 /** A time limit that cannot be infinite. */
 const wait = seconds.gt(0, 'seconds of more than 0');
 
+const isPostgresUrl = (value: string): boolean => /^postgres(ql)?:\/\//.test(value) && URL.canParse(value);
+
 /** Settings for a database that the service opens itself, with a URL or a pool. */
 export const databaseOptions = defineOptions(
   'advanced.database',
@@ -30,6 +32,11 @@ export const databaseOptions = defineOptions(
     preparedStatements: flag.default(true).meta({
       description:
         'Whether PostgreSQL keeps statements under names. False behind a pooler that gives every transaction another connection.',
+    }),
+    newsURL: text.refine(isPostgresUrl, 'postgresql://USER@HOST/DATABASE').optional().meta({
+      secret: true,
+      description:
+        'URL of the same PostgreSQL for news between processes, if that of `database` leads to a pooler that gives every transaction another connection. News matter to `session.cookieCache` alone.',
     }),
     idleInTransactionTimeout: wait.default(DEFAULT_BOUNDS.idleInTransactionTimeout).meta({
       description:

@@ -6,7 +6,6 @@ import { isSignedBy, sign } from '#core/crypto/sign.ts';
 import { createVerifiedValues } from '#core/crypto/verified-values.ts';
 import { fitsCookie } from '#core/http/cookies.ts';
 import { keysFor } from '#core/options/service-options.ts';
-import type { ChangeLog } from '#core/ports.ts';
 import { clearCopyCookie, sessionDataCookie } from '#core/session/session-cookie.ts';
 import { sessionFieldOptions } from '#core/session/session-fields.ts';
 import { sessionOptions } from '#core/session/session-options.ts';
@@ -188,21 +187,4 @@ export function readCopy(ctx: AuthContext, token: string): SessionAnswer | undef
   if (session.token !== token || session.expiresAt <= ctx.now) return undefined;
   const changedAt = ctx.deps.changes.since(user.id);
   return changedAt && copy.madeAt <= changedAt.getTime() ? undefined : copy.answer;
-}
-
-/** Change log in memory. It keeps changes for as long as a copy may live, and drops older ones with each new one. */
-export function createChangeLog(maxAgeSeconds: number): ChangeLog {
-  const marks = new Map<string, Date>();
-  return {
-    mark(userId, at) {
-      // The oldest entry is first, because a renewed entry moves to the end.
-      for (const [id, markedAt] of marks) {
-        if (markedAt.getTime() + maxAgeSeconds * 1000 > at.getTime()) break;
-        marks.delete(id);
-      }
-      marks.delete(userId);
-      marks.set(userId, at);
-    },
-    since: (userId) => marks.get(userId),
-  };
 }

@@ -57,6 +57,8 @@ export interface UnitQueue {
   isBound: boolean;
   /** Name of the call, if it may not write rows of the application. */
   query: string | undefined;
+  /** Users of whose changes other processes have been told, with a transaction. */
+  told: Set<string>;
   /** Whether the unit has ended, so that nothing can be queued or read in it. */
   isOver: boolean;
   /** Whether the EntityManager was used, so that there may be something to write. */
@@ -82,6 +84,7 @@ export const createQueue = (hasWork: () => boolean): UnitQueue => ({
   writing: undefined,
   isBound: false,
   query: undefined,
+  told: new Set(),
   isOver: false,
   hasWork,
 });

@@ -44,6 +44,18 @@ function hasChanges(em: Orm['em']): boolean {
   return work.getChangeSets().length + work.getCollectionUpdates().length + work.getExtraUpdates().size > 0;
 }
 
+/** Tells other processes, with the transaction, who has changed. Returns a function that remembers it after the commit. */
+async function tellChanges(unit: Unit, em: Orm['em']): Promise<() => void> {
+  const { news } = unit.deps;
+  const { told } = queueOf(unit);
+  const userIds = [...unit.changed];
+  if (!news || userIds.length === 0) return () => {};
+  await news.sendWithin(em, userIds);
+  return () => {
+    for (const userId of userIds) told.add(userId);
+  };
+}
+
 /** Writes everything of a unit in one transaction. */
 export async function writeUnit(unit: Unit): Promise<void> {
   const queue = queueOf(unit);
@@ -51,7 +63,8 @@ export async function writeUnit(unit: Unit): Promise<void> {
   try {
     if (statements.length === 0 && own.length === 0 && locks.length === 0) {
       if (!hasWork()) return;
-      if (conditions.size === 0) return await unit.em().flush();
+      const isNews = unit.deps.news !== undefined && unit.changed.size > 0;
+      if (conditions.size === 0 && !isNews) return await unit.em().flush();
       if (!hasChanges(unit.em())) return;
     }
     const em = unit.em();
@@ -62,7 +75,9 @@ export async function writeUnit(unit: Unit): Promise<void> {
       // Rows of an application may refer to new ones of the service, which have to be there first.
       if (own.length > 0) await em.flush();
       for (const statement of own) await statement(em, queue.writing.rows);
+      const remember = await tellChanges(unit, em);
       await em.commit();
+      remember();
     } catch (error) {
       await em.rollback();
       throw error;

@@ -1,0 +1,56 @@
+import pg from 'pg';
+import type { Listening, ListenOptions } from '#news/news.ts';
+import type { PgPool } from './pooled-connection.ts';
+
+/** Password and keys of a pool are not enumerable, so a copy of its settings would lack them. */
+const toClientOptions = ({ options }: PgPool): object => ({ ...options, password: options.password });
+
+/** Seconds to wait for the end of a connection. */
+const FAREWELL = 1;
+
+/** A client of its own that listens on one channel. It does not keep the process alive. */
+export async function openListening(
+  pool: PgPool,
+  { channel, url, onMessage, onLost }: ListenOptions,
+  patience: number,
+): Promise<Listening> {
+  const milliseconds = patience * 1000;
+  const client = new pg.Client({
+    ...(url === undefined ? toClientOptions(pool) : { connectionString: url }),
+    application_name: 'keystead news',
+    connectionTimeoutMillis: milliseconds,
+    query_timeout: milliseconds,
+    keepAlive: true,
+  });
+  let isOpen = false;
+  const lose = (): void => {
+    if (!isOpen) return;
+    isOpen = false;
+    onLost();
+  };
+  // Without a listener for errors the loss of the connection would end the process.
+  client.on('error', lose);
+  client.on('end', lose);
+  client.on('notification', ({ payload }) => {
+    if (isOpen && payload !== undefined) onMessage(payload);
+  });
+  const close = async (): Promise<void> => {
+    isOpen = false;
+    const { promise: tooLate, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, FAREWELL * 1000);
+    // The other end of a connection that was cut without a word never answers.
+    await Promise.race([client.end(), tooLate]).finally(() => clearTimeout(timer));
+  };
+  try {
+    await client.connect();
+    // A method that the types of `pg` do not name.
+    if ('unref' in client && typeof client.unref === 'function') client.unref();
+    isOpen = true;
+    await client.query(`listen "${channel}"`);
+  } catch (error) {
+    // The connection may be half open. How it ends tells nothing more than the first error.
+    await close().catch(() => undefined);
+    throw error;
+  }
+  return { close };
+}
