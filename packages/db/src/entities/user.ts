@@ -18,6 +18,8 @@ const UserSchema = defineEntity({
     { name: 'user_role_id_index', expression: 'create index on "user" ("role", "id")' },
     { name: 'user_banned_id_index', expression: 'create index on "user" ("banned", "id")' },
     { name: 'user_last_sign_in_at_id_index', expression: 'create index on "user" ("last_sign_in_at", "id")' },
+    // Texts that a search compares: PostgreSQL finds the beginning of an address in it, SQLite any part of a text.
+    { name: 'user_search_index', expression: 'create index "user_search_index" on "user" ("email")' },
     { properties: ['createdAt', 'id'] },
     { properties: ['updatedAt', 'id'] },
   ],

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { listOf, MOST_ROWS } from '#core/http/list-page.ts';
 import { queryNumber } from '#core/http/query-number.ts';
 import { toFilter } from '#features/administration/user-filter.ts';
+import { narrowingFields, toNarrowing } from '#features/administration/user-narrowing.ts';
 import { administratedUserView, toAdministratedView } from '#features/administration/user-view.ts';
 import { administratorProcedure } from '#features/administration-access/administrator-procedure.ts';
 import { YOU_ARE_NOT_ALLOWED_TO_LIST_USERS } from '#features/administration-access/errors.ts';
@@ -13,7 +14,8 @@ const value = z.union([z.string().max(256), z.number(), z.boolean()]);
 const input = z
   .object({
     searchValue: z.string().max(256).optional(),
-    searchField: z.enum(['email', 'name', 'username', 'id']).optional(),
+    /** `any`: the name or the e-mail address, or the whole id. */
+    searchField: z.enum(['email', 'name', 'username', 'id', 'any']).optional(),
     searchOperator: z.enum(['contains', 'starts_with', 'ends_with']).optional(),
     limit: queryNumber(1, MOST_ROWS).optional(),
     offset: queryNumber(0, 999_999_999).optional(),
@@ -22,11 +24,12 @@ const input = z
     filterField: z.enum(userFields).optional(),
     filterOperator: z.enum(operators).optional(),
     filterValue: z.union([value, z.array(value).max(100)]).optional(),
+    ...narrowingFields,
   })
   .transform((given, ctx) => {
     const { filterField: field = 'email', filterOperator: operator = 'eq', filterValue } = given;
     const filter = filterValue === undefined ? undefined : toFilter({ field, operator, value: filterValue });
-    if (filter !== null) return { ...given, filter };
+    if (filter !== null) return { ...given, filters: [...(filter ? [filter] : []), ...toNarrowing(given)] };
     ctx.addIssue({ code: 'custom', path: ['filterValue'], message: 'Not a value of this field' });
     return z.NEVER;
   });
@@ -40,7 +43,7 @@ export const listUsers = administratorProcedure({
       path: '/admin/list-users',
       summary: 'List users, a page at a time',
       description:
-        'Searched, filtered and sorted by the server; upper and lower case do not count. `total` counts all that match. A filter by role also finds users who have other roles beside it. `true`, `false` and `null` are read by the kind of the field.',
+        'Searched, filtered and sorted by the server; upper and lower case do not count. `total` counts all that match. `role`, `status`, `emailVerified` and `twoFactorEnabled` narrow it together, and in addition to a filter. A role also finds users who have other roles beside it. `true`, `false` and `null` are read by the kind of the field.',
       tag: 'Administration',
     },
   })
@@ -58,7 +61,8 @@ export const listUsers = administratorProcedure({
     const { searchValue, searchField: field = 'email', searchOperator: operator = 'contains' } = given ?? {};
     const { users, total } = await list(ctx.em(), {
       search: searchValue === undefined ? undefined : { field, operator, value: searchValue.trim() },
-      filter: given?.filter,
+      filters: given?.filters,
+      suspended: given?.status && { is: given.status === 'suspended', at: ctx.now },
       sort: { by: sortBy, direction: sortDirection },
       limit,
       offset,

@@ -91,6 +91,38 @@ describe('list-users', () => {
     expect(app.statements).toHaveLength(2);
   });
 
+  test('narrows by several facts at once, and searches names and addresses together', async () => {
+    await using app = await adminApp();
+    const root = await createPeople(app);
+    const ended = { banned: true, banReason: 'Spam', banExpires: new Date('2026-01-02T00:00:00Z') };
+    const fay = { name: 'Fay', email: 'fay@other.com', image: null, twoFactorEnabled: true, ...ended };
+    await app
+      .em()
+      .insert(User, { ...fay, id: 'fay', createdAt: new Date(Date.UTC(2026, 0, 6)), updatedAt: app.now() });
+    const emails = async (query: Query) =>
+      (await root.api.admin.listUsers.query(query)).users.map(({ email }) => email.split('@')[0]);
+
+    const table: [Query, string[]][] = [
+      [{ searchValue: 'DA', searchField: 'any' }, ['ada', 'dan']],
+      [{ searchValue: 'zzz.', searchField: 'any' }, ['root']],
+      [{ searchValue: 'b', searchField: 'any', searchOperator: 'starts_with' }, ['bob']],
+      [{ searchValue: root.id, searchField: 'any' }, ['root']],
+      [{ status: 'suspended' }, ['bob']],
+      [{ status: 'active' }, ['ada', 'cid', 'dan', 'eve', 'fay', 'root']],
+      [{ role: 'user', emailVerified: false, status: 'active' }, ['ada', 'eve', 'fay']],
+      [{ role: 'editor', emailVerified: true, searchValue: 'ci', searchField: 'any' }, ['cid']],
+      [{ role: 'editor', emailVerified: false }, []],
+      [{ twoFactorEnabled: true, filterField: 'name', filterValue: 'ada' }, []],
+      [{ twoFactorEnabled: true }, ['fay']],
+    ];
+    for (const [query, expected] of table) expect([query, await emails(query)]).toEqual([query, expected]);
+    const inAddress = await root.get('/admin/list-users?role=user&emailVerified=false&status=active&limit=1');
+    expect(pageOf.parse(await inAddress.json())).toMatchObject({
+      total: 3,
+      users: [{ email: 'ada@example.com' }],
+    });
+  });
+
   test('refuses unknown names, and impossible values', async () => {
     await using app = await adminApp();
     const root = await signedUpAs(app, 'admin');
@@ -113,6 +145,8 @@ describe('list-users', () => {
       'limit=ten',
       'offset=-1',
       'sortDirection=up',
+      'status=banned',
+      'emailVerified=yes',
     ]) {
       const response = await root.get(`/admin/list-users?${query}`);
       expect([query, response.status, await response.json()]).toMatchObject([

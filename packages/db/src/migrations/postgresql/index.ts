@@ -29,6 +29,7 @@ import { CodesContest } from '#migrations/postgresql/migration-20260721-codes-co
 import { SessionFields } from '#migrations/postgresql/migration-20260722-session-fields.ts';
 import { Imports } from '#migrations/postgresql/migration-20260723-imports.ts';
 import { HashKeys } from '#migrations/postgresql/migration-20260724-hash-keys.ts';
+import { UserSearchIndex } from '#migrations/postgresql/migration-20260725-user-search.ts';
 
 export const postgresqlMigrations: NamedMigration[] = [
   { name: 'migration-20260101-initial', class: Initial },
@@ -61,4 +62,5 @@ export const postgresqlMigrations: NamedMigration[] = [
   { name: 'migration-20260722-session-fields', class: SessionFields },
   { name: 'migration-20260723-imports', class: Imports },
   { name: 'migration-20260724-hash-keys', class: HashKeys },
+  { name: 'migration-20260725-user-search', class: UserSearchIndex },
 ];

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Dialect, dialectOf, type Orm } from '#connection/dialect.ts';
 import { tableOf } from '#connection/schema-name.ts';
 import { emptyDatabase, type TestDatabase } from '#testing.ts';
-import { listUsers, toUserRows, type UserSort, userSorts } from './list-users.ts';
+import { listUsers, toUserRows, toUsersFrom, type UserSort, userSorts } from './list-users.ts';
 import { findRoleLists } from './user-conditions.ts';
 
 const USERS = 5000;
@@ -84,6 +84,44 @@ test('a role is found by the index, also in a list of several', async () => {
     offset: 0,
     defaultRole: 'user',
   } as const;
-  const page = await listUsers(orm.em.fork(), { ...query, filter });
+  const page = await listUsers(orm.em.fork(), { ...query, filters: [filter] });
   expect(page.total).toBe(USERS / 1000);
+});
+
+async function explainCount(operator: 'contains' | 'starts_with', value: string): Promise<string> {
+  const search = { field: 'any', operator, value } as const;
+  const { sql, values } = toUsersFrom(orm.em, { search, defaultRole: 'user' });
+  const explain = dialectOf(orm) === 'sqlite' ? 'explain query plan' : 'explain';
+  return JSON.stringify(await orm.em.execute(`${explain} select count(*) ${sql}`, [...values]));
+}
+
+/** Indexes for the beginnings of names and of e-mail addresses, and for whole ids. */
+const searched: Record<Dialect, readonly string[]> = {
+  sqlite: ['user_name_index', 'user_email_unique', '(id=?)'],
+  postgresql: ['user_name_index', 'user_search_index', 'user_pkey'],
+};
+
+test('the beginning of a name, or of an e-mail address, is a range of an index', async () => {
+  const plan = await explainCount('starts_with', 'M499');
+  for (const index of searched[dialectOf(orm)]) expect(plan).toContain(index);
+});
+
+test.runIf(process.env.TEST_DIALECT === 'sqlite')(
+  'a text inside of them is looked for in an index, which is smaller than the rows',
+  async () => {
+    expect(await explainCount('contains', '499')).toContain('COVERING INDEX user_search_index');
+  },
+);
+
+test.each([
+  ['starts_with', 'm4999', 1],
+  ['starts_with', 'NAME 4999', 1],
+  ['contains', 'E 4999', 1],
+  ['contains', '4999@EX', 1],
+  ['contains', 'u4999', 1],
+  ['contains', 'u', 0],
+] as const)('a search that %s %j finds %i', async (operator, value, total) => {
+  const query = { sort: { by: 'name', direction: 'asc' }, limit: 5, offset: 0, defaultRole: 'user' } as const;
+  const page = await listUsers(orm.em.fork(), { ...query, search: { field: 'any', operator, value } });
+  expect(page.total).toBe(total);
 });

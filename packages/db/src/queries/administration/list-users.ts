@@ -4,7 +4,7 @@ import { type StoredFields, User } from '#entities/user.ts';
 import { parseJsonList, pickAll, toJsonList } from '#queries/json-lists.ts';
 import { type Columns, columnsOf } from '#queries/read-columns.ts';
 import type { Condition } from '#queries/text-conditions.ts';
-import { toUserConditions, type UserFilter, type UserSearch } from './user-conditions.ts';
+import { toUserConditions, type UserSelection } from './user-conditions.ts';
 
 export type ListedUser = Columns<User> & { additionalFields: StoredFields | null };
 
@@ -26,9 +26,7 @@ export const userSorts = [
 ] as const;
 export type UserSort = (typeof userSorts)[number];
 
-export interface UserQuery {
-  search?: UserSearch | undefined;
-  filter?: UserFilter | undefined;
+export interface UserQuery extends UserSelection {
   sort: { by: UserSort; direction: 'asc' | 'desc' };
   limit: number;
   offset: number;
@@ -59,16 +57,17 @@ function toOrder(dialect: Dialect, { by, direction }: UserQuery['sort']): string
   return `${column[dialect]} ${direction}${nulls}${unique ? '' : `, u."id" ${direction}`}`;
 }
 
-function toFrom(em: Orm['em'], { search, filter, defaultRole }: UserQuery): Condition {
+/** All users of a selection, without order. */
+export function toUsersFrom(em: Orm['em'], query: Pick<UserQuery, 'defaultRole'> & UserSelection): Condition {
   const userTable = tableOf({ em }, 'user');
-  const facts = { dialect: dialectOf({ em }), userTable, defaultRole };
-  const { sql, values } = toUserConditions(facts, { search, filter });
+  const facts = { dialect: dialectOf({ em }), userTable, defaultRole: query.defaultRole };
+  const { sql, values } = toUserConditions(facts, query);
   return { sql: `from ${userTable} u ${sql}`, values };
 }
 
 /** Rows of a page, starting at `from`. */
 export function toUserRows(em: Orm['em'], query: UserQuery): Condition {
-  const { sql, values } = toFrom(em, query);
+  const { sql, values } = toUsersFrom(em, query);
   const order = toOrder(dialectOf({ em }), query.sort);
   return { sql: `${sql} order by ${order} limit ? offset ?`, values: [...values, query.limit, query.offset] };
 }
@@ -77,7 +76,7 @@ export function toUserRows(em: Orm['em'], query: UserQuery): Condition {
 export async function listUsers(em: Orm['em'], query: UserQuery): Promise<UserPage> {
   const columns = columnsOf(em.getMetadata().get(User).props, 'u');
   const rows = toUserRows(em, query);
-  const all = toFrom(em, query);
+  const all = toUsersFrom(em, query);
   const page = toJsonList(dialectOf({ em }), { columns, rows: rows.sql });
   const [row] = await em.execute<{ page: string | null; total: number | string }[]>(
     `select ${page} as "page", (select count(*) ${all.sql}) as "total"`,

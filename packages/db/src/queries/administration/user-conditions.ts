@@ -55,7 +55,8 @@ export interface UserFilter {
 export const comparisonOf = (field: UserField): Comparison => FIELDS[field][1];
 
 export interface UserSearch {
-  field: 'email' | 'name' | 'username' | 'id';
+  /** `any`: the name or the e-mail address, or the whole id. */
+  field: 'email' | 'name' | 'username' | 'id' | 'any';
   operator: 'contains' | 'starts_with' | 'ends_with';
   value: string;
 }
@@ -94,13 +95,24 @@ function toTextCondition(
   const [column] = FIELDS[field];
   const pattern = PATTERNS[operator];
   if (!pattern) return undefined;
-  const inOrder = field === 'name' || dialect === 'sqlite';
+  const inOrder = field === 'name' || field === 'email' || dialect === 'sqlite';
   if (operator === 'starts_with' && inOrder) {
     const key = field === 'name' ? `lower(${column})` : column;
     const ordered = dialect === 'postgresql' ? `${key} collate "C"` : key;
     return { sql: `${ordered} >= lower(?) and ${ordered} < lower(?) || ?`, values: [value, value, LAST] };
   }
   return { sql: `lower(${column}) like lower(?) escape '!'`, values: [pattern(value)] };
+}
+
+/** A search; an id is only found as a whole, so that a few letters find no strangers. */
+function toSearchCondition(facts: Facts, { field, operator, value }: UserSearch): Condition | undefined {
+  if (value === '') return undefined;
+  if (field !== 'any') return toTextCondition(facts, { field, operator, value });
+  const texts = (['name', 'email'] as const).map((one) =>
+    toTextCondition(facts, { field: one, operator, value }),
+  );
+  const id = { sql: `${FIELDS.id[0]} = ?`, values: [value] };
+  return either([...texts.filter((one) => one !== undefined), id]);
 }
 
 function toEquality(facts: Facts, field: UserField, value: unknown): Condition {
@@ -143,13 +155,34 @@ function toValue(dialect: Dialect, value: unknown): unknown {
   return typeof value === 'boolean' ? Number(value) : value;
 }
 
+/** Users who are suspended at a time, or all others. A suspension that has ended is still stored. */
+export interface SuspensionFilter {
+  is: boolean;
+  at: Date;
+}
+
+function toSuspension({ is, at }: SuspensionFilter): Condition {
+  const sql = 'u."banned" = ? and (u."ban_expires" is null or u."ban_expires" > ?)';
+  return { sql: is ? sql : `(${sql}) is not true`, values: [true, at] };
+}
+
+export interface UserSelection {
+  search?: UserSearch | undefined;
+  /** Conditions, all of which must be true. */
+  filters?: readonly UserFilter[] | undefined;
+  suspended?: SuspensionFilter | undefined;
+}
+
 /** Conditions on users `u`, as a `where`; an empty text if there are none. */
 export function toUserConditions(
   facts: Facts,
-  { search, filter }: { search?: UserSearch | undefined; filter?: UserFilter | undefined },
+  { search, filters = [], suspended }: UserSelection,
 ): Condition {
-  const found = search && search.value !== '' ? toTextCondition(facts, search) : undefined;
-  const all = [...(found ? [found] : []), ...(filter ? [toFilterCondition(facts, filter)] : [])];
+  const all = [
+    search && toSearchCondition(facts, search),
+    ...filters.map((filter) => toFilterCondition(facts, filter)),
+    suspended && toSuspension(suspended),
+  ].filter((one) => one !== undefined);
   return {
     sql: all.length === 0 ? '' : `where ${all.map(({ sql }) => `(${sql})`).join(' and ')}`,
     values: all.flatMap(({ values }) => values.map((value) => toValue(facts.dialect, value))),

@@ -1,0 +1,23 @@
+import type { UserFilter } from '@keystead/db';
+import { z } from 'zod';
+
+/** True or false in a query, where REST has only text. */
+const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]);
+
+/** Facts by which a list of users is narrowed, all of them together. */
+export const narrowingFields = {
+  role: z.string().max(256).optional(),
+  /** Whether a ban is in force now; one that has ended does not count. */
+  status: z.enum(['active', 'suspended']).optional(),
+  emailVerified: flag.optional(),
+  twoFactorEnabled: flag.optional(),
+};
+
+type Narrowing = z.output<z.ZodObject<typeof narrowingFields>>;
+
+/** Conditions of these facts, without the status, which depends on the time. */
+export const toNarrowing = (given: Narrowing): UserFilter[] =>
+  (['role', 'emailVerified', 'twoFactorEnabled'] as const).flatMap((field) => {
+    const value = given[field];
+    return value === undefined ? [] : [{ field, operator: 'eq', values: [value] }];
+  });
