@@ -117,10 +117,11 @@ test.each([
   {
     name: 'AdministrationSettings',
     from: './administration/settings/AdministrationSettings.tsx',
-    limit: 63.5,
+    limit: 65,
     around: provider,
   },
-  { name: 'UsersTable', from: './administration/users/UsersTable.tsx', limit: 41, around: '' },
+  // Of these, 1.5 kB are filters behind one button, and what keeps them in the address.
+  { name: 'UsersTable', from: './administration/users/UsersTable.tsx', limit: 43, around: '' },
   { name: 'UserDrawer', from: './administration/user/UserDrawer.tsx', limit: 30, around: '' },
   { name: 'CreateUserDialog', from: './administration/create/CreateUserDialog.tsx', limit: 6, around: '' },
   { name: 'BanUserDialog', from: './administration/ban/BanUserDialog.tsx', limit: 30, around: '' },

@@ -30,6 +30,7 @@ export const Open: Story = {
       'aria-disabled',
       'true',
     );
+    await expect(screen.getByRole('separator').nextElementSibling).toHaveTextContent(/remove/i);
   },
 };
 

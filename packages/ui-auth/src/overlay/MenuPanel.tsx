@@ -1,7 +1,7 @@
 'use client';
 
 import { Menu as BaseMenu } from '@base-ui/react/menu';
-import type { RefObject } from 'react';
+import { Fragment, type RefObject } from 'react';
 import { useSlot } from '#primitives/slot/useSlot.ts';
 import { useAuthUI } from '#provider/context.ts';
 import type { MenuEntry } from './menu-entry.ts';
@@ -52,20 +52,24 @@ export function MenuPanel({ open, onOpenChange, anchor, label, entries }: MenuPr
                 if (target === currentTarget) currentTarget.querySelector<HTMLElement>(FIRST)?.focus();
               }}
             >
-              {entries.map(({ label: text, icon, danger, blocked, onSelect }) => (
-                <BaseMenu.Item
-                  key={text}
-                  className="ua-menu-item"
-                  disabled={blocked !== undefined}
-                  data-danger={danger ? '' : undefined}
-                  onClick={onSelect}
-                >
-                  {icon && <span className="ua-menu-icon">{icon}</span>}
-                  <span className="ua-menu-label">
-                    {text}
-                    {blocked && <span className="ua-menu-detail">{blocked}</span>}
-                  </span>
-                </BaseMenu.Item>
+              {entries.map(({ label: text, icon, danger, blocked, onSelect }, index) => (
+                <Fragment key={text}>
+                  {index > 0 && Boolean(danger) !== Boolean(entries[index - 1]?.danger) && (
+                    <BaseMenu.Separator className="ua-menu-separator" />
+                  )}
+                  <BaseMenu.Item
+                    className="ua-menu-item"
+                    disabled={blocked !== undefined}
+                    data-danger={danger ? '' : undefined}
+                    onClick={onSelect}
+                  >
+                    {icon && <span className="ua-menu-icon">{icon}</span>}
+                    <span className="ua-menu-label">
+                      {text}
+                      {blocked && <span className="ua-menu-detail">{blocked}</span>}
+                    </span>
+                  </BaseMenu.Item>
+                </Fragment>
               ))}
             </BaseMenu.Popup>
           </BaseMenu.Positioner>

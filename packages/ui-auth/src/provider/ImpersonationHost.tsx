@@ -13,7 +13,7 @@ const ImpersonationBanner = lazyPart(() =>
 interface BannerOptions {
   /** Edge of the window. Default `top`. */
   position?: 'top' | 'bottom' | undefined;
-  /** Called after the impersonation, before home is shown; `false`, also from a promise, means: stay here. */
+  /** Called after the impersonation, before the page is shown on which it began, or else home; `false`, also from a promise, means: stay here. */
   onStop?: (() => unknown) | undefined;
 }
 

@@ -85,6 +85,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           search={search}
           searchLabel={searchLabel}
           filters={filters}
+          narrowing={props.narrowing}
           action={action}
         />
       )}
@@ -121,6 +122,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 entries={rowActions?.(row)}
                 error={props.rowError?.(row)}
                 busy={props.isBusy?.(row) ?? false}
+                onOpen={props.onOpen}
               />
             ))}
           </tbody>

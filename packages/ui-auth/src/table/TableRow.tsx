@@ -1,5 +1,6 @@
 'use client';
 
+import type { MouseEvent } from 'react';
 import { MenuButton } from '#overlay/MenuButton.tsx';
 import type { MenuEntry } from '#overlay/menu-entry.ts';
 import { Spinner } from '#primitives/feedback/Spinner.tsx';
@@ -21,15 +22,32 @@ interface TableRowProps<Row> {
   entries: readonly MenuEntry[] | undefined;
   error: string | undefined;
   busy: boolean;
+  onOpen: ((row: Row) => void) | undefined;
+}
+
+/** Parts of a row that take a press for themselves. */
+const OWN = 'a, button, input, select, textarea, label, [role="menuitem"]';
+
+/** Whether a press is meant for the row: not for a control in it, nor for a text that was just selected. */
+function isForRow({ target, currentTarget, defaultPrevented }: MouseEvent<HTMLElement>): boolean {
+  // Menus and dialogs of the row are elsewhere in the document, and their presses arrive here all the same.
+  if (defaultPrevented || !(target instanceof Element) || !currentTarget.contains(target)) return false;
+  return !target.closest(OWN) && document.getSelection()?.isCollapsed !== false;
 }
 
 export function TableRow<Row>(props: TableRowProps<Row>) {
-  const { row, id, name, columns, selection, isSelectable, entries, error, busy } = props;
+  const { row, id, name, columns, selection, isSelectable, entries, error, busy, onOpen } = props;
   const words = useMessages('table', english);
   const spins = useDelayedFlag(busy);
   const selected = selection?.isSelected(id) ?? false;
+  /** The name in the row is the button for keyboards and screen readers. */
+  const opening = onOpen && {
+    'data-opens': '',
+    onClick: (event: MouseEvent<HTMLElement>) => isForRow(event) && onOpen(row),
+  };
   return (
     <tr
+      {...opening}
       className="ua-table-row"
       data-row={id}
       data-selected={selected ? '' : undefined}

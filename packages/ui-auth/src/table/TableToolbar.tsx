@@ -5,7 +5,7 @@ import { Button } from '#primitives/button/Button.tsx';
 import { Select } from '#primitives/field/Select.tsx';
 import { useMessages } from '#provider/words/useMessages.ts';
 import { SearchField } from './SearchField.tsx';
-import type { TableFilter } from './table-props.ts';
+import type { TableFilter, TableNarrowing } from './table-props.ts';
 import type { TableState } from './table-state.ts';
 import { table as english } from './words.ts';
 
@@ -15,11 +15,13 @@ interface TableToolbarProps {
   search: RefObject<HTMLInputElement | null>;
   searchLabel: string | undefined;
   filters: readonly TableFilter[];
+  narrowing: TableNarrowing | undefined;
   action: ReactNode;
 }
 
 /** Above the table: what to show of it, and its main action. */
-export function TableToolbar({ state, onChange, search, searchLabel, filters, action }: TableToolbarProps) {
+export function TableToolbar(props: TableToolbarProps) {
+  const { state, onChange, search, searchLabel, filters, narrowing, action } = props;
   const words = useMessages('table', english);
   if (searchLabel === undefined && filters.length === 0 && !action) return null;
   return (
@@ -27,6 +29,7 @@ export function TableToolbar({ state, onChange, search, searchLabel, filters, ac
       {searchLabel !== undefined && (
         <SearchField ref={search} label={searchLabel} value={state.q} onChange={(q) => onChange({ q })} />
       )}
+      {narrowing?.button}
       {filters.map(({ id, label, options }) => (
         <Select
           key={id}
@@ -40,6 +43,7 @@ export function TableToolbar({ state, onChange, search, searchLabel, filters, ac
         />
       ))}
       {action && <div className="ua-table-action">{action}</div>}
+      {narrowing?.chips}
     </div>
   );
 }

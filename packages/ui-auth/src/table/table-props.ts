@@ -23,6 +23,12 @@ export interface TableFilter {
   options: readonly { value: string; label: string }[];
 }
 
+/** Filters of which a table has many: the button that shows them, and a line with those that are set. */
+export interface TableNarrowing {
+  button: ReactNode;
+  chips: ReactNode;
+}
+
 /** Selectable rows, and actions for all selected ones. */
 export interface TableSelection<Row> extends SelectionProps {
   /** Whether a row can be selected. Default: every row. */
@@ -51,9 +57,12 @@ export interface DataTableProps<Row> {
   /** Label and placeholder of the search. Without them there is none. */
   searchLabel?: string | undefined;
   filters?: readonly TableFilter[] | undefined;
+  narrowing?: TableNarrowing | undefined;
   /** Main action at the end of the toolbar. */
   action?: ReactNode;
   selection?: TableSelection<Row> | undefined;
+  /** Called when a row is pressed outside of its own buttons and links. The name in it has to do the same. */
+  onOpen?: ((row: Row) => void) | undefined;
   rowActions?: ((row: Row) => readonly MenuEntry[]) | undefined;
   /** Error of the last call about a row, below it. */
   rowError?: ((row: Row) => string | undefined) | undefined;

@@ -6,6 +6,8 @@ export const table: Translation<typeof english> = {
   clearSearch: 'Suche leeren',
   noMatch: 'Nichts gefunden',
   noMatchText: 'Versuchen Sie es mit weniger Buchstaben oder einem anderen Filter.',
+  filters: 'Filter',
+  removeFilter: 'Filter entfernen:',
   all: 'Alle',
   selectAll: 'Alle auf dieser Seite auswählen',
   select: '{name} auswählen',

@@ -4,6 +4,8 @@ export const table = {
   noMatch: 'Nothing found',
   noMatchText: 'Try fewer letters or another filter.',
   all: 'All',
+  filters: 'Filters',
+  removeFilter: 'Remove filter:',
   selectAll: 'Select all on this page',
   select: 'Select {name}',
   selected: { one: '{count} selected', other: '{count} selected' },

@@ -1,3 +1,4 @@
+import { isSuspended } from '#administration-access/user-status.ts';
 import type { InputAt } from '#client/procedure-paths.ts';
 import type { AdminUser, LinkedAccount, UserOrganization } from '#client/wire-types.ts';
 import { FakeFailure } from './fake-failure.ts';
@@ -42,10 +43,17 @@ function changeUser(state: FakeState, userId: string, changes: Partial<AdminUser
 }
 
 function isFound(user: AdminUser, { searchValue = '', searchField = 'email' }: ListInput): boolean {
-  const text = { email: user.email, name: user.name, id: user.id, username: user.username ?? '' }[
-    searchField
-  ];
+  const { email, name, id } = user;
+  const text = { email, name, id, username: user.username ?? '', any: `${name}\n${email}` }[searchField];
   return text.toLowerCase().includes(searchValue.toLowerCase());
+}
+
+function isNarrowed(user: AdminUser, input: ListInput, now: number): boolean {
+  const { role, status, emailVerified, twoFactorEnabled } = input;
+  if (role !== undefined && !(user.role ?? 'user').split(',').includes(role)) return false;
+  if (status !== undefined && isSuspended(user, now) !== (status === 'suspended')) return false;
+  if (emailVerified !== undefined && user.emailVerified !== emailVerified) return false;
+  return twoFactorEnabled === undefined || user.twoFactorEnabled === twoFactorEnabled;
 }
 
 function passes(user: AdminUser, { filterField, filterValue, filterOperator = 'eq' }: ListInput): boolean {
@@ -62,11 +70,13 @@ function toKey(user: AdminUser, sortBy: ListInput['sortBy']): string {
   return sortBy === 'name' ? user.name.toLowerCase() : user.createdAt;
 }
 
-function listUsers({ users }: FakeState, input: ListInput) {
+function listUsers({ users, now }: FakeState, input: ListInput) {
   const limit = Number(input.limit ?? 100);
   const offset = Number(input.offset ?? 0);
   const sign = input.sortDirection === 'desc' ? -1 : 1;
-  const found = users.filter((user) => isFound(user, input) && passes(user, input));
+  const found = users.filter(
+    (user) => isFound(user, input) && passes(user, input) && isNarrowed(user, input, now),
+  );
   found.sort((one, other) => toKey(one, input.sortBy).localeCompare(toKey(other, input.sortBy)) * sign);
   return { users: found.slice(offset, offset + limit), total: found.length, limit, offset };
 }

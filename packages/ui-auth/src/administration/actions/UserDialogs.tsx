@@ -13,12 +13,11 @@ import { SignOutUserDialog } from './SignOutUserDialog.tsx';
 import type { UserActionName } from './user-action.ts';
 import type { UserQuestion } from './useUserQuestion.ts';
 
-const dialogs: Record<Exclude<UserActionName, 'delete'>, ComponentType<UserDialogProps>> = {
+const dialogs: Record<Exclude<UserActionName, 'delete' | 'impersonate'>, ComponentType<UserDialogProps>> = {
   setRole: SetRoleDialog,
   setPassword: SetPasswordDialog,
   resetTwoFactor: ResetTwoFactorDialog,
   revokeSessions: SignOutUserDialog,
-  impersonate: ImpersonateDialog,
   ban: BanUserDialog,
 };
 
@@ -26,14 +25,17 @@ interface UserDialogsProps {
   question: UserQuestion;
   onClose: () => void;
   onDeleted?: (() => void) | undefined;
+  /** Parameters that the page gets when one comes back from viewing as the user. */
+  comesBackTo?: Readonly<Record<string, string>> | undefined;
   localization: Localization | undefined;
 }
 
 /** The dialog of the chosen action, in one chunk with all others. */
-export function UserDialogs({ question, onClose, onDeleted, localization }: UserDialogsProps) {
+export function UserDialogs({ question, onClose, onDeleted, comesBackTo, localization }: UserDialogsProps) {
   const { id, action, user, open } = question;
   const props = { user, open, onOpenChange: onClose, localization };
   if (action === 'delete') return <DeleteUserDialog key={id} {...props} onDeleted={onDeleted} />;
+  if (action === 'impersonate') return <ImpersonateDialog key={id} {...props} comesBackTo={comesBackTo} />;
   const Dialog = dialogs[action];
   return <Dialog key={id} {...props} />;
 }

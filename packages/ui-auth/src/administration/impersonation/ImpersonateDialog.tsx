@@ -12,6 +12,7 @@ import { Input } from '#primitives/field/Input.tsx';
 import { useAuthCall } from '#provider/calls/useAuthCall.ts';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useAuthUI } from '#provider/context.ts';
+import { buildAuthHref } from '#provider/navigation/build-auth-href.ts';
 import { useRedirect } from '#provider/navigation/useRedirect.ts';
 import { useAnnounce } from '#provider/useHost.ts';
 import { useCommonWords } from '#provider/words/useCommonWords.ts';
@@ -19,11 +20,14 @@ import { useFormat } from '#provider/words/useFormat.ts';
 import { useFormErrors } from '#provider/words/useFormErrors.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
 import type { UserDialogProps } from '../actions/dialog-props.ts';
+import { keepWayBack } from './way-back.ts';
 import { impersonation as english } from './words.ts';
 
 export interface ImpersonateDialogProps extends UserDialogProps {
   /** Page to begin on. Default: the provider's `home`. */
   redirectTo?: string | undefined;
+  /** Parameters that the current page gets when the impersonation is stopped, and one comes back to it. */
+  comesBackTo?: Readonly<Record<string, string>> | undefined;
   /** Called when the session is that of the other user, before the page changes; `false` means: stay here. */
   onStarted?: (() => unknown) | undefined;
 }
@@ -32,7 +36,7 @@ const fieldNames = { reason: 'reason' };
 
 /** Asks before an impersonation. The cache of answers is cleared. */
 export function ImpersonateDialog(props: ImpersonateDialogProps) {
-  const { user, open, onOpenChange, localization, onStarted } = props;
+  const { user, open, onOpenChange, localization, onStarted, comesBackTo } = props;
   const words = useMessages('impersonation', english, localization);
   const common = useCommonWords();
   const format = useFormat();
@@ -49,6 +53,8 @@ export function ImpersonateDialog(props: ImpersonateDialogProps) {
   async function start(reason: string): Promise<void> {
     const result = await call.run({ userId: user.id, ...(reason !== '' && { reason }) });
     if (!result.ok) return;
+    const { pathname, search } = window.location;
+    keepWayBack(user.id, buildAuthHref(pathname + search, { params: comesBackTo ?? {} }));
     emit({ name: 'impersonation_started' });
     announce(words('started', { name }));
     onOpenChange(false);

@@ -4,6 +4,7 @@ import { useUser } from '#provider/session/useUser.ts';
 import { withAdministration } from '#testing/fake-administration.ts';
 import { adasAdminSession, impersonatedMary } from '#testing/fake-users.ts';
 import { ImpersonationBanner } from './ImpersonationBanner.tsx';
+import { keepWayBack, takeWayBack } from './way-back.ts';
 
 const navigate = fn();
 const auth = { session: impersonatedMary, config: withAdministration };
@@ -53,6 +54,29 @@ export const Stopped: Story = {
     await waitFor(() => expect(args.onStop).toHaveBeenCalled());
     await waitFor(() => expect(navigate).toHaveBeenCalledWith('/', { replace: true }));
     await waitFor(() => expect(screen.queryByRole('region')).toBeNull());
+  },
+};
+/** One comes back to the user from whose page one began. */
+export const ComesBack: Story = {
+  beforeEach() {
+    keepWayBack('user-mary', '/admin/users?q=mary&user=user-mary');
+  },
+  async play() {
+    await stop();
+    await waitFor(() =>
+      expect(navigate).toHaveBeenCalledWith('/admin/users?q=mary&user=user-mary', { replace: true }),
+    );
+    await expect(takeWayBack('user-mary')).toBeUndefined();
+  },
+};
+/** What another tab or an earlier visit left is not followed. */
+export const ComesBackToNobodyElse: Story = {
+  beforeEach() {
+    keepWayBack('user-grace', '/admin/users?user=user-grace');
+  },
+  async play() {
+    await stop();
+    await waitFor(() => expect(navigate).toHaveBeenCalledWith('/', { replace: true }));
   },
 };
 /** The administrator's session has ended: signing out ends the impersonation. */

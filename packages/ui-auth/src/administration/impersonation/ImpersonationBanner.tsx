@@ -15,12 +15,13 @@ import { useAnnounce } from '#provider/useHost.ts';
 import { useMessages, type Words } from '#provider/words/useMessages.ts';
 import { useSignOut } from '#sessions/useSignOut.ts';
 import { TimeLeft } from './TimeLeft.tsx';
+import { takeWayBack } from './way-back.ts';
 import { impersonation as english } from './words.ts';
 
 export interface ImpersonationBannerProps {
   /** Edge of the window. Default `top`. */
   position?: 'top' | 'bottom' | undefined;
-  /** Called after the impersonation, before home is shown; `false`, also from a promise, means: stay here. */
+  /** Called after the impersonation, before the page is shown on which it began, or else home; `false`, also from a promise, means: stay here. */
   onStop?: (() => unknown) | undefined;
   localization?: Localization | undefined;
   className?: string | undefined;
@@ -42,13 +43,14 @@ export const ImpersonationBanner = forwardRef<HTMLElement, ImpersonationBannerPr
     const { user, session, refetch } = useSession();
     const call = useAuthCall(trpc.admin.stopImpersonating.useMutation());
     if (!user || !session.impersonatedBy) return null;
+    const { id: userId } = user;
 
     async function stop(): Promise<void> {
       const result = await call.run();
       if (!result.ok) return;
       emit({ name: 'impersonation_stopped' });
       announce(words('stopped'));
-      if ((await onStop?.()) !== false) navigate(paths.home, { replace: true });
+      if ((await onStop?.()) !== false) navigate(takeWayBack(userId) ?? paths.home, { replace: true });
     }
 
     return (

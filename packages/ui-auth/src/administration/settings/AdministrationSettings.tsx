@@ -17,6 +17,7 @@ import { toHiddenSection } from '#settings/hidden-section.tsx';
 import { SettingsFrame, type SettingsFrameProps } from '#settings/SettingsFrame.tsx';
 import type { SettingsSection } from '#settings/settings-section.ts';
 import { NoRight } from '../users/NoRight.tsx';
+import { UsersTable } from '../users/UsersTable.tsx';
 import { type AdminCardName, administrationPage } from './cards.ts';
 import { administrationSettings as english } from './words.ts';
 
@@ -93,7 +94,7 @@ function Sections({ frameRef, ...props }: SectionsProps) {
       : toBarePage(waitingNav, <CardSkeleton rows={3} />);
   const sections = toSections({
     sections: asked,
-    own: cards,
+    own: { users: <UsersTable inAddress={rest.path !== undefined} />, ...cards },
     hide,
     config,
     words,

@@ -12,6 +12,7 @@ import type { useUserQuestion } from '../actions/useUserQuestion.ts';
 import { UserSections } from '../user/later-sections.ts';
 import type { useBulkActions } from './useBulkActions.ts';
 import type { UsersTableProps } from './users-table-props.ts';
+import { type Shown, USER_PARAM } from './useShownUser.ts';
 import type { usersTable } from './words.ts';
 
 const UserDialogs = lazyPart(() => import('../actions/UserDialogs.tsx').then((module) => module.UserDialogs));
@@ -23,13 +24,7 @@ const overlays = joinCode(UserDialogs, UserDrawer, UserSections, BulkDialogs, di
 /** Dialog for all selected users. */
 export type Many = 'ban' | 'sign-out' | null;
 
-/** The user in the drawer. */
-export interface Shown {
-  id: string;
-  open: boolean;
-}
-
-interface UserOverlaysProps extends Pick<UsersTableProps, 'actions' | 'localization'> {
+interface UserOverlaysProps extends Pick<UsersTableProps, 'actions' | 'localization' | 'inAddress'> {
   asking: ReturnType<typeof useUserQuestion>;
   shown: Shown | null;
   show: (shown: Shown) => void;
@@ -42,13 +37,19 @@ interface UserOverlaysProps extends Pick<UsersTableProps, 'actions' | 'localizat
 
 /** Dialogs for one user and for several, and the drawer; each is loaded when it is first needed. */
 export function UserOverlays(props: UserOverlaysProps) {
-  const { asking, shown, show, onStep, bulk, many, onManyAsked, words, actions, localization } = props;
+  const { asking, shown, show, onStep, bulk, many, onManyAsked, words, actions, localization, inAddress } =
+    props;
   const asksMany = useEverTrue(many !== null);
   usePreload(overlays);
   return (
     <Suspense>
       {asking.question && (
-        <UserDialogs question={asking.question} onClose={asking.close} localization={localization} />
+        <UserDialogs
+          question={asking.question}
+          onClose={asking.close}
+          comesBackTo={inAddress ? { [USER_PARAM]: asking.question.user.id } : undefined}
+          localization={localization}
+        />
       )}
       {shown && (
         <UserDrawer

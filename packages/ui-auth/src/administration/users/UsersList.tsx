@@ -6,10 +6,11 @@ import { useState } from 'react';
 import type { AdminRightsState } from '#administration-access/useAdminRights.ts';
 import { toUserName } from '#administration-access/user-status.ts';
 import { useUserRoles } from '#administration-access/useUserRoles.ts';
+import type { CardFrame } from '#card/card-props.ts';
+import { SettingsCard } from '#card/SettingsCard.tsx';
 import type { AdminUser } from '#client/wire-types.ts';
 import { fillSlot } from '#flow/flow-props.ts';
 import type { MenuEntry } from '#overlay/menu-entry.ts';
-import { Button } from '#primitives/button/Button.tsx';
 import { Icon } from '#primitives/display/Icon.tsx';
 import { EmptyState } from '#primitives/feedback/EmptyState.tsx';
 import { useAuthUI } from '#provider/context.ts';
@@ -18,7 +19,9 @@ import { useAuthEvents } from '#provider/useHost.ts';
 import { useFormat } from '#provider/words/useFormat.ts';
 import { useMessages, type Words } from '#provider/words/useMessages.ts';
 import { DataTable } from '#table/DataTable.tsx';
-import type { TableState } from '#table/table-state.ts';
+import { SetFilters, TableFilters } from '#table/TableFilters.tsx';
+import { isNarrowed, startOfTable, type TableState } from '#table/table-state.ts';
+import { useTableAddress } from '#table/useTableAddress.ts';
 import { useTableState } from '#table/useTableState.ts';
 import { toEntry } from '../actions/action-look.tsx';
 import { findActions, type PossibleAction, type UserActionName } from '../actions/user-action.ts';
@@ -26,12 +29,14 @@ import { useUserQuestion } from '../actions/useUserQuestion.ts';
 import { userActions } from '../actions/words.ts';
 import { BulkBar, type BulkBarProps } from './BulkBar.tsx';
 import { CreateUserButton } from './CreateUserButton.tsx';
-import { type Many, type Shown, UserOverlays } from './UserOverlays.tsx';
+import { type Many, UserOverlays } from './UserOverlays.tsx';
 import { useAdminUsers } from './useAdminUsers.ts';
 import { useBulkActions } from './useBulkActions.ts';
 import { standardColumns, toUserColumns } from './user-columns.tsx';
-import { SEARCH_IN, withOneFilter } from './user-query.ts';
+import { toUserFilters } from './user-filters.ts';
+import { userFilters } from './user-query.ts';
 import type { UsersTableProps } from './users-table-props.ts';
+import { useShownUser } from './useShownUser.ts';
 import { usersTable as english } from './words.ts';
 
 const nobody: ReadonlySet<never> = new Set();
@@ -39,29 +44,21 @@ const newestFirst = { by: 'created', dir: 'desc' } as const;
 
 interface UsersListProps extends UsersTableProps {
   access: AdminRightsState;
+  frame: CardFrame;
 }
 
-/** The drawer of one user, unless the application shows users in its own way. */
-function useDrawer(users: readonly AdminUser[] | undefined, onUserClick: UsersTableProps['onUserClick']) {
-  const [shown, show] = useState<Shown | null>(null);
-
-  function open(user: AdminUser): void {
-    if (onUserClick) onUserClick(user);
-    else show(toShown(user));
-  }
-
-  /** The user before or after the shown one, on this page. */
-  function onStep(by: 1 | -1): void {
-    const next = findNeighbour(users, shown?.id, by);
-    if (next) show(toShown(next));
-  }
-  return { shown, show, open, onStep };
+/** State of the table: in the address of the page, with the application, or here. */
+function useUsersState(props: UsersTableProps): ReturnType<typeof useTableState> {
+  const { pageSize = startOfTable.pageSize, inAddress = false } = props;
+  const start = { ...startOfTable, sort: newestFirst, pageSize, ...props.defaultState };
+  const address = useTableAddress({ start, filters: userFilters });
+  return useTableState(inAddress ? address : { ...props, defaultState: start });
 }
 
 /** The table, for administrators with the permission. */
-export function UsersList({ access, ...props }: UsersListProps) {
+export function UsersList({ access, frame, ...props }: UsersListProps) {
   const { actions: offered = {}, columns = standardColumns, selectable = true, slots = {} } = props;
-  const { localization, onUserClick, rowActions = (_, standard) => standard } = props;
+  const { localization, rowActions = (_, standard) => standard } = props;
   const words = useMessages('usersTable', english, localization);
   const actionWords = useMessages('userActions', userActions, localization);
   const format = useFormat();
@@ -70,21 +67,18 @@ export function UsersList({ access, ...props }: UsersListProps) {
   const ownId = useUser()?.id;
   const { rights = nobody } = access;
   const roles = useUserRoles(localization);
-  const [state, change] = useTableState(
-    { ...props, defaultState: { sort: newestFirst, ...props.defaultState } },
-    props.pageSize,
-  );
+  const [state, change] = useUsersState(props);
   const { users, total, isStale, error, refetch } = useAdminUsers(state);
   const bulk = useBulkActions(words);
   const asking = useUserQuestion(localization);
   const [many, askMany] = useState<Many>(null);
-  const { open, ...drawer } = useDrawer(users, onUserClick);
+  const { open, ...drawer } = useShownUser(users, props);
   const may = (name: UserActionName | 'create'): boolean => rights.has(name) && offered[name] !== false;
   const canChangeMany = selectable && (may('setRole') || may('ban') || may('revokeSessions'));
 
   function follow(next: Partial<TableState>): void {
     if (next.q) emit({ name: 'users_searched' });
-    change(withSearch(state, next));
+    change(next);
   }
 
   const common = { bulk, words };
@@ -93,8 +87,10 @@ export function UsersList({ access, ...props }: UsersListProps) {
     return toEntry({ user, action, now: now(), words: actionWords, onSelect });
   };
   const own = toUserColumns({ ownId, toRole: roles.toLabel, onOpen: open, format, words });
+  const filters = { filters: toUserFilters(roles.options, words), state, onChange: follow };
+  const head = users ? words(isNarrowed(state) ? 'found' : 'total', { count: total }) : words('description');
   return (
-    <>
+    <SettingsCard {...frame} description={head}>
       <DataTable<AdminUser>
         caption={words('title')}
         columns={columns.map((column) => (typeof column === 'string' ? own[column] : column))}
@@ -111,7 +107,7 @@ export function UsersList({ access, ...props }: UsersListProps) {
           void refetch();
         }}
         searchLabel={words('find')}
-        filters={toFilters(roles.options, words)}
+        narrowing={{ button: <TableFilters {...filters} />, chips: <SetFilters {...filters} /> }}
         action={fillSlot(slots.toolbar, may('create') && <CreateUserButton localization={localization} />)}
         selection={
           canChangeMany
@@ -144,7 +140,7 @@ export function UsersList({ access, ...props }: UsersListProps) {
         onDelete={(user) => {
           if (may('delete') && user.id !== ownId) asking.choose('delete', user);
         }}
-        noMatchAction={<SearchEmails state={state} words={words} change={change} />}
+        onOpen={open}
         empty={fillSlot(slots.empty, <NoUsers words={words} />)}
       />
       <UserOverlays
@@ -154,65 +150,20 @@ export function UsersList({ access, ...props }: UsersListProps) {
         many={many}
         localization={localization}
         actions={offered}
+        inAddress={props.inAddress}
         onManyAsked={() => askMany(null)}
       />
-    </>
+    </SettingsCard>
   );
 }
 
 type UserWords = Words<keyof typeof english>;
-
-/** A new search begins with names again. */
-function withSearch(state: TableState, next: Partial<TableState>): Partial<TableState> {
-  const { [SEARCH_IN]: _, ...others } = state.filter;
-  if (next.filter) return { ...next, filter: withOneFilter(state.filter, next.filter) };
-  return next.q === undefined ? next : { ...next, filter: others };
-}
-
-function findNeighbour(
-  users: readonly AdminUser[] | undefined,
-  id: string | undefined,
-  by: 1 | -1,
-): AdminUser | undefined {
-  const index = users?.findIndex((user) => user.id === id) ?? -1;
-  return index < 0 ? undefined : users?.[index + by];
-}
 
 const toDetails = (words: Words<keyof typeof userActions>, onSelect: () => void): MenuEntry => ({
   label: words('details'),
   icon: <Icon name="details" glyph={PanelRight} />,
   onSelect,
 });
-
-const toShown = ({ id }: AdminUser): Shown => ({ id, open: true });
-
-const toFilters = (roles: ReturnType<typeof useUserRoles>['options'], words: UserWords) => [
-  { id: 'role', label: words('role'), options: roles },
-  { id: 'status', label: words('status'), options: toStatusOptions(words) },
-];
-
-const toStatusOptions = (words: UserWords) =>
-  (['active', 'suspended', 'unconfirmed'] as const).map((value) => ({ value, label: words(value) }));
-
-interface SearchEmailsProps {
-  state: TableState;
-  words: UserWords;
-  change: (next: Partial<TableState>) => void;
-}
-
-/** Searches e-mail addresses, if no name matches. */
-function SearchEmails({ state, words, change }: SearchEmailsProps) {
-  if (state.q.trim() === '' || state.q.includes('@') || state.filter[SEARCH_IN]?.length) return null;
-  return (
-    <Button
-      variant="outline"
-      size="sm"
-      onClick={() => change({ filter: { ...state.filter, [SEARCH_IN]: ['email'] } })}
-    >
-      {words('searchEmails')}
-    </Button>
-  );
-}
 
 const NoUsers = ({ words }: { words: UserWords }) => (
   <EmptyState

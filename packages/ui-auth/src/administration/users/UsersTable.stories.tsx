@@ -119,32 +119,89 @@ export const Searched: Story = {
   parameters: { auth: many },
   async play({ loaded }) {
     await findRow(/sailor 40/i);
-    await userEvent.type(screen.getByRole('searchbox', { name: /find by email/i }), 'mary@{Enter}');
+    await expect(screen.getByText(/^\W*45.? users$/)).toBeVisible();
+    await userEvent.type(screen.getByRole('searchbox', { name: /find by name/i }), 'mary@{Enter}');
     await waitFor(() => expect(screen.queryByRole('row', { name: /sailor/i })).toBeNull());
     await expect(await findRow(/mary somerville/i)).toBeVisible();
+    await expect(screen.getByText(/^\W*1.? user matches$/)).toBeVisible();
     await expect(loaded.fake.calls.at(-1)).toMatchObject({
-      input: { searchValue: 'mary@', searchField: 'email', offset: 0 },
+      input: { searchValue: 'mary@', searchField: 'any', offset: 0 },
     });
   },
 };
-/** The server searches one field at a time, so a button searches the other one. */
-export const FoundByEmail: Story = {
-  args: { defaultState: { q: 'example.com' } },
-  async play() {
-    await screen.findByText(/nothing found/i);
-    await userEvent.click(screen.getByRole('button', { name: /search email addresses/i }));
-    await expect(await findRow(/grace hopper/i)).toBeVisible();
-  },
-};
+
+async function setFilter(label: RegExp, option: string): Promise<void> {
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: label }), option);
+}
+
+/** All filters count together, and a press on one of them ends it. */
 export const Filtered: Story = {
   async play() {
     await findRow(/grace hopper/i);
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: /^\W*status\W*$/i }), 'suspended');
-    await waitFor(() => expect(screen.queryByRole('row', { name: /grace/i })).toBeNull());
+    await userEvent.click(screen.getByRole('button', { name: /^\W*filters\W*$/i }));
+    await setFilter(/^\W*role\W*$/i, 'user');
+    await setFilter(/^\W*two-step/i, 'off');
+    await setFilter(/^\W*status\W*$/i, 'suspended');
+    await userEvent.keyboard('{Escape}');
+    await expect(await screen.findByRole('button', { name: /^\W*filters\W*3/i })).toBeVisible();
     await expect(await findRow(/charles babbage/i)).toBeVisible();
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: /^\W*role\W*$/i }), 'admin');
-    await expect(await findRow(/grace hopper/i)).toBeVisible();
-    await expect(screen.getByRole('combobox', { name: /^\W*status\W*$/i })).toHaveValue('');
+    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
+    await userEvent.click(screen.getByRole('button', { name: /remove filter:\W*status/i }));
+    await expect(await findRow(/joan clarke/i)).toBeVisible();
+    await expect(screen.queryByRole('row', { name: /mary/i })).toBeNull();
+  },
+};
+export const FiltersOpen: Story = {
+  args: { defaultState: { filter: { role: ['user'], twoStep: ['off'] } } },
+  async play() {
+    await findRow(/joan clarke/i);
+    await userEvent.click(screen.getByRole('button', { name: /^\W*filters\W*2/i }));
+    await expect(await screen.findByRole('combobox', { name: /^\W*status\W*$/i })).toBeVisible();
+  },
+};
+
+/** A press anywhere in a row opens the user; a press on a box or a menu does not. */
+export const RowPressed: Story = {
+  async play() {
+    await findRow(/mary somerville/i);
+    await userEvent.click(box(/select .?mary/i));
+    await expect(screen.queryByRole('dialog')).toBeNull();
+    await userEvent.click(within(await findRow(/joan clarke/i)).getByText(/unconfirmed/i));
+    await expect(await screen.findByRole('dialog', { name: /joan clarke/i })).toBeVisible();
+  },
+};
+
+const inAddress = (name: string) => new URLSearchParams(window.location.search).get(name);
+
+function clearAddress(): void {
+  const url = new URL(window.location.href);
+  for (const name of ['q', 'role', 'sort', 'page', 'user']) url.searchParams.delete(name);
+  window.history.replaceState(null, '', url);
+}
+
+/** Search, filters, order, page and the open user are in the address, and come back with it. */
+export const InAddress: Story = {
+  args: { inAddress: true },
+  beforeEach() {
+    clearAddress();
+    const url = new URL(window.location.href);
+    url.searchParams.set('role', 'user');
+    url.searchParams.set('user', 'user-mary');
+    window.history.replaceState(null, '', url);
+    return clearAddress;
+  },
+  async play() {
+    const dialog = await screen.findByRole('dialog', { name: /mary somerville/i });
+    await userEvent.click(within(dialog).getByRole('button', { name: /close/i }));
+    await waitFor(() => expect(inAddress('user')).toBeNull());
+    await findRow(/joan clarke/i);
+    await expect(screen.queryByRole('row', { name: /grace hopper/i })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: /^\W*user/i }));
+    await waitFor(() => expect(inAddress('sort')).toBe('user.asc'));
+    await userEvent.type(screen.getByRole('searchbox'), 'joan{Enter}');
+    await waitFor(() => expect(inAddress('q')).toBe('joan'));
+    await waitFor(() => expect(screen.queryByRole('row', { name: /mary/i })).toBeNull());
+    await expect(inAddress('role')).toBe('user');
   },
 };
 export const Paged: Story = {

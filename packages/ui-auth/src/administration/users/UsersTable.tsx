@@ -30,13 +30,10 @@ function Users({ words, frame, ...props }: CardInside<UsersTableProps, 'usersTab
   const { rights, isImpersonating } = access;
   if (status === 'signed-out') return null;
   const mayList = rights?.has('list') ?? true;
+  if (mayList) return <UsersList {...props} access={access} frame={frame} />;
   return (
-    <SettingsCard {...frame} description={mayList && words('description')}>
-      {mayList ? (
-        <UsersList {...props} access={access} />
-      ) : (
-        <NoRight isImpersonating={isImpersonating} words={words} />
-      )}
+    <SettingsCard {...frame}>
+      <NoRight isImpersonating={isImpersonating} words={words} />
     </SettingsCard>
   );
 }

@@ -21,6 +21,11 @@ export interface UsersTableProps
   rowActions?: ((user: AdminUser, standard: readonly MenuEntry[]) => readonly MenuEntry[]) | undefined;
   /** Replaces the drawer of a name. */
   onUserClick?: ((user: AdminUser) => void) | undefined;
+  /**
+   * Whether the query of the page keeps search, filters, order, page and the user in the drawer, so that a link or a
+   * reload shows the same. It takes the place of `state`. Default false.
+   */
+  inAddress?: boolean | undefined;
   /** Whether several users can be changed at once. Default true. */
   selectable?: boolean | undefined;
 }

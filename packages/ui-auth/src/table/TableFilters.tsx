@@ -1,0 +1,116 @@
+'use client';
+
+import ListFilter from 'lucide-react/icons/list-filter';
+import X from 'lucide-react/icons/x';
+import { useId, useRef, useState } from 'react';
+import { Popover, preloadPopover } from '#overlay/Popover.tsx';
+import { Button } from '#primitives/button/Button.tsx';
+import { Badge } from '#primitives/display/Badge.tsx';
+import { Icon } from '#primitives/display/Icon.tsx';
+import { Select } from '#primitives/field/Select.tsx';
+import { useMessages } from '#provider/words/useMessages.ts';
+import type { TableFilter } from './table-props.ts';
+import type { TableState } from './table-state.ts';
+import { table as english } from './words.ts';
+
+interface TableFiltersProps {
+  filters: readonly TableFilter[];
+  state: TableState;
+  onChange: (change: Partial<TableState>) => void;
+}
+
+type Filter = TableState['filter'];
+
+const withFilter = (filter: Filter, id: string, value: string): Filter => ({
+  ...filter,
+  [id]: value === '' ? [] : [value],
+});
+
+/** Many filters behind one button, which says how many of them are set. */
+export function TableFilters({ filters, state, onChange }: TableFiltersProps) {
+  const words = useMessages('table', english);
+  const [open, setOpen] = useState(false);
+  const anchor = useRef<HTMLButtonElement>(null);
+  const count = filters.filter(({ id }) => state.filter[id]?.length).length;
+  return (
+    <>
+      <Button
+        ref={anchor}
+        variant="outline"
+        size="sm"
+        icon={<Icon name="filter" glyph={ListFilter} />}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerEnter={preloadPopover}
+        onFocus={preloadPopover}
+        onClick={() => setOpen(!open)}
+      >
+        {words('filters')}
+        {count > 0 && <Badge className="ua-table-filter-count">{count}</Badge>}
+      </Button>
+      <Popover open={open} onOpenChange={setOpen} anchor={anchor} align="start" label={words('filters')}>
+        <div className="ua-table-filters">
+          {filters.map((filter) => (
+            <FilterSelect
+              key={filter.id}
+              filter={filter}
+              value={state.filter[filter.id]?.[0] ?? ''}
+              onChange={(value) => onChange({ filter: withFilter(state.filter, filter.id, value) })}
+            />
+          ))}
+        </div>
+      </Popover>
+    </>
+  );
+}
+
+interface FilterSelectProps {
+  filter: TableFilter;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function FilterSelect({ filter, value, onChange }: FilterSelectProps) {
+  const words = useMessages('table', english);
+  const id = useId();
+  return (
+    <div className="ua-table-filter">
+      <label htmlFor={id}>{filter.label}</label>
+      <Select
+        id={id}
+        size="sm"
+        options={[{ value: '', label: words('all') }, ...filter.options]}
+        value={value}
+        onValueChange={onChange}
+      />
+    </div>
+  );
+}
+
+/** The filters that are set, each with a press that ends it. */
+export function SetFilters({ filters, state, onChange }: TableFiltersProps) {
+  const words = useMessages('table', english);
+  const set = filters.flatMap(({ id, label, options }) => {
+    const value = state.filter[id]?.[0];
+    if (value === undefined) return [];
+    return [{ id, label, value: options.find((option) => option.value === value)?.label ?? value }];
+  });
+  if (set.length === 0) return null;
+  return (
+    <div className="ua-table-chips">
+      {set.map(({ id, label, value }) => (
+        <button
+          key={id}
+          type="button"
+          className="ua-table-chip"
+          onClick={() => onChange({ filter: withFilter(state.filter, id, '') })}
+        >
+          <span className="ua-visually-hidden">{words('removeFilter')} </span>
+          <span className="ua-table-chip-label">{label} </span>
+          {value}
+          <Icon name="close" glyph={X} size={14} />
+        </button>
+      ))}
+    </div>
+  );
+}
