@@ -120,7 +120,7 @@ export const Searched: Story = {
   async play({ loaded }) {
     await findRow(/sailor 40/i);
     await expect(screen.getByText(/^\W*45.? users$/)).toBeVisible();
-    await userEvent.type(screen.getByRole('searchbox', { name: /find by name/i }), 'mary@{Enter}');
+    await userEvent.type(screen.getByRole('searchbox', { name: /find by email/i }), 'mary@{Enter}');
     await waitFor(() => expect(screen.queryByRole('row', { name: /sailor/i })).toBeNull());
     await expect(await findRow(/mary somerville/i)).toBeVisible();
     await expect(screen.getByText(/^\W*1.? user matches$/)).toBeVisible();

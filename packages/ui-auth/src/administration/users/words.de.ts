@@ -5,7 +5,7 @@ export const usersTable = {
   description: 'Alle, die ein Konto haben.',
   total: { one: '{count} Benutzer', other: '{count} Benutzer' },
   found: { one: '{count} Benutzer gefunden', other: '{count} Benutzer gefunden' },
-  find: 'Name oder E-Mail suchen',
+  find: 'E-Mail oder Name suchen',
   user: 'Wer',
   role: 'Rolle',
   status: 'Zustand',

@@ -3,7 +3,7 @@ export const usersTable = {
   description: 'Everyone with an account.',
   total: { one: '{count} user', other: '{count} users' },
   found: { one: '{count} user matches', other: '{count} users match' },
-  find: 'Find by name or email',
+  find: 'Find by email or name',
   user: 'User',
   role: 'Role',
   status: 'Status',
