@@ -39,7 +39,8 @@ test('an administrator bans a user, lifts the ban, and impersonates the user', a
   await see(ada, banner.getByText('You are viewing as Mary Somerville'));
   expect(await ada.getByRole('button', { name: /Ada Lovelace/ }).count()).toBe(0);
   await banner.getByRole('button', { name: 'Stop' }).click();
-  await ada.getByRole('heading', { name: 'Good to see you, Ada Lovelace' }).waitFor();
+  await ada.waitForURL((url) => url.searchParams.get('q') === 'mary@' && url.searchParams.has('user'));
+  await ada.getByRole('dialog', { name: 'Mary Somerville' }).waitFor();
   expect(await banner.count()).toBe(0);
 });
 
