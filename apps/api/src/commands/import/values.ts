@@ -11,6 +11,11 @@ const MOMENT = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d)?)(?:\.(\d{1,9}))?)?
 
 const NUMBER = /^-?\d{1,17}(?:\.\d+)?$/;
 
+/** Longest id that is kept. */
+export const LONGEST_ID = 255;
+
+export const isId = (id: string): boolean => id !== '' && id.length <= LONGEST_ID;
+
 /** A text that both databases store. */
 export const toStorable = (text: string): string => text.replaceAll('\0', '').toWellFormed();
 

@@ -1,13 +1,7 @@
-/** Fields of a model of Better Auth, by the names that it gives them. */
-interface Model {
-  /** Without them a table is not this model. */
-  required: readonly string[];
-  /** Of some versions, or of plugins. */
-  optional: readonly string[];
-}
+import type { Model, ProductTables } from '../database/found-tables.ts';
 
 /** The tables that are read. */
-export const models = {
+const models = {
   user: {
     required: ['id', 'email', 'emailVerified', 'createdAt'],
     optional: [
@@ -104,12 +98,13 @@ export const models = {
 
 export type ModelName = keyof typeof models;
 
-const isModelName = (name: string): name is ModelName => Object.hasOwn(models, name);
-
-export const modelNames: readonly ModelName[] = Object.keys(models).filter(isModelName);
-
-/** Every database of Better Auth has them. A session may be kept elsewhere. */
-export const neededModels: readonly ModelName[] = ['user', 'account'];
+/** How the tables of Better Auth are found. A session may be kept elsewhere. */
+export const betterAuth: ProductTables = {
+  product: 'Better Auth',
+  models,
+  needed: ['user', 'account'],
+  aliases: { apikey: 'apiKey' },
+};
 
 export const fieldsOf = (model: ModelName): readonly string[] => [
   ...models[model].required,

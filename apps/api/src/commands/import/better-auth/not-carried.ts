@@ -1,8 +1,8 @@
 import { type ForeignDatabase, quoteName } from '@keystead/db';
+import { countColumns, countRows } from '../database/count-rows.ts';
+import { type FoundTables, toSnake } from '../database/found-tables.ts';
 import type { NotCarried } from '../source.ts';
-import { numberOf } from '../values.ts';
 import type { ModelName } from './models.ts';
-import type { FoundTables } from './names.ts';
 
 /** Kinds of open links and codes, by how their identifier begins. */
 const KINDS: readonly [prefix: string, what: string, effect: string][] = [
@@ -31,17 +31,6 @@ const FOREIGN_TABLES = [
   'rateLimit',
 ];
 
-const toSnake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-
-async function count(
-  database: ForeignDatabase,
-  from: string,
-  values: readonly unknown[] = [],
-): Promise<number> {
-  const [row] = await database.all(`select count(*) as "count" from ${from}`, values);
-  return row === undefined ? 0 : (numberOf(row, 'count') ?? 0);
-}
-
 async function countOpen(database: ForeignDatabase, tables: FoundTables): Promise<NotCarried[]> {
   const found = tables.get('verification');
   const identifier = found?.columns.get('identifier');
@@ -51,9 +40,9 @@ async function countOpen(database: ForeignDatabase, tables: FoundTables): Promis
   const kinds: NotCarried[] = [];
   for (const [prefix, what, effect] of KINDS) {
     const where = `substr(${quoteName(identifier.name)}, 1, ${prefix.length}) = ${place}`;
-    kinds.push({ what, count: await count(database, `${table} where ${where}`, [prefix]), effect });
+    kinds.push({ what, count: await countRows(database, `${table} where ${where}`, [prefix]), effect });
   }
-  const all = await count(database, table);
+  const all = await countRows(database, table);
   const named = kinds.reduce((sum, kind) => sum + kind.count, 0);
   const rest = {
     what: 'other open links and codes',
@@ -73,7 +62,7 @@ const WITH_COLUMNS: readonly ModelName[] = [
   'team',
 ];
 
-async function countColumns(
+async function countAllColumns(
   database: ForeignDatabase,
   tables: FoundTables,
   carried: ReadonlySet<string>,
@@ -81,18 +70,9 @@ async function countColumns(
   const found: NotCarried[] = [];
   for (const model of WITH_COLUMNS) {
     const table = tables.get(model);
-    for (const { name } of table?.unknown ?? []) {
-      if (table === undefined || (model === 'user' && carried.has(name))) continue;
-      const rows = await count(
-        database,
-        `${database.nameOf(table.table)} where ${quoteName(name)} is not null`,
-      );
-      found.push({
-        what: `values of ${model}.${name}`,
-        count: rows,
-        effect: 'no own field of that name is declared',
-      });
-    }
+    if (table === undefined) continue;
+    const known = model === 'user' ? carried : new Set<string>();
+    found.push(...(await countColumns(database, table, { model, carried: known })));
   }
   return found;
 }
@@ -102,7 +82,7 @@ async function countForeign(database: ForeignDatabase): Promise<NotCarried[]> {
   const found: NotCarried[] = [];
   for (const name of database.tables.keys())
     if (names.includes(name)) {
-      const rows = await count(database, database.nameOf(name));
+      const rows = await countRows(database, database.nameOf(name));
       found.push({ what: `rows of ${name}`, count: rows, effect: 'Keystead has nothing for them' });
     }
   return found;
@@ -115,6 +95,6 @@ export const findNotCarried = async (
   carried: ReadonlySet<string>,
 ): Promise<NotCarried[]> => [
   ...(await countOpen(database, tables)),
-  ...(await countColumns(database, tables, carried)),
+  ...(await countAllColumns(database, tables, carried)),
   ...(await countForeign(database)),
 ];

@@ -1,40 +1,24 @@
-import { hash } from 'node:crypto';
-import { realpathSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import type { OrganizationGroup } from '@keystead/api-router/imports';
-import { type ForeignDatabase, openForeignDatabase, quoteName } from '@keystead/db';
+import { type ForeignDatabase, quoteName } from '@keystead/db';
+import { countRows } from '../database/count-rows.ts';
+import { type FoundTables, findTables, type GivenNames } from '../database/found-tables.ts';
+import { findFields, openDatabase, readMap, toFingerprint } from '../database/open-database.ts';
+import { PeopleReader } from '../database/people-reader.ts';
 import type { ImportFlags } from '../flags.ts';
 import type { OpenSource, Source, SourceFacts } from '../source.ts';
 import { UsageFault } from '../usage-fault.ts';
-import { isRecord, numberOf, parseJson, wordOf } from '../values.ts';
+import { wordOf } from '../values.ts';
 import { findMissingSettings } from './missing-settings.ts';
-import { type FoundTables, findTables, type GivenNames, toVersion } from './names.ts';
+import { betterAuth } from './models.ts';
 import { findNotCarried } from './not-carried.ts';
 import { readOrganizations } from './read-organizations.ts';
 import { readPeople } from './read-people.ts';
 import { readRest } from './read-rest.ts';
-import { PeopleReader } from './read-rows.ts';
 import { createSourceSecrets, type SourceSecrets } from './source-secrets.ts';
-import type { FieldColumns } from './to-user.ts';
+import { toVersion } from './to-version.ts';
 
 /** Values of a kind that are opened before anything is written. */
 const SAMPLE = 20;
-
-const isGivenNames = (value: unknown): value is GivenNames =>
-  isRecord(value) && Object.values(value).every((one) => isRecord(one));
-
-async function readMap(path: string | undefined): Promise<GivenNames> {
-  if (path === undefined) return {};
-  const parsed = parseJson(
-    await readFile(path, 'utf8').catch(() => {
-      throw new UsageFault(`The file ${path} of --map cannot be read.`);
-    }),
-  );
-  if (isGivenNames(parsed)) return parsed;
-  throw new UsageFault(
-    `The file ${path} of --map is not {"model": {"table": …, "columns": {"field": "column"}}}.`,
-  );
-}
 
 /** Rejects if the secrets open none of the first second factors. */
 async function assertOpens(
@@ -54,42 +38,6 @@ async function assertOpens(
   );
 }
 
-/** The columns of declared own fields, by the names of the fields. */
-function findFields(tables: FoundTables, ownFields: readonly string[]): FieldColumns {
-  const unknown = tables.get('user')?.unknown ?? [];
-  const toSnake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-  return new Map(
-    ownFields.flatMap((field) => {
-      const names = [field, toSnake(field), field.toLowerCase()];
-      const column = unknown.find(({ name }) => names.includes(name));
-      return column === undefined ? [] : [[field, column.name] as const];
-    }),
-  );
-}
-
-/** The place without password, query and fragment. */
-function toPlace(url: string): string {
-  if (/^sqlite:/i.test(url)) return realpathSync(url.replace(/^sqlite:(?:\/\/(?=\/))?/i, ''));
-  const { host, pathname } = new URL(url);
-  return host + pathname;
-}
-
-async function toFingerprint(database: ForeignDatabase, tables: FoundTables, place: string): Promise<string> {
-  const user = tables.get('user');
-  if (user === undefined) return place;
-  const [id, createdAt] = ['id', 'createdAt'].map((field) =>
-    quoteName(user.columns.get(field)?.name ?? field),
-  );
-  const [oldest] = await database.all(
-    `select ${id} as "id" from ${database.nameOf(user.table)} order by ${createdAt} nulls first, ${id} limit 1`,
-  );
-  return hash(
-    'sha256',
-    JSON.stringify(['better-auth', place, oldest ? wordOf(oldest, 'id') : null]),
-    'base64url',
-  );
-}
-
 async function* nothing(): AsyncGenerator<OrganizationGroup, void> {}
 
 async function toSource(
@@ -97,13 +45,13 @@ async function toSource(
   { url, names, flags, facts }: { url: string; names: GivenNames; flags: ImportFlags; facts: SourceFacts },
 ): Promise<Source> {
   const { skip, totpDigits: digits, totpPeriod: period } = flags;
-  const tables = findTables(database, names);
+  const tables = findTables(betterAuth, database, names);
   const secrets = createSourceSecrets(facts.secrets);
   const user = tables.get('user');
   if (user === undefined) throw new UsageFault('This database has no users of Better Auth.');
   if (!skip.has('two-factor') && !flags.drop.has('two-factor')) await assertOpens(database, tables, secrets);
   const root = tables.get('organization');
-  const fields = findFields(tables, facts.ownFields);
+  const fields = findFields(user, facts.ownFields);
   const settings = {
     reader: new PeopleReader(database, tables, user),
     secrets,
@@ -118,11 +66,8 @@ async function toSource(
   return {
     kind: 'better-auth',
     version: toVersion(tables),
-    fingerprint: await toFingerprint(database, tables, toPlace(url)),
-    async countPeople() {
-      const [row] = await database.all(`select count(*) as "count" from ${database.nameOf(user.table)}`);
-      return row === undefined ? 0 : (numberOf(row, 'count') ?? 0);
-    },
+    fingerprint: await toFingerprint(database, user, { kind: 'better-auth', url }),
+    countPeople: () => countRows(database, database.nameOf(user.table)),
     people: (after) => readPeople(settings, after),
     organizations: (after) =>
       root === undefined || skip.has('organizations')
@@ -151,14 +96,7 @@ async function toSource(
 export const openBetterAuth: OpenSource = async (flags, facts) => {
   const [url = ''] = flags.places;
   const names = await readMap(flags.map);
-  const database = await openForeignDatabase(url, flags.sourceSchema).catch((error: unknown) => {
-    const reason = error instanceof Error ? error.message.replace(/\.$/, '') : String(error);
-    throw new UsageFault(`The source cannot be read: ${reason}.`);
-  });
-  try {
-    return await toSource(database, { url, names, flags, facts });
-  } catch (error) {
-    await database.close();
-    throw error;
-  }
+  return openDatabase({ url, schema: flags.sourceSchema }, (database) =>
+    toSource(database, { url, names, flags, facts }),
+  );
 };

@@ -10,12 +10,11 @@ import type {
   UnreadRow,
 } from '@keystead/api-router/imports';
 import type { ForeignRow } from '@keystead/db';
+import { Dependents, type PeopleReader, toPosition } from '../database/people-reader.ts';
 import type { Skippable } from '../flags.ts';
 import { Sorting } from '../sorting.ts';
-import { filledOf, isRecord, momentOf, parseJson, textOf, wordOf } from '../values.ts';
-import { Dependents, type PeopleReader, toPosition } from './read-rows.ts';
+import { filledOf, isId, isRecord, momentOf, parseJson, textOf, wordOf } from '../values.ts';
 import { toApiKey } from './to-api-key.ts';
-import { isId } from './to-user.ts';
 
 /** Milliseconds for which an invitation is open, by which the begin of one is reckoned that lacks it. */
 const OPEN = 172_800_000;

@@ -1,16 +1,17 @@
 import type { Person } from '@keystead/api-router/imports';
 import type { ForeignRow } from '@keystead/db';
+import type { FieldColumns } from '../database/open-database.ts';
+import { Dependents, type PeopleReader, toPosition } from '../database/people-reader.ts';
+import { toPasskey } from '../database/to-passkey.ts';
 import type { Skippable } from '../flags.ts';
 import { Sorting } from '../sorting.ts';
 import { isTrue, wordOf } from '../values.ts';
-import { Dependents, type PeopleReader, toPosition } from './read-rows.ts';
 import type { SourceSecrets } from './source-secrets.ts';
 import { toAccount } from './to-account.ts';
 import { toApiKey } from './to-api-key.ts';
-import { toPasskey } from './to-passkey.ts';
 import { toSession } from './to-session.ts';
 import { type TotpShape, toTwoFactor } from './to-two-factor.ts';
-import { type FieldColumns, toUser } from './to-user.ts';
+import { toUser } from './to-user.ts';
 
 /** What reading people needs to know. */
 export interface PeopleSettings {

@@ -1,9 +1,10 @@
 import type { ImportedSigningKey, Rest } from '@keystead/api-router/imports';
 import type { ForeignDatabase } from '@keystead/db';
+import { findOrphans } from '../database/find-orphans.ts';
+import type { FoundTables } from '../database/found-tables.ts';
 import type { Skippable } from '../flags.ts';
 import { Sorting } from '../sorting.ts';
-import { findOrphans } from './find-orphans.ts';
-import type { FoundTables } from './names.ts';
+import { findHanging } from './find-hanging.ts';
 import { readSigningKeys } from './read-signing-keys.ts';
 import type { SourceSecrets } from './source-secrets.ts';
 
@@ -24,6 +25,6 @@ export async function readRest(
   const isSkipped = skip.has('jwks');
   const signingKeys = isSkipped ? [] : sorting.sort<ImportedSigningKey>(keys);
   const skipped = isSkipped ? keys.map(() => ({ table: 'jwks_key', note: 'skippedRows' }) as const) : [];
-  const orphans = await findOrphans(database, tables, { skip, keyOwner });
+  const orphans = await findOrphans(database, findHanging(tables, { skip, keyOwner }));
   return { signingKeys, unread: [...sorting.unread, ...orphans], left: [...sorting.left, ...skipped] };
 }

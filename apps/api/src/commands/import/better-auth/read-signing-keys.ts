@@ -1,8 +1,8 @@
 import type { ImportedSigningKey, LeftRow, UnreadRow } from '@keystead/api-router/imports';
 import { type ForeignDatabase, type ForeignRow, quoteName } from '@keystead/db';
+import type { FoundTables } from '../database/found-tables.ts';
 import { isRecord, momentOf, parseJson, wordOf } from '../values.ts';
 import { fieldsOf } from './models.ts';
-import type { FoundTables } from './names.ts';
 import type { SourceSecrets } from './source-secrets.ts';
 
 /** Members of a public key that is carried (RFC 8037). */

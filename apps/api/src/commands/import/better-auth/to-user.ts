@@ -1,26 +1,16 @@
 import type { ImportedUser, UnreadRow } from '@keystead/api-router/imports';
 import type { ForeignRow } from '@keystead/db';
-import { filledOf, isTrue, momentOf, textOf, wordOf } from '../values.ts';
-
-/** Longest id that is kept. */
-const ID_LIMIT = 255;
-
-export const isId = (id: string): boolean => id !== '' && id.length <= ID_LIMIT;
-
-/** Names of the columns that are own fields, by the names of the fields. */
-export type FieldColumns = ReadonlyMap<string, string>;
+import { type FieldColumns, fieldValues } from '../database/open-database.ts';
+import { filledOf, isId, isTrue, LONGEST_ID, momentOf, textOf, wordOf } from '../values.ts';
 
 const unread = (row: ForeignRow, field: string, message: string, code: UnreadRow['code']): UnreadRow => ({
   table: 'user',
-  id: wordOf(row, 'id').slice(0, ID_LIMIT),
+  id: wordOf(row, 'id').slice(0, LONGEST_ID),
   field,
   code,
   message,
   takesAll: true,
 });
-
-/** Columns of own fields begin so in a row. */
-const toValue = (row: ForeignRow, column: string): unknown => row[`column ${column}`];
 
 /** A user, or the reason why the row cannot be read. */
 export function toUser(row: ForeignRow, fields: FieldColumns): ImportedUser | UnreadRow {
@@ -48,6 +38,6 @@ export function toUser(row: ForeignRow, fields: FieldColumns): ImportedUser | Un
     banExpires,
     createdAt,
     updatedAt: updatedAt ?? createdAt,
-    fields: Object.fromEntries([...fields].map(([name, column]) => [name, toValue(row, column)])),
+    fields: fieldValues(row, fields),
   };
 }

@@ -1,6 +1,5 @@
 import { type ForeignColumn, type ForeignDatabase, type ForeignRow, quoteName } from '@keystead/db';
-import type { ModelName } from './models.ts';
-import type { FoundTable, FoundTables } from './names.ts';
+import type { FoundTable, FoundTables } from './found-tables.ts';
 
 /** Names of the two values that order people, in each row. */
 const MOMENT = 'keystead moment';
@@ -41,10 +40,13 @@ export class PeopleReader {
     return this.#database.stream(`select ${columns} ${this.#from()} ${where} ${this.#order()}`, values);
   }
 
-  /** Rows of a model, in the order of those that they hang on by a field. Nothing without the table. */
+  /**
+   * Rows of a model, in the order of those that they hang on by a field, and among them by other fields. Nothing
+   * without the table.
+   */
   async *dependents(
-    model: ModelName,
-    { by, after }: { by: string; after: string | null },
+    model: string,
+    { by, after, order = ['id'] }: { by: string; after: string | null; order?: readonly string[] },
   ): AsyncGenerator<ForeignRow, void> {
     const found = this.#tables.get(model);
     const column = found?.columns.get(by);
@@ -53,7 +55,7 @@ export class PeopleReader {
     const join = `join ${this.#database.nameOf(found.table)} d on ${this.#toSame(`d.${quoteName(column.name)}`)} = ${this.#toSame(this.#rootColumn('id'))}`;
     const columns = this.#select('d', found, false);
     yield* this.#database.stream(
-      `select ${columns} ${this.#from()} ${join} ${where} ${this.#order()}, d.${this.#nameOf(found, 'id')}`,
+      `select ${columns} ${this.#from()} ${join} ${where} ${this.#order()}, ${order.map((field) => `d.${this.#nameOf(found, field)}`).join(', ')}`,
       values,
     );
   }
@@ -93,8 +95,21 @@ export class PeopleReader {
     return `from ${this.#database.nameOf(this.#root.table)} u`;
   }
 
+  /** Not every product says when somebody came. */
+  get #isDated(): boolean {
+    return this.#root.columns.has('createdAt');
+  }
+
   #order(): string {
-    return `order by ${this.#rootColumn('createdAt')} nulls first, ${this.#rootColumn('id')}`;
+    const moment = this.#isDated ? `${this.#rootColumn('createdAt')} nulls first, ` : '';
+    return `order by ${moment}${this.#rootColumn('id')}`;
+  }
+
+  /** The moment of a person as the database has it. */
+  #moment(): string {
+    if (!this.#isDated) return 'null';
+    const column = this.#rootColumn('createdAt');
+    return this.#database.dialect === 'postgresql' ? this.#asText(column) : column;
   }
 
   #select(alias: string, { columns, unknown }: FoundTable, isRoot: boolean): string {
@@ -106,7 +121,7 @@ export class PeopleReader {
     const fields = [...columns].map(([field, { name }]) => toColumn(name, field));
     const others = isRoot ? unknown.map(({ name }) => toColumn(name, `column ${name}`)) : [];
     const position = [
-      `${isText ? this.#asText(this.#rootColumn('createdAt')) : this.#rootColumn('createdAt')} as ${quoteName(MOMENT)}`,
+      `${this.#moment()} as ${quoteName(MOMENT)}`,
       `${isText ? this.#asText(this.#rootColumn('id')) : this.#rootColumn('id')} as ${quoteName(ID)}`,
     ];
     return [...fields, ...others, ...position].join(', ');
@@ -116,6 +131,8 @@ export class PeopleReader {
     const position = after === null ? undefined : parsePosition(after);
     if (position === undefined) return { where: '', values: [] };
     const [moment, id] = position;
+    if (!this.#isDated)
+      return { where: `where ${this.#rootColumn('id')} > ${this.#place('id', 1)}`, values: [id] };
     const at = this.#place('createdAt', 1);
     const [createdAt, rootId] = [this.#rootColumn('createdAt'), this.#rootColumn('id')];
     if (moment === null)
