@@ -43,6 +43,15 @@ const sources: Record<string, SourceRow> = {
     flags: [],
     load: async () => ({ run: (await import('./keystead/import-export.ts')).importExport }),
   },
+  authjs: {
+    place: { word: 'URL', takes: 'the URL of the database' },
+    mostPlaces: 1,
+    about:
+      'URL is sqlite:PATH or postgresql://…, the database of an Auth.js (NextAuth.js) adapter. It is only read.',
+    isOwned: false,
+    flags: ['source-schema', 'map', 'provider-map', 'password-column'],
+    load: async () => ({ open: (await import('./authjs/open-authjs.ts')).openAuthjs }),
+  },
   clerk: {
     place: file,
     mostPlaces: 1,

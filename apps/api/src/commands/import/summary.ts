@@ -34,6 +34,7 @@ const effects: Record<string, string> = {
   droppedUsernames:
     'people have no username any more: they sign in with their address and choose another one',
   rolesOfFiles: 'people had roles: they have none here, since --allow-roles was not given',
+  otherAccounts: 'rows for mail links, passwords and passkeys: nobody misses them',
   ownFieldValues: 'values of own fields that the declaration does not allow',
   changedUsers: 'people changed in the source since they were imported: that is not followed',
   usersOfBefore:

@@ -1,0 +1,164 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { createKeystead, type KeysteadOptions } from '@keystead/api-router';
+import { expect } from 'vitest';
+import { serverProgram } from '../../../apps/api/src/testing/server-program.ts';
+import { createVisitor } from '../better-auth/visitor.ts';
+import { readGuide } from '../guide.ts';
+import { startPeopleProvider } from '../people-provider.ts';
+
+export const ORIGIN = 'http://localhost:3000';
+
+const ROOT = join(import.meta.dirname, '../../..');
+
+const SECRET = 'a secret of the new service that is long enough';
+
+/** `npx keystead` of a shell leads to the program of this repository. */
+function putCommand(folder: string): string {
+  const bin = join(folder, 'bin');
+  mkdirSync(bin);
+  const npx = join(bin, 'npx');
+  writeFileSync(npx, `#!/bin/sh\nshift\nexec "${process.execPath}" "${serverProgram('cli')}" "$@"\n`);
+  chmodSync(npx, 0o755);
+  return bin;
+}
+
+/** What a test shows of a page: its sentences are crossed off one by one. */
+function createPromises(sentences: readonly string[]) {
+  const said = new Set<string>();
+  /** Crosses sentences off, by how they begin. */
+  function promise(...beginnings: string[]): void {
+    for (const beginning of beginnings) {
+      const found = sentences.filter((sentence) => sentence.startsWith(beginning));
+      expect(found, beginning).toHaveLength(1);
+      for (const sentence of found) said.add(sentence);
+    }
+  }
+  return {
+    promise,
+    /** Crosses off what a test elsewhere shows, which has to be there. */
+    promiseElsewhere(beginning: string, file: string, title: string): void {
+      promise(beginning);
+      expect(readFileSync(join(ROOT, file), 'utf8')).toContain(title);
+    },
+    /** Fails for sentences that nothing has shown. */
+    assertAllShown(): void {
+      expect(sentences.filter((sentence) => !said.has(sentence))).toEqual([]);
+    },
+  };
+}
+
+interface Ran {
+  code: number | null;
+  output: string;
+  errors: string;
+}
+
+/** A page about moving in, walked in a folder with an empty database and the configuration of the page. */
+export async function walk(page: string, variables: Record<string, string> = {}) {
+  const { blocks, sentences: written } = readGuide(page);
+  const sentences = written.map((sentence) => sentence.replaceAll('`', ''));
+  const folder = mkdtempSync(join(tmpdir(), 'keystead-walk-'));
+  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+  const config = blocks.find(({ language }) => language === 'ts')?.lines.join('\n') ?? '';
+  writeFileSync(join(folder, 'keystead.config.ts'), config);
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+  const database = `sqlite:${join(folder, 'keystead.db')}`;
+  const bin = putCommand(folder);
+  const { default: options }: { default: Partial<KeysteadOptions> } = await import(
+    pathToFileURL(join(folder, 'keystead.config.ts')).href
+  );
+  const provider = await startPeopleProvider();
+
+  /** Types lines into a shell, as the reader does. */
+  async function type(lines: string): Promise<Ran> {
+    const { PATH = '', NODE_COMPILE_CACHE } = process.env;
+    const child = spawn('sh', ['-e', '-c', lines], {
+      cwd: folder,
+      env: {
+        PATH: `${bin}:${PATH}`,
+        NODE_COMPILE_CACHE,
+        AUTH_SECRET: SECRET,
+        DATABASE_URL: database,
+        BASE_URL: ORIGIN,
+        ...variables,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let [output, errors] = ['', ''];
+    child.stdout.on('data', (chunk) => (output += chunk));
+    child.stderr.on('data', (chunk) => (errors += chunk));
+    const [code]: (number | null)[] = await once(child, 'close');
+    return { code: code ?? null, output, errors };
+  }
+
+  return {
+    folder,
+    ...createPromises(sentences),
+    /** What the page tells to type, block by block. */
+    shells: blocks.filter(({ language }) => language === 'sh').map(({ lines }) => lines.join('\n')),
+    type,
+    /** Lines of the errors file: table, id and code. */
+    faults(): string[] {
+      const path = join(folder, 'keystead-import-errors.jsonl');
+      if (!existsSync(path)) return [];
+      const lines = readFileSync(path, 'utf8').trim().split('\n');
+      return lines.map((line) => JSON.parse(line)).map(({ table, id, code }) => `${table} ${id} ${code}`);
+    },
+    /** The service of the page, with quick hashes and a provider of this machine. */
+    async serve(more: Partial<KeysteadOptions> = {}) {
+      const service = await createKeystead({
+        ...options,
+        baseURL: ORIGIN,
+        secret: SECRET,
+        database,
+        socialProviders: provider.options,
+        rateLimit: { enabled: false },
+        logger: { info: () => {}, warn: () => {}, error: console.error, debug: () => {} },
+        ...more,
+      });
+      const visitor = () => createVisitor((request) => service.handler(request), ORIGIN);
+      return {
+        service,
+        em: () => service.orm.em.fork(),
+        visitor,
+        /** Signs in by GitHub; the person has the name there. Returns the URL of the callback and the user. */
+        async byGithub(name: string) {
+          const browser = visitor();
+          const begun = await browser.post('/sign-in/social', { provider: 'github', callbackURL: '/' });
+          const { url }: { url: string } = await begun.json();
+          const asked = new URL(url).searchParams;
+          const callback = new URL(asked.get('redirect_uri') ?? '');
+          await browser.get(
+            `${callback.pathname.replace('/api/auth', '')}?code=${name}&state=${asked.get('state')}`,
+          );
+          const session: { user: { id: string; emailVerified: boolean } } | null = await (
+            await browser.get('/get-session')
+          ).json();
+          return { path: callback.pathname, user: session?.user };
+        },
+        [Symbol.asyncDispose]: () => service.close(),
+      };
+    },
+    async [Symbol.asyncDispose]() {
+      await provider.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export const randomName = (name: string): string => `${name}_${randomBytes(6).toString('hex')}`;
