@@ -5,6 +5,7 @@ import { definitionsOf, type ProcedureDefinition } from '#core/call/definition.t
 import { HOUR } from '#core/options/durations.ts';
 import { appRouter } from '#router.ts';
 import { createBrowser, signedUp, type TestApp, testApp } from '#testing/index.ts';
+import { testOnBoth } from '#testing/transports/both-transports.ts';
 
 const known = { email: 'grace@example.com', username: 'grace' };
 const unknown = { email: 'nobody@example.com', username: 'nobody' };
@@ -101,14 +102,17 @@ async function costOf(app: TestApp, path: string, [named, { input, otp }]: [Name
 describe.each(Object.entries(concealed))('%s', (name, one) => {
   const path = calls.find((call) => call.name === name)?.route?.path ?? '';
 
-  test('sends as many statements of each kind, and inserts as many rows, for nobody as for somebody', async () => {
-    await using app = await withGrace();
-    const costs = [];
-    // Twice, since the first call of a process prepares statements.
-    for (const named of [known, unknown, known, unknown]) costs.push(await costOf(app, path, [named, one]));
+  testOnBoth(
+    'sends as many statements of each kind, and inserts as many rows, for nobody as for somebody',
+    async () => {
+      await using app = await withGrace();
+      const costs = [];
+      // Twice, since the first call of a process prepares statements.
+      for (const named of [known, unknown, known, unknown]) costs.push(await costOf(app, path, [named, one]));
 
-    expect(costs[3]).toEqual(costs[2]);
-  });
+      expect(costs[3]).toEqual(costs[2]);
+    },
+  );
 });
 
 test('what is written for nobody is deleted by the next clean-up, and is no event', async () => {

@@ -1,10 +1,11 @@
 import { Invitation, Member, Organization, OrganizationDomain, OwnershipTransfer, User } from '@keystead/db';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { reasonOf } from '#testing/calls.ts';
 import { type Person, signedUp, type TestApp, testApp } from '#testing/index.ts';
 import { invitationLink } from '#testing/invitations.ts';
 import { founded, joined, type OrganizationOptions, rolesIn } from '#testing/organizations.ts';
 import { refusalOf } from '#testing/refusals.ts';
+import { describeOnBoth } from '#testing/transports/both-transports.ts';
 
 /** A service with administration, because bans have no effect without it. */
 const placeApp = (organization: OrganizationOptions = {}) => testApp({ admin: {}, organization });
@@ -43,7 +44,7 @@ test('an organization is not created by somebody who is banned meanwhile', async
   expect(await app.em().count(Organization)).toBe(0);
 });
 
-describe('an ownership that somebody offered who is banned', () => {
+describeOnBoth('an ownership that somebody offered who is banned', () => {
   test('goes to nobody, is shown to owners alone, and can be taken back by one of them', async () => {
     await using app = await placeApp();
     const acme = await founded(app);
@@ -77,7 +78,7 @@ describe('an ownership that somebody offered who is banned', () => {
   });
 });
 
-describe('an invitation that somebody sent who is banned', () => {
+describeOnBoth('an invitation that somebody sent who is banned', () => {
   /** An invitation to the role of an admin, whose inviter is banned. */
   async function scene(app: TestApp) {
     const acme = await founded(app);
@@ -140,7 +141,7 @@ describe('an invitation that somebody sent who is banned', () => {
   });
 });
 
-describe('an owner who is banned', () => {
+describeOnBoth('an owner who is banned', () => {
   async function scene(organization: OrganizationOptions = {}) {
     const app = await placeApp(organization);
     const acme = await founded(app);

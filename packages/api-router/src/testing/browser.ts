@@ -3,6 +3,9 @@ import type { Keystead } from '#create-keystead.ts';
 import type { AppRouter } from '#router.ts';
 import { createCookieJar } from '#testing/cookie-jar.ts';
 import { assertDeclared } from '#testing/declared.ts';
+import { toRest, toRpcAnswer } from '#testing/transports/to-rest.ts';
+import { type Asked, toRestAnswer, toRpc } from '#testing/transports/to-rpc.ts';
+import { transportOfTest } from '#testing/transports/transport-of-test.ts';
 import type { ClientCalls } from '#types.ts';
 
 export const ORIGIN = 'http://localhost:3000';
@@ -16,10 +19,12 @@ export interface BrowserOptions {
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
+const json = { 'content-type': 'application/json' };
+
 /** What answers requests: a service, or one in another process. */
 export type Answering = Pick<Keystead, 'handler'>;
 
-/** One browser: a cookie jar that speaks both transports. */
+/** One browser: a cookie jar that speaks both transports, or the one of the running test: `describeOnBoth`. */
 export function createBrowser(service: Answering, options: BrowserOptions = {}) {
   const { userAgent = firefox, address = '203.0.113.7', headers: extra = {} } = options;
   const jar = createCookieJar();
@@ -40,14 +45,34 @@ export function createBrowser(service: Answering, options: BrowserOptions = {}) 
     return response;
   };
 
+  const sendAsked = ({ method, path, body }: Asked, init: RequestInit = {}): Promise<Response> => {
+    const headers = body === undefined ? init.headers : { ...json, ...init.headers };
+    return send(path, { ...init, method, ...(headers && { headers }), ...(body !== undefined && { body }) });
+  };
+
+  /** A call of REST, or the same one over tRPC if that is the transport of the test. */
+  const sendRest = async (asked: Asked, init?: RequestInit): Promise<Response> => {
+    const other = transportOfTest() === 'tRPC' ? await toRpc(asked) : undefined;
+    if (other) return toRestAnswer(await sendAsked(other, init));
+    return sendAsked({ ...asked, path: `/api/auth${asked.path}` }, init);
+  };
+
+  /** A call of tRPC, or the same one over REST. */
+  const sendRpc = async (asked: Asked): Promise<Response> => {
+    const other = transportOfTest() === 'REST' ? toRest(asked) : undefined;
+    return other
+      ? toRpcAnswer(await sendAsked({ ...other, path: `/api/auth${other.path}` }))
+      : sendAsked(asked);
+  };
+
   const api: ClientCalls<AppRouter> = createTRPCClient<AppRouter>({
     links: [
       httpLink({
         url: `${ORIGIN}/api/trpc`,
         fetch: (input, init) => {
           const { method = 'GET', body } = init ?? {};
-          const json = typeof body === 'string' && { body, headers: { 'content-type': 'application/json' } };
-          return send(String(input), { method, ...json });
+          const asked = { method, path: String(input), ...(typeof body === 'string' && { body }) };
+          return sendRpc(asked);
         },
       }),
     ],
@@ -57,19 +82,14 @@ export function createBrowser(service: Answering, options: BrowserOptions = {}) 
     api,
     cookies: jar.cookies,
     send,
-    get: (path: string, headers: Record<string, string> = {}) => send(`/api/auth${path}`, { headers }),
+    get: (path: string, headers: Record<string, string> = {}) =>
+      sendRest({ method: 'GET', path }, { headers }),
     post: (
       path: string,
       body: unknown = {},
       headers: Record<string, string> = {},
       signal: AbortSignal | null = null,
-    ) =>
-      send(`/api/auth${path}`, {
-        method: 'POST',
-        signal,
-        headers: { 'content-type': 'application/json', ...headers },
-        body: JSON.stringify(body),
-      }),
+    ) => sendRest({ method: 'POST', path, body: JSON.stringify(body) }, { signal, headers }),
   };
 }
 

@@ -11,6 +11,7 @@ import {
 } from '#testing/index.ts';
 import { createPasskeyAuthenticator } from '#testing/passkey-authenticator.ts';
 import { addPasskey } from '#testing/passkeys.ts';
+import { testOnBoth } from '#testing/transports/both-transports.ts';
 
 const limited = (options: TestOptions = {}) =>
   testApp({ ...options, rateLimit: { enabled: true, ...options.rateLimit } });
@@ -193,23 +194,26 @@ describe('mails to one e-mail address', () => {
     expect(sent).toHaveLength(10);
   });
 
-  test('are limited to ten notices an hour of all kinds together if nobody has proved the e-mail address', async () => {
-    await using app = await limited({ passkey: {} });
-    const eve = await signedUp(app, { email: 'somebody.else@example.com' });
-    await app.settle();
-    app.outbox.messages.length = 0;
-    for (let index = 0; index < 6; index += 1) {
-      const { id } = await addPasskey(eve, createPasskeyAuthenticator());
-      await eve.api.passkey.deletePasskey.mutate({ id });
+  testOnBoth(
+    'are limited to ten notices an hour of all kinds together if nobody has proved the e-mail address',
+    async () => {
+      await using app = await limited({ passkey: {} });
+      const eve = await signedUp(app, { email: 'somebody.else@example.com' });
       await app.settle();
-    }
-    expect(mailsTo(app, eve.email)).toBe(10);
+      app.outbox.messages.length = 0;
+      for (let index = 0; index < 6; index += 1) {
+        const { id } = await addPasskey(eve, createPasskeyAuthenticator());
+        await eve.api.passkey.deletePasskey.mutate({ id });
+        await app.settle();
+      }
+      expect(mailsTo(app, eve.email)).toBe(10);
 
-    // Those do not keep away what proves the address.
-    await app.browser().post('/send-verification-email', { email: eve.email });
-    await app.settle();
-    expect(app.outbox.messages.at(-1)?.kind).toBe('verify-email');
-  });
+      // Those do not keep away what proves the address.
+      await app.browser().post('/send-verification-email', { email: eve.email });
+      await app.settle();
+      expect(app.outbox.messages.at(-1)?.kind).toBe('verify-email');
+    },
+  );
 
   test('are sent without this limit if they are security notices', async () => {
     await using app = await limited();

@@ -8,6 +8,7 @@ import { type Browser, browserAt, signedIn, signedUp, type TestApp } from '#test
 import { testOnce } from '#testing/once.ts';
 import { organizationWith, roleOf } from '#testing/organization-rows.ts';
 import { refusalOf } from '#testing/refusals.ts';
+import { describeOnBoth } from '#testing/transports/both-transports.ts';
 import { verificationLink } from '#testing/verification-links.ts';
 
 const impersonate = { path: '/admin/impersonate-user', procedure: 'admin.impersonateUser' } as const;
@@ -24,7 +25,7 @@ const lineOf = (response: Response, name: string) =>
   linesOf(response).find((line) => line.startsWith(`${name}=`)) ?? '';
 const mailKinds = (app: Awaited<ReturnType<typeof adminApp>>) => app.outbox.messages.map(({ kind }) => kind);
 
-describe('an impersonation leaves nothing behind', () => {
+describeOnBoth('an impersonation leaves nothing behind', () => {
   const organizationId = 'acme';
   const refused = { status: 403, code: 'NOT_WHILE_IMPERSONATING' };
 
@@ -47,7 +48,7 @@ describe('an impersonation leaves nothing behind', () => {
     return { app, root, ada, bob, memberId: `acme-${bob.id}` };
   }
 
-  testOnce('no owner, and nobody with a right to what it is refused itself', async () => {
+  test('no owner, and nobody with a right to what it is refused itself', async () => {
     const { app: created, root, bob, memberId } = await scene();
     await using app = created;
     const email = 'root@example.com';
@@ -83,7 +84,7 @@ describe('an impersonation leaves nothing behind', () => {
     expect(await roleOf(app, organizationId, bob.id)).toBe('admin');
   });
 
-  testOnce('no domain whose people get such rights', async () => {
+  test('no domain whose people get such rights', async () => {
     const { app: created, root } = await scene();
     await using app = created;
     await app.em().insert(OrganizationDomain, {

@@ -6,6 +6,7 @@ import { between } from '#testing/between.ts';
 import { reasonOf } from '#testing/calls.ts';
 import { type Person, signedUp, type TestApp } from '#testing/index.ts';
 import { refusalOf } from '#testing/refusals.ts';
+import { testOnBoth } from '#testing/transports/both-transports.ts';
 
 const revokeAll = { path: '/admin/revoke-user-sessions', procedure: 'admin.revokeUserSessions' } as const;
 const revokeOne = { path: '/admin/revoke-user-session', procedure: 'admin.revokeUserSession' } as const;
@@ -18,25 +19,29 @@ const roles = {
 };
 
 describe('somebody with a lesser role', () => {
-  test('signs nobody out who has rights that they lack, nor ends what such a one does as somebody else', async () => {
-    await using app = await adminApp({ admin: { roles } });
-    const root = await signedUpAs(app, 'admin');
-    const sue = await signedUpAs(app, 'support', { name: 'Sue' });
-    const sam = await signedUpAs(app, 'support', { name: 'Sam' });
-    const ada = await signedUp(app);
-    const tokenOf = async ({ id }: Person) => (await app.em().findOneOrFail(Session, { user: id })).tokenHash;
-    const sessionToken = await tokenOf(root);
-    await root.api.admin.impersonateUser.mutate({ userId: ada.id });
+  testOnBoth(
+    'signs nobody out who has rights that they lack, nor ends what such a one does as somebody else',
+    async () => {
+      await using app = await adminApp({ admin: { roles } });
+      const root = await signedUpAs(app, 'admin');
+      const sue = await signedUpAs(app, 'support', { name: 'Sue' });
+      const sam = await signedUpAs(app, 'support', { name: 'Sam' });
+      const ada = await signedUp(app);
+      const tokenOf = async ({ id }: Person) =>
+        (await app.em().findOneOrFail(Session, { user: id })).tokenHash;
+      const sessionToken = await tokenOf(root);
+      await root.api.admin.impersonateUser.mutate({ userId: ada.id });
 
-    expect(await refusalOf(sue, revokeAll, { userId: root.id })).toEqual(denied);
-    expect(await refusalOf(sue, revokeOne, { sessionToken })).toEqual(denied);
-    expect(await app.em().count(Session, { impersonatedBy: root.id })).toBe(1);
+      expect(await refusalOf(sue, revokeAll, { userId: root.id })).toEqual(denied);
+      expect(await refusalOf(sue, revokeOne, { sessionToken })).toEqual(denied);
+      expect(await app.em().count(Session, { impersonatedBy: root.id })).toBe(1);
 
-    await sue.api.admin.revokeUserSession.mutate({ sessionToken: await tokenOf(sam) });
-    await sue.api.admin.revokeUserSession.mutate({ sessionToken: 'nobody has it' });
-    await sue.api.admin.revokeUserSessions.mutate({ userId: ada.id });
-    expect(await app.em().count(Session, { user: { $in: [ada.id, sam.id] } })).toBe(0);
-  });
+      await sue.api.admin.revokeUserSession.mutate({ sessionToken: await tokenOf(sam) });
+      await sue.api.admin.revokeUserSession.mutate({ sessionToken: 'nobody has it' });
+      await sue.api.admin.revokeUserSessions.mutate({ userId: ada.id });
+      expect(await app.em().count(Session, { user: { $in: [ada.id, sam.id] } })).toBe(0);
+    },
+  );
 });
 
 describe('while a call of an administrator is under way', () => {

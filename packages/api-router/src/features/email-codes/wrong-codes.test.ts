@@ -5,6 +5,7 @@ import { DAY, MINUTE } from '#core/options/durations.ts';
 import { type Browser, signedIn, signedUp, type TestApp, type TestOptions, testApp } from '#testing/index.ts';
 import { askForCode, otherThan } from '#testing/mail-challenge.ts';
 import { testOnce } from '#testing/once.ts';
+import { describeOnBoth } from '#testing/transports/both-transports.ts';
 import { outcomeOf } from '#testing/two-factor.ts';
 
 const email = 'ada@example.com';
@@ -215,7 +216,7 @@ describe('wrong codes of one mailbox in a row', () => {
   });
 });
 
-describe('a browser that is marked as one of the owner', () => {
+describeOnBoth('a browser that is marked as one of the owner', () => {
   const newPassword = 'a whole new battery';
   const countOwn = (app: TestApp) =>
     app.em().count(RateLimit, { key: { $like: 'email-codes-in-a-row|own|%' } });

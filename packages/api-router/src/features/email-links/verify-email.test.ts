@@ -314,27 +314,6 @@ describeOnce('a link that signs in', () => {
     ]);
   });
 
-  test.each([
-    ['a click on another site', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }],
-    ['a mail program', {}],
-  ])(
-    'verifies the address and opens no session in another browser, where %s opens it',
-    async (_, headers) => {
-      await using app = await testApp(withAutoSignIn);
-      await signedUp(app);
-      const victim = app.browser({ headers });
-      // This browser has asked for something, too.
-      await victim.api.sendVerificationEmail.mutate({ email: 'nobody@example.com' });
-
-      const response = await open(victim, mailedToken(app), '/welcome');
-
-      expect(locationOf(response)).toBe('/welcome');
-      expect(sessionCookies(response)).toEqual([]);
-      expect(await isVerified(app)).toBe(true);
-      expect(await app.em().count(Session, {})).toBe(0);
-    },
-  );
-
   test('signs in in the browser that requested a new mail, as long as the link works', async () => {
     await using app = await testApp({ ...withAutoSignIn, magicLink: { expiresIn: 60 } });
     const ada = await signedUp(app);
@@ -416,6 +395,39 @@ describeOnce('a link that signs in', () => {
 
     expect(locationOf(response)).toBe('/welcome');
     expect(sessionCookies(response)).toEqual([]);
+    expect(await isVerified(app)).toBe(true);
+    expect(await app.em().count(Session, {})).toBe(0);
+  });
+});
+
+describe('a link that signs in', () => {
+  test.each([
+    ['a click on another site', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }],
+    ['a mail program', {}],
+  ])(
+    'verifies the address and opens no session in another browser, where %s opens it',
+    async (_, headers) => {
+      await using app = await testApp(withAutoSignIn);
+      await signedUp(app);
+      const victim = app.browser({ headers });
+      // This browser has asked for something, too.
+      await victim.api.sendVerificationEmail.mutate({ email: 'nobody@example.com' });
+
+      const response = await open(victim, mailedToken(app), '/welcome');
+
+      expect(locationOf(response)).toBe('/welcome');
+      expect(sessionCookies(response)).toEqual([]);
+      expect(await isVerified(app)).toBe(true);
+      expect(await app.em().count(Session, {})).toBe(0);
+    },
+  );
+
+  test('verifies the address and opens no session for a call of tRPC in another browser', async () => {
+    await using app = await testApp(withAutoSignIn);
+    await signedUp(app);
+
+    await app.browser().api.verifyEmail.query({ token: mailedToken(app) });
+
     expect(await isVerified(app)).toBe(true);
     expect(await app.em().count(Session, {})).toBe(0);
   });

@@ -1,10 +1,11 @@
 import { User } from '@keystead/db';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { adminAndUser, adminApp, signedUpAs } from '#testing/administration.ts';
 import { type Browser, opened, type TestApp, testApp } from '#testing/index.ts';
 import { invited } from '#testing/invitations.ts';
 import { createPasskeyAuthenticator } from '#testing/passkey-authenticator.ts';
 import { addPasskey, signInWithPasskey, signUpWithPasskey } from '#testing/passkeys.ts';
+import { describeOnBoth } from '#testing/transports/both-transports.ts';
 import { createAuthenticator, enrol } from '#testing/two-factor.ts';
 import { openedByAsking, verificationLink } from '#testing/verification-links.ts';
 
@@ -66,7 +67,7 @@ test('a link that signs in still does not prove the address by itself', async ()
   expect(await isProved(app, id)).toBe(false);
 });
 
-describe('a session that the mail opened', () => {
+describeOnBoth('a session that the mail opened', () => {
   /** A stranger has signed up with an address, and its owner has been signed in by the mail. */
   async function planted() {
     const app = await testApp({

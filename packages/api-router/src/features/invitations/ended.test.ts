@@ -4,6 +4,7 @@ import { DAY } from '#core/options/durations.ts';
 import { signedUpAs } from '#testing/administration.ts';
 import { signedUp } from '#testing/index.ts';
 import { invited, invitingApp, joined, owning } from '#testing/invitations.ts';
+import { testOnBoth } from '#testing/transports/both-transports.ts';
 import { outcomeOf } from '#testing/two-factor.ts';
 
 const bob = { email: 'bob@example.com', role: 'member' };
@@ -23,7 +24,7 @@ test('an invitation is deleted 90 days after its end', async () => {
   expect(left).toEqual([1, 0]);
 });
 
-test('invitations to an address go with its account, and no event names it', async () => {
+testOnBoth('invitations to an address go with its account, and no event names it', async () => {
   await using app = await invitingApp({ admin: {} });
   const root = await signedUpAs(app, 'admin');
   const ada = await owning(app);
@@ -42,7 +43,7 @@ test('invitations to an address go with its account, and no event names it', asy
   });
 });
 
-test('a ban cancels invitations and transfers that are under way', async () => {
+testOnBoth('a ban cancels invitations and transfers that are under way', async () => {
   await using app = await invitingApp({ admin: {} });
   const root = await signedUpAs(app, 'admin');
   const ada = await owning(app);

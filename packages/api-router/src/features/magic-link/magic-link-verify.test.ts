@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type Browser, ORIGIN, signedUp, testApp } from '#testing/index.ts';
 import { asJson, askForLink, confirmLink, tokenOf } from '#testing/mail-challenge.ts';
 import { describeOnce, testOnce } from '#testing/once.ts';
+import { testOnBoth } from '#testing/transports/both-transports.ts';
 import { enrolled, isSignedIn, outcomeOf } from '#testing/two-factor.ts';
 
 const locationOf = (response: Response): string | null => response.headers.get('location');
@@ -203,19 +204,22 @@ describeOnce('a mail scanner', () => {
 });
 
 describe('the click on the page', () => {
-  test('makes a user with the address alone: what else was asked for may be the wish of a stranger', async () => {
-    await using app = await testApp({
-      user: { additionalFields: { team: { type: 'string', required: false, defaultValue: 'blue' } } },
-    });
-    const wishes = { email, name: 'Mallory owns this', image: 'https://evil.example/p.png', team: 'red' };
-    const token = tokenOf(await askForLink(app, app.browser(), wishes));
-    const owner = app.browser();
+  testOnBoth(
+    'makes a user with the address alone: what else was asked for may be the wish of a stranger',
+    async () => {
+      await using app = await testApp({
+        user: { additionalFields: { team: { type: 'string', required: false, defaultValue: 'blue' } } },
+      });
+      const wishes = { email, name: 'Mallory owns this', image: 'https://evil.example/p.png', team: 'red' };
+      const token = tokenOf(await askForLink(app, app.browser(), wishes));
+      const owner = app.browser();
 
-    await owner.api.magicLink.signIn.mutate({ token });
+      await owner.api.magicLink.signIn.mutate({ token });
 
-    const user = (await owner.api.getSession.query())?.user;
-    expect(user).toMatchObject({ email, name: '', image: null, team: 'blue' });
-  });
+      const user = (await owner.api.getSession.query())?.user;
+      expect(user).toMatchObject({ email, name: '', image: null, team: 'blue' });
+    },
+  );
 
   test('makes nobody who would lack a field that everybody has to have', async () => {
     await using app = await testApp({ user: { additionalFields: { team: { type: 'string' } } } });

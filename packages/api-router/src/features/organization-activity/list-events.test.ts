@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { type Person, signedUp, type TestApp, testApp } from '#testing/index.ts';
 import { organizationWith } from '#testing/organization-rows.ts';
 import { refusalOf } from '#testing/refusals.ts';
+import { testOnBoth } from '#testing/transports/both-transports.ts';
 
 const list = {
   path: '/organization/list-events',
@@ -76,7 +77,7 @@ test('lists events, newest first, with actors who are members', async () => {
   });
 });
 
-test('does not show where an administrator of the service was who acted as a member', async () => {
+testOnBoth('does not show where an administrator of the service was who acted as a member', async () => {
   await using people = await cast();
   const { app, owner } = people;
   await write(app, owner.id, 1);

@@ -14,6 +14,7 @@ import {
 import { testOnce } from '#testing/once.ts';
 import { organizationWith, roleOf } from '#testing/organization-rows.ts';
 import { refusalOf } from '#testing/refusals.ts';
+import { describeOnBoth } from '#testing/transports/both-transports.ts';
 
 const list = {
   path: '/organization/list-joinable',
@@ -185,7 +186,7 @@ describe('automatic enrollment', () => {
   });
 });
 
-describe('joining while the owner closes the way', () => {
+describeOnBoth('joining while the owner closes the way', () => {
   type Set = Awaited<ReturnType<typeof scene>> & { ada: Person };
 
   const changes: Record<string, (set: Set) => Promise<unknown>> = {

@@ -6,6 +6,7 @@ import { testOnce } from '#testing/once.ts';
 import { founded, joined, organizationApp, rolesIn } from '#testing/organizations.ts';
 import { signedIn, signedUp } from '#testing/people.ts';
 import { refusalOf } from '#testing/refusals.ts';
+import { testOnBoth } from '#testing/transports/both-transports.ts';
 
 const update = {
   path: '/organization/update-member-role',
@@ -386,7 +387,7 @@ testOnce('a caller who removes themselves first removes nobody after that', asyn
   expect(await rolesIn(acme.owner, acme.organizationId)).toEqual({ Ada: 'owner', Bob: 'member' });
 });
 
-test('a weaker role takes no rights away that it lacks, and removes nobody who has them', async () => {
+testOnBoth('a weaker role takes no rights away that it lacks, and removes nobody who has them', async () => {
   await using app = await organizationApp({ dynamicAccessControl: { enabled: true } });
   const acme = await founded(app);
   const { organizationId, owner } = acme;

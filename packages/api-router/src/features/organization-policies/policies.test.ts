@@ -9,6 +9,7 @@ import { type Person, signedIn, signedUp, type TestApp, type TestOptions, testAp
 import { describeOnce, testOnce } from '#testing/once.ts';
 import { organizationWith } from '#testing/organization-rows.ts';
 import { refusalOf } from '#testing/refusals.ts';
+import { testOnBoth } from '#testing/transports/both-transports.ts';
 import { enrolled } from '#testing/two-factor.ts';
 
 const read = {
@@ -171,28 +172,31 @@ describe('update-policy', () => {
     expect((await act(owner)).status).toBe(200);
   });
 
-  test('of somebody else does not keep owners from restoring the organization, and their own does', async () => {
-    await using people = await cast({ dynamicAccessControl: { enabled: true } });
-    const { app, owner, member } = people;
-    const restore = { path: '/organization/restore', procedure: 'organization.restore' } as const;
-    const permission = { policy: ['update'], organization: ['delete'] };
-    await owner.api.organization.createRole.mutate({ organizationId, role: 'security', permission });
-    await app.em().nativeUpdate(Member, { user: member.id }, { role: 'security' });
-    await remember(app, member, { method: 'social:github' });
-    expect((await setPolicy(member, { allowedMethods: ['social:github'] })).status).toBe(200);
-    await member.api.organization.delete.mutate({ organizationId });
+  testOnBoth(
+    'of somebody else does not keep owners from restoring the organization, and their own does',
+    async () => {
+      await using people = await cast({ dynamicAccessControl: { enabled: true } });
+      const { app, owner, member } = people;
+      const restore = { path: '/organization/restore', procedure: 'organization.restore' } as const;
+      const permission = { policy: ['update'], organization: ['delete'] };
+      await owner.api.organization.createRole.mutate({ organizationId, role: 'security', permission });
+      await app.em().nativeUpdate(Member, { user: member.id }, { role: 'security' });
+      await remember(app, member, { method: 'social:github' });
+      expect((await setPolicy(member, { allowedMethods: ['social:github'] })).status).toBe(200);
+      await member.api.organization.delete.mutate({ organizationId });
 
-    expect((await owner.api.organization.restore.mutate({ organizationId })).id).toBe(organizationId);
+      expect((await owner.api.organization.restore.mutate({ organizationId })).id).toBe(organizationId);
 
-    await remember(app, owner, { method: 'social:github' });
-    expect((await setPolicy(owner, { allowedMethods: ['social:github'] })).status).toBe(200);
-    await owner.api.organization.delete.mutate({ organizationId });
-    await remember(app, owner, { method: 'password' });
-    const refused = { status: 403, code: 'ORGANIZATION_POLICY' };
-    expect(await refusalOf(owner, restore, { organizationId })).toEqual(refused);
-  });
+      await remember(app, owner, { method: 'social:github' });
+      expect((await setPolicy(owner, { allowedMethods: ['social:github'] })).status).toBe(200);
+      await owner.api.organization.delete.mutate({ organizationId });
+      await remember(app, owner, { method: 'password' });
+      const refused = { status: 403, code: 'ORGANIZATION_POLICY' };
+      expect(await refusalOf(owner, restore, { organizationId })).toEqual(refused);
+    },
+  );
 
-  test('is under what an owner asked for, whoever changed it since', async () => {
+  testOnBoth('is under what an owner asked for, whoever changed it since', async () => {
     await using people = await cast({ dynamicAccessControl: { enabled: true } });
     const { app, owner, admin, member } = people;
     await app.em().nativeUpdate(Member, { user: member.id }, { role: 'owner' });

@@ -1,8 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { createBrowser, signedUp, TEST_SECRET, testApp } from '#testing/index.ts';
 import { createPasskeyAuthenticator } from '#testing/passkey-authenticator.ts';
 import { addPasskey, passkeyOwner } from '#testing/passkeys.ts';
+import { describeOnBoth } from '#testing/transports/both-transports.ts';
 
 const path = '/passkey/generate-authenticate-options';
 
@@ -46,7 +47,7 @@ it('list the passkeys of a signed-in user', async () => {
   expect(await allowedBy(await bob.get(path))).toBeUndefined();
 });
 
-describe('if the operator allows e-mail addresses in them', () => {
+describeOnBoth('if the operator allows e-mail addresses in them', () => {
   const options = { passkey: { allowCredentialsByEmail: true } };
 
   it('list the passkeys of an address', async () => {

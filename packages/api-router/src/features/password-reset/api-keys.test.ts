@@ -1,8 +1,9 @@
 import { ApiKey, Event } from '@keystead/db';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { signedUpAs } from '#testing/administration.ts';
 import { type Person, signedUp, type TestApp, testApp } from '#testing/index.ts';
 import { askForCode } from '#testing/mail-challenge.ts';
+import { describeOnBoth } from '#testing/transports/both-transports.ts';
 
 const path = '/reset-password/linked-accounts';
 const newPassword = 'a whole new battery';
@@ -35,7 +36,7 @@ const isKnown = async (app: TestApp, key: string): Promise<boolean> =>
 const tokenOf = (app: TestApp, { email }: Person): string =>
   app.outbox.link('password-was-reset', email).searchParams.get('token') ?? '';
 
-describe('an API key of somebody who signed up with the address of another', () => {
+describeOnBoth('an API key of somebody who signed up with the address of another', () => {
   test.each([
     { how: 'a link', reset: resetByLink },
     { how: 'a code', reset: resetByCode },
@@ -57,7 +58,7 @@ describe('an API key of somebody who signed up with the address of another', () 
   });
 });
 
-describe('an API key that was there before a reset', () => {
+describeOnBoth('an API key that was there before a reset', () => {
   test('is in the mail and on the page, and the link deletes it, with those made since', async () => {
     await using app = await keyApp();
     const ada = await signedUp(app, { verified: true });

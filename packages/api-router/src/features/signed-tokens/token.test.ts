@@ -6,6 +6,7 @@ import { browserAt, ORIGIN, signedUp, testApp } from '#testing/index.ts';
 import { testOnce } from '#testing/once.ts';
 import { refusalOf } from '#testing/refusals.ts';
 import { claimsOf, jwtApp, tokenOf } from '#testing/signed-tokens.ts';
+import { testOnBoth } from '#testing/transports/both-transports.ts';
 
 const token = { path: '/token', procedure: 'token', method: 'GET' } as const;
 
@@ -79,7 +80,7 @@ describe('/token', () => {
     expect((await claimsOf(app, await tokenOf(ada))).payload.activeOrganizationId).toBe(id);
   });
 
-  testOnce(
+  testOnBoth(
     'is refused while the policy of that organization asks for another step, and the header names none',
     async () => {
       const named: unknown[] = [];

@@ -1,7 +1,8 @@
 import { BackupCode, TwoFactor } from '@keystead/db';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { HOUR, MINUTE } from '#core/options/durations.ts';
 import { type Person, signedIn, signedUp, type TestApp, testApp } from '#testing/index.ts';
+import { describeOnBoth } from '#testing/transports/both-transports.ts';
 import { createAuthenticator, enrol, outcomeOf } from '#testing/two-factor.ts';
 
 const newPassword = 'a whole new battery';
@@ -21,7 +22,7 @@ const waits = async (app: TestApp): Promise<number> =>
 const askUri = async (person: Person, password = person.password): Promise<string> =>
   outcomeOf(await person.post('/two-factor/get-totp-uri', { password }));
 
-describe('a second factor that is being set up', () => {
+describeOnBoth('a second factor that is being set up', () => {
   test('is completed in the session that began it', async () => {
     await using app = await begun();
     expect((await app.ada.api.twoFactor.getTotpUri.mutate({ password: app.ada.password })).totpURI).toBe(

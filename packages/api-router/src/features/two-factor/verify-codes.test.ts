@@ -4,6 +4,7 @@ import { DAY } from '#core/options/durations.ts';
 import { signedUp, testApp } from '#testing/index.ts';
 import { testOnce } from '#testing/once.ts';
 import { refusalOf } from '#testing/refusals.ts';
+import { testOnBoth } from '#testing/transports/both-transports.ts';
 import { enrolled, isSignedIn, mailedCode, outcomeOf, waiting } from '#testing/two-factor.ts';
 
 const send = { path: '/two-factor/send-otp', procedure: 'twoFactor.sendOtp' } as const;
@@ -101,7 +102,7 @@ describe('a mailed code', () => {
     expect(tries).toEqual(['200', '200', '200', '429 TOO_MANY_REQUESTS']);
   });
 
-  testOnce(
+  testOnBoth(
     'is not offered after a password reset by mail until the app was used, however long that takes',
     async () => {
       await using app = await testApp();
