@@ -60,12 +60,16 @@ async function fillIn(page: Page, field: RegExp, text: string): Promise<void> {
 async function openSecurity(page: Page, wait: string): Promise<void> {
   await page.goto('/account/security');
   await page.getByRole('button', { name: wait, exact: true }).waitFor();
+  expect(await page.title()).toBe('Security · Account · Tideline');
 }
 
 const see = async (page: Page): Promise<void> => expect(await findPageFaults(page)).toEqual([]);
 
-const greeting = (page: Page, name: string): Promise<void> =>
-  page.getByRole('heading', { name: `Good to see you, ${name}` }).waitFor();
+/** The page after a sign-in. The focus is in it, as after a full load, and not on nothing. */
+async function greeting(page: Page, name: string): Promise<void> {
+  await page.getByRole('heading', { name: `Good to see you, ${name}` }).waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content');
+}
 
 async function addPasskey(page: Page): Promise<void> {
   await addVirtualAuthenticator(page);

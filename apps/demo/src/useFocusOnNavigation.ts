@@ -1,15 +1,19 @@
-import { useLocation } from '@tanstack/react-router';
+import { useRouterState } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Moves the focus into the new page, as a full load would, unless something there has taken it already. */
+/**
+ * Moves the focus into the new page, as a full load would, unless something there has taken it already. A page whose
+ * code is late still shows the one before, so what counts is when the new one is drawn.
+ */
 export function useFocusOnNavigation(): RefObject<HTMLElement | null> {
-  const { pathname } = useLocation();
+  const pathname = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
   const content = useRef<HTMLElement>(null);
-  const shown = useRef(pathname);
+  const shown = useRef<string>(undefined);
 
   useEffect(() => {
-    if (shown.current === pathname) return;
+    const before = shown.current;
     shown.current = pathname;
+    if (before === undefined || before === pathname) return;
     if (!content.current?.contains(document.activeElement)) content.current?.focus({ preventScroll: true });
   }, [pathname]);
   return content;

@@ -1,8 +1,16 @@
 import { useEffect } from 'react';
+import { useWords } from './words.ts';
 
-/** Names the page in the browser's tab and history. */
-export function usePageTitle(title?: string): void {
+/** Names the page in the browser's tab and history, the part that differs first. */
+export function usePageTitle(...parts: readonly (string | undefined)[]): void {
+  const title = [...parts, 'Tideline'].filter((part) => part !== undefined).join(' · ');
   useEffect(() => {
-    document.title = title === undefined ? 'Tideline' : `${title} · Tideline`;
+    document.title = title;
   }, [title]);
+}
+
+/** Names a section of a page of settings. */
+export function useSectionTitle(section: string, page: string | undefined): void {
+  const names: Readonly<Record<string, string>> = useWords().screenNames;
+  usePageTitle(names[section], page);
 }

@@ -1,6 +1,6 @@
 import { AccountSettings, DeleteAccountCard, EmailCard, RequireAuth } from '@keystead/ui-auth';
 import { useParams } from '@tanstack/react-router';
-import { usePageTitle } from '../usePageTitle.ts';
+import { useSectionTitle } from '../usePageTitle.ts';
 import { useWords } from '../words.ts';
 
 /** Two cards are told where their mails lead. */
@@ -11,7 +11,7 @@ const cards = {
 
 export function Account() {
   const { section = 'profile' } = useParams({ strict: false });
-  usePageTitle(useWords().account);
+  useSectionTitle(section, useWords().account);
   return (
     <RequireAuth loading={<div className="loading" aria-busy="true" />}>
       <AccountSettings path="/account" view={section} cards={cards} />

@@ -1,7 +1,7 @@
 import { RequireAuth, useAdminRights } from '@keystead/ui-auth';
 import { AdministrationSettings } from '@keystead/ui-auth/administration-settings';
 import { useParams } from '@tanstack/react-router';
-import { usePageTitle } from '../usePageTitle.ts';
+import { useSectionTitle } from '../usePageTitle.ts';
 import { useWords } from '../words.ts';
 import { NotFound } from './NotFound.tsx';
 
@@ -18,7 +18,7 @@ export function Administration() {
 
 function ForAdministrators() {
   const { section = '' } = useParams({ strict: false });
-  usePageTitle(useWords().administration);
+  useSectionTitle(section, useWords().administration);
   const { rights, isImpersonating } = useAdminRights();
   if (rights?.size === 0 && !isImpersonating) return <NotFound />;
   return <AdministrationSettings path="/admin" view={section} />;

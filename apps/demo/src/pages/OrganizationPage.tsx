@@ -6,7 +6,7 @@ import { OrganizationScope } from '@keystead/ui-auth/organization-scope';
 import { OrganizationSettings } from '@keystead/ui-auth/organization-settings';
 import { PermissionGate } from '@keystead/ui-auth/permission-gate';
 import { useParams } from '@tanstack/react-router';
-import { usePageTitle } from '../usePageTitle.ts';
+import { useSectionTitle } from '../usePageTitle.ts';
 import { useWords } from '../words.ts';
 import { NotFound } from './NotFound.tsx';
 
@@ -24,7 +24,7 @@ function Organization({ slug, section }: { slug: string; section: string }) {
   const words = useWords();
   const { organizations } = useOrganizations();
   const organization = organizations?.find((one) => one.slug === slug);
-  usePageTitle(organization?.name ?? words.organizations);
+  useSectionTitle(section, organization?.name ?? words.organizations);
   const invite = (
     <PermissionGate permission={{ invitation: ['create'] }}>
       <InviteMembers trigger={{ size: 'sm' }} />

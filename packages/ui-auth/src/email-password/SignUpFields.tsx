@@ -136,7 +136,13 @@ export function SignUpFields(props: SignUpFieldsProps) {
         <Input autoComplete="name" defaultValue={defaultValues.name} />
       </Field>
       {withUsername && <LaterUsername localization={localization} />}
-      <EmailField {...common} lockedEmail={lockedEmail} signInHref={signInHref} email={defaultValues.email} />
+      <EmailField
+        {...common}
+        lockedEmail={lockedEmail}
+        signInHref={signInHref}
+        email={defaultValues.email}
+        autoComplete={withUsername ? 'email' : 'username'}
+      />
       {!isByPasskey && <ChosenPassword words={words} confirmPassword={confirmPassword} />}
       {ownFields[0] && (
         <Suspense>
@@ -193,9 +199,11 @@ function ChosenPassword({ words, confirmPassword }: Pick<SignUpFieldsProps, 'wor
 
 interface EmailFieldProps extends Pick<SignUpFieldsProps, 'flow' | 'words' | 'lockedEmail' | 'signInHref'> {
   email: string | undefined;
+  /** Password managers take one field of a form for the name of the account. */
+  autoComplete: 'email' | 'username';
 }
 
-function EmailField({ flow, words, lockedEmail, signInHref, email }: EmailFieldProps) {
+function EmailField({ flow, words, lockedEmail, signInHref, email, autoComplete }: EmailFieldProps) {
   return (
     <Field
       name="email"
@@ -209,7 +217,7 @@ function EmailField({ flow, words, lockedEmail, signInHref, email }: EmailFieldP
     >
       <Input
         type="email"
-        autoComplete="username"
+        autoComplete={autoComplete}
         autoCapitalize="none"
         spellCheck={false}
         readOnly={lockedEmail !== undefined}

@@ -291,6 +291,8 @@ export const WithUsername: Story = {
   async play({ loaded }) {
     await fillIn();
     await userEvent.type(await findUsername(), 'Amazing.Grace');
+    // Password managers take one field for the name of the account.
+    await expect(document.querySelectorAll('input[autocomplete="username"]')).toHaveLength(1);
     await findAnnouncement(/available/i);
     await userEvent.click(await findSubmit());
     await findAnnouncement(/your account is ready/i);

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { FormSkeleton } from '#flow/FormSkeleton.tsx';
 import { Button } from '#primitives/button/Button.tsx';
 import { Field } from '#primitives/field/Field.tsx';
 import { Form } from '#primitives/field/Form.tsx';
@@ -53,6 +54,64 @@ export const Open: Story = {
     await waitFor(() => expect(screen.getByRole('textbox', { name: /name/i })).toHaveFocus());
   },
 };
+
+let arrive = () => {};
+
+function LateForm() {
+  const LateName = useMemo(
+    () =>
+      lazy(async () => {
+        await new Promise<void>((resolve) => {
+          arrive = resolve;
+        });
+        return { default: () => <Input aria-label="Name" /> };
+      }),
+    [],
+  );
+  return (
+    <Suspense fallback={<FormSkeleton fields={1} />}>
+      <LateName />
+    </Suspense>
+  );
+}
+
+function LateDialog(props: Omit<DialogProps, 'open' | 'onOpenChange'>) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Rename</Button>
+      <Dialog {...props} open={open} onOpenChange={setOpen}>
+        <LateForm />
+      </Dialog>
+    </>
+  );
+}
+
+/** A form whose code arrives late gets the focus, as one that is there at once does. */
+export const LateFields: Story = {
+  render: (args) => <LateDialog {...args} />,
+  async play() {
+    await openDialog();
+    await waitFor(() => expect(screen.getByRole('button', { name: /close/i })).toHaveFocus());
+    arrive();
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /name/i })).toHaveFocus());
+  },
+};
+
+/** Whoever has moved on is left where they are. */
+export const LateFieldsWithoutWaiting: Story = {
+  render: (args) => <LateDialog {...args} />,
+  async play() {
+    await openDialog();
+    const close = screen.getByRole('button', { name: /close/i });
+    await waitFor(() => expect(close).toHaveFocus());
+    await userEvent.keyboard('{Shift}');
+    arrive();
+    await screen.findByRole('textbox', { name: /name/i });
+    await expect(close).toHaveFocus();
+  },
+};
+
 export const Confirm: Story = {
   args: { size: 'confirm' },
   async play() {

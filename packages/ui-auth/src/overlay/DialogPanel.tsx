@@ -2,7 +2,7 @@
 
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import X from 'lucide-react/icons/x';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import { IconButton } from '#primitives/button/IconButton.tsx';
 import { Icon } from '#primitives/display/Icon.tsx';
 import { useSlot } from '#primitives/slot/useSlot.ts';
@@ -10,6 +10,7 @@ import { useAuthUI } from '#provider/context.ts';
 import { useCommonWords } from '#provider/words/useCommonWords.ts';
 import { OverlayEnvironment } from './OverlayEnvironment.tsx';
 import { toFinalFocus } from './to-final-focus.ts';
+import { useLateFocus } from './useLateFocus.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -39,6 +40,8 @@ export function DialogPanel(props: DialogProps) {
   const { scope, portalContainer } = useAuthUI();
   const common = useCommonWords();
   const slot = useSlot('dialog', className);
+  const [popup, setPopup] = useState<HTMLElement | null>(null);
+  useLateFocus(open ? popup : null);
   return (
     <OverlayEnvironment>
       <BaseDialog.Root
@@ -51,6 +54,7 @@ export function DialogPanel(props: DialogProps) {
           <BaseDialog.Viewport className="ua-dialog-viewport" data-size={size}>
             <BaseDialog.Popup
               {...slot}
+              ref={setPopup}
               data-size={size}
               initialFocus={initialFocus}
               finalFocus={toFinalFocus(finalFocus)}

@@ -35,7 +35,8 @@ export function MenuPanel({ open, onOpenChange, anchor, label, entries }: MenuPr
           return onOpenChange(next);
         }}
       >
-        <BaseMenu.Portal {...scope} container={portalContainer}>
+        {/* Everything on a page is inside of a landmark; this stands beside those of the page. */}
+        <BaseMenu.Portal {...scope} container={portalContainer} role="region" aria-label={label}>
           <BaseMenu.Positioner
             className="ua-popover-positioner"
             anchor={anchor}

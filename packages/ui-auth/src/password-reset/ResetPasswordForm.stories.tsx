@@ -31,6 +31,7 @@ export const Idle: Story = {
     const password = await findPassword();
     await waitFor(() => expect(password).toHaveFocus());
     await expect(password).toHaveAttribute('autocomplete', 'new-password');
+    await expect(document.querySelectorAll('input[autocomplete="username"]')).toHaveLength(1);
   },
 };
 

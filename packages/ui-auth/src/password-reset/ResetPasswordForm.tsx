@@ -79,6 +79,7 @@ export const ResetPasswordForm = forwardRef<HTMLElement, ResetPasswordFormProps>
             pending={flow.pending}
             retryAt={flow.retryAt}
             online={entry.online}
+            username={flow.email}
             onSubmit={(password) => void flow.submit(password)}
           />
         )}

@@ -18,6 +18,8 @@ export interface PasswordResetOptions extends Omit<FlowProps<void>, 'onSuccess'>
 export interface PasswordResetFlow extends EntryState {
   /** `expired`: the link was used, has expired, or is missing. */
   step: 'reading' | 'failed' | 'password' | 'expired' | 'done';
+  /** The address that a mail was asked for, if that was on this page: for password managers. */
+  email: string;
   /** Whether to leave the page after `done`. */
   leaves: boolean;
   /** Does nothing while a call is running, while waiting, and when offline. */
@@ -33,7 +35,7 @@ export function usePasswordReset(options: PasswordResetOptions = {}): PasswordRe
   const token = useResetToken(options.token);
   const call = useAuthCall(trpc.resetPassword.useMutation());
   const flow = useEntryFlow({ redirectTo, onError, call, fieldNames });
-  const { entry, redirect, pending, errors, retryAt } = flow.shown;
+  const { entry, redirect, pending, errors, retryAt, email } = flow.shown;
   const [done, setDone] = useState(false);
   const [leaves, setLeaves] = useState(false);
 
@@ -56,5 +58,5 @@ export function usePasswordReset(options: PasswordResetOptions = {}): PasswordRe
     return entry.config ? 'password' : 'reading';
   }
 
-  return { step: findStep(), entry, redirect, pending, errors, retryAt, leaves, submit };
+  return { step: findStep(), entry, redirect, pending, errors, retryAt, email, leaves, submit };
 }

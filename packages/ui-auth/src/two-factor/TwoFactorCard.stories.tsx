@@ -80,6 +80,18 @@ export const SetUp: Story = {
 };
 
 /** The second step stays as it is: a picture, the key as text, and a link for phones. */
+/** Whoever changes their mind is where they were. */
+export const SetUpLeft: Story = {
+  parameters: { auth: { session: adasSession } },
+  async play({ canvas }) {
+    const opener = await canvas.findByRole('button', { name: /set up/i });
+    await userEvent.click(opener);
+    await screen.findByLabelText(/^.?password/i, { selector: 'input' });
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(opener).toHaveFocus());
+  },
+};
+
 export const SetUpScan: Story = {
   parameters: { auth: { session: adasSession } },
   async play({ canvas }) {

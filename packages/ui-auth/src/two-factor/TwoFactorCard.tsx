@@ -52,6 +52,8 @@ function TwoFactor({ words, frame, ...props }: CardInside<TwoFactorCardProps, 't
   const [isLocked, setIsLocked] = useState(false);
   const [codes, setCodes] = useState<readonly string[]>([]);
   const card = useRef<HTMLDivElement>(null);
+  // After a change the button that opened the dialog is gone; after none the focus goes back to it.
+  const focusAfter = useRef<HTMLDivElement>(null);
   if (session === 'signed-out') return null;
 
   const isFew = status?.enabled === true && status.backupCodesLeft <= codesWarningAt;
@@ -105,7 +107,7 @@ function TwoFactor({ words, frame, ...props }: CardInside<TwoFactorCardProps, 't
           onOpenChange={(next) => !next && close()}
           title={words(isReplacing ? 'replaceAppLabel' : 'title')}
           locked={isLocked}
-          finalFocus={card}
+          finalFocus={focusAfter}
         >
           <TwoFactorSetup
             config={config}
@@ -119,6 +121,7 @@ function TwoFactor({ words, frame, ...props }: CardInside<TwoFactorCardProps, 't
             username={user?.email}
             onCodes={() => setIsLocked(true)}
             onDone={() => {
+              focusAfter.current = card.current;
               close();
               state.tellEnabled(words(isReplacing ? 'replaced' : 'enabled'));
             }}

@@ -135,6 +135,8 @@ export const Refused: Story = {
       await waitFor(() => expect(input).toHaveValue(''));
       await expect(input).toHaveFocus();
       await expect(boxesIn(canvasElement).join('')).toBe('');
+      await expect(canvasElement.querySelectorAll('.ua-code-box')[0]).toHaveAttribute('data-active');
+      await expect(canvasElement.querySelectorAll('[data-active]')).toHaveLength(1);
       await expect(input).toHaveAccessibleDescription(/that code is not right/i);
       await expect(canvas.getByRole('status')).toHaveTextContent('That code is not right.');
     }

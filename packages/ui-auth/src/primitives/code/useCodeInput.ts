@@ -43,7 +43,10 @@ export function useCodeInput({ digits, submitsWhenFull, refusal }: CodeInputOpti
   useRefusal(input, refusal);
   if (refusal !== refused) {
     setRefused(refusal);
-    if (refusal) setValue('');
+    if (refusal) {
+      setValue('');
+      setSelection([0, 0]);
+    }
   }
 
   // The input may have a value before the page was hydrated.

@@ -1,0 +1,33 @@
+'use client';
+
+import { useEffect } from 'react';
+
+/** What a dialog would have given the focus to, had it been there. Its button to close is the last of them. */
+const FIRST =
+  ':is(input, select, textarea, button, a[href], [tabindex="0"]):not(:disabled, [tabindex="-1"], .ua-dialog-close)';
+
+/** What somebody does who has not waited for the content. */
+const MOVES = ['keydown', 'pointerdown'] as const;
+
+/**
+ * Content that arrives after the dialog has opened: then the focus is on the button that closes it, and what is typed
+ * is lost. It moves into the content, unless the user was faster.
+ */
+export function useLateFocus(popup: HTMLElement | null): void {
+  useEffect(() => {
+    if (!popup?.querySelector('[aria-busy="true"]')) return;
+    const observer = new MutationObserver(() => {
+      const first = popup.querySelector<HTMLElement>(FIRST);
+      if (!first) return;
+      stop();
+      if (document.activeElement?.closest('.ua-dialog-close')) first.focus();
+    });
+    const stop = () => {
+      observer.disconnect();
+      for (const move of MOVES) popup.removeEventListener(move, stop);
+    };
+    for (const move of MOVES) popup.addEventListener(move, stop);
+    observer.observe(popup, { childList: true, subtree: true });
+    return stop;
+  }, [popup]);
+}
