@@ -208,7 +208,7 @@ describe('the service', () => {
   it('opens sessions where a sign-in is complete, in an impersonation, and nowhere else', () => {
     const door = `${service}features/sessions/open-session.ts`;
     const doors = [
-      `${service}features/administration/impersonation.ts`,
+      `${service}features/administration/impersonation/impersonation.ts`,
       `${service}features/sign-in/complete-sign-in.ts`,
     ];
     const opening = sources

@@ -1,6 +1,6 @@
 import { createKeystead, type MailMessage } from '@keystead/api-router';
 import { afterEach, describe, expect, it } from 'vitest';
-import { toHotp, toStep } from '../../packages/api-router/src/features/two-factor/totp.ts';
+import { toHotp, toStep } from '../../packages/api-router/src/features/two-factor/totp/totp.ts';
 import {
   toMethodName,
   toOfferedMethods,

@@ -17,8 +17,8 @@ export type { Issue } from '#core/errors/issue.ts';
 export { defineEvent, type EventDefinition } from '#core/events/define-event.ts';
 export { record } from '#core/events/record.ts';
 export { defineConfigPart, defineFeature, type Feature } from '#core/feature/define-feature.ts';
+export type { TrustProxy } from '#core/http/addresses/client-address.ts';
 export { CHANGES_HEADER } from '#core/http/changes-header.ts';
-export type { TrustProxy } from '#core/http/client-address.ts';
 export {
   BODY_LIMIT,
   type HeaderList,

@@ -6,7 +6,7 @@ import type { Feature } from '#core/feature/define-feature.ts';
 import type { Incoming, Outgoing, WebHeaders } from '#core/http/incoming.ts';
 import type { SessionWith } from '#core/transport/router-with-fields.ts';
 import type { FieldInputs } from '#core/user/fields/field-types.ts';
-import type { VerifiedKey, VerifyInput } from '#features/api-keys/verify.ts';
+import type { VerifiedKey, VerifyInput } from '#features/api-keys/verification/verify.ts';
 import type { DefaultStatements } from '#features/organization-membership/default-roles.ts';
 import type { DefaultRoleName } from '#features/organizations/access-types.ts';
 import type { OrganizationSchema } from '#features/organizations/field-types.ts';

@@ -7,7 +7,7 @@ import { guesses } from '#core/limits/limits.ts';
 import { rateLimitOptions } from '#core/limits/rate-limit-options.ts';
 import { DAY, HOUR, MINUTE } from '#core/options/durations.ts';
 import { challengesOfOneMailbox } from '#features/mail-challenge/count-challenge.ts';
-import { mails as secondStepMails } from '#features/two-factor/mailed-codes.ts';
+import { mails as secondStepMails } from '#features/two-factor/mailed-codes/mailed-codes.ts';
 import { appRouter } from '#router.ts';
 
 const introduction = `# Rate limits

@@ -3,9 +3,9 @@ import type { AuthDeps } from '#core/call/deps.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { toFailure, toFailureBody } from '#core/errors/failure.ts';
 import type { Incoming, Outgoing } from '#core/http/incoming.ts';
+import { toBodyBytes } from '#core/http/input/parsed-body.ts';
 import { writeNodeAnswer } from '#core/http/node-answer.ts';
 import { hasBody, readNodeBody } from '#core/http/node-body.ts';
-import { toBodyBytes } from '#core/http/parsed-body.ts';
 import { createUrlTest } from '#core/http/request-target.ts';
 
 export { type WriteOptions, writeNodeAnswer } from '#core/http/node-answer.ts';

@@ -22,7 +22,7 @@ export {
   useAcceptInvitation,
 } from './invitations/useAcceptInvitation.ts';
 export { type DeviceSessions, useDeviceSessions } from './multi-session/useDeviceSessions.ts';
-export type { CeremonyState, CeremonyStep } from './passkeys/useCeremony.ts';
+export type { CeremonyState, CeremonyStep } from './passkeys/ceremonies/useCeremony.ts';
 export {
   type PasskeySignInFlow,
   type PasskeySignInOptions,

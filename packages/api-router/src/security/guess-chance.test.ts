@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readSignedValue, signValue } from '#core/http/signed-cookie.ts';
 import { DAY, MINUTE } from '#core/options/durations.ts';
 import { keysFor } from '#core/options/service-options.ts';
-import { toChecksum } from '#features/api-keys/key-text.ts';
+import { toChecksum } from '#features/api-keys/shape/key-text.ts';
 import { ticketCookie } from '#features/two-factor-challenge/cookies.ts';
 import { browserAt, signedUp, type TestApp, testApp } from '#testing/index.ts';
 import { askForLink, tokenOf } from '#testing/mail-challenge.ts';

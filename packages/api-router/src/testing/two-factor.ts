@@ -1,4 +1,4 @@
-import { toHotp, toStep } from '#features/two-factor/totp.ts';
+import { toHotp, toStep } from '#features/two-factor/totp/totp.ts';
 import { type Browser, createBrowser } from '#testing/browser.ts';
 import { type Person, type PersonOptions, signedUp } from '#testing/people.ts';
 import type { TestApp } from '#testing/test-app.ts';

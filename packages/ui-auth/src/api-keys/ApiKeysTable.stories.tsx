@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
-import { FAKE_KEY } from '#testing/api-key-handlers.ts';
 import { fakeApiKeys, toFakeKey, withApiKeys } from '#testing/fake-api-keys.ts';
+import { FAKE_KEY } from '#testing/handlers/api-key-handlers.ts';
 import { withOrganizations } from '#testing/organization-config.ts';
 import { adaInOrganization, adasSession } from '#testing/people.ts';
 import { ApiKeysTable } from './ApiKeysTable.tsx';

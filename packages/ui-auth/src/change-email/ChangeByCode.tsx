@@ -4,7 +4,7 @@ import { useId } from 'react';
 import type { AccountCardProps } from '#card/card-props.ts';
 import type { Editing } from '#card/useEditing.ts';
 import type { PublicAuthConfig, User } from '#client/wire-types.ts';
-import { MailedCodeEntry } from '#flow/MailedCodeEntry.tsx';
+import { MailedCodeEntry } from '#flow/entry/MailedCodeEntry.tsx';
 import { strong } from '#flow/strong.tsx';
 import { useAnnounceWhen } from '#flow/useAnnounceWhen.ts';
 import { Button } from '#primitives/button/Button.tsx';

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
-import { FAKE_MAIL_CODE } from '#testing/link-and-code-handlers.ts';
+import { FAKE_MAIL_CODE } from '#testing/handlers/link-and-code-handlers.ts';
 import { ada, adasSession } from '#testing/people.ts';
 import { EmailCard } from './EmailCard.tsx';
 

@@ -5,7 +5,7 @@ import type { AccountCardProps } from '#card/card-props.ts';
 import { useReport } from '#card/useReport.ts';
 import { trpc } from '#client/trpc.ts';
 import type { PublicAuthConfig, User } from '#client/wire-types.ts';
-import type { CodeCheck, CodeMail } from '#flow/MailedCodeEntry.tsx';
+import type { CodeCheck, CodeMail } from '#flow/entry/MailedCodeEntry.tsx';
 import { useAuthCall } from '#provider/calls/useAuthCall.ts';
 import { useAuthUI } from '#provider/context.ts';
 import { type FormErrors, useFormErrors } from '#provider/words/useFormErrors.ts';

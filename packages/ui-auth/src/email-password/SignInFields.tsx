@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { EntrySubmit, type EntrySubmitProps } from '#flow/EntrySubmit.tsx';
+import { EntrySubmit, type EntrySubmitProps } from '#flow/entry/EntrySubmit.tsx';
 import { FlowForm } from '#flow/FlowForm.tsx';
 import { TextLink } from '#primitives/button/TextLink.tsx';
 import { Checkbox } from '#primitives/field/Checkbox.tsx';

@@ -1,8 +1,8 @@
 'use client';
 
 import { type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
-import { EntryAlert } from '#flow/EntryAlert.tsx';
-import { EntrySubmit } from '#flow/EntrySubmit.tsx';
+import { EntryAlert } from '#flow/entry/EntryAlert.tsx';
+import { EntrySubmit } from '#flow/entry/EntrySubmit.tsx';
 import { FlowForm } from '#flow/FlowForm.tsx';
 import { FieldSkeleton } from '#flow/FormSkeleton.tsx';
 import { NewPasswordField } from '#flow/NewPasswordField.tsx';

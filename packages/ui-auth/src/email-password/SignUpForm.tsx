@@ -1,8 +1,8 @@
 'use client';
 
 import { forwardRef, type ReactNode, Suspense } from 'react';
-import { EntryFailed } from '#flow/EntryFailed.tsx';
-import { EntryNotice } from '#flow/EntryNotice.tsx';
+import { EntryFailed } from '#flow/entry/EntryFailed.tsx';
+import { EntryNotice } from '#flow/entry/EntryNotice.tsx';
 import { FlowCard } from '#flow/FlowCard.tsx';
 import { FormSkeleton } from '#flow/FormSkeleton.tsx';
 import { type BaseProps, type FlowProps, fillSlot, keepFrame } from '#flow/flow-props.ts';

@@ -1,5 +1,5 @@
 import type { PublicAuthConfig } from '#client/wire-types.ts';
-import type { EntryStep } from '#flow/entry-step.ts';
+import type { EntryStep } from '#flow/entry/entry-step.ts';
 import { isPasskeySignUpOffered } from '#passkeys/is-offered.ts';
 import { isPasswordSignUpOffered, isSignUpOffered } from './is-offered.ts';
 

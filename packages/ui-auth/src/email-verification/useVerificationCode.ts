@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { trpc } from '#client/trpc.ts';
 import type { User } from '#client/wire-types.ts';
-import type { CodeCheck, CodeMail } from '#flow/MailedCodeEntry.tsx';
+import type { CodeCheck, CodeMail } from '#flow/entry/MailedCodeEntry.tsx';
 import { useFlowEnd } from '#flow/useFlowEnd.ts';
 import { useTypedEmail } from '#flow/useTypedEmail.ts';
 import { useAuthCall } from '#provider/calls/useAuthCall.ts';

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { fakeOrganization } from '#testing/fake-organization.ts';
-import { FAKE_PROOF } from '#testing/invitation-handlers.ts';
+import { FAKE_PROOF } from '#testing/handlers/invitation-handlers.ts';
 import { withOrganizations } from '#testing/organization-config.ts';
 import { ada, adasSession, gracesSession } from '#testing/people.ts';
 import { AcceptInvitation } from './AcceptInvitation.tsx';

@@ -3,7 +3,7 @@
 import type { SignInWayProps } from '#flow/sign-in-way.ts';
 import { useWayReport } from '#flow/useWayCall.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
-import type { Assertion } from './authenticator.ts';
+import type { Assertion } from './ceremonies/authenticator.ts';
 import { PasskeyTrigger } from './PasskeyTrigger.tsx';
 import { passkeyButton as english } from './passkey-button-words.ts';
 import { usePasskeyAssertion } from './usePasskeyAssertion.ts';

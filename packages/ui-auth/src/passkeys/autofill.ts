@@ -1,5 +1,5 @@
-import type { Assertion, RequestOptions } from './authenticator.ts';
-import type { Ceremonies } from './ceremonies.ts';
+import type { Assertion, RequestOptions } from './ceremonies/authenticator.ts';
+import type { Ceremonies } from './ceremonies/ceremonies.ts';
 
 /** Number of refusals after which it stops. */
 const FAILURES = 3;

@@ -1,7 +1,7 @@
 import type { AuthInputs } from '#client/wire-types.ts';
 import type { Server } from '#provider/calls/useServer.ts';
-import { browserCeremonies } from './browser-authenticator.ts';
-import type { Ceremonies } from './ceremonies.ts';
+import { browserCeremonies } from './ceremonies/browser-authenticator.ts';
+import type { Ceremonies } from './ceremonies/ceremonies.ts';
 import { PASSKEY_REQUEST } from './passkey-request-key.ts';
 import type { AddedPasskey } from './usePasskeyRegistration.ts';
 

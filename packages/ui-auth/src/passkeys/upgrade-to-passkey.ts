@@ -1,7 +1,7 @@
 import type { Server } from '#provider/calls/useServer.ts';
 import type { AuthUIEvent } from '#provider/events.ts';
-import { browserCeremonies } from './browser-authenticator.ts';
-import type { Ceremonies } from './ceremonies.ts';
+import { browserCeremonies } from './ceremonies/browser-authenticator.ts';
+import type { Ceremonies } from './ceremonies/ceremonies.ts';
 
 /** Longest time, in milliseconds, that the next page waits for a passkey. */
 const PATIENCE = 3000;

@@ -4,9 +4,9 @@ import { toAuthUIError } from '#client/to-auth-ui-error.ts';
 import type { AuthOutputs } from '#client/wire-types.ts';
 import type { CallResult } from '#provider/calls/useAuthCall.ts';
 import { useServer } from '#provider/calls/useServer.ts';
-import type { Assertion, RequestOptions } from './authenticator.ts';
-import { useCeremonies } from './useCeremonies.ts';
-import { type CeremonyState, useCeremony } from './useCeremony.ts';
+import type { Assertion, RequestOptions } from './ceremonies/authenticator.ts';
+import { useCeremonies } from './ceremonies/useCeremonies.ts';
+import { type CeremonyState, useCeremony } from './ceremonies/useCeremony.ts';
 import { type PasskeyPurpose, usePasskeyRequest } from './usePasskeyRequest.ts';
 
 /** Answer of the server to a known passkey. */

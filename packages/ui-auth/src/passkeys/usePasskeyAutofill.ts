@@ -2,9 +2,9 @@
 
 import { useEffect, useRef } from 'react';
 import { useAuthUI } from '#provider/context.ts';
-import type { Assertion } from './authenticator.ts';
 import { suggestPasskeys } from './autofill.ts';
-import { useCeremonies } from './useCeremonies.ts';
+import type { Assertion } from './ceremonies/authenticator.ts';
+import { useCeremonies } from './ceremonies/useCeremonies.ts';
 import { usePasskeyRequest } from './usePasskeyRequest.ts';
 
 /**

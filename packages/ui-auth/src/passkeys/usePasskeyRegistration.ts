@@ -3,9 +3,9 @@
 import type { AuthOutputs } from '#client/wire-types.ts';
 import type { CallResult } from '#provider/calls/useAuthCall.ts';
 import { useServer } from '#provider/calls/useServer.ts';
-import type { CreationOptions } from './authenticator.ts';
-import { useCeremonies } from './useCeremonies.ts';
-import { type CeremonyState, useCeremony } from './useCeremony.ts';
+import type { CreationOptions } from './ceremonies/authenticator.ts';
+import { useCeremonies } from './ceremonies/useCeremonies.ts';
+import { type CeremonyState, useCeremony } from './ceremonies/useCeremony.ts';
 import { usePasskeyRequest } from './usePasskeyRequest.ts';
 
 export interface NewPasskey {

@@ -3,7 +3,7 @@
 import { trpc } from '#client/trpc.ts';
 import type { PasskeyRow, User } from '#client/wire-types.ts';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
-import { useCeremonies } from './useCeremonies.ts';
+import { useCeremonies } from './ceremonies/useCeremonies.ts';
 
 export interface PasskeySignals {
   /** The remaining passkeys: authenticators delete others. `userHandle` is their id of the user. */

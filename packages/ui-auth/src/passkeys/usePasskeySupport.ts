@@ -1,7 +1,7 @@
 'use client';
 
 import { useContext, useSyncExternalStore } from 'react';
-import { CeremoniesContext } from './ceremonies-context.ts';
+import { CeremoniesContext } from './ceremonies/ceremonies-context.ts';
 import { isSupported } from './is-supported.ts';
 
 /** No subscription, because it never changes while a page is open. */

@@ -1,7 +1,7 @@
 'use client';
 
 import { forwardRef } from 'react';
-import { EntryFailed } from '#flow/EntryFailed.tsx';
+import { EntryFailed } from '#flow/entry/EntryFailed.tsx';
 import { FlowCard } from '#flow/FlowCard.tsx';
 import { FormSkeleton } from '#flow/FormSkeleton.tsx';
 import { keepFrame } from '#flow/flow-props.ts';

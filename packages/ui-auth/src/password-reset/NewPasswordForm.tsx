@@ -1,6 +1,6 @@
 'use client';
 
-import { OfflineNote } from '#flow/EntryFailed.tsx';
+import { OfflineNote } from '#flow/entry/EntryFailed.tsx';
 import { FlowForm } from '#flow/FlowForm.tsx';
 import { FormAlert } from '#flow/FormAlert.tsx';
 import { NewPasswordField } from '#flow/NewPasswordField.tsx';

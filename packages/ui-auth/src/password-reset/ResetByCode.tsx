@@ -1,10 +1,10 @@
 'use client';
 
 import { forwardRef, useId } from 'react';
+import { MailedCodeEntry } from '#flow/entry/MailedCodeEntry.tsx';
 import { FlowCard } from '#flow/FlowCard.tsx';
 import { FlowMark } from '#flow/FlowMark.tsx';
 import { keepFrame } from '#flow/flow-props.ts';
-import { MailedCodeEntry } from '#flow/MailedCodeEntry.tsx';
 import { strong } from '#flow/strong.tsx';
 import { useAnnounceWhen } from '#flow/useAnnounceWhen.ts';
 import { Button } from '#primitives/button/Button.tsx';

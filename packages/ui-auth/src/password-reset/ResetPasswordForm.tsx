@@ -1,7 +1,7 @@
 'use client';
 
 import { forwardRef, useEffect } from 'react';
-import { EntryFailed } from '#flow/EntryFailed.tsx';
+import { EntryFailed } from '#flow/entry/EntryFailed.tsx';
 import { FlowCard } from '#flow/FlowCard.tsx';
 import { FlowLink } from '#flow/FlowLink.tsx';
 import { FlowMark } from '#flow/FlowMark.tsx';

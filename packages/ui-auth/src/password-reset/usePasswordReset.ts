@@ -2,8 +2,8 @@
 
 import { useState } from 'react';
 import { trpc } from '#client/trpc.ts';
+import { type EntryState, useEntryFlow } from '#flow/entry/useEntryFlow.ts';
 import type { FlowProps } from '#flow/flow-props.ts';
-import { type EntryState, useEntryFlow } from '#flow/useEntryFlow.ts';
 import { useAuthCall } from '#provider/calls/useAuthCall.ts';
 import { useAuthUI } from '#provider/context.ts';
 import { useResetToken } from './useResetToken.ts';

@@ -3,8 +3,8 @@
 import { useState } from 'react';
 import type { AuthUIError } from '#client/auth-ui-error.ts';
 import { trpc } from '#client/trpc.ts';
-import type { CodeCheck, CodeMail } from '#flow/MailedCodeEntry.tsx';
-import { type Entry, useEntry } from '#flow/useEntry.ts';
+import type { CodeCheck, CodeMail } from '#flow/entry/MailedCodeEntry.tsx';
+import { type Entry, useEntry } from '#flow/entry/useEntry.ts';
 import { useTypedEmail } from '#flow/useTypedEmail.ts';
 import { useAuthCall } from '#provider/calls/useAuthCall.ts';
 import { useAuthUI } from '#provider/context.ts';

@@ -2,8 +2,8 @@
 
 import { useEffect, useId, useRef, useState } from 'react';
 import { trpc } from '#client/trpc.ts';
+import { MailedCodeEntry } from '#flow/entry/MailedCodeEntry.tsx';
 import { FormAlert } from '#flow/FormAlert.tsx';
-import { MailedCodeEntry } from '#flow/MailedCodeEntry.tsx';
 import { Button } from '#primitives/button/Button.tsx';
 import { useAuthCall } from '#provider/calls/useAuthCall.ts';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';

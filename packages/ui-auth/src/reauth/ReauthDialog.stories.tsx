@@ -4,7 +4,7 @@ import { trpc } from '#client/trpc.ts';
 import { Button } from '#primitives/button/Button.tsx';
 import { useAuthCall } from '#provider/calls/useAuthCall.ts';
 import { FAKE_TOTP } from '#testing/fake-two-factor.ts';
-import { FAKE_MAIL_CODE } from '#testing/link-and-code-handlers.ts';
+import { FAKE_MAIL_CODE } from '#testing/handlers/link-and-code-handlers.ts';
 import { ada, adasAccounts, adasAtGithub, adasSession, withPasskeys } from '#testing/people.ts';
 import { eighteen } from '#testing/providers.ts';
 import { ReauthDialog } from './ReauthDialog.tsx';

@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { OfflineNote } from '#flow/EntryFailed.tsx';
+import { OfflineNote } from '#flow/entry/EntryFailed.tsx';
 import { FlowForm } from '#flow/FlowForm.tsx';
 import { FormAlert } from '#flow/FormAlert.tsx';
 import { SubmitButton } from '#flow/SubmitButton.tsx';

@@ -1,11 +1,11 @@
 'use client';
 
 import { forwardRef, type ReactNode, Suspense } from 'react';
-import { EntryFailed } from '#flow/EntryFailed.tsx';
+import { EntryFailed } from '#flow/entry/EntryFailed.tsx';
+import { useEntry } from '#flow/entry/useEntry.ts';
 import { FlowCard } from '#flow/FlowCard.tsx';
 import { FormSkeleton } from '#flow/FormSkeleton.tsx';
 import { type BaseProps, keepFrame } from '#flow/flow-props.ts';
-import { useEntry } from '#flow/useEntry.ts';
 import { TextLink } from '#primitives/button/TextLink.tsx';
 import { Alert } from '#primitives/feedback/Alert.tsx';
 import { lazyPart } from '#provider/lazy/lazy-part.tsx';

@@ -1,9 +1,9 @@
 'use client';
 
 import { type ComponentPropsWithoutRef, forwardRef, useId } from 'react';
+import { MailedCodeEntry } from '#flow/entry/MailedCodeEntry.tsx';
 import { FlowCard, type FlowCardProps } from '#flow/FlowCard.tsx';
 import { FlowMark } from '#flow/FlowMark.tsx';
-import { MailedCodeEntry } from '#flow/MailedCodeEntry.tsx';
 import { MailServiceButton } from '#flow/MailServiceButton.tsx';
 import { strong } from '#flow/strong.tsx';
 import { useAnnounceWhen } from '#flow/useAnnounceWhen.ts';

@@ -1,7 +1,7 @@
 'use client';
 
 import { forwardRef } from 'react';
-import { EntryButton, type EntryButtonProps } from '#flow/EntryButton.tsx';
+import { EntryButton, type EntryButtonProps } from '#flow/entry/EntryButton.tsx';
 import { useMessages } from '#provider/words/useMessages.ts';
 import { userButton as english } from '#user-button/words.ts';
 

@@ -2,7 +2,7 @@
 
 import { forwardRef, Suspense, useState } from 'react';
 import { findVerifiesAtSignIn } from '#email-verification/is-offered.ts';
-import { EntryNotice } from '#flow/EntryNotice.tsx';
+import { EntryNotice } from '#flow/entry/EntryNotice.tsx';
 import { keepFrame } from '#flow/flow-props.ts';
 import { type SignInAsked, toCardProps } from '#flow/sign-in-props.ts';
 import type { SignInWay, TypedWay } from '#flow/sign-in-way.ts';

@@ -2,8 +2,8 @@
 
 import { type ForwardedRef, Fragment, type ReactNode, Suspense } from 'react';
 import { ApartFromFields } from '#flow/ApartFromFields.tsx';
-import { EntryAlert } from '#flow/EntryAlert.tsx';
-import { EntryFailed } from '#flow/EntryFailed.tsx';
+import { EntryAlert } from '#flow/entry/EntryAlert.tsx';
+import { EntryFailed } from '#flow/entry/EntryFailed.tsx';
 import type { SignInAsked } from '#flow/sign-in-props.ts';
 import type { PressedWay, SignInScreen, SignInWay, TypedWay, TypedWayProps } from '#flow/sign-in-way.ts';
 import { Alert } from '#primitives/feedback/Alert.tsx';

@@ -1,6 +1,6 @@
 import type { PublicAuthConfig } from '#client/wire-types.ts';
 import { isPasswordOffered } from '#email-password/is-offered.ts';
-import type { EntryStep } from '#flow/entry-step.ts';
+import type { EntryStep } from '#flow/entry/entry-step.ts';
 import type { OfferedMethod } from '#flow/sign-in-props.ts';
 import { isPasskeyOffered } from '#passkeys/is-offered.ts';
 

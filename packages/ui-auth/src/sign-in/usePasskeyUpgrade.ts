@@ -2,7 +2,7 @@
 
 import { useContext } from 'react';
 import type { PublicAuthConfig } from '#client/wire-types.ts';
-import { CeremoniesContext } from '#passkeys/ceremonies-context.ts';
+import { CeremoniesContext } from '#passkeys/ceremonies/ceremonies-context.ts';
 import { useServer } from '#provider/calls/useServer.ts';
 import { useAuthUI } from '#provider/context.ts';
 import type { SignInMethod } from '#provider/events.ts';

@@ -2,10 +2,10 @@
 
 import type { SessionData } from '#client/wire-types.ts';
 import { type PasswordValues, usePasswordSignIn } from '#email-password/usePasswordSignIn.ts';
+import type { WayInState } from '#flow/entry/useEntryFlow.ts';
 import type { Identifier, SignInOptions } from '#flow/sign-in-props.ts';
 import type { SignInWayHost, WayState } from '#flow/sign-in-way.ts';
 import type { SignedInResult } from '#flow/signed-in-result.ts';
-import type { WayInState } from '#flow/useEntryFlow.ts';
 import type { SocialFlow } from '#social-sign-in/useSocialSignIn.ts';
 import { useSocialWay } from '#social-sign-in/useSocialWay.ts';
 import type { Challenge } from '#two-factor/challenge.ts';

@@ -2,10 +2,10 @@
 
 import { useState } from 'react';
 import type { SessionData } from '#client/wire-types.ts';
-import { findEntryStep } from '#flow/entry-step.ts';
+import { findEntryStep } from '#flow/entry/entry-step.ts';
+import { type EntryScreen, useEntryScreen } from '#flow/entry/useEntryScreen.ts';
 import type { SignInOptions } from '#flow/sign-in-props.ts';
 import type { SignedInResult } from '#flow/signed-in-result.ts';
-import { type EntryScreen, useEntryScreen } from '#flow/useEntryScreen.ts';
 import type { CallResult } from '#provider/calls/useAuthCall.ts';
 import { useAuthUI } from '#provider/context.ts';
 import { type SignInMethod, signInEvents } from '#provider/events.ts';

@@ -2,7 +2,7 @@
 
 import { QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CeremoniesContext } from '#passkeys/ceremonies-context.ts';
+import { CeremoniesContext } from '#passkeys/ceremonies/ceremonies-context.ts';
 import { AuthUIProvider, type AuthUIProviderProps } from '#provider/AuthUIProvider.tsx';
 import type { FakeAuth } from './create-fake-auth.ts';
 

@@ -16,7 +16,6 @@ import type {
   User,
 } from '#client/wire-types.ts';
 import { changesByCall } from './changes-by-call.ts';
-import { defaultHandlers } from './default-handlers.ts';
 import type { FakeApiKey } from './fake-api-keys.ts';
 import {
   createFakeAuthenticator,
@@ -30,6 +29,7 @@ import type { FakeOrganization } from './fake-organization.ts';
 import type { FakeMembership } from './fake-organizations.ts';
 import { type ConfigChanges, createFakeState, type FakeState } from './fake-state.ts';
 import type { FakeTwoFactor } from './fake-two-factor.ts';
+import { defaultHandlers } from './handlers/default-handlers.ts';
 import { FAKE_NOW } from './people.ts';
 import { toClientError } from './to-client-error.ts';
 

@@ -5,8 +5,8 @@ import type {
   Authenticator,
   CeremonyMode,
   PasskeySignal,
-} from '#passkeys/authenticator.ts';
-import { type Ceremonies, createCeremonies } from '#passkeys/ceremonies.ts';
+} from '#passkeys/ceremonies/authenticator.ts';
+import { type Ceremonies, createCeremonies } from '#passkeys/ceremonies/ceremonies.ts';
 import { toPasskeyError } from '#passkeys/passkey-error.ts';
 
 /** Reaction of a user, or of the browser, to a ceremony. `waits`: not yet. */

@@ -37,7 +37,7 @@ export {
   suspendedCharles,
   unconfirmedJoan,
 } from './fake-users.ts';
-export { FAKE_MAIL_CODE } from './link-and-code-handlers.ts';
+export { FAKE_MAIL_CODE } from './handlers/link-and-code-handlers.ts';
 export { withOrganizations } from './organization-config.ts';
 export {
   ada,

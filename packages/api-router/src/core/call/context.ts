@@ -1,7 +1,7 @@
 import type { AuthDeps } from '#core/call/deps.ts';
 import type { CurrentSession, Identity } from '#core/call/identity.ts';
 import { createUnit, type Unit } from '#core/call/unit.ts';
-import { readClientAddress } from '#core/http/client-address.ts';
+import { readClientAddress } from '#core/http/addresses/client-address.ts';
 import { parseCookies } from '#core/http/cookies.ts';
 import type { CookieDefinition } from '#core/http/define-cookie.ts';
 import { readUserAgent } from '#core/http/device.ts';

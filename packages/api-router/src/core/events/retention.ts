@@ -7,7 +7,7 @@ import { openChainKeys } from '#core/events/chain/chain-key.ts';
 import { isSigned, signChain } from '#core/events/chain/chain-signature.ts';
 import { isUnchanged } from '#core/events/chain/event-hash.ts';
 import { eventOptions } from '#core/events/event-options.ts';
-import { toNetwork } from '#core/http/address-key.ts';
+import { toNetwork } from '#core/http/addresses/address-key.ts';
 
 /** Time before which something is too old; null if it is kept without limit. */
 const findCutoff = (now: Date, retention: number): Date | null =>

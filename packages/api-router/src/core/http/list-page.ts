@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { queryNumber } from '#core/http/query-number.ts';
+import { queryNumber } from '#core/http/input/query-number.ts';
 
 /** Rows that one answer has at most, whatever is asked for. */
 export const MOST_ROWS = 1000;

@@ -1,4 +1,4 @@
-import { everyPart } from '#core/http/input-parts.ts';
+import { everyPart } from '#core/http/input/input-parts.ts';
 
 /** Whether databases store a text. They store neither NUL characters nor lone surrogates. */
 export const isStorableText = (text: string): boolean => !text.includes('\0') && text.isWellFormed();

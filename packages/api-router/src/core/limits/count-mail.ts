@@ -2,7 +2,7 @@ import { User } from '@keystead/db';
 import { detached } from '#core/call/commit.ts';
 import type { Caller } from '#core/call/unit.ts';
 import { normalizeEmail } from '#core/email-address.ts';
-import { toNetwork } from '#core/http/address-key.ts';
+import { toNetwork } from '#core/http/addresses/address-key.ts';
 import { toCounterName } from '#core/limits/counter-name.ts';
 import type { RateLimitRule } from '#core/limits/define-limit.ts';
 import { isLimited } from '#core/limits/rate-limit-options.ts';

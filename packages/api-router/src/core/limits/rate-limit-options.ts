@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { createNetworkTest, findWrongNetwork } from '#core/http/networks.ts';
+import { createNetworkTest, findWrongNetwork } from '#core/http/addresses/networks.ts';
 import type { RateLimitRule } from '#core/limits/define-limit.ts';
 import { quote } from '#core/options/check-options.ts';
 import { defineOptions, type OptionCarrier } from '#core/options/define-options.ts';

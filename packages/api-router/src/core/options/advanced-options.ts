@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { createProxyTest, type TrustProxy } from '#core/http/client-address.ts';
+import { createProxyTest, type TrustProxy } from '#core/http/addresses/client-address.ts';
 import { defineOptions } from '#core/options/define-options.ts';
 import { flag, seconds, text } from '#core/options/kinds.ts';
 

@@ -1,4 +1,4 @@
-import { isForwarded } from '#core/http/client-address.ts';
+import { isForwarded } from '#core/http/addresses/client-address.ts';
 import type { Incoming } from '#core/http/incoming.ts';
 import { isLimited } from '#core/limits/rate-limit-options.ts';
 import { advancedOptions } from '#core/options/advanced-options.ts';

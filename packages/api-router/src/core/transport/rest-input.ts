@@ -1,6 +1,6 @@
 import type { Route } from '#core/call/meta.ts';
 import type { Incoming } from '#core/http/incoming.ts';
-import { fromSearch, readBody } from '#core/http/read-input.ts';
+import { fromSearch, readBody } from '#core/http/input/read-input.ts';
 import type { RouteMatch } from '#core/transport/routes.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

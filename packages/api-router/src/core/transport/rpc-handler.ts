@@ -8,7 +8,7 @@ import { METHOD_NOT_ALLOWED, NOT_FOUND } from '#core/errors/request-errors.ts';
 import { toAuthError } from '#core/errors/serialize.ts';
 import { withDefaults } from '#core/http/cached-answer.ts';
 import type { Incoming, Outgoing } from '#core/http/incoming.ts';
-import { parseJson, readBody } from '#core/http/read-input.ts';
+import { parseJson, readBody } from '#core/http/input/read-input.ts';
 import type { Call, Calls } from '#core/transport/calls.ts';
 
 const headers: [string, string][] = [

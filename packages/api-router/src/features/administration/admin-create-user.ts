@@ -5,7 +5,7 @@ import { findTrustedUrl } from '#core/http/trusted-url.ts';
 import { writes } from '#core/limits/limits.ts';
 import { nameField } from '#core/user/user-view.ts';
 import { assertMayHaveAddress } from '#features/administration/administrator-change.ts';
-import { toBanned } from '#features/administration/ban.ts';
+import { toBanned } from '#features/administration/bans/ban.ts';
 import { createGivenUser, givenUserRefusals } from '#features/administration/create-user.ts';
 import { inviteUser } from '#features/administration/invite-user.ts';
 import { assertMayGive, readRoleData, roleField } from '#features/administration/role-field.ts';

@@ -1,7 +1,7 @@
 import { Member } from '@keystead/db';
 import { z } from 'zod';
+import { queryNumber } from '#core/http/input/query-number.ts';
 import { listOf } from '#core/http/list-page.ts';
-import { queryNumber } from '#core/http/query-number.ts';
 import { requireTarget } from '#features/administration/target.ts';
 import { administratorProcedure } from '#features/administration-access/administrator-procedure.ts';
 import { USER_NOT_FOUND, YOU_ARE_NOT_ALLOWED_TO_GET_USER } from '#features/administration-access/errors.ts';

@@ -1,7 +1,7 @@
 import { listUsers as list, operators, userFields, userSorts } from '@keystead/db';
 import { z } from 'zod';
+import { queryNumber } from '#core/http/input/query-number.ts';
 import { listOf, MOST_ROWS } from '#core/http/list-page.ts';
-import { queryNumber } from '#core/http/query-number.ts';
 import { toFilter } from '#features/administration/user-filter.ts';
 import { narrowingFields, toNarrowing } from '#features/administration/user-narrowing.ts';
 import { administratedUserView, toAdministratedView } from '#features/administration/user-view.ts';

@@ -7,7 +7,7 @@ import { USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
 import { readFieldChanges } from '#core/user/fields/read-fields.ts';
 import { findNews, withChanges, writeFields } from '#core/user/fields/write-fields.ts';
 import { checkAdministratorChange } from '#features/administration/administrator-change.ts';
-import { banRefusals, banUser, unbanUser } from '#features/administration/ban.ts';
+import { banRefusals, banUser, unbanUser } from '#features/administration/bans/ban.ts';
 import { changeAddressRefusals, readAddress, setAddress } from '#features/administration/change-address.ts';
 import { changeRole } from '#features/administration/change-role.ts';
 import { readRoleData } from '#features/administration/role-field.ts';

@@ -1,12 +1,10 @@
 import { endedRows, TwoFactorResetApproval } from '@keystead/db';
 import { defineFeature } from '#core/feature/define-feature.ts';
 import { userFieldOptions } from '#core/user/fields/field-options.ts';
-import { banUser } from '#features/administration/admin-ban-user.ts';
 import { createAdmin } from '#features/administration/admin-create-admin.ts';
 import { createUser } from '#features/administration/admin-create-user.ts';
 import { getUser } from '#features/administration/admin-get-user.ts';
 import { hasPermission } from '#features/administration/admin-has-permission.ts';
-import { impersonateUser } from '#features/administration/admin-impersonate-user.ts';
 import { listUserAccounts } from '#features/administration/admin-list-user-accounts.ts';
 import { listUserOrganizations } from '#features/administration/admin-list-user-organizations.ts';
 import { listUserSessions } from '#features/administration/admin-list-user-sessions.ts';
@@ -17,9 +15,9 @@ import { revokeUserSession } from '#features/administration/admin-revoke-user-se
 import { revokeUserSessions } from '#features/administration/admin-revoke-user-sessions.ts';
 import { setRole } from '#features/administration/admin-set-role.ts';
 import { setUserPassword } from '#features/administration/admin-set-user-password.ts';
-import { stopImpersonating } from '#features/administration/admin-stop-impersonating.ts';
-import { unbanUser } from '#features/administration/admin-unban-user.ts';
 import { updateUser } from '#features/administration/admin-update-user.ts';
+import { banUser } from '#features/administration/bans/admin-ban-user.ts';
+import { unbanUser } from '#features/administration/bans/admin-unban-user.ts';
 import { administrationConfig } from '#features/administration/config-part.ts';
 import {
   impersonationStarted,
@@ -30,6 +28,8 @@ import {
   userUnbanned,
 } from '#features/administration/events.ts';
 import { approvalsHeld } from '#features/administration/holdings.ts';
+import { impersonateUser } from '#features/administration/impersonation/admin-impersonate-user.ts';
+import { stopImpersonating } from '#features/administration/impersonation/admin-stop-impersonating.ts';
 import * as mails from '#features/administration/mails.ts';
 import { administratedUserView } from '#features/administration/user-view.ts';
 import { hasAdministration } from '#features/administration-access/options.ts';

@@ -13,20 +13,20 @@ import {
   UNAUTHORIZED_SESSION,
   UNKNOWN_API_KEY_CONFIGURATION,
 } from '#features/api-keys/errors.ts';
+import { apiKeyCreatedMail } from '#features/api-keys/mails.ts';
+import { type Maker, makerProcedure } from '#features/api-keys/maker-procedure.ts';
+import type { Configuration } from '#features/api-keys/options.ts';
 import {
   assertNoServerOnly,
   keyInputRefusals,
   type NewKeyInput,
   newKeyInput,
   newKeyRefusals,
-} from '#features/api-keys/key-input.ts';
-import { newApiKeyView, toApiKeyView } from '#features/api-keys/key-view.ts';
-import { apiKeyCreatedMail } from '#features/api-keys/mails.ts';
-import { type Maker, makerProcedure } from '#features/api-keys/maker-procedure.ts';
-import type { Configuration } from '#features/api-keys/options.ts';
-import { readDraft } from '#features/api-keys/read-draft.ts';
-import { assertHeld, readOffered } from '#features/api-keys/scopes.ts';
+} from '#features/api-keys/shape/key-input.ts';
+import { newApiKeyView, toApiKeyView } from '#features/api-keys/shape/key-view.ts';
+import { readDraft } from '#features/api-keys/shape/read-draft.ts';
 import { tellHoldersOfNewKey, tellOfKey } from '#features/api-keys/tell-owner.ts';
+import { assertHeld, readOffered } from '#features/api-keys/verification/scopes.ts';
 import { inOrganization } from '#features/organization-membership/lock.ts';
 import { requireAccess } from '#features/organization-membership/member-procedure.ts';
 import { ORGANIZATION_NOT_FOUND } from '#features/organization-profile/errors.ts';

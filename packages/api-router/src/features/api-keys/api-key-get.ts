@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { sessionProcedure } from '#core/session/procedures.ts';
 import { keyRefusals, requireKey } from '#features/api-keys/access.ts';
-import { apiKeyView } from '#features/api-keys/key-view.ts';
-import { viewKey } from '#features/api-keys/view-key.ts';
+import { apiKeyView } from '#features/api-keys/shape/key-view.ts';
+import { viewKey } from '#features/api-keys/shape/view-key.ts';
 
 export const getApiKey = sessionProcedure
   .meta({

@@ -15,12 +15,12 @@ import { configurationOf } from '#features/api-keys/configurations.ts';
 import { toStart, toTarget } from '#features/api-keys/create-key.ts';
 import { INSUFFICIENT_API_KEY_PERMISSIONS, KEY_NOT_FOUND } from '#features/api-keys/errors.ts';
 import { apiKeyRotated } from '#features/api-keys/events.ts';
-import { createKeyText } from '#features/api-keys/key-text.ts';
-import { newApiKeyView } from '#features/api-keys/key-view.ts';
 import { apiKeyRotatedMail } from '#features/api-keys/mails.ts';
-import { assertHeld } from '#features/api-keys/scopes.ts';
+import { createKeyText } from '#features/api-keys/shape/key-text.ts';
+import { newApiKeyView } from '#features/api-keys/shape/key-view.ts';
+import { viewKey } from '#features/api-keys/shape/view-key.ts';
 import { tellOfKey } from '#features/api-keys/tell-owner.ts';
-import { viewKey } from '#features/api-keys/view-key.ts';
+import { assertHeld } from '#features/api-keys/verification/scopes.ts';
 
 /** Longest time that the previous key works after a rotation. */
 const LONGEST_OVERLAP = 7 * DAY;

@@ -12,7 +12,8 @@ import { configurationOf } from '#features/api-keys/configurations.ts';
 import { toTarget } from '#features/api-keys/create-key.ts';
 import { KEY_NOT_FOUND, NO_VALUES_TO_UPDATE } from '#features/api-keys/errors.ts';
 import { apiKeyUpdated } from '#features/api-keys/events.ts';
-import { findNextNotice } from '#features/api-keys/expiry.ts';
+import { findNextNotice } from '#features/api-keys/expiry/expiry.ts';
+import { type Maker, makerProcedure } from '#features/api-keys/maker-procedure.ts';
 import {
   assertName,
   assertNoServerOnly,
@@ -22,10 +23,9 @@ import {
   readMetadata,
   serverOnlyShape,
   settableShape,
-} from '#features/api-keys/key-input.ts';
-import { apiKeyView } from '#features/api-keys/key-view.ts';
-import { type Maker, makerProcedure } from '#features/api-keys/maker-procedure.ts';
-import { viewKey } from '#features/api-keys/view-key.ts';
+} from '#features/api-keys/shape/key-input.ts';
+import { apiKeyView } from '#features/api-keys/shape/key-view.ts';
+import { viewKey } from '#features/api-keys/shape/view-key.ts';
 
 const input = z.object({
   keyId: z.string(),

@@ -2,7 +2,7 @@ import { ApiKey, Session } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { hashToken } from '#core/crypto/token-hash.ts';
 import { DAY } from '#core/options/durations.ts';
-import { toChecksum } from '#features/api-keys/key-text.ts';
+import { toChecksum } from '#features/api-keys/shape/key-text.ts';
 import { signedUpAs } from '#testing/administration.ts';
 import { keyApp, program } from '#testing/api-keys.ts';
 import { createBrowser, signedUp } from '#testing/index.ts';

@@ -5,7 +5,6 @@ import type { CurrentSession, Identification, IdentityRequest } from '#core/call
 import { AuthError } from '#core/errors/auth-error.ts';
 import { readHeader } from '#core/http/incoming.ts';
 import { sessionOptions } from '#core/session/session-options.ts';
-import { checkKey } from '#features/api-keys/check-key.ts';
 import {
   INVALID_API_KEY,
   KEY_DISABLED,
@@ -14,10 +13,11 @@ import {
   USAGE_EXCEEDED,
 } from '#features/api-keys/errors.ts';
 import { foreignKeys } from '#features/api-keys/foreign-keys.ts';
-import { isForeignShape, isKeyText } from '#features/api-keys/key-text.ts';
 import { apiKeyOptions, givesKeySessions, hasApiKeys } from '#features/api-keys/options.ts';
-import { toRefusal } from '#features/api-keys/refusal.ts';
+import { isForeignShape, isKeyText } from '#features/api-keys/shape/key-text.ts';
 import { byApiKey } from '#features/api-keys/sign-in-method.ts';
+import { checkKey } from '#features/api-keys/verification/check-key.ts';
+import { toRefusal } from '#features/api-keys/verification/refusal.ts';
 
 /** The token of `Authorization: Bearer`. */
 export const readBearer = ({ headers }: IdentityRequest['incoming']): string | undefined =>

@@ -5,15 +5,15 @@ import type { OptionCarrier } from '#core/options/define-options.ts';
 import { DAY } from '#core/options/durations.ts';
 import { createApiKey } from '#features/api-keys/api-key-create.ts';
 import { deleteApiKey } from '#features/api-keys/api-key-delete.ts';
-import { deleteAllExpiredApiKeys } from '#features/api-keys/api-key-delete-all-expired-api-keys.ts';
 import { getApiKey } from '#features/api-keys/api-key-get.ts';
 import { listApiKeys } from '#features/api-keys/api-key-list.ts';
 import { rotateApiKey } from '#features/api-keys/api-key-rotate.ts';
 import { updateApiKey } from '#features/api-keys/api-key-update.ts';
 import { usageOfApiKey } from '#features/api-keys/api-key-usage.ts';
-import { verify } from '#features/api-keys/api-key-verify.ts';
 import { apiKeyErrors } from '#features/api-keys/errors.ts';
 import { apiKeyCreated, apiKeyDeleted, apiKeyRotated, apiKeyUpdated } from '#features/api-keys/events.ts';
+import { deleteAllExpiredApiKeys } from '#features/api-keys/expiry/api-key-delete-all-expired-api-keys.ts';
+import { tellOfExpiry } from '#features/api-keys/expiry/tell-of-expiry.ts';
 import { keysHeld, keysMade, usageOfKeys } from '#features/api-keys/holdings.ts';
 import { identifyByKey } from '#features/api-keys/identify.ts';
 import {
@@ -30,10 +30,10 @@ import {
   organizationKeysRule,
 } from '#features/api-keys/options.ts';
 import { toSample } from '#features/api-keys/sample.ts';
-import { toOfferedScopes } from '#features/api-keys/scopes.ts';
 import { byApiKey } from '#features/api-keys/sign-in-method.ts';
-import { tellOfExpiry } from '#features/api-keys/tell-of-expiry.ts';
-import { verifyApiKey } from '#features/api-keys/verify-api-key.ts';
+import { verify } from '#features/api-keys/verification/api-key-verify.ts';
+import { toOfferedScopes } from '#features/api-keys/verification/scopes.ts';
+import { verifyApiKey } from '#features/api-keys/verification/verify-api-key.ts';
 
 /** Expired keys are kept for a while, so that programs get an error that says so. */
 const KEPT_AFTER_END = 30 * DAY;

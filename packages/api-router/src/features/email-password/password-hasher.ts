@@ -3,7 +3,7 @@ import type { Caller } from '#core/call/unit.ts';
 import { type Asker, createHashQueue } from '#core/crypto/hash-queue.ts';
 import { createPasswordHasher, type PasswordHasher } from '#core/crypto/password.ts';
 import { createWorkMeter } from '#core/crypto/work-meter.ts';
-import { toAddressKey } from '#core/http/address-key.ts';
+import { toAddressKey } from '#core/http/addresses/address-key.ts';
 import { findHashKey } from '#features/email-password/elsewhere/hash-keys.ts';
 import { emailPasswordOptions } from '#features/email-password/options.ts';
 

@@ -12,7 +12,7 @@ import type { RequiredEntityData } from '@mikro-orm/core';
 import type { Unit } from '#core/call/unit.ts';
 import { parseDevice } from '#core/http/device.ts';
 import { configurationOf } from '#features/api-keys/configurations.ts';
-import { findNextNotice } from '#features/api-keys/expiry.ts';
+import { findNextNotice } from '#features/api-keys/expiry/expiry.ts';
 import type {
   ImportedAccount,
   ImportedApiKey,
@@ -22,8 +22,8 @@ import type {
   ImportedUser,
 } from '#features/imports/person.ts';
 import { sealTokens } from '#features/social-sign-in/provider-tokens.ts';
-import { sealAuthenticator } from '#features/two-factor/authenticator.ts';
 import { toCodeColumns } from '#features/two-factor/backup-codes.ts';
+import { sealAuthenticator } from '#features/two-factor/totp/authenticator.ts';
 
 type Row<Entity> = RequiredEntityData<Entity>;
 

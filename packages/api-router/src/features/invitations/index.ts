@@ -14,7 +14,6 @@ import { invitationHooks } from '#features/invitations/hook-options.ts';
 import { invitationView } from '#features/invitations/invitation-view.ts';
 import { invitationMail } from '#features/invitations/mails.ts';
 import { invitationOptions } from '#features/invitations/options.ts';
-import { acceptInvitation } from '#features/invitations/organization-accept-invitation.ts';
 import { cancelInvitation } from '#features/invitations/organization-cancel-invitation.ts';
 import { getInvitation } from '#features/invitations/organization-get-invitation.ts';
 import { inviteMember } from '#features/invitations/organization-invite-member.ts';
@@ -22,10 +21,11 @@ import { inviteMembers } from '#features/invitations/organization-invite-members
 import { listInvitations } from '#features/invitations/organization-list-invitations.ts';
 import { listUserInvitations } from '#features/invitations/organization-list-user-invitations.ts';
 import { openInvitation } from '#features/invitations/organization-open-invitation.ts';
-import { rejectInvitation } from '#features/invitations/organization-reject-invitation.ts';
 import { resendInvitation } from '#features/invitations/organization-resend-invitation.ts';
 import { searchInvitations } from '#features/invitations/organization-search-invitations.ts';
 import { invitationOwnFields } from '#features/invitations/own-fields.ts';
+import { acceptInvitation } from '#features/invitations/received/organization-accept-invitation.ts';
+import { rejectInvitation } from '#features/invitations/received/organization-reject-invitation.ts';
 import { hasOrganizations } from '#features/organization-profile/organization-switch.ts';
 
 /** Seconds. They have ended by then, whatever has become of them. */

@@ -4,14 +4,14 @@ import {
   EMAIL_VERIFICATION_REQUIRED_FOR_INVITATION,
   INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION,
 } from '#features/invitations/errors.ts';
+import { receivedInvitationView } from '#features/invitations/invitation-views.ts';
 import {
   assertInviterEntitled,
   NOT_FOUND_WITH_EMPHASIS,
   receivedRefusals,
   requireReceived,
-} from '#features/invitations/find-received.ts';
-import { receivedInvitationView } from '#features/invitations/invitation-views.ts';
-import { toReceivedView } from '#features/invitations/received-view.ts';
+} from '#features/invitations/received/find-received.ts';
+import { toReceivedView } from '#features/invitations/received/received-view.ts';
 
 export const getInvitation = sessionProcedure
   .meta({

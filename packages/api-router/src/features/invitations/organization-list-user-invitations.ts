@@ -3,9 +3,9 @@ import { AuthError } from '#core/errors/auth-error.ts';
 import { FIRST_ROWS, listOf, pageFields } from '#core/http/list-page.ts';
 import { sessionProcedure } from '#core/session/procedures.ts';
 import { EMAIL_VERIFICATION_REQUIRED_FOR_INVITATION } from '#features/invitations/errors.ts';
-import { findAcceptable } from '#features/invitations/find-acceptable.ts';
 import { receivedInvitationView } from '#features/invitations/invitation-views.ts';
-import { toReceivedViews } from '#features/invitations/received-view.ts';
+import { findAcceptable } from '#features/invitations/received/find-acceptable.ts';
+import { toReceivedViews } from '#features/invitations/received/received-view.ts';
 import { hasProvedAddress } from '#features/organization-domains/join-by-domain.ts';
 
 export const listUserInvitations = sessionProcedure

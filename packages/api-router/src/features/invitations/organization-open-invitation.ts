@@ -6,10 +6,10 @@ import {
   INVITATION_NOT_FOUND,
   INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION,
 } from '#features/invitations/errors.ts';
-import { assertInviterEntitled, findOpenInvitation } from '#features/invitations/find-received.ts';
 import { openedInvitationView } from '#features/invitations/invitation-views.ts';
 import { isProof } from '#features/invitations/proof.ts';
-import { toInvitedTo } from '#features/invitations/received-view.ts';
+import { assertInviterEntitled, findOpenInvitation } from '#features/invitations/received/find-received.ts';
+import { toInvitedTo } from '#features/invitations/received/received-view.ts';
 
 export const openInvitation = publicProcedure
   .meta({

@@ -5,22 +5,22 @@ import { writeCopy } from '#core/session/session-copy.ts';
 import { toSessionView } from '#core/session/session-view.ts';
 import { toUserView } from '#core/user/user-view.ts';
 import {
-  type Acceptance,
-  acceptRefusals,
-  prepareAcceptance,
-  toActive,
-  writeAcceptance,
-} from '#features/invitations/accept.ts';
-import {
   EMAIL_VERIFICATION_REQUIRED_BEFORE_ACCEPTING_OR_REJECTING_INVITATION,
   INVITATION_EMAIL_MISMATCH,
   INVITATION_NOT_FOUND,
 } from '#features/invitations/errors.ts';
 import {
+  type Acceptance,
+  acceptRefusals,
+  prepareAcceptance,
+  toActive,
+  writeAcceptance,
+} from '#features/invitations/received/accept.ts';
+import {
   assertInviterEntitled,
   type Received,
   requireReceived,
-} from '#features/invitations/find-received.ts';
+} from '#features/invitations/received/find-received.ts';
 import { hasOrganizations } from '#features/organization-profile/organization-switch.ts';
 
 /** Errors of a sign-up with an invitation. */

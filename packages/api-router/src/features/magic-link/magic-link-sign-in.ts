@@ -3,7 +3,7 @@ import type { AuthContext } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { INVALID_ORIGIN } from '#core/errors/request-errors.ts';
 import { readHeader } from '#core/http/incoming.ts';
-import { isForm } from '#core/http/read-input.ts';
+import { isForm } from '#core/http/input/read-input.ts';
 import { redirectSchema, redirectTo } from '#core/http/redirect.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
 import { publicProcedure } from '#core/session/procedures.ts';

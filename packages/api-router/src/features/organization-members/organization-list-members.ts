@@ -1,7 +1,7 @@
 import { listMembers as list, type MemberFilter, memberFields, operators } from '@keystead/db';
 import { z } from 'zod';
+import { queryNumber } from '#core/http/input/query-number.ts';
 import { listOf, MOST_ROWS } from '#core/http/list-page.ts';
-import { queryNumber } from '#core/http/query-number.ts';
 import { isInForce } from '#features/administration-access/in-force.ts';
 import { hasAdministration } from '#features/administration-access/options.ts';
 import { toFilter } from '#features/organization-members/member-filter.ts';

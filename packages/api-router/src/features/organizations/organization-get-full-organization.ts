@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { queryNumber } from '#core/http/query-number.ts';
+import { queryNumber } from '#core/http/input/query-number.ts';
 import { USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION } from '#features/organization-membership/errors.ts';
 import { activeMemberProcedure } from '#features/organization-membership/member-procedure.ts';
 import { organizationFields } from '#features/organization-profile/named-organization.ts';

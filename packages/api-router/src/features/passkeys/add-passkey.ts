@@ -4,12 +4,12 @@ import type { Unit } from '#core/call/unit.ts';
 import { record } from '#core/events/record.ts';
 import { assertRoom } from '#features/passkeys/assert-room.ts';
 import { nameOfAuthenticator } from '#features/passkeys/authenticators.ts';
+import type { NewCredential } from '#features/passkeys/ceremony/verify-response.ts';
 import { PREVIOUSLY_REGISTERED, TOO_MANY_PASSKEYS } from '#features/passkeys/errors.ts';
 import { passkeyAdded } from '#features/passkeys/events.ts';
 import { assertNewCredential } from '#features/passkeys/known-credentials.ts';
 import { passkeyAddedMail } from '#features/passkeys/mails.ts';
 import { tellOfPasskey } from '#features/passkeys/tell-owner.ts';
-import type { NewCredential } from '#features/passkeys/verify-response.ts';
 
 /** Errors of `addPasskey`. */
 export const addPasskeyRefusals = [PREVIOUSLY_REGISTERED, TOO_MANY_PASSKEYS];

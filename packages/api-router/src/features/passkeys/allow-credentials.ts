@@ -5,7 +5,7 @@ import { readCurrentSession } from '#core/session/read.ts';
 import { requireUser } from '#core/user/find-user.ts';
 import { findPasskeys } from '#features/passkey-credentials/find.ts';
 import { passkeyOptions } from '#features/passkey-credentials/options.ts';
-import { type RequestOptions, toDescriptor } from '#features/passkeys/ceremony-options.ts';
+import { type RequestOptions, toDescriptor } from '#features/passkeys/ceremony/ceremony-options.ts';
 import { MOST_LISTED, makeDecoyIds } from '#features/passkeys/decoys.ts';
 import { hidesExistingUsers } from '#features/passkeys/hides-existing-users.ts';
 import { beganWithPasskey } from '#features/two-factor-challenge/factors.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { AuthDeps } from '#core/call/deps.ts';
 import { defineConfigPart, defineFeature } from '#core/feature/define-feature.ts';
 import { passkeyOptions, relyingPartyOf } from '#features/passkey-credentials/options.ts';
-import { challengeCookie } from '#features/passkeys/challenges.ts';
+import { challengeCookie } from '#features/passkeys/ceremony/challenges.ts';
 import { decoyPurpose } from '#features/passkeys/decoys.ts';
 import { PASSKEYS_DISABLED, passkeyErrors } from '#features/passkeys/errors.ts';
 import { passkeyAdded, passkeyRenamed } from '#features/passkeys/events.ts';

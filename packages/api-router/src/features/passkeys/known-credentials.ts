@@ -4,9 +4,9 @@ import { takeAtOnce } from '#core/call/unit-of-work/count.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { DAY } from '#core/options/durations.ts';
+import type { NewCredential } from '#features/passkeys/ceremony/verify-response.ts';
 import { isDecoyId } from '#features/passkeys/decoys.ts';
 import { PREVIOUSLY_REGISTERED } from '#features/passkeys/errors.ts';
-import type { NewCredential } from '#features/passkeys/verify-response.ts';
 
 /** Seconds for which the credential id of a sign-up is remembered. */
 const SIGN_UP_MEMORY = 365 * DAY;

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { publicProcedure } from '#core/session/procedures.ts';
 import { passkeyOptions, relyingPartyOf } from '#features/passkey-credentials/options.ts';
 import { findAllowed } from '#features/passkeys/allow-credentials.ts';
-import { CEREMONY_TIMEOUT, requestOptions } from '#features/passkeys/ceremony-options.ts';
-import { bindBrowser, CHALLENGE_LIFETIME, issueChallenge } from '#features/passkeys/challenges.ts';
+import { CEREMONY_TIMEOUT, requestOptions } from '#features/passkeys/ceremony/ceremony-options.ts';
+import { bindBrowser, CHALLENGE_LIFETIME, issueChallenge } from '#features/passkeys/ceremony/challenges.ts';
 import { passkeyCeremonies } from '#features/passkeys/limits.ts';
 
 export const generateAuthenticateOptions = publicProcedure

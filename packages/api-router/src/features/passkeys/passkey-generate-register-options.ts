@@ -16,19 +16,19 @@ import {
   type CreationOptions,
   creationOptions,
   toDescriptor,
-} from '#features/passkeys/ceremony-options.ts';
+} from '#features/passkeys/ceremony/ceremony-options.ts';
 import {
   bindBrowser,
   CHALLENGE_LIFETIME,
   findBrowserHash,
   issueChallenge,
-} from '#features/passkeys/challenges.ts';
+} from '#features/passkeys/ceremony/challenges.ts';
+import { ALGORITHMS } from '#features/passkeys/ceremony/verify-response.ts';
 import { CHALLENGE_NOT_FOUND, TOO_MANY_PASSKEYS } from '#features/passkeys/errors.ts';
 import { passkeyCeremonies } from '#features/passkeys/limits.ts';
 import { passkeyName } from '#features/passkeys/passkey-view.ts';
 import { findSignUp, SIGN_UP_LIFETIME, toSignUpHash } from '#features/passkeys/sign-ups.ts';
 import { ensureUserHandle } from '#features/passkeys/user-handle.ts';
-import { ALGORITHMS } from '#features/passkeys/verify-response.ts';
 
 /** User of a new passkey, and the facts that its challenge keeps. */
 interface Candidate {

@@ -12,9 +12,10 @@ import { toUserView, userView } from '#core/user/user-view.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { passkeyOptions } from '#features/passkey-credentials/options.ts';
 import { addPasskey, addPasskeyRefusals } from '#features/passkeys/add-passkey.ts';
-import { ceremonyResponse } from '#features/passkeys/ceremony-options.ts';
-import { findAnswered, registrationResponse } from '#features/passkeys/ceremony-response.ts';
-import { forgetBrowser, takeChallenges } from '#features/passkeys/challenges.ts';
+import { ceremonyResponse } from '#features/passkeys/ceremony/ceremony-options.ts';
+import { findAnswered, registrationResponse } from '#features/passkeys/ceremony/ceremony-response.ts';
+import { forgetBrowser, takeChallenges } from '#features/passkeys/ceremony/challenges.ts';
+import { verifyNewCredential } from '#features/passkeys/ceremony/verify-response.ts';
 import {
   FAILED_TO_VERIFY_REGISTRATION,
   YOU_ARE_NOT_ALLOWED_TO_REGISTER_THIS_PASSKEY,
@@ -23,7 +24,6 @@ import { passkeyCeremonies } from '#features/passkeys/limits.ts';
 import { passkeyName, passkeyView, toPasskeyView } from '#features/passkeys/passkey-view.ts';
 import { passkeySignUpRefusals, signUpWithPasskey } from '#features/passkeys/sign-up-with-passkey.ts';
 import { ensureUserHandle } from '#features/passkeys/user-handle.ts';
-import { verifyNewCredential } from '#features/passkeys/verify-response.ts';
 import { challengeView } from '#features/two-factor-challenge/challenge.ts';
 
 /** The passkey; with `createSession` also the signed-in user, or the second step that a sign-up needs. */

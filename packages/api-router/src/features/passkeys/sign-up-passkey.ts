@@ -13,7 +13,7 @@ import { imageField, nameField } from '#core/user/user-view.ts';
 import { USER_ALREADY_EXISTS } from '#features/email-password/errors.ts';
 import { INVALID_EMAIL } from '#features/email-verification/errors.ts';
 import { passkeyOptions } from '#features/passkey-credentials/options.ts';
-import { bindBrowser, randomBytes } from '#features/passkeys/challenges.ts';
+import { bindBrowser, randomBytes } from '#features/passkeys/ceremony/challenges.ts';
 import { hidesExistingUsers } from '#features/passkeys/hides-existing-users.ts';
 import { keepSignUp, SIGN_UP_LIFETIME } from '#features/passkeys/sign-ups.ts';
 import { signUpsOfOneAccount } from '#features/sign-in/limits.ts';

@@ -16,7 +16,7 @@ import { canSendVerification, verifiesSignUps } from '#features/email-verificati
 import { prepareVerification } from '#features/email-verification/send-verification.ts';
 import { createPasskey, type PasskeyDraft, toPasskeyName } from '#features/passkeys/add-passkey.ts';
 import { bothFactors } from '#features/passkeys/authenticate.ts';
-import { findBrowserHash } from '#features/passkeys/challenges.ts';
+import { findBrowserHash } from '#features/passkeys/ceremony/challenges.ts';
 import { CHALLENGE_NOT_FOUND, PREVIOUSLY_REGISTERED } from '#features/passkeys/errors.ts';
 import { hidesExistingUsers } from '#features/passkeys/hides-existing-users.ts';
 import { assertFirstUse, assertNewCredential } from '#features/passkeys/known-credentials.ts';

@@ -2,7 +2,7 @@ import { User } from '@keystead/db';
 import { detached } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
 import { requireUser } from '#core/user/find-user.ts';
-import { randomBytes } from '#features/passkeys/challenges.ts';
+import { randomBytes } from '#features/passkeys/ceremony/challenges.ts';
 
 /**
  * WebAuthn `user.id`, section 5.4.3: the same in every ceremony of a user, so that an authenticator replaces a

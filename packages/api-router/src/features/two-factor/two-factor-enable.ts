@@ -7,9 +7,7 @@ import { VALIDATION_ERROR } from '#core/errors/request-errors.ts';
 import { publicProcedure } from '#core/session/procedures.ts';
 import { EMAIL_NOT_VERIFIED } from '#core/user/errors.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
-import { consumeStep, findStepOf, newAuthenticator, toUri } from '#features/two-factor/authenticator.ts';
 import { replaceBackupCodes } from '#features/two-factor/backup-codes.ts';
-import { changeMailedCodes } from '#features/two-factor/change-mailed-codes.ts';
 import { switchOn } from '#features/two-factor/change-two-factor.ts';
 import { confirmOwner, confirmOwnerRefusals } from '#features/two-factor/confirm-owner.ts';
 import { countShortCode, forgetTries } from '#features/two-factor/count-try.ts';
@@ -23,7 +21,9 @@ import {
 } from '#features/two-factor/errors.ts';
 import { begin, replaceSession, secondStepRefusals } from '#features/two-factor/finish.ts';
 import { secondSteps } from '#features/two-factor/limits.ts';
+import { changeMailedCodes } from '#features/two-factor/mailed-codes/change-mailed-codes.ts';
 import { beginsHere, requireSubject, type Subject } from '#features/two-factor/subject.ts';
+import { consumeStep, findStepOf, newAuthenticator, toUri } from '#features/two-factor/totp/authenticator.ts';
 import { isOtpOn, isTotpOn } from '#features/two-factor-challenge/options.ts';
 
 const input = z.object({

@@ -5,7 +5,7 @@ import type { Unit } from '#core/call/unit.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { FIELD_NOT_ALLOWED, VALIDATION_ERROR } from '#core/errors/request-errors.ts';
 import { toIssues } from '#core/errors/serialize.ts';
-import { isForm } from '#core/http/read-input.ts';
+import { isForm } from '#core/http/input/read-input.ts';
 import {
   INVALID_DISPLAY_USERNAME,
   USERNAME_IS_ALREADY_TAKEN,

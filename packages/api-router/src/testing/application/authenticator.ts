@@ -1,6 +1,6 @@
 import type { ServerCaller } from '#caller.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
-import { type TotpSettings, toHotp, toStep } from '#features/two-factor/totp.ts';
+import { type TotpSettings, toHotp, toStep } from '#features/two-factor/totp/totp.ts';
 import { isTotpOn, twoFactorOptions } from '#features/two-factor-challenge/options.ts';
 
 /** An authenticator app, with the codes that were shown with it. */

@@ -16,7 +16,7 @@ import { canSendVerification, verifiesSignUps } from '#features/email-verificati
 import { prepareVerification } from '#features/email-verification/send-verification.ts';
 import { completeSignIn, type SignIn } from '#features/sign-in/complete-sign-in.ts';
 import { createUser } from '#features/sign-in/create-user.ts';
-import { openAuthenticator } from '#features/two-factor/authenticator.ts';
+import { openAuthenticator } from '#features/two-factor/totp/authenticator.ts';
 import { findTwoFactor } from '#features/two-factor-challenge/factors.ts';
 import { readNewUsernames } from '#features/username/read-usernames.ts';
 

@@ -7,8 +7,8 @@ import {
   type FakeMembership,
   tideline,
 } from '#testing/fake-organizations.ts';
+import { TAKEN_SLUG } from '#testing/handlers/organization-handlers.ts';
 import { withOrganizations } from '#testing/organization-config.ts';
-import { TAKEN_SLUG } from '#testing/organization-handlers.ts';
 import { OrganizationSettings } from './OrganizationSettings.tsx';
 
 const auth = { session: adasTidelineSession, config: withOrganizations, organizations: [tideline, engines] };

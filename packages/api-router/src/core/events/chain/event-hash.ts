@@ -1,7 +1,7 @@
 import { createHash, createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { areaOf, type Event } from '@keystead/db';
 import { toCanonical } from '#core/events/chain/canonical.ts';
-import { toNetwork } from '#core/http/address-key.ts';
+import { toNetwork } from '#core/http/addresses/address-key.ts';
 
 /** Columns of an event that its hash covers unchanged. */
 export const hashedColumns = [

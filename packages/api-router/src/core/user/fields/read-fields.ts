@@ -3,7 +3,7 @@ import type { Caller } from '#core/call/unit.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import type { Issue } from '#core/errors/issue.ts';
 import { FIELD_NOT_ALLOWED, VALIDATION_ERROR } from '#core/errors/request-errors.ts';
-import { isForm } from '#core/http/read-input.ts';
+import { isForm } from '#core/http/input/read-input.ts';
 import { MISSING_FIELD } from '#core/user/fields/errors.ts';
 import { userFieldOptions } from '#core/user/fields/field-options.ts';
 import type { FieldValue, StandardIssue } from '#core/user/fields/field-types.ts';

@@ -4,7 +4,7 @@ import type { AuthContext } from '#core/call/context.ts';
 import { perService } from '#core/call/per-service.ts';
 import { createHashQueue } from '#core/crypto/hash-queue.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
-import { toAddressKey } from '#core/http/address-key.ts';
+import { toAddressKey } from '#core/http/addresses/address-key.ts';
 import { imageField, nameField } from '#core/user/user-view.ts';
 import { SERVICE_UNAVAILABLE } from '#features/email-password/errors.ts';
 import { type ElsewhereAnswer, emailPasswordOptions } from '#features/email-password/options.ts';

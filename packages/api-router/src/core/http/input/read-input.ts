@@ -1,0 +1,57 @@
+import { AuthError } from '#core/errors/auth-error.ts';
+import { INVALID_JSON, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE } from '#core/errors/request-errors.ts';
+import { type Incoming, PayloadTooLarge, readHeader } from '#core/http/incoming.ts';
+import { everyPart } from '#core/http/input/input-parts.ts';
+
+const decoder = new TextDecoder('utf-8', { fatal: true });
+
+/** Key that is refused: copied into another object it would set the prototype (prototype pollution). */
+const PROTOTYPE = '__proto__';
+
+/** Query as an object. If a key is sent twice, the last one counts. */
+export const fromSearch = (search: string): Record<string, string> =>
+  Object.fromEntries([...new URLSearchParams(search)].filter(([key]) => key !== PROTOTYPE));
+
+async function readText(incoming: Incoming): Promise<string> {
+  try {
+    return decoder.decode(await incoming.body());
+  } catch (cause) {
+    if (cause instanceof PayloadTooLarge) throw new AuthError(PAYLOAD_TOO_LARGE, { cause });
+    throw new AuthError(INVALID_JSON, { cause });
+  }
+}
+
+const isHarmless = (value: unknown): boolean =>
+  everyPart(value, (part) => typeof part !== 'object' || part === null || !Object.hasOwn(part, PROTOTYPE));
+
+/** Parses untrusted JSON. Throws `INVALID_JSON`, also for deep nesting and prototype pollution. */
+export function parseJson(text: string): unknown {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (cause) {
+    throw new AuthError(INVALID_JSON, { cause });
+  }
+  if (!isHarmless(value)) throw new AuthError(INVALID_JSON);
+  return value;
+}
+
+const typeOf = ({ headers }: Incoming): string | undefined =>
+  readHeader(headers, 'content-type')?.split(';')[0]?.trim().toLowerCase();
+
+/** Whether the body is a form, in which every value is text. */
+export const isForm = (incoming: Incoming): boolean =>
+  typeOf(incoming) === 'application/x-www-form-urlencoded';
+
+/**
+ * Body of a request: undefined if it is empty, the parsed JSON, or an object of texts for a form, if the call accepts
+ * forms. Any other content type is refused, so that a form of another site cannot make the call (CSRF).
+ */
+export async function readBody(incoming: Incoming, acceptsForm: boolean): Promise<unknown> {
+  const type = typeOf(incoming);
+  const text = await readText(incoming);
+  if (type === 'application/json') return text === '' ? undefined : parseJson(text);
+  if (acceptsForm && isForm(incoming)) return fromSearch(text);
+  if (text === '') return undefined;
+  throw new AuthError(UNSUPPORTED_MEDIA_TYPE);
+}

@@ -1,0 +1,141 @@
+import { Invitation, Member, type User } from '@keystead/db';
+import { detached, Overtaken } from '#core/call/commit.ts';
+import type { CurrentSession } from '#core/call/context.ts';
+import { runAfter } from '#core/call/run-after.ts';
+import type { Unit } from '#core/call/unit.ts';
+import { asStored } from '#core/call/unit-of-work/as-stored.ts';
+import type { Found } from '#core/call/unit-of-work/found.ts';
+import { hookEventOf } from '#core/call/unit-of-work/hook-event.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { record } from '#core/events/record.ts';
+import type { UserView } from '#core/user/user-view.ts';
+import {
+  INVITATION_NOT_FOUND,
+  INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION,
+} from '#features/invitations/errors.ts';
+import { asTarget, invitationAccepted } from '#features/invitations/events.ts';
+import { invitationHooks } from '#features/invitations/hook-options.ts';
+import type { InvitationView } from '#features/invitations/invitation-view.ts';
+import { consumeInvitation } from '#features/invitations/received/consume.ts';
+import { assertStillEntitled } from '#features/invitations/received/find-received.ts';
+import { toInvitationView } from '#features/invitations/to-invitation-view.ts';
+import { addMember, addMemberRefusals } from '#features/organization-members/add-member.ts';
+import { beforeAddMember, type MemberTerms } from '#features/organization-members/before-add-member.ts';
+import { USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION } from '#features/organization-members/errors.ts';
+import { memberHooks } from '#features/organization-members/hook-options.ts';
+import { type MemberView, toMemberView } from '#features/organization-members/member-view.ts';
+import { readMembershipLimit } from '#features/organization-members/membership-limit.ts';
+import { writeInOrganization } from '#features/organization-membership/lock.ts';
+import type { OrganizationTransaction } from '#features/organization-profile/organization-transaction.ts';
+import { toOrganizationView } from '#features/organization-profile/organization-view.ts';
+import { joinTeam } from '#features/teams/add-to-team.ts';
+import { TEAM_MEMBER_LIMIT_REACHED } from '#features/teams/errors.ts';
+import { toTeamIds } from '#features/teams/team-ids.ts';
+import { readTeamLimit } from '#features/teams/team-limits.ts';
+
+/** Errors of accepting an invitation. */
+export const acceptRefusals = [
+  INVITATION_NOT_FOUND,
+  INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION,
+  ...addMemberRefusals,
+  TEAM_MEMBER_LIMIT_REACHED,
+];
+
+/** An invitation to accept, with the results of the operator's functions. */
+export interface Acceptance {
+  invitation: Invitation;
+  /** Own fields of the member. */
+  terms: MemberTerms;
+  /** Largest number of members in the organization. */
+  limit: number;
+  teams: readonly { teamId: string; limit: number }[];
+}
+
+/** What the answer shows of it. */
+export interface Accepted {
+  invitation: InvitationView;
+  member: MemberView;
+}
+
+/** A user who is a member already needs no invitation: it counts as accepted, although the call is refused. */
+async function refuseMember(unit: Unit, { id, organizationId }: Invitation, userId: string): Promise<void> {
+  if ((await unit.em().count(Member, { organization: organizationId, user: userId })) === 0) return;
+  await detached(unit, async (own) =>
+    own.write((em) => consumeInvitation(own, em, { id, status: 'accepted' })),
+  );
+  throw new AuthError(USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION);
+}
+
+/** The accepting user; undefined at a sign-up, before the session. */
+interface Newcomer {
+  user: UserView;
+  current: CurrentSession | null;
+}
+
+/** Calls the operator's hooks and limits for an acceptance. Refuses a user who is already a member. */
+export async function prepareAcceptance(
+  unit: Unit,
+  invitation: Invitation,
+  { user, current }: Newcomer,
+): Promise<Acceptance> {
+  await refuseMember(unit, invitation, user.id);
+  const organization = toOrganizationView(unit, invitation.organization);
+  const { beforeAcceptInvitation } = invitationHooks.of(unit);
+  await beforeAcceptInvitation?.(
+    { invitation: toInvitationView(unit, invitation), user, organization },
+    hookEventOf(unit),
+  );
+  const terms = await beforeAddMember(unit, { role: invitation.role, user, organization });
+  const limit = await readMembershipLimit(unit, user, organization);
+  const teams = await Promise.all(
+    toTeamIds(invitation.teamIds).map(async (teamId) => ({
+      teamId,
+      limit: await readTeamLimit(unit, { teamId, organizationId: organization.id, current }),
+    })),
+  );
+  return { invitation, terms, limit, teams };
+}
+
+/** Uses up the invitation, if it is unchanged, and its inviter may still grant its roles. */
+async function consume(transaction: OrganizationTransaction, read: Invitation): Promise<void> {
+  const { unit, em } = transaction;
+  const { id, role, teamIds } = read;
+  await consumeInvitation(unit, em, { id, status: 'accepted' });
+  const stored = await em.findOneOrFail(Invitation, { id }, asStored);
+  if (stored.role !== role || stored.teamIds !== teamIds)
+    throw new AuthError(INVITATION_NOT_FOUND, { cause: new Overtaken() });
+  await assertStillEntitled(transaction, stored);
+}
+
+/**
+ * Queues an acceptance: the invitation is used up, and the user becomes a member with its roles and teams, or the
+ * whole unit is refused.
+ */
+export function writeAcceptance(
+  unit: Unit,
+  { acceptance, user, view }: { acceptance: Acceptance; user: User; view: UserView },
+): Found<Accepted> {
+  const { invitation, terms, limit, teams } = acceptance;
+  unit.share({ users: [invitation.inviterId] });
+  return writeInOrganization(unit, invitation.organizationId, async (transaction) => {
+    await consume(transaction, invitation);
+    const added = await addMember(transaction, { user, ...terms, limit, by: 'invitation' });
+    for (const team of teams) await joinTeam(transaction, { ...team, member: added, actorId: user.id });
+    record(unit, invitationAccepted, { actorId: user.id, ...asTarget(invitation) });
+    const teamIds = teams.map(({ teamId }) => teamId);
+    const accepted = {
+      invitation: { ...toInvitationView(unit, invitation), status: 'accepted' as const },
+      member: toMemberView(unit, added, teamIds),
+    };
+    const facts = { user: view, organization: toOrganizationView(unit, invitation.organization) };
+    runAfter(unit, invitationHooks, 'afterAcceptInvitation', { ...accepted, ...facts });
+    runAfter(unit, memberHooks, 'afterAddMember', { member: accepted.member, ...facts });
+    return accepted;
+  });
+}
+
+/** Active organization of the session afterwards, and the team if there is only one. */
+export const toActive = ({ invitation, teams }: Acceptance) => ({
+  organizationId: invitation.organizationId,
+  teamId: teams.length === 1 ? (teams[0]?.teamId ?? null) : null,
+});
