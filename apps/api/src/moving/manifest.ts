@@ -48,6 +48,6 @@ export const toFileName = (index: number, table: string, isPacked: boolean): str
 
 export const isPacked = (file: string): boolean => file.endsWith(PACKED);
 
-/** Whether a file is one that an export writes. */
+/** Whether a file is one that an export writes. The draft of the manifest has a number behind its name. */
 export const isOfExport = (file: string): boolean =>
-  file === MANIFEST || /^\d{2,3}-[a-z_]+\.jsonl(?:\.gz)?$/.test(file);
+  /^manifest\.json(?:\.\d+)?$/.test(file) || /^\d{2,3}-[a-z_]+\.jsonl(?:\.gz)?$/.test(file);

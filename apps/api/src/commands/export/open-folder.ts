@@ -21,6 +21,9 @@ export function removeExport(folder: string): void {
   for (const file of [MANIFEST, ...files]) rmSync(join(folder, file), { force: true });
 }
 
+/** Whether files are what a process left that was killed: it writes the manifest last. */
+const isHalf = (files: readonly string[]): boolean => !files.includes(MANIFEST) && files.every(isOfExport);
+
 /** Makes the folder, readable by its owner alone. One with files in it is refused, unless an export is replaced. */
 export function openFolder(folder: string, isForced: boolean): void {
   if (!existsSync(folder)) {
@@ -29,10 +32,13 @@ export function openFolder(folder: string, isForced: boolean): void {
     return;
   }
   if (!statSync(folder).isDirectory()) throw new ExportFault(`${folder} is a file; expected a folder.`);
-  if (readdirSync(folder).length === 0) return;
+  const files = readdirSync(folder);
+  if (files.length === 0) return;
   if (!isForced)
     throw new ExportFault(
-      `The folder ${folder} is not empty. Name another one, or add --force to replace the export in it.`,
+      isHalf(files)
+        ? `The folder ${folder} has half an export, which was killed. Name another one, or add --force to write it anew.`
+        : `The folder ${folder} is not empty. Name another one, or add --force to replace the export in it.`,
     );
   removeExport(folder);
 }

@@ -107,6 +107,8 @@ const hashers: Partial<Record<string, Convert>> = {
 
 /** A digest of Clerk as the text of an `ImportedAccount`; undefined if it cannot be checked here. */
 export function fromClerkDigest(hasher: string, digest: string): ClerkHash | undefined {
-  const found = hashers[hasher]?.(digest);
+  // Names such as `constructor` are in every object.
+  const convert = Object.hasOwn(hashers, hasher) ? hashers[hasher] : undefined;
+  const found = convert?.(digest);
   return typeof found === 'string' ? { text: found } : found;
 }

@@ -1,6 +1,7 @@
+import { hash } from 'node:crypto';
 import { User } from '@keystead/db';
 import { expect, test } from 'vitest';
-import { BCRYPT, createPlace } from '../testing/import-file.ts';
+import { BCRYPT, createPlace, PASSWORD } from '../testing/import-file.ts';
 
 const ARGON =
   '$argon2id$v=19$m=19456,t=2,p=1$AAECAwQFBgcICQoLDA0ODw$quyusfeeuAGbpiw09i+j4VKJ+I/5h3mugd4HghmS/x8';
@@ -36,6 +37,34 @@ test('imports the export of Clerk, in which each row says how its password is ha
   expect(await place.signIn('bob@example.com')).toMatchObject({ body: { twoFactorRedirect: true } });
   expect((await place.run(['clerk', path])).tables.user).toMatchObject({ existing: 3, refused: 1 });
   expect((await place.run(['clerk', path, '--drop=password'])).tables.user).toMatchObject({ written: 1 });
+});
+
+/** A digest that another implementation of the hash of Firebase made. */
+const FIREBASE =
+  'RJkBVVJmq2D8z/P8tVAJsfbxFyFigzGZ/ZYbhXRpcO8eM8P7B9iMegRBywYXvJPgxpf783rPSVXOZ0CE5x+Q/g==$42xEC+ixf3L2lw==$jxspr8Ki0RYycVU8zykbdLGjFQ3McFUH0uiiTvC8pVMXAn210wjLNmdZJzxUECKbm0QsEmYUSDzZvpjeJ9WmXA==$Bw==$8$14';
+
+test('carries each kind of hash that can be checked here, and refuses the others', async () => {
+  await using place = await createPlace();
+  const digests = {
+    scrypt_firebase: FIREBASE,
+    md5: hash('md5', PASSWORD),
+    sha256_salted: `salt$${hash('sha256', `salt${PASSWORD}`)}`,
+    awscognito: 'x',
+    constructor: BCRYPT,
+    sha512_symfony: 'half$',
+  };
+  const rows = Object.entries(digests).map(
+    ([hasher, digest]) => `,,,,${hasher}@example.com,,${hasher}@example.com,,,,,${digest},${hasher}`,
+  );
+  const path = place.write('clerk.csv', [HEAD, ...rows, ''].join('\n'));
+
+  await place.run(['clerk', path]);
+
+  expect(place.faults()).toEqual(['user 5 UNKNOWN_HASH', 'user 6 UNKNOWN_HASH', 'user 7 UNKNOWN_HASH']);
+  for (const hasher of ['scrypt_firebase', 'md5', 'sha256_salted']) {
+    expect((await place.signIn(`${hasher}@example.com`, 'wrong horse battery')).status).toBe(401);
+    expect((await place.signIn(`${hasher}@example.com`)).status).toBe(200);
+  }
 });
 
 test('says that a file is none of Clerk', async () => {

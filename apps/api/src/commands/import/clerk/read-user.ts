@@ -1,9 +1,9 @@
+import { fromClerkDigest } from '@keystead/api-router/imports';
 import type { ForeignRow } from '@keystead/db';
-import { type FileUser, noFacts } from '../files/file-user.ts';
+import { type FileUser, noFacts, UNKNOWN_HASH } from '../files/file-user.ts';
 import type { Losses } from '../files/losses.ts';
 import { wordsOf } from '../files/nested.ts';
 import { filledOf, momentOf, wordOf } from '../values.ts';
-import { toHash } from './to-hash.ts';
 
 const fullName = (row: ForeignRow): string =>
   [wordOf(row, 'first_name'), wordOf(row, 'last_name')].filter((name) => name !== '').join(' ');
@@ -24,11 +24,18 @@ function countLosses(row: ForeignRow, email: string, losses: Losses): void {
   losses.add('phone numbers', 'whoever signed in with one uses the address', phones.size);
 }
 
+/** The hash of a password, and the key that it names. One that nothing here can check becomes an unknown hash. */
+function toPassword(row: ForeignRow): Pick<FileUser, 'password' | 'hashKey'> {
+  const digest = filledOf(row, 'password_digest');
+  if (digest === null) return { password: null };
+  const found = fromClerkDigest(wordOf(row, 'password_hasher'), digest);
+  return { password: found?.text ?? UNKNOWN_HASH, hashKey: found?.key };
+}
+
 /** A user of the export of Clerk. */
 export function readUser(row: ForeignRow, losses: Losses): FileUser {
   const email = wordOf(row, 'primary_email_address');
   countLosses(row, email, losses);
-  const digest = filledOf(row, 'password_digest');
   const verified = wordsOf(row, 'verified_email_addresses').map((one) => one.toLowerCase());
   return {
     ...noFacts,
@@ -38,7 +45,7 @@ export function readUser(row: ForeignRow, losses: Losses): FileUser {
     name: fullName(row),
     username: filledOf(row, 'username'),
     createdAt: momentOf(row, 'created_at'),
-    password: digest === null ? null : toHash(wordOf(row, 'password_hasher'), digest),
+    ...toPassword(row),
     totpSecret: filledOf(row, 'totp_secret'),
   };
 }
