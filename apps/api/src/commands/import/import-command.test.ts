@@ -348,6 +348,7 @@ test.each([
     own: { cookiePrefix: undefined, secrets: [] },
     secrets: [],
     ownFields: [],
+    writableFields: [],
     keysOfOrganizations: new Set(''),
     keysOfPeople: new Set(''),
     now: new Date(),

@@ -40,6 +40,8 @@ export interface SourceFacts {
   secrets: readonly string[];
   /** Own fields of users that are declared here. */
   ownFields: readonly string[];
+  /** Those of them that users may write themselves. */
+  writableFields: readonly string[];
   /** Configurations whose API keys belong to organizations. */
   keysOfOrganizations: ReadonlySet<string>;
   /** Configurations whose API keys belong to people. */

@@ -52,6 +52,15 @@ const sources: Record<string, SourceRow> = {
     flags: ['source-schema', 'map', 'provider-map', 'password-column'],
     load: async () => ({ open: (await import('./authjs/open-authjs.ts')).openAuthjs }),
   },
+  auth0: {
+    place: { word: 'FILE [FILE]', takes: 'one or two export files of Auth0, or - for standard input' },
+    mostPlaces: 2,
+    about:
+      'FILE is the export of password hashes that the support of Auth0 makes, the export of users, or both in any order.',
+    isOwned: false,
+    flags: [...fileFlags, 'provider-map'],
+    load: async () => ({ open: (await import('./auth0/open-auth0.ts')).openAuth0 }),
+  },
   clerk: {
     place: file,
     mostPlaces: 1,

@@ -78,20 +78,23 @@ function valuesOf(people: readonly Person[], { toEmail, toFieldHashes }: Normal)
 
 const toName = (fact: string, value: readonly string[]): string => JSON.stringify([fact, ...value]);
 
+/** Ids of users are looked up with the users themselves. */
+type TakenFact = UniqueFact | 'userRow';
+
 /** Values that are taken: of rows that are there, and of those that were accepted before. */
 export class Taken {
   readonly #names = new Set<string>();
 
-  has(fact: UniqueFact, ...value: readonly string[]): boolean {
+  has(fact: TakenFact, ...value: readonly string[]): boolean {
     return this.#names.has(toName(fact, value));
   }
 
-  add(fact: UniqueFact, ...value: readonly string[]): void {
+  add(fact: TakenFact, ...value: readonly string[]): void {
     this.#names.add(toName(fact, value));
   }
 
   /** Takes a value; false if it is taken. */
-  take(fact: UniqueFact, ...value: readonly string[]): boolean {
+  take(fact: TakenFact, ...value: readonly string[]): boolean {
     if (this.has(fact, ...value)) return false;
     this.add(fact, ...value);
     return true;

@@ -6,6 +6,8 @@ import { apiKeyOptions } from '#features/api-keys/options.ts';
 export interface ImportFacts {
   /** Own fields of users that are declared. */
   ownFields: readonly string[];
+  /** Those of them that users may write themselves. */
+  writableFields: readonly string[];
   /** Configurations whose API keys belong to organizations. */
   keysOfOrganizations: ReadonlySet<string>;
   /** Configurations whose API keys belong to people. */
@@ -15,10 +17,12 @@ export interface ImportFacts {
 
 export function readImportFacts({ deps }: Pick<ServiceCarrier, 'deps'>): ImportFacts {
   const configurations = [...apiKeyOptions.of(deps).configurations];
+  const fields = userFieldOptions.of(deps).all;
   const named = (owner: string) =>
     new Set(configurations.flatMap(([id, { references }]) => (references === owner ? [id] : [])));
   return {
-    ownFields: userFieldOptions.of(deps).all.map(({ name }) => name),
+    ownFields: fields.map(({ name }) => name),
+    writableFields: fields.flatMap(({ name, input }) => (input ? [name] : [])),
     keysOfOrganizations: named('organization'),
     keysOfPeople: named('user'),
     now: deps.clock(),

@@ -75,6 +75,8 @@ function findFault(batch: Batch, person: Person, user: ImportedUser): Reason | u
   if (!isEmail(email)) return ['INVALID_EMAIL', 'The e-mail address is not one that mail can be sent to.'];
   if (batch.existing.taken.has('email', email))
     return ['DUPLICATE_EMAIL', 'Another user has the same e-mail address, perhaps in other letters.'];
+  if (batch.existing.taken.has('userRow', user.id))
+    return ['DUPLICATE_ID', 'Another user of the source has the same id.'];
   const unknown = person.accounts.find(({ password }) => password !== null && !canCheck(batch, password));
   if (unknown === undefined || batch.settings.drops.has('password')) return undefined;
   return ['UNKNOWN_HASH', 'The hash of the password has a form or a cost that this version does not check.'];
@@ -128,6 +130,7 @@ function carryPerson(batch: Batch, person: Person, user: ImportedUser): void {
   const { settings, existing, rows, tally } = batch;
   const email = toNormalEmail(user.email);
   existing.taken.add('email', email);
+  existing.taken.add('userRow', user.id);
   const facts = {
     ...readUsernames(batch, user),
     email,

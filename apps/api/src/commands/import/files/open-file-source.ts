@@ -4,11 +4,10 @@ import type { ForeignRow } from '@keystead/db';
 import type { ImportFlags } from '../flags.ts';
 import type { Source, SourceFacts } from '../source.ts';
 import { UsageFault } from '../usage-fault.ts';
-import { assertText } from './assert-text.ts';
-import { type FileBytes, openFile } from './file-bytes.ts';
-import type { FileRow } from './file-row.ts';
+import { isBroken, type ReadRow } from './file-row.ts';
 import type { FileUser } from './file-user.ts';
 import { Losses } from './losses.ts';
+import { openTextFile, type TextFile } from './open-text-file.ts';
 import { parsePosition, toPosition } from './positions.ts';
 import type { BrokenLine } from './read-lines.ts';
 import { readRows } from './read-rows.ts';
@@ -26,37 +25,18 @@ export interface FileKind {
   expects: readonly (readonly string[])[];
   /** Throws a `UsageFault` for names of the first row that it does not know. */
   check?: (names: readonly string[]) => void;
+  /** Rows that several files make together. Otherwise those of the file itself. */
+  rows?: () => AsyncGenerator<ReadRow, void>;
   read: (row: ForeignRow, losses: Losses) => FromRow;
   warnings?: readonly string[];
 }
 
-const isBroken = (row: FileRow | BrokenLine): row is BrokenLine => 'fault' in row;
-
-async function* onlyHead({ head }: FileBytes): AsyncGenerator<Buffer, void> {
-  yield head;
-}
-
-/** The first row that can be read, as far as the beginning of the file has one. */
-async function findFirst(file: FileBytes): Promise<ForeignRow | undefined> {
-  try {
-    for await (const row of readRows(file, onlyHead(file))) if (!isBroken(row)) return row.row;
-  } catch (error) {
-    // The beginning ends in the middle of a list. What is wrong with the head line is wrong with the file.
-    if (!(error instanceof UsageFault) || !error.message.startsWith('The list ends')) throw error;
-  }
-  return undefined;
-}
-
-function assertKind(
-  { product, expects, check }: FileKind,
-  file: FileBytes,
-  first: ForeignRow | undefined,
-): void {
+function assertKind({ product, expects, check }: FileKind, { name, first }: TextFile): void {
   if (first === undefined) return;
-  const missing = expects.find((names) => !names.some((name) => Object.hasOwn(first, name)));
+  const missing = expects.find((names) => !names.some((one) => Object.hasOwn(first, one)));
   if (missing !== undefined)
     throw new UsageFault(
-      `The file ${file.name} is none of ${product}: its rows have no ${missing.join(' and no ')}, but ${Object.keys(first).slice(0, 12).join(', ')}.`,
+      `The file ${name} is none of ${product}: its rows have no ${missing.join(' and no ')}, but ${Object.keys(first).slice(0, 12).join(', ')}.`,
     );
   check?.(Object.keys(first));
 }
@@ -68,11 +48,7 @@ const toBroken = ({ number, fault }: BrokenLine): Omit<Person, 'position'> => ({
   line: number,
 });
 
-function toRead(
-  kind: FileKind,
-  settings: PersonSettings,
-  row: FileRow | BrokenLine,
-): Omit<Person, 'position'> {
+function toRead(kind: FileKind, settings: PersonSettings, row: ReadRow): Omit<Person, 'position'> {
   if (isBroken(row)) return toBroken(row);
   const read = kind.read(row.row, settings.losses);
   const line = row.number;
@@ -82,17 +58,17 @@ function toRead(
 
 async function* nothing(): AsyncGenerator<OrganizationGroup, void> {}
 
-/** Opens a file with people of another product. Throws a `UsageFault` before anything is written. */
-export async function openFileSource(
-  kind: FileKind,
-  flags: ImportFlags,
-  facts: SourceFacts,
-): Promise<Source> {
-  const [path = ''] = flags.places;
-  const file = await openFile(path);
-  assertText(file);
-  const first = await findFirst(file);
-  assertKind(kind, file, first);
+/** What reading a file has to know besides its kind. */
+interface FileContext {
+  flags: ImportFlags;
+  facts: SourceFacts;
+}
+
+/** The people of a file that is open. Throws a `UsageFault` if it is of another product. */
+export function toFileSource(kind: FileKind, file: TextFile, { flags, facts }: FileContext): Source {
+  assertKind(kind, file);
+  const { rows = () => readRows(file, file.read()) } = kind;
+  const { first } = file;
   const losses = new Losses();
   const settings = { kind: kind.kind, flags, facts, losses };
   const read = first && kind.read(first, new Losses());
@@ -104,18 +80,18 @@ export async function openFileSource(
     async countPeople() {
       if (file.isOnce) return null;
       let count = 0;
-      for await (const _ of readRows(file, file.read())) count += 1;
+      for await (const _ of rows()) count += 1;
       return count;
     },
     async *people(after) {
       const halt = parsePosition(after);
       let isPast = halt === undefined;
-      for await (const row of readRows(file, file.read())) {
+      for await (const row of rows()) {
         const person = toRead(kind, settings, row);
-        const position = toPosition(row.number, person.user?.id);
+        const position = toPosition(row, person.user?.id);
         // What is not carried is counted in every row, and only those behind the halt are given out.
         if (isPast) yield { ...person, position };
-        else if (row.number === halt?.line) isPast = halt.assertSame(position);
+        else if (halt?.isAt(row)) isPast = halt.assertSame(position);
       }
       halt?.assertFound(isPast);
     },
@@ -125,4 +101,14 @@ export async function openFileSource(
     warnings: () => kind.warnings ?? [],
     close: async () => undefined,
   };
+}
+
+/** Opens a file with people of another product. Throws a `UsageFault` before anything is written. */
+export async function openFileSource(
+  kind: FileKind,
+  flags: ImportFlags,
+  facts: SourceFacts,
+): Promise<Source> {
+  const [path = ''] = flags.places;
+  return toFileSource(kind, await openTextFile(path), { flags, facts });
 }

@@ -11,6 +11,8 @@ export interface Line {
 /** A line, or a record that begins there, that cannot be read. */
 export interface BrokenLine {
   number: number;
+  /** Which of several files has it; undefined for the first one. */
+  part?: string;
   /** Why, as a sentence without any of its text. */
   fault: string;
 }

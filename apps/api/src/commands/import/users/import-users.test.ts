@@ -4,11 +4,11 @@ import { once } from 'node:events';
 import { openSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { gzipSync } from 'node:zlib';
 import { Account, BackupCode, ImportRun, User } from '@keystead/db';
 import { expect, test } from 'vitest';
 import { serverProgram } from '#testing/server-program.ts';
 import { temporaryFolder } from '#testing/temporary-folder.ts';
+import { assertRefused, hostileFiles } from '../testing/hostile-files.ts';
 import { BCRYPT, cheap, createPlace, PASSWORD } from '../testing/import-file.ts';
 
 const CSV = [
@@ -91,6 +91,8 @@ test('names each fault with its line, and imports the others', async () => {
       { email: 'cy@example.com', totpSecret: 'no base 32!' },
       { email: 'dan@example.com', createdAt: 'yesterday' },
       { email: { $ne: null } },
+      { id: 'same', email: 'eve@example.com' },
+      { id: 'same', email: 'fay@example.com' },
     ]
       .map((row) => (typeof row === 'string' ? row : JSON.stringify(row)))
       .join('\n'),
@@ -107,8 +109,9 @@ test('names each fault with its line, and imports the others', async () => {
     'two_factor 6 CANNOT_DECRYPT',
     'user 7 INVALID_DATE',
     'user 8 INVALID_EMAIL',
+    'user 10 DUPLICATE_ID',
   ]);
-  expect(tables.user).toMatchObject({ read: 8, written: 1, refused: 7 });
+  expect(tables.user).toMatchObject({ read: 10, written: 2, refused: 8 });
 });
 
 test('wraps hashes that cost no work, unless the operator refuses them', async () => {
@@ -165,21 +168,7 @@ test('goes on behind the last whole batch, and refuses another file there', asyn
 });
 
 test.each([
-  { what: 'no file', content: null, fault: /^The file .* cannot be read\.$/ },
-  { what: 'an empty file', content: '', fault: /^The file .* is empty\.$/ },
-  { what: 'a compressed file', content: gzipSync(CSV), fault: /is compressed: give it uncompressed\.$/ },
-  {
-    what: 'a spreadsheet',
-    content: Buffer.from('PK\u0003\u0004xx'),
-    fault: /is a ZIP archive or a spreadsheet/,
-  },
-  {
-    what: 'UTF-16',
-    content: Buffer.from('\uFEFFemail\n', 'utf16le'),
-    fault: /is in UTF-16: save it as UTF-8\.$/,
-  },
-  { what: 'a database', content: 'SQLite format 3\0', fault: /is a SQLite database/ },
-  { what: 'bytes', content: 'em\0ail\nx', fault: /is no text: its first line has a NUL character\.$/ },
+  ...hostileFiles('users'),
   {
     what: 'another product',
     content: 'a,b\n1,2\n',
@@ -191,19 +180,9 @@ test.each([
     fault:
       'The file has a column "EmailVerfied"; the nearest one that is known is emailVerified. --ignore-unknown passes over it.',
   },
-  {
-    what: 'half a list',
-    content: '[{"email":"a@example.com"},\n',
-    fault: 'The list ends in the middle, on line 2: the file is not whole.',
-  },
-])('refuses $what with one sentence, and writes nothing', async ({ content, fault }) => {
-  await using place = await createPlace();
-  const path = content === null ? '/none/users.csv' : place.write('users', content);
-
-  await expect(place.run(['users', path])).rejects.toThrow(fault);
-  expect(await place.em().count(User, {})).toBe(0);
-  expect(await place.em().count(ImportRun, {})).toBe(0);
-});
+])('refuses $what with one sentence, and writes nothing', ({ content, fault }) =>
+  assertRefused('users', { content, fault }),
+);
 
 test('reads standard input as the command', async () => {
   const folder = temporaryFolder('import');
