@@ -69,6 +69,24 @@ const sources: Record<string, SourceRow> = {
     flags: fileFlags,
     load: async () => ({ open: (await import('./clerk/open-clerk.ts')).openClerk }),
   },
+  firebase: {
+    place: file,
+    mostPlaces: 1,
+    about:
+      'FILE is what "firebase auth:export" wrote, as JSON or CSV. --hash-config names the password hash parameters of the project.',
+    isOwned: false,
+    flags: [...fileFlags, 'hash-config', 'provider-map'],
+    load: async () => ({ open: (await import('./firebase/open-firebase.ts')).openFirebase }),
+  },
+  cognito: {
+    place: file,
+    mostPlaces: 1,
+    about:
+      'FILE is the answer of "aws cognito-idp list-users", or a CSV file with the columns of a user pool. Passwords are asked for by emailAndPassword.verifyElsewhere.',
+    isOwned: false,
+    flags: [...fileFlags, 'provider-map'],
+    load: async () => ({ open: (await import('./cognito/open-cognito.ts')).openCognito }),
+  },
   users: {
     place: file,
     mostPlaces: 1,

@@ -28,6 +28,7 @@ const effects: Record<string, string> = {
   expiredApiKeys: 'API keys that had ended',
   unverifiedUsers: 'users without a verified address, left out by --only-verified',
   droppedPasswords: 'people have no password any more: they ask for a new one by mail',
+  anonymousUsers: 'anonymous users: they have no way to sign in',
   nobodyToAsk:
     'passwords are known to another service only, and the configuration has no emailAndPassword.verifyElsewhere: until it does, nobody of these people can sign in with theirs',
   droppedTwoFactor: 'people have no second factor any more: they set it up anew',

@@ -12,6 +12,8 @@ export interface Batch {
   existing: Existing;
   /** When the import of the same source before this one began. */
   since: Date | null;
+  /** When the newest user was created whom that import has had. */
+  upTo: Date | null;
   rows: PersonRows;
   tally: Tally;
   refusals: Refusal[];

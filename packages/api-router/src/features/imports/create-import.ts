@@ -73,7 +73,7 @@ export async function createImport(
 ): Promise<Import> {
   await deps.dataKeys.load();
   const begun = await beginRun(deps, settings);
-  const { id, since } = begun;
+  const { id, since, upTo } = begun;
   const { holder, isDryRun } = settings;
   // Nothing of a dry run is in the database, so it remembers what it would have written.
   const seen = isDryRun ? new Taken() : undefined;
@@ -89,7 +89,7 @@ export async function createImport(
       taken: seen ?? new Taken(),
     });
     const rows = noPersonRows();
-    const batch = { unit, settings, existing, since, rows, tally: new Tally(counts), refusals: [] };
+    const batch = { unit, settings, existing, since, upTo, rows, tally: new Tally(counts), refusals: [] };
     for (const person of people) planPerson(batch, person);
     return { ...batch, insert: () => insertPeople(em, rows) };
   };

@@ -66,8 +66,8 @@ function isThere(batch: Batch, { isDated }: Person, user: ImportedUser): boolean
 }
 
 /** Whether an earlier import has had the user, who was deleted here since, or was refused then. */
-const wasThere = ({ since, settings }: Batch, { createdAt }: ImportedUser): boolean =>
-  since !== null && !settings.restarts && createdAt <= since;
+const wasThere = ({ upTo, settings }: Batch, { createdAt }: ImportedUser): boolean =>
+  upTo !== null && !settings.restarts && createdAt <= upTo;
 
 /** A reason to refuse the whole person. */
 function findFault(batch: Batch, person: Person, user: ImportedUser): Reason | undefined {
@@ -156,6 +156,7 @@ function plan(batch: Batch, person: Person): void {
   const { since, tally } = batch;
   const isUnread = noteUnread(batch, person);
   const { user } = person;
+  if (user !== null && person.isDated !== false) tally.see(user.createdAt);
   const fate = user === null || isUnread ? 'refused' : decide(batch, person, user);
   if (fate === 'written' && user !== null) {
     carryPerson(batch, person, user);

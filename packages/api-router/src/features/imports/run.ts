@@ -17,6 +17,8 @@ export interface Run {
   startedAt: Date;
   /** When the import of the same source before this one began. Null: there was none. */
   since: Date | null;
+  /** The newest user whom that one had: a file may be older than its import. Null: there was none. */
+  upTo: Date | null;
   part: ImportPart;
   /** What of that part was written last, as the source says it. */
   position: string | null;
@@ -51,6 +53,15 @@ export async function assertNoOther(
 
 const toCounts = (stored: object): Counts => ({ ...noCounts(), ...stored });
 
+/** What an earlier import of the source has had. */
+function toBefore(run: Pick<ImportRun, 'startedAt' | 'counts'> | undefined): Pick<Run, 'since' | 'upTo'> {
+  if (run === undefined) return { since: null, upTo: null };
+  const { startedAt: since } = run;
+  const { newest } = toCounts(run.counts);
+  const upTo = newest === undefined ? since : new Date(Math.min(since.getTime(), Date.parse(newest)));
+  return { since, upTo };
+}
+
 async function findRuns(em: Orm['em'], { source }: ImportSettings) {
   const [latest, before] = await em.find(
     ImportRun,
@@ -58,7 +69,7 @@ async function findRuns(em: Orm['em'], { source }: ImportSettings) {
     { ...newestFirst, limit: 2 },
   );
   const halted = latest?.finishedAt === null ? latest : undefined;
-  return { halted, since: (halted ? before : latest)?.startedAt ?? null };
+  return { halted, ...toBefore(halted ? before : latest) };
 }
 
 /** Goes on with the halted import of this source, or begins one. Of two processes one gets it. */
@@ -69,33 +80,36 @@ export async function beginRun(deps: AuthDeps, settings: ImportSettings): Promis
     id: deps.random(32, 'letters'),
     startedAt: now,
     since: null,
+    upTo: null,
     part: 'people',
     position: null,
     counts: noCounts(),
   };
   if (isDryRun) {
-    const { since } = await detached(serviceCaller(deps), ({ em }) => findRuns(em(), settings));
-    return { ...begun, since };
+    const { halted: _, ...before } = await detached(serviceCaller(deps), ({ em }) =>
+      findRuns(em(), settings),
+    );
+    return { ...begun, ...before };
   }
   return detached(serviceCaller(deps), async (unit) =>
     unit.write(async (em) => {
       await lockWork(em, 'import_run');
       await assertNoOther(em, now, settings);
-      const { halted, since } = await findRuns(em, settings);
+      const { halted, ...before } = await findRuns(em, settings);
       if (halted === undefined) {
-        const { since: _, ...columns } = begun;
+        const { since: _, upTo: __, ...columns } = begun;
         const facts = { kind: source.kind, source: source.fingerprint, holder, heartbeatAt: now };
         await em.insert(ImportRun, { ...columns, ...facts, finishedAt: null });
-        return { ...begun, since };
+        return { ...begun, ...before };
       }
       const { id, startedAt, part, position, counts } = halted;
-      const { part: first, position: before, counts: none } = begun;
+      const { part: first, position: start, counts: none } = begun;
       const at: Progress =
         restarts || !isPart(part)
-          ? { part: first, position: before, counts: none }
+          ? { part: first, position: start, counts: none }
           : { part, position, counts: toCounts(counts) };
       await em.nativeUpdate(ImportRun, { id }, { ...at, holder, heartbeatAt: now });
-      return { id, startedAt, since, ...at };
+      return { id, startedAt, ...before, ...at };
     }),
   );
 }

@@ -40,6 +40,8 @@ export interface Counts {
   refusals: number;
   /** Bytes of the errors file that belong to what is committed. */
   errorsSize: number;
+  /** When the newest user was created, as far as the source says it. */
+  newest?: string;
 }
 
 export const noCounts = (): Counts => ({ tables: {}, notes: {}, refusals: 0, errorsSize: 0 });
@@ -60,6 +62,12 @@ export class Tally {
     rows.read += count;
     rows[fate] += count;
     this.counts.tables[table] = rows;
+  }
+
+  /** Notes when a user was created. */
+  see(createdAt: Date): void {
+    const moment = createdAt.toISOString();
+    if (moment > (this.counts.newest ?? '')) this.counts.newest = moment;
   }
 
   note(what: string, count = 1): void {

@@ -9,7 +9,7 @@ const hasHashes = ({ first }: TextFile): boolean => first !== undefined && Objec
 
 /** Opens the two exports, in whatever order they are given. */
 async function openPair(places: readonly string[]): Promise<Pair> {
-  const [one, other] = await Promise.all(places.map(openTextFile));
+  const [one, other] = await Promise.all(places.map((path) => openTextFile(path)));
   if (one === undefined || other === undefined || hasHashes(one) === hasHashes(other))
     throw new UsageFault(
       `Of the files ${places.join(' and ')} one has to be the export of password hashes, whose rows have an _id, and the other one that of users.`,

@@ -3,10 +3,10 @@ import { UsageFault } from '../usage-fault.ts';
 import { assertText } from './assert-text.ts';
 import { type FileBytes, openFile } from './file-bytes.ts';
 import { isBroken } from './file-row.ts';
-import { readRows } from './read-rows.ts';
+import { type Beginning, readRows } from './read-rows.ts';
 
 /** A file with rows. */
-export interface TextFile extends FileBytes {
+export interface TextFile extends FileBytes, Beginning {
   /** The first row that can be read, as far as the beginning of the file has one. */
   first: ForeignRow | undefined;
 }
@@ -15,7 +15,7 @@ async function* onlyHead({ head }: FileBytes): AsyncGenerator<Buffer, void> {
   yield head;
 }
 
-async function findFirst(file: FileBytes): Promise<ForeignRow | undefined> {
+async function findFirst(file: FileBytes & Beginning): Promise<ForeignRow | undefined> {
   try {
     for await (const row of readRows(file, onlyHead(file))) if (!isBroken(row)) return row.row;
   } catch (error) {
@@ -25,9 +25,9 @@ async function findFirst(file: FileBytes): Promise<ForeignRow | undefined> {
   return undefined;
 }
 
-/** Opens a file, or standard input, for reading. Throws a `UsageFault` if it has no text. */
-export async function openTextFile(path: string): Promise<TextFile> {
-  const file = await openFile(path);
+/** Opens a file, or standard input, for reading; `columns` are those of CSV without a head line. Throws a `UsageFault` if it has no text. */
+export async function openTextFile(path: string, columns?: readonly string[]): Promise<TextFile> {
+  const file = { ...(await openFile(path)), columns };
   assertText(file);
   return { ...file, first: await findFirst(file) };
 }

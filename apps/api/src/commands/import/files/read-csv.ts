@@ -46,10 +46,30 @@ async function readRecord(lines: Lines, first: Line): Promise<{ text: string; mo
   return { text: texts.join('\n'), more };
 }
 
-async function readHead(lines: Lines): Promise<{ names: string[]; separator: string }> {
+interface Head {
+  names: readonly string[];
+  separator: string;
+}
+
+/** The head of a file that need have none: without one the columns have these names. */
+function withoutHead(lines: Lines, line: Line, columns: readonly string[]): Head | undefined {
+  const separator = findSeparator(line.text);
+  const cells = toCells(line.text, separator) ?? [];
+  if (cells.some((cell) => columns.includes(cell) && cell !== '')) return undefined;
+  if (cells.length !== columns.length)
+    throw new UsageFault(
+      `The file is none of this product: its first line has ${cells.length} cells, and neither names of columns nor ${columns.length} cells.`,
+    );
+  lines.giveBack([line]);
+  return { names: columns, separator };
+}
+
+async function readHead(lines: Lines, columns?: readonly string[]): Promise<Head> {
   const line = await lines.next();
   if (line === undefined || 'fault' in line)
     throw new UsageFault(`The head line cannot be read. ${line?.fault ?? tooLong}`);
+  const found = columns && withoutHead(lines, line, columns);
+  if (found !== undefined) return found;
   const separator = findSeparator(line.text);
   const names = toCells(line.text, separator)?.map((name) => name.trim());
   if (names === undefined) throw new UsageFault('The head line has quotes that do not match.');
@@ -59,15 +79,16 @@ async function readHead(lines: Lines): Promise<{ names: string[]; separator: str
 }
 
 /**
- * Records of CSV with a head line. A record that cannot be read costs one line: where a quote that is never closed
+ * Records of CSV with a head line; `columns` names those of a file that may have none. A record that cannot be read costs one line: where a quote that is never closed
  * swallowed others, they are read again.
  * @see RFC 4180
  */
 export async function* readCsv(
   source: AsyncGenerator<Line | BrokenLine, void>,
+  columns?: readonly string[],
 ): AsyncGenerator<FileRow | BrokenLine, void> {
   const lines = new Lines(source);
-  const { names, separator } = await readHead(lines);
+  const { names, separator } = await readHead(lines, columns);
   for (let line = await lines.next(); line !== undefined; line = await lines.next()) {
     const { number } = line;
     if ('fault' in line) {

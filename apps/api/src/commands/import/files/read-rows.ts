@@ -21,6 +21,12 @@ async function* parseAll(
   }
 }
 
+/** What is known of a file before it is read. */
+export interface Beginning extends Pick<FileBytes, 'head'> {
+  /** Names of the columns of a CSV file that may have no head line. */
+  columns?: readonly string[] | undefined;
+}
+
 type Read = (bytes: AsyncIterable<Buffer>) => AsyncGenerator<FileRow | BrokenLine, void>;
 
 /** Forms of a file, by how it begins. What begins otherwise is CSV. */
@@ -31,8 +37,8 @@ const forms: readonly (readonly [beginning: RegExp, read: Read])[] = [
 ];
 
 /** Rows of CSV, of a JSON array, of an array in a JSON object, or of one JSON object a line. */
-export function readRows({ head }: Pick<FileBytes, 'head'>, bytes: AsyncIterable<Buffer>): ReturnType<Read> {
+export function readRows({ head, columns }: Beginning, bytes: AsyncIterable<Buffer>): ReturnType<Read> {
   const beginning = head.toString('utf8').replace(/^\uFEFF/, '');
   const found = forms.find(([form]) => form.test(beginning));
-  return found === undefined ? readCsv(readLines(bytes)) : found[1](bytes);
+  return found === undefined ? readCsv(readLines(bytes), columns) : found[1](bytes);
 }

@@ -65,6 +65,20 @@ test('imports what an application wrote itself, and finds it there the second ti
   expect(again.notCarried).toContain('1 usersOfBefore');
 });
 
+test('brings who came between an export and its import with the next export, and nobody who was deleted here', async () => {
+  await using place = await createPlace();
+  const now = Date.now();
+  const row = (name: string, ago: number) =>
+    `${name},${name}@example.com,${new Date(now - ago * 60_000).toISOString()}\n`;
+  const head = 'id,email,createdAt\n';
+  const path = place.write('users.csv', `${head}${row('ada', 90)}${row('bob', 60)}`);
+  await place.run(['users', path]);
+  await place.em().nativeDelete(User, { id: 'bob' });
+
+  place.write('users.csv', `${head}${row('ada', 90)}${row('bob', 60)}${row('cy', 30)}`);
+  expect((await place.run(['users', path])).tables.user).toMatchObject({ existing: 1, left: 1, written: 1 });
+});
+
 test('gives other ids and roles only where the operator says so', async () => {
   await using place = await createPlace({
     user: { additionalFields: { externalId: { type: 'string', required: false } } },

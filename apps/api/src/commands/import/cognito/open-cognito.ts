@@ -1,0 +1,22 @@
+import { openFileSource } from '../files/open-file-source.ts';
+import type { OpenSource } from '../source.ts';
+import { createUserReader } from './read-user.ts';
+
+/** Opens users of Cognito, as CSV or as `list-users` answers. Throws a `UsageFault` for anything else. */
+export const openCognito: OpenSource = (flags, facts) =>
+  openFileSource(
+    {
+      kind: 'cognito',
+      product: 'Cognito',
+      expects: [
+        ['cognito:username', 'Username'],
+        ['email', 'Attributes'],
+      ],
+      read: createUserReader(flags, facts),
+      warnings: [
+        'Cognito gives no password hashes, sessions and second factors away: everybody has to sign in again, and emailAndPassword.verifyElsewhere asks Cognito about each password once.',
+      ],
+    },
+    flags,
+    facts,
+  );
