@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Account, TwoFactor, User } from '@keystead/db';
 import { expect, test } from 'vitest';
-import { z } from 'zod';
 import { assertOthersCome, assertRefused, hostileFiles, hostileLines } from '../testing/hostile-files.ts';
 import { BCRYPT, createPlace, type Place } from '../testing/import-file.ts';
 
@@ -181,25 +180,32 @@ test('goes on behind the last whole batch, in whichever of the two files that is
   }
 });
 
-const vectors = z.array(z.object({ form: z.string().optional(), password: z.string(), given: z.unknown() }));
-const features = '../../../../../../packages/api-router/src/features/imports';
-const read = (name: string): unknown =>
-  JSON.parse(readFileSync(new URL(`${features}/${name}`, import.meta.url), 'utf8'));
-const custom = z.object({
-  algorithm: z.string(),
-  hash: z.object({ encoding: z.string() }),
-  salt: z.object({ position: z.string().optional() }).optional(),
-});
+/** What Auth0 imports in place of a password. */
+interface Given {
+  algorithm: string;
+  hash: { encoding: string };
+  salt?: { position?: string };
+}
 
-/** One of each form that Auth0 imports, by Python. */
-const forms = ['weak-hashes.json', 'given-hashes.json']
-  .flatMap((name) => vectors.parse(read(name)))
-  .flatMap((row) => {
-    const given = custom.safeParse(row.given);
-    if (!given.success) return [];
-    const { algorithm, hash, salt } = given.data;
-    return [{ ...row, form: [algorithm, row.form, hash.encoding, salt?.position].join(' ') }];
-  });
+interface Vector {
+  /** As the service names it. */
+  form?: string;
+  password: string;
+  /** A list is of Clerk. */
+  given: Given | [string, string];
+}
+
+const features = '../../../../../../packages/api-router/src/features/imports';
+const read = (name: string): Vector[] =>
+  JSON.parse(readFileSync(new URL(`${features}/${name}`, import.meta.url), 'utf8'));
+
+/** Hashes of each form that Auth0 imports, by Python. */
+const forms = [...read('weak-hashes.json'), ...read('given-hashes.json')].flatMap((row) => {
+  const { form, password, given } = row;
+  if (Array.isArray(given)) return [];
+  const { algorithm, hash, salt } = given;
+  return [{ given, password, form: [algorithm, form, hash.encoding, salt?.position].join(' ') }];
+});
 
 test('takes the hashes of a file that Auth0 imports, in every form, and wraps the weak ones', async () => {
   await using place = await createPlace();
