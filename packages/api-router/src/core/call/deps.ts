@@ -1,6 +1,6 @@
 import type { createSessionReader, Orm, SessionRow } from '@keystead/db';
 import type { AnyTRPCProcedure } from '@trpc/server';
-import type { ChangeNews } from '#core/call/change-news.ts';
+import type { ChangeNews } from '#core/call/changes/change-news.ts';
 import type { HoldingFacts } from '#core/call/holdings/holding-facts.ts';
 import type { ExportedTable } from '#core/call/holdings/own-table.ts';
 import type { Identification, Identity, IdentityRequest } from '#core/call/identity.ts';

@@ -1,5 +1,5 @@
 import { type Listening, listen, newId, notify, notifyWithin, type Orm } from '@keystead/db';
-import type { ChangeNews } from '#core/call/change-news.ts';
+import type { ChangeNews } from '#core/call/changes/change-news.ts';
 import { type Schedule, systemSchedule } from '#core/call/schedule.ts';
 import type { ChangeLog, Clock, Logger } from '#core/ports.ts';
 import { createChangeLog } from '#core/session/change-log.ts';

@@ -1,5 +1,5 @@
 import type { AnyTRPCRouter } from '@trpc/server';
-import { assertChangesExist } from '#core/call/changed-calls.ts';
+import { assertChangesExist } from '#core/call/changes/changed-calls.ts';
 import { atPath, definitionsOf, type ProcedureDefinition } from '#core/call/definition.ts';
 import { createRun, type RunCall } from '#core/call/run.ts';
 import type { Availability } from '#core/feature/availability.ts';

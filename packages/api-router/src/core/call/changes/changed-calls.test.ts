@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { assertChangesExist } from '#core/call/changed-calls.ts';
+import { assertChangesExist } from '#core/call/changes/changed-calls.ts';
 import { definitionsOf } from '#core/call/definition.ts';
 import { router } from '#core/call/init.ts';
 import { publicProcedure } from '#core/session/procedures.ts';
