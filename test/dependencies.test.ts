@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
-import { lenderOf, publishedPackages } from '../scripts/packages/published-packages.ts';
+import { publishedPackages } from '../scripts/packages/published-packages.ts';
 import { allSources, importsOf, isTest } from './source-files.ts';
 
 type Versions = Record<string, string>;
@@ -63,8 +63,7 @@ it.each(publishedPackages)('$name leaves versions to those who install it', (one
     name.startsWith('@keystead/') ||
     name in exact ||
     one.contains.includes(name) ||
-    one.unused.includes(name) ||
-    lenderOf(name) !== undefined;
+    one.unused.includes(name);
   const names = Object.keys(dependencies);
   const part = (fixed: boolean): Versions =>
     Object.fromEntries(Object.entries(dependencies).filter(([name]) => isFixed(name) === fixed));

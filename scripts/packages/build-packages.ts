@@ -1,15 +1,16 @@
 import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative, resolve } from 'node:path';
-import { bundle, lentName } from './bundle.ts';
+import { bundle } from './bundle.ts';
 import { emitSources, type Files, type FilesOf } from './emit-sources.ts';
 import { packageOf, type Redirect, reachableFiles, relativize } from './imports.ts';
 import { licencesOf } from './licences.ts';
 import { type Manifest, readManifest } from './manifest.ts';
+import { writePlainEntities } from './plain-entities.ts';
 import { type PublishedPackage, publishedPackages } from './published-packages.ts';
 import { serviceInKit, serviceModules } from './service-in-kit.ts';
 import { type Kind, moduleOf, vendoredFiles } from './vendored.ts';
-import { writeOptions } from './written-options.ts';
+import { writeTypes } from './written-types.ts';
 
 /**
  * Builds every published package into its `dist`: JavaScript and declarations, one file for each module that an entry
@@ -27,7 +28,7 @@ async function buildPackage(one: PublishedPackage, emitted: FilesOf): Promise<vo
   const manifest = readManifest(folder);
   const entries = entriesOf(folder, manifest);
   const files = filesOf(one, emitted);
-  const reached = reachableFiles(files, [...Object.keys(entries), ...lentModules(one)]);
+  const reached = reachableFiles(files, Object.keys(entries));
   for (const path of reached) {
     const map = files.get(`${path}.map`);
     write(join(dist, path), files.get(path) ?? '');
@@ -42,8 +43,11 @@ async function buildPackage(one: PublishedPackage, emitted: FilesOf): Promise<vo
 /** The package of a file in `vendor`. */
 const vendoredIn = (path: string): string[] => /^vendor\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.slice(1) ?? [];
 
-const lentModules = ({ lends, folder }: PublishedPackage): string[] =>
-  lends.map((name) => moduleOf(name, folder));
+/** What is written plainly in the declarations of a package. */
+const writers: Readonly<Record<string, (built: Files) => Files>> = {
+  '@keystead/db': writePlainEntities,
+  '@keystead/api-router': writeTypes,
+};
 
 /** Everything that may be shipped. Of a bundle these are the declarations. */
 function filesOf(one: PublishedPackage, emitted: FilesOf): Files {
@@ -51,7 +55,7 @@ function filesOf(one: PublishedPackage, emitted: FilesOf): Files {
   const kinds: Kind[] = [...(isBundled ? [] : ['js' as const]), ...(isLibrary ? ['d.ts' as const] : [])];
   const isShipped = (path: string): boolean => (path.endsWith('.d.ts') ? isLibrary : !isBundled);
   const built = emitted({ folder, program });
-  const shipped = name === '@keystead/api-router' ? writeOptions(built) : built;
+  const shipped = (writers[name] ?? ((files) => files))(built);
   const own = new Map([...shipped].filter(([path]) => isShipped(path)));
   const service = program === 'kit' ? serviceIn(emitted) : new Map();
   const vendored = vendoredFiles(new Map([...own, ...service]), { names: one.contains, kinds, from: folder });
@@ -67,15 +71,14 @@ function filesOf(one: PublishedPackage, emitted: FilesOf): Files {
 const serviceIn = (emitted: FilesOf): Files =>
   serviceInKit(relativize(emitted({ folder: 'packages/api-router', program: 'server' })));
 
-/** Where imports of packages lead that are in a tarball: in this one, or in another one of ours. */
+/** Where imports of packages lead that are in this tarball. */
 const redirectOf =
   (one: PublishedPackage): Redirect =>
   (specifier) => {
     const inService = one.program === 'kit' ? serviceModules[specifier] : undefined;
-    if (inService !== undefined) return { module: inService };
-    if (one.contains.includes(packageOf(specifier) ?? '')) return { module: moduleOf(specifier, one.folder) };
-    const name = lentName(specifier, one);
-    return name === undefined ? undefined : { name };
+    if (inService !== undefined) return inService;
+    const isContained = one.contains.includes(packageOf(specifier) ?? '');
+    return isContained ? moduleOf(specifier, one.folder) : undefined;
   };
 
 /** Files that modules read where they stand, which is beside the entries in a bundle. */

@@ -2,18 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { type Manifest, publishedNames } from './manifest.ts';
-import { lenderOf, type PublishedPackage } from './published-packages.ts';
-import { moduleOf } from './vendored.ts';
+import type { PublishedPackage } from './published-packages.ts';
 import { withZodAsNamespace } from './with-zod-as-namespace.ts';
-
-/**
- * A module whose declarations another package of ours has: `@keystead/db/vendor/@mikro-orm/core/index.js`.
- */
-export function lentName(specifier: string, borrower: PublishedPackage): string | undefined {
-  const lender = lenderOf(specifier);
-  if (lender === undefined || lender === borrower) return undefined;
-  return `${lender.name}/${moduleOf(specifier, borrower.folder)}.js`;
-}
 
 /**
  * Modules of the mapper do nothing but declare, which its package.json does not say: what nobody imports of

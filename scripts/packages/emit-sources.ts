@@ -17,7 +17,13 @@ export type FilesOf = (place: Pick<PublishedPackage, 'folder' | 'program'>) => F
  */
 const shared = [
   ...['--noEmit', 'false', '--noCheck', '--checkers', '1', '--pretty', 'false', '--rootDir', '.'],
-  ...['--declaration', '--sourceMap', '--inlineSources', '--rewriteRelativeImportExtensions'],
+  ...[
+    '--declaration',
+    '--stripInternal',
+    '--sourceMap',
+    '--inlineSources',
+    '--rewriteRelativeImportExtensions',
+  ],
   ...['--module', 'nodenext', '--moduleResolution', 'nodenext'],
 ];
 

@@ -31,16 +31,14 @@ export function resolve(specifier: string, file: string): string | undefined {
   return undefined;
 }
 
-/** Where an import of another package leads in a tarball: to a module of its own, or to another name. */
-export type Redirect = (specifier: string) => { module: string } | { name: string } | undefined;
+/** The module of a tarball that an import of another package leads to, if it has one. */
+export type Redirect = (specifier: string) => string | undefined;
 
 /** Makes `#core/ports.ts` and `./ports.ts` to relative paths of built files, for places without our `imports` field. */
 export function relativize(files: Files, redirect: Redirect = () => undefined): Files {
   const rewrite = (path: string, text: string): string =>
     text.replace(specifiers, (whole, lead: string, quote: string, specifier: string) => {
-      const other = redirect(specifier);
-      if (other !== undefined && 'name' in other) return `${lead}${quote}${other.name}${quote}`;
-      const module = other?.module ?? resolve(specifier, path);
+      const module = redirect(specifier) ?? resolve(specifier, path);
       if (module === undefined || module.endsWith('.css')) return whole;
       const target = relative(dirname(path), `${module}.js`);
       return `${lead}${quote}${target.startsWith('.') ? target : `./${target}`}${quote}`;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { publication } from './publication.ts';
-import { lenderOf, type PublishedPackage } from './published-packages.ts';
+import type { PublishedPackage } from './published-packages.ts';
 
 type Names = Record<string, string>;
 
@@ -41,7 +41,7 @@ function installable<Value>(
   { unused, contains }: PublishedPackage,
 ): Record<string, Value> | undefined {
   const kept = Object.entries(names ?? {}).filter(
-    ([name]) => !unused.includes(name) && !contains.includes(name) && lenderOf(name) === undefined,
+    ([name]) => !unused.includes(name) && !contains.includes(name),
   );
   return kept.length === 0 ? undefined : Object.fromEntries(kept);
 }
@@ -59,11 +59,7 @@ export function toPublishedManifest(manifest: Manifest, one: PublishedPackage): 
   return {
     ...Object.fromEntries(kept),
     ...(bin && { bin: mapValues(bin, (source) => toBuilt(source, '.js')) }),
-    exports: {
-      ...mapValues({ ...exports, './package.json': './package.json' }, toPublishedEntry),
-      // For the packages of ours alone.
-      ...(one.lends.length > 0 && { './vendor/*': './dist/vendor/*' }),
-    },
+    exports: mapValues({ ...exports, './package.json': './package.json' }, toPublishedEntry),
     files: ['dist', 'CHANGELOG.md', 'llms.txt'],
     dependencies: installable(manifest.dependencies, one),
     peerDependencies: installable(manifest.peerDependencies, one),

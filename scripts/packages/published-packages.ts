@@ -14,9 +14,7 @@ export interface PublishedPackage {
    * applications use as well.
    */
   inlines: readonly string[];
-  /** Of the contained ones, those that the packages of ours which need this one import from it. */
-  lends: readonly string[];
-  /** Dependencies that only files need which are not shipped. */
+  /** Dependencies that only files or types need which are not shipped. */
   unused: readonly string[];
   /** Folders that the build fills with files of a dependency, which is then one of the unused. */
   takes: Readonly<Record<string, TakenFiles>>;
@@ -58,7 +56,6 @@ export const publishedPackages: readonly PublishedPackage[] = [
       'kysely',
     ],
     inlines: [],
-    lends: ['@mikro-orm/core', '@mikro-orm/sql'],
     unused: [],
     takes: {},
     texts: {},
@@ -71,8 +68,7 @@ export const publishedPackages: readonly PublishedPackage[] = [
     isBundled: true,
     contains: ['@trpc/server'],
     inlines: ['zod'],
-    lends: [],
-    unused: [],
+    unused: ['@mikro-orm/core', '@mikro-orm/sql'],
     takes: {},
     texts: {},
   },
@@ -85,7 +81,6 @@ export const publishedPackages: readonly PublishedPackage[] = [
     isBundled: false,
     contains: ['@trpc/client', '@trpc/react-query', '@trpc/server', 'lucide-react'],
     inlines: [],
-    lends: [],
     unused: [],
     takes: {},
     texts: {},
@@ -98,18 +93,11 @@ export const publishedPackages: readonly PublishedPackage[] = [
     isBundled: false,
     contains: [],
     inlines: [],
-    lends: [],
     unused: ['swagger-ui-dist'],
     takes: { 'swagger-ui': swaggerUi },
     texts: { 'examples.json': { from: 'examples', files: '{express-react,next,hono,fastify}/**/*' } },
   },
 ];
-
-/** The package of ours that has the code of another package for all of them. */
-export const lenderOf = (specifier: string): PublishedPackage | undefined =>
-  publishedPackages.find(({ lends }) =>
-    lends.some((name) => specifier === name || specifier.startsWith(`${name}/`)),
-  );
 
 /** Name of a tarball, which has no version: `keystead-ui-auth.tgz`. */
 export const tarballOf = (name: string): string => `${name.replace('@', '').replace('/', '-')}.tgz`;

@@ -3,7 +3,6 @@ import { dirname, join, resolve as resolvePath } from 'node:path';
 import { join as joinPosix } from 'node:path/posix';
 import type { Files } from './emit-sources.ts';
 import { packageOf, readSpecifiers, resolve } from './imports.ts';
-import { mendDeclaration } from './mend-declarations.ts';
 
 /** Folder of a tarball for the files of other packages that it has. */
 const FOLDER = 'vendor';
@@ -80,8 +79,7 @@ function readModule(module: string, kind: Kind, from: string): string | undefine
   const start = join(findInstalled(name, from).folder, path.slice(name.length));
   const file = ENDINGS[kind].map((ending) => start + ending).find((one) => existsSync(one));
   if (file === undefined) return undefined;
-  const text = readFileSync(file, 'utf8');
-  return (kind === 'd.ts' ? mendDeclaration(path, text) : text)
+  return readFileSync(file, 'utf8')
     .replace(/(["']\.{1,2}\/[^"'\n]+)\.mjs(["'])/g, '$1.js$2')
     .replace(/^\/\/# sourceMappingURL=.*\n?/gm, '');
 }

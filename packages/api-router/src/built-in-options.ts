@@ -6,7 +6,7 @@ type BuiltIn = OptionsBelow<SectionsOf<typeof features>, ''>;
 
 /**
  * Names the type of the options, and is never called. A type that is inferred is written out in the declarations of the
- * packages, which have it without the schemas that it comes from: scripts/packages/written-options.ts.
+ * packages, which have it without the schemas that it comes from: scripts/packages/written-types.ts.
  */
 export const builtInOptions = (whole: BuiltIn) => whole.of;
 

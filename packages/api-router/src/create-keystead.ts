@@ -1,4 +1,12 @@
-import { claimDatabase, createOrm, isReady, isStalled, previewRollback, rollback } from '@keystead/db';
+import {
+  claimDatabase,
+  createOrm,
+  createReadSql,
+  isReady,
+  isStalled,
+  previewRollback,
+  rollback,
+} from '@keystead/db';
 import { createServerCaller } from '#caller.ts';
 import type { Statements } from '#core/access-control/access-control.ts';
 import { createBackground } from '#core/call/background.ts';
@@ -96,6 +104,7 @@ export async function createKeystead(given: { features?: readonly Feature[] }): 
     router,
     deps,
     orm,
+    sql: createReadSql(orm),
     claim: () => claimDatabase(orm),
     migrate: () => prepareDatabase(deps, own),
     rollback: (to) => rollback(orm, { to, own }),

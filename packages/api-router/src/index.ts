@@ -1,3 +1,4 @@
+export { type EndedRows, endedRows, type RunSql } from '@keystead/db';
 export type { ServerCall, ServerCaller } from '#caller.ts';
 export { checkConfig, defineConfig, type KeysteadConfig, type RouterOf } from '#config.ts';
 export { detached, writeNow } from '#core/call/commit.ts';

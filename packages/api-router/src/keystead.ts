@@ -1,4 +1,4 @@
-import type { Orm, RollbackPreview } from '@keystead/db';
+import type { Orm, RollbackPreview, RunSql } from '@keystead/db';
 import type { ServerCaller } from '#caller.ts';
 import type { Statements } from '#core/access-control/access-control.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
@@ -83,7 +83,15 @@ export interface Keystead<
   /** Router for types and documents. Its procedures run only through `handler` and `caller`. */
   router: AppRouterWith<Own, Fields, Schema, All, RoleName, SessionFields>;
   deps: AuthDeps;
+  /** @internal */
   orm: Orm;
+  /**
+   * Reads rows outside of a call, as `ctx.sql` does in one: what is committed. The database refuses to write.
+   *
+   * @example
+   * const rows = await keystead.sql<{ id: string }>`select id from ${keystead.sql.table('user')}`;
+   */
+  sql: RunSql;
   /**
    * Claims a SQLite file for this service alone, until it is closed. Rejects while another service has claimed it.
    * For the one process that serves; the packaged server does so at its start.

@@ -1,84 +1,20 @@
-/** Parts of the mapper for the service, which imports only types of it. So one copy runs, and what is not used does not. */
-export {
-  DeadlockException,
-  FlushMode,
-  ForeignKeyConstraintViolationException,
-  LockMode,
-  raw,
-  sql,
-  UniqueConstraintViolationException,
-  Utils,
-} from '@mikro-orm/core';
-export type { Exported, ExportPart } from '#columns/exported.ts';
-export { JsonDate } from '#columns/json-date.ts';
-export { newId } from '#columns/new-id.ts';
-export { claimDatabase } from '#connection/claim-database.ts';
-export { type Dialect, dialectOf, type Orm } from '#connection/dialect.ts';
-export { isReady, isStalled, readClock } from '#connection/health.ts';
+/** What applications may import: its types name nothing of the mapper inside. */
+export type { Dialect, Orm } from '#connection/dialect.ts';
+export { isReady } from '#connection/health.ts';
 export { createOrm } from '#connection/orm.ts';
-export { type Bounds, DEFAULT_BOUNDS, type OrmOptions } from '#connection/orm-options.ts';
-export { DatabaseOutage, findOutage, isOutage, type OutageKind } from '#connection/outage.ts';
-export { DEFAULT_SCHEMA, isSchemaName, SCHEMA_NAME, schemaOf, tableOf } from '#connection/schema-name.ts';
-export { constraintOf, type UniqueConstraint, uniqueConstraints } from '#connection/unique-constraints.ts';
-export {
-  explainFailure,
-  isMissingTable,
-  UnmigratedDatabase,
-  UnusableDatabase,
-} from '#connection/unusable-database.ts';
-export { isPostgresPool, type PostgresPool } from '#drivers/given-pool.ts';
-export { Account } from '#entities/account.ts';
-export { ApiKey, type KeyPermissions } from '#entities/api-key.ts';
-export { ApiKeyUsage } from '#entities/api-key-usage.ts';
-export { BackupCode } from '#entities/backup-code.ts';
-export { DataKey, type DataKeyKind } from '#entities/data-key.ts';
-export { EmailCode } from '#entities/email-code.ts';
-export { areaOf, Event } from '#entities/event.ts';
-export { type ChainReason, EventChain } from '#entities/event-chain.ts';
-export { HashKey } from '#entities/hash-key.ts';
-export { ImportRun } from '#entities/import-run.ts';
-export { exportedByClass } from '#entities/index.ts';
-export { Invitation, type InvitationStatus } from '#entities/invitation.ts';
-export { JwksKey } from '#entities/jwks-key.ts';
-export { MagicLink } from '#entities/magic-link.ts';
-export { MailedCode } from '#entities/mailed-code.ts';
-export { Member } from '#entities/member.ts';
+export type { Bounds, OrmOptions } from '#connection/orm-options.ts';
+export { UnmigratedDatabase, UnusableDatabase } from '#connection/unusable-database.ts';
+export type { PostgresPool } from '#drivers/given-pool.ts';
+export type { KeyPermissions } from '#entities/key-permissions.ts';
 export { Organization, type StoredPolicy } from '#entities/organization.ts';
-export { type DepartureKind, OrganizationDeparture } from '#entities/organization-departure.ts';
-export {
-  type DomainEnrollment,
-  type DomainStatus,
-  OrganizationDomain,
-} from '#entities/organization-domain.ts';
-export { OrganizationRole, type StoredPermission } from '#entities/organization-role.ts';
-export { OrganizationUniqueValue } from '#entities/organization-unique-value.ts';
-export { OutboxMail } from '#entities/outbox-mail.ts';
-export { OwnershipTransfer, type TransferStatus } from '#entities/ownership-transfer.ts';
-export { Passkey } from '#entities/passkey.ts';
-export { PasskeyChallenge } from '#entities/passkey-challenge.ts';
-export { RateLimit } from '#entities/rate-limit.ts';
 export { Session } from '#entities/session.ts';
-export { Team } from '#entities/team.ts';
-export { TeamMember } from '#entities/team-member.ts';
-export { TrustedDevice } from '#entities/trusted-device.ts';
-export { TwoFactor } from '#entities/two-factor.ts';
-export { TwoFactorRecovery } from '#entities/two-factor-recovery.ts';
-export { TwoFactorResetApproval } from '#entities/two-factor-reset-approval.ts';
-export { TwoFactorTicket } from '#entities/two-factor-ticket.ts';
 export { type StoredFields, type StoredValue, User } from '#entities/user.ts';
-export { UserUniqueValue } from '#entities/user-unique-value.ts';
-export { UsernameHold } from '#entities/username-hold.ts';
-export { Verification } from '#entities/verification.ts';
-export { openForeignDatabase } from '#foreign/foreign-database.ts';
-export {
-  type ForeignColumn,
-  type ForeignDatabase,
-  type ForeignRow,
-  quoteName,
-} from '#foreign/foreign-rows.ts';
-export { executedMigrations } from '#migrations/executed-migrations.ts';
+/**
+ * What the other packages of this project use besides. It is not in the declarations.
+ * @internal
+ */
+export * from '#internal.ts';
 export { migrate, pendingMigrations, previewRollback, rollback } from '#migrations/later.ts';
-export { OWN_PREFIX } from '#migrations/own/assert-own-tables.ts';
 export type {
   OnDelete,
   OwnMigration,
@@ -87,110 +23,9 @@ export type {
   OwnTableFacts,
   OwnTables,
 } from '#migrations/own/own-tables.ts';
-export { reservedWords } from '#migrations/own/reserved-words.ts';
 export type { Loss, RollbackOptions, RollbackPreview } from '#migrations/rollback.ts';
-export { canListen, type Listening, listen, notify, notifyWithin } from '#news/news.ts';
-export {
-  type ListedUser,
-  listUsers,
-  type UserPage,
-  type UserQuery,
-  type UserSort,
-  userSorts,
-} from '#queries/administration/list-users.ts';
-export {
-  comparisonOf,
-  findRoleLists,
-  type UserField,
-  type UserFilter,
-  type UserSearch,
-  userFields,
-} from '#queries/administration/user-conditions.ts';
-export { type ApiKeyRow, createApiKeyReader, type StoredApiKey } from '#queries/api-keys/api-key-reader.ts';
-export {
-  countApiKeyUses,
-  type DayOfApiKey,
-  returnApiKeyUses,
-  type UnusedOfApiKey,
-} from '#queries/api-keys/count-api-key-uses.ts';
-export { type ApiKeyCounters, type ApiKeyUses, takeApiKeyUses } from '#queries/api-keys/take-api-key-uses.ts';
-export { countInRow, type InRow } from '#queries/count-in-row.ts';
-export {
-  countSealed,
-  findSealed,
-  findSealedOf,
-  replaceSealed,
-  type SealedProperty,
-  type SealedValue,
-} from '#queries/data-keys/sealed-values.ts';
-export { deleteInBatches, type EndedRows, endedRows } from '#queries/delete-in-batches.ts';
-export {
-  createPasswordReader,
-  type PasswordName,
-  type PasswordRow,
-} from '#queries/email-password/password-reader.ts';
-export { findTaken, type TakenQuery } from '#queries/imports/find-taken.ts';
-export {
-  type ColumnValue,
-  clearTables,
-  findFilledTable,
-  insertValues,
-  type SomeRows,
-} from '#queries/imports/insert-values.ts';
-export {
-  listReceivedInvitations,
-  type ReceivedInvitation,
-} from '#queries/invitations/list-received-invitations.ts';
-export { countHit, type Hits } from '#queries/limits/count-hit.ts';
-export { clearHits, takeBackHit } from '#queries/limits/take-back-hit.ts';
-export { lockWork } from '#queries/lock-work.ts';
-export { countFailure, type Failure } from '#queries/mail-challenge/count-failure.ts';
-export { listJoinedOrganizations } from '#queries/organization-membership/list-joined-organizations.ts';
-export {
-  type ListedMember,
-  listMembers,
-  type MemberPage,
-  type MemberQuery,
-  type MemberSort,
-} from '#queries/organization-membership/list-members.ts';
-export {
-  type ListedTeamMember,
-  listTeamMembers,
-} from '#queries/organization-membership/list-team-members.ts';
-export { type MemberFilter, memberFields } from '#queries/organization-membership/member-conditions.ts';
-export {
-  createMembershipReader,
-  type MembershipRow,
-  type OrganizationKey,
-} from '#queries/organization-membership/membership-reader.ts';
-export {
-  createOrganizationReader,
-  type OrganizationContent,
-} from '#queries/organization-membership/read-full-organization.ts';
-export { isRoleUsed, renameRole } from '#queries/organization-membership/role-lists.ts';
-export { takeOrganizationValue } from '#queries/organization-membership/take-value.ts';
-export { createRunSql, type RunSql, readSql, runSql, toStatement } from '#queries/own-sql/run-sql.ts';
+export { type EndedRows, endedRows } from '#queries/delete-in-batches.ts';
+export type { ColumnValue, SomeRows } from '#queries/imports/insert-values.ts';
+export { createReadSql, type RunSql } from '#queries/own-sql/run-sql.ts';
 export type { CompiledSql, SqlName, SqlPart, SqlStatement, SqlValue } from '#queries/own-sql/sql-text.ts';
-export {
-  type ChallengesOfBrowser,
-  type TakenChallenge,
-  takePasskeyChallenges,
-} from '#queries/passkeys/take-passkey-challenges.ts';
-export { holdUniqueValues, mergeFields, takeUniqueValues } from '#queries/profile/user-fields.ts';
-export type { Columns } from '#queries/read-columns.ts';
-export { restAfter } from '#queries/rest-after.ts';
-export { extendSession, type SessionExtension } from '#queries/sessions/extend-session.ts';
-export { createSessionReader, type SessionRow } from '#queries/sessions/session-reader.ts';
-export { shrinkLog } from '#queries/shrink-log.ts';
-export {
-  createPublishedKeysReader,
-  type PublishedKey,
-} from '#queries/signed-tokens/published-keys-reader.ts';
-export { operators } from '#queries/text-conditions.ts';
-export { countFactorFailure } from '#queries/two-factor/count-factor-failure.ts';
-export {
-  type HashesOfName,
-  holdUsername,
-  isUsernameHeld,
-  takeUsername,
-} from '#queries/username/usernames.ts';
+export type { SessionRow } from '#queries/sessions/session-reader.ts';

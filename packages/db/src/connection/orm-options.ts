@@ -45,7 +45,10 @@ export interface OrmOptions extends Partial<Bounds> {
 /** Table with the names of the migrations that have run. */
 export const MIGRATION_TABLE = 'migration';
 
-/** Options that are the same for every connection. */
+/**
+ * Options that are the same for every connection.
+ * @internal
+ */
 export function toSharedOptions(dialect: Dialect, { debug, schema = DEFAULT_SCHEMA }: OrmOptions) {
   return {
     ...(dialect === 'postgresql' && { schema: requireSchemaName(schema) }),

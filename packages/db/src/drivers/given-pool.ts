@@ -10,7 +10,10 @@ export interface PostgresPool {
 
 const METHODS = ['connect', 'query', 'on', 'end'];
 
-/** Whether a value is a pool of `pg`, and not one client or the pool of another driver. */
+/**
+ * Whether a value is a pool of `pg`, and not one client or the pool of another driver.
+ * @internal
+ */
 export const isPostgresPool = (value: unknown): value is PostgresPool & PgPool =>
   typeof value === 'object' &&
   value !== null &&

@@ -1,6 +1,6 @@
-import type { EntityName } from '@mikro-orm/core';
+import type { EntityClass } from '@mikro-orm/core';
 import { type Dialect, dialectOf, type Orm } from '#connection/dialect.ts';
-import { tableOf } from '#connection/schema-name.ts';
+import { toColumnName, toTableName } from '#queries/own-sql/run-sql.ts';
 import { restAfter } from '#queries/rest-after.ts';
 
 /** Milliseconds that one batch should take: on SQLite nothing else runs meanwhile, and its locks last as long. */
@@ -30,20 +30,42 @@ const deleteBy: Record<Dialect, (table: string, column: string) => string> = {
     `delete from ${table} where ctid = any(array(select ctid from ${table} where ${column} <= ? order by ${column} limit ? for update skip locked))`,
 };
 
-/** Rows of an entity whose time in `property` is `until` or earlier. */
-export const endedRows = <Entity extends object>(
-  entity: EntityName<Entity>,
+const ofTable =
+  (table: string, column: string): EndedRows['toStatement'] =>
+  (orm) =>
+    deleteBy[dialectOf(orm)](toTableName(orm, table).text, toColumnName(column).text);
+
+const ofEntity =
+  <Entity extends object>(entity: EntityClass<Entity>, property: string): EndedRows['toStatement'] =>
+  (orm) => {
+    const { tableName, props } = orm.getMetadata().get(entity);
+    const column = props.find(({ name }) => name === property)?.fieldNames[0] ?? '';
+    return ofTable(tableName, column)(orm);
+  };
+
+/**
+ * Rows of a table of an application whose time in `column` is `until` or earlier. The column needs an index.
+ *
+ * @example
+ * expired: ({ now }) => [endedRows('app_place', 'ends_at', now)]
+ */
+export function endedRows(table: string, column: string, until: Date | number): EndedRows;
+/**
+ * The same of an entity, by its property.
+ * @internal
+ */
+export function endedRows<Entity extends object>(
+  entity: EntityClass<Entity>,
   property: Extract<keyof Entity, string>,
   until: Date | number,
-): EndedRows => ({
-  until,
-  toStatement(orm) {
-    const { tableName, props } = orm.getMetadata().get(entity);
-    const fieldOf = (name: string) => props.find((prop) => prop.name === name)?.fieldNames[0] ?? '';
-    const column = orm.em.getPlatform().quoteIdentifier(fieldOf(property));
-    return deleteBy[dialectOf(orm)](tableOf(orm, tableName), column);
-  },
-});
+): EndedRows;
+export function endedRows(
+  place: string | EntityClass<object>,
+  name: string,
+  until: Date | number,
+): EndedRows {
+  return { until, toStatement: typeof place === 'string' ? ofTable(place, name) : ofEntity(place, name) };
+}
 
 /**
  * Size of the batch after one that took so many milliseconds; at most twice as large, because the next rows may cost

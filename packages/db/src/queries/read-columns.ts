@@ -12,7 +12,10 @@ export type Columns<Entity> = {
 
 type Value = string | number | boolean | Date | StoredFields | null;
 
-/** Column of a result: its property, and how its value is converted. */
+/**
+ * Column of a result: its property, and how its value is converted.
+ * @internal
+ */
 export interface Column {
   key: string;
   /** Its name in the statement and in the row from the driver. */
@@ -68,20 +71,29 @@ function toColumn(property: EntityProperty, table: string): Column {
   };
 }
 
-/** Columns of an entity, from its definition, so that a new column needs no line here. */
+/**
+ * Columns of an entity, from its definition, so that a new column needs no line here.
+ * @internal
+ */
 export const columnsOf = (properties: readonly EntityProperty[], table: string): Column[] =>
   properties
     .filter(({ kind, persist }) => (kind === 'scalar' || kind === 'm:1') && persist !== false)
     .map((property) => toColumn(property, table));
 
-/** The columns as a statement selects them. */
+/**
+ * The columns as a statement selects them.
+ * @internal
+ */
 export const toSelection = (dialect: Dialect, columns: readonly Column[]): string =>
   columns.map(({ sql, alias }) => `${sql[dialect]} as "${alias}"`).join(', ');
 
 /** A row as the driver returns it. */
 export type FlatRow = Record<string, unknown>;
 
-/** The columns of one entity in a row. */
+/**
+ * The columns of one entity in a row.
+ * @internal
+ */
 export function pick<Values>(columns: readonly Column[], row: FlatRow): Values;
 export function pick(columns: readonly Column[], row: FlatRow): Record<string, Value> {
   const values: Record<string, Value> = {};

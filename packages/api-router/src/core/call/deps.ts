@@ -39,6 +39,7 @@ export interface Withheld {
 /** Facts of a call about its browser. */
 export interface Browser {
   cookie: (cookie: CookieDefinition) => string | undefined;
+  /** @internal */
   em: () => Orm['em'];
 }
 
@@ -47,22 +48,39 @@ export interface AuthDeps {
   /** The object itself, so that a function that reads `deps` from a call accepts the service too. */
   readonly deps: AuthDeps;
   options: OptionValues;
+  /** @internal */
   orm: Orm;
-  /** Keys of what the database keeps. */
+  /**
+   * Keys of what the database keeps.
+   * @internal
+   */
   dataKeys: DataKeys;
-  /** What is kept under them. */
+  /**
+   * What is kept under them.
+   * @internal
+   */
   kept: KeptAtRest;
-  /** Old values that are sealed anew in the background, until the service ends. */
+  /**
+   * Old values that are sealed anew in the background, until the service ends.
+   * @internal
+   */
   moving: { stop(): void };
+  /** @internal */
   readSession: ReturnType<typeof createSessionReader>;
   mailer: Mailer | undefined;
   /** Languages that mails are written in, besides English. */
   translations: readonly Translation[];
   counter: HitCounter;
   changes: ChangeLog;
-  /** Where other processes learn of changes, if the database is the place for it. */
+  /**
+   * Where other processes learn of changes, if the database is the place for it.
+   * @internal
+   */
   news: ChangeNews | undefined;
-  /** Id of a browser that is marked as one of the owner of an e-mail address. */
+  /**
+   * Id of a browser that is marked as one of the owner of an e-mail address.
+   * @internal
+   */
   findOwnBrowser: (browser: Browser, email: string) => Promise<string | undefined>;
   random: (length: number, alphabet: Alphabet) => string;
   /** A random number of at least 0 and less than 1, for delays. */
@@ -78,27 +96,51 @@ export interface AuthDeps {
   findRefusal: (user: SessionRow['user']) => Promise<ErrorDefinition | undefined>;
   /** Errors that `findRefusal` can return. */
   sessionRefusals: readonly ErrorDefinition[];
-  /** Columns of a session that tokens leave empty, see `withholds` of a feature. */
+  /**
+   * Columns of a session that tokens leave empty, see `withholds` of a feature.
+   * @internal
+   */
   findWithheld: (caller: DatedCarrier, session: SessionRow['session']) => Promise<Withheld | undefined>;
-  /** Errors that `findWithheld` can return as a reason. */
+  /**
+   * Errors that `findWithheld` can return as a reason.
+   * @internal
+   */
   withholdingReasons: readonly ErrorDefinition[];
   /** Error for a caller without a session, e.g. with an API key, where a call needs one. */
   needsSessionError: ErrorDefinition;
-  /** Identity from the headers of a request, by the first feature that reads them; see `identify` of a feature. */
+  /**
+   * Identity from the headers of a request, by the first feature that reads them; see `identify` of a feature.
+   * @internal
+   */
   identify: (request: IdentityRequest) => Identity | undefined;
-  /** Reads what `identify` has to know of the database first; undefined for almost every request. */
+  /**
+   * Reads what `identify` has to know of the database first; undefined for almost every request.
+   * @internal
+   */
   prepareIdentity: (request: IdentityRequest) => Promise<void> | undefined;
-  /** Ways of the enabled features to identify a caller. */
+  /**
+   * Ways of the enabled features to identify a caller.
+   * @internal
+   */
   readonly identifications: readonly Identification<AuthDeps>[];
-  /** Headers and cookies beside the session cookie; see `sendsSession` of a feature. */
+  /**
+   * Headers and cookies beside the session cookie; see `sendsSession` of a feature.
+   * @internal
+   */
   sessionCompanions: readonly SessionCompanion<AuthDeps>[];
   /** Columns that answers contain only while a feature that shows them is on; see `showsColumns` of a feature. */
   shownColumns: Readonly<Record<'user' | 'session', ReadonlySet<string>>>;
   /** Purposes of tokens that stay valid when the account changes. */
   lastingTokens: readonly string[];
-  /** What people hold, of all features. */
+  /**
+   * What people hold, of all features.
+   * @internal
+   */
   holdings: readonly HoldingFacts[];
-  /** Tables of the application whose rows are in the file of a user. */
+  /**
+   * Tables of the application whose rows are in the file of a user.
+   * @internal
+   */
   exportedTables: readonly ExportedTable[];
   /** The ways of signing in of all features. */
   readonly signInMethods: SignInMethods;

@@ -17,7 +17,10 @@ export interface CurrentSession {
 
 /** What a caller has in place of a session. */
 export interface StandIn {
-  /** Whether it still counts, as the database has it. */
+  /**
+   * Whether it still counts, as the database has it.
+   * @internal
+   */
   isThere: (em: Orm['em']) => Promise<boolean>;
 }
 
@@ -42,7 +45,10 @@ export type Identity =
       read: () => Promise<CurrentSession>;
     };
 
-/** A way to identify a caller other than the session cookie: a bearer token, an API key. */
+/**
+ * A way to identify a caller other than the session cookie: a bearer token, an API key.
+ * @internal
+ */
 export interface Identification<Deps extends OptionCarrier = OptionCarrier> {
   /** Whether the service reads it. */
   isOn: (deps: Deps) => boolean;

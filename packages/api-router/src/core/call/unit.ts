@@ -1,20 +1,21 @@
 import { FlushMode, type Orm, type UniqueConstraint } from '@keystead/db';
 import type { AuthDeps, Task } from '#core/call/deps.ts';
 import type { Found } from '#core/call/unit-of-work/found.ts';
+import type { RowsToLock } from '#core/call/unit-of-work/locked-rows.ts';
 import { areTaken, type Locks } from '#core/call/unit-of-work/locks.ts';
 import { createSql, type Sql } from '#core/call/unit-of-work/own-sql.ts';
 import {
   createQueue,
-  type Queued,
   queueInto,
   queueKey,
   type Statement,
-  type WorkFacts,
+  type UnitQueue,
 } from '#core/call/unit-of-work/queue.ts';
+import type { WorkFacts } from '#core/call/unit-of-work/work-facts.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import type { OptionValues } from '#core/options/define-options.ts';
 
-export type { Found, Statement };
+export type { Found };
 
 /** The request that causes the work, or the service itself. Events and mails use its facts. */
 export interface Caller {
@@ -38,28 +39,47 @@ export interface Caller {
 }
 
 /** Unit of work: everything in it is written together or not at all. A call is one; `detached` makes others. */
-export interface Unit extends Caller, Queued {
-  /** EntityManager of this unit, created at the first use. */
+export interface Unit extends Caller {
+  /** @internal */
+  readonly [queueKey]: UnitQueue;
+  /**
+   * EntityManager of this unit, created at the first use.
+   * @internal
+   */
   em: () => Orm['em'];
   /**
    * Locks rows that the unit changes, or whose changes it must see. The transaction takes all locks before
    * anything else, always in one order; the next transaction that locks one of the rows waits until this one ends.
    */
-  lock: (locks: Locks) => void;
+  lock(rows: RowsToLock): void;
+  /** @internal */
+  lock(locks: Locks): void;
   /** Locks rows that must not change, with a lock that other transactions may share. */
-  share: (locks: Locks) => void;
-  /** Queues a statement for the transaction, before the changes of the EntityManager. */
+  share(rows: RowsToLock): void;
+  /** @internal */
+  share(locks: Locks): void;
+  /**
+   * Queues a statement for the transaction, before the changes of the EntityManager.
+   * @internal
+   */
   write: <Result>(statement: Statement<Result>) => Found<Result>;
   /** SQL of an application: reads at once, and writes in the transaction, after the statements of the service. */
   sql: Sql;
-  /** Error for a violation of a unique constraint. A violation of any other one is a bug. */
+  /**
+   * Error for a violation of a unique constraint. A violation of any other one is a bug.
+   * @internal
+   */
   onTaken: (constraint: UniqueConstraint, error: ErrorDefinition) => void;
   /** Queues work for the time after the commit and the answer: mails and `after` hooks. */
   later: (task: Task, facts: WorkFacts) => void;
-  /** Ids of users that the unit changes. Copies of their sessions become invalid at the commit. */
+  /**
+   * Ids of users that the unit changes. Copies of their sessions become invalid at the commit.
+   * @internal
+   */
   changed: Set<string>;
 }
 
+/** @internal */
 export function createUnit(caller: Caller): Unit {
   const { deps, options, now, ip, userAgent, languages, requestId, isGone, findOwnBrowser, impersonatorId } =
     caller;
@@ -101,7 +121,10 @@ export function createUnit(caller: Caller): Unit {
   };
 }
 
-/** The service as a caller, for work without a request. */
+/**
+ * The service as a caller, for work without a request.
+ * @internal
+ */
 export const serviceCaller = (deps: AuthDeps): Caller => ({
   deps,
   options: deps.options,

@@ -27,7 +27,10 @@ export interface DataKeys {
   require(): Promise<void>;
   /** Those that were read. Throws if none were: what seals comes after `require`. */
   ring(): DataKeyRing;
-  /** Those that were read, with these ids among them if there are such keys. `em` is that of an open transaction. */
+  /**
+   * Those that were read, with these ids among them if there are such keys. `em` is that of an open transaction.
+   * @internal
+   */
   know(ids: readonly (string | null | undefined)[], em?: Orm['em']): Promise<DataKeyRing>;
   /** Reads them again. */
   reread(): Promise<DataKeyRing>;

@@ -68,11 +68,20 @@ export interface Feature {
   refusesSession?: (deps: AuthDeps, user: SessionRow['user']) => Awaitable<ErrorDefinition | undefined>;
   /** The errors of `refusesSession`, for documents. */
   sessionRefusals?: readonly ErrorDefinition[];
-  /** Columns of a session that tokens for other services leave empty, because a call that uses them would be refused. */
+  /**
+   * Columns of a session that tokens for other services leave empty, because a call that uses them would be refused.
+   * @internal
+   */
   withholds?: (caller: DatedCarrier, session: SessionRow['session']) => Promise<Withheld | undefined>;
-  /** Reasons of `withholds`, for documents. */
+  /**
+   * Reasons of `withholds`, for documents.
+   * @internal
+   */
   withholdingReasons?: readonly ErrorDefinition[];
-  /** Ways to identify a caller by a header. The first feature that finds one decides. */
+  /**
+   * Ways to identify a caller by a header. The first feature that finds one decides.
+   * @internal
+   */
   identify?: Identification<AuthDeps>;
   /** Headers and cookies for clients beside the session cookie, whenever a session is sent. */
   sendsSession?: SessionCompanion<AuthDeps>;
@@ -86,7 +95,10 @@ export interface Feature {
   mails?: readonly AnyMail[];
   tokens?: readonly TokenDefinition[];
   cookies?: readonly CookieDefinition[];
-  /** Its tables with rows about people, and what the end of an access does to them; see `endHoldings`. */
+  /**
+   * Its tables with rows about people, and what the end of an access does to them; see `endHoldings`.
+   * @internal
+   */
   holdings?: readonly Holding[];
   /** Tables of an application, by their names, with what becomes of their rows when a user is deleted or banned. */
   tables?: Readonly<Record<string, OwnTable>>;
@@ -97,9 +109,15 @@ export interface Feature {
   extendsAnswers?: (carrier: OptionCarrier) => readonly AnswerExtension[];
   /** Its expired rows. They are deleted about once an hour, in batches. */
   expired?: ExpiredRows;
-  /** Encrypted columns, which are encrypted again when the data key is replaced. */
+  /**
+   * Encrypted columns, which are encrypted again when the data key is replaced.
+   * @internal
+   */
   sealed?: readonly SealedColumn[];
-  /** Purposes of stored HMACs, such as those of codes. HMACs of earlier releases stay valid. */
+  /**
+   * Purposes of stored HMACs, such as those of codes. HMACs of earlier releases stay valid.
+   * @internal
+   */
   signed?: readonly KeyPurpose[];
   /** Periodic work, started about once an hour, in one process at a time. */
   chores?: readonly Chore[];

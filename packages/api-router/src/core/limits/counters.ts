@@ -45,7 +45,10 @@ export function createMemoryCounter(limit = LIMIT): HitCounter {
   };
 }
 
-/** Counters that several processes share. */
+/**
+ * Counters that several processes share.
+ * @internal
+ */
 export const createDatabaseCounter = (orm: Orm): HitCounter => ({
   count: (key, windowSeconds, now) => countHit(orm, key, windowSeconds * 1000, now),
   takeBack: (key, hits) => takeBackHit(orm, key, hits),

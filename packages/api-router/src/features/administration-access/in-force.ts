@@ -1,5 +1,5 @@
 import type { Unit } from '#core/call/unit.ts';
-import type { LockedRows } from '#core/call/unit-of-work/locks.ts';
+import type { LockedRows } from '#core/call/unit-of-work/locked-rows.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import { type Bannable, isKeptOut } from '#features/administration-access/is-banned.ts';

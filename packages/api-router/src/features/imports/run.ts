@@ -30,11 +30,15 @@ type Progress = Pick<Run, 'part' | 'position' | 'counts'>;
 /** Seconds without a sign of life after which an import counts as ended. */
 const SILENCE = 30;
 
+/** @internal */
 export const newestFirst = { orderBy: { startedAt: 'desc', id: 'desc' }, ...asStored } as const;
 
 const isPart = (part: string): part is ImportPart => importParts.some((one) => one === part);
 
-/** Throws if another process writes an import. */
+/**
+ * Throws if another process writes an import.
+ * @internal
+ */
 export async function assertNoOther(
   em: Orm['em'],
   now: Date,
@@ -72,7 +76,10 @@ async function findRuns(em: Orm['em'], { source }: ImportSettings) {
   return { halted, ...toBefore(halted ? before : latest) };
 }
 
-/** Goes on with the halted import of this source, or begins one. Of two processes one gets it. */
+/**
+ * Goes on with the halted import of this source, or begins one. Of two processes one gets it.
+ * @internal
+ */
 export async function beginRun(deps: AuthDeps, settings: ImportSettings): Promise<Run> {
   const { source, isDryRun, restarts, holder } = settings;
   const now = deps.clock();
@@ -114,7 +121,10 @@ export async function beginRun(deps: AuthDeps, settings: ImportSettings): Promis
   );
 }
 
-/** Writes how far an import is, in the transaction of its rows. Throws if another process has it. */
+/**
+ * Writes how far an import is, in the transaction of its rows. Throws if another process has it.
+ * @internal
+ */
 export async function keepProgress(
   em: Orm['em'],
   { id, holder, now }: { id: string; holder: string; now: Date },
@@ -125,7 +135,10 @@ export async function keepProgress(
     throw new ImportFault('Another process took the import over.');
 }
 
-/** Gives an import up: another process may go on with it at once. */
+/**
+ * Gives an import up: another process may go on with it at once.
+ * @internal
+ */
 export async function releaseRun(
   deps: AuthDeps,
   { id, holder }: { id: string; holder: string },

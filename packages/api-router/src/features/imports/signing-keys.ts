@@ -16,7 +16,10 @@ export interface ImportedSigningKey {
   createdAt: Date;
 }
 
-/** Publishes keys of a source for as long as tokens of them may be around. The own key of the service is newer. */
+/**
+ * Publishes keys of a source for as long as tokens of them may be around. The own key of the service is newer.
+ * @internal
+ */
 export async function writeSigningKeys(
   unit: Unit,
   em: Orm['em'],

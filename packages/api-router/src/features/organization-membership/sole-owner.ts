@@ -1,7 +1,7 @@
 import { Member, Organization, type Orm } from '@keystead/db';
 import type { Unit } from '#core/call/unit.ts';
 import { asStored } from '#core/call/unit-of-work/as-stored.ts';
-import type { LockedRows } from '#core/call/unit-of-work/locks.ts';
+import type { LockedRows } from '#core/call/unit-of-work/locked-rows.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { isInForce } from '#features/administration-access/in-force.ts';
 import { SOLE_OWNER } from '#features/organization-membership/errors.ts';

@@ -20,6 +20,7 @@ export const roleView = z
 
 export type RoleView = z.infer<typeof roleView>;
 
+/** @internal */
 export const toRoleView = (
   carrier: OptionCarrier,
   { id, organizationId, role, permission, additionalFields, createdAt, updatedAt }: OrganizationRole,

@@ -35,7 +35,10 @@ export function issueTicket(ctx: AuthContext, user: User, interrupted: Interrupt
   setOwnCookie(ctx, ticketCookie, { value, maxAge });
 }
 
-/** The waiting sign-in of this browser, with the current user. */
+/**
+ * The waiting sign-in of this browser, with the current user.
+ * @internal
+ */
 export async function findTicket(ctx: AuthContext): Promise<TwoFactorTicket | null> {
   const value = readOwnCookie(ctx, ticketCookie);
   if (value === undefined) return null;

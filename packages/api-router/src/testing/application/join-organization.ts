@@ -8,13 +8,13 @@ import type { AnyKeystead } from '#keystead.ts';
 import type { JoinedOrganization } from '#testing/application/person.ts';
 import type { OrganizationGiven } from '#testing/application/read-person.ts';
 
-type Service = Pick<AnyKeystead, 'deps' | 'orm'>;
+type Service = Pick<AnyKeystead, 'deps'>;
 
 /** Role of somebody who joins, if the test names none. */
 const USUAL = 'member';
 
-const find = ({ orm }: Service, slug: string): Promise<Organization | null> =>
-  orm.em.fork().findOne(Organization, { slug, deletedAt: null });
+const find = ({ deps }: Service, slug: string): Promise<Organization | null> =>
+  deps.orm.em.fork().findOne(Organization, { slug, deletedAt: null });
 
 /** Refuses roles that the options do not name. An organization may have made more of them at run time. */
 function assertRoles({ deps }: Service, roles: readonly string[]): void {
@@ -49,7 +49,9 @@ async function becomeMember(
   }: { organization: Organization; userId: string; roles: readonly string[] | undefined },
 ): Promise<string> {
   const { id: organizationId, slug } = organization;
-  const member = await service.orm.em.fork().findOne(Member, { user: userId, organization: organizationId });
+  const member = await service.deps.orm.em
+    .fork()
+    .findOne(Member, { user: userId, organization: organizationId });
   if (!member) {
     const role = [...(roles ?? [USUAL])];
     assertRoles(service, role);

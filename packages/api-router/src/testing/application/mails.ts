@@ -1,15 +1,10 @@
 import type { Feature } from '#core/feature/define-feature.ts';
 import type { MailMessage } from '#core/ports.ts';
-import type { features } from '#features.ts';
-
-type KindsOf<Features extends readonly Feature[]> = Features[number] extends infer One
-  ? One extends { mails: readonly { kind: infer Kind extends string }[] }
-    ? Kind
-    : never
-  : never;
+import type { BuiltInMailKind } from '#testing/application/built-in-mail-kinds.ts';
+import type { MailKindsOf } from '#testing/application/mail-kinds.ts';
 
 /** Kinds of mails, by their catalogue, with those of features of an application. */
-export type MailKind<Own extends readonly Feature[] = readonly []> = KindsOf<typeof features> | KindsOf<Own>;
+export type MailKind<Own extends readonly Feature[] = readonly []> = BuiltInMailKind | MailKindsOf<Own>;
 
 /** A mail that was sent. */
 export interface TestMail extends MailMessage {

@@ -72,9 +72,7 @@ async function twice<Result>(work: () => Promise<Result>): Promise<Result> {
 }
 
 /** The same for any service, in production too. */
-export function peopleOf(
-  keystead: Pick<OpenKeystead, 'deps' | 'orm' | 'handler' | 'caller'>,
-): OpenTestPeople {
+export function peopleOf(keystead: Pick<OpenKeystead, 'deps' | 'handler' | 'caller'>): OpenTestPeople {
   const signIn = createSignIn(keystead);
   return {
     async signedIn(person = {}) {

@@ -20,7 +20,7 @@ import { createTestCalls } from '#testing/application/test-calls.ts';
 
 type Calls = ReturnType<ServerCaller>;
 
-export interface PeopleService extends Pick<AnyKeystead, 'deps' | 'orm'> {
+export interface PeopleService extends Pick<AnyKeystead, 'deps'> {
   caller: (call?: ServerCall) => Calls;
 }
 

@@ -15,7 +15,10 @@ interface Inserted {
   rows: readonly (readonly ColumnValue[])[];
 }
 
-/** Inserts rows exactly as they are: no default of the entity, no time of today. */
+/**
+ * Inserts rows exactly as they are: no default of the entity, no time of today.
+ * @internal
+ */
 export async function insertValues(em: Orm['em'], { table, columns, rows }: Inserted): Promise<void> {
   const names = columns.map((column) => `"${column}"`).join(', ');
   const places = `(${columns.map(() => '?').join(', ')})`;
@@ -34,7 +37,10 @@ export interface SomeRows {
   only?: string;
 }
 
-/** The first of the tables that has such a row. */
+/**
+ * The first of the tables that has such a row.
+ * @internal
+ */
 export async function findFilledTable(
   em: Orm['em'],
   places: readonly SomeRows[],
@@ -47,7 +53,10 @@ export async function findFilledTable(
   return undefined;
 }
 
-/** Deletes all rows of these tables, in this order. */
+/**
+ * Deletes all rows of these tables, in this order.
+ * @internal
+ */
 export async function clearTables(em: Orm['em'], tables: readonly string[]): Promise<void> {
   for (const table of tables) await em.execute(`delete from ${tableOf({ em }, table)}`, [], 'run');
 }

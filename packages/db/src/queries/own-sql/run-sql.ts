@@ -49,7 +49,10 @@ export const createRunSql = (orm: Orm, run: <Row>(statement: SqlStatement) => Pr
     },
   );
 
-/** Runs a statement of an application in the transaction of this EntityManager, and returns its rows. */
+/**
+ * Runs a statement of an application in the transaction of this EntityManager, and returns its rows.
+ * @internal
+ */
 export async function runSql<Row>(em: Orm['em'], statement: SqlStatement): Promise<Row[]> {
   assertNoTransaction(statement);
   return em.execute<Row[]>(toText(statement), [...statement.values], 'all');
@@ -74,6 +77,15 @@ export async function readSql<Row>(orm: Orm, statement: SqlStatement): Promise<R
   return connection.read<Row>(toText(statement), statement.values);
 }
 
+/**
+ * SQL that reads what is committed, outside of a call. The database refuses to write.
+ *
+ * @example
+ * const sql = createReadSql(orm);
+ * const people = await sql<{ email: string }>`select email from ${sql.table('user')}`;
+ */
+export const createReadSql = (orm: Orm): RunSql => createRunSql(orm, (statement) => readSql(orm, statement));
+
 const PLAIN = /^[a-z_][a-z0-9_]{0,62}$/i;
 
 function assertPlain(name: string): void {
@@ -84,7 +96,7 @@ function assertPlain(name: string): void {
 }
 
 /** A table of the service's schema, or of another one: `public.deal`. */
-function toTableName(orm: Orm, name: string): SqlName {
+export function toTableName(orm: Orm, name: string): SqlName {
   const [first = '', second, ...more] = name.split('.');
   for (const part of [first, second ?? first, ...more]) assertPlain(part);
   if (second === undefined) return new SqlName(tableOf(orm, first));
@@ -94,7 +106,7 @@ function toTableName(orm: Orm, name: string): SqlName {
 }
 
 /** A column, in quotes. */
-function toColumnName(name: string): SqlName {
+export function toColumnName(name: string): SqlName {
   assertPlain(name);
   return new SqlName(`"${name}"`);
 }

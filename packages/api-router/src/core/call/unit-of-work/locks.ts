@@ -1,30 +1,19 @@
 import { LockMode, Organization, type Orm, User } from '@keystead/db';
+import type { LockedRows, RowsBy } from '#core/call/unit-of-work/locked-rows.ts';
 
 /** A query for ids, such as those of all organizations of a user. */
 export type FindIds = (em: Orm['em']) => Promise<readonly string[]>;
 
 type Ids = readonly string[] | FindIds;
 
-/** Rows that no other transaction may change until this one ends. Deleted rows are left out. */
-export interface Locks {
-  organizations?: Ids;
-  /** Users who are locked because of their role. They are in one order with `users`. */
-  administrators?: Ids;
-  users?: Ids;
-}
+/** The same rows, also as a query finds them in the transaction. */
+export type Locks = RowsBy<Ids>;
 
 /** Lock requests of a unit. */
 export interface LockRequest {
   locks: Locks;
   /** Whether other transactions may hold the rows too, while no transaction changes or deletes them. */
   isShared: boolean;
-}
-
-/** Locked rows, as they were stored when they were locked. */
-export interface LockedRows {
-  organization: (id: string) => Organization | undefined;
-  user: (id: string) => User | undefined;
-  administrators: () => readonly User[];
 }
 
 type Part = keyof Locks;

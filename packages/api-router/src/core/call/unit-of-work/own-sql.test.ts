@@ -1,4 +1,4 @@
-import { type Orm, tableOf, User } from '@keystead/db';
+import { deleteInBatches, endedRows, type Orm, tableOf, User } from '@keystead/db';
 import { canShareDatabase, sharedDatabase, startProcess } from '@keystead/db/testing';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { detached } from '#core/call/commit.ts';
@@ -115,6 +115,38 @@ describe('a hook before a write', () => {
     expect(await ownersOf(app.service.orm)).toEqual([]);
     expect(await app.em().count(User)).toBe(0);
   });
+});
+
+test('outside of a call rows are read, and none are written', async () => {
+  const ada = await signedUp(app);
+  const { sql } = app.service;
+
+  expect(await sql`select email from ${sql.table('user')}`).toEqual([{ email: ada.email }]);
+  await expect(
+    sql`insert into ${sql.table('app_place')} (id, owner) values (${'one'}, 'ada')`,
+  ).rejects.toThrow(/does not only read|read-only transaction/);
+  expect(await ownersOf(app.service.orm)).toEqual([]);
+});
+
+test('rows whose time is over are deleted, by the names of their table and column', async () => {
+  const { orm } = app.service;
+  const ended = new Date('2026-03-01T12:00:00Z');
+  const later = new Date('2026-03-01T12:00:01Z');
+  await inUnit(async ({ sql }) => {
+    for (const [owner, taken] of [
+      ['ada', ended],
+      ['grace', later],
+      ['eve', null],
+    ] as const)
+      sql.write`insert into ${sql.table('app_place')} (id, owner, taken_at) values (${owner}, ${owner}, ${taken})`;
+  });
+
+  expect(await deleteInBatches(orm, endedRows('app_place', 'taken_at', ended))).toBe(1);
+  expect(await ownersOf(orm)).toEqual(['eve', 'grace']);
+  const rows = endedRows('app_place', 'taken_at"; --', ended);
+  await expect(deleteInBatches(orm, rows)).rejects.toThrow(
+    'is no name; expected letters, digits and underscores',
+  );
 });
 
 test('an error of a statement undoes everything of the unit', async () => {

@@ -9,7 +9,7 @@ import {
   toStatement,
 } from '@keystead/db';
 import type { Found } from '#core/call/unit-of-work/found.ts';
-import type { LockedRows } from '#core/call/unit-of-work/locks.ts';
+import type { LockedRows } from '#core/call/unit-of-work/locked-rows.ts';
 import { queueInto, type Statement, type UnitQueue } from '#core/call/unit-of-work/queue.ts';
 
 /** Work in the transaction. `sql` reads and writes at once in it, and `locked` are the rows that the call locked. */
@@ -47,6 +47,7 @@ function toQueued(work: SqlWork<unknown>, orm: Orm): Statement {
   };
 }
 
+/** @internal */
 export function createSql(orm: Orm, queue: UnitQueue): Sql {
   const assertOpen = (): void => {
     if (queue.isOver)

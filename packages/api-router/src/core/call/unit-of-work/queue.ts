@@ -1,7 +1,9 @@
 import type { Orm, UniqueConstraint } from '@keystead/db';
 import type { Task } from '#core/call/deps.ts';
 import { createFound, type Found } from '#core/call/unit-of-work/found.ts';
-import type { LockedRows, LockRequest, Locks, TakenLocks } from '#core/call/unit-of-work/locks.ts';
+import type { LockedRows } from '#core/call/unit-of-work/locked-rows.ts';
+import type { LockRequest, Locks, TakenLocks } from '#core/call/unit-of-work/locks.ts';
+import type { WorkFacts } from '#core/call/unit-of-work/work-facts.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 
 /**
@@ -23,13 +25,6 @@ export interface Condition {
   share?: Locks;
   /** Throws if it is not true. */
   check: Statement<void>;
-}
-
-/** Facts for the log about work after the answer, in case it fails. */
-export interface WorkFacts {
-  /** Kind of work: a kind of mail, or an option such as `hooks.afterUserCreate`. */
-  kind: string;
-  userId?: string | null;
 }
 
 export interface LaterWork {

@@ -55,7 +55,10 @@ const toMoment = (time: number | null): Date | null => (time === null ? null : n
 const toActions = (permissions: StoredApiKey['permissions']): Record<string, string[]> | null =>
   permissions && Object.fromEntries(Object.entries(permissions).map(([name, all]) => [name, [...all]]));
 
-/** Columns of a row that its view needs. */
+/**
+ * Columns of a row that its view needs.
+ * @internal
+ */
 export type ViewedKey = Pick<
   StoredApiKey,
   | 'id'
@@ -87,7 +90,10 @@ export type ViewedKey = Pick<
 /** How often a key was used, and when last, in milliseconds since 1970. */
 type Counts = Pick<ViewedKey, 'requestCount' | 'lastRequestAt'>;
 
-/** A key as its owner sees it now. */
+/**
+ * A key as its owner sees it now.
+ * @internal
+ */
 export function toApiKeyView(key: ViewedKey, now: Date, counts: Counts = key): ApiKeyView {
   const { organizationId, userId, createdBy, previousExpiresAt } = key;
   const lastRequest = toMoment(counts.lastRequestAt);

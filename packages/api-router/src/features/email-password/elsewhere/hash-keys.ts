@@ -19,6 +19,7 @@ const AGAIN = 10;
 
 const placeOf = (id: string): string => `hash_key:${id}`;
 
+/** @internal */
 export const hashKeyColumn = sealedColumn(HashKey, { property: 'secret', purpose: sealing, placeOf });
 
 const stored = z.object({ signerKey: z.string(), saltSeparator: z.string() });

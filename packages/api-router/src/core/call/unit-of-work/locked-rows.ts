@@ -1,0 +1,19 @@
+import type { Organization, User } from '@keystead/db';
+
+/** Rows that no other transaction may change until this one ends. Deleted rows are left out. */
+export interface RowsBy<Ids> {
+  organizations?: Ids;
+  /** Users who are locked because of their role. They are in one order with `users`. */
+  administrators?: Ids;
+  users?: Ids;
+}
+
+/** Rows to lock, by their ids. */
+export type RowsToLock = RowsBy<readonly string[]>;
+
+/** Locked rows, as they were stored when they were locked. */
+export interface LockedRows {
+  organization: (id: string) => Organization | undefined;
+  user: (id: string) => User | undefined;
+  administrators: () => readonly User[];
+}
