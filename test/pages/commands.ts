@@ -24,6 +24,7 @@ const packages = new Set([
   }),
   'pg',
   'better-sqlite3',
+  ...['dom', 'react', 'user-event'].map((part) => `@testing-library/${part}`),
 ]);
 
 const isPackage = (name: string): boolean =>
@@ -63,7 +64,7 @@ const others = new Set(
 );
 
 /** Commands of a block: what a shell would split it into, roughly. */
-function splitCommands(code: string): Words[] {
+export function splitCommands(code: string): Words[] {
   const lines = code
     .replaceAll(/\\\n/g, ' ')
     .replaceAll(/(^|\s)#.*$/gm, '')

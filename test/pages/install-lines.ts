@@ -1,0 +1,84 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { packageOf } from '../../scripts/packages/imports.ts';
+import { publishedPackages, tarballOf } from '../../scripts/packages/published-packages.ts';
+import { splitCommands } from './commands.ts';
+import { type Fence, readFences } from './fences.ts';
+
+interface Manifest {
+  dependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
+}
+
+/** What a page has its readers install, and what its samples need. */
+interface Page {
+  page: string;
+  installed: ReadonlySet<string>;
+  imported: ReadonlySet<string>;
+  text: string;
+}
+
+const ours = new Map(publishedPackages.map(({ name, folder }) => [name, folder]));
+const byTarball = new Map(publishedPackages.map(({ name }) => [tarballOf(name), name]));
+
+const toName = (word: string): string => byTarball.get(word.replace(/^.*\//, '')) ?? word;
+
+/** Packages that the block adds to a project. `--no-save` is for a sample that has its own list. */
+const installedIn = ({ code }: Fence): string[] =>
+  splitCommands(code).flatMap(([program, action, ...words]) =>
+    program === 'npm' && action === 'install' && !words.includes('--no-save')
+      ? words.filter((word) => !word.startsWith('-')).map(toName)
+      : [],
+  );
+
+const IMPORT = /\b(?:from|import)\s+'([^'\n]+)'/g;
+
+const importedIn = ({ code }: Fence): string[] =>
+  [...code.matchAll(IMPORT)].flatMap(([, specifier = '']) => packageOf(specifier) ?? []);
+
+/** Pages that have their readers install packages. The README of the repository is about two projects at once. */
+export const installingPages = (): Page[] =>
+  [...Map.groupBy(readFences(), ({ page }) => page)]
+    .map(([page, fences]) => ({
+      page,
+      installed: new Set(fences.filter(({ language }) => language === 'sh').flatMap(installedIn)),
+      imported: new Set(fences.filter(({ language }) => /^tsx?$/.test(language)).flatMap(importedIn)),
+      text: readFileSync(page, 'utf8'),
+    }))
+    .filter(({ page, installed }) => page !== 'README.md' && installed.size > 0);
+
+/** Undefined for a package that only examples install. */
+function findManifest(name: string): Manifest | undefined {
+  const path = join(ours.get(name) ?? `node_modules/${name}`, 'package.json');
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
+}
+
+const typesOf = (name: string): string => `@types/${name}`;
+
+/** For a package in JavaScript alone others have written types, which this repository has too. */
+const isUntyped = (name: string): boolean => existsSync(join('node_modules', typesOf(name)));
+
+/** What a page needs besides what its samples import, if it is checked by the compiler. */
+const compilerFor = ({ imported, text }: Page): string[] =>
+  text.includes('tsconfig.json')
+    ? ['typescript', typesOf('node'), ...[...imported].filter(isUntyped).map(typesOf)]
+    : [];
+
+/** Packages that samples name and nobody installs. */
+export const findMissing = (page: Page): string[] =>
+  [...page.imported, ...compilerFor(page)].filter((name) => !page.installed.has(name));
+
+/** Packages that are installed and that nothing on the page needs. */
+export function findNeedless(page: Page): string[] {
+  const { installed, imported, text } = page;
+  const needed = [...installed].flatMap((name) => {
+    const { dependencies, peerDependencies } = findManifest(name) ?? {};
+    // A tarball does not find another one of ours by itself.
+    const own = Object.keys(dependencies ?? {}).filter((one) => ours.has(one));
+    return [...own, ...Object.keys(peerDependencies ?? {}), ...(isUntyped(name) ? [typesOf(name)] : [])];
+  });
+  const known = new Set([...imported, ...needed, ...compilerFor(page)]);
+  // What a tool is told to use: `environment: 'jsdom'`, `node_modules/.bin/keystead`.
+  const isTold = (name: string): boolean => text.includes(`: '${name}'`) || text.includes(`.bin/${name}`);
+  return [...installed].filter((name) => !known.has(name) && !isTold(name));
+}
