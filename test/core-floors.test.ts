@@ -27,6 +27,7 @@ const declarations: readonly string[] = [
   'limits/limits.ts',
   'mail/define-mail.ts',
   'mail/mail-content.ts',
+  'mail/mail-tone.ts',
   'mail/translation.ts',
   'mail/words.ts',
   'tokens/define-token.ts',

@@ -1,5 +1,7 @@
+import type { Brand } from '#core/brand/brand.ts';
 import type { Feature } from '#core/feature/define-feature.ts';
 import type { AnyMail } from '#core/mail/define-mail.ts';
+import { type MailBrand, toMailBrand } from '#core/mail/mail-brand.ts';
 import { type RenderedMail, renderSample as renderSampleOf } from '#core/mail/render-mail.ts';
 import { ENGLISH } from '#core/mail/translation.ts';
 import { features } from '#features.ts';
@@ -27,17 +29,34 @@ export interface SampleMail extends RenderedMail {
   kind: string;
 }
 
+/** A brand for samples, and where its paths lead. */
+export interface SampleBrand {
+  brand?: Omit<Brand, 'name'> & { name?: string | undefined };
+  /** Origin of paths such as `/logo.png`. */
+  baseURL?: string;
+}
+
+export interface SampleSetting extends SampleBrand {
+  appName: string;
+  locale: string;
+  /** Time zone of the reader, such as `Europe/Berlin`. Default: UTC. */
+  timeZone?: string;
+}
+
+const toSampleBrand = (appName: string, { brand, baseURL = 'http://localhost' }: SampleBrand): MailBrand =>
+  toMailBrand({ ...brand, name: brand?.name ?? appName }, baseURL);
+
 /** One mail in one language, with sample data. Throws for a kind that does not exist. */
 export function renderSample(
   kind: string,
-  { appName, locale }: { appName: string; locale: string },
+  { appName, locale, timeZone, ...rest }: SampleSetting,
 ): SampleMail {
   const mail = mails.find((one) => one.kind === kind);
   if (!mail) throw new TypeError(`there is no mail ${kind}`);
   const translation = translations.find((one) => one.locale === locale);
-  return { kind, ...renderSampleOf(mail, { appName, translation }) };
+  return { kind, ...renderSampleOf(mail, { brand: toSampleBrand(appName, rest), translation, timeZone }) };
 }
 
 /** Every mail in every language, with sample data. */
-export const renderAllMails = (appName: string): SampleMail[] =>
-  mailKinds.flatMap((kind) => locales.map((locale) => renderSample(kind, { appName, locale })));
+export const renderAllMails = (appName: string, setting: SampleBrand = {}): SampleMail[] =>
+  mailKinds.flatMap((kind) => locales.map((locale) => renderSample(kind, { appName, locale, ...setting })));

@@ -39,6 +39,6 @@ export function createMailDelivery(start: Start, logger: Logger): MailDelivery {
       await Promise.all([mailbox.send(message), log.send(message)]);
     },
   };
-  const site = { appName: options.appName ?? 'Keystead', baseUrl: options.baseURL };
+  const site = { appName: options.appName ?? 'Keystead', baseUrl: options.baseURL, brand: options.brand };
   return { ...none, mailer, mailbox: createMailboxRouter(mailbox, site) };
 }

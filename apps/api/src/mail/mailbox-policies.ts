@@ -13,6 +13,8 @@ export const mailboxPolicy = {
 export const mailPolicy = {
   'default-src': ["'none'"],
   'style-src': ["'unsafe-inline'"],
+  // The logo of the operator and faces, as in a mail program that shows pictures.
+  'img-src': ["'self'", 'https:'],
   'base-uri': ["'none'"],
   'form-action': ["'none'"],
   'frame-ancestors': ["'self'"],

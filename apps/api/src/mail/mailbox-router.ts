@@ -1,3 +1,4 @@
+import type { SampleBrand } from '@keystead/api-router/mail';
 import express, { type RequestHandler, type Response, type Router } from 'express';
 import { createLocalOnly } from '#dev-pages/create-local-only.ts';
 import { createHelmet } from '#http/security-headers.ts';
@@ -13,6 +14,8 @@ export interface MailboxSite {
   appName?: string;
   /** Public URL. If it is plain http, its host name is accepted in addition to those of the machine itself. */
   baseUrl?: string;
+  /** Logo, colours and links of the previews. */
+  brand?: SampleBrand['brand'] | undefined;
 }
 
 /** HTML whose links open in a new tab, because the pages behind them refuse to be framed. */
@@ -38,7 +41,8 @@ const createJson =
  * in. A client that accepts JSON gets it on both paths.
  */
 export function createMailboxRouter(mailbox: Mailbox, site: MailboxSite = {}): Router {
-  const { appName = 'Keystead', baseUrl = 'http://localhost' } = site;
+  const { appName = 'Keystead', baseUrl = 'http://localhost', brand = {} } = site;
+  const look = { brand, baseURL: baseUrl };
   const router = express.Router();
   const asMail = createHelmet(mailPolicy, baseUrl);
   const json = createJson(mailbox);
@@ -72,10 +76,10 @@ export function createMailboxRouter(mailbox: Mailbox, site: MailboxSite = {}): R
     else sendMissing(response);
   });
   router.get('/previews', (_request, response) => {
-    response.type('html').send(toPreviewsPage(appName));
+    response.type('html').send(toPreviewsPage(appName, look));
   });
   router.get('/previews/:kind/:locale', asMail, ({ params }, response) => {
-    const preview = findPreview(appName, params.kind, params.locale);
+    const preview = findPreview(appName, params, look);
     if (preview) sendMail(response, preview.html);
     else sendMissing(response);
   });

@@ -1,10 +1,25 @@
-import { escapeHtml, locales, mailKinds, renderAllMails, type SampleMail } from '@keystead/api-router/mail';
+import {
+  escapeHtml,
+  locales,
+  mailKinds,
+  renderAllMails,
+  renderSample,
+  type SampleBrand,
+  type SampleMail,
+} from '@keystead/api-router/mail';
 import { toPage } from '#mail/page-frame.ts';
 
 const languageNames = new Intl.DisplayNames('en', { type: 'language' });
 
-export const findPreview = (appName: string, kind: string, locale: string): SampleMail | undefined =>
-  renderAllMails(appName).find((mail) => mail.kind === kind && mail.locale === locale);
+/** One of the mails, if the kind and the language exist. */
+export const findPreview = (
+  appName: string,
+  { kind, locale }: { kind: string; locale: string },
+  look: SampleBrand,
+): SampleMail | undefined =>
+  mailKinds.includes(kind) && locales.includes(locale)
+    ? renderSample(kind, { appName, locale, ...look })
+    : undefined;
 
 function toPreview({ kind, locale, subject, text }: SampleMail): string {
   const language = languageNames.of(locale) ?? locale;
@@ -17,8 +32,8 @@ function toPreview({ kind, locale, subject, text }: SampleMail): string {
 }
 
 /** Every mail in every language, filled with sample data. */
-export function toPreviewsPage(appName: string): string {
-  const mails = renderAllMails(appName);
+export function toPreviewsPage(appName: string, look: SampleBrand): string {
+  const mails = renderAllMails(appName, look);
   const contents = mailKinds.map((kind) => `<li><a href="#${kind}">${kind}</a></li>`);
   const sections = mailKinds.map((kind) => {
     const previews = mails.filter((mail) => mail.kind === kind).map(toPreview);

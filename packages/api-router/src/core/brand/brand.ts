@@ -17,6 +17,9 @@ export const brandSchema = z.object({
 
 export type Brand = z.infer<typeof brandSchema>;
 
+/** Which page of the operator a link leads to. */
+export type BrandPage = 'support' | 'terms' | 'privacy';
+
 /** The brand of this service. Its name is that of the application, unless it has one of its own. */
 export function brandOf(carrier: OptionCarrier): Brand {
   const { name = serviceOptions.of(carrier).appName, ...rest } = brandOptions.of(carrier);

@@ -8,6 +8,7 @@ import { readUserAgent } from '#core/http/device.ts';
 import { type Incoming, readHeader } from '#core/http/incoming.ts';
 import { readRequestId } from '#core/http/request-id.ts';
 import { ResponseHeaders } from '#core/http/response-headers.ts';
+import { TIME_ZONE_HEADER } from '#core/http/time-zone-header.ts';
 import { advancedOptions } from '#core/options/advanced-options.ts';
 
 /** The way a call came in: REST, tRPC, or code of the operator inside the process. */
@@ -75,6 +76,7 @@ export function createContext(
     ip: readClientAddress(incoming, advancedOptions.of(deps).isProxy),
     userAgent: readUserAgent(incoming),
     languages: readHeader(incoming.headers, 'accept-language') ?? null,
+    timeZone: readHeader(incoming.headers, TIME_ZONE_HEADER) ?? null,
     requestId: readRequestId(incoming),
     isGone: () => incoming.isGone?.() ?? false,
     async findOwnBrowser(email) {

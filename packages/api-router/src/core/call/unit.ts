@@ -28,6 +28,8 @@ export interface Caller {
   userAgent: string | null;
   /** The `Accept-Language` header, for mails. */
   languages: string | null;
+  /** What the client says of its time zone, for mails. */
+  timeZone: string | null;
   /** Id of the request in every log. */
   requestId: string | null;
   /** Whether the client has closed its connection. */
@@ -81,8 +83,8 @@ export interface Unit extends Caller {
 
 /** @internal */
 export function createUnit(caller: Caller): Unit {
-  const { deps, options, now, ip, userAgent, languages, requestId, isGone, findOwnBrowser, impersonatorId } =
-    caller;
+  const { deps, options, now, ip, userAgent, languages, timeZone, requestId } = caller;
+  const { isGone, findOwnBrowser, impersonatorId } = caller;
   let em: Orm['em'] | undefined;
   const queue = createQueue(() => em !== undefined);
   const addLocks = (locks: Locks, isShared: boolean): void => {
@@ -98,6 +100,7 @@ export function createUnit(caller: Caller): Unit {
     ip,
     userAgent,
     languages,
+    timeZone,
     requestId,
     isGone,
     findOwnBrowser,
@@ -132,6 +135,7 @@ export const serviceCaller = (deps: AuthDeps): Caller => ({
   ip: null,
   userAgent: null,
   languages: null,
+  timeZone: null,
   requestId: null,
   isGone: () => false,
   findOwnBrowser: async () => undefined,

@@ -1,7 +1,10 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import { defineMail, type MailText } from '#core/mail/define-mail.ts';
+import { toMailBrand } from '#core/mail/mail-brand.ts';
 import { renderMail, renderSample } from '#core/mail/render-mail.ts';
 import type { Phrases, Translation } from '#core/mail/translation.ts';
+
+const brand = toMailBrand({ name: 'Acme' }, 'https://app.example.com');
 
 interface PlaceData {
   name: string;
@@ -26,6 +29,9 @@ const finnish: Phrases = {
   greeting: (name) => `Hei ${name},`,
   linkHint: 'Avaa tämä osoite:',
   reason: (appName) => `Terveisin ${appName}`,
+  reasonWithoutAccount: (appName) => `Terveisin ${appName}`,
+  tones: { receipt: 'Tiedoksi', check: 'Tarkista', warning: 'Varoitus' },
+  pages: { support: 'Apua', terms: 'Ehdot', privacy: 'Tietosuoja' },
 };
 
 const fi: Translation = {
@@ -45,14 +51,14 @@ const data = { name: 'Eve', place: 3 };
 
 describe('a mail', () => {
   test('is English if no language is requested', () => {
-    const mail = renderMail(placeMail, data, { appName: 'Acme', translation: undefined });
+    const mail = renderMail(placeMail, data, { brand, translation: undefined });
 
     expect(mail).toMatchObject({ subject: 'Place 3 at Acme', locale: 'en' });
     expect(mail.text).toContain('Hello Eve,');
   });
 
   test('has the words and phrases of a translation', () => {
-    const mail = renderMail(placeMail, data, { appName: 'Acme', translation: fi });
+    const mail = renderMail(placeMail, data, { brand, translation: fi });
 
     expect(mail).toMatchObject({ subject: 'Sija 3', locale: 'fi' });
     expect(mail.text).toContain('Hei Eve,');
@@ -60,23 +66,21 @@ describe('a mail', () => {
   });
 
   test('is completely English if the language has no words for it', () => {
-    const mail = renderMail(create('other'), data, { appName: 'Acme', translation: fi });
+    const mail = renderMail(create('other'), data, { brand, translation: fi });
 
     expect(mail).toMatchObject({ subject: 'Place 3 at Acme', locale: 'en' });
     expect(mail.text).toContain('Hello Eve,');
   });
 
   test('ignores words that were written for another mail of the same kind', () => {
-    const mail = renderMail(create('waitlist-place'), data, { appName: 'Acme', translation: fi });
+    const mail = renderMail(create('waitlist-place'), data, { brand, translation: fi });
 
     expect(mail.subject).toBe('Place 3 at Acme');
   });
 
   test('has a sample in each language, for previews', () => {
-    expect(renderSample(placeMail, { appName: 'Acme', translation: undefined }).subject).toBe(
-      'Place 7 at Acme',
-    );
-    expect(renderSample(placeMail, { appName: 'Acme', translation: fi }).subject).toBe('Sija 7');
+    expect(renderSample(placeMail, { brand, translation: undefined }).subject).toBe('Place 7 at Acme');
+    expect(renderSample(placeMail, { brand, translation: fi }).subject).toBe('Sija 7');
   });
 
   test('does not compile with words for other data', () => {

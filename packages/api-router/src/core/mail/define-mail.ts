@@ -1,4 +1,5 @@
 import type { MailContent } from '#core/mail/mail-content.ts';
+import type { MailTone } from '#core/mail/mail-tone.ts';
 import type { Words } from '#core/mail/words.ts';
 
 /**
@@ -23,6 +24,11 @@ export interface AnyMail {
   readonly own: readonly string[];
   /** Tells the owner of what happened, so no number of other mails may keep it away. */
   readonly isNotice: boolean;
+  readonly tone: MailTone;
+  /** Whether it may go to somebody without an account. */
+  readonly isForAnybody: boolean;
+  /** Whether somebody else causes it, so that nothing is known of the time zone of its reader. */
+  readonly isFromSomebodyElse: boolean;
   /** The words for the sample as `alter` leaves it, in English or as translated. */
   sampleIn(translated: TranslatedMail | undefined, words: Words, alter: Alter): MailContent;
 }
@@ -41,6 +47,10 @@ export interface MailDefinition<Data, Kind extends string = string> extends AnyM
 interface MailFacts<Data, Kind extends string> {
   kind: Kind;
   isNotice?: boolean;
+  /** What it is to its reader. Default: `check` for a notice, else `task`. */
+  tone?: MailTone;
+  isForAnybody?: boolean;
+  isFromSomebodyElse?: boolean;
   /**
    * Names of texts in the data that the service or the operator has made: codes, names of providers. All others are
    * taken for the words of strangers, but for what is named as a link (`url`, `…Url`), an address (`email`, `…Email`)
@@ -62,6 +72,9 @@ interface MailFacts<Data, Kind extends string> {
 export function defineMail<Data extends object, const Kind extends string>({
   kind,
   isNotice = false,
+  tone = isNotice ? 'check' : 'task',
+  isForAnybody = false,
+  isFromSomebodyElse = false,
   own = [],
   sample,
   en,
@@ -73,6 +86,9 @@ export function defineMail<Data extends object, const Kind extends string>({
     kind,
     own,
     isNotice,
+    tone,
+    isForAnybody,
+    isFromSomebodyElse,
     sample,
     fill,
     translate(text) {

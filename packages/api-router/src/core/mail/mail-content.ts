@@ -3,14 +3,27 @@ export interface MailLink {
   url: string;
 }
 
+/** Picture of a person or an organization, beside the words of a mail. */
+export interface MailPicture {
+  /** The whole URL. Only https is shown; without one the picture is left out. */
+  url: string | null | undefined;
+  /** Name of whom it shows, for readers whose program shows no pictures. */
+  name: string;
+}
+
 /** Content of a mail, all in plain text. Only the layout makes HTML of it. */
 export interface MailContent {
-  /** Also the heading. */
   subject: string;
+  /** The heading, if it is not the subject. */
+  heading?: string;
   /** Name for the greeting. It is left out if it could look like a link. */
   name: string;
+  /** Faces and logos above the words. */
+  pictures?: readonly MailPicture[];
   /** Paragraphs before the button. Mail programs show the first one behind the subject. */
   intro: readonly [string, ...string[]];
+  /** A code to type: large, and alone in its place, so that one tap selects it. */
+  code?: readonly [label: string, code: string];
   /** Facts, by label; those without a value are left out. */
   details?: readonly (readonly [label: string, value: string | null])[];
   /** The button, with its URL below it. */

@@ -24,6 +24,10 @@ export const mailOptions = defineOptions(
       description:
         'Language of a mail if the browser of the recipient asks for none of the languages we have.',
     }),
+    pictures: flag.default(true).meta({
+      description:
+        'Show the face of whoever invites and the logo of the organization in invitations, if they are https pictures.',
+    }),
     notices: flag.default(true).meta({
       description:
         'Mail security notices to users: password changed, e-mail address changed, sign-in from a new device.',

@@ -1,31 +1,63 @@
+import type { BrandPage } from '#core/brand/brand.ts';
 import { toHref, toSingleLine } from '#core/mail/escape.ts';
-import type { MailContent, MailLink } from '#core/mail/mail-content.ts';
+import type { MailBrand } from '#core/mail/mail-brand.ts';
+import type { MailContent, MailLink, MailPicture } from '#core/mail/mail-content.ts';
+import type { MailTone } from '#core/mail/mail-tone.ts';
 import type { Phrases } from '#core/mail/translation.ts';
 
 /** Mail that is ready for a layout: without control characters, and with safe links only. */
 export interface PreparedMail {
   appName: string;
   subject: string;
+  heading: string;
   greeting: string;
   preview: string;
+  tone: { mark: Exclude<MailTone, 'task'>; word: string } | undefined;
+  pictures: readonly { url: string; name: string }[];
   intro: readonly string[];
+  code: { label: string; value: string } | undefined;
   details: readonly { label: string; value: string }[];
   action: MailLink | undefined;
   linkHint: string;
   alternative: MailLink | undefined;
   outro: readonly string[];
+  pages: readonly MailLink[];
   reason: string;
+}
+
+export interface MailFrame {
+  phrases: Phrases;
+  brand: MailBrand;
+  tone: MailTone;
+  /** Whether it may go to somebody without an account. */
+  isForAnybody: boolean;
 }
 
 const toLink = ({ label, url }: MailLink): MailLink => ({ label: toSingleLine(label), url: toHref(url) });
 
-export function prepareMail(content: MailContent, phrases: Phrases, appName: string): PreparedMail {
+/** Pictures that may be shown: a page of a program loads them, so whoever listens must not learn who reads what. */
+const toPictures = ({ url, name }: MailPicture): { url: string; name: string }[] =>
+  typeof url === 'string' && URL.canParse(url) && new URL(url).protocol === 'https:'
+    ? [{ url: new URL(url).href, name: toSingleLine(name) }]
+    : [];
+
+export function prepareMail(
+  content: MailContent,
+  { phrases, brand, tone, isForAnybody }: MailFrame,
+): PreparedMail {
+  const { code } = content;
+  const appName = toSingleLine(brand.name);
+  const labelOf = ({ page }: { page: BrandPage }): string => phrases.pages[page];
   return {
     appName,
     subject: toSingleLine(content.subject),
+    heading: toSingleLine(content.heading ?? content.subject),
     greeting: phrases.greeting(toSingleLine(content.name)),
     preview: toSingleLine(content.intro[0]),
+    tone: tone === 'task' ? undefined : { mark: tone, word: phrases.tones[tone] },
+    pictures: (content.pictures ?? []).flatMap(toPictures),
     intro: content.intro.map(toSingleLine),
+    code: code && { label: toSingleLine(code[0]), value: toSingleLine(code[1]) },
     details: (content.details ?? []).flatMap(([label, value]) =>
       value ? [{ label, value: toSingleLine(value) }] : [],
     ),
@@ -33,6 +65,7 @@ export function prepareMail(content: MailContent, phrases: Phrases, appName: str
     linkHint: phrases.linkHint,
     alternative: content.alternative && toLink(content.alternative),
     outro: content.outro.map(toSingleLine),
-    reason: phrases.reason(appName),
+    pages: brand.pages.map((one) => toLink({ label: labelOf(one), url: one.url })),
+    reason: (isForAnybody ? phrases.reasonWithoutAccount : phrases.reason)(appName),
   };
 }

@@ -1,11 +1,17 @@
 import { describe, expect, test } from 'vitest';
+import { toMailBrand } from '#core/mail/mail-brand.ts';
 import { renderMail } from '#core/mail/render-mail.ts';
 import { passwordChangedMail } from '#features/email-password/mails.ts';
 import { verifyEmailMail } from '#features/email-verification/mails.ts';
 import { resetPasswordMail } from '#features/password-reset/mails.ts';
 import { newDeviceMail } from '#features/sign-in/mails.ts';
 
-const english = { appName: 'Keystead', translation: undefined };
+const named = (name: string) => ({
+  brand: toMailBrand({ name }, 'https://app.example.com'),
+  translation: undefined,
+});
+
+const english = named('Keystead');
 
 describe('hostile data', () => {
   const reset = resetPasswordMail.sample;
@@ -46,7 +52,7 @@ describe('hostile data', () => {
   });
 
   test('an application name with line breaks does not break the subject', () => {
-    const setting = { appName: 'Keystead\r\nBcc: eve@evil.example', translation: undefined };
+    const setting = named('Keystead\r\nBcc: eve@evil.example');
 
     expect(renderMail(newDeviceMail, newDeviceMail.sample, setting).subject).toBe(
       'New sign-in to Keystead Bcc: eve@evil.example',

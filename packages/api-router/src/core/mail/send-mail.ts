@@ -3,8 +3,10 @@ import { setQuery } from '#core/http/set-query.ts';
 import { type AddressedMail, countMail } from '#core/limits/count-mail.ts';
 import type { MailDefinition } from '#core/mail/define-mail.ts';
 import { pickTranslation } from '#core/mail/locale.ts';
+import { mailBrandOf } from '#core/mail/mail-brand-of.ts';
 import { mailOptions } from '#core/mail/mail-options.ts';
 import { renderMail } from '#core/mail/render-mail.ts';
+import { findTimeZone } from '#core/mail/time-zone.ts';
 import type { Awaitable } from '#core/options/kinds.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
 import { queueMail } from '#core/outbox/queue-mail.ts';
@@ -31,10 +33,10 @@ export function sendMail<Data extends object>(
 ): string | undefined {
   const { mailer, translations } = unit.deps;
   if (!mailer) return undefined;
-  const { appName } = serviceOptions.of(unit);
   const { locale: fallback } = mailOptions.of(unit);
   const translation = pickTranslation(translations, { acceptLanguage: unit.languages, fallback });
-  const content = renderMail(mail, data, { appName, translation });
+  const timeZone = mail.isFromSomebodyElse ? undefined : findTimeZone(unit.timeZone);
+  const content = renderMail(mail, data, { brand: mailBrandOf(unit), translation, timeZone });
   const message = { ...content, to, kind: mail.kind };
   return queueMail(unit, message, { userId: userId ?? null, isNotice: mail.isNotice, isCounted, sendAt });
 }

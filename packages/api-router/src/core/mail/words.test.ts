@@ -12,8 +12,8 @@ describe('duration', () => {
     [86_400, '1 day', '1 Tag'],
     [172_800, '2 days', '2 Tage'],
   ])('%d s is "%s" and "%s"', (seconds, english, german) => {
-    expect(createWords('en', 'Keystead').duration(seconds)).toBe(english);
-    expect(createWords('de', 'Keystead').duration(seconds)).toBe(german);
+    expect(createWords({ locale: 'en' }, 'Keystead').duration(seconds)).toBe(english);
+    expect(createWords({ locale: 'de' }, 'Keystead').duration(seconds)).toBe(german);
   });
 });
 
@@ -24,10 +24,18 @@ describe('moment', () => {
     ['en', 'March 14, 2026 at 23:09 UTC'],
     ['de', '14. März 2026 um 23:09 UTC'],
   ] as const)('in %s it is a day and a time in UTC', (locale, text) => {
-    expect(createWords(locale, 'Keystead').moment(at)).toBe(text);
+    expect(createWords({ locale }, 'Keystead').moment(at)).toBe(text);
+  });
+
+  test.each([
+    ['en', 'Europe/Berlin', 'March 15, 2026 at 00:09 GMT+1'],
+    ['de', 'Europe/Berlin', '15. März 2026 um 00:09 MEZ'],
+    ['en', 'America/New_York', 'March 14, 2026 at 19:09 EDT'],
+  ] as const)('in %s and %s it has the name of the zone', (locale, timeZone, text) => {
+    expect(createWords({ locale, timeZone }, 'Keystead').moment(at)).toBe(text);
   });
 
   test('refuses an invalid date', () => {
-    expect(() => createWords('en', 'Keystead').moment(new Date('never'))).toThrow(RangeError);
+    expect(() => createWords({ locale: 'en' }, 'Keystead').moment(new Date('never'))).toThrow(RangeError);
   });
 });

@@ -3,7 +3,7 @@ export interface Words {
   appName: string;
   /** Seconds in words, `1 hour`. */
   duration(seconds: number): string;
-  /** Day and time in UTC, because the time zone of the reader is not known. */
+  /** Day and time in the time zone of the reader, with its name; in UTC if it is not known. */
   moment(at: Date): string;
 }
 
@@ -34,20 +34,35 @@ function amountFormat(locale: string, unit: string): Intl.NumberFormat {
   return made;
 }
 
-function momentFormat(locale: string): Intl.DateTimeFormat {
-  const known = momentFormats.get(locale);
+function momentFormat(locale: string, timeZone: string): Intl.DateTimeFormat {
+  const key = `${locale} ${timeZone}`;
+  const known = momentFormats.get(key);
   if (known) return known;
-  const style = { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23', timeZone: 'UTC' } as const;
-  const made = new Intl.DateTimeFormat(locale, style);
-  momentFormats.set(locale, made);
+  const made = new Intl.DateTimeFormat(locale, {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+    timeZoneName: 'short',
+  });
+  momentFormats.set(key, made);
   return made;
 }
 
-export const createWords = (locale: string, appName: string): Words => ({
+export interface Reader {
+  locale: string;
+  /** Name of the IANA database, which a runtime knows. */
+  timeZone?: string | undefined;
+}
+
+export const createWords = ({ locale, timeZone = 'UTC' }: Reader, appName: string): Words => ({
   appName,
   duration(seconds) {
     const [unit, amount] = toUnit(seconds);
     return amountFormat(locale, unit).format(amount);
   },
-  moment: (at) => `${momentFormat(locale).format(at)} UTC`,
+  moment: (at) => momentFormat(locale, timeZone).format(at),
 });

@@ -11,6 +11,7 @@ export interface UserInvitationData {
 /** Asks a user whose account an administrator has created to choose a password. */
 export const userInvitationMail = defineMail({
   kind: 'user-invitation',
+  isFromSomebodyElse: true,
   sample: {
     name: ada.name,
     url: `${ada.site}/api/auth/reset-password/${ada.token}?callbackURL=%2Freset`,
@@ -37,6 +38,8 @@ export interface PasswordSetData {
 export const passwordSetMail = defineMail({
   kind: 'password-set',
   isNotice: true,
+  tone: 'warning',
+  isFromSomebodyElse: true,
   sample: { name: ada.name, at: ada.at },
   en: ({ name, at }: PasswordSetData, { appName, moment }) => ({
     subject: 'An administrator set your password',
@@ -63,6 +66,8 @@ export interface AddressSetData {
 export const addressSetMail = defineMail({
   kind: 'email-set',
   isNotice: true,
+  tone: 'warning',
+  isFromSomebodyElse: true,
   sample: {
     name: ada.name,
     oldEmail: 'ada@example.com',
@@ -96,6 +101,8 @@ export interface ImpersonationData {
 export const impersonationMail = defineMail({
   kind: 'impersonation',
   isNotice: true,
+  tone: 'check',
+  isFromSomebodyElse: true,
   own: ['reason'],
   sample: { name: ada.name, at: ada.at, reason: 'Your question about invoices' },
   en: ({ name, at, reason }: ImpersonationData, { appName, moment }) => ({

@@ -70,6 +70,8 @@ export interface OrganizationKeyData extends KeyMailData {
 export const organizationKeyCreatedMail = defineMail({
   kind: 'organization-api-key-created',
   isNotice: true,
+  tone: 'check',
+  isFromSomebodyElse: true,
   sample: { name: ada.name, key: 'Backup job', organization: 'Analytical Engines', at: ada.at },
   en: ({ name, key, organization, at }: OrganizationKeyData, words) => ({
     subject: 'A new API key was created for your organization',
@@ -93,6 +95,7 @@ export interface KeyEndsData extends KeyMailData {
 /** Tells the owner that a key will expire. */
 export const apiKeyExpiresMail = defineMail({
   kind: 'api-key-expires',
+  tone: 'warning',
   sample: { name: ada.name, key: 'Backup job', organization: null, expiresAt: ada.at },
   en: ({ name, key, organization, expiresAt }: KeyEndsData, words) => ({
     subject: 'An API key will end soon',

@@ -34,6 +34,7 @@ export const approveChangeMail = defineMail({
 /** Asks the new address to confirm the approved change. */
 export const confirmChangeMail = defineMail({
   kind: 'change-email-confirm',
+  isForAnybody: true,
   sample: {
     name: ada.name,
     newEmail: 'ada.lovelace@example.org',

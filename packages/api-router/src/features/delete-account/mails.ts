@@ -37,6 +37,7 @@ export interface AccountDeletedData {
 export const accountDeletedMail = defineMail({
   kind: 'account-deleted',
   isNotice: true,
+  tone: 'receipt',
   sample: { name: ada.name },
   en: ({ name }: AccountDeletedData, { appName }) => ({
     subject: 'Your account is deleted',

@@ -15,6 +15,7 @@ export interface EmailCodesLockedData {
 export const emailCodesLockedMail = defineMail({
   kind: 'email-codes-locked',
   isNotice: true,
+  tone: 'warning',
   sample: { name: ada.name, until: ada.at, signInUrl: `${ada.site}/sign-in`, isOwn: false },
   en: ({ name, until, signInUrl, isOwn }: EmailCodesLockedData, { appName, moment }) => ({
     subject: 'Too many wrong codes for your account',

@@ -37,6 +37,7 @@ export interface PasswordLockedData {
 export const passwordLockedMail = defineMail({
   kind: 'password-locked',
   isNotice: true,
+  tone: 'warning',
   sample: { name: ada.name, until: ada.at, resetUrl: `${ada.site}/forgot-password` },
   en: ({ name, until, resetUrl }: PasswordLockedData, { appName, moment }) => ({
     subject: 'Too many wrong passwords for your account',
@@ -65,6 +66,7 @@ export interface AccountExistsData {
  */
 export const accountExistsMail = defineMail({
   kind: 'account-exists',
+  tone: 'check',
   sample: { name: ada.name, signInUrl: `${ada.site}/sign-in`, resetUrl: `${ada.site}/forgot-password` },
   en: ({ name, signInUrl, resetUrl }: AccountExistsData, { appName }) => ({
     subject: 'You already have an account',

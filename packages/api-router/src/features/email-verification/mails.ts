@@ -10,6 +10,7 @@ export interface VerifyEmailData {
 /** Asks for the verification of an e-mail address, also after a change. */
 export const verifyEmailMail = defineMail({
   kind: 'verify-email',
+  isForAnybody: true,
   sample: {
     name: ada.name,
     url: `${ada.site}/api/auth/verify-email?token=${ada.token}&callbackURL=%2F`,

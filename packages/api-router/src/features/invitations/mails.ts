@@ -1,11 +1,14 @@
 import { ada, defineMail } from '#core/mail/define-mail.ts';
+import type { MailPicture } from '#core/mail/mail-content.ts';
 import { toRoleWords } from '#features/organization-roles/role-words.ts';
 
 export interface InvitationMailData {
   /** Name of the recipient; empty if the e-mail address has no user yet. */
   name: string;
   organization: string;
-  inviter: { name: string; email: string };
+  /** Where the logo of the organization is. */
+  logo?: string | null | undefined;
+  inviter: { name: string; email: string; image?: string | null };
   /** Names of roles, separated by commas. */
   role: string;
   url: string;
@@ -13,20 +16,43 @@ export interface InvitationMailData {
   expiresIn: number;
 }
 
+/** Who invites, and to what, as far as there are pictures. */
+export const toPictures = ({
+  organization,
+  logo,
+  inviter,
+}: Pick<InvitationMailData, 'organization' | 'logo' | 'inviter'>): MailPicture[] => [
+  { url: inviter.image, name: inviter.name },
+  { url: logo, name: organization },
+];
+
 /** Asks the owner of an e-mail address to join an organization. */
 export const invitationMail = defineMail({
   kind: 'organization-invitation',
+  isForAnybody: true,
+  isFromSomebodyElse: true,
+  own: ['logo', 'image'],
   sample: {
     name: ada.name,
     organization: 'Analytical Engines',
-    inviter: { name: 'Charles Babbage', email: 'charles@example.com' },
+    logo: 'https://app.example.com/pictures/engines.png',
+    inviter: {
+      name: 'Charles Babbage',
+      email: 'charles@example.com',
+      image: 'https://app.example.com/pictures/charles.png',
+    },
     role: 'member',
     url: `${ada.site}/accept-invitation/7gk2p9qwx4?proof=${ada.token}`,
     expiresIn: 172_800,
   },
-  en: ({ name, organization, inviter, role, url, expiresIn }: InvitationMailData, { appName, duration }) => ({
+  en: (
+    { name, organization, logo, inviter, role, url, expiresIn }: InvitationMailData,
+    { appName, duration },
+  ) => ({
     subject: `You are invited to join ${organization || 'an organization'} at ${appName}`,
+    heading: `Join ${organization || 'an organization'} at ${appName}`,
     name,
+    pictures: toPictures({ organization, logo, inviter }),
     intro: [
       `${inviter.name || 'Somebody'} invites you to join ${organization || 'an organization'} at ${appName}.`,
     ],
@@ -35,7 +61,7 @@ export const invitationMail = defineMail({
       ['Invited by', inviter.email],
       ['Role', toRoleWords(role)],
     ],
-    action: { label: 'See the invitation', url },
+    action: { label: organization ? `Join ${organization}` : 'See the invitation', url },
     outro: [
       `The invitation is for this address and works for ${duration(expiresIn)}. Do not pass this mail on: its link shows that the address is yours.`,
       'If you do not know who this is, ignore this mail. Nothing happens without you.',

@@ -1,8 +1,8 @@
 import type { MagicLink } from '@keystead/db';
+import { brandOf } from '#core/brand/brand.ts';
 import type { AuthContext } from '#core/call/context.ts';
 import type { Page } from '#core/http/page.ts';
 import { type EndWords, type PageWords, readPageWords, toEndPage } from '#core/mail/page-words.ts';
-import { serviceOptions } from '#core/options/service-options.ts';
 import type { LinkInput } from '#features/magic-link/answers.ts';
 
 /** Path of the page that asks before a link signs in. */
@@ -52,12 +52,12 @@ const ends: PageWords<EndWords<'over'>> = {
 /** Page that asks before the link signs in. */
 export function toConfirmPage(ctx: AuthContext, { email }: MagicLink, input: LinkInput): Page {
   const { locale, words, values } = readPageWords(ctx, languages, { email });
-  const { appName } = serviceOptions.of(ctx);
+  const { name } = brandOf(ctx);
   const fields = Object.entries(input).filter((entry): entry is [string, string] => entry[1] !== undefined);
   return {
     page: true,
     locale,
-    title: words.title(appName),
+    title: words.title(name),
     text: [words.question, words.warning],
     facts: [{ label: words.address, value: values.email }],
     form: {

@@ -11,6 +11,7 @@ export interface MagicLinkData {
 /** Link that signs in, or signs up. */
 export const magicLinkMail = defineMail({
   kind: 'magic-link',
+  isForAnybody: true,
   sample: {
     name: ada.name,
     url: `${ada.site}/api/auth/magic-link/verify?token=${ada.token}&callbackURL=%2F`,

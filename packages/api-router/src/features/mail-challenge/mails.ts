@@ -13,13 +13,15 @@ const sample: EmailCodeData = { name: ada.name, code: '204816', expiresIn: 300 }
 /** Code that signs in, or signs up. */
 export const signInCodeMail = defineMail({
   kind: 'sign-in-code',
+  isForAnybody: true,
   own: ['code'],
   sample,
   en: ({ name, code, expiresIn }: EmailCodeData, { appName, duration }) => ({
     subject: `${code} is your sign-in code for ${appName}`,
+    heading: 'Your sign-in code',
     name,
     intro: ['Enter this code on the page where you are signing in.'],
-    details: [['Code', code]],
+    code: ['Code', code],
     outro: [
       `It works once, for ${duration(expiresIn)}, in the browser that asked for it. Give it to nobody: we never ask for it by phone or mail.`,
       'If you did not ask for this, ignore this mail. Nobody can sign in without the code.',
@@ -30,13 +32,15 @@ export const signInCodeMail = defineMail({
 /** Code that verifies the e-mail address. */
 export const verifyEmailCodeMail = defineMail({
   kind: 'verify-email-code',
+  isForAnybody: true,
   own: ['code'],
   sample,
   en: ({ name, code, expiresIn }: EmailCodeData, { appName, duration }) => ({
     subject: `${code} confirms your email address`,
+    heading: 'Confirm your email address',
     name,
     intro: [`Enter this code to confirm that this address is yours, so that ${appName} can reach you here.`],
-    details: [['Code', code]],
+    code: ['Code', code],
     outro: [
       `It works once, for ${duration(expiresIn)}, in the browser that asked for it.`,
       'If you did not ask for this, ignore this mail and give the code to nobody.',
@@ -51,9 +55,10 @@ export const resetPasswordCodeMail = defineMail({
   sample,
   en: ({ name, code, expiresIn }: EmailCodeData, { appName, duration }) => ({
     subject: `${code} is your code for a new password`,
+    heading: 'Your code for a new password',
     name,
     intro: [`Enter this code to choose a new password for your account at ${appName}.`],
-    details: [['Code', code]],
+    code: ['Code', code],
     outro: [
       `It works once, for ${duration(expiresIn)}, in the browser that asked for it. Give it to nobody: we never ask for it by phone or mail.`,
       'If you did not ask for this, ignore this mail. Your password stays as it is.',
@@ -64,13 +69,15 @@ export const resetPasswordCodeMail = defineMail({
 /** Code to the new e-mail address of a change. */
 export const changeEmailCodeMail = defineMail({
   kind: 'change-email-code',
+  isForAnybody: true,
   own: ['code'],
   sample,
   en: ({ name, code, expiresIn }: EmailCodeData, { appName, duration }) => ({
     subject: `${code} confirms your new email address`,
+    heading: 'Confirm your new email address',
     name,
     intro: [`Enter this code to use this address for your account at ${appName} from now on.`],
-    details: [['Code', code]],
+    code: ['Code', code],
     outro: [
       `It works once, for ${duration(expiresIn)}, in the browser in which you are signed in.`,
       'If you did not ask for this, ignore this mail and give the code to nobody.',
@@ -85,12 +92,13 @@ export const approveChangeCodeMail = defineMail({
   sample,
   en: ({ name, code, expiresIn }: EmailCodeData, { appName, duration }) => ({
     subject: `${code} approves another email address`,
+    heading: 'Approve another email address',
     name,
     intro: [
       `Somebody who is signed in to your account at ${appName} wants to use another email address for it.`,
       'If this is you, enter this code there.',
     ],
-    details: [['Code', code]],
+    code: ['Code', code],
     outro: [
       `It works once, for ${duration(expiresIn)}.`,
       'If it is not you, give the code to nobody and change your password: somebody else may be signed in to your account.',

@@ -11,6 +11,7 @@ export interface DomainLapsedData {
 /** Tells an owner that the record of a domain is missing, so that nobody can join by it. */
 export const domainLapsedMail = defineMail({
   kind: 'organization-domain-lapsed',
+  tone: 'warning',
   own: ['domain', 'recordName', 'recordValue'],
   sample: {
     name: ada.name,

@@ -15,6 +15,7 @@ export interface TransferData {
 /** Asks a member to become the owner of an organization. */
 export const transferMail = defineMail({
   kind: 'organization-transfer',
+  isFromSomebodyElse: true,
   sample: {
     name: ada.name,
     giver: 'Charles Babbage',
@@ -51,6 +52,8 @@ export interface TransferAcceptedData {
 export const transferAcceptedMail = defineMail({
   kind: 'organization-transfer-accepted',
   isNotice: true,
+  tone: 'receipt',
+  isFromSomebodyElse: true,
   sample: {
     name: ada.name,
     receiver: 'Charles Babbage',

@@ -99,6 +99,7 @@ export interface LinkedAccountsRemovedData {
 export const linkedAccountsRemovedMail = defineMail({
   kind: 'linked-accounts-removed',
   isNotice: true,
+  tone: 'receipt',
   own: ['kind'],
   sample: { name: ada.name, at: ada.at, ways: sampleWays },
   en: ({ name, at, ways }: LinkedAccountsRemovedData, { appName, moment }) => ({

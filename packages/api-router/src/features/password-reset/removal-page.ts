@@ -1,3 +1,4 @@
+import { brandOf } from '#core/brand/brand.ts';
 import type { AuthContext } from '#core/call/context.ts';
 import type { Page } from '#core/http/page.ts';
 import {
@@ -8,7 +9,6 @@ import {
   toEndPage,
 } from '#core/mail/page-words.ts';
 import { createWords } from '#core/mail/words.ts';
-import { serviceOptions } from '#core/options/service-options.ts';
 import type { ListedWay } from '#features/password-reset/mails.ts';
 import { wayLabels } from '#features/password-reset/way-labels.ts';
 
@@ -69,7 +69,7 @@ export function toQuestionPage(
   { ways, token, path }: { ways: readonly ListedWay[]; token: string; path: string },
 ): Page {
   const { locale, words, values } = readPageWords(ctx, languages, { ways });
-  const { moment } = createWords(locale, serviceOptions.of(ctx).appName);
+  const { moment } = createWords({ locale }, brandOf(ctx).name);
   return {
     page: true,
     locale,

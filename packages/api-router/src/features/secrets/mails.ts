@@ -8,6 +8,7 @@ export interface OutdatedCodesData {
 export const outdatedCodesMail = defineMail({
   kind: 'backup-codes-outdated',
   isNotice: true,
+  tone: 'warning',
   sample: { name: ada.name },
   en: ({ name }: OutdatedCodesData, { appName }) => ({
     subject: `Please make new backup codes for ${appName}`,

@@ -11,6 +11,7 @@ export interface SecuredFromFormerAddressData {
 export const securedFromFormerAddressMail = defineMail({
   kind: 'secured-from-former-address',
   isNotice: true,
+  tone: 'warning',
   sample: {
     name: ada.name,
     at: ada.at,

@@ -1,7 +1,7 @@
+import { brandOf } from '#core/brand/brand.ts';
 import type { AuthContext } from '#core/call/context.ts';
 import type { Page } from '#core/http/page.ts';
 import { type PageWords, readPageWords } from '#core/mail/page-words.ts';
-import { serviceOptions } from '#core/options/service-options.ts';
 import type { Effect } from '#features/secure-account/find-link.ts';
 import { SECURE_PATH } from '#features/security-notices/security-notice.ts';
 
@@ -96,7 +96,7 @@ export function toQuestionPage(ctx: AuthContext, token: string, effect: Effect):
     page: true,
     locale,
     title: words.title,
-    text: [...words.question(serviceOptions.of(ctx).appName)[effect], words.ignore],
+    text: [...words.question(brandOf(ctx).name)[effect], words.ignore],
     form: { path: SECURE_PATH, label: words.button, fields: { token } },
   };
 }
@@ -106,6 +106,6 @@ export function toSecuredPage(ctx: AuthContext, effect?: Effect): Page {
   const { locale, words } = readPageWords(ctx, languages, {});
   const { done, over } = words;
   if (!effect) return { page: true, locale, title: over.title, text: [over.text] };
-  const text = [...done.text(serviceOptions.of(ctx).appName)[effect]];
+  const text = [...done.text(brandOf(ctx).name)[effect]];
   return { page: true, locale, title: done.title, text };
 }

@@ -9,6 +9,7 @@ export interface FactorRemovalData {
 export const factorsContestedMail = defineMail({
   kind: 'two-factor-contested',
   isNotice: true,
+  tone: 'warning',
   sample: { name: ada.name, lapsesAt: ada.at },
   en: ({ name, lapsesAt }: FactorRemovalData, { appName, moment }) => ({
     subject: 'Is this second step yours?',
@@ -16,7 +17,7 @@ export const factorsContestedMail = defineMail({
     intro: [
       `Somebody has just shown that they read mail to this address. Your account at ${appName} has a second step, which was set up before that. Nobody can sign in without it for now.`,
     ],
-    details: [['It goes at', moment(lapsesAt)]],
+    details: [['Removed on', moment(lapsesAt)]],
     outro: [
       'If you have set it up, sign in with it before then. Then it stays for ever. If you have an authenticator app and codes by mail, use both: what nobody uses goes.',
       'If you have not, somebody else used your address. Sign in after then: nothing asks for it any more.',
@@ -42,6 +43,7 @@ function toText({ ended }: FactorLapsedData): string {
 export const factorsLapsedMail = defineMail({
   kind: 'two-factor-lapsed',
   isNotice: true,
+  tone: 'warning',
   sample: { name: ada.name, ended: { app: true } },
   en: (data: FactorLapsedData) => ({
     subject: 'A second step of your account has ended',

@@ -18,7 +18,7 @@ export const twoFactorCodeMail = defineMail({
     subject: `Your code for ${appName}`,
     name,
     intro: ['Enter this code on the page where you sign in.'],
-    details: [['Code', code]],
+    code: ['Code', code],
     outro: [
       `It works once, for ${duration(expiresIn)}. Give it to nobody: we never ask for it by phone or mail.`,
       'If this was not you, somebody knows your password. Change it now.',
@@ -81,6 +81,7 @@ export interface ResetData {
 export const twoFactorResetMail = defineMail({
   kind: 'two-factor-reset',
   isNotice: true,
+  tone: 'warning',
   sample: { name: ada.name, at: ada.at, ...ada.secureLink },
   en: ({ name, at, ...link }: ResetData & SecureLink, words) => ({
     subject: 'Two-step sign-in was switched off for you',
@@ -107,6 +108,7 @@ export interface LockedData {
 export const twoFactorLockedMail = defineMail({
   kind: 'two-factor-locked',
   isNotice: true,
+  tone: 'warning',
   sample: { name: ada.name, until: ada.at, resetUrl: `${ada.site}/forgot-password` },
   en: ({ name, until, resetUrl }: LockedData, { appName, moment }) => ({
     subject: 'Too many wrong codes for your account',
@@ -134,6 +136,7 @@ export interface RecoveryData {
 export const recoveryRequestedMail = defineMail({
   kind: 'two-factor-recovery-requested',
   isNotice: true,
+  tone: 'warning',
   sample: {
     name: ada.name,
     availableAt: ada.at,
@@ -170,13 +173,14 @@ export interface ReadyData {
 export const recoveryReadyMail = defineMail({
   kind: 'two-factor-recovery-ready',
   isNotice: true,
+  tone: 'task',
   own: ['code'],
   sample: { name: ada.name, code: ada.token, signInUrl: `${ada.site}/sign-in`, expiresIn: 604_800 },
   en: ({ name, code, signInUrl, expiresIn }: ReadyData, { appName, duration }) => ({
     subject: 'You can sign in without your second step now',
     name,
     intro: [`You asked to sign in to ${appName} without your second step. The waiting time is over.`],
-    details: [['Recovery code', code]],
+    code: ['Recovery code', code],
     action: { label: 'Sign in', url: signInUrl },
     outro: [
       'Sign in as always. At the second step choose “I have lost access to all of these” and enter the recovery code.',

@@ -22,7 +22,7 @@ import {
   passwordLockedMail,
 } from '#features/email-password/mails.ts';
 import { verifyEmailMail } from '#features/email-verification/mails.ts';
-import { invitationMail } from '#features/invitations/mails.ts';
+import { invitationMail, toPictures } from '#features/invitations/mails.ts';
 import { magicLinkMail } from '#features/magic-link/mails.ts';
 import {
   approveChangeCodeMail,
@@ -109,8 +109,12 @@ export const de: Translation = {
   locale: 'de',
   phrases: {
     greeting: (name) => (name ? `Hallo ${name},` : 'Hallo,'),
-    linkHint: 'Falls die Schaltfläche nicht funktioniert, öffnen Sie diese Adresse:',
-    reason: (appName) => `Sie erhalten diese E-Mail, weil Ihre Adresse bei ${appName} angegeben wurde.`,
+    linkHint: 'Falls die Schaltfläche nicht funktioniert, nehmen Sie diesen Link:',
+    reason: (appName) => `Sie erhalten diese E-Mail, weil Sie ein Konto bei ${appName} haben.`,
+    reasonWithoutAccount: (appName) =>
+      `Sie erhalten diese E-Mail, weil jemand diese Adresse bei ${appName} angegeben hat.`,
+    tones: { receipt: 'Zur Kenntnis', check: 'Bitte prüfen', warning: 'Warnung' },
+    pages: { support: 'Hilfe', terms: 'Nutzungsbedingungen', privacy: 'Datenschutz' },
   },
 
   mails: [
@@ -413,9 +417,10 @@ export const de: Translation = {
 
     signInCodeMail.translate(({ name, code, expiresIn }, { appName, duration }) => ({
       subject: `${code} ist Ihr Anmeldecode für ${appName}`,
+      heading: 'Ihr Anmeldecode',
       name,
       intro: ['Geben Sie diesen Code auf der Seite ein, auf der Sie sich anmelden.'],
-      details: [['Code', code]],
+      code: ['Code', code],
       outro: [
         `Er gilt einmal, und zwar für: ${duration(expiresIn)}, in dem Browser, in dem Sie ihn angefordert haben. Geben Sie ihn niemandem: Wir fragen nie am Telefon oder per E-Mail danach.`,
         'Falls Sie das nicht angefordert haben, ignorieren Sie diese E-Mail. Ohne den Code kann sich niemand anmelden.',
@@ -424,11 +429,12 @@ export const de: Translation = {
 
     verifyEmailCodeMail.translate(({ name, code, expiresIn }, { appName, duration }) => ({
       subject: `${code} bestätigt Ihre E-Mail-Adresse`,
+      heading: 'E-Mail-Adresse bestätigen',
       name,
       intro: [
         `Geben Sie diesen Code ein und bestätigen Sie damit, dass diese Adresse Ihnen gehört, damit ${appName} Sie hier erreicht.`,
       ],
-      details: [['Code', code]],
+      code: ['Code', code],
       outro: [
         `Er gilt einmal, und zwar für: ${duration(expiresIn)}, in dem Browser, in dem Sie ihn angefordert haben.`,
         'Falls Sie das nicht angefordert haben, ignorieren Sie diese E-Mail und geben Sie den Code niemandem.',
@@ -437,9 +443,10 @@ export const de: Translation = {
 
     resetPasswordCodeMail.translate(({ name, code, expiresIn }, { appName, duration }) => ({
       subject: `${code} ist Ihr Code für ein neues Passwort`,
+      heading: 'Ihr Code für ein neues Passwort',
       name,
       intro: [`Geben Sie diesen Code ein, um ein neues Passwort für Ihr Konto bei ${appName} zu wählen.`],
-      details: [['Code', code]],
+      code: ['Code', code],
       outro: [
         `Er gilt einmal, und zwar für: ${duration(expiresIn)}, in dem Browser, in dem Sie ihn angefordert haben. Geben Sie ihn niemandem: Wir fragen nie am Telefon oder per E-Mail danach.`,
         'Falls Sie das nicht angefordert haben, ignorieren Sie diese E-Mail. Ihr Passwort bleibt, wie es ist.',
@@ -448,11 +455,12 @@ export const de: Translation = {
 
     changeEmailCodeMail.translate(({ name, code, expiresIn }, { appName, duration }) => ({
       subject: `${code} bestätigt Ihre neue E-Mail-Adresse`,
+      heading: 'Neue E-Mail-Adresse bestätigen',
       name,
       intro: [
         `Geben Sie diesen Code ein, um diese Adresse von nun an für Ihr Konto bei ${appName} zu verwenden.`,
       ],
-      details: [['Code', code]],
+      code: ['Code', code],
       outro: [
         `Er gilt einmal, und zwar für: ${duration(expiresIn)}, in dem Browser, in dem Sie angemeldet sind.`,
         'Falls Sie das nicht angefordert haben, ignorieren Sie diese E-Mail und geben Sie den Code niemandem.',
@@ -461,12 +469,13 @@ export const de: Translation = {
 
     approveChangeCodeMail.translate(({ name, code, expiresIn }, { appName, duration }) => ({
       subject: `${code} stimmt einer anderen E-Mail-Adresse zu`,
+      heading: 'Einer anderen E-Mail-Adresse zustimmen',
       name,
       intro: [
         `Jemand, der in Ihrem Konto bei ${appName} angemeldet ist, möchte dafür eine andere E-Mail-Adresse verwenden.`,
         'Falls Sie das sind, geben Sie dort diesen Code ein.',
       ],
-      details: [['Code', code]],
+      code: ['Code', code],
       outro: [
         `Er gilt einmal, und zwar für: ${duration(expiresIn)}.`,
         'Falls Sie das nicht sind, geben Sie den Code niemandem und ändern Sie Ihr Passwort: Vielleicht ist jemand anderes in Ihrem Konto angemeldet.',
@@ -477,7 +486,7 @@ export const de: Translation = {
       subject: `Ihr Code für ${appName}`,
       name,
       intro: ['Geben Sie diesen Code auf der Seite ein, auf der Sie sich anmelden.'],
-      details: [['Code', code]],
+      code: ['Code', code],
       outro: [
         `Er gilt einmal, und zwar für: ${duration(expiresIn)}. Geben Sie ihn niemandem: Wir fragen nie am Telefon oder per E-Mail danach.`,
         'Falls Sie das nicht waren, kennt jemand Ihr Passwort. Ändern Sie es jetzt.',
@@ -686,7 +695,7 @@ export const de: Translation = {
       subject: 'Sie können sich jetzt ohne zweiten Schritt anmelden',
       name,
       intro: [`Sie möchten sich bei ${appName} ohne zweiten Schritt anmelden. Die Wartezeit ist vorbei.`],
-      details: [['Wiederherstellungscode', code]],
+      code: ['Wiederherstellungscode', code],
       action: { label: 'Anmelden', url: signInUrl },
       outro: [
         'Melden Sie sich wie immer an. Wählen Sie beim zweiten Schritt „Ich habe zu all dem keinen Zugang mehr“ und geben Sie den Wiederherstellungscode ein.',
@@ -712,9 +721,11 @@ export const de: Translation = {
     })),
 
     invitationMail.translate(
-      ({ name, organization, inviter, role, url, expiresIn }, { appName, duration }) => ({
+      ({ name, organization, logo, inviter, role, url, expiresIn }, { appName, duration }) => ({
         subject: `Sie sind eingeladen: ${organization || 'eine Organisation'} bei ${appName}`,
+        heading: `${organization || 'Einer Organisation'} bei ${appName} beitreten`,
         name,
+        pictures: toPictures({ organization, logo, inviter }),
         intro: [
           `${inviter.name || 'Jemand'} lädt Sie ein, ${organization || 'einer Organisation'} bei ${appName} beizutreten.`,
         ],
@@ -723,7 +734,7 @@ export const de: Translation = {
           ['Eingeladen von', inviter.email],
           ['Rolle', toRoleWords(role, roles)],
         ],
-        action: { label: 'Einladung ansehen', url },
+        action: { label: organization ? `${organization} beitreten` : 'Einladung ansehen', url },
         outro: [
           `Die Einladung gilt für diese Adresse, und zwar für: ${duration(expiresIn)}. Geben Sie diese E-Mail nicht weiter: Ihr Link zeigt, dass die Adresse Ihnen gehört.`,
           'Falls Sie nicht wissen, wer das ist, ignorieren Sie diese E-Mail. Ohne Sie geschieht nichts.',

@@ -1,4 +1,5 @@
 import type { Unit } from '#core/call/unit.ts';
+import { mailOptions } from '#core/mail/mail-options.ts';
 import { mailByOperator, sendMail } from '#core/mail/send-mail.ts';
 import { toProvingUrl } from '#features/invitations/invitation-url.ts';
 import type { InvitationView } from '#features/invitations/invitation-view.ts';
@@ -38,7 +39,9 @@ export function mailInvitation(
     data: {
       name: recipient?.name ?? '',
       organization: organization.name,
-      inviter: inviter.user,
+      ...(mailOptions.of(unit).pictures
+        ? { logo: organization.logo, inviter: inviter.user }
+        : { inviter: { name: inviter.user.name, email: inviter.user.email } }),
       role,
       url,
       expiresIn: Math.round((expiresAt.getTime() - unit.now.getTime()) / 1000),

@@ -1,3 +1,4 @@
+import { brandOf } from '#core/brand/brand.ts';
 import type { AuthContext } from '#core/call/context.ts';
 import type { Page } from '#core/http/page.ts';
 import {
@@ -8,7 +9,6 @@ import {
   toEndPage,
 } from '#core/mail/page-words.ts';
 import { createWords } from '#core/mail/words.ts';
-import { serviceOptions } from '#core/options/service-options.ts';
 import { CANCEL_PATH } from '#features/two-factor/recovery/recovery.ts';
 
 interface RecoveryWords extends EndWords {
@@ -60,7 +60,7 @@ export function toQuestionPage(
   { token, availableAt }: { token: string; availableAt: Date },
 ): Page {
   const { locale, words, values } = readPageWords(ctx, languages, { availableAt });
-  const { moment } = createWords(locale, serviceOptions.of(ctx).appName);
+  const { moment } = createWords({ locale }, brandOf(ctx).name);
   return {
     page: true,
     locale,

@@ -5,15 +5,17 @@ const toBlock = ({ label, url }: MailLink): string => `${label}\n${url}`;
 
 /** The mail as text. URLs are on lines of their own, so that no full stop becomes part of a link. */
 export function toText(mail: PreparedMail): string {
-  const { action, alternative, details } = mail;
+  const { action, alternative, code, details, pages, tone } = mail;
+  const facts = [...(code ? [code] : []), ...details].map(({ label, value }) => `${label}: ${value}`);
   const blocks = [
+    ...(tone?.mark === 'warning' ? [`▲ ${tone.word}`] : []),
     mail.greeting,
     ...mail.intro,
-    ...(details.length > 0 ? [details.map(({ label, value }) => `${label}: ${value}`).join('\n')] : []),
+    ...(facts.length > 0 ? [facts.join('\n')] : []),
     ...(action ? [toBlock({ ...action, label: `${action.label}:` })] : []),
     ...(alternative ? [toBlock(alternative)] : []),
     ...mail.outro,
-    `--\n${mail.appName}\n${mail.reason}`,
+    ['--', mail.appName, mail.reason, ...pages.map(({ label, url }) => `${label}: ${url}`)].join('\n'),
   ];
   return `${blocks.join('\n\n')}\n`;
 }

@@ -1,0 +1,104 @@
+import { escapeHtml } from '#core/mail/escape.ts';
+import { brandRow, outlookHead, toneMark } from '#core/mail/layout/header.ts';
+import {
+  button,
+  codeBox,
+  detailTable,
+  forOutlook,
+  link,
+  note,
+  paragraph,
+  pictureRow,
+  table,
+  toShortAddress,
+} from '#core/mail/layout/parts.ts';
+import { type Styles, toStyleSheet, toStyles, WIDTH } from '#core/mail/layout/styles.ts';
+import type { MailBrand } from '#core/mail/mail-brand.ts';
+import type { PreparedMail } from '#core/mail/prepared-mail.ts';
+
+interface Frame {
+  locale: string;
+  brand: MailBrand;
+}
+
+function head(mail: PreparedMail, brand: MailBrand): string[] {
+  return [
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="color-scheme" content="light dark">',
+    '<meta name="supported-color-schemes" content="light dark">',
+    '<meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no">',
+    `<title>${escapeHtml(mail.subject)}</title>`,
+    `<style>\n${toStyleSheet(brand)}\n</style>`,
+    outlookHead,
+    '</head>',
+  ];
+}
+
+function body(styles: Styles, mail: PreparedMail, { light }: MailBrand['palettes']): string[] {
+  const { action, alternative, code } = mail;
+  const address = (url: string): string => link(styles, { label: toShortAddress(url), url });
+  return [
+    ...toneMark(styles, mail.tone, light.warning),
+    `<h1 class="text" style="${styles.heading}">${escapeHtml(mail.heading)}</h1>`,
+    ...pictureRow(styles, mail.pictures),
+    paragraph(styles, mail.greeting),
+    ...mail.intro.map((text) => paragraph(styles, text)),
+    ...(code ? codeBox(styles, light.soft, code) : []),
+    ...detailTable(styles, mail.details),
+    ...(action ? [button(styles, light.button, action)] : []),
+    ...(alternative
+      ? [note(styles, `${escapeHtml(alternative.label)}<br>\n${address(alternative.url)}`)]
+      : []),
+    ...mail.outro.map((text) => note(styles, escapeHtml(text))),
+    ...(action ? [note(styles, `${escapeHtml(mail.linkHint)}<br>\n${address(action.url)}`)] : []),
+  ];
+}
+
+function footer(styles: Styles, { appName, pages, reason }: PreparedMail): string {
+  const links = pages.map(
+    ({ label, url }) =>
+      `<a class="muted" href="${escapeHtml(url)}" style="${styles.footerLink}">${escapeHtml(label)}</a>`,
+  );
+  const line = [escapeHtml(appName), ...links].join(' &#183; ');
+  return `<tr><td class="foot muted" style="${styles.footer}">${line}<br>\n${escapeHtml(reason)}</td></tr>`;
+}
+
+/**
+ * HTML layout of every mail: tables with attributes beside their styles, since Outlook for Windows knows no other
+ * columns, widths and grounds. Pictures are the logo of the operator and those that the mail names.
+ */
+export function toHtml(mail: PreparedMail, { locale, brand }: Frame): string {
+  const styles = toStyles(brand);
+  const { light } = brand.palettes;
+  const card = table(`class="card line" width="100%" bgcolor="${light.card}" style="${styles.card}"`, [
+    `<tr><td class="inside text" align="left" style="${styles.inside}">`,
+    brandRow(styles, brand, mail.appName),
+    ...body(styles, mail, brand.palettes),
+    '</td></tr>',
+  ]);
+  const column = [
+    forOutlook(
+      `<table role="presentation" width="${WIDTH}" align="center" cellpadding="0" cellspacing="0" border="0"><tr><td>`,
+    ),
+    card,
+    table(`width="100%" style="${styles.column}"`, [footer(styles, mail)]),
+    forOutlook('</td></tr></table>'),
+  ];
+  return [
+    '<!doctype html>',
+    `<html lang="${locale}" dir="ltr">`,
+    ...head(mail, brand),
+    `<body class="page" bgcolor="${light.background}" style="${styles.page}">`,
+    `<div style="${styles.preview}">${escapeHtml(mail.preview)}</div>`,
+    table(`class="page" width="100%" bgcolor="${light.background}" style="${styles.whole}"`, [
+      `<tr><td class="around" align="center" style="${styles.around}">`,
+      ...column,
+      '</td></tr>',
+    ]),
+    '</body>',
+    '</html>',
+    '',
+  ].join('\n');
+}

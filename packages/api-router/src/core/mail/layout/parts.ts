@@ -1,0 +1,86 @@
+import { escapeHtml } from '#core/mail/escape.ts';
+import type { Styles } from '#core/mail/layout/styles.ts';
+import type { MailLink } from '#core/mail/mail-content.ts';
+import type { PreparedMail } from '#core/mail/prepared-mail.ts';
+
+/** A table that lays out, which reading programs pass over. */
+export const table = (attributes: string, rows: readonly string[]): string =>
+  [
+    `<table role="presentation" cellpadding="0" cellspacing="0" border="0"${attributes && ` ${attributes}`}>`,
+    ...rows,
+    '</table>',
+  ].join('\n');
+
+/** A block with room around it. Outlook for Windows gives tables no margin, but cells their padding. */
+export const block = (padding: string, html: string): string =>
+  table('width="100%"', [`<tr><td style="padding:${padding}">`, html, '</td></tr>']);
+
+/** Lines for Outlook for Windows alone. */
+export const forOutlook = (html: string): string => `<!--[if mso]>${html}<![endif]-->`;
+
+export const paragraph = (styles: Styles, text: string): string =>
+  `<p class="text" style="${styles.paragraph}">${escapeHtml(text)}</p>`;
+
+export const note = (styles: Styles, html: string): string =>
+  `<p class="muted" style="${styles.note}">${html}</p>`;
+
+/** Longest address that is shown below a button. */
+const SHOWN = 32;
+
+/** The beginning of an address, enough to see where it leads. The link itself has the whole of it. */
+export function toShortAddress(url: string): string {
+  const address = url.replace(/^https?:\/\//, '');
+  return address.length <= SHOWN ? address : `${address.slice(0, SHOWN - 1)}…`;
+}
+
+export const link = (styles: Styles, { label, url }: MailLink): string =>
+  `<a class="link" href="${escapeHtml(url)}" style="${styles.link}">${escapeHtml(label)}</a>`;
+
+/** A button that is a cell of a table, because Outlook for Windows gives links no padding. */
+export const button = (styles: Styles, color: string, { label, url }: MailLink): string =>
+  block(
+    '12px 0 24px',
+    table('', [
+      `<tr><td class="button" align="center" bgcolor="${color}" style="${styles.button}"><a class="on-button" href="${escapeHtml(url)}" style="${styles.buttonLink}">${escapeHtml(label)}</a></td></tr>`,
+    ]),
+  );
+
+/** A code in a place of its own. It has no spaces, so that a tap on it selects the whole. */
+export function codeBox(styles: Styles, color: string, { label, value }: NonNullable<PreparedMail['code']>) {
+  return [
+    `<p class="muted" style="${styles.label}">${escapeHtml(label)}</p>`,
+    block(
+      '0 0 24px',
+      table('width="100%"', [
+        `<tr><td class="soft" align="center" bgcolor="${color}" style="${styles.codeBox}"><b class="code" style="${styles.code(value)}">${escapeHtml(value)}</b></td></tr>`,
+      ]),
+    ),
+  ];
+}
+
+export function detailTable(styles: Styles, details: PreparedMail['details']): string[] {
+  if (details.length === 0) return [];
+  const rows = details.map(
+    ({ label, value }) =>
+      `<tr><td class="term muted line" width="34%" valign="top" style="${styles.term}">${escapeHtml(label)}</td>\n<td class="value text line" valign="top" style="${styles.value}">${escapeHtml(value)}</td></tr>`,
+  );
+  return [block('4px 0 16px', table(`class="line" width="100%" style="${styles.details}"`, rows))];
+}
+
+/** `CB` for Charles Babbage. */
+const toInitials = (name: string): string =>
+  name
+    .split(' ')
+    .slice(0, 2)
+    .map(([letter = '']) => letter.toUpperCase())
+    .join('');
+
+/** Faces and logos in a row. The initials stand in their place if the program shows no pictures. */
+export function pictureRow(styles: Styles, pictures: PreparedMail['pictures']): string[] {
+  if (pictures.length === 0) return [];
+  const cells = pictures.map(
+    ({ url, name }) =>
+      `<td style="padding-right:8px"><img class="soft code" src="${escapeHtml(url)}" width="40" height="40" alt="${escapeHtml(toInitials(name))}" style="${styles.picture}"></td>`,
+  );
+  return [block('0 0 16px', table('', [`<tr>${cells.join('')}</tr>`]))];
+}

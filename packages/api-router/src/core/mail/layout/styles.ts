@@ -1,0 +1,96 @@
+import type { Palette } from '#core/mail/layout/palette.ts';
+import type { MailBrand } from '#core/mail/mail-brand.ts';
+
+const MONOSPACED = "Consolas,Menlo,'Courier New',monospace";
+
+/** Longest code that stands in one line of a phone at its full size. */
+const SHORT_CODE = 8;
+
+/** Width of a mail, which Outlook for Windows gets as a number because it does not know `max-width`. */
+export const WIDTH = 600;
+
+/** Inline styles by part, because some mail programs remove the style element. */
+export function toStyles({ palettes: { light }, radius, fonts }: MailBrand) {
+  const font = `font-family:${fonts}`;
+  const text = `${font};font-size:16px;line-height:24px;color:${light.text}`;
+  const small = `${font};font-size:14px;line-height:21px;color:${light.muted}`;
+  return {
+    page: `margin:0;padding:0;background-color:${light.background};-webkit-text-size-adjust:100%`,
+    preview: 'display:none;max-height:0;overflow:hidden;mso-hide:all',
+    whole: `background-color:${light.background}`,
+    around: 'padding:32px 16px',
+    column: `max-width:${WIDTH}px`,
+    card: `max-width:${WIDTH}px;background-color:${light.card};border:1px solid ${light.border};border-radius:${Math.round(radius * 1.5)}px;border-collapse:separate`,
+    inside: `padding:40px;${text}`,
+    brand: `padding-left:10px;${font};font-size:17px;line-height:32px;font-weight:bold;color:${light.text}`,
+    monogram: `background-color:${light.button};border-radius:${Math.min(radius, 16)}px;${font};font-size:18px;line-height:32px;font-weight:bold;color:${light.onButton}`,
+    logo: `display:block;border:0;height:32px;width:auto;max-width:240px;${font};font-size:17px;line-height:32px;font-weight:bold;color:${light.text}`,
+    logoDark: 'display:none;mso-hide:all',
+    warning: `padding:12px 16px;background-color:${light.warning};border-radius:${radius}px;border-left:4px solid ${light.onWarning};${font};font-size:14px;line-height:20px;font-weight:bold;color:${light.onWarning}`,
+    check: `padding:4px 12px;border:1px solid ${light.muted};border-radius:14px;${font};font-size:13px;line-height:18px;font-weight:bold;color:${light.text}`,
+    receipt: `padding:4px 0;${font};font-size:13px;line-height:18px;color:${light.muted}`,
+    heading: `mso-line-height-rule:exactly;margin:24px 0 16px;${font};font-size:24px;line-height:32px;font-weight:bold;color:${light.text};word-break:break-word`,
+    picture: `display:block;border:0;border-radius:20px;background-color:${light.soft};${font};font-size:14px;line-height:40px;text-align:center;color:${light.code}`,
+    paragraph: `mso-line-height-rule:exactly;margin:0 0 16px;${text};word-break:break-word`,
+    note: `mso-line-height-rule:exactly;margin:0 0 12px;${small};word-break:break-word`,
+    label: `mso-line-height-rule:exactly;margin:0 0 4px;${font};font-size:13px;line-height:18px;color:${light.muted}`,
+    codeBox: `padding:20px 12px;background-color:${light.soft};border-radius:${radius}px`,
+    code: (code: string): string =>
+      code.length <= SHORT_CODE
+        ? `font-family:${MONOSPACED};font-size:32px;line-height:40px;font-weight:bold;letter-spacing:4px;color:${light.code};-webkit-user-select:all;user-select:all`
+        : `font-family:${MONOSPACED};font-size:18px;line-height:28px;font-weight:bold;color:${light.code};word-break:break-all;-webkit-user-select:all;user-select:all`,
+    details: `border-top:1px solid ${light.border}`,
+    term: `padding:10px 16px 10px 0;border-bottom:1px solid ${light.border};${font};font-size:14px;line-height:20px;color:${light.muted}`,
+    value: `padding:10px 0;border-bottom:1px solid ${light.border};${font};font-size:14px;line-height:20px;color:${light.text};word-break:break-word`,
+    button: `background-color:${light.button};border-radius:${radius}px;mso-padding-alt:12px 24px`,
+    buttonLink: `display:inline-block;padding:12px 24px;${font};font-size:16px;line-height:24px;font-weight:bold;color:${light.onButton};text-decoration:none`,
+    link: `color:${light.link};word-break:break-all`,
+    footer: `padding:20px 40px 0;${font};font-size:13px;line-height:20px;color:${light.muted}`,
+    footerLink: `color:${light.muted};text-decoration:underline`,
+  } as const;
+}
+
+export type Styles = ReturnType<typeof toStyles>;
+
+/** The dark scheme by classes, which have to override the inline styles. */
+const darkRules = (dark: Palette): readonly (readonly [selector: string, rule: string])[] => [
+  ['.page', `background-color:${dark.background}`],
+  ['.card', `background-color:${dark.card}`],
+  ['.line', `border-color:${dark.border}`],
+  ['.text', `color:${dark.text}`],
+  ['.muted', `color:${dark.muted}`],
+  ['.outlined', `border-color:${dark.muted}`],
+  ['.button', `background-color:${dark.button}`],
+  ['.on-button', `color:${dark.onButton}`],
+  ['.link', `color:${dark.link}`],
+  ['.soft', `background-color:${dark.soft}`],
+  ['.code', `color:${dark.code}`],
+  ['.warning', `background-color:${dark.warning};border-color:${dark.onWarning};color:${dark.onWarning}`],
+];
+
+const important = (rule: string): string => rule.replaceAll(/;|$/g, ' !important;');
+
+/** The logo for dark backgrounds in place of the other one. */
+const swapRules = [
+  ['.by-light', 'display:none'],
+  ['.by-dark', 'display:block'],
+] as const;
+
+/** Style element: the dark scheme of programs that have one, and less padding on phones. */
+export function toStyleSheet({ palettes: { dark }, logoDark }: MailBrand): string {
+  const all = [...darkRules(dark), ...(logoDark === undefined ? [] : swapRules)];
+  const rules = all.map(([selector, rule]) => `  ${selector} { ${important(rule)} }`);
+  return [
+    ':root { color-scheme: light dark; supported-color-schemes: light dark; }',
+    '@media (prefers-color-scheme: dark) {',
+    ...rules,
+    '}',
+    '@media (max-width: 480px) {',
+    '  .around { padding: 12px 8px !important; }',
+    '  .inside { padding: 24px 20px !important; }',
+    '  .foot { padding: 16px 20px 0 !important; }',
+    '  .term { display: block !important; width: auto !important; padding: 10px 0 0 !important; border-bottom: 0 !important; }',
+    '  .value { display: block !important; padding: 0 0 10px !important; }',
+    '}',
+  ].join('\n');
+}

@@ -1,0 +1,95 @@
+import { type BrandPage, brandOf } from '#core/brand/brand.ts';
+import type { Outgoing } from '#core/http/incoming.ts';
+import { escapeHtml } from '#core/mail/escape.ts';
+import type { MailBrand } from '#core/mail/mail-brand.ts';
+import { mailBrandOf } from '#core/mail/mail-brand-of.ts';
+import type { OptionCarrier } from '#core/options/define-options.ts';
+import { serviceOptions } from '#core/options/service-options.ts';
+import { toPageStyle } from '#core/transport/page-style.ts';
+
+interface Framed {
+  locale: string;
+  title: string;
+  /** HTML below the name of the product. */
+  main: readonly string[];
+  /** Words of the links to pages of the operator. */
+  words: Readonly<Record<BrandPage, string>>;
+  /** What the policy allows besides styles and the logo. */
+  allows?: string;
+}
+
+interface Logos {
+  logo: string | undefined;
+  logoDark: string | undefined;
+}
+
+/** Where the logos are, as whole URLs. */
+function logosOf(carrier: OptionCarrier): Logos {
+  const { origin } = serviceOptions.of(carrier).base;
+  const { logo, logoDark } = brandOf(carrier);
+  const whole = (url: string | undefined) => (url === undefined ? undefined : new URL(url, origin).href);
+  return { logo: whole(logo), logoDark: whole(logoDark) };
+}
+
+/** A source of a policy: one file. A policy ends its parts with these signs, and compares no queries. */
+function toSource(url: string): string {
+  const { origin, pathname } = new URL(url);
+  return origin + pathname.replaceAll(';', '%3B').replaceAll(',', '%2C');
+}
+
+function toHeader({ logo, logoDark }: Logos, name: string): string {
+  const escaped = escapeHtml(name);
+  if (logo === undefined) {
+    const [letter = ''] = [...name];
+    return `<header><span class="monogram" aria-hidden="true">${escapeHtml(letter.toUpperCase())}</span> ${escaped}</header>`;
+  }
+  const dark =
+    logoDark === undefined
+      ? ''
+      : `<source srcset="${escapeHtml(logoDark)}" media="(prefers-color-scheme: dark)">`;
+  return `<header><picture>${dark}<img src="${escapeHtml(logo)}" height="32" alt="${escaped}"></picture></header>`;
+}
+
+function toFooter({ pages }: MailBrand, words: Framed['words']): string[] {
+  if (pages.length === 0) return [];
+  const links = pages.map(({ page, url }) => `<a href="${escapeHtml(url)}">${escapeHtml(words[page])}</a>`);
+  return [`<footer>${links.join(' · ')}</footer>`];
+}
+
+/** A page of the service in the frame of its product: static, without scripts, and with the logo as its only picture. */
+export function toFramedPage(
+  carrier: OptionCarrier,
+  { locale, title, main, words, allows }: Framed,
+): Pick<Outgoing, 'status'> & { body: string; policy: string } {
+  const brand = mailBrandOf(carrier);
+  const logos = logosOf(carrier);
+  const sources = [logos.logo, logos.logoDark].flatMap((url) => (url === undefined ? [] : toSource(url)));
+  const body = [
+    '<!doctype html>',
+    `<html lang="${escapeHtml(locale)}">`,
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(title)}</title>`,
+    `<style>${toPageStyle(brand)}</style>`,
+    '</head>',
+    '<body>',
+    toHeader(logos, brand.name),
+    '<main>',
+    ...main,
+    '</main>',
+    ...toFooter(brand, words),
+    '</body>',
+    '</html>',
+    '',
+  ].join('\n');
+  const parts = [
+    "default-src 'none'",
+    "style-src 'unsafe-inline'",
+    ...(sources.length > 0 ? [`img-src ${[...new Set(sources)].join(' ')}`] : []),
+    ...(allows === undefined ? [] : [allows]),
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ];
+  return { status: 200, body, policy: parts.join('; ') };
+}
