@@ -111,9 +111,10 @@ async function viewAsMary(page: Page): Promise<void> {
   await see(page, drawer.getByRole('button', { name: 'View as this user' }));
   await drawer.getByRole('tab', { name: 'Accounts' }).click();
   await see(page, drawer.getByRole('list', { name: 'Accounts of Mary Somerville' }).getByText('Password'));
-  await drawer.getByRole('tab', { name: 'Organizations' }).click();
-  await see(page, drawer.getByText('Not a member of any organization'));
+  await drawer.getByRole('tab', { name: 'Activity' }).click();
+  await see(page, drawer.getByRole('list', { name: 'Activity of Mary Somerville' }).getByText('Signed in'));
   await drawer.getByRole('tab', { name: 'Overview' }).click();
+  await see(page, drawer.getByText('Not a member of any organization'));
   await drawer.getByRole('button', { name: 'View as this user' }).click();
   const dialog = page.getByRole('dialog', { name: 'View as Mary Somerville?' });
   await dialog.getByRole('button', { name: 'View as this user' }).click();

@@ -117,11 +117,11 @@ test.each([
   {
     name: 'AdministrationSettings',
     from: './administration/settings/AdministrationSettings.tsx',
-    limit: 65,
+    limit: 65.5,
     around: provider,
   },
   // Of these, 1.5 kB are filters behind one button, and what keeps them in the address.
-  { name: 'UsersTable', from: './administration/users/UsersTable.tsx', limit: 43, around: '' },
+  { name: 'UsersTable', from: './administration/users/UsersTable.tsx', limit: 43.5, around: '' },
   { name: 'UserDrawer', from: './administration/user/UserDrawer.tsx', limit: 30, around: '' },
   { name: 'CreateUserDialog', from: './administration/create/CreateUserDialog.tsx', limit: 6, around: '' },
   { name: 'BanUserDialog', from: './administration/ban/BanUserDialog.tsx', limit: 30, around: '' },

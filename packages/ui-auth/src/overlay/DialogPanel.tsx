@@ -17,6 +17,9 @@ export interface DialogProps {
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   description?: ReactNode;
+  /** Picture before title and description, and what stands below them, for a dialog about somebody. */
+  picture?: ReactNode;
+  note?: ReactNode;
   /** Buttons, the main one last. Inside a form, put them in the children with `DialogFooter` instead. */
   footer?: ReactNode;
   /**
@@ -36,7 +39,7 @@ export interface DialogProps {
 
 export function DialogPanel(props: DialogProps) {
   const { open, onOpenChange, title, description, footer, size = 'form', locked = false, ...rest } = props;
-  const { initialFocus, finalFocus, className, children } = rest;
+  const { initialFocus, finalFocus, className, children, picture, note } = rest;
   const { scope, portalContainer } = useAuthUI();
   const common = useCommonWords();
   const slot = useSlot('dialog', className);
@@ -59,13 +62,15 @@ export function DialogPanel(props: DialogProps) {
               initialFocus={initialFocus}
               finalFocus={toFinalFocus(finalFocus)}
             >
-              <div className="ua-dialog-header">
+              <div className="ua-dialog-header" data-picture={picture ? '' : undefined}>
+                {picture}
                 <BaseDialog.Title className="ua-dialog-title">{title}</BaseDialog.Title>
                 {description && (
                   <BaseDialog.Description className="ua-dialog-description">
                     {description}
                   </BaseDialog.Description>
                 )}
+                {note}
               </div>
               {children}
               {footer && <div className="ua-dialog-footer">{footer}</div>}

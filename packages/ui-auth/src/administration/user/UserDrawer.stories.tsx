@@ -12,12 +12,16 @@ import { tideline } from '#testing/fake-organizations.ts';
 import { adasAdminSession, unconfirmedJoan } from '#testing/fake-users.ts';
 import { adasAccounts, adasAtGithub, FAKE_NOW } from '#testing/people.ts';
 import { UserDrawer } from './UserDrawer.tsx';
+import type { UserTab } from './UserSections.tsx';
 
 const auth = { session: adasAdminSession, config: withAdministration };
 const asSupport = {
   ...auth,
   session: { ...adasAdminSession, user: { ...adasAdminSession.user, role: 'support-agent' } },
 };
+
+/** Each list with a tab of its own, as an application may order them. */
+const allTabs: UserTab[] = ['overview', 'sessions', 'accounts', 'organizations', 'activity', 'danger'];
 
 function DrawerWithOpener(props: Omit<ComponentProps<typeof UserDrawer>, 'open' | 'onOpenChange'>) {
   const [open, setOpen] = useState(false);
@@ -32,7 +36,7 @@ function DrawerWithOpener(props: Omit<ComponentProps<typeof UserDrawer>, 'open' 
 const meta = {
   title: 'Administration/UserDrawer',
   component: DrawerWithOpener,
-  args: { userId: 'user-mary', onStep: fn() },
+  args: { userId: 'user-mary', onStep: fn(), tabs: allTabs },
   parameters: {
     parts: { UserDrawer: { draws: 'overlay', args: { open: true, onOpenChange: fn() } } },
     auth,
@@ -61,6 +65,51 @@ export const Overview: Story = {
     await expect(within(drawer).getByRole('button', { name: /view as this user/i })).toBeEnabled();
   },
 };
+const activity = { all: true, exportUrl: null };
+
+/** By itself the drawer is a profile: face, status, actions, facts, organizations and devices below each other. */
+export const Profile: Story = {
+  args: { tabs: undefined },
+  parameters: { auth: { ...auth, config: { ...auth.config, activity }, organizations: [tideline] } },
+  async play() {
+    const drawer = await open();
+    await within(drawer).findByRole('list', { name: /sessions of .?mary/i });
+    await expect(await within(drawer).findByRole('list', { name: /organizations of .?mary/i })).toBeVisible();
+    await expect(within(drawer).getByText(/^\W*active\W*$/i)).toBeVisible();
+    await expect(within(drawer).getByText(/email confirmed/i)).toBeVisible();
+    await expect(within(drawer).getAllByRole('tab')).toHaveLength(3);
+    await userEvent.click(within(drawer).getByRole('button', { name: /actions for .?mary/i }));
+    await expect(await screen.findByRole('menuitem', { name: /suspend/i })).toBeVisible();
+    await expect(screen.queryByRole('menuitem', { name: /view as|set password/i })).toBeNull();
+    await userEvent.keyboard('{Escape}');
+  },
+};
+/** The log of one user, page by page. */
+export const ActivityOfUser: Story = {
+  args: { userId: 'user-ada' },
+  parameters: { auth: { ...auth, config: { ...auth.config, activity } } },
+  async play({ loaded }) {
+    const drawer = await open(/ada lovelace/i);
+    await userEvent.click(await within(drawer).findByRole('tab', { name: /activity/i }));
+    const list = await within(drawer).findByRole('list', { name: /activity of .?ada/i });
+    await expect(within(list).getAllByRole('listitem').length).toBeGreaterThan(2);
+    await expect(loaded.fake.calls).toContainEqual({
+      path: 'admin.listEvents',
+      input: expect.objectContaining({ userId: 'user-ada', limit: 10 }),
+    });
+  },
+};
+export const ActivityFailed: Story = {
+  parameters: {
+    auth: { ...auth, config: { ...auth.config, activity }, failures: { 'admin.listEvents': 'NETWORK' } },
+  },
+  async play() {
+    const drawer = await open();
+    await userEvent.click(await within(drawer).findByRole('tab', { name: /activity/i }));
+    await expect(await within(drawer).findByRole('button', { name: /try again/i })).toBeVisible();
+  },
+};
+export const ProfileNarrow: Story = { ...Profile, parameters: { ...Profile.parameters, width: 360 } };
 export const Suspended: Story = {
   args: { userId: 'user-charles' },
   async play() {

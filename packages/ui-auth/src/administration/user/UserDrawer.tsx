@@ -10,6 +10,7 @@ import { CardSkeleton } from '#card/CardSkeleton.tsx';
 import type { Localization } from '#messages/messages.ts';
 import { Dialog } from '#overlay/Dialog.tsx';
 import { IconButton } from '#primitives/button/IconButton.tsx';
+import { Avatar } from '#primitives/display/Avatar.tsx';
 import { Icon } from '#primitives/display/Icon.tsx';
 import { useSlot } from '#primitives/slot/useSlot.ts';
 import { lazyPart } from '#provider/lazy/lazy-part.tsx';
@@ -18,6 +19,7 @@ import type { SettingsSection } from '#settings/settings-section.ts';
 import type { OfferedActions } from '../actions/user-action.ts';
 import { useUserQuestion } from '../actions/useUserQuestion.ts';
 import { UserSections } from './later-sections.ts';
+import { UserMarks } from './UserMarks.tsx';
 import type { UserTab } from './UserSections.tsx';
 import { useAdminUser } from './useAdminUser.ts';
 import { userDrawer as english } from './words.ts';
@@ -67,6 +69,8 @@ export function UserDrawer(props: UserDrawerProps) {
         size="drawer"
         title={name}
         description={user?.name && user.email}
+        picture={user && <Avatar user={user} size={64} />}
+        note={user && <UserMarks user={user} words={words} localization={localization} />}
       >
         <div {...keys} {...drawerSlot}>
           {!user && !error && <CardSkeleton rows={3} />}

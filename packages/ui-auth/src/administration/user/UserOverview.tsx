@@ -5,76 +5,74 @@ import { isSuspended } from '#administration-access/user-status.ts';
 import { useUserRoles } from '#administration-access/useUserRoles.ts';
 import type { AdminUser } from '#client/wire-types.ts';
 import type { Localization } from '#messages/messages.ts';
-import type { MenuEntry } from '#overlay/menu-entry.ts';
-import { Button } from '#primitives/button/Button.tsx';
 import { CopyButton } from '#primitives/button/CopyButton.tsx';
-import { Badge } from '#primitives/display/Badge.tsx';
 import { Alert } from '#primitives/feedback/Alert.tsx';
 import { useAuthUI } from '#provider/context.ts';
 import { useFormat } from '#provider/words/useFormat.ts';
 import type { Words } from '#provider/words/useMessages.ts';
 import type { userDrawer } from './words.ts';
 
+/** A part of the profile below the facts. */
+export interface ProfilePart {
+  id: string;
+  title: string;
+  element: ReactNode;
+}
+
 interface UserOverviewProps {
   user: AdminUser;
-  actions: readonly MenuEntry[];
+  parts: readonly ProfilePart[];
   words: Words<keyof typeof userDrawer>;
   localization: Localization | undefined;
 }
 
-/** Name, roles and status of a user. */
-export function UserOverview({ user, actions, words, localization }: UserOverviewProps) {
+/** Facts about a user, and what else belongs to the profile. */
+export function UserOverview({ user, parts, words, localization }: UserOverviewProps) {
   const format = useFormat();
   const roles = useUserRoles(localization);
   const facts: [label: string, value: ReactNode][] = [
     [words('role'), roles.toLabel(user.role)],
-    [
-      words('email'),
-      <Badge key="email" tone={user.emailVerified ? 'success' : 'warning'}>
-        {words(user.emailVerified ? 'confirmed' : 'unconfirmed')}
-      </Badge>,
-    ],
     [words('username'), user.displayUsername ?? user.username],
     [words('twoFactor'), words(user.twoFactorEnabled ? 'on' : 'off')],
-    [words('created'), format.dateTime(user.createdAt)],
-    [words('lastSeen'), user.lastSignInAt ? format.dateTime(user.lastSignInAt) : words('never')],
+    [words('lastSeen'), user.lastSignInAt ? <LastSignIn key="at" at={user.lastSignInAt} /> : words('never')],
+    [words('created'), format.date(user.createdAt)],
   ];
   return (
     <>
       <Suspension user={user} words={words} />
-      <dl className="ua-facts">
+      <dl className="ua-user-facts">
         {facts
           .filter(([, value]) => value)
           .map(([label, value]) => (
-            <div key={label} className="ua-fact">
+            <div key={label} className="ua-user-fact">
               <dt className="ua-fact-label">{label}</dt>
-              <dd className="ua-fact-value">{value}</dd>
+              <dd className="ua-user-fact-value">{value}</dd>
             </div>
           ))}
-        <div className="ua-fact">
+        <div className="ua-user-fact">
           <dt className="ua-fact-label">{words('id')}</dt>
-          <dd className="ua-fact-value">
+          <dd className="ua-user-fact-value">
             <span className="ua-code-text">{user.id}</span>
             <CopyButton value={user.id} variant="ghost" aria-label={words('copyId')} />
           </dd>
         </div>
       </dl>
-      <div className="ua-row-actions">
-        {actions.map(({ label, icon, blocked, onSelect }) => (
-          <Button
-            key={label}
-            variant="outline"
-            size="sm"
-            icon={icon}
-            disabled={blocked !== undefined}
-            title={blocked}
-            onClick={onSelect}
-          >
-            {label}
-          </Button>
-        ))}
-      </div>
+      {parts.map(({ id, title, element }) => (
+        <section key={id} className="ua-user-part" aria-label={title}>
+          <h3 className="ua-user-part-title">{title}</h3>
+          {element}
+        </section>
+      ))}
     </>
+  );
+}
+
+function LastSignIn({ at }: { at: string }) {
+  const format = useFormat();
+  return (
+    <time dateTime={at} title={format.dateTime(at)}>
+      {format.relative(at)}
+    </time>
   );
 }
 

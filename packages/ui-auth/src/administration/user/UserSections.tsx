@@ -1,6 +1,7 @@
 'use client';
 
 import { type ReactNode, Suspense } from 'react';
+import { isLogOffered } from '#admin-activity/is-offered.ts';
 import type { AdminRight } from '#administration-access/admin-rights.ts';
 import { toUserName } from '#administration-access/user-status.ts';
 import { CardSkeleton } from '#card/CardSkeleton.tsx';
@@ -18,6 +19,7 @@ import type { SettingsSection } from '#settings/settings-section.ts';
 import { toEntry } from '../actions/action-look.tsx';
 import { findActions, type OfferedActions, type UserActionName } from '../actions/user-action.ts';
 import { userActions } from '../actions/words.ts';
+import { UserActions } from './UserActions.tsx';
 import { UserDanger } from './UserDanger.tsx';
 import { UserOverview } from './UserOverview.tsx';
 import type { userDrawer } from './words.ts';
@@ -28,10 +30,11 @@ const UserAccounts = lazyPart(() => import('./UserAccounts.tsx').then((module) =
 const UserOrganizations = lazyPart(() =>
   import('./UserOrganizations.tsx').then((module) => module.UserOrganizations),
 );
+const UserActivity = lazyPart(() => import('./UserActivity.tsx').then((module) => module.UserActivity));
 
-const lists = joinCode(UserSessions, UserAccounts, UserOrganizations);
+const lists = joinCode(UserSessions, UserAccounts, UserOrganizations, UserActivity);
 
-export type UserTab = 'overview' | 'sessions' | 'accounts' | 'organizations' | 'danger';
+export type UserTab = 'overview' | 'sessions' | 'accounts' | 'organizations' | 'activity' | 'danger';
 
 export interface UserSectionsProps {
   user: AdminUser;
@@ -45,7 +48,10 @@ export interface UserSectionsProps {
   localization: Localization | undefined;
 }
 
-const standardTabs: readonly UserTab[] = ['overview', 'sessions', 'accounts', 'organizations', 'danger'];
+const standardTabs: readonly UserTab[] = ['overview', 'activity', 'accounts'];
+
+/** Lists that stand in the overview, unless they have a tab of their own. */
+const inOverview = ['organizations', 'sessions'] as const;
 
 const waiting = <CardSkeleton rows={2} />;
 
@@ -58,13 +64,13 @@ export function UserSections(props: UserSectionsProps) {
   const { now } = useAuthUI();
   usePreload(lists);
   const ownId = useUser()?.id;
-  const admin = useAuthConfig().config?.admin;
+  const { config } = useAuthConfig();
+  const admin = config?.admin;
   const actions = findActions(user, { rights, offered, ownId, now: now() }).map((action) => ({
     name: action.name,
     entry: toEntry({ user, action, now: now(), words: actionWords, onSelect: () => onChoose(action.name) }),
   }));
   const dangerous = actions.filter(({ name }) => inDanger.has(name));
-  const harmless = actions.filter(({ name }) => !inDanger.has(name)).map(({ entry }) => entry);
 
   /** Key by user, because the application's cache may keep rows of the previous one. */
   const later = (list: ReactNode) => (
@@ -72,8 +78,7 @@ export function UserSections(props: UserSectionsProps) {
       {list}
     </Suspense>
   );
-  const elements: Record<UserTab, SettingsSection['element']> = {
-    overview: <UserOverview user={user} words={words} localization={localization} actions={harmless} />,
+  const elements: Record<Exclude<UserTab, 'overview'>, ReactNode> = {
     sessions:
       rights.has('listSessions') &&
       later(<UserSessions user={user} canRevoke={rights.has('revokeSessions')} words={words} />),
@@ -82,24 +87,40 @@ export function UserSections(props: UserSectionsProps) {
       admin?.userOrganizations &&
       rights.has('get') &&
       later(<UserOrganizations user={user} words={words} localization={localization} />),
+    activity:
+      config &&
+      isLogOffered(config) &&
+      rights.has('readEvents') &&
+      later(<UserActivity user={user} words={words} localization={localization} />),
     danger: dangerous.length > 0 && <UserDanger user={user} actions={dangerous} words={words} />,
   };
+  const parts = inOverview
+    .filter((one) => !tabs.includes(one) && elements[one])
+    .map((one) => ({
+      id: one,
+      title: words(one === 'sessions' ? 'signedInOn' : one),
+      element: elements[one],
+    }));
+  const overview = <UserOverview user={user} words={words} localization={localization} parts={parts} />;
   const sections = tabs.flatMap((one): SettingsSection[] => {
     if (typeof one !== 'string') return [one];
-    const element = elements[one];
+    const element = one === 'overview' ? overview : elements[one];
     return element ? [{ id: one, label: words(one), element }] : [];
   });
   const current = sections.find(({ id }) => id === tab) ?? sections[0];
   if (!current) return null;
   return (
-    <SettingsFrame
-      name="user-drawer-tabs"
-      title=""
-      label={words('sections', { name: toUserName(user) })}
-      sections={sections}
-      current={current}
-      onSelect={onTab}
-      slots={{ header: null }}
-    />
+    <>
+      <UserActions user={user} actions={actions} localization={localization} />
+      <SettingsFrame
+        name="user-drawer-tabs"
+        title=""
+        label={words('sections', { name: toUserName(user) })}
+        sections={sections}
+        current={current}
+        onSelect={onTab}
+        slots={{ header: null }}
+      />
+    </>
   );
 }

@@ -1,0 +1,69 @@
+'use client';
+
+import { useRef } from 'react';
+import { EventRow } from '#activity/EventRow.tsx';
+import { useEventNames } from '#activity/useEventNames.ts';
+import { useEventPages } from '#activity/useEventPages.ts';
+import { useEventSubject } from '#activity/useEventSubject.ts';
+import { useEventFacts } from '#admin-activity/useEventFacts.ts';
+import { toUserName } from '#administration-access/user-status.ts';
+import { CardFailed } from '#card/CardFailed.tsx';
+import { CardSkeleton } from '#card/CardSkeleton.tsx';
+import { MoreButton, MoreFailed } from '#card/MoreButton.tsx';
+import { useLastPageFocus } from '#card/useLastPageFocus.ts';
+import { trpc } from '#client/trpc.ts';
+import type { AdminUser } from '#client/wire-types.ts';
+import type { Localization } from '#messages/messages.ts';
+import { retryWithoutAnswer } from '#provider/calls/query-rules.ts';
+import type { Words } from '#provider/words/useMessages.ts';
+import type { userDrawer } from './words.ts';
+
+/** Events of one page of the drawer. */
+const PAGE = 10;
+
+interface UserActivityProps {
+  user: AdminUser;
+  words: Words<keyof typeof userDrawer>;
+  localization: Localization | undefined;
+}
+
+/** What a user did, and what was done with their account, the newest first. */
+export function UserActivity({ user, words, localization }: UserActivityProps) {
+  const query = trpc.admin.listEvents.useInfiniteQuery(
+    { userId: user.id, limit: PAGE },
+    { retry: retryWithoutAnswer, getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined },
+  );
+  const pages = useEventPages(query);
+  const { events, error, refetch, loadMore, moreError } = pages;
+  const toName = useEventNames(localization);
+  const toSubject = useEventSubject(localization);
+  const toFacts = useEventFacts(query.data?.pages ?? [], localization);
+  const list = useRef<HTMLOListElement>(null);
+  const focus = useLastPageFocus(list, loadMore !== undefined);
+  if (!events) return error ? <CardFailed error={error} onRetry={refetch} /> : <CardSkeleton rows={3} />;
+  if (events.length === 0) return <p className="ua-card-note">{words('noActivity')}</p>;
+  return (
+    <>
+      <ol
+        ref={list}
+        className="ua-card-list"
+        aria-label={words('activityList', { name: toUserName(user) })}
+        tabIndex={-1}
+      >
+        {events.map((event) => (
+          <EventRow
+            key={event.id}
+            title={toName(event.action)}
+            subject={toSubject(event)}
+            facts={toFacts(event)}
+            createdAt={event.createdAt}
+          />
+        ))}
+      </ol>
+      {moreError && <MoreFailed error={moreError} />}
+      {loadMore && (
+        <MoreButton {...focus} pages={pages} label={words('more')} pendingLabel={words('loadingMore')} />
+      )}
+    </>
+  );
+}
