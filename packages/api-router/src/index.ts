@@ -7,6 +7,7 @@ export type { AuthDeps } from '#core/call/deps.ts';
 export type { OnDeletion, OwnFate, OwnTable, OwnUserColumn } from '#core/call/holdings/own-table.ts';
 export type { Meta, Route } from '#core/call/meta.ts';
 export { type PerService, perService } from '#core/call/per-service.ts';
+export type { Schedule } from '#core/call/schedule.ts';
 export { defineSignInMethod, type SignInMethod } from '#core/call/sign-in-method.ts';
 export type { Unit } from '#core/call/unit.ts';
 export type { Sql, SqlWork, WriteSql } from '#core/call/unit-of-work/own-sql.ts';
@@ -30,6 +31,7 @@ export {
 } from '#core/http/incoming.ts';
 export { SESSION_HEADER } from '#core/http/session-header.ts';
 export { isTrustedOrigin } from '#core/http/trusted-url.ts';
+export { withoutPassword } from '#core/http/without-password.ts';
 export { createMemoryCounter } from '#core/limits/counters.ts';
 export type { Limit, RateLimitRule } from '#core/limits/define-limit.ts';
 export {

@@ -8,6 +8,7 @@ import { findSignInFaults } from '#core/feature/sign-in-methods.ts';
 import { findTableFaults } from '#core/feature/table-faults.ts';
 import { type OptionRule, OptionsError, readOptions } from '#core/options/check-options.ts';
 import type { AnySection, OptionValues } from '#core/options/define-options.ts';
+import { changeLogRule } from '#core/session/change-log-rule.ts';
 import type { FieldInputs } from '#core/user/fields/field-types.ts';
 import type { WithRoles } from '#features/organizations/access-types.ts';
 import type { OrganizationSchema } from '#features/organizations/field-types.ts';
@@ -122,7 +123,11 @@ export function readKeysteadOptions(given: object, production: boolean): OptionV
   const { all, options } = readFeatures(given);
   const { production: said = production }: { production?: unknown } = options;
   const sections = all.length === features.length ? builtInSections : withAdvice(all);
-  return readOptions(sections, { ...options, production: said }, [...rulesOf(all), signInRule(all)]);
+  return readOptions(sections, { ...options, production: said }, [
+    ...rulesOf(all),
+    signInRule(all),
+    changeLogRule,
+  ]);
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

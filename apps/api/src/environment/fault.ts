@@ -1,3 +1,5 @@
+import { withoutPassword } from '@keystead/api-router';
+
 /** Result of reading: the value, or a sentence for each fault. */
 export type Reading<Value> = { value: Value } | { faults: string[] };
 
@@ -6,10 +8,6 @@ const QUOTED_LENGTH = 80;
 
 const quote = (text: string): string =>
   JSON.stringify(text.length > QUOTED_LENGTH ? `${text.slice(0, QUOTED_LENGTH)}…` : text);
-
-/** URL without its password, so that a fault can be logged. */
-export const withoutPassword = (text: string): string =>
-  text.replace(/(:\/\/[^\s/?#@]*:)[^\s/?#]*@/g, '$1…@');
 
 /** Wrong value for a message. For a secret only the length is shown. */
 export const toQuote = (text: string, secrecy: 'open' | 'secret'): string =>

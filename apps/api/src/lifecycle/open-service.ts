@@ -1,6 +1,11 @@
-import { type AnyKeystead, createKeystead, OptionsError, UnknownSecretError } from '@keystead/api-router';
+import {
+  type AnyKeystead,
+  createKeystead,
+  OptionsError,
+  UnknownSecretError,
+  withoutPassword,
+} from '@keystead/api-router';
 import { UnusableDatabase } from '@keystead/db';
-import { withoutPassword } from '#environment/fault.ts';
 import type { Start } from '#environment/read-start.ts';
 
 /** The service with features that a configuration module may have added. */

@@ -8,8 +8,12 @@ const MINUTE = 60;
 export async function openStore({ redis, options: { rateLimit, session } }: Start, logger: Logger) {
   if (redis === undefined) return undefined;
   // Its client is loaded only if it is used.
-  const { openRedisStore } = await import('#redis/redis-store.ts');
-  const store = await openRedisStore(redis, { maxAge: session?.cookieCache?.maxAge ?? MINUTE, logger });
+  const { openRedisStore } = await import('@keystead/api-router/redis');
+  const store = await openRedisStore(redis, {
+    maxAge: session?.cookieCache?.maxAge ?? MINUTE,
+    setting: 'REDIS_URL',
+    logger,
+  });
   const { counter, changes, close } = store;
   return { close, shared: { changes, ...(rateLimit?.storage === undefined && { counter }) } };
 }

@@ -1,6 +1,6 @@
+import { withoutPassword } from '@keystead/api-router';
 import { type Mailer, parseSender, parseSmtpUrl, requireRecipient } from '@keystead/api-router/mail';
 import { createTransport } from 'nodemailer';
-import { withoutPassword } from '#environment/fault.ts';
 
 /** Timeouts in milliseconds, as nodemailer wants: a mail server that hangs must not delay a stop of the service. */
 const timeouts = {

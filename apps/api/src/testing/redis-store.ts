@@ -1,5 +1,5 @@
-import type { Schedule } from '#lifecycle/schedule.ts';
-import { openRedisStore, type RedisStore } from '#redis/redis-store.ts';
+import type { Schedule } from '@keystead/api-router';
+import { openRedisStore, type RedisStore } from '@keystead/api-router/redis';
 
 export interface Line {
   level: 'info' | 'warn';
@@ -36,7 +36,7 @@ export async function openStore(
 ): Promise<RedisStore & Disposable> {
   const write = (level: Line['level']) => (_: object, message: string) => void lines.push({ level, message });
   const logger = { info: write('info'), warn: write('warn') };
-  const store = await openRedisStore(url, { maxAge: 60, logger, ...rest });
+  const store = await openRedisStore(url, { maxAge: 60, setting: 'REDIS_URL', logger, ...rest });
   return { ...store, [Symbol.dispose]: store.close };
 }
 

@@ -51,6 +51,8 @@ export interface HitCounter {
 export interface ChangeLog {
   mark(userId: string, at: Date): void;
   since(userId: string): Date | undefined;
+  /** Seconds for which it remembers; at least `session.cookieCache.maxAge`. Without it the service asks nothing. */
+  readonly keepsFor?: number;
 }
 
 export type Clock = () => Date;

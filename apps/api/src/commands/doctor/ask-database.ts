@@ -1,6 +1,5 @@
-import { UnknownSecretError } from '@keystead/api-router';
+import { UnknownSecretError, withoutPassword } from '@keystead/api-router';
 import { explainFailure, pendingMigrations, readClock } from '@keystead/db';
-import { withoutPassword } from '#environment/fault.ts';
 import type { Start } from '#environment/read-start.ts';
 import { type Finding, fails, inProduction, type OtherClock, ok } from './finding.ts';
 import { type OpenedToLook, toSentence } from './open-to-look.ts';

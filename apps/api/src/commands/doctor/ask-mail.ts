@@ -1,4 +1,4 @@
-import { withoutPassword } from '#environment/fault.ts';
+import { withoutPassword } from '@keystead/api-router';
 import type { Start } from '#environment/read-start.ts';
 import { warnings } from '#environment/start-warnings.ts';
 import { type Finding, fails, inProduction, ok, yours } from './finding.ts';

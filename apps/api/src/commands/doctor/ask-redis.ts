@@ -1,4 +1,4 @@
-import { withoutPassword } from '#environment/fault.ts';
+import { withoutPassword } from '@keystead/api-router';
 import type { Start } from '#environment/read-start.ts';
 import { type Finding, fails, type OtherClock, off, ok } from './finding.ts';
 import { toSentence } from './open-to-look.ts';
@@ -17,10 +17,10 @@ export async function askRedis({ redis }: Start): Promise<RedisAnswer> {
   if (redis === undefined)
     return { finding: off('REDIS_URL is not set, which is enough for one process.'), clock: null };
   // Its client is loaded only if it is used.
-  const { readRedisClock } = await import('#redis/read-redis-clock.ts');
+  const { readRedisClock } = await import('@keystead/api-router/redis');
   try {
     const asked = Date.now();
-    const time = await within(LIMIT, readRedisClock(redis));
+    const time = await within(LIMIT, readRedisClock(redis, 'REDIS_URL'));
     const ahead = (time.getTime() - (asked + Date.now()) / 2) / 1000;
     return { finding: ok(`${withoutPassword(redis)} answers.`), clock: { owner: 'Redis', ahead } };
   } catch (error) {

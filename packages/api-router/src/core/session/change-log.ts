@@ -4,6 +4,7 @@ import type { ChangeLog } from '#core/ports.ts';
 export function createChangeLog(maxAgeSeconds: number): ChangeLog {
   const marks = new Map<string, Date>();
   return {
+    keepsFor: maxAgeSeconds,
     mark(userId, at) {
       // The oldest entry is first, because a renewed entry moves to the end.
       for (const [id, markedAt] of marks) {

@@ -1,25 +1,34 @@
-import type { ChangeLog, HitCounter } from '@keystead/api-router';
 import { Redis, type RedisOptions } from 'ioredis';
-import { createTimers, type Schedule, systemSchedule } from '#lifecycle/schedule.ts';
-import type { Logger } from '#logs/logger.ts';
-import { createRedisBreaker } from './redis-breaker.ts';
-import { createRedisChangeLog } from './redis-change-log.ts';
-import { createRedisCounter, probeCounter } from './redis-counter.ts';
-import { toRedisFault } from './redis-fault.ts';
+import { createTimers, type Schedule, systemSchedule } from '#core/call/schedule.ts';
+import type { ChangeLog, HitCounter, Logger } from '#core/ports.ts';
+import { toConsole } from '#default-log.ts';
+import { createRedisBreaker } from '#redis/breaker.ts';
+import { createRedisChangeLog } from '#redis/change-log.ts';
+import { createRedisCounter, probeCounter } from '#redis/counter.ts';
+import { toPlace, toRedisFault } from '#redis/fault.ts';
 
 /** Data that several processes share: counters of rate limits, and changes of sessions. */
 export interface RedisStore {
+  /** For the option `counter`. */
   counter: HitCounter;
+  /** For the option `changes`. */
   changes: ChangeLog;
+  /** Ends the connections. For the time after `keystead.close()`. */
   close(): void;
 }
 
 export interface RedisStoreOptions {
-  /** Seconds that a copy of a session in a cookie is valid. */
-  maxAge: number;
-  logger: Pick<Logger, 'info' | 'warn'>;
+  /** Seconds that a copy of a session in a cookie is valid: at least `session.cookieCache.maxAge`. Default an hour. */
+  maxAge?: number;
+  /** Where outages are reported. Default: the console. */
+  logger?: Pick<Logger, 'info' | 'warn'>;
+  /** Name of the setting that has the URL, for messages. */
+  setting?: string;
+  /** Timers. Replaced in tests. */
   schedule?: Schedule;
 }
+
+const HOUR = 60 * 60;
 
 /** Seconds that a start waits for Redis before it continues without it. */
 export const START_WAIT = 3;
@@ -53,13 +62,18 @@ function within<Result>(seconds: number, waited: Promise<Result>, schedule: Sche
 /**
  * Connects to Redis, and connects again whenever the connection is lost. If Redis is away or does not answer, the store
  * works without it until it comes. If it refuses the password, this rejects with one sentence for the operator.
+ *
+ * @example
+ * const redis = await openRedisStore('redis://localhost:6379');
+ * const keystead = await createKeystead({ ...options, counter: redis.counter, changes: redis.changes });
  */
 export async function openRedisStore(
   url: string,
-  { maxAge, logger, ...options }: RedisStoreOptions,
+  { maxAge = HOUR, logger = toConsole, setting, schedule: given = systemSchedule }: RedisStoreOptions = {},
 ): Promise<RedisStore> {
-  const timers = createTimers(options.schedule ?? systemSchedule);
+  const timers = createTimers(given);
   const { schedule } = timers;
+  const place = toPlace(url, setting);
   const publisher = new Redis(url, impatient);
   const subscriber = new Redis(url, impatient);
   let fault: Error | undefined;
@@ -69,7 +83,7 @@ export async function openRedisStore(
       fault ??= error;
     });
   }
-  const breaker = createRedisBreaker({ url, probe: () => probeCounter(publisher), schedule, logger });
+  const breaker = createRedisBreaker({ place, probe: () => probeCounter(publisher), schedule, logger });
   try {
     await within(START_WAIT, Promise.all([publisher.connect(), subscriber.connect()]), schedule);
   } catch (error) {
@@ -77,7 +91,7 @@ export async function openRedisStore(
     if (isRefusal(cause)) {
       publisher.disconnect();
       subscriber.disconnect();
-      throw toRedisFault(url, cause);
+      throw toRedisFault(place, cause);
     }
     breaker.trip(cause);
   }

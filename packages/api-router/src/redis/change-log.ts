@@ -1,8 +1,8 @@
-import { type ChangeLog, createChangeLog } from '@keystead/api-router';
 import type { Redis } from 'ioredis';
-import type { Schedule } from '#lifecycle/schedule.ts';
-import type { Logger } from '#logs/logger.ts';
-import type { RedisBreaker } from './redis-breaker.ts';
+import type { Schedule } from '#core/call/schedule.ts';
+import type { ChangeLog, Logger } from '#core/ports.ts';
+import { createChangeLog } from '#core/session/change-log.ts';
+import type { RedisBreaker } from '#redis/breaker.ts';
 
 const CHANNEL = 'keystead:changes';
 
@@ -101,6 +101,7 @@ export async function createRedisChangeLog(parts: RedisChangeLogParts): Promise<
   await listen();
 
   return {
+    keepsFor: maxAge,
     mark(userId, at) {
       own.mark(userId, at);
       send(userId, at);

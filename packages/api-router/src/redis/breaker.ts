@@ -1,6 +1,5 @@
-import { withoutPassword } from '#environment/fault.ts';
-import type { Schedule } from '#lifecycle/schedule.ts';
-import type { Logger } from '#logs/logger.ts';
+import type { Schedule } from '#core/call/schedule.ts';
+import type { Logger } from '#core/ports.ts';
 
 /** A circuit breaker: while it is open no call uses Redis, because each would wait for an answer that does not come. */
 export interface RedisBreaker {
@@ -12,7 +11,8 @@ export interface RedisBreaker {
 }
 
 export interface BreakerParts {
-  url: string;
+  /** Name of the Redis in messages, with its URL. */
+  place: string;
   /** Sends a command like those of calls. Rejects while Redis does not answer. */
   probe: () => Promise<unknown>;
   schedule: Schedule;
@@ -26,8 +26,7 @@ const toReason = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).replace(/\.$/, '');
 
 /** A breaker that opens at the first failure and closes when a probe in the background succeeds. */
-export function createRedisBreaker({ url, probe, schedule, logger }: BreakerParts): RedisBreaker {
-  const place = `Redis at ${withoutPassword(url)} (REDIS_URL)`;
+export function createRedisBreaker({ place, probe, schedule, logger }: BreakerParts): RedisBreaker {
   const listeners: (() => void)[] = [];
   let isOpen = false;
 

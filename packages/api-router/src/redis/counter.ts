@@ -1,6 +1,7 @@
-import { createMemoryCounter, type HitCounter, type Hits } from '@keystead/api-router';
 import type { Redis } from 'ioredis';
-import type { RedisBreaker } from './redis-breaker.ts';
+import { createMemoryCounter } from '#core/limits/counters.ts';
+import type { HitCounter, Hits } from '#core/ports.ts';
+import type { RedisBreaker } from '#redis/breaker.ts';
 
 /** Milliseconds since 1970, by the clock of Redis. */
 const NOW = `(function() local now = redis.call('TIME') return now[1] * 1000 + math.floor(now[2] / 1000) end)()`;
