@@ -1,7 +1,7 @@
 import type { Files } from './emit-sources.ts';
 
 /** Module of the tables whose declaration has the rows of entities written out. */
-const PATH = 'entities/plain-rows.d.ts';
+const PATH = 'plain-rows.d.ts';
 
 /** A class that the mapper makes, with what is said of it. */
 const entity = (name: string): RegExp =>
