@@ -12,7 +12,7 @@ const floors: readonly (readonly string[])[] = [
   ['call'],
   ['data-keys', 'user', 'events', 'limits'],
   ['outbox'],
-  ['mail', 'tokens', 'concealment'],
+  ['mail', 'tokens', 'protection'],
   ['session'],
   ['feature'],
   ['transport'],

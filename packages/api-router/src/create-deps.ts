@@ -157,7 +157,7 @@ export function createDeps({
     get rootPaths() {
       return availability.rootPaths;
     },
-    concealsUsers: features.some(({ concealsUsers }) => concealsUsers?.({ options }) === true),
+    hidesUsers: features.some(({ hidesUsers }) => hidesUsers?.({ options }) === true),
     background,
     soon,
     deleteExpired: (now) => deleteExpired(deps, now),

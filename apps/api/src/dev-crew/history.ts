@@ -2,12 +2,12 @@ import { type CrewMember, crew, emailOf, findCrewMember, TEAMS } from './crew.ts
 import type { Device, Office } from './office.ts';
 
 /** Something that happened, that many days ago. */
-interface Deed {
+interface PastAction {
   daysAgo: number;
   run(office: Office, made: Made): Promise<unknown>;
 }
 
-/** Ids of what earlier deeds made. */
+/** Ids of what earlier actions made. */
 interface Made {
   tideline: string;
   harbour: string;
@@ -46,7 +46,7 @@ const elias = named('elias');
 /** What a member of the organization is there. */
 const roleOf = ({ part }: CrewMember): string => (part === 'admin' || part === 'planner' ? part : 'member');
 
-const found: Deed = {
+const found: PastAction = {
   daysAgo: ines.joined,
   async run(office, made) {
     await office.signUp(ines, deviceOf(ines));
@@ -66,7 +66,7 @@ const found: Deed = {
 };
 
 /** An invitation, a sign-up and what follows. */
-const join = (person: CrewMember): Deed => ({
+const join = (person: CrewMember): PastAction => ({
   daysAgo: person.joined,
   async run(office, made) {
     const inviter = person === tomasz || person.joined % 2 === 0 ? ines : tomasz;
@@ -89,7 +89,7 @@ const join = (person: CrewMember): Deed => ({
   },
 });
 
-const visit = (person: CrewMember, daysAgo: number, kind?: 'phone'): Deed => ({
+const visit = (person: CrewMember, daysAgo: number, kind?: 'phone'): PastAction => ({
   daysAgo,
   run: (office) => office.signIn(person, deviceOf(person, kind)),
 });
@@ -97,7 +97,7 @@ const visit = (person: CrewMember, daysAgo: number, kind?: 'phone'): Deed => ({
 /** Days between two sign-ins of a person; all are different, so that no day looks like another. */
 const rhythmOf = (person: CrewMember): number => 12 + (crew.indexOf(person) % 5);
 
-function visitsOf(person: CrewMember): Deed[] {
+function visitsOf(person: CrewMember): PastAction[] {
   const count = Math.floor(person.joined / rhythmOf(person));
   return Array.from({ length: count }, (_, index) =>
     visit(
@@ -109,7 +109,7 @@ function visitsOf(person: CrewMember): Deed[] {
 }
 
 /** What is to be seen on the screens of organizations. */
-const deeds: Deed[] = [
+const actions: PastAction[] = [
   {
     daysAgo: 31,
     async run(office, made) {
@@ -182,17 +182,17 @@ const deeds: Deed[] = [
   },
 ];
 
-const hired: Deed = {
+const hired: PastAction = {
   daysAgo: mara.joined,
   run: ({ service }) => service.caller().admin.createAdmin({ email: emailOf(mara), allowUnverified: true }),
 };
 
 /** Everything in the order of time. At the same time the order of this list counts. */
-const history: readonly Deed[] = [
+const history: readonly PastAction[] = [
   found,
   ...crew.slice(1).map(join),
   hired,
-  ...deeds,
+  ...actions,
   ...crew.flatMap(visitsOf),
 ].toSorted((one, other) => other.daysAgo - one.daysAgo);
 

@@ -187,7 +187,7 @@ describe('who is known', () => {
     { name: 'a code for a reset', path: '/email-otp/request-password-reset', body: {} },
     { name: 'sign-in by a wrong code', path: '/sign-in/email-otp', body: { otp: '123456' } },
     {
-      name: 'sign-up that conceals',
+      name: 'sign-up that hides',
       options: { emailAndPassword: { concealExistingUsers: true, requireEmailVerification: true } },
       path: '/sign-up/email',
       body: { name: 'Ada', password: 'correct horse battery' },

@@ -37,8 +37,8 @@ const shapes: Readonly<Partial<Record<string, object>>> = {
 const isLeft: Readonly<Record<Fate, boolean>> = {
   stays: true,
   asked: true,
-  contested: true,
-  'newer-contested': true,
+  lapses: true,
+  'newer-lapse': true,
   locked: true,
   ends: false,
   newer: false,

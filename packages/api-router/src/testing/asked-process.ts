@@ -19,13 +19,14 @@ export async function startAskedProcess<Answer>(
   const waiting = new Map<number, PromiseWithResolvers<Answer>>();
   let last = 0;
 
-  function settle(answer: Answer & Numbered): void {
+  function resolveQuestion(answer: Answer & Numbered): void {
     waiting.get(answer.id)?.resolve(answer);
     waiting.delete(answer.id);
   }
 
   const listening = (async () => {
-    for await (const line of { [Symbol.asyncIterator]: () => started.lines }) settle(JSON.parse(line));
+    for await (const line of { [Symbol.asyncIterator]: () => started.lines })
+      resolveQuestion(JSON.parse(line));
     for (const question of waiting.values()) question.reject(new Error('the other process has ended'));
   })();
 

@@ -173,7 +173,7 @@ export const AwaitingConfirmationNarrow: Story = {
   parameters: { auth: { session: adasSession, emailChange: toNew }, width: 340 },
 };
 
-/** If existing users are concealed, an unverified user's new address has to confirm, too. */
+/** If existing users are hidden, an unverified user's new address has to confirm, too. */
 export const AwaitingConfirmationUnverified: Story = {
   parameters: {
     auth: {

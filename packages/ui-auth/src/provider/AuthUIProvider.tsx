@@ -8,7 +8,7 @@ import { trpc } from '#client/trpc.ts';
 import type { PublicAuthConfig, SessionData } from '#client/wire-types.ts';
 import { AnswersOfPage, findAnswers } from '#provider/calls/useAnswer.ts';
 import { ServerContext } from '#provider/calls/useServer.ts';
-import { settleLeaving } from '#provider/session/last-method.ts';
+import { confirmLeaving } from '#provider/session/last-method.ts';
 import { configKey, sessionKey } from '#provider/session/session-key.ts';
 import { useGivenSession } from '#provider/session/useGivenSession.ts';
 import { useSessionRules } from '#provider/session/useSessionRules.ts';
@@ -54,7 +54,7 @@ export function AuthUIProvider(props: AuthUIProviderProps) {
     client,
     queryClient: queries,
     onSessionChange(session) {
-      if (session && settleLeaving(value.now())) value.emit({ name: 'sign_in_succeeded', method: 'social' });
+      if (session && confirmLeaving(value.now())) value.emit({ name: 'sign_in_succeeded', method: 'social' });
       onSessionChange?.(session);
     },
   });

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readStart, type Start } from '#environment/read-start.ts';
 import { temporaryFolder } from '#testing/temporary-folder.ts';
-import { createConcealing } from './concealing.ts';
 import type { OtherClock } from './finding.ts';
 import { examine } from './production-list.ts';
+import { createRedaction } from './redaction.ts';
 import { findWeakness } from './secret-strength.ts';
 
 const SECRET = 'k3y-Zq8vXw2Lp9sTn4Rb7Yc1Md6Hf0Ga5Je';
@@ -158,9 +158,9 @@ test('what servers and drivers answer is shown without the secrets of variables 
   const reading = await readStart(variables);
   if ('faults' in reading) throw new Error(reading.faults.join(' '));
   const options = { ...reading.value.options, secret: 'another-secret-of-a-module' };
-  const conceal = createConcealing(variables, { ...reading.value, options });
+  const hide = createRedaction(variables, { ...reading.value, options });
   const answers = `535 octocat cat-and-dog p@ss-of-database p%40ss-of-database p4ss-of-query pass-of-mail
     ${variables.AUTH_SECRET} another-secret-of-a-module`;
 
-  expect(conceal(answers).split(/[\s,]+/)).toEqual(['535', 'octocat', ...Array(7).fill('…')]);
+  expect(hide(answers).split(/[\s,]+/)).toEqual(['535', 'octocat', ...Array(7).fill('…')]);
 });

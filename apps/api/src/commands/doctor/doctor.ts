@@ -7,10 +7,10 @@ import { type KeepSecret, readStart, type Start } from '#environment/read-start.
 import { askDatabase } from './ask-database.ts';
 import { askMail } from './ask-mail.ts';
 import { askRedis } from './ask-redis.ts';
-import { createConcealing } from './concealing.ts';
 import { fails } from './finding.ts';
 import { type OpenedToLook, openToLook, toSentence } from './open-to-look.ts';
 import { examine } from './production-list.ts';
+import { createRedaction } from './redaction.ts';
 import { describeReport, type Report } from './report.ts';
 import { within } from './within.ts';
 
@@ -110,11 +110,11 @@ export async function consultDoctor(flags: readonly string[]): Promise<void> {
   const variables = variablesWith(flags.includes('--production') ? { NODE_ENV: 'production' } : {});
   const { reading, hasNoSecret } = await readSettings(variables);
   const report = await makeReport(reading, hasNoSecret);
-  const conceal = createConcealing(variables, 'value' in reading ? reading.value : undefined);
+  const hide = createRedaction(variables, 'value' in reading ? reading.value : undefined);
   const checks = report.checks.map((check) => ({
     ...check,
-    says: conceal(check.says),
-    todo: check.todo === null ? null : conceal(check.todo),
+    says: hide(check.says),
+    todo: check.todo === null ? null : hide(check.todo),
   }));
   const shown = { ...report, checks };
   const text = flags.includes('--json') ? `${JSON.stringify(shown)}\n` : describeReport(shown);

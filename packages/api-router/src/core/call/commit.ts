@@ -5,7 +5,7 @@ import {
 } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
 import { type Caller, createUnit, type Unit } from '#core/call/unit.ts';
-import { type Found, settle } from '#core/call/unit-of-work/found.ts';
+import { type Found, toResult } from '#core/call/unit-of-work/found.ts';
 import { bind, markOf, queueOf, returnTo, START } from '#core/call/unit-of-work/queue.ts';
 import { writeUnit } from '#core/call/unit-of-work/transaction.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
@@ -41,14 +41,14 @@ export class Overtaken extends Error {
  * Whether the transaction lost to another one, so that the same work may succeed now, or be refused for the right
  * reason: a row that it refers to, such as its user, may have been deleted since it was read.
  */
-export const isVictim = (error: unknown): boolean =>
+export const isRetryable = (error: unknown): boolean =>
   error instanceof DeadlockException ||
   error instanceof Overtaken ||
   error instanceof ForeignKeyConstraintViolationException;
 
 /** The same, or a parallel call was faster and wrote the same value. */
 export const isOvertaken = (error: unknown): boolean =>
-  isVictim(error) ||
+  isRetryable(error) ||
   (error instanceof AuthError && error.cause instanceof Overtaken) ||
   error instanceof UniqueConstraintViolationException;
 
@@ -74,13 +74,13 @@ export async function detached<Result>(
   try {
     await writeUnit(unit);
   } catch (error) {
-    if (attempts === 1 || queueOf(unit).isBound || !isVictim(error)) throw error;
+    if (attempts === 1 || queueOf(unit).isBound || !isRetryable(error)) throw error;
     return detached(caller, work, attempts - 1);
   }
   bind(caller);
   announce(unit);
   queueOf(unit).isOver = true;
-  return settle(result);
+  return toResult(result);
 }
 
 /**
@@ -135,7 +135,7 @@ export async function writeNow<Result>(
     queue.statements.length = 0;
     queue.own.length = 0;
     bind(ctx);
-    return settle(result);
+    return toResult(result);
   } catch (error) {
     forget();
     if (attempts === 1 || !isOvertaken(error)) throw error;

@@ -144,8 +144,8 @@ export interface AuthDeps {
   exportedTables: readonly ExportedTable[];
   /** The ways of signing in of all features. */
   readonly signInMethods: SignInMethods;
-  /** Whether nothing may tell who has an account, see `concealsUsers` of a feature. */
-  concealsUsers: boolean;
+  /** Whether nothing may tell who has an account (user enumeration), see `hidesUsers` of a feature. */
+  hidesUsers: boolean;
   /** Runs a task after the answer. A failure is logged with `facts`. */
   background: (task: Task, facts?: object) => void;
   /**

@@ -1,7 +1,7 @@
 import { explainFailure, UnmigratedDatabase } from '@keystead/db';
 import { TRPCError } from '@trpc/server';
 import type { z } from 'zod';
-import { ATTEMPTS, announce, beginAgainFrom, isVictim, Overtaken } from '#core/call/commit.ts';
+import { ATTEMPTS, announce, beginAgainFrom, isRetryable, Overtaken } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
 import { factsOf } from '#core/call/define-fact.ts';
 import type { ProcedureDefinition } from '#core/call/definition.ts';
@@ -101,7 +101,7 @@ export function createRun(definition: ProcedureDefinition, { limits, offAnswer }
     try {
       await writeUnit(ctx);
     } catch (error) {
-      if (attempts === 1 || queueOf(ctx).isBound || !isVictim(error)) throw error;
+      if (attempts === 1 || queueOf(ctx).isBound || !isRetryable(error)) throw error;
       forget();
       // A limit may have read the session before; the other transaction may have ended it, or changed its user.
       if (ctx.state.current && !ctx.state.current.standsIn) ctx.state.current = undefined;

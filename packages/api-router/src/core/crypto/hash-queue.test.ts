@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createHashQueue } from '#core/crypto/hash-queue.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 
-const settle = async (): Promise<void> => {
+const runWaiting = async (): Promise<void> => {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 };
 
@@ -38,12 +38,12 @@ describe('the queue of hashes', () => {
     const works = createWorks();
     const { run } = createHashQueue({ concurrency: 2, waiting: 10 });
     const results = Array.from({ length: 7 }, () => run(at('ada'), works.work));
-    await settle();
+    await runWaiting();
     expect(works.running()).toBe(2);
 
     for (let index = 0; index < 7; index += 1) {
       works.open[index]?.resolve(`result ${index}`);
-      await settle();
+      await runWaiting();
     }
 
     expect(works.most()).toBe(2);
@@ -54,7 +54,7 @@ describe('the queue of hashes', () => {
     const works = createWorks();
     const { run } = createHashQueue({ concurrency: 1, waiting: 2 });
     const accepted = [run(at('ada'), works.work), run(at('ada'), works.work), run(at('ada'), works.work)];
-    await settle();
+    await runWaiting();
 
     const refused: unknown = await run(at('ada'), works.work).catch((error: unknown) => error);
 
@@ -63,7 +63,7 @@ describe('the queue of hashes', () => {
     expect(works.open).toHaveLength(1);
     for (let index = 0; index < 3; index += 1) {
       works.open[index]?.resolve('done');
-      await settle();
+      await runWaiting();
     }
     await Promise.all(accepted);
   });
@@ -79,7 +79,7 @@ describe('the queue of hashes', () => {
     assertRoom(at('ada'));
     for (let index = 0; index < 3; index += 1) {
       works.open[index]?.resolve('done');
-      await settle();
+      await runWaiting();
     }
     await Promise.all(flood);
     assertRoom(at('flood'));
@@ -107,13 +107,13 @@ describe('the queue of hashes', () => {
       throw new Error('thrown');
     });
     const after = run(at('ada'), works.work);
-    await settle();
+    await runWaiting();
 
     works.open[0]?.reject(new Error('rejected'));
 
     await expect(rejected).rejects.toThrow('rejected');
     await expect(thrown).rejects.toThrow('thrown');
-    await settle();
+    await runWaiting();
     works.open[1]?.resolve('still works');
     expect(await after).toBe('still works');
   });
@@ -137,11 +137,11 @@ describe('the queue of hashes', () => {
       run(at('ada'), works.work),
       run(at('ada'), works.work),
     ];
-    await settle();
+    await runWaiting();
     expect(works.running()).toBe(3);
     for (let index = 0; index < 4; index += 1) {
       works.open[index]?.resolve('done');
-      await settle();
+      await runWaiting();
     }
     await Promise.all(again);
   });
@@ -151,15 +151,15 @@ describe('the queue of hashes', () => {
     const { run } = createHashQueue({ concurrency: 1, waiting: 5 });
     const first = run(at('ada'), works.work);
     const second = run(at('ada'), works.work);
-    await settle();
+    await runWaiting();
 
     works.open[0]?.resolve('first');
     const late = run(at('ada'), works.work);
-    await settle();
+    await runWaiting();
 
     expect(works.most()).toBe(1);
     works.open[1]?.resolve('second');
-    await settle();
+    await runWaiting();
     works.open[2]?.resolve('late');
     expect(await Promise.all([first, second, late])).toEqual(['first', 'second', 'late']);
   });
@@ -174,7 +174,7 @@ describe('the queue of hashes', () => {
 
     for (let index = 0; index < 33; index += 1) {
       works.open[index]?.resolve('done');
-      await settle();
+      await runWaiting();
     }
 
     await Promise.all([...flood, ...others]);
@@ -192,7 +192,7 @@ describe('the queue of hashes', () => {
     for (const refused of more) await expect(refused).rejects.toEqual(busy);
     for (let index = 0; index < 5; index += 1) {
       works.open[index]?.resolve('done');
-      await settle();
+      await runWaiting();
     }
 
     expect(await ada).toBe('done');
@@ -211,7 +211,7 @@ describe('the queue of hashes', () => {
     const others = [run(at('ada'), works.work), run(at('eve'), works.work)];
     for (let index = 0; index < 3; index += 1) {
       works.open[index]?.resolve('done');
-      await settle();
+      await runWaiting();
     }
 
     expect(await Promise.all([first, ...others])).toEqual(Array(3).fill('done'));

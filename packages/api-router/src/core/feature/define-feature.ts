@@ -58,7 +58,7 @@ export interface Feature {
   /** Whether people can sign in with it. A service without any way to sign in does not start. */
   signsIn?: (carrier: OptionCarrier) => boolean;
   /** Whether neither answers nor their times may tell who has an account, by an option of the feature. */
-  concealsUsers?: (carrier: OptionCarrier) => boolean;
+  hidesUsers?: (carrier: OptionCarrier) => boolean;
   /** Ways of signing in that its calls complete. Each is a row of the table that `completeSignIn` reads. */
   signInMethods?: readonly FeatureSignInMethod[];
   /**

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { toNodeHandler } from '#node.ts';
 import { listen } from '#testing/listen.ts';
-import { strangers } from '#testing/strangers.ts';
+import { untrustedUrls } from '#testing/untrusted-urls.ts';
 import { createTestKeystead, type TestKeystead } from '#testing.ts';
 
 const ours = 'https://app.example.com';
@@ -128,7 +128,7 @@ test('an untrusted origin gets no CORS headers', async () => {
     trustedOrigins: [ours, 'https://*.preview.example.com', 'myapp://', 'other://open'],
   });
   const granted: string[] = [];
-  for (const origin of strangers) {
+  for (const origin of untrustedUrls) {
     const { headers } = await keystead.serve({
       method: 'OPTIONS',
       url: '/api/auth/ok',

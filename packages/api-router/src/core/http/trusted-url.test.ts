@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { assertTrustedUrls, findTrustedUrl, isTrustedOrigin, urlFields } from '#core/http/trusted-url.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
 import { optionsWith } from '#testing/options.ts';
-import { strangers } from '#testing/strangers.ts';
+import { untrustedUrls } from '#testing/untrusted-urls.ts';
 
 const trusting = (...trustedOrigins: string[]) => optionsWith({ trustedOrigins });
 
@@ -78,10 +78,10 @@ describe('a valid URL', () => {
 
 describe('a hostile URL', () => {
   test('is tested in enough variants', () => {
-    expect(strangers.length).toBeGreaterThan(60);
+    expect(untrustedUrls.length).toBeGreaterThan(60);
   });
 
-  test.each(strangers)('%j is refused', (value) => {
+  test.each(untrustedUrls)('%j is refused', (value) => {
     expect(findTrustedUrl(service, value)).toBeUndefined();
   });
 
@@ -155,7 +155,7 @@ describe('the fields of an input', () => {
   const fields = Object.entries(urlFields);
 
   test.each(fields)('%s is checked, and refused with %s', (field, error) => {
-    for (const value of [...strangers, ...noTexts])
+    for (const value of [...untrustedUrls, ...noTexts])
       expect(() => assertTrustedUrls(service, { [field]: value }), String(value)).toThrow(
         expect.objectContaining({ definition: error }),
       );

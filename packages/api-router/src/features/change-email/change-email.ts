@@ -57,13 +57,13 @@ export const changeEmail = sessionProcedure
     const { current } = ctx;
     const email = normalizeEmail(newEmail);
     if (email === current.user.email) throw new AuthError(EMAIL_IS_THE_SAME);
-    const { concealExistingUsers: conceals } = emailPasswordOptions.of(ctx);
-    if (!conceals && (await findUserByEmail(ctx, email))) throw new AuthError(COULDNT_UPDATE_YOUR_EMAIL);
+    const { concealExistingUsers: hidesUsers } = emailPasswordOptions.of(ctx);
+    if (!hidesUsers && (await findUserByEmail(ctx, email))) throw new AuthError(COULDNT_UPDATE_YOUR_EMAIL);
 
     const { emailVerified, twoFactorEnabled } = current.user;
     // The new address has to be verified before it replaces one of an account with a second factor, and if no answer
     // may show who has an account.
-    const isProvedFirst = conceals || twoFactorEnabled;
+    const isProvedFirst = hidesUsers || twoFactorEnabled;
     const canSendAll =
       (!emailVerified || canSendChangeEmail(ctx)) && (!twoFactorEnabled || canSendVerification(ctx));
     if (!canSendAll) throw new AuthError(VERIFICATION_EMAIL_NOT_ENABLED);

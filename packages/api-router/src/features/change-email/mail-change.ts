@@ -1,8 +1,8 @@
 import type { Unit } from '#core/call/unit.ts';
-import { writeLaterUnseen } from '#core/concealment/unseen-work.ts';
 import { mailByOperator, sendMail, toLink } from '#core/mail/send-mail.ts';
 import { findUserByEmail } from '#core/user/find-user.ts';
 import { toUserView, type UserView } from '#core/user/user-view.ts';
+import { writeLaterUnseen } from '#core/user-enumeration/unseen-work.ts';
 import { approveChangeMail, confirmChangeMail } from '#features/change-email/mails.ts';
 import { changeEmailOptions } from '#features/change-email/options.ts';
 import type { EmailChange } from '#features/change-email/pending-change.ts';

@@ -9,7 +9,7 @@ const known = 'grace@example.com';
 const unknown = 'nobody@example.com';
 const password = 'the password of mallory';
 
-const concealed = {
+const hidingUsers = {
   emailAndPassword: { concealExistingUsers: true, requireEmailVerification: true },
 } satisfies TestOptions;
 
@@ -50,9 +50,9 @@ const flows = [
 describe.each([
   ['at a sign-up', { sendVerificationOnSignUp: true }],
   ['everywhere', { overrideDefaultEmailVerification: true }],
-])('if codes verify %s and existing users are concealed', (_, emailOTP) => {
+])('if codes verify %s and existing users are hidden', (_, emailOTP) => {
   test.each(flows)('codes after $what do not show whether there is an account', async ({ calls }) => {
-    await using app = await withGrace({ ...concealed, emailOTP });
+    await using app = await withGrace({ ...hidingUsers, emailOTP });
     const answers: string[][] = [];
     for (const email of [known, unknown]) {
       const browser = app.browser();
@@ -67,7 +67,7 @@ describe.each([
   });
 
   test('a sign-up clears the answers to earlier codes, whoever has the address', async () => {
-    await using app = await withGrace({ ...concealed, emailOTP, rateLimit: { enabled: true } });
+    await using app = await withGrace({ ...hidingUsers, emailOTP, rateLimit: { enabled: true } });
     const answers: string[][] = [];
     for (const email of [known, unknown]) {
       const answersOfOne: string[] = [];
@@ -84,7 +84,7 @@ describe.each([
   });
 
   test('the owner is told, and a new user is mailed a code that works', async () => {
-    await using app = await withGrace({ ...concealed, emailOTP });
+    await using app = await withGrace({ ...hidingUsers, emailOTP });
     await app.browser().post(...signUp(known));
     await app.settle();
     const browser = app.browser();
@@ -101,7 +101,7 @@ describe.each([
   });
 
   test('a refused sign-in mails a link, which changes nothing in the browser', async () => {
-    await using app = await withGrace({ ...concealed, emailOTP });
+    await using app = await withGrace({ ...hidingUsers, emailOTP });
     await app.browser().post(...signUp(unknown));
     await app.settle();
     app.outbox.messages.length = 0;
@@ -115,7 +115,7 @@ describe.each([
 
   test('a sign-up that a hook refuses has the same effects', async () => {
     const beforeUserCreate = ({ email }: { email: string }) => (email === unknown ? false : undefined);
-    await using app = await withGrace({ ...concealed, emailOTP, hooks: { beforeUserCreate } });
+    await using app = await withGrace({ ...hidingUsers, emailOTP, hooks: { beforeUserCreate } });
     const answers: string[][] = [];
     for (const email of [known, unknown]) {
       const browser = app.browser();
@@ -127,7 +127,7 @@ describe.each([
   });
 });
 
-test('if nothing is concealed, requesting a code instead of a link does not show whether there is an account either', async () => {
+test('if nothing is hidden, requesting a code instead of a link does not show whether there is an account either', async () => {
   await using app = await withGrace({ emailOTP: { overrideDefaultEmailVerification: true } });
   await signedUp(app, { name: 'Ada' });
   const answers: string[][] = [];

@@ -1,11 +1,11 @@
 import { User } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
-import { writeRefusedUnseen } from '#core/concealment/unseen-work.ts';
 import { record } from '#core/events/record.ts';
 import { forgetGuesses } from '#core/limits/count-guess.ts';
 import { sendNotice } from '#core/mail/send-mail.ts';
 import { DAY } from '#core/options/durations.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
+import { writeRefusedUnseen } from '#core/user-enumeration/unseen-work.ts';
 import { passwordLocked } from '#features/email-password/events.ts';
 import { passwordLockedMail } from '#features/email-password/mails.ts';
 

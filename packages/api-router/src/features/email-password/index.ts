@@ -16,7 +16,7 @@ import {
   passwordChangedMail,
   passwordLockedMail,
 } from '#features/email-password/mails.ts';
-import { concealRule, mailRule, passwordLengthRule } from '#features/email-password/option-rules.ts';
+import { mailRule, passwordLengthRule, userEnumerationRule } from '#features/email-password/option-rules.ts';
 import { emailPasswordOptions, needsVerification } from '#features/email-password/options.ts';
 import { setPassword } from '#features/email-password/set-password.ts';
 import { signInEmail } from '#features/email-password/sign-in-email.ts';
@@ -28,10 +28,10 @@ import { verifyPassword } from '#features/email-password/verify-password.ts';
 export const emailPassword = defineFeature({
   name: 'email-password',
   options: [emailPasswordOptions],
-  rules: [passwordLengthRule, mailRule, concealRule],
+  rules: [passwordLengthRule, mailRule, userEnumerationRule],
   isOn: (deps) => emailPasswordOptions.of(deps).enabled,
   signsIn: (carrier) => emailPasswordOptions.of(carrier).enabled,
-  concealsUsers(carrier) {
+  hidesUsers(carrier) {
     const { enabled, concealExistingUsers } = emailPasswordOptions.of(carrier);
     return enabled && concealExistingUsers;
   },

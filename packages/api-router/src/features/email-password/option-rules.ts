@@ -25,7 +25,7 @@ export const mailRule: OptionRule = (carrier) => {
  * The password of a sign-up would show it: it signs a new user in, and does not sign in with an existing address
  * of another user.
  */
-export const concealRule: OptionRule = (carrier) => {
+export const userEnumerationRule: OptionRule = (carrier) => {
   const { enabled, concealExistingUsers } = emailPasswordOptions.of(carrier);
   return (
     enabled &&

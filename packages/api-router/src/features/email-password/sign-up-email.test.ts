@@ -392,7 +392,7 @@ describe('parallel sign-ups with one address', () => {
   });
 });
 
-describeOnce('a sign-up that conceals existing users', () => {
+describeOnce('a sign-up that hides existing users', () => {
   const options = { emailAndPassword: { concealExistingUsers: true, requireEmailVerification: true } };
 
   test('has the same answer for a known address, and mails its owner', async () => {

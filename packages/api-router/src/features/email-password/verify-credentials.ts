@@ -1,11 +1,11 @@
 import { Account, createPasswordReader, type PasswordName, type PasswordRow, User } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
 import { perService } from '#core/call/per-service.ts';
-import { writeRefusedUnseen } from '#core/concealment/unseen-work.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import { record } from '#core/events/record.ts';
 import { countGuess } from '#core/limits/count-guess.ts';
+import { writeRefusedUnseen } from '#core/user-enumeration/unseen-work.ts';
 import { assertPasswordUnchanged } from '#features/email-password/assert-unchanged.ts';
 import { checkPassword, type NewsOfUser } from '#features/email-password/elsewhere/check-password.ts';
 import { signInRefused } from '#features/email-password/events.ts';

@@ -1,7 +1,7 @@
 import type { User } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
-import { writeLaterUnseen } from '#core/concealment/unseen-work.ts';
 import { findUserByEmail } from '#core/user/find-user.ts';
+import { writeLaterUnseen } from '#core/user-enumeration/unseen-work.ts';
 import { verifyEmailMail } from '#features/email-verification/mails.ts';
 import { prepareLink, prepareVerification } from '#features/email-verification/send-verification.ts';
 import { requestCode } from '#features/mail-challenge/codes.ts';

@@ -58,7 +58,7 @@ export function prepareEnumerationSafe(
   };
 }
 
-/** The same for a call that need not conceal whether it mails a user. */
+/** The same for a call that need not hide whether it mails a user. */
 export const prepareVerification = (ctx: AuthContext, facts: VerificationFacts): SendVerification =>
   prepareEnumerationSafe(ctx, facts).send;
 

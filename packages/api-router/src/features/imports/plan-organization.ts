@@ -24,7 +24,7 @@ const dependentsOf = (group: OrganizationGroup): [ImportedTable, number][] => [
   ['api_key', group.apiKeys.length],
 ];
 
-function settleAll({ tally }: OrganizationBatch, group: OrganizationGroup, fate: Fate): void {
+function countAll({ tally }: OrganizationBatch, group: OrganizationGroup, fate: Fate): void {
   if (group.organization !== null) tally.add('organization', fate);
   for (const [table, count] of dependentsOf(group)) tally.add(table, fate, count);
 }
@@ -108,7 +108,7 @@ export function planOrganization(batch: OrganizationBatch, group: OrganizationGr
   noteUnread(batch, group);
   const { organization } = group;
   if (organization === null || group.unread.some(({ takesAll }) => takesAll)) {
-    settleAll(batch, group, 'refused');
+    countAll(batch, group, 'refused');
     return;
   }
   const own = new Set(group.roles.map(({ role }) => role.toLowerCase()));
@@ -117,7 +117,7 @@ export function planOrganization(batch: OrganizationBatch, group: OrganizationGr
   const fault = place.isThere ? undefined : findFault(batch, group, { organization, hasRole });
   if (fault) {
     batch.refusals.push({ table: 'organization', id: organization.id, ...fault });
-    settleAll(batch, group, 'refused');
+    countAll(batch, group, 'refused');
     return;
   }
   if (!place.isThere) planItself(place);

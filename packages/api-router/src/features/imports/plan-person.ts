@@ -22,7 +22,7 @@ const dependentsOf = (person: Person): [ImportedTable, number][] => [
 ];
 
 /** Gives a person and everything that hangs on them the same fate. */
-function settleAll({ tally }: Batch, person: Person, fate: Fate): void {
+function countAll({ tally }: Batch, person: Person, fate: Fate): void {
   if (person.user !== null) tally.add('user', fate);
   for (const [table, count] of dependentsOf(person)) tally.add(table, fate, count);
 }
@@ -161,10 +161,10 @@ function plan(batch: Batch, person: Person): void {
   if (fate === 'written' && user !== null) {
     carryPerson(batch, person, user);
   } else if (fate === 'existing' && user !== null) {
-    settleAll(batch, { ...person, sessions: [] }, fate);
+    countAll(batch, { ...person, sessions: [] }, fate);
     if (since !== null && person.isDated !== false && user.updatedAt > since) tally.note('changedUsers');
     planDependents.newerSessions(batch, person);
   } else {
-    settleAll(batch, person, fate);
+    countAll(batch, person, fate);
   }
 }

@@ -107,7 +107,7 @@ describe('a sign-up with an invitation', () => {
     expect(await app.em().count(Member, { user: user.id })).toBe(1);
   });
 
-  testOnce('with the proof needs no concealment, and without it shows nothing', async () => {
+  testOnce('with the proof needs no protection, and without it shows nothing', async () => {
     await using app = await invitingApp({
       emailAndPassword: { concealExistingUsers: true, requireEmailVerification: true },
       organization: { requireEmailVerificationOnInvitation: false },
@@ -120,8 +120,8 @@ describe('a sign-up with an invitation', () => {
     await browser.api.signIn.email.mutate({ email: 'ada@example.com', password: bob.password });
     await browser.api.organization.create.mutate({ name: 'Acme', slug: 'acme' });
     const toBob = await invited(app, browser, { email });
-    const concealed = await app.browser().post('/sign-up/email', withLink(toBob, { proof: undefined }));
-    expect(await concealed.json()).toMatchObject({ token: null });
+    const unproved = await app.browser().post('/sign-up/email', withLink(toBob, { proof: undefined }));
+    expect(await unproved.json()).toMatchObject({ token: null });
     await app.settle();
     expect(await app.em().count(Member)).toBe(1);
 

@@ -1,12 +1,12 @@
 import { EmailCode, type User } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
 import type { Unit } from '#core/call/unit.ts';
-import { writeLaterUnseen } from '#core/concealment/unseen-work.ts';
 import { sign } from '#core/crypto/sign.ts';
 import type { MailDefinition } from '#core/mail/define-mail.ts';
 import { mailByOperator, sendMail } from '#core/mail/send-mail.ts';
 import { keysFor } from '#core/options/service-options.ts';
 import { findUserByEmail } from '#core/user/find-user.ts';
+import { writeLaterUnseen } from '#core/user-enumeration/unseen-work.ts';
 import { bindBrowser } from '#features/mail-challenge/browser.ts';
 import { isLocked } from '#features/mail-challenge/code-failures.ts';
 import { codePurpose } from '#features/mail-challenge/code-purpose.ts';

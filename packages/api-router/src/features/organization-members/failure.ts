@@ -7,7 +7,7 @@ export const itemError = z.object({ code: z.string(), message: z.string() });
 export type ItemError = z.infer<typeof itemError>;
 
 /** The refusal of one entry as a value. Any other error is thrown again. */
-export async function settle<Result>(
+export async function toItemResult<Result>(
   work: () => Promise<Result>,
 ): Promise<{ value: Result } | { error: ItemError }> {
   try {

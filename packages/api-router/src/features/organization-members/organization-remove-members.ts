@@ -8,7 +8,7 @@ import {
   planRemoval,
   removalChanges,
 } from '#features/organization-members/end-membership.ts';
-import { itemError, MANY, settle } from '#features/organization-members/failure.ts';
+import { itemError, MANY, toItemResult } from '#features/organization-members/failure.ts';
 import { findTargets, type Target } from '#features/organization-members/find-target.ts';
 import { removingManyProcedure } from '#features/organization-members/member-procedures.ts';
 import { MEMBER_NOT_FOUND } from '#features/organization-membership/errors.ts';
@@ -36,7 +36,7 @@ export const removeMembers = removingManyProcedure
   .mutation(async ({ ctx, input }) => {
     const { membership } = ctx;
     const targets = await findTargets(ctx, membership, input.memberIds);
-    const plan = (memberId: string) => settle(() => planRemoval(ctx, targets.get(memberId)));
+    const plan = (memberId: string) => toItemResult(() => planRemoval(ctx, targets.get(memberId)));
     const plans = new Map<string, Awaited<ReturnType<typeof plan>>>();
     for (const memberId of new Set(input.memberIds)) plans.set(memberId, await plan(memberId));
 
@@ -50,15 +50,15 @@ export const removeMembers = removingManyProcedure
           throw new AuthError(MEMBER_NOT_FOUND);
         await removals.remove(one.member.id);
       };
-      const settled: z.infer<typeof resultView>[] = [];
+      const results: z.infer<typeof resultView>[] = [];
       for (const [memberId, target] of plans) {
-        const done = 'error' in target ? target : await settle(() => remove(target.value));
-        if ('error' in done) settled.push({ memberId, status: 'failed', error: done.error });
-        else settled.push({ memberId, status: 'removed' });
+        const done = 'error' in target ? target : await toItemResult(() => remove(target.value));
+        if ('error' in done) results.push({ memberId, status: 'failed', error: done.error });
+        else results.push({ memberId, status: 'removed' });
         if (!('error' in done) && 'value' in target) removed.push(target.value);
       }
       await removals.end();
-      return settled;
+      return results;
     });
     for (const target of removed) announceRemoval(ctx, target);
     return { results, removed: removed.length };

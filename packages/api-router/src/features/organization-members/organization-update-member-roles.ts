@@ -7,7 +7,7 @@ import {
   beginRoleChanges,
   planRoleChange,
 } from '#features/organization-members/change-role.ts';
-import { itemError, MANY, settle } from '#features/organization-members/failure.ts';
+import { itemError, MANY, toItemResult } from '#features/organization-members/failure.ts';
 import { findTargets } from '#features/organization-members/find-target.ts';
 import { givingRolesProcedure } from '#features/organization-members/member-procedures.ts';
 import { memberView } from '#features/organization-members/member-view.ts';
@@ -45,22 +45,22 @@ export const updateMemberRoles = givingRolesProcedure
     const plans = new Map<string, Awaited<ReturnType<typeof planOne>>>();
     const targets = await findTargets(ctx, ctx.membership, [...asked.keys()]);
     const planOne = (memberId: string, names: readonly string[]) =>
-      settle(() => planRoleChange(ctx, { target: targets.get(memberId), names }));
+      toItemResult(() => planRoleChange(ctx, { target: targets.get(memberId), names }));
     for (const [memberId, names] of asked) plans.set(memberId, await planOne(memberId, names));
 
     const results = await ctx.inOrganization(async (transaction, caller) => {
-      const settled: z.infer<typeof resultView>[] = [];
+      const results: z.infer<typeof resultView>[] = [];
       const changes = await beginRoleChanges(transaction, caller, [...plans.keys()]);
       for (const [memberId, plan] of plans) {
-        const done = 'error' in plan ? plan : await settle(() => changes.change(plan.value));
-        settled.push(
+        const done = 'error' in plan ? plan : await toItemResult(() => changes.change(plan.value));
+        results.push(
           'error' in done
             ? { memberId, status: 'failed', error: done.error }
             : { memberId, status: 'updated', member: done.value },
         );
       }
       await changes.end();
-      return settled;
+      return results;
     });
     for (const result of results) {
       const plan = plans.get(result.memberId);

@@ -38,7 +38,7 @@ const toDescriptors = (ids: readonly string[]): Descriptors => ids.map((id) => (
 /**
  * The passkeys of an e-mail address, or decoys. Statement and work are the same for both, and the challenge
  * belongs to no user, because a refusal of another user's passkey would show whether there is an account.
- * Where sign-ups conceal existing accounts, passkeys are listed only for a verified address: otherwise a caller
+ * Where sign-ups hide existing accounts, passkeys are listed only for a verified address: otherwise a caller
  * could check whether their sign-up created the account.
  */
 async function findByEmail(ctx: AuthContext, given: string): Promise<Descriptors> {

@@ -44,7 +44,7 @@ const listFor = async (browser: Browser, email: string) =>
 
 const newId = (text: string): string => Buffer.from(text.padEnd(20, '.')).toString('base64url');
 
-describe('after a sign-up with a passkey that conceals whether the address has an account', () => {
+describe('after a sign-up with a passkey that hides whether the address has an account', () => {
   it('its credential id is taken, in several processes and in parallel, too', async () => {
     await using app = await withBob();
     for (const email of [known, unknown]) {

@@ -63,7 +63,7 @@ async function findMember(ctx: AuthContext): Promise<Candidate> {
 }
 
 /** A new user who signs up. A browser with a session is refused. */
-async function findNewcomer(ctx: AuthContext, context: string): Promise<Candidate> {
+async function findNewUser(ctx: AuthContext, context: string): Promise<Candidate> {
   if (await readCurrentSession(ctx)) {
     const issues = [{ path: 'context', message: 'Not allowed with a session' }];
     throw new AuthError(VALIDATION_ERROR, { params: { source: 'query' }, issues });
@@ -111,7 +111,7 @@ export const generateRegisterOptions = publicProcedure
     const { authenticatorSelection, signUp } = passkeyOptions.of(ctx);
     const { id, name: rpName } = relyingPartyOf(ctx);
     const isSignUp = context !== undefined && signUp;
-    const candidate = isSignUp ? await findNewcomer(ctx, context) : await findMember(ctx);
+    const candidate = isSignUp ? await findNewUser(ctx, context) : await findMember(ctx);
     const { user, excludeCredentials, ...bound } = candidate;
     const attachment = authenticatorAttachment ?? authenticatorSelection.authenticatorAttachment;
     return {

@@ -1,12 +1,12 @@
 import type { User } from '@keystead/db';
 import { z } from 'zod';
 import type { AuthContext } from '#core/call/context.ts';
-import { writeRefusedUnseen } from '#core/concealment/unseen-work.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { publicProcedure } from '#core/session/procedures.ts';
 import { readCurrentSession } from '#core/session/read.ts';
 import { sessionView, toSessionView } from '#core/session/session-view.ts';
 import { toUserView, userView } from '#core/user/user-view.ts';
+import { writeRefusedUnseen } from '#core/user-enumeration/unseen-work.ts';
 import { needsVerification } from '#features/email-password/options.ts';
 import { verifyEmailMail } from '#features/email-verification/mails.ts';
 import { prepareReminder, requireVerified } from '#features/email-verification/require-verified.ts';

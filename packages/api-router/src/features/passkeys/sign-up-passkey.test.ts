@@ -213,14 +213,14 @@ describe('a sign-up is refused', () => {
   });
 });
 
-describeOnce('if sign-ups conceal existing users', () => {
-  const concealed = {
+describeOnce('if sign-ups hide existing users', () => {
+  const hidingUsers = {
     passkey: { signUp: true },
     emailAndPassword: { concealExistingUsers: true, requireEmailVerification: true },
   };
 
   it('they have the same answer, and the owner is mailed', async () => {
-    await using app = await testApp(concealed);
+    await using app = await testApp(hidingUsers);
     await signedUp(app, { name: 'Bob' });
     await app.settle();
     const owner = await app.em().findOneOrFail(User, { email: 'bob@example.com' });

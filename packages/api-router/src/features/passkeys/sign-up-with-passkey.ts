@@ -36,7 +36,7 @@ export const passkeySignUpRefusals = [
   ...signInRefusals,
 ];
 
-interface Newcomer {
+interface NewPasskeyUser {
   /** Id of the new user. */
   id: string;
   signUp: PasskeySignUp;
@@ -44,7 +44,7 @@ interface Newcomer {
 }
 
 /** The user of a sign-up, with the first passkey. */
-async function createWithPasskey(unit: Unit, { id, signUp, draft }: Newcomer) {
+async function createWithPasskey(unit: Unit, { id, signUp, draft }: NewPasskeyUser) {
   const { userHandle, email, name, image, usernames, additionalFields: stored } = signUp;
   const additionalFields = readAllStored(userFieldOptions.of(unit), stored);
   const user = await createUser(unit, { id, email, name, image, additionalFields, usernames });
@@ -56,8 +56,8 @@ async function createWithPasskey(unit: Unit, { id, signUp, draft }: Newcomer) {
  * Same answer whether the e-mail address has an account or not, as for a sign-up by password: the rest happens
  * afterwards.
  */
-async function signUpEnumerationSafe(ctx: AuthContext, newcomer: Newcomer): Promise<PasskeyView> {
-  const { id, signUp, draft } = newcomer;
+async function signUpEnumerationSafe(ctx: AuthContext, newUser: NewPasskeyUser): Promise<PasskeyView> {
+  const { id, signUp, draft } = newUser;
   await assertFirstUse(ctx, draft.credential);
   signUpLater(ctx, {
     id,
@@ -66,7 +66,7 @@ async function signUpEnumerationSafe(ctx: AuthContext, newcomer: Newcomer): Prom
     additionalFields: readAllStored(userFieldOptions.of(ctx), signUp.additionalFields),
     callbackURL: signUp.callbackURL,
     create: async (unit, usernames) =>
-      (await createWithPasskey(unit, { ...newcomer, signUp: { ...signUp, usernames } })).user,
+      (await createWithPasskey(unit, { ...newUser, signUp: { ...signUp, usernames } })).user,
   });
   const { userVerified: _, ...facts } = draft.credential;
   const moments = { createdAt: ctx.now, lastUsedAt: null, userHandle: signUp.userHandle };
@@ -87,12 +87,12 @@ export async function signUpWithPasskey(
 ): Promise<SignedUp> {
   const { verification, signUp } = await findSignUp(ctx, signUpHash, findBrowserHash(ctx));
   consumeToken(ctx, verification, CHALLENGE_NOT_FOUND);
-  const newcomer = { id: ctx.deps.random(32, 'letters'), signUp, draft };
-  if (hidesExistingUsers(ctx)) return signUpEnumerationSafe(ctx, newcomer);
+  const newUser = { id: ctx.deps.random(32, 'letters'), signUp, draft };
+  if (hidesExistingUsers(ctx)) return signUpEnumerationSafe(ctx, newUser);
 
   if (await findUserByEmail(ctx, signUp.email)) throw new AuthError(USER_ALREADY_EXISTS);
   await assertNewCredential(ctx, draft.credential);
-  const { user, passkey } = await createWithPasskey(ctx, newcomer);
+  const { user, passkey } = await createWithPasskey(ctx, newUser);
   // One of two parallel sign-ups is first, with the e-mail address or with the credential.
   ctx.onTaken(uniqueConstraints.emailOfUser, USER_ALREADY_EXISTS);
   ctx.onTaken(uniqueConstraints.credentialOfPasskey, PREVIOUSLY_REGISTERED);

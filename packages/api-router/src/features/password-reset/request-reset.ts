@@ -1,13 +1,13 @@
 import type { User } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
 import type { Caller, Unit } from '#core/call/unit.ts';
-import { writeLaterUnseen } from '#core/concealment/unseen-work.ts';
 import { record } from '#core/events/record.ts';
 import { mailByOperator, sendMail, toLink } from '#core/mail/send-mail.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
 import { issueToken } from '#core/tokens/tokens.ts';
 import { findUserByEmail } from '#core/user/find-user.ts';
 import { toUserView } from '#core/user/user-view.ts';
+import { writeLaterUnseen } from '#core/user-enumeration/unseen-work.ts';
 import { passwordResetRequested } from '#features/password-reset/events.ts';
 import { resetPasswordMail } from '#features/password-reset/mails.ts';
 import { passwordResetOptions } from '#features/password-reset/options.ts';

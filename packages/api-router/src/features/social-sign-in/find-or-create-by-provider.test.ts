@@ -51,12 +51,12 @@ describeOnce('an e-mail address that the hook of the operator sets for a new use
   });
 });
 
-describe('a provider that has not verified the address, if existing users are concealed', () => {
-  const concealing = { emailAndPassword: { concealExistingUsers: true, requireEmailVerification: true } };
+describe('a provider that has not verified the address, if existing users are hidden', () => {
+  const hiding = { emailAndPassword: { concealExistingUsers: true, requireEmailVerification: true } };
   const bob = { ...ada, id: 'bob-1', email: 'bob@example.com', verified: false };
 
   it('is refused with the same statements whether the address has an account or not', async () => {
-    await using app = await acmeApp(concealing);
+    await using app = await acmeApp(hiding);
     const visit = async (): Promise<string[]> => {
       await app.forgetStatements();
       expect(await app.visit(app.browser(), { profile: bob })).toBe(`${errorPage}?error=account_not_linked`);

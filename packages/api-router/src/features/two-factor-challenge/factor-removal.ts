@@ -7,14 +7,14 @@ import type { Unit } from '#core/call/unit.ts';
 import { asStored } from '#core/call/unit-of-work/as-stored.ts';
 import { writeWithin } from '#core/call/unit-of-work/write-within.ts';
 import { record } from '#core/events/record.ts';
+import { factorsLapsed } from '#features/two-factor-challenge/events.ts';
 import {
-  contest,
+  beginLapse,
   endLapsed,
   isLeft,
   lapsedOf,
   tellAllLapsed,
-} from '#features/two-factor-challenge/contests.ts';
-import { factorsLapsed } from '#features/two-factor-challenge/events.ts';
+} from '#features/two-factor-challenge/lapses.ts';
 
 /** Takes every second factor from a user, who is then as one who never had any. */
 function takeFactors(unit: Unit, user: Holder): void {
@@ -39,7 +39,7 @@ export function scheduleFactorRemoval(unit: Unit, user: Holder): void {
     return;
   }
   // Read under the lock of the user, because factors may have been set up since the user was read.
-  unit.write((em) => contest(unit, em, user));
+  unit.write((em) => beginLapse(unit, em, user));
 }
 
 /** Takes them in the transaction. */

@@ -95,10 +95,10 @@ const factorsHeld = defineHolding({
   name: 'second factors',
   table: TwoFactor,
   fates: {
-    'first-proof': 'contested',
+    'first-proof': 'lapses',
     reset: 'stays',
     removal: 'stays',
-    secured: 'newer-contested',
+    secured: 'newer-lapse',
     'secured-from-former': 'stays',
     'signed-out': 'stays',
     'signed-out-elsewhere': 'stays',
@@ -115,7 +115,7 @@ const factorsHeld = defineHolding({
     const off = { twoFactorEnabled: false, updatedAt: unit.now };
     if ((await em.nativeUpdate(User, { id, twoFactorEnabled: true }, off)) === 1) unit.changed.add(id);
   },
-  acts: { contested: scheduleFactorRemoval, 'newer-contested': endNewerFactors },
+  acts: { lapses: scheduleFactorRemoval, 'newer-lapse': endNewerFactors },
 });
 
 /** Begun and not completed: nobody has shown a code of it. */
@@ -141,7 +141,7 @@ const enrolmentsHeld = defineHolding({
   end: ({ em, holder: { id: user } }) => endEnrolments(em, { user }),
 });
 
-/** Contested with the factors. */
+/** They lapse with the factors. */
 const backupCodesHeld = defineHolding({
   name: 'backup codes',
   table: BackupCode,

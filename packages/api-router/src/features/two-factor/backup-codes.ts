@@ -5,7 +5,7 @@ import { type AtRestCarrier, hashesAtRest, signAtRest } from '#core/crypto/at-re
 import { AuthError } from '#core/errors/auth-error.ts';
 import { codePurpose } from '#features/two-factor/code-purpose.ts';
 import { INVALID_BACKUP_CODE } from '#features/two-factor/errors.ts';
-import { endByBackupCode } from '#features/two-factor-challenge/contests.ts';
+import { endByBackupCode } from '#features/two-factor-challenge/lapses.ts';
 import { twoFactorOptions } from '#features/two-factor-challenge/options.ts';
 
 const LENGTH = 10;

@@ -16,8 +16,8 @@ import {
 import { twoFactorLocked } from '#features/two-factor/events.ts';
 import { twoFactorLockedMail } from '#features/two-factor/mails.ts';
 import type { Subject } from '#features/two-factor/subject.ts';
-import { endedBy } from '#features/two-factor-challenge/contests.ts';
 import { clearOwnCookie, ticketCookie } from '#features/two-factor-challenge/cookies.ts';
+import { endedBy } from '#features/two-factor-challenge/lapses.ts';
 import { twoFactorOptions } from '#features/two-factor-challenge/options.ts';
 
 /** Errors of a try, for any code. */

@@ -175,7 +175,7 @@ describe('a sign-up with a username', () => {
   });
 });
 
-describe('if existing users are concealed', () => {
+describe('if existing users are hidden', () => {
   const options = { emailAndPassword: { concealExistingUsers: true, requireEmailVerification: true } };
 
   test('the username of a sign-up is taken afterwards, whether the address was known or not', async () => {

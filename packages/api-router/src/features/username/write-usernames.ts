@@ -47,15 +47,15 @@ export function releaseUsername(unit: Unit, username: string | null): void {
 }
 
 /** How long a username is held after a sign-up with the e-mail address of `userId`. */
-const CONCEALED_HOLD = 365 * DAY;
+const DECOY_HOLD = 365 * DAY;
 
 /**
- * Holds a username as if a user had signed up with it. Where answers conceal existing accounts, a username that
+ * Holds a username as if a user had signed up with it. Where answers hide existing accounts, a username that
  * stays free after a sign-up would show one.
  */
 export function holdForOwner(unit: Unit, { username }: Usernames, userId: string): void {
   if (username === null) return;
-  const until = after(unit, CONCEALED_HOLD);
+  const until = after(unit, DECOY_HOLD);
   const hold = { hashesOf: hashesOfName(unit), username, userId, now: unit.now, until };
   unit.write((em) => holdUsername(em, hold));
 }

@@ -62,8 +62,8 @@ export async function tryLiving(models: readonly Model[], { world, ask }: Asked)
     if (credential.kind !== 'session' || credential.isImpersonation || acted.has(credential.account))
       continue;
     acted.add(credential.account);
-    const deed = await overreach(given);
-    if (deed !== undefined) result.wrong.push(`the session ${credential.id} ${deed}, and must not`);
+    const excess = await overreach(given);
+    if (excess !== undefined) result.wrong.push(`the session ${credential.id} ${excess}, and must not`);
   }
   return result;
 }

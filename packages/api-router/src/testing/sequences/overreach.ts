@@ -5,7 +5,7 @@ import { isOwner, rights, rightsOf, roleIn } from '#testing/sequences/rules.ts';
 import { memberIdOf } from '#testing/sequences/steps/members.ts';
 
 /** A call that only an owner may make. */
-interface Deed {
+interface OwnerCall {
   what: string;
   name: string;
   toInput: (attempt: Attempt, place: Organization) => Promise<object>;
@@ -14,7 +14,7 @@ interface Deed {
 const ownerOf = ({ roles }: Organization): string =>
   Object.entries(roles).find(([, role]) => isOwner(role))?.[0] ?? '';
 
-const deeds: readonly Deed[] = [
+const ownerCalls: readonly OwnerCall[] = [
   {
     what: 'makes itself an owner',
     name: 'organization.updateMemberRole',
@@ -63,10 +63,10 @@ export async function overreach(attempt: Attempt): Promise<string | undefined> {
   const [open] = model.organizations;
   const account = findAccount(model, credential.account);
   for (const [index, place] of model.organizations.entries()) {
-    const deed = deeds[(credential.id + index) % deeds.length];
-    if (!deed || isOwner(roleIn(place, credential.account))) continue;
-    const input = { organizationId: place.id, ...(await deed.toInput(attempt, place)) };
-    if ((await ask(inCopy(attempt), deed.name, input)).isDone) return deed.what;
+    const call = ownerCalls[(credential.id + index) % ownerCalls.length];
+    if (!call || isOwner(roleIn(place, credential.account))) continue;
+    const input = { organizationId: place.id, ...(await call.toInput(attempt, place)) };
+    if ((await ask(inCopy(attempt), call.name, input)).isDone) return call.what;
   }
   const mayNotJoin = whyNotJoin(model, { account, organization: open?.id }) !== undefined;
   if (!open || !mayNotJoin || roleIn(open, credential.account) !== undefined) return undefined;

@@ -93,7 +93,7 @@ export const rolesThat = (place: Organization | undefined): string[] => [
   ...Object.keys(place?.made ?? {}).flatMap((name) => [name, name]),
 ];
 
-interface Deed {
+interface Action {
   place: string;
   /** An account. */
   by: string;
@@ -102,7 +102,7 @@ interface Deed {
 }
 
 /** Why somebody may not do something in an organization; undefined if they may. */
-export function whyNotDo(model: Model, { place: id, by, right }: Deed): string | undefined {
+export function whyNotDo(model: Model, { place: id, by, right }: Action): string | undefined {
   if (!isInForce(findAccount(model, by))) return 'who does it is not in force';
   const place = findOrganization(model, id);
   const role = roleIn(place, by);
@@ -112,11 +112,11 @@ export function whyNotDo(model: Model, { place: id, by, right }: Deed): string |
 }
 
 /** Why somebody may not give, or take, roles; undefined if they may. */
-export function whyNotGive(model: Model, deed: Deed, names: readonly string[]): string | undefined {
-  const why = whyNotDo(model, deed);
+export function whyNotGive(model: Model, action: Action, names: readonly string[]): string | undefined {
+  const why = whyNotDo(model, action);
   if (why !== undefined) return why;
-  const place = findOrganization(model, deed.place);
-  const role = roleIn(place, deed.by);
+  const place = findOrganization(model, action.place);
+  const role = roleIn(place, action.by);
   if (isOwner(role)) return undefined;
   if (names.some(isOwner)) return 'only an owner makes an owner';
   const own = rightsOf(place, role);

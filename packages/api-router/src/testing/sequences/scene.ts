@@ -101,7 +101,7 @@ export function whyNotInPerson(
   );
 }
 
-interface DeedIn {
+interface ActionIn {
   session: number | undefined;
   /** An organization. */
   place: string;
@@ -113,7 +113,7 @@ interface DeedIn {
 export function whyNotActIn(
   model: Model,
   world: Pick<World, 'now'>,
-  { session, place, right }: DeedIn,
+  { session, place, right }: ActionIn,
 ): string | undefined {
   const by = findCredential(model, session);
   return (

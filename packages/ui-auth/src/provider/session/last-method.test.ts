@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepLastMethod, keepLeaving, readLastMethod, settleLeaving } from './last-method.ts';
+import { confirmLeaving, keepLastMethod, keepLeaving, readLastMethod } from './last-method.ts';
 
 const MINUTE = 60_000;
 
@@ -19,15 +19,15 @@ test('a provider becomes the last method only after a sign-in', () => {
   keepLeaving('github', 0);
   expect(readLastMethod()).toBeNull();
 
-  expect(settleLeaving(MINUTE)).toBe('github');
+  expect(confirmLeaving(MINUTE)).toBe('github');
   expect(readLastMethod()).toBe('github');
-  expect(settleLeaving(MINUTE)).toBeNull();
+  expect(confirmLeaving(MINUTE)).toBeNull();
 });
 
 test('a redirect to a provider is forgotten after the lifetime of the sign-in', () => {
   keepLeaving('github', 0);
 
-  expect(settleLeaving(11 * MINUTE)).toBeNull();
+  expect(confirmLeaving(11 * MINUTE)).toBeNull();
   expect(readLastMethod()).toBeNull();
 });
 
@@ -35,7 +35,7 @@ test('a password that was used in the end replaces the provider', () => {
   keepLeaving('github', 0);
   keepLastMethod('password');
 
-  expect(settleLeaving(MINUTE)).toBeNull();
+  expect(confirmLeaving(MINUTE)).toBeNull();
   expect(readLastMethod()).toBe('password');
 });
 
@@ -50,5 +50,5 @@ test('a device without storage can sign in as well', () => {
   keepLastMethod('github');
 
   expect(readLastMethod()).toBeNull();
-  expect(settleLeaving(0)).toBeNull();
+  expect(confirmLeaving(0)).toBeNull();
 });

@@ -32,7 +32,7 @@ export function keepLeaving(provider: string, now: number): void {
 }
 
 /** Called after sign-in: the provider of the last redirect has worked. Returns its id. */
-export function settleLeaving(now: number): string | null {
+export function confirmLeaving(now: number): string | null {
   const [since, provider] = withStorage((storage) => storage.getItem(LEAVING))?.split(' ') ?? [];
   if (!provider) return null;
   withStorage((storage) => storage.removeItem(LEAVING));

@@ -30,7 +30,7 @@ export interface Outcome {
 
 function whichOf(fate: Fate, { name }: Holding, { keeps, after, listed, leavesOne }: EndFacts): Which {
   if (fate === 'newer') return { after, ids: listed && (listed[name] ?? []), leavesOne };
-  if (fate === 'newer-contested') return { after };
+  if (fate === 'newer-lapse') return { after };
   return fate === 'asked' ? { after, leavesOne } : { except: keeps?.[name] };
 }
 
@@ -40,8 +40,8 @@ const order: readonly Fate[] = [
   'locked',
   'newer',
   'asked',
-  'newer-contested',
-  'contested',
+  'newer-lapse',
+  'lapses',
   'ends',
   'cascades',
 ];

@@ -23,8 +23,8 @@ export const fates = {
   ends: 'all end, but what the owner came by',
   newer: 'those end that came after a moment, and those on a list',
   asked: 'they end, or the owner is asked, as the operator wants it',
-  contested: 'they end unless somebody shows within some days that they hold them',
-  'newer-contested': 'the same for those that came after a moment',
+  lapses: 'they end unless somebody shows within some days that they hold them',
+  'newer-lapse': 'the same for those that came after a moment',
   locked: 'they stay, and let nobody in',
   cascades: 'the database deletes them with the user',
 } as const;

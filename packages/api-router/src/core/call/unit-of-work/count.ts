@@ -1,7 +1,7 @@
 import type { Orm } from '@keystead/db';
-import { ATTEMPTS, isVictim } from '#core/call/commit.ts';
+import { ATTEMPTS, isRetryable } from '#core/call/commit.ts';
 import { type Caller, createUnit } from '#core/call/unit.ts';
-import { settle } from '#core/call/unit-of-work/found.ts';
+import { toResult } from '#core/call/unit-of-work/found.ts';
 import { bind, type Statement } from '#core/call/unit-of-work/queue.ts';
 import { writeUnit } from '#core/call/unit-of-work/transaction.ts';
 
@@ -19,10 +19,10 @@ export async function count<Result>(
   try {
     await writeUnit(unit);
   } catch (error) {
-    if (attempts === 1 || !isVictim(error)) throw error;
+    if (attempts === 1 || !isRetryable(error)) throw error;
     return count(caller, statement, attempts - 1);
   }
-  return settle(found);
+  return toResult(found);
 }
 
 /**

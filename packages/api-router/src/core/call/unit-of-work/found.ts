@@ -25,5 +25,5 @@ const isFound = <Result>(given: Found<Result> | Result): given is Found<Result> 
   typeof given === 'object' && given !== null && value in given;
 
 /** The value, if the result of the work is that of a statement. */
-export const settle = <Result>(given: Found<Result> | Result): Result =>
+export const toResult = <Result>(given: Found<Result> | Result): Result =>
   isFound(given) ? given[value]() : given;

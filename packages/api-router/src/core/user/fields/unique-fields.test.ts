@@ -42,7 +42,7 @@ describe('a unique field', () => {
     expect(await app.em().count(User, {})).toBe(1);
   });
 
-  test('does not show which e-mail addresses have accounts if those are concealed', async () => {
+  test('does not show which e-mail addresses have accounts if those are hidden', async () => {
     await using app = await fieldsApp({
       emailAndPassword: { enabled: true, concealExistingUsers: true, requireEmailVerification: true },
     });

@@ -71,7 +71,7 @@ export const takeNewValues = (unit: Unit, userId: string, stored: StoredFields |
   takeUnique(unit, userId, { ...stored });
 
 /**
- * Takes unique values as if a user had signed up with them. Where answers must conceal which e-mail addresses have
+ * Takes unique values as if a user had signed up with them. Where answers must hide which e-mail addresses have
  * accounts, a value that stays free after a sign-up would show it.
  */
 export function holdValuesForOwner(unit: Unit, userId: string, values: FieldValues): void {

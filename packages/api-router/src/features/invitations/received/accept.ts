@@ -67,7 +67,7 @@ async function refuseMember(unit: Unit, { id, organizationId }: Invitation, user
 }
 
 /** The accepting user; undefined at a sign-up, before the session. */
-interface Newcomer {
+interface AcceptingUser {
   user: UserView;
   current: CurrentSession | null;
 }
@@ -76,7 +76,7 @@ interface Newcomer {
 export async function prepareAcceptance(
   unit: Unit,
   invitation: Invitation,
-  { user, current }: Newcomer,
+  { user, current }: AcceptingUser,
 ): Promise<Acceptance> {
   await refuseMember(unit, invitation, user.id);
   const organization = toOrganizationView(unit, invitation.organization);

@@ -45,7 +45,7 @@ async function identify(ctx: AuthContext, { providerId, trip, params }: Return):
 }
 
 /** Signs in, or links the account. Returns the redirect. */
-async function settle(ctx: AuthContext, trip: RoundTrip, identity: ProviderIdentity): Promise<string> {
+async function signInOrLink(ctx: AuthContext, trip: RoundTrip, identity: ProviderIdentity): Promise<string> {
   const { callbackURL, newUserURL, link, requestSignUp } = trip;
   spendOwnIdToken(ctx, identity.tokens.idToken);
   if (link) {
@@ -97,5 +97,5 @@ export async function handleCallback(
   // Read again, because the session may have ended during the requests to the provider.
   ctx.state.current = undefined;
   await assertStillThere(ctx, trip);
-  return onPagesOf(trip, () => writeNow(ctx, () => settle(ctx, trip, identity)));
+  return onPagesOf(trip, () => writeNow(ctx, () => signInOrLink(ctx, trip, identity)));
 }

@@ -19,7 +19,7 @@ export async function rootIn({ ask, world }: Scene, window: Window): Promise<voi
   await ask(window.browser, 'signIn.email', ROOT);
 }
 
-interface Deed {
+interface Action {
   what: string;
   name: string;
   input: object;
@@ -53,7 +53,7 @@ export function whyNotAdminister(
 /** Root does it, or another administrator. */
 export function byAdministrator(
   scene: Scene,
-  { what, name, input, whyNot = () => undefined, effect }: Deed,
+  { what, name, input, whyNot = () => undefined, effect }: Action,
 ): Step {
   const { world, ask, model } = scene;
   const other = someOther(scene);

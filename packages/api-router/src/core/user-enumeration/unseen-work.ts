@@ -1,8 +1,8 @@
 import { detached } from '#core/call/commit.ts';
 import type { Task } from '#core/call/deps.ts';
 import type { Caller, Unit } from '#core/call/unit.ts';
-import { addDecoys } from '#core/concealment/add-decoys.ts';
 import type { MailToNobody } from '#core/outbox/queue-mail-to-nobody.ts';
+import { addDecoys } from '#core/user-enumeration/add-decoys.ts';
 
 /** Seconds after which the work begins, at least and at most. */
 const LEAST_DELAY = 1;
@@ -14,17 +14,17 @@ export interface Unseen extends MailToNobody {
 }
 
 /**
- * Runs a task in the background. Where existing users are concealed it begins after a random delay, because the calls
+ * Runs a task in the background. Where existing users are hidden it begins after a random delay, because the calls
  * that follow an answer at once would be slower or faster by it. A service that closes begins it before.
  */
 function begin({ deps, requestId }: Caller, { kind, userId }: Unseen, task: Task): void {
   const facts = { kind, userId, requestId };
-  if (!deps.concealsUsers) deps.background(task, facts);
+  if (!deps.hidesUsers) deps.background(task, facts);
   else deps.soon(task, LEAST_DELAY + deps.chance() * (MOST_DELAY - LEAST_DELAY), facts);
 }
 
 /**
- * Writes in a unit of its own. Where existing users are concealed the unit writes as much for nobody as for somebody,
+ * Writes in a unit of its own. Where existing users are hidden the unit writes as much for nobody as for somebody,
  * see `addDecoys`.
  */
 export const writeUnseen = (
@@ -34,7 +34,7 @@ export const writeUnseen = (
 ): Promise<void> =>
   detached(caller, async (unit) => {
     await write(unit);
-    if (unit.deps.concealsUsers) addDecoys(unit, unseen);
+    if (unit.deps.hidesUsers) addDecoys(unit, unseen);
   });
 
 /**

@@ -13,21 +13,21 @@ type Named = typeof known;
 
 const password = 'the password of mallory';
 
-interface Concealed {
+interface HidingCall {
   input: (named: Named) => Record<string, unknown>;
   /** Type of a code that the same browser has asked for before. */
   otp?: string;
 }
 
-const byCode = (otp: string, more: object = {}): Concealed => ({
+const byCode = (otp: string, more: object = {}): HidingCall => ({
   input: ({ email }) => ({ email, otp: '000000', ...more }),
   otp,
 });
 
-const byEmail = (more: object = {}): Concealed => ({ input: ({ email }) => ({ email, ...more }) });
+const byEmail = (more: object = {}): HidingCall => ({ input: ({ email }) => ({ email, ...more }) });
 
 /** The calls that anybody can make, and that take the name of somebody. */
-const concealed: Readonly<Record<string, Concealed>> = {
+const hidingCalls: Readonly<Record<string, HidingCall>> = {
   'signUp.email': byEmail({ name: 'Mallory', password }),
   'signUp.passkey': byEmail({ name: 'Mallory' }),
   'signIn.email': byEmail({ password }),
@@ -55,7 +55,7 @@ const takesName = ({ access, inputs }: ProcedureDefinition): boolean =>
 const calls = [...definitionsOf(appRouter).values()].filter(takesName);
 
 test('every public call that takes the name of somebody is looked at here', () => {
-  expect(calls.map(({ name }) => name).sort()).toEqual([...Object.keys(concealed), ...telling].sort());
+  expect(calls.map(({ name }) => name).sort()).toEqual([...Object.keys(hidingCalls), ...telling].sort());
 });
 
 /** Grace has an account, and Mallory is nobody. */
@@ -87,7 +87,7 @@ const turns = async (count: number): Promise<void> => {
 };
 
 /** Statements of a call until its answer is sent, and of the work behind it. */
-async function costOf(app: TestApp, path: string, [named, { input, otp }]: [Named, Concealed]) {
+async function costOf(app: TestApp, path: string, [named, { input, otp }]: [Named, HidingCall]) {
   const browser = app.browser();
   if (otp) await browser.post('/email-otp/send-verification-otp', { email: named.email, type: otp });
   await app.forgetStatements();
@@ -99,7 +99,7 @@ async function costOf(app: TestApp, path: string, [named, { input, otp }]: [Name
   return { status, before: summarize(before), after: summarize(app.statements) };
 }
 
-describe.each(Object.entries(concealed))('%s', (name, one) => {
+describe.each(Object.entries(hidingCalls))('%s', (name, one) => {
   const path = calls.find((call) => call.name === name)?.route?.path ?? '';
 
   testOnBoth(

@@ -16,7 +16,7 @@ const URL_NAME = /_URL$/;
  * Removes secrets and passwords from a text: the checks do not write them, but what they pass on was written by servers
  * and drivers.
  */
-export function createConcealing(
+export function createRedaction(
   variables: Readonly<Record<string, string | undefined>>,
   start: Start | undefined,
 ): (text: string) => string {

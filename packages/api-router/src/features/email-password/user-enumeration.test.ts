@@ -72,7 +72,7 @@ const requests: [path: string, body: (email: string) => { email: string }][] = [
   ['/send-verification-email', (email) => ({ email })],
 ];
 
-describe.each(byEither)('if existing users are concealed, with %s', (_, given) => {
+describe.each(byEither)('if existing users are hidden, with %s', (_, given) => {
   test('no answer differs for a known and an unknown address, in any order', async () => {
     await using app = await withGrace(given);
     const again = requests.slice(1);
@@ -145,7 +145,7 @@ test('two parallel sign-ups with one address create one user, and the other one 
   expect(app.log.filter(({ level }) => level === 'error')).toEqual([]);
 });
 
-describe('change-email, where existing users are concealed', () => {
+describe('change-email, where existing users are hidden', () => {
   /** Mallory is signed in twice, to request a known address and an unknown one. */
   async function pair(app: TestApp): Promise<[string, Browser][]> {
     const people: [string, Browser][] = [];

@@ -2,7 +2,7 @@
  * URLs that are not trusted, with `auth.example.com` (https), `app.example.com`, some preview hosts, and the
  * schemes `myapp://` and `other://open` as trusted ones.
  */
-export const strangers: readonly string[] = [
+export const untrustedUrls: readonly string[] = [
   // Another host.
   'https://evil.example',
   'http://auth.example.com',

@@ -7,7 +7,7 @@ import { signedUp } from '#testing/index.ts';
 import { createPasskeyAuthenticator } from '#testing/passkey-authenticator.ts';
 import { addPasskey } from '#testing/passkeys.ts';
 import { refusalOf } from '#testing/refusals.ts';
-import { strangers } from '#testing/strangers.ts';
+import { untrustedUrls } from '#testing/untrusted-urls.ts';
 
 const trustedOrigins = [
   'https://app.example.com',
@@ -42,7 +42,7 @@ const fields: readonly (readonly [UrlField, keyof typeof calls])[] = [
 ];
 
 test('the table is long enough, and its fields are all there are', () => {
-  expect(new Set(strangers).size).toBeGreaterThanOrEqual(60);
+  expect(new Set(untrustedUrls).size).toBeGreaterThanOrEqual(60);
   expect(new Set(fields.map(([field]) => field))).toEqual(new Set(Object.keys(urlFields)));
 });
 
@@ -52,7 +52,7 @@ describe.each(fields)('%s of %s', (field, name) => {
     const ada = await signedUp(app);
     const input = { provider: 'acme', email: ada.email, token: 'x' };
 
-    for (const value of strangers) {
+    for (const value of untrustedUrls) {
       const refusal = await refusalOf(ada, calls[name], { ...input, [field]: value });
       expect([value, refusal]).toEqual([value, { status: 403, code: urlFields[field].code }]);
     }
