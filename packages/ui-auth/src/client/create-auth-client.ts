@@ -1,5 +1,6 @@
 import { createTRPCClient, httpLink } from '@trpc/client';
 import type { AnyTRPCRouter } from '@trpc/server';
+import { toReaderHeaders } from './reader-headers.ts';
 import type { AppRouter, ClientCalls } from './router.ts';
 import { createSessionChanges, type HeardChanges } from './session-changes.ts';
 
@@ -17,6 +18,9 @@ export interface TypedAuthClient<Router extends AnyTRPCRouter> extends AuthClien
 }
 
 type Headers = Record<string, string | string[] | undefined>;
+
+/** Only calls that change something cause mails; others need no header, for which a browser would ask first. */
+const isChange = ({ type }: { type: string }): boolean => type === 'mutation';
 
 export interface AuthClientOptions {
   /** URL of the router, for example `/api/trpc` or `https://auth.example.com/api/trpc`. */
@@ -37,9 +41,13 @@ export function createAuthClient<Router extends AnyTRPCRouter = AppRouter>(
 export function createAuthClient(options: AuthClientOptions): TypedAuthClient<AppRouter> {
   const send = options.fetch ?? fetch;
   const sessionChanges = createSessionChanges();
+  const { headers: own = {} } = options;
   const link = httpLink<AppRouter>({
     url: options.url,
-    ...(options.headers && { headers: options.headers }),
+    headers: async ({ op }) => ({
+      ...(isChange(op) && toReaderHeaders()),
+      ...(typeof own === 'function' ? await own() : own),
+    }),
     fetch: (input, init) => send(input, { ...init, signal: init?.signal ?? null, credentials: 'include' }),
   });
   const calls = createTRPCClient<AppRouter>({ links: [sessionChanges.link, link] });
