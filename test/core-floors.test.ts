@@ -12,7 +12,7 @@ const floors: readonly (readonly string[])[] = [
   ['call'],
   ['data-keys', 'user', 'events', 'limits'],
   ['outbox'],
-  ['mail', 'tokens', 'protection'],
+  ['mail', 'tokens', 'user-enumeration'],
   ['session'],
   ['feature'],
   ['transport'],

@@ -107,7 +107,7 @@ describe('a sign-up with an invitation', () => {
     expect(await app.em().count(Member, { user: user.id })).toBe(1);
   });
 
-  testOnce('with the proof needs no protection, and without it shows nothing', async () => {
+  testOnce('with the proof is done at once, and without it shows nothing of accounts', async () => {
     await using app = await invitingApp({
       emailAndPassword: { concealExistingUsers: true, requireEmailVerification: true },
       organization: { requireEmailVerificationOnInvitation: false },
