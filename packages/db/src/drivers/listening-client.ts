@@ -1,21 +1,36 @@
-import pg from 'pg';
 import type { Listening, ListenOptions } from '#news/news.ts';
 import type { PgPool } from './pooled-connection.ts';
 
 /** Password and keys of a pool are not enumerable, so a copy of its settings would lack them. */
 const toClientOptions = ({ options }: PgPool): object => ({ ...options, password: options.password });
 
+/** The part of a client of `pg` that this file uses. */
+export interface NewsClient {
+  on(event: 'error' | 'end', listener: () => void): unknown;
+  on(event: 'notification', listener: (message: { payload?: string | undefined }) => void): unknown;
+  connect(): Promise<unknown>;
+  query(text: string): Promise<unknown>;
+  end(): Promise<void>;
+}
+
+export interface ListeningParts {
+  /** Pool whose settings the client has, unless it has a URL. */
+  pool: PgPool;
+  createClient: (settings: object) => NewsClient;
+  /** Seconds to wait for the connection. */
+  patience: number;
+}
+
 /** Seconds to wait for the end of a connection. */
 const FAREWELL = 1;
 
 /** A client of its own that listens on one channel. It does not keep the process alive. */
 export async function openListening(
-  pool: PgPool,
+  { pool, createClient, patience }: ListeningParts,
   { channel, url, onMessage, onLost }: ListenOptions,
-  patience: number,
 ): Promise<Listening> {
   const milliseconds = patience * 1000;
-  const client = new pg.Client({
+  const client = createClient({
     ...(url === undefined ? toClientOptions(pool) : { connectionString: url }),
     application_name: 'keystead news',
     connectionTimeoutMillis: milliseconds,

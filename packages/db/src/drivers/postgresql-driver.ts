@@ -113,7 +113,9 @@ export class KeysteadPostgresqlConnection extends PostgreSqlConnection {
 
   /** A connection for news, beside the pools. */
   async listen(options: ListenOptions): Promise<Listening> {
-    return openListening(await this.findPool(), options, this.#settings.bounds.connectionTimeout);
+    const pool = await this.findPool();
+    const patience = this.#settings.bounds.connectionTimeout;
+    return openListening({ pool, patience, createClient: (settings) => new pg.Client(settings) }, options);
   }
 
   override async close(force?: boolean): Promise<void> {
