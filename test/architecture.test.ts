@@ -19,7 +19,9 @@ const allowed: Record<string, string[]> = {
   'apps/api': [
     '@keystead/db',
     '@keystead/db/testing',
-    ...['', '/access', '/errors', '/imports', '/mail', '/node', '/passwords', '/testing'].map(inService),
+    ...['', '/access', '/errors', '/imports', '/mail', '/node', '/passwords', '/redis', '/testing'].map(
+      inService,
+    ),
   ],
   'apps/demo': [
     '@keystead/api-router/types!',
@@ -157,7 +159,7 @@ describe('the service', () => {
         .map((path) => path.slice(service.length).split('/')[0]),
     );
 
-    expect([...folders].sort()).toEqual(['core', 'features', 'mail', 'testing']);
+    expect([...folders].sort()).toEqual(['core', 'features', 'mail', 'redis', 'testing']);
   });
 
   it('lists every feature that has a folder', () => {

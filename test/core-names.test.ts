@@ -107,13 +107,13 @@ const columns = new Set(
 );
 
 /** Rows that any call may lock. The core names them, because there is one order in which they are locked. */
-const lockOrder = `${service}core/call/unit-of-work/locks.ts`;
+const lockOrder = ['locks', 'locked-rows'].map((file) => `${service}core/call/unit-of-work/${file}.ts`);
 
 /** What tables of an application say about their rows, and to which rows of the service these belong. */
 const ownTables = ['call/holdings/own-table.ts', 'feature/own-tables.ts', 'feature/table-faults.ts'].map(
   (file) => `${service}core/${file}`,
 );
-const naming = new Set([lockOrder, ...ownTables]);
+const naming = new Set([...lockOrder, ...ownTables]);
 
 it('has the nouns of every feature', () => {
   const folders = sources.flatMap((path) => /src\/features\/([^/]+)\//.exec(path)?.[1] ?? []);

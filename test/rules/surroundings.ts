@@ -40,7 +40,8 @@ export const clock: Rule = {
     ...importsFrom(source, /^(node:)?perf_hooks$/),
   ],
   exempt: {
-    [`${service}create-deps.ts`]: 'the clock of the service itself, which applications may replace',
+    [`${service}core/call/system-clock.ts`]:
+      'the clock of the service itself, which applications may replace',
     [`${service}core/crypto/hash-queue.ts`]:
       'measures how long a hash takes on this machine, for Retry-After',
     [`${service}core/crypto/work-meter.ts`]:

@@ -3,6 +3,7 @@ import type { AuthDeps } from '#core/call/deps.ts';
 import { createDeleteExpired } from '#core/call/expired/delete-expired.ts';
 import { expiredOfCore } from '#core/call/expired/expired-of-core.ts';
 import type { RunSoon } from '#core/call/soon.ts';
+import { systemClock } from '#core/call/system-clock.ts';
 import { randomFraction, randomString, systemRandom } from '#core/crypto/random.ts';
 import type { KeptAtRest } from '#core/crypto/sealed-column.ts';
 import { createDataKeys } from '#core/data-keys/create-data-keys.ts';
@@ -31,8 +32,6 @@ import { userFieldOptions } from '#core/user/fields/field-options.ts';
 import { toConsole } from '#default-log.ts';
 import { NOT_WITH_AN_API_KEY } from '#features/api-keys/errors.ts';
 import { translations } from '#mail.ts';
-
-export const systemClock = (): Date => new Date();
 
 /** Whether this process may do the work of `name`, and other processes may not for this many seconds. */
 export const createTakeLease =

@@ -1,5 +1,6 @@
 import { Redis, type RedisOptions } from 'ioredis';
 import { createTimers, type Schedule, systemSchedule } from '#core/call/schedule.ts';
+import { systemClock } from '#core/call/system-clock.ts';
 import type { ChangeLog, HitCounter, Logger } from '#core/ports.ts';
 import { toConsole } from '#default-log.ts';
 import { createRedisBreaker } from '#redis/breaker.ts';
@@ -99,7 +100,7 @@ export async function openRedisStore(
     publisher,
     subscriber,
     maxAge,
-    clock: () => new Date(),
+    clock: systemClock,
     schedule,
     breaker,
     logger,
