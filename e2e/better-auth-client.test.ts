@@ -89,6 +89,20 @@ describe.each(Object.entries(shared))('better-auth client %s', (version, create)
     expect((await client.getSession()).data?.user.email).toBe(email);
   });
 
+  test('asks for the password again before something of the application', async () => {
+    const { client } = await person('frances');
+    const verify = (password: string) =>
+      client.$fetch('/verify-password', { method: 'POST', body: { password } });
+
+    expect((await verify(PASSWORD)).data).toEqual({ status: true });
+    expect((await verify('wrong wrong wrong')).error).toMatchObject({
+      status: 400,
+      code: 'INVALID_PASSWORD',
+    });
+    await client.signOut();
+    expect((await verify(PASSWORD)).error?.status).toBe(401);
+  });
+
   test('lists the devices and signs one out', async () => {
     const { client, email } = await person('radia');
     const other = create(createCookieFetch(server().url));

@@ -48,5 +48,7 @@ export interface AuthClient {
   revokeOtherSessions: PlainCall<{ status: boolean }>;
   revokeSessions: PlainCall<{ status: boolean }>;
   deleteUser: Call<{ password: string; callbackURL: string }, { success: boolean; message: string }>;
+  /** Calls that a server has and the client names no function for. */
+  $fetch: (path: string, init: { method: 'POST'; body: object }) => Promise<Answer<unknown>>;
   resetPassword: Call<{ newPassword: string; token: string }, { status: boolean }>;
 }
