@@ -1,6 +1,6 @@
 import type { AuthDeps } from '#core/call/deps.ts';
+import { systemClock } from '#core/call/system-clock.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
-import { systemClock } from '#create-deps.ts';
 import { createCookieJar } from '#testing/application/cookie-jar.ts';
 import type { TestBrowser } from '#testing/application/person.ts';
 

@@ -1,9 +1,9 @@
 import type { Statements } from '#core/access-control/access-control.ts';
+import { systemClock } from '#core/call/system-clock.ts';
 import type { Feature } from '#core/feature/define-feature.ts';
 import type { OptionsOf } from '#core/feature/feature-options.ts';
 import type { Logger } from '#core/ports.ts';
 import type { FieldInputs } from '#core/user/fields/field-types.ts';
-import { systemClock } from '#create-deps.ts';
 import { createKeystead, type Keystead, type OpenKeystead } from '#create-keystead.ts';
 import { toConsole } from '#default-log.ts';
 import type { DefaultStatements } from '#features/organization-membership/default-roles.ts';
