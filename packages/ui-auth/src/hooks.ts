@@ -49,6 +49,7 @@ export {
 export { type AuthConfigState, useAuthConfig } from './provider/calls/useAuthConfig.ts';
 export { useAuthUI } from './provider/context.ts';
 export { type Redirect, useRedirect } from './provider/navigation/useRedirect.ts';
+export { useLastMethod } from './provider/session/useLastMethod.ts';
 export { type SessionState, useSession } from './provider/session/useSession.ts';
 export { useUser } from './provider/session/useUser.ts';
 export { useCountdown } from './provider/useCountdown.ts';
@@ -75,7 +76,6 @@ export {
   useSignInByMail,
 } from './sign-in-by-mail/useSignInByMail.ts';
 export type { LinkReturn } from './social-sign-in/link-return.ts';
-export { useLastMethod } from './social-sign-in/useLastMethod.ts';
 export { useLinkReturn } from './social-sign-in/useLinkReturn.ts';
 export { type SocialLinkOptions, useSocialLink } from './social-sign-in/useSocialLink.ts';
 export {

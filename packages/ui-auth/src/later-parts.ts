@@ -16,6 +16,7 @@ export { upgradeToPasskey } from './passkeys/upgrade-to-passkey.ts';
 export { PasswordMeter } from './primitives/password/PasswordMeter.tsx';
 export { ReauthDialog } from './reauth/ReauthDialog.tsx';
 export { AlreadySignedIn } from './sign-in/AlreadySignedIn.tsx';
+export { IdentifiedFace, IdentifierStep } from './sign-in/IdentifierStep.tsx';
 export { CodeChoice, LinkChoice } from './sign-in-by-mail/MailChoices.tsx';
 export { SignInByMail } from './sign-in-by-mail/SignInByMail.tsx';
 export { SocialGroup } from './social-sign-in/SocialGroup.tsx';

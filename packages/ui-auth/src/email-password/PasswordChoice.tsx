@@ -1,7 +1,7 @@
 import KeyRound from 'lucide-react/icons/key-round';
 import type { WayChoiceProps } from '#flow/sign-in-way.ts';
+import { ChoiceButton } from '#flow/way-buttons/ChoiceButton.tsx';
 import { Icon } from '#primitives/display/Icon.tsx';
-import { ChoiceButton } from '#social-sign-in/ChoiceButton.tsx';
 
 /** Goes back to the password. */
 export const PasswordChoice = (props: WayChoiceProps) => (
@@ -9,6 +9,7 @@ export const PasswordChoice = (props: WayChoiceProps) => (
     {...props}
     method="password"
     label="usePassword"
+    short="password"
     icon={<Icon name="key" glyph={KeyRound} />}
   />
 );

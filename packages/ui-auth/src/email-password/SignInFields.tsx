@@ -12,23 +12,24 @@ import type { Words } from '#provider/words/useMessages.ts';
 import type { signIn } from '#sign-in/words.ts';
 import type { PasswordSignIn } from './usePasswordSignIn.ts';
 
-export interface SignInFieldsProps extends Pick<EntrySubmitProps, 'others' | 'online' | 'done'> {
+export interface SignInFieldsProps
+  extends Pick<EntrySubmitProps, 'others' | 'online' | 'done' | 'around' | 'variant'> {
   flow: PasswordSignIn;
   words: Words<keyof typeof signIn>;
   /** Initial e-mail address or username. */
   identifier: string;
+  /** Whether a step before has asked for it. */
+  isIdentified: boolean;
   rememberMe: boolean | 'hidden';
   forgotHref: string | null;
   afterFields?: ReactNode;
-  /** Below the button that sends. */
-  buttons?: ReactNode;
 }
 
 const labelOf = { email: 'email', username: 'username', both: 'emailOrUsername' } as const;
 
 /** E-mail address, password, button. */
 export function SignInFields(props: SignInFieldsProps) {
-  const { flow, words, identifier, rememberMe, forgotHref, afterFields, buttons, ...state } = props;
+  const { flow, words, identifier, isIdentified, rememberMe, forgotHref, afterFields, ...state } = props;
   return (
     <FlowForm
       className="ua-sign-in-fields"
@@ -41,19 +42,23 @@ export function SignInFields(props: SignInFieldsProps) {
         })
       }
     >
-      <Field name="email" label={words(labelOf[flow.takes])} required>
-        <Input
-          type={flow.takes === 'email' ? 'email' : 'text'}
-          // With `webauthn` the browser suggests passkeys in this field.
-          autoComplete="username webauthn"
-          autoCapitalize="none"
-          spellCheck={false}
-          defaultValue={identifier}
-          onBlur={(event) => flow.rememberIdentifier(event.currentTarget.value)}
-        />
-      </Field>
+      {isIdentified ? (
+        <input type="hidden" name="email" value={identifier} />
+      ) : (
+        <Field name="email" label={words(labelOf[flow.takes])} required>
+          <Input
+            type={flow.takes === 'email' ? 'email' : 'text'}
+            // With `webauthn` the browser suggests passkeys in this field.
+            autoComplete="username webauthn"
+            autoCapitalize="none"
+            spellCheck={false}
+            defaultValue={identifier}
+            onBlur={(event) => flow.rememberIdentifier(event.currentTarget.value)}
+          />
+        </Field>
+      )}
       <Field name="password" label={words('password')} required className="ua-sign-in-password">
-        <PasswordInput autoComplete="current-password" />
+        <PasswordInput autoComplete="current-password" username={isIdentified ? identifier : undefined} />
       </Field>
       <div className="ua-sign-in-end">
         {afterFields}
@@ -61,7 +66,6 @@ export function SignInFields(props: SignInFieldsProps) {
           <Checkbox name="rememberMe" label={words('remember')} defaultChecked={rememberMe} />
         )}
         <EntrySubmit flow={flow} words={words} {...state} />
-        {buttons}
       </div>
       {/* After the button in tab order; the style sheet puts it beside the label of the password. */}
       {forgotHref !== null && (

@@ -2,6 +2,7 @@
 
 import { fillSlot } from '#flow/flow-props.ts';
 import type { TypedWay, TypedWayProps } from '#flow/sign-in-way.ts';
+import { type AroundButton, LastUsed } from '#flow/way-buttons/LastUsed.tsx';
 import { isResetOffered } from '#password-reset/is-offered.ts';
 import { lazyPart } from '#provider/lazy/lazy-part.tsx';
 import { useMessages } from '#provider/words/useMessages.ts';
@@ -12,7 +13,9 @@ import { usePasswordSignIn } from './usePasswordSignIn.ts';
 
 const PasswordChoice = lazyPart(() => import('#later-parts.ts').then((module) => module.PasswordChoice));
 
-function PasswordEntry({ host, form, others, buttons, frame }: TypedWayProps) {
+const aroundLastUsed: AroundButton = (draw) => <LastUsed method="password">{draw}</LastUsed>;
+
+function PasswordEntry({ host, form, others, frame }: TypedWayProps) {
   const { asked, config, redirect, online, done } = form;
   const { rememberMe = true, forgotPasswordHref = redirect.href('forgotPassword') } = asked;
   const words = useMessages('signIn', english, asked.localization);
@@ -25,10 +28,12 @@ function PasswordEntry({ host, form, others, buttons, frame }: TypedWayProps) {
       done={done}
       words={words}
       rememberMe={rememberMe}
-      identifier={asked.defaultValues?.email ?? form.username ?? form.email}
+      identifier={form.identifier ?? asked.defaultValues?.email ?? form.username ?? form.email}
+      isIdentified={form.identifier !== null}
+      around={form.hasChoice ? aroundLastUsed : undefined}
+      variant={form.lead === null ? 'primary' : 'outline'}
       forgotHref={isResetOffered(config) ? forgotPasswordHref : null}
       afterFields={fillSlot(asked.slots?.afterFields, null)}
-      buttons={buttons}
     />,
   );
 }

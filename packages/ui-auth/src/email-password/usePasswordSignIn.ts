@@ -35,14 +35,17 @@ export interface PasswordSignInOptions
   config: PublicAuthConfig | undefined;
   /** Input of the first field, of those that the server supports. Default: all. */
   identifiers: readonly Identifier[] | undefined;
+  /** What a step before has asked for: there is no field for it then. */
+  identifier?: string | null | undefined;
 }
 
 type SignInInput = AuthInputs['signIn']['email'] | AuthInputs['signIn']['username'];
 
 const fieldNames = { email: 'email', username: 'email', password: 'password' };
+const fieldNamesOfPassword = { password: 'password' };
 
 /** Only used if the server supports usernames. */
-function findIdentifier(
+export function findIdentifier(
   config: PublicAuthConfig | undefined,
   wanted: readonly Identifier[] = ['email', 'username'],
 ): Identifier | 'both' {
@@ -86,6 +89,6 @@ export function usePasswordSignIn(host: SignInWayHost, options: PasswordSignInOp
     });
   }
 
-  const errors = useFormErrors(call.error, fieldNames);
+  const errors = useFormErrors(call.error, options.identifier == null ? fieldNames : fieldNamesOfPassword);
   return { takes, errors, rememberIdentifier, submit, pending: call.pending, retryAt: call.retryAt };
 }

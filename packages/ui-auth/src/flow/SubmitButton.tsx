@@ -1,7 +1,7 @@
 'use client';
 
 import Check from 'lucide-react/icons/check';
-import { Button } from '#primitives/button/Button.tsx';
+import { Button, type ButtonVariant } from '#primitives/button/Button.tsx';
 import { Icon } from '#primitives/display/Icon.tsx';
 import { useCountdown } from '#provider/useCountdown.ts';
 import { useCommonWords } from '#provider/words/useCommonWords.ts';
@@ -16,6 +16,10 @@ export interface SubmitButtonProps {
   done?: boolean | undefined;
   /** Whether another way is running. */
   blocked?: boolean | undefined;
+  /** Id of a note about it. */
+  describedBy?: string | undefined;
+  /** Default `primary`. */
+  variant?: ButtonVariant | undefined;
   /** Counts down until this moment, in milliseconds since 1970. */
   retryAt?: number | null | undefined;
 }
@@ -36,6 +40,8 @@ export function SubmitButton(props: SubmitButtonProps) {
   return (
     <Button
       type="submit"
+      variant={props.variant}
+      aria-describedby={props.describedBy}
       size="lg"
       fullWidth
       className="ua-submit"

@@ -26,6 +26,11 @@ export interface SignInAsked
     SignInOptions {
   /** Ids of providers, in order. Default: all of the server, in its order. */
   providers?: readonly string[] | undefined;
+  /**
+   * `combined` asks for everything on one screen. `identifier-first` asks for the address, and then for the rest; it
+   * asks the server nothing in between, so everybody sees the same. Default `combined`.
+   */
+  flow?: 'combined' | 'identifier-first' | undefined;
   /** Whether "Keep me signed in" is ticked by default, or not shown and always on. Default true. */
   rememberMe?: boolean | 'hidden' | undefined;
   /** Suggests passkeys in the field of the address, if server and browser support it. Default true. */
@@ -50,6 +55,6 @@ export function toCardProps(asked: SignInAsked): BaseProps<'header' | 'logo' | '
     ...rest
   } = others;
   const { providers: _p, rememberMe: _r, signUpHref: _h, forgotPasswordHref: _g, ...texts } = rest;
-  const { title: _t, subtitle: _b, defaultValues: _d, ...card } = texts;
+  const { title: _t, subtitle: _b, defaultValues: _d, flow: _w, ...card } = texts;
   return card;
 }

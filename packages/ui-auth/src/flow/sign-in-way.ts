@@ -36,6 +36,12 @@ export interface SignInScreen {
   redirect: Redirect;
   /** Whether a user is signed in, and only the next page is left. */
   done: boolean;
+  /** Whether there are several ways, so that it is worth saying which one was used last. */
+  hasChoice: boolean;
+  /** E-mail address or username that a step before has asked for. Null: the fields ask for it. */
+  identifier: string | null;
+  /** Way whose button is the main one of the screen. Null: the button that sends the fields. */
+  lead: SignInMethod | null;
   /** Method whose fields are shown, if any are. */
   typed: SignInMethod | null;
   /** Last input: an e-mail address, or a username. */
@@ -55,8 +61,6 @@ export interface SignInWayProps {
 }
 
 export interface TypedWayProps extends SignInWayProps {
-  /** Buttons of the ways without fields. They belong below the button that submits the fields. */
-  buttons: ReactNode;
   cardRef: ForwardedRef<HTMLElement>;
   /** Whether the button of this way was pressed. */
   isChosen: boolean;
@@ -70,6 +74,8 @@ export interface TypedWayProps extends SignInWayProps {
 
 export interface WayChoiceProps extends Pick<BaseProps<never>, 'localization'> {
   disabled: boolean;
+  /** Whether it is the main button of the screen. Default false. */
+  leads?: boolean | undefined;
   onChoose: () => void;
 }
 
@@ -90,7 +96,7 @@ export interface TypedWay extends WayFacts {
   tells?: boolean;
 }
 
-/** A way without fields: `button` is below the fields, `apart` is separated from them by "or". */
+/** A way without fields: `button` is in the row below the fields, `apart` is separated from them by "or". */
 export interface PressedWay extends WayFacts {
   kind: 'button' | 'apart';
   Entry: ComponentType<SignInWayProps>;

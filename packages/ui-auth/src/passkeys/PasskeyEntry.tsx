@@ -2,17 +2,22 @@
 
 import type { SignInWayProps } from '#flow/sign-in-way.ts';
 import { useWayReport } from '#flow/useWayCall.ts';
+import { type AroundButton, LastUsed } from '#flow/way-buttons/LastUsed.tsx';
 import { useMessages } from '#provider/words/useMessages.ts';
+import { signIn as signInEnglish } from '#sign-in/words.ts';
 import type { Assertion } from './ceremonies/authenticator.ts';
 import { PasskeyTrigger } from './PasskeyTrigger.tsx';
 import { passkeyButton as english } from './passkey-button-words.ts';
 import { usePasskeyAssertion } from './usePasskeyAssertion.ts';
 import { usePasskeyAutofill } from './usePasskeyAutofill.ts';
 
+const aroundLastUsed: AroundButton = (draw) => <LastUsed method="passkey">{draw}</LastUsed>;
+
 /** Sign-in with a passkey in a form that has other ways. The form shows its errors. */
 export function PasskeyEntry({ host, form, blocked }: SignInWayProps) {
-  const { asked, config, done, typed } = form;
+  const { asked, config, done, typed, lead, hasChoice } = form;
   const words = useMessages('passkeyButton', english, asked.localization);
+  const signIn = useMessages('signIn', signInEnglish, asked.localization);
   const { run, prepare, ...state } = usePasskeyAssertion('sign-in');
   useWayReport(host, state);
 
@@ -29,6 +34,9 @@ export function PasskeyEntry({ host, form, blocked }: SignInWayProps) {
       state={state}
       // If there are fields, their button shows the success.
       label={words(done && typed !== 'password' ? 'success' : 'signIn')}
+      short={typed === null || lead === 'passkey' ? undefined : signIn('passkey')}
+      around={hasChoice ? aroundLastUsed : undefined}
+      variant={lead === 'passkey' ? 'primary' : 'outline'}
       words={words}
       blocked={blocked}
       onPress={() => void show()}

@@ -3,6 +3,8 @@
 import FingerprintPattern from 'lucide-react/icons/fingerprint-pattern';
 import { forwardRef, type ReactNode } from 'react';
 import { useAnnounceWhen } from '#flow/useAnnounceWhen.ts';
+import type { AroundButton } from '#flow/way-buttons/LastUsed.tsx';
+import { WayLabel } from '#flow/way-buttons/WayLabel.tsx';
 import { Button, type ButtonProps } from '#primitives/button/Button.tsx';
 import { Icon } from '#primitives/display/Icon.tsx';
 import { useSlot } from '#primitives/slot/useSlot.ts';
@@ -16,6 +18,10 @@ export interface PasskeyTriggerProps
   state: Pick<CeremonyState, 'step' | 'pending' | 'cancelled'>;
   label: ReactNode;
   words: Words<keyof typeof passkeyButton>;
+  /** One word, for a row with other buttons. The label stays its accessible name. */
+  short?: string | undefined;
+  /** A note about the button. */
+  around?: AroundButton | undefined;
   /** Message after a cancelled dialog. Default: that no passkey was used. */
   cancelledText?: string | undefined;
   /** Whether another way is running. */
@@ -41,31 +47,38 @@ const labelOf = {
 export const PasskeyTrigger = forwardRef<HTMLButtonElement, PasskeyTriggerProps>(
   function PasskeyTrigger(props, ref) {
     const { state, label, words, blocked = false, onPress, onIntent, icon, className, ...rest } = props;
-    const { cancelledText = words('cancelled'), variant = 'outline', size = 'lg', ...button } = rest;
+    const { cancelledText = words('cancelled'), variant = 'outline', size = 'lg', ...others } = rest;
+    const { short, around = (draw) => draw(), ...button } = others;
     const { step, pending, cancelled } = state;
     const supported = usePasskeySupport();
     const slot = useSlot('passkey', className);
     useAnnounceWhen(step === 'device', words('waiting'));
     useAnnounceWhen(cancelled, cancelledText);
     if (!supported) return null;
+    const name = step === 'idle' ? label : words(labelOf[step]);
+    const draw = (badge?: string) => (
+      <Button
+        fullWidth
+        {...button}
+        ref={ref}
+        variant={variant}
+        size={size}
+        icon={icon ?? <Icon name="passkey" glyph={FingerprintPattern} />}
+        pending={pending}
+        aria-describedby={badge}
+        {...(short !== undefined && typeof name === 'string' && { 'aria-label': name })}
+        // Not `disabled`, so that it keeps the focus.
+        {...(blocked && { 'aria-disabled': true, 'data-disabled': '' })}
+        onPointerEnter={onIntent}
+        onFocus={onIntent}
+        onClick={blocked ? undefined : onPress}
+      >
+        {short === undefined ? name : <WayLabel long={name} short={short} />}
+      </Button>
+    );
     return (
       <div {...slot} data-step={step}>
-        <Button
-          fullWidth
-          {...button}
-          ref={ref}
-          variant={variant}
-          size={size}
-          icon={icon ?? <Icon name="passkey" glyph={FingerprintPattern} />}
-          pending={pending}
-          // Not `disabled`, so that it keeps the focus.
-          {...(blocked && { 'aria-disabled': true, 'data-disabled': '' })}
-          onPointerEnter={onIntent}
-          onFocus={onIntent}
-          onClick={blocked ? undefined : onPress}
-        >
-          {step === 'idle' ? label : words(labelOf[step])}
-        </Button>
+        {around(draw)}
         {cancelled && <p className="ua-passkey-note">{cancelledText}</p>}
       </div>
     );

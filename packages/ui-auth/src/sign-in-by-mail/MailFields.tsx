@@ -5,11 +5,12 @@ import { OfflineNote } from '#flow/entry/EntryFailed.tsx';
 import { FlowForm } from '#flow/FlowForm.tsx';
 import { FormAlert } from '#flow/FormAlert.tsx';
 import { SubmitButton } from '#flow/SubmitButton.tsx';
+import { LastUsed } from '#flow/way-buttons/LastUsed.tsx';
 import { Field } from '#primitives/field/Field.tsx';
 import { Input } from '#primitives/field/Input.tsx';
 import { useFormErrors } from '#provider/words/useFormErrors.ts';
 import type { Words } from '#provider/words/useMessages.ts';
-import type { MailWay } from './mail-ways.ts';
+import { type MailWay, methodOf } from './mail-ways.ts';
 import type { SignInByMailFlow } from './useSignInByMail.ts';
 import type { signInByMail } from './words.ts';
 
@@ -19,6 +20,8 @@ interface MailFieldsProps {
   email: string | undefined;
   /** Whether there is a field for the name of a new user. */
   asksName: boolean;
+  /** Whether there are other ways, so that it is worth saying that this one was used last. */
+  hasChoice: boolean;
   words: Words<keyof typeof signInByMail>;
   afterFields?: ReactNode;
 }
@@ -26,9 +29,18 @@ interface MailFieldsProps {
 const fieldNames = { email: 'email', name: 'name' };
 
 /** Form for the e-mail address. */
-export function MailFields({ flow, way, email, asksName, words, afterFields }: MailFieldsProps) {
+export function MailFields({ flow, way, email, asksName, hasChoice, words, afterFields }: MailFieldsProps) {
   const { mail, entry } = flow;
   const errors = useFormErrors(mail.error, fieldNames);
+  const draw = (badge?: string) => (
+    <SubmitButton
+      label={words(way === 'code' ? 'sendCode' : 'sendLink')}
+      pendingLabel={words('pending')}
+      pending={mail.pending}
+      retryAt={mail.retryAt}
+      describedBy={badge}
+    />
+  );
   return (
     <FlowForm
       errors={errors.fields}
@@ -55,12 +67,7 @@ export function MailFields({ flow, way, email, asksName, words, afterFields }: M
       {afterFields}
       {!entry.online && <OfflineNote />}
       <FormAlert error={errors.form} pending={mail.pending} retryAt={mail.retryAt} />
-      <SubmitButton
-        label={words(way === 'code' ? 'sendCode' : 'sendLink')}
-        pendingLabel={words('pending')}
-        pending={mail.pending}
-        retryAt={mail.retryAt}
-      />
+      {hasChoice ? <LastUsed method={methodOf[way]}>{draw}</LastUsed> : draw()}
     </FlowForm>
   );
 }

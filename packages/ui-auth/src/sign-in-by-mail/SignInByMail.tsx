@@ -22,6 +22,8 @@ export interface SignInByMailProps
   /** Initial address; if it is complete, it is not asked for. */
   sendsAtOnce?: boolean | undefined;
   asksName?: boolean | undefined;
+  /** Whether there are other ways, so that it is worth saying that this one was used last. */
+  hasChoice?: boolean | undefined;
   afterFields?: ReactNode;
   /** Called while a mail is being sent or waited for, when no other screen may replace this one. */
   onSent?: ((isSent: boolean) => void) | undefined;
@@ -39,6 +41,7 @@ export function SignInByMail(props: SignInByMailProps) {
     email,
     sendsAtOnce = false,
     asksName = false,
+    hasChoice = false,
     afterFields,
     onSent,
     onBack,
@@ -67,6 +70,7 @@ export function SignInByMail(props: SignInByMailProps) {
       way={way}
       email={email}
       asksName={asksName}
+      hasChoice={hasChoice}
       words={words}
       afterFields={afterFields}
       key={way}

@@ -12,7 +12,7 @@ const LinkChoice = lazyPart(() => import('#later-parts.ts').then((module) => mod
 
 /** It has its own screens until the end, and uses only the frame of the form. */
 function MailEntry({ way, ...props }: TypedWayProps & { way: MailWay }) {
-  const { form, buttons, cardRef, isChosen, onBack, onHold, frame } = props;
+  const { form, cardRef, isChosen, onBack, onHold, frame } = props;
   const { redirectTo, onSuccess, onError, slots, localization, defaultValues } = form.asked;
   return (
     <SignInByMail
@@ -28,15 +28,8 @@ function MailEntry({ way, ...props }: TypedWayProps & { way: MailWay }) {
       sendsAtOnce={isChosen}
       onSent={onHold}
       afterFields={fillSlot(slots?.afterFields, null)}
-      frame={(fields, hint) =>
-        frame(
-          <>
-            {fields}
-            {buttons}
-          </>,
-          hint && <>· {hint}</>,
-        )
-      }
+      hasChoice={form.hasChoice}
+      frame={(fields, hint) => frame(fields, hint && <>· {hint}</>)}
     />
   );
 }

@@ -12,7 +12,9 @@ export const signInByMail = {
   sendCode: 'Code per E-Mail erhalten',
   pending: 'Wird gesendet…',
   usePassword: 'Passwort verwenden',
-  lastUsed: 'Zuletzt verwendet',
+  code: 'Code',
+  link: 'Link',
+  password: 'Passwort',
   sentTitle: 'Sehen Sie in Ihr Postfach',
   linkSent: 'Wir haben einen Link an <b>{email}</b> gesendet. Er gilt einmal und {duration} lang.',
   linkHint:

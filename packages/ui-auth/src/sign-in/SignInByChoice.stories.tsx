@@ -58,6 +58,31 @@ export const PasswordAndPasskey: Story = {
   },
 };
 
+/** The main button says so as well; the rest of the row is there for the next time. */
+export const LastUsedPassword: Story = {
+  args: { methods: ['password', 'passkey', 'email-otp', 'magic-link'] },
+  beforeEach: () => window.localStorage.setItem('ua-last-method', 'password'),
+  async play() {
+    const submit = await screen.findByRole('button', { name: /^.?sign in.?$/i });
+    await expect(submit).toHaveAccessibleDescription(/last used/i);
+    await expect(submit).toHaveAttribute('data-variant', 'primary');
+    const row = await screen.findAllByRole('button', { name: /passkey|email me/i });
+    await waitFor(() =>
+      expect(new Set(row.map((button) => button.getBoundingClientRect().top)).size).toBe(1),
+    );
+    await expect(screen.getAllByText(/last used/i)).toHaveLength(1);
+  },
+};
+
+export const LastUsedPasskey: Story = {
+  args: { methods: ['password', 'passkey'] },
+  beforeEach: () => window.localStorage.setItem('ua-last-method', 'passkey'),
+  async play() {
+    const passkey = await screen.findByRole('button', { name: /with a passkey/i });
+    await expect(passkey).toHaveAccessibleDescription(/last used/i);
+  },
+};
+
 /** The server has passwords too; this page does not ask for them. */
 export const CodeByMailOnly: Story = {
   args: { methods: ['email-otp'] },

@@ -60,13 +60,13 @@ export const ByAutofill: Story = {
   },
 };
 
-/** By keyboard: the button follows the submit button. It uses the options of the field, whose suggestions stop. */
+/** By keyboard: the button follows the fields. It uses the options of the field, whose suggestions stop. */
 export const ByButton: Story = {
   async play({ args, loaded, step }) {
     const { authenticator } = loaded.fake;
     await step('reached by Tab', async () => {
       await waitFor(() => expect(authenticator.ceremonies.current()).toBe('quiet'));
-      screen.getByRole('button', { name: /^.?sign in.?$/i }).focus();
+      screen.getByRole('link', { name: /forgot your password/i }).focus();
       await userEvent.tab();
       await expect(await findButton()).toHaveFocus();
     });

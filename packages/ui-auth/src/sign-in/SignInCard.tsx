@@ -9,10 +9,17 @@ import { fillSlot } from '#flow/flow-props.ts';
 import { type SignInAsked, toCardProps } from '#flow/sign-in-props.ts';
 import { TextLink } from '#primitives/button/TextLink.tsx';
 import { Skeleton } from '#primitives/feedback/Skeleton.tsx';
+import { classNames } from '#primitives/slot/class-names.ts';
 import { useRedirect } from '#provider/navigation/useRedirect.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
 import { SocialSkeleton } from '#social-sign-in/SocialSkeleton.tsx';
 import { signIn as english } from './words.ts';
+
+/** Instead of the sentence below the title, and of the logo. */
+export interface PersonAbove {
+  face: ReactNode;
+  line: ReactNode;
+}
 
 interface SignInCardProps {
   asked: SignInAsked;
@@ -20,13 +27,15 @@ interface SignInCardProps {
   config: PublicAuthConfig | undefined;
   /** After the sentence below the title. */
   hint?: ReactNode;
+  /** Who is about to sign in, where a step before has asked for it. */
+  person?: PersonAbove | undefined;
   /** Left out while the server is asked: the card is then as high as the form that most servers lead to. */
   children?: ReactNode;
 }
 
 /** The card around the ways of signing in: what it is for, and the way to an account. */
 export const SignInCard = forwardRef(function SignInCard(
-  { asked, config, hint, children }: SignInCardProps,
+  { asked, config, hint, person, children }: SignInCardProps,
   ref: ForwardedRef<HTMLElement>,
 ) {
   const words = useMessages('signIn', english, asked.localization);
@@ -50,13 +59,18 @@ export const SignInCard = forwardRef(function SignInCard(
   return (
     <FlowCard
       {...frame}
+      className={classNames(frame.className, person && 'ua-sign-in-person')}
+      mark={person?.face}
       description={
-        <>
-          {subtitle ?? standard} {hint}
-        </>
+        person?.line ?? (
+          <>
+            {subtitle ?? standard} {hint}
+          </>
+        )
       }
       footer={
-        canSignUp && (
+        canSignUp &&
+        !person && (
           <span>
             {words.rich('signUp', { link: (text) => <TextLink href={signUpHref}>{text}</TextLink> })}
           </span>

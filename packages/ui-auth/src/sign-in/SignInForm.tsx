@@ -13,6 +13,7 @@ import { useMessages } from '#provider/words/useMessages.ts';
 import { readChallenge } from '#two-factor/challenge.ts';
 import { SignInCard } from './SignInCard.tsx';
 import { SignInWays } from './SignInWays.tsx';
+import { useIdentification } from './useIdentification.tsx';
 import { useSignInFrame } from './useSignInFrame.ts';
 import { findOfferedWays } from './ways.ts';
 import { signIn as english } from './words.ts';
@@ -34,6 +35,7 @@ export const SignInForm = forwardRef<HTMLElement, SignInFormProps>(function Sign
   const found = readChallenge(useLocationSearch());
   const [chosen, choose] = useState<TypedWay | null>(null);
   const [isHeld, hold] = useState(false);
+  const identification = useIdentification(asked);
   useAnnounceWhen(step === 'done', words('success'));
 
   const root = toCardProps(asked);
@@ -73,6 +75,6 @@ export const SignInForm = forwardRef<HTMLElement, SignInFormProps>(function Sign
     );
   }
   const ways = entry.config ? findOfferedWays(entry.config, asked, own) : [];
-  const view = { asked, frame, ways, chosen, onChoose: choose, onHold: hold, cardRef: ref };
+  const view = { asked, frame, ways, identification, chosen, onChoose: choose, onHold: hold, cardRef: ref };
   return <SignInWays {...view} />;
 });

@@ -5,13 +5,17 @@ import { ApartFromFields } from '#flow/ApartFromFields.tsx';
 import { EntryAlert } from '#flow/entry/EntryAlert.tsx';
 import { EntryFailed } from '#flow/entry/EntryFailed.tsx';
 import type { SignInAsked } from '#flow/sign-in-props.ts';
-import type { PressedWay, SignInScreen, SignInWay, TypedWay, TypedWayProps } from '#flow/sign-in-way.ts';
+import type { SignInScreen, SignInWay, TypedWay, TypedWayProps } from '#flow/sign-in-way.ts';
+import { Divider } from '#primitives/display/Divider.tsx';
 import { Alert } from '#primitives/feedback/Alert.tsx';
+import { Skeleton } from '#primitives/feedback/Skeleton.tsx';
+import { useCommonWords } from '#provider/words/useCommonWords.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
 import { SignInCard } from './SignInCard.tsx';
+import type { Identification } from './useIdentification.tsx';
 import type { SignInFrame } from './useSignInFrame.ts';
-import { WayChoices } from './WayChoices.tsx';
 import { WayEntry } from './WayEntry.tsx';
+import { WayRow } from './WayRow.tsx';
 import { signIn as english } from './words.ts';
 
 export interface SignInWaysProps {
@@ -19,6 +23,8 @@ export interface SignInWaysProps {
   frame: SignInFrame;
   /** What is offered, in order. */
   ways: readonly SignInWay[];
+  /** The step before, where the address is asked for alone. */
+  identification: Identification;
   /** The way with fields that was chosen by its button. */
   chosen: TypedWay | null;
   onChoose: (way: TypedWay | null) => void;
@@ -28,70 +34,86 @@ export interface SignInWaysProps {
 
 const noErrors = { pending: false, errors: { form: null }, retryAt: null };
 
-/** All ways on one card: those without fields, the fields of one way, and buttons for the other ways with fields. */
+/** All ways on one card: those apart, the fields of one way, and one row with buttons for all others. */
 export function SignInWays(props: SignInWaysProps) {
-  const { asked, frame, ways, chosen, onChoose, onHold, cardRef } = props;
+  const { asked, frame, ways, identification, chosen, onChoose, onHold, cardRef } = props;
   const { step, entry, states, pending } = frame;
   const { config } = entry;
   const words = useMessages('signIn', english, asked.localization);
+  const common = useCommonWords();
   const done = step === 'done';
   const typed = ways.filter((way) => way.kind === 'typed');
   // After a success the screens of another way are not shown for a moment.
   const isKept = (way: TypedWay): boolean => way.method === chosen?.method && !(done && way.hasScreens);
   const shown = typed.find(isKept) ?? typed[0];
+  const lead = ways.find(({ method }) => method === identification.lead && method !== shown?.method);
   const form: SignInScreen | undefined = config && {
     ...frame,
     asked,
     config,
     done,
     online: entry.online,
+    hasChoice: ways.length > 1,
+    identifier: identification.given,
+    lead: lead?.method ?? null,
     typed: shown?.method ?? null,
   };
   // One card for placeholder and form: nothing moves, and the focus stays, when the form is loaded.
   const waiting = <SignInCard asked={asked} config={config} ref={cardRef} />;
   if (step === 'loading') return waiting;
 
-  const pressed = ways.filter((way) => way.kind !== 'typed');
-  const toEntries = (kind: PressedWay['kind']) => {
-    const entries = pressed.filter((way) => way.kind === kind);
-    if (!form || entries.length === 0) return null;
-    return entries.map(({ method, Entry }) => (
-      <WayEntry key={method} method={method} frame={frame} form={form}>
-        {(way) => <Entry {...way} />}
+  const drawButton = (way: SignInWay): ReactNode => {
+    if (!form) return null;
+    if (way.kind === 'typed') {
+      return (
+        <Suspense key={way.method} fallback={<Skeleton shape="control" />}>
+          <way.Choice
+            localization={asked.localization}
+            disabled={done || pending}
+            leads={way === lead}
+            onChoose={() => onChoose(way)}
+          />
+        </Suspense>
+      );
+    }
+    return (
+      <WayEntry key={way.method} method={way.method} frame={frame} form={form}>
+        {(entryProps) => <way.Entry {...entryProps} />}
       </WayEntry>
-    ));
+    );
   };
 
+  const apart = ways.filter(({ kind }) => kind === 'apart').map(drawButton);
+  const isApart = apart.length > 0 && identification.given === null;
+  const quiet = [...ways.filter(({ kind }) => kind === 'button'), ...typed].filter(
+    (way) => way !== shown && way !== lead && !(identification.asks && way.kind === 'typed'),
+  );
   const card = (fields: ReactNode, hint?: ReactNode) => (
-    <SignInCard asked={asked} config={config} hint={hint} ref={cardRef}>
+    <SignInCard asked={asked} config={config} hint={hint} person={identification.person} ref={cardRef}>
       {step === 'failed' ? (
         <EntryFailed entry={entry} />
       ) : (
-        <ApartFromFields apart={toEntries('apart')}>{fields}</ApartFromFields>
+        <ApartFromFields apart={isApart && apart}>{fields}</ApartFromFields>
       )}
       {config && ways.length === 0 && <Alert tone="info">{words('nothingOn')}</Alert>}
       {!shown?.tells && <EntryAlert flow={noErrors} others={[...states.values()]} />}
     </SignInCard>
   );
-  const buttons = toEntries('button');
-  if (!shown || !form) return card(buttons);
-  const withChoices = (fields: ReactNode) => (
+  if (!shown || !form) return card(quiet.length > 0 && quiet.map(drawButton));
+  const withOthers = (fields: ReactNode) => (
     <Fragment key="fields">
+      {lead && drawButton(lead)}
+      {lead && <Divider>{common('or')}</Divider>}
       {fields}
-      <WayChoices
-        ways={typed.filter((way) => way !== shown)}
-        localization={asked.localization}
-        disabled={done || pending}
-        onChoose={onChoose}
-      />
+      <WayRow label={isApart ? null : words('orUse')}>{quiet.map(drawButton)}</WayRow>
     </Fragment>
   );
+  if (identification.asks) return card(withOthers(identification.draw(form, [...states.values()])));
   const draw = (frame: TypedWayProps['frame']) => (
     <WayEntry key={shown.method} method={shown.method} frame={props.frame} form={form}>
       {(way) => (
         <shown.Entry
           {...way}
-          buttons={buttons}
           cardRef={cardRef}
           onHold={onHold}
           frame={frame}
@@ -104,6 +126,6 @@ export function SignInWays(props: SignInWaysProps) {
       )}
     </WayEntry>
   );
-  if (!shown.hasScreens) return card(draw(withChoices));
-  return <Suspense fallback={waiting}>{draw((fields, hint) => card(withChoices(fields), hint))}</Suspense>;
+  if (!shown.hasScreens) return card(draw(withOthers));
+  return <Suspense fallback={waiting}>{draw((fields, hint) => card(withOthers(fields), hint))}</Suspense>;
 }

@@ -18,4 +18,8 @@ export const signIn = {
   continue: 'Weiter',
   anotherAccount: 'Anderes Konto verwenden',
   success: 'Angemeldet',
+  orUse: 'oder mit',
+  passkey: 'Passkey',
+  lastUsed: 'Zuletzt verwendet',
+  notYou: 'Nicht Sie?',
 } satisfies Messages['signIn'];

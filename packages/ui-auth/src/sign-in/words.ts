@@ -16,4 +16,8 @@ export const signIn = {
   continue: 'Continue',
   anotherAccount: 'Use another account',
   success: 'Signed in',
+  orUse: 'or use',
+  passkey: 'Passkey',
+  lastUsed: 'Last used',
+  notYou: 'Not you?',
 } as const;

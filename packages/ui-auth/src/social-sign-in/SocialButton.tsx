@@ -2,7 +2,8 @@
 
 import { useId } from 'react';
 import { Button } from '#primitives/button/Button.tsx';
-import type { Words } from '#provider/words/useMessages.ts';
+import { useMessages, type Words } from '#provider/words/useMessages.ts';
+import { signIn as english } from '#sign-in/words.ts';
 import type { FoundLayout } from './find-layout.ts';
 import type { OfferedProvider } from './offered-providers.ts';
 import { ProviderMark } from './ProviderMark.tsx';
@@ -22,6 +23,7 @@ interface SocialButtonProps {
 /** Whatever of it is seen, its name is the whole sentence; as an icon it shows that as a tooltip. */
 export function SocialButton(props: SocialButtonProps) {
   const { provider, layout, action, pending, disabled, lastUsed, words, onPress } = props;
+  const signIn = useMessages('signIn', english);
   const badge = useId();
   const label = words(pending ? 'pending' : action, { provider: provider.name });
   const seen = { rows: label, grid: provider.name, icons: null };
@@ -45,8 +47,8 @@ export function SocialButton(props: SocialButtonProps) {
         {seen[layout]}
       </Button>
       {lastUsed && (
-        <span id={badge} className="ua-social-last">
-          {words('lastUsed')}
+        <span id={badge} className="ua-last-used-note">
+          {signIn('lastUsed')}
         </span>
       )}
     </div>

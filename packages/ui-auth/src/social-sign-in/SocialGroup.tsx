@@ -5,11 +5,11 @@ import { useAnnounceWhen } from '#flow/useAnnounceWhen.ts';
 import type { Localization } from '#messages/messages.ts';
 import { useSlot } from '#primitives/slot/useSlot.ts';
 import { useAuthUI } from '#provider/context.ts';
+import { useLastMethod } from '#provider/session/useLastMethod.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
 import { findLayout, type SocialLayout } from './find-layout.ts';
 import type { OfferedProvider } from './offered-providers.ts';
 import { SocialButton } from './SocialButton.tsx';
-import { useLastMethod } from './useLastMethod.ts';
 import type { SocialFlow } from './useSocialSignIn.ts';
 import { socialButtons as english } from './words.ts';
 

@@ -7,5 +7,4 @@ export const socialButtons = {
   provider: 'Weiter mit {provider}',
   connect: '{provider} verbinden',
   pending: '{provider} wird geöffnet…',
-  lastUsed: 'Zuletzt benutzt',
 } satisfies Messages['socialButtons'];

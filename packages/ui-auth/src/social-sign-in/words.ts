@@ -5,5 +5,4 @@ export const socialButtons = {
   provider: 'Continue with {provider}',
   connect: 'Connect {provider}',
   pending: 'Opening {provider}…',
-  lastUsed: 'Last used',
 } as const;

@@ -1,0 +1,43 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import type { WayChoiceProps } from '#flow/sign-in-way.ts';
+import { Button } from '#primitives/button/Button.tsx';
+import { useMessages } from '#provider/words/useMessages.ts';
+import { signInByMail as english } from '#sign-in-by-mail/words.ts';
+import { LastUsed } from './LastUsed.tsx';
+import { WayLabel } from './WayLabel.tsx';
+
+export interface ChoiceButtonProps extends WayChoiceProps {
+  /** What the memory of the last way calls it. */
+  method: string;
+  label: keyof typeof english;
+  /** One word, for a row with others. */
+  short: keyof typeof english;
+  icon: ReactNode;
+}
+
+/** The button of a way that is not on the screen. It says if this was the way that was used last. */
+export function ChoiceButton(props: ChoiceButtonProps) {
+  const { method, label, short, icon, localization, disabled, leads = false, onChoose } = props;
+  const words = useMessages('signInByMail', english, localization);
+  return (
+    <LastUsed method={method}>
+      {(badge) => (
+        <Button
+          variant={leads ? 'primary' : 'outline'}
+          size="lg"
+          fullWidth
+          icon={icon}
+          aria-label={words(label)}
+          aria-describedby={badge}
+          // Not `disabled`, so that it keeps the focus.
+          {...(disabled && { 'aria-disabled': true, 'data-disabled': '' })}
+          onClick={disabled ? undefined : onChoose}
+        >
+          <WayLabel long={words(label)} short={words(short)} />
+        </Button>
+      )}
+    </LastUsed>
+  );
+}

@@ -1,0 +1,70 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+import { EntryAlert } from '#flow/entry/EntryAlert.tsx';
+import { OfflineNote } from '#flow/entry/EntryFailed.tsx';
+import { FlowForm } from '#flow/FlowForm.tsx';
+import { SubmitButton } from '#flow/SubmitButton.tsx';
+import type { WayState } from '#flow/sign-in-way.ts';
+import { Avatar } from '#primitives/display/Avatar.tsx';
+import { Field } from '#primitives/field/Field.tsx';
+import { Input } from '#primitives/field/Input.tsx';
+import { useCommonWords } from '#provider/words/useCommonWords.ts';
+import type { Words } from '#provider/words/useMessages.ts';
+import type { signIn } from './words.ts';
+
+interface IdentifierStepProps {
+  takes: 'email' | 'username' | 'both';
+  identifier: string;
+  /** It took the place of the second step. */
+  takesFocus: boolean;
+  online: boolean;
+  others: readonly WayState[];
+  words: Words<keyof typeof signIn>;
+  onGive: (identifier: string) => void;
+}
+
+const labelOf = { email: 'email', username: 'username', both: 'emailOrUsername' } as const;
+const noErrors = { pending: false, errors: { form: null }, retryAt: null };
+
+/**
+ * Asks for the address alone. The server is not asked about it: what follows is the same for everybody, whether or not
+ * there is an account.
+ */
+export function IdentifierStep(props: IdentifierStepProps) {
+  const { takes, identifier, takesFocus, online, others, words, onGive } = props;
+  const common = useCommonWords();
+  const input = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    if (takesFocus) input.current?.select();
+  }, [takesFocus]);
+
+  return (
+    <FlowForm onSubmit={(values) => onGive(String(values.get('email')).trim())}>
+      <Field name="email" label={words(labelOf[takes])} required>
+        <Input
+          ref={input}
+          type={takes === 'email' ? 'email' : 'text'}
+          autoComplete="username webauthn"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={identifier}
+        />
+      </Field>
+      {!online && <OfflineNote />}
+      <EntryAlert flow={noErrors} others={others} />
+      <SubmitButton
+        label={common('continue')}
+        pendingLabel={common('continue')}
+        pending={false}
+        blocked={others.some((way) => way.pending)}
+      />
+    </FlowForm>
+  );
+}
+
+/** The face of whoever signs in, made of what they typed. */
+export const IdentifiedFace = ({ identifier }: { identifier: string }) => (
+  <Avatar user={{ id: identifier, email: identifier }} size={64} />
+);

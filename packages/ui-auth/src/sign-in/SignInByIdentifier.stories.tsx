@@ -1,0 +1,115 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { ada, FAKE_PASSWORD, withPasskeys } from '#testing/people.ts';
+import { SignInForm } from './SignInForm.tsx';
+
+const everything = { ...withPasskeys, emailOtp: { enabled: true }, magicLink: { enabled: true } };
+const used = (method: string | null) => () => {
+  if (method === null) window.localStorage.clear();
+  else window.localStorage.setItem('ua-last-method', method);
+};
+
+const meta = {
+  title: 'Auth/SignInForm, the address first',
+  component: SignInForm,
+  args: { flow: 'identifier-first', onSuccess: fn(), redirectTo: '/dashboard' },
+  parameters: { auth: { config: everything } },
+  beforeEach: used(null),
+} satisfies Meta<typeof SignInForm>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const findEmail = () => screen.findByRole('textbox', { name: /email address/i });
+const findPassword = () => screen.findByLabelText(/^.?password/i, { selector: 'input' });
+const give = async (email: string) => {
+  const field = await findEmail();
+  await userEvent.clear(field);
+  await userEvent.type(field, `${email}{Enter}`);
+};
+
+/** One field, and the way that needs none. */
+export const First: Story = {
+  async play() {
+    await waitFor(async () => expect(await findEmail()).toHaveFocus());
+    await expect(screen.queryByLabelText(/^.?password/i, { selector: 'input' })).toBeNull();
+    await expect(await screen.findByRole('button', { name: /with a passkey/i })).toBeVisible();
+    await expect(screen.queryByRole('button', { name: /email me/i })).toBeNull();
+  },
+};
+
+/** The password has the focus, and password managers see whose it is. */
+export const Second: Story = {
+  async play({ args, loaded }) {
+    await give(ada.email);
+    const password = await findPassword();
+    await waitFor(() => expect(password).toHaveFocus());
+    await expect(screen.getByText(ada.email)).toBeVisible();
+    await expect(document.querySelector('input[autocomplete="username"]')).toHaveValue(ada.email);
+    await userEvent.type(password, `${FAKE_PASSWORD}{Enter}`);
+    await waitFor(() => expect(args.onSuccess).toHaveBeenCalledTimes(1));
+    await expect(loaded.fake.calls).toContainEqual({
+      path: 'signIn.email',
+      input: { email: ada.email, password: FAKE_PASSWORD, rememberMe: true },
+    });
+  },
+};
+
+/** A way that worked in this browser comes first. The browser knows that, not the service. */
+export const SecondWithPasskey: Story = {
+  beforeEach: used('passkey'),
+  async play() {
+    await give(ada.email);
+    const passkey = await screen.findByRole('button', { name: /with a passkey/i });
+    await expect(passkey).toHaveAttribute('data-variant', 'primary');
+    await expect(passkey).toHaveAccessibleDescription(/last used/i);
+    await expect(screen.getByRole('button', { name: /^.?sign in.?$/i })).toHaveAttribute(
+      'data-variant',
+      'outline',
+    );
+  },
+};
+
+export const SecondWithCode: Story = {
+  beforeEach: used('email-otp'),
+  async play({ loaded }) {
+    await give(ada.email);
+    await userEvent.click(await screen.findByRole('button', { name: /email me a code/i }));
+    await screen.findByRole('textbox', { name: /code/i });
+    await expect(loaded.fake.calls).toContainEqual({
+      path: 'emailOtp.sendVerificationOtp',
+      input: { email: ada.email, type: 'sign-in' },
+    });
+  },
+};
+
+/** Nobody learns who has an account: the service is not asked, and the screen is the same. */
+export const TellsNothing: Story = {
+  async play({ loaded }) {
+    const seen: string[] = [];
+    await findEmail();
+    const before = loaded.fake.calls.map(({ path }: { path: string }) => path);
+    for (const email of [ada.email, 'nobody@example.com']) {
+      await give(email);
+      await findPassword();
+      const card = await screen.findByRole('region', { name: /welcome back/i });
+      seen.push((card.textContent ?? '').replace(email, ''));
+      await userEvent.click(screen.getByRole('button', { name: /not you/i }));
+      await waitFor(async () => expect(await findEmail()).toHaveFocus());
+    }
+    await expect(seen[0]?.slice(2)).toBe(seen[1]?.slice(2));
+    const asked = loaded.fake.calls.map(({ path }: { path: string }) => path);
+    // The options of a passkey name nobody either.
+    await expect(asked.filter((path: string) => !path.startsWith('passkey.')).length).toBe(
+      before.filter((path: string) => !path.startsWith('passkey.')).length,
+    );
+  },
+};
+
+export const SecondRightToLeft: Story = {
+  globals: { dir: 'rtl', locale: 'ar-XB' },
+  async play() {
+    await give(ada.email);
+    await findPassword();
+  },
+};

@@ -1,0 +1,80 @@
+'use client';
+
+import { type ReactNode, Suspense, useState } from 'react';
+import { findIdentifier } from '#email-password/usePasswordSignIn.ts';
+import { FormSkeleton } from '#flow/FormSkeleton.tsx';
+import { LinkButton } from '#flow/LinkButton.tsx';
+import type { SignInAsked } from '#flow/sign-in-props.ts';
+import type { SignInScreen, WayState } from '#flow/sign-in-way.ts';
+import { useAnnounceWhen } from '#flow/useAnnounceWhen.ts';
+import { lazyPart } from '#provider/lazy/lazy-part.tsx';
+import { useLastMethod } from '#provider/session/useLastMethod.ts';
+import { useMessages } from '#provider/words/useMessages.ts';
+import type { PersonAbove } from './SignInCard.tsx';
+import { signIn as english } from './words.ts';
+
+const IdentifierStep = lazyPart(() => import('#later-parts.ts').then((module) => module.IdentifierStep));
+const IdentifiedFace = lazyPart(() => import('#later-parts.ts').then((module) => module.IdentifiedFace));
+
+/** The step that asks for the address alone. */
+export interface Identification {
+  /** Whether it is on the screen. */
+  asks: boolean;
+  /** What was typed there; null before, and without such a step. */
+  given: string | null;
+  /** Way that worked last in this browser, after the step: the only thing about a person that is known there. */
+  lead: string | null;
+  /** Above the second step. */
+  person: PersonAbove | undefined;
+  draw: (form: SignInScreen, others: readonly WayState[]) => ReactNode;
+}
+
+/** Step before the form, if the application wants one. Nothing is sent, so it tells nobody who has an account. */
+export function useIdentification(asked: SignInAsked): Identification {
+  const words = useMessages('signIn', english, asked.localization);
+  const last = useLastMethod();
+  const [given, give] = useState<string | null>(null);
+  const [wasGiven, setWasGiven] = useState(false);
+  const isWanted = asked.flow === 'identifier-first';
+  useAnnounceWhen(given !== null, words('title'));
+
+  function draw(form: SignInScreen, others: readonly WayState[]): ReactNode {
+    const takes = findIdentifier(form.config, asked.identifiers);
+    return (
+      <Suspense fallback={<FormSkeleton fields={1} />}>
+        <IdentifierStep
+          takes={takes}
+          identifier={form.username ?? (form.email || (asked.defaultValues?.email ?? ''))}
+          takesFocus={wasGiven}
+          online={form.online}
+          others={others}
+          words={words}
+          onGive={(identifier) => {
+            const isEmail = identifier.includes('@');
+            form.rememberEmail(isEmail ? identifier : '');
+            form.rememberUsername(isEmail ? null : identifier);
+            setWasGiven(true);
+            give(identifier);
+          }}
+        />
+      </Suspense>
+    );
+  }
+
+  const person =
+    given === null
+      ? undefined
+      : {
+          face: (
+            <Suspense>
+              <IdentifiedFace identifier={given} />
+            </Suspense>
+          ),
+          line: (
+            <>
+              <bdi>{given}</bdi> · <LinkButton onClick={() => give(null)}>{words('notYou')}</LinkButton>
+            </>
+          ),
+        };
+  return { asks: isWanted && given === null, given, lead: given === null ? null : last, person, draw };
+}
