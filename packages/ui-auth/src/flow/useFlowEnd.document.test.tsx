@@ -9,16 +9,21 @@ const visited: string[] = [];
 let root: Root;
 let end: FlowEnd<null>;
 
-function Flow({ pending }: { pending: boolean }) {
-  end = useFlowEnd<null>({ redirectTo: '/dashboard' }, pending);
+interface FlowProps {
+  pending: boolean;
+  onSuccess?: (() => unknown) | undefined;
+}
+
+function Flow({ pending, onSuccess }: FlowProps) {
+  end = useFlowEnd<null>({ redirectTo: '/dashboard', onSuccess }, pending);
   return null;
 }
 
-const show = (pending: boolean): Promise<void> =>
+const show = (pending: boolean, onSuccess?: () => unknown): Promise<void> =>
   act(async () =>
     root.render(
       <FakeAuthProvider fake={fake} navigate={(to) => visited.push(to)}>
-        <Flow pending={pending} />
+        <Flow pending={pending} onSuccess={onSuccess} />
       </FakeAuthProvider>,
     ),
   );
@@ -59,4 +64,14 @@ test('a success that nobody pressed for is shown for the whole pause', async () 
   expect(visited).toEqual([]);
   await pass(1);
   expect(visited).toEqual(['/dashboard']);
+});
+
+test.each([
+  { says: 'false', ends: 'on this page', answer: false, to: [] },
+  { says: 'nothing', ends: 'on the next one', answer: undefined, to: ['/dashboard'] },
+])('a flow whose onSuccess answers $says ends $ends', async ({ answer, to }) => {
+  await show(false, () => answer);
+  await act(() => end.finish(null));
+  await pass(600);
+  expect(visited).toEqual(to);
 });
