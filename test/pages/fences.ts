@@ -66,6 +66,7 @@ export const checks = [
     by: 'packages/api-router/src/core/feature/own-tables.test.ts',
     fits: startsWith('create table public.deal'),
   },
+  { by: 'e2e/guide-from-firebase.test.ts', fits: startsWith('hash_config {') },
   { by: 'e2e/guide-changing-the-secret.test.ts', fits: startsWith('delete from data_key') },
   { by: 'apps/api/src/cli.test.ts', fits: startsWith('1204 events') },
   { by: 'apps/api/src/environment/read-start.test.ts', fits: startsWith('Keystead cannot start.') },
