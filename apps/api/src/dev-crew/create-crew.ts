@@ -9,7 +9,7 @@ import { type Office, openOffice } from './office.ts';
 /** Part of a request that says who sent it. */
 type FromBrowser = Pick<IncomingMessage, 'headers'> & { socket: Pick<Socket, 'remoteAddress'> };
 
-/** A device of nobody, for people who were deleted and are wanted again. */
+/** The device of a program, for signing people up again who were deleted. */
 const nowhere = { userAgent: '', address: '127.0.0.1' };
 
 async function findMissing(office: Office): Promise<CrewMember[]> {

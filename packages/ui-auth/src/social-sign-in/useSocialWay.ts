@@ -4,7 +4,7 @@ import type { SignInWayHost } from '#flow/sign-in-way.ts';
 import { useWayReport } from '#flow/useWayCall.ts';
 import { type SocialFlow, useProviderSignIn } from './useProviderSignIn.ts';
 
-/** The way by a provider in a form that has others. Its end is another page, so only refusals are settled. */
+/** The way by a provider in a form that has others. It ends on another page, so only refusals are handled here. */
 export function useSocialWay(host: SignInWayHost, redirectTo: string | undefined): SocialFlow {
   const { open, ...page } = useProviderSignIn({
     redirectTo,

@@ -16,7 +16,7 @@ interface SetupAtSignInProps extends FlowProps<TwoFactorResult> {
   localization: Localization | undefined;
 }
 
-/** Who has no second step, and needs one, sets it up before the session is there. */
+/** A user who needs a second step and has none sets it up before the session begins. */
 export function SetupAtSignIn({ config, words: _, localization, ...options }: SetupAtSignInProps) {
   const words = useMessages('twoFactorCard', english, localization);
   const flow = useTwoFactor({ ...options, first: 'totp', resendAfter: config.twoFactor.resendAfter });

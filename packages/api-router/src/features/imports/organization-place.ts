@@ -38,7 +38,7 @@ export interface Fault {
   field?: string;
 }
 
-/** Takes the id of a row, unless it is there or too old to be new. True if the row is to be written. */
+/** Reserves the id of a row. True if the row is new and has to be written. */
 export function takeRow(
   { batch, isThere }: Place,
   table: keyof OrganizationFacts['ids'],

@@ -46,8 +46,8 @@ async function toSubject(ctx: AuthContext, holder: TokenHolder): Promise<string>
 }
 
 /**
- * The session as a token may show it, without what is withheld: a service that verifies the token takes whoever has
- * it as acting where it says. `onReason` gets the reason for leaving something out.
+ * The session as a token may show it, without what is withheld: a service that verifies the token lets its bearer act
+ * in the organization that it names. `onReason` gets the reason for leaving something out.
  */
 async function toShown(
   ctx: AuthContext,

@@ -8,7 +8,7 @@ const UP = [
     "enabled_at"
   ) where "secret" is not null and "enabled_at" is not null`,
   'alter table "two_factor" add column "otp_enabled_at" datetime null',
-  // Whoever has an app could have codes mailed as well, and perhaps depends on them.
+  // A user with an app could have codes mailed as well, and may depend on them.
   `update "two_factor" set "otp_enabled_at" = "enabled_at"
     where "enabled_at" is not null and ("otp_enabled" = true or "secret" is not null)`,
   'alter table "two_factor" drop column "otp_enabled"',

@@ -28,7 +28,7 @@ export function lazyPart(get: () => Promise<ComponentType<object>>): LazyPart<ob
       try {
         return { default: await keep() };
       } catch (error) {
-        // React keeps the rejection: whoever tries again needs another one.
+        // React keeps a rejected promise, so another try needs a new one.
         waiting = waitFor();
         throw error;
       }

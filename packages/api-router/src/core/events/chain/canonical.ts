@@ -1,4 +1,4 @@
-/** The same text for the same values: databases keep the order of keys or do not. */
+/** The same text for the same values, because some databases change the order of keys. */
 export function toCanonical(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(toCanonical);
   if (typeof value !== 'object' || value === null) return value;

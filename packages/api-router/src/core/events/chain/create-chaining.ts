@@ -15,8 +15,8 @@ export interface EventChaining {
   /** The same if a minute has passed since the last time, or since `start`. */
   runOnceAMinute(deps: AuthDeps): void;
   /**
-   * The same if a call has written since the last time, before a service closes: an event that waits is one that
-   * nobody vouches for.
+   * The same if a call has written since the last time, before a service closes: an event without a place in the chain
+   * could be changed unnoticed.
    */
   runBeforeEnd(deps: AuthDeps): void;
 }

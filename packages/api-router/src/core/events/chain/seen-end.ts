@@ -8,14 +8,14 @@ export interface SeenEnd {
 }
 
 /**
- * What a process remembers of the chain. Whoever can write the database can put back what was there before, or remove
- * all of it; a process that runs meanwhile knows better.
+ * The end of the chain that this process remembers. A person who can write the database can restore an earlier state
+ * of it, or delete all events, but cannot change the memory of a running process.
  */
 export const seenEnd = perService((): { end: SeenEnd | undefined } => ({ end: undefined }));
 
 /**
- * Why the chain cannot be the one that this process saw: it is gone, or it does not reach as far, or something else
- * is there. Undefined if nothing speaks against it.
+ * Why the chain cannot be the one that this process saw: it is gone, it is shorter, or the event has another hash.
+ * Undefined if it can be the same.
  */
 export async function findContradiction(
   em: Orm['em'],
@@ -26,6 +26,6 @@ export async function findContradiction(
   if (!newest) return 'gone';
   if (newest.lastSeq < end.seq) return 'back';
   const [event] = await em.find(Event, { seq: end.seq }, { fields: ['hash'], disableIdentityMap: true });
-  // One that is missing was over, or is missed when the chain is checked.
+  // An event that is missing was deleted after its retention; the check of the chain finds any other gap.
   return event && event.hash !== end.hash ? 'back' : undefined;
 }

@@ -17,7 +17,7 @@ const noTokens: ProviderTokens = {
   scopes: null,
 };
 
-/** An operator with an own endpoint or function knows better than the table of providers. */
+/** An endpoint or a function of the operator takes priority over the table of providers. */
 export const canRefresh = ({ definition, options }: ConfiguredProvider): boolean =>
   (definition.canRefresh ?? true) ||
   options.refreshAccessToken !== undefined ||
