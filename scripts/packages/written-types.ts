@@ -18,6 +18,12 @@ const writtenTypes: readonly WrittenType[] = [
     comment: 'Type of the options of the service, without those of features of an application.',
   },
   {
+    module: 'built-in-events',
+    by: 'builtInEvents',
+    name: 'BuiltInEvent',
+    comment: 'Names of the events of the service, without those of features of an application.',
+  },
+  {
     module: 'testing/application/built-in-mail-kinds',
     by: 'builtInMailKinds',
     name: 'BuiltInMailKind',

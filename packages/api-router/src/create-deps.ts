@@ -1,4 +1,5 @@
 import { canListen, countHit, createSessionReader, type Orm } from '@keystead/db';
+import { createEventListeners } from '#core/call/changes/event-listeners.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
 import { createDeleteExpired } from '#core/call/expired/delete-expired.ts';
 import { expiredOfCore } from '#core/call/expired/expired-of-core.ts';
@@ -110,6 +111,7 @@ export function createDeps({
     counter: given.counter ?? (storage === 'database' ? createDatabaseCounter(orm) : createMemoryCounter()),
     changes: given.changes ?? news ?? createChangeLog(maxAge),
     news,
+    listeners: createEventListeners(),
     findOwnBrowser: (browser, email) => findOwnBrowser({ options }, browser, email),
     random: (length, alphabet) => randomString(bytes, length, alphabet),
     chance: () => randomFraction(bytes),

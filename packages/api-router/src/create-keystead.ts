@@ -36,6 +36,7 @@ import type { OrganizationSchema } from '#features/organizations/field-types.ts'
 import { features as builtIn } from '#features.ts';
 import { keptBy } from '#kept-by.ts';
 import type { AnyKeystead, Keystead, OpenKeystead } from '#keystead.ts';
+import { createOn } from '#listen-to-events.ts';
 import { type KeysteadOptions, readKeysteadOptions } from '#options.ts';
 import { createRequireMember, createRequirePermission } from '#permissions.ts';
 import { prepareDatabase } from '#prepare-database.ts';
@@ -101,6 +102,7 @@ export async function createKeystead(given: { features?: readonly Feature[] }): 
     requireMember: createRequireMember(caller),
     requirePermission: createRequirePermission(caller),
     verifyApiKey: (asked) => caller().verifyApiKey(asked),
+    on: createOn(features, deps.listeners),
     caller,
     router,
     deps,

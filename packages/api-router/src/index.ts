@@ -1,6 +1,7 @@
 export { type EndedRows, endedRows, type RunSql } from '@keystead/db';
 export type { ServerCall, ServerCaller } from '#caller.ts';
 export { checkConfig, defineConfig, type KeysteadConfig, type RouterOf } from '#config.ts';
+export type { EventListener, HeardEvent } from '#core/call/changes/event-listeners.ts';
 export { detached, writeNow } from '#core/call/commit.ts';
 export type { AuthContext, CurrentSession } from '#core/call/context.ts';
 export type { AuthDeps } from '#core/call/deps.ts';

@@ -1,7 +1,10 @@
 import type { Orm, RollbackPreview, RunSql } from '@keystead/db';
+import type { BuiltInEvent } from '#built-in-events.ts';
 import type { ServerCaller } from '#caller.ts';
 import type { Statements } from '#core/access-control/access-control.ts';
+import type { EventListener } from '#core/call/changes/event-listeners.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
+import type { EventNamesOf } from '#core/events/event-names.ts';
 import type { Feature } from '#core/feature/define-feature.ts';
 import type { Incoming, Outgoing, WebHeaders } from '#core/http/incoming.ts';
 import type { SessionWith } from '#core/transport/router-with-fields.ts';
@@ -78,6 +81,15 @@ export interface Keystead<
    * const { valid, error, key } = await keystead.verifyApiKey({ key: text, permissions: { files: ['read'] } });
    */
   verifyApiKey(asked: VerifyInput): Promise<VerifiedKey>;
+  /**
+   * Calls a function for each event of a name, or with `'*'` for every event, after its transaction is committed and
+   * the call is answered. It hears what this process does, once. What it throws is logged. Returns a function that
+   * ends it. Throws a `TypeError` for a name that no event has.
+   *
+   * @example
+   * const stop = keystead.on('organization.member-added', ({ organizationId }) => addSeat(organizationId));
+   */
+  on(event: BuiltInEvent | EventNamesOf<Own> | '*', listener: EventListener): () => void;
   /** Calls from inside the process, including those that HTTP lacks. */
   caller: ServerCaller<Own, Fields, Schema, All, RoleName, SessionFields>;
   /** Router for types and documents. Its procedures run only through `handler` and `caller`. */

@@ -1,6 +1,7 @@
 import type { createSessionReader, Orm, SessionRow } from '@keystead/db';
 import type { AnyTRPCProcedure } from '@trpc/server';
 import type { ChangeNews } from '#core/call/changes/change-news.ts';
+import type { EventListeners } from '#core/call/changes/event-listeners.ts';
 import type { HoldingFacts } from '#core/call/holdings/holding-facts.ts';
 import type { ExportedTable } from '#core/call/holdings/own-table.ts';
 import type { Identification, Identity, IdentityRequest } from '#core/call/identity.ts';
@@ -77,6 +78,11 @@ export interface AuthDeps {
    * @internal
    */
   news: ChangeNews | undefined;
+  /**
+   * Functions of the application that hear events of this process.
+   * @internal
+   */
+  listeners: EventListeners;
   /**
    * Id of a browser that is marked as one of the owner of an e-mail address.
    * @internal

@@ -17,6 +17,13 @@ export interface EventDraft {
   data?: Record<string, unknown>;
 }
 
+/** Calls the functions of the application that hear the event, after the commit and the answer. */
+function tellListeners(unit: Unit, { ipRecordedAt: _, ...event }: WrittenEvent): void {
+  const { action, actorId } = event;
+  for (const listener of unit.deps.listeners.of(action))
+    unit.later(async () => listener(structuredClone(event)), { kind: `on ${action}`, userId: actorId });
+}
+
 /**
  * Records an event in the same unit of work as the change. It is sealed, so a call that only reads comes behind
  * `dataKeys.require()`.
@@ -39,4 +46,5 @@ export function record(unit: Unit, { action }: EventDefinition, draft: EventDraf
     createdAt: unit.now,
   };
   unit.em().create(Event, { ...event, seal: sealEvent(unit, event) });
+  tellListeners(unit, event);
 }
