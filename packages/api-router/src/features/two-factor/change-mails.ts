@@ -4,7 +4,7 @@ import type { Words } from '#core/mail/words.ts';
 import { ifNotYou, notMe, type SecureLink } from '#features/security-notices/security-notice.ts';
 import { type ChangeData, sampleChange } from '#features/two-factor/change-data.ts';
 
-/** A notice of a change that leaves two-step sign-in on. */
+/** A notice of a change that leaves two-step verification on. */
 const toNotice = (
   { name, at, device, ipAddress, ...link }: ChangeData & SecureLink,
   words: Words,

@@ -32,7 +32,7 @@ export const twoFactorEnabledMail = defineMail({
   isNotice: true,
   sample: sampleChange,
   en: ({ name, at, device, ipAddress, ...link }: ChangeData & SecureLink, words) => ({
-    subject: 'Two-step sign-in is on',
+    subject: 'Two-step verification is on',
     name,
     intro: [`From now on your account at ${words.appName} needs a second step at every sign-in.`],
     details: [
@@ -55,7 +55,7 @@ export const twoFactorDisabledMail = defineMail({
   isNotice: true,
   sample: sampleChange,
   en: ({ name, at, device, ipAddress, ...link }: ChangeData & SecureLink, words) => ({
-    subject: 'Two-step sign-in is off',
+    subject: 'Two-step verification is off',
     name,
     intro: [`Your account at ${words.appName} needs no second step to sign in any more.`],
     details: [
@@ -67,7 +67,7 @@ export const twoFactorDisabledMail = defineMail({
     outro: [
       'If this was you, there is nothing to do.',
       ifNotYou(link, words),
-      'Then switch two-step sign-in on again.',
+      'Then switch two-step verification on again.',
     ],
   }),
 });
@@ -84,15 +84,15 @@ export const twoFactorResetMail = defineMail({
   tone: 'warning',
   sample: { name: ada.name, at: ada.at, ...ada.secureLink },
   en: ({ name, at, ...link }: ResetData & SecureLink, words) => ({
-    subject: 'Two-step sign-in was switched off for you',
+    subject: 'Two-step verification was switched off for you',
     name,
     intro: [
-      `The people who run ${words.appName} have switched two-step sign-in off for your account, as they were told that you have lost every second step. You are signed out everywhere.`,
+      `The people who run ${words.appName} have switched two-step verification off for your account, as they were told that you have lost every second step. You are signed out everywhere.`,
     ],
     details: [['When', words.moment(at)]],
     action: notMe(link),
     outro: [
-      'If you asked for this, sign in with your password and switch two-step sign-in on again.',
+      'If you asked for this, sign in with your password and switch two-step verification on again.',
       ifNotYou(link, words),
     ],
   }),
@@ -144,7 +144,7 @@ export const recoveryRequestedMail = defineMail({
     cancelUrl: `${ada.site}/api/auth/two-factor/cancel-recovery?token=${ada.token}`,
   },
   en: ({ name, availableAt, ipAddress, cancelUrl }: RecoveryData, { appName, moment }) => ({
-    subject: 'Somebody asked to switch two-step sign-in off',
+    subject: 'Somebody asked to switch two-step verification off',
     name,
     intro: [
       `Somebody who knows your password for ${appName} says that they have lost every second step, and asked to sign in without one.`,
@@ -184,7 +184,7 @@ export const recoveryReadyMail = defineMail({
     action: { label: 'Sign in', url: signInUrl },
     outro: [
       'Sign in as always. At the second step choose “I have lost access to all of these” and enter the recovery code.',
-      `It works for ${duration(expiresIn)}. Two-step sign-in is off then, and you are signed out everywhere else.`,
+      `It works for ${duration(expiresIn)}. Two-step verification is off then, and you are signed out everywhere else.`,
       'If you did not ask for this, change your password now.',
     ],
   }),

@@ -494,7 +494,7 @@ export const de: Translation = {
     })),
 
     twoFactorEnabledMail.translate(({ name, at, device, ipAddress, ...link }, words) => ({
-      subject: 'Die Anmeldung in zwei Schritten ist eingeschaltet',
+      subject: 'Die Bestätigung in zwei Schritten ist eingeschaltet',
       name,
       intro: [`Ab jetzt braucht jede Anmeldung bei ${words.appName} einen zweiten Schritt.`],
       details: [
@@ -560,7 +560,7 @@ export const de: Translation = {
     ),
 
     twoFactorDisabledMail.translate(({ name, at, device, ipAddress, ...link }, words) => ({
-      subject: 'Die Anmeldung in zwei Schritten ist ausgeschaltet',
+      subject: 'Die Bestätigung in zwei Schritten ist ausgeschaltet',
       name,
       intro: [`Die Anmeldung bei ${words.appName} braucht keinen zweiten Schritt mehr.`],
       details: [
@@ -572,20 +572,20 @@ export const de: Translation = {
       outro: [
         'Falls Sie das waren, ist nichts zu tun.',
         ifNotYou(link, words),
-        'Schalten Sie danach die Anmeldung in zwei Schritten wieder ein.',
+        'Schalten Sie danach die Bestätigung in zwei Schritten wieder ein.',
       ],
     })),
 
     twoFactorResetMail.translate(({ name, at, ...link }, words) => ({
-      subject: 'Die Anmeldung in zwei Schritten wurde für Sie ausgeschaltet',
+      subject: 'Bestätigung in zwei Schritten wurde für Sie ausgeschaltet',
       name,
       intro: [
-        `Die Betreiber von ${words.appName} haben die Anmeldung in zwei Schritten für Ihr Konto ausgeschaltet, weil ihnen gesagt wurde, dass Sie jeden zweiten Schritt verloren haben. Sie sind überall abgemeldet.`,
+        `Die Betreiber von ${words.appName} haben die Bestätigung in zwei Schritten für Ihr Konto ausgeschaltet, weil ihnen gesagt wurde, dass Sie jeden zweiten Schritt verloren haben. Sie sind überall abgemeldet.`,
       ],
       details: [['Wann', words.moment(at)]],
       action: notMe(link),
       outro: [
-        'Falls Sie darum gebeten haben, melden Sie sich mit Ihrem Passwort an und schalten Sie die Anmeldung in zwei Schritten wieder ein.',
+        'Falls Sie darum gebeten haben, melden Sie sich mit Ihrem Passwort an und schalten Sie die Bestätigung in zwei Schritten wieder ein.',
         ifNotYou(link, words),
       ],
     })),
@@ -651,7 +651,7 @@ export const de: Translation = {
     })),
 
     recoveryRequestedMail.translate(({ name, availableAt, ipAddress, cancelUrl }, { appName, moment }) => ({
-      subject: 'Jemand möchte die Anmeldung in zwei Schritten ausschalten',
+      subject: 'Jemand möchte die Bestätigung in zwei Schritten ausschalten',
       name,
       intro: [
         `Jemand, der Ihr Passwort für ${appName} kennt, hat nach eigenen Angaben jeden zweiten Schritt verloren und möchte sich ohne ihn anmelden.`,
@@ -699,7 +699,7 @@ export const de: Translation = {
       action: { label: 'Anmelden', url: signInUrl },
       outro: [
         'Melden Sie sich wie immer an. Wählen Sie beim zweiten Schritt „Ich habe zu all dem keinen Zugang mehr“ und geben Sie den Wiederherstellungscode ein.',
-        `Er ist gültig für: ${duration(expiresIn)}. Die Anmeldung in zwei Schritten ist dann ausgeschaltet, und Sie sind überall sonst abgemeldet.`,
+        `Er ist gültig für: ${duration(expiresIn)}. Die Bestätigung in zwei Schritten ist dann ausgeschaltet, und Sie sind überall sonst abgemeldet.`,
         'Falls Sie das nicht angefordert haben, ändern Sie jetzt Ihr Passwort.',
       ],
     })),
