@@ -88,7 +88,9 @@ function writeElsewhere(file: string, sql: string): void {
 }
 
 test('the page From Auth.js: what it tells to run is run, and what it promises holds', async () => {
-  await using page = await walk('from-authjs.md', { GITHUB_CLIENT_ID: 'id', GITHUB_CLIENT_SECRET: 'secret' });
+  await using page = await walk('from-authjs.md', {
+    variables: { GITHUB_CLIENT_ID: 'id', GITHUB_CLIENT_SECRET: 'secret' },
+  });
   const { promise, promiseElsewhere } = page;
   await using source = await openSource(join(page.folder, 'app.db'), TABLES);
   const { authenticator, row: passkey } = enrol(2);

@@ -25,10 +25,8 @@ export async function openSource(file: string, tables: readonly string[]) {
     /** Everything that is in it. */
     async dump(): Promise<unknown[]> {
       const found: unknown[] = [];
-      for (const table of tables) {
-        const [, name = ''] = /^create table (\S+)/.exec(table) ?? [];
+      for (const [, name = ''] of tables.join('\n').matchAll(/^create table (\S+)/gm))
         found.push(await run(`select * from ${name} order by 1`));
-      }
       return found;
     },
     [Symbol.asyncDispose]: () => orm.close(),

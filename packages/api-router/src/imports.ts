@@ -9,6 +9,7 @@ export { fromCustomPasswordHash, fromLdapText } from '#features/imports/hash-of-
 export { type ClerkHash, fromClerkDigest } from '#features/imports/hash-of-clerk.ts';
 export { readImportFacts } from '#features/imports/import-facts.ts';
 export { type Droppable, ImportFault, type ImportSettings } from '#features/imports/import-settings.ts';
+export { toNormalEmail } from '#features/imports/normal-email.ts';
 export { type KeptColumn, keptColumns } from '#features/imports/open-kept.ts';
 export type {
   ActiveSession,

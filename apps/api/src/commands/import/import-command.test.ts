@@ -172,7 +172,6 @@ async function prepare() {
     source: createOldSource(path),
     url: `sqlite:${path}`,
     service,
-    keystead: (...words: string[]) => runKeystead(words, variables, folder),
     run: (...words: string[]) => runKeystead(['import', ...words], variables, folder),
     [Symbol.asyncDispose]: () => service.close(),
   };
@@ -412,31 +411,6 @@ test('ends with 3 at a conflict behind a batch that is written, and with 1 if th
   expect(whole.errors).toMatch(
     /^Keystead cannot import\.\n {2}The id bob belongs to a user with another address/m,
   );
-});
-
-/** The commands of the section 'Move' of the guide. */
-const guide = readFileSync(new URL('../../../../../docs/guide/from-better-auth.md', import.meta.url), 'utf8');
-const [, move = ''] = guide.split(/^## /m);
-const commands = [...move.matchAll(/^ *npx keystead (.+)$/gm)].map(([, words = '']) => words.split(' '));
-
-test('the commands of the guide move people, and those who came in between with the second import', async () => {
-  await using place = await prepare();
-  place.source.plant('user', user('ada'));
-  place.source.plant('account', password('ada'));
-  place.source.plant('session', session('live', 'ada'));
-
-  for (const words of commands) expect(await place.keystead(...words)).toMatchObject({ code: 0 });
-
-  expect(commands).toHaveLength(3);
-  const em = place.service.orm.em.fork();
-  expect(await em.count(User, {})).toBe(1);
-  await em.nativeDelete(Session, { id: 'live' });
-  place.source.plant('user', user('bob', { createdAt: at(), updatedAt: at() }));
-  place.source.plant('session', session('newer', 'ada', { createdAt: at(), updatedAt: at() }));
-  const last = commands.at(-1) ?? [];
-  expect(await place.keystead(...last)).toMatchObject({ code: 0 });
-  expect(await em.count(User, {})).toBe(2);
-  expect((await em.find(Session, {})).map(({ id }) => id)).toEqual(['newer']);
 });
 
 test.each<{ what: string; ending: Partial<User> }>([

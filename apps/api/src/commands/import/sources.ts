@@ -87,6 +87,18 @@ const sources: Record<string, SourceRow> = {
     flags: [...fileFlags, 'provider-map'],
     load: async () => ({ open: (await import('./cognito/open-cognito.ts')).openCognito }),
   },
+  supabase: {
+    place: {
+      word: 'URL|FILE',
+      takes: 'the URL of the database, a file of auth.users, or - for standard input',
+    },
+    mostPlaces: 1,
+    about:
+      'URL is postgresql://…, the database of the project. It is only read. FILE has the rows of auth.users as CSV or JSON lines; --identities and --factors name those of auth.identities and auth.mfa_factors.',
+    isOwned: false,
+    flags: [...fileFlags, 'source-schema', 'map', 'identities', 'factors', 'provider-map'],
+    load: async () => ({ open: (await import('./supabase/open-supabase.ts')).openSupabase }),
+  },
   users: {
     place: file,
     mostPlaces: 1,

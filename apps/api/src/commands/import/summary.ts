@@ -28,9 +28,13 @@ const effects: Record<string, string> = {
   expiredApiKeys: 'API keys that had ended',
   unverifiedUsers: 'users without a verified address, left out by --only-verified',
   droppedPasswords: 'people have no password any more: they ask for a new one by mail',
+  deletedUsers: 'users who were deleted there',
   anonymousUsers: 'anonymous users: they have no way to sign in',
   nobodyToAsk:
     'passwords are known to another service only, and the configuration has no emailAndPassword.verifyElsewhere: until it does, nobody of these people can sign in with theirs',
+  bansOff: 'people are banned, and the configuration has no admin: until it has, they can sign in',
+  secondFactorsOff:
+    'people have a second factor, and the configuration has no twoFactor: until it has, their password is enough',
   droppedTwoFactor: 'people have no second factor any more: they set it up anew',
   droppedUsernames:
     'people have no username any more: they sign in with their address and choose another one',

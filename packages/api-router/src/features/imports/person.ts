@@ -117,6 +117,8 @@ export interface Person {
   line?: number;
   /** False if the source does not say when the account was created: then `createdAt` is the time of the import. */
   isDated?: false;
+  /** Whether somebody else in the source has the same e-mail address, and came first. */
+  hasOlderTwin?: true;
   /** Null: it could not be read, which is one of `unread`. */
   user: ImportedUser | null;
   accounts: readonly ImportedAccount[];

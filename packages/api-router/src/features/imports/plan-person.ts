@@ -3,6 +3,7 @@ import type { Batch } from '#features/imports/batch.ts';
 import { canCheck } from '#features/imports/can-check.ts';
 import { ImportFault } from '#features/imports/import-settings.ts';
 import { toNormalEmail } from '#features/imports/normal-email.ts';
+import { noteSwitchedOff } from '#features/imports/note-switched-off.ts';
 import { readOwnFields, toFieldHashes } from '#features/imports/own-fields.ts';
 import type { ImportedUser, Person } from '#features/imports/person.ts';
 import { planDependents } from '#features/imports/plan-dependents.ts';
@@ -73,7 +74,7 @@ const wasThere = ({ upTo, settings }: Batch, { createdAt }: ImportedUser): boole
 function findFault(batch: Batch, person: Person, user: ImportedUser): Reason | undefined {
   const email = toNormalEmail(user.email);
   if (!isEmail(email)) return ['INVALID_EMAIL', 'The e-mail address is not one that mail can be sent to.'];
-  if (batch.existing.taken.has('email', email))
+  if (person.hasOlderTwin || batch.existing.taken.has('email', email))
     return ['DUPLICATE_EMAIL', 'Another user has the same e-mail address, perhaps in other letters.'];
   if (batch.existing.taken.has('userRow', user.id))
     return ['DUPLICATE_ID', 'Another user of the source has the same id.'];
@@ -139,6 +140,7 @@ function carryPerson(batch: Batch, person: Person, user: ImportedUser): void {
     isProved: settings.provesAddresses,
     additionalFields: carryOwnFields(batch, user),
   };
+  noteSwitchedOff(batch, user, facts.hasTwoFactor);
   rows.users.push(toUserRow(user, facts));
   tally.add('user', 'written');
 }

@@ -11,6 +11,7 @@ import { openTextFile, type TextFile } from './open-text-file.ts';
 import { parsePosition, toPosition } from './positions.ts';
 import type { BrokenLine } from './read-lines.ts';
 import { readRows } from './read-rows.ts';
+import { type Survey, surveyRows } from './survey-rows.ts';
 import { noPerson, type PersonSettings, toPerson } from './to-person.ts';
 
 /** What a row of a file becomes: a user, or nobody, with the note of the summary that says why. */
@@ -72,25 +73,36 @@ export function toFileSource(kind: FileKind, file: TextFile, { flags, facts }: F
   const losses = new Losses();
   const settings = { kind: kind.kind, flags, facts, losses };
   const read = first && kind.read(first, new Losses());
+  const scratch = new Losses();
+  const findUser = (row: ReadRow): FileUser | undefined => {
+    const user = isBroken(row) ? undefined : kind.read(row.row, scratch);
+    // Whoever is not imported is in nobody's way.
+    if (user === undefined || 'left' in user || user.createdAt === undefined) return undefined;
+    return flags.onlyVerified && !user.emailVerified ? undefined : user;
+  };
+  let surveyed: Promise<Survey> | undefined;
+  /** Undefined: the file can be read once only, so of two with one address the first one in it stays. */
+  const survey = async (): Promise<Survey | undefined> => {
+    if (file.isOnce) return undefined;
+    surveyed ??= surveyRows(rows, findUser);
+    return surveyed;
+  };
   const oldest = read && 'email' in read ? (read.id ?? read.email) : null;
   return {
     kind: kind.kind,
     version: null,
     fingerprint: hash('sha256', JSON.stringify([kind.kind, file.place, oldest]), 'base64url'),
-    async countPeople() {
-      if (file.isOnce) return null;
-      let count = 0;
-      for await (const _ of rows()) count += 1;
-      return count;
-    },
+    countPeople: async () => (await survey())?.count ?? null,
     async *people(after) {
+      const twins = await survey();
       const halt = parsePosition(after);
       let isPast = halt === undefined;
       for await (const row of rows()) {
         const person = toRead(kind, settings, row);
         const position = toPosition(row, person.user?.id);
         // What is not carried is counted in every row, and only those behind the halt are given out.
-        if (isPast) yield { ...person, position };
+        if (isPast)
+          yield { ...person, position, ...(twins?.hasOlderTwin(row) && { hasOlderTwin: true as const }) };
         else if (halt?.isAt(row)) isPast = halt.assertSame(position);
       }
       halt?.assertFound(isPast);

@@ -6,9 +6,9 @@ const CHANGED =
   'The file is not the one with which the import was halted: give it that one, or run it with --restart.';
 
 /** Where a row is. */
-type Place = Pick<FileRow, 'number' | 'part'>;
+export type Place = Pick<FileRow, 'number' | 'part'>;
 
-const toLine = ({ number, part }: Place): string =>
+export const toLine = ({ number, part }: Place): string =>
   part === undefined ? String(number) : `${part} ${number}`;
 
 /** Where a row is: its line, and a sign of who is there, by which another file is told. */

@@ -21,7 +21,9 @@ const silent = { info() {}, warn() {}, error: console.error, debug() {} };
 
 /** A service, and a folder for the files that are imported into it. */
 export async function createPlace(
-  options: Partial<Pick<KeysteadOptions, 'database' | 'user' | 'emailAndPassword'>> = {},
+  options: Partial<
+    Pick<KeysteadOptions, 'database' | 'user' | 'emailAndPassword' | 'admin' | 'twoFactor'>
+  > = {},
 ) {
   const folder = temporaryFolder('import');
   const service = await createKeystead({

@@ -1,0 +1,154 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ApiKey, Session, User } from '@keystead/db';
+import { expect, test } from 'vitest';
+import { PASSWORD, SOURCE_SECRET } from './support/better-auth/settings.ts';
+import { createSource } from './support/better-auth/source.ts';
+import { answerOf } from './support/better-auth/visitor.ts';
+import { walk } from './support/moving/walk.ts';
+import { totpOf } from './support/totp.ts';
+
+const unit = 'apps/api/src/commands/import/import-command.test.ts';
+const whole = 'e2e/import-better-auth.test.ts';
+
+const FAULTS = 'imports all that it can of the oldest line, as a dry run said';
+const REAL = 'signs everybody in as before: passwords, cookies, second factors, passkeys and API keys';
+const AGAIN = 'a second import changes nothing that people changed since';
+
+/** Sentences that other tests show, by how they begin. */
+const elsewhere: readonly (readonly [beginning: string, file: string, title: string])[] = [
+  ['keystead import better-auth brings', whole, 'PostgreSQL by the oldest version'],
+  ['Passwords, usernames, second factors', whole, REAL],
+  ['The import may be stopped at any moment', whole, 'goes on to the same end'],
+  ['Only a SQLite database that is not in WAL', 'e2e/guide-from-authjs.test.ts', 'database is locked'],
+  ['An export has everything', 'apps/api/src/commands/export/moving-out-page.test.ts', 'moving out'],
+  ['With --json it is one object.', unit, FAULTS],
+  ['1 | nothing was written', unit, 'refuses $words with one sentence'],
+  ['2 | finished, and some rows', unit, FAULTS],
+  ['3 | stopped', unit, 'ends with 3 at a conflict behind a batch that is written'],
+  ['A line of the errors file', unit, FAULTS],
+  ['It contains no hash, secret', unit, FAULTS],
+  ['DUPLICATE_EMAIL |', unit, FAULTS],
+  ['INVALID_USERNAME, DUPLICATE_USERNAME', unit, FAULTS],
+  ['UNKNOWN_HASH |', unit, FAULTS],
+  ['CANNOT_DECRYPT |', unit, FAULTS],
+  ['NO_OWNER |', unit, FAULTS],
+  ['MISSING_USER |', unit, FAULTS],
+  ['Roles of users and organizations count', unit, FAULTS],
+  ['A session of a banned user', unit, FAULTS],
+  ['Signing keys stay published', whole, REAL],
+  ['Only Ed25519 is carried', whole, REAL],
+  ['Open links and codes are left out', unit, FAULTS],
+  ['Trusted devices are asked', whole, REAL],
+  ['Passwords keep working if your application', unit, FAULTS],
+  ['A user who is there stays', whole, AGAIN],
+  ['Only sessions that began after', unit, 'leaves sessions out of people who were $what here meanwhile'],
+  ['None are added for people', unit, 'leaves sessions out of people who were $what here meanwhile'],
+  ['Whoever was deleted here', whole, AGAIN],
+  ['--restart looks at all rows', unit, 'Who lacks something is carried without it'],
+  ['Tables are found by their names', whole, 'SQLite with names and numbers of its own'],
+  ['Without a flag the secrets of AUTH_SECRET', whole, 'with a wrong secret writes nothing'],
+  ['SOURCE_SECRET, or a file', unit, 'takes the secret of the source from a file'],
+  ['Secrets with a version', whole, 'secrets: isOwn ?'],
+];
+
+const MINUTE = 60_000;
+
+test('the page From Better Auth: a service moves in minutes, is down for seconds, and may go back', async () => {
+  const began = Date.now();
+  await using page = await walk('from-better-auth.md', { secret: SOURCE_SECRET });
+  const { promise, promiseElsewhere } = page;
+  const path = join(page.folder, 'auth.db');
+  const { database, ...people } = await createSource(`sqlite:${path}`);
+  const { ada, bob, kim, factor } = people;
+  await database.run(
+    `with recursive number(n) as (select 1 union all select n + 1 from number where n < 1000)
+     insert into "USER" ("id", "name", "email", "emailVerified", "createdAt", "updatedAt")
+     select 'crowd-' || n, 'Crowd', n || '@crowd.example', 1, '2024-01-01T00:00:00.000Z', '2024-01-01T00:00:00.000Z'
+     from number`,
+  );
+  await database.run(`alter table "USER" add column "city" text`);
+  await database.run(`update "USER" set "city" = 'London' where "id" = 'crowd-1'`);
+  const [look = '', move = '', named = ''] = page.shells.map(
+    (lines) => `export SOURCE_URL=sqlite:${path}\n${lines}`,
+  );
+
+  const bytes = () => readFileSync(path, 'base64');
+  const before = bytes();
+  const dry = await page.type(look);
+  expect([dry.code, dry.errors]).toEqual([0, expect.not.stringContaining('nobody stays signed in')]);
+  expect(dry.output).toMatch(/^Dry run: nothing was written\.\ntable .*\nuser +1,005 +1,005 /m);
+  expect((await page.type(move)).code).toBe(0);
+  expect(bytes()).toBe(before);
+  promise(
+    'SOURCE_URL is sqlite:',
+    'How to go back',
+    'A row for each table, then',
+    '0 | everything that can be',
+  );
+  promise('How long it takes', 'Better Auth runs meanwhile', 'Keystead has the features that you use');
+
+  // Meanwhile somebody signs in there, and somebody signs up.
+  const late = ['dora', 'new@crowd.example', new Date().toISOString()];
+  const quoted = late.map((value) => `'${value}'`);
+  await database.run(
+    `insert into "USER" ("id", "name", "email", "emailVerified", "createdAt", "updatedAt")
+     values (${quoted[0]}, ${quoted[0]}, ${quoted[1]}, 1, ${quoted[2]}, ${quoted[2]})`,
+  );
+  await answerOf(bob.visitor.post('/sign-in/email', { email: bob.email, password: PASSWORD }));
+
+  const stopped = Date.now();
+  const last = await page.type(`${move} --json`);
+  expect(last.code).toBe(0);
+  expect(Date.now() - stopped).toBeLessThan(MINUTE);
+  expect(JSON.parse(last.output).seconds).toBeLessThan(30);
+  {
+    await using there = await page.serve();
+    const em = there.em();
+    expect(await em.count(User, {})).toBe(1006);
+    const moved = await em.findOneOrFail(User, { id: 'crowd-1' });
+    expect(moved.additionalFields).toEqual({ city: 'London' });
+    expect(await em.findOneOrFail(ApiKey, { configId: 'team' })).toMatchObject({ enabled: false });
+    promise('Columns that your application added', 'A configuration of API keys that you have not');
+    expect(await em.count(Session, { user: bob.id })).toBe(3);
+    const whoIs = async (cookies: ReadonlyMap<string, string>) =>
+      (await answerOf<{ user: { id: string } } | null>(there.visitor(cookies).get('/get-session')))?.user.id;
+    for (const { id, visitor } of [ada, bob, kim]) expect(await whoIs(visitor.cookies)).toBe(id);
+    const browser = there.visitor();
+    await answerOf(browser.post('/sign-in/email', { email: ada.email, password: PASSWORD }));
+    expect((await browser.post('/two-factor/verify-totp', { code: totpOf(factor.secret) })).status).toBe(200);
+    promise(
+      'What people notice',
+      'AUTH_SECRET is the',
+      'With several secrets',
+      'cookiePrefix is better-auth',
+    );
+    promise('Keep the origin', 'Stop Better Auth, run', 'The second import adds', 'So nobody is lost');
+    promise('A dry run writes nothing, and says');
+
+    expect(await answerOf(browser.get('/get-session'))).not.toBeNull();
+    expect(await answerOf(ada.visitor.get('/get-session'))).toMatchObject({ user: { id: ada.id } });
+    const stranger = await bob.visitor.get('/get-session', { cookie: 'better-auth.session_token=x' });
+    expect(stranger.status).toBe(200);
+    promise('Start Better Auth again', 'Whoever was signed in before', 'What happened in Keystead since');
+    promise('Whoever signed in only here');
+  }
+
+  const map = JSON.stringify({ user: { table: 'people', columns: { emailVerified: 'confirmed' } } });
+  await database.run('alter table "USER" rename to "people"');
+  await database.run('alter table "people" rename column "emailVerified" to "confirmed"');
+  const mapped = await page.type(`echo '${map}' > names.json\n${named} --quiet`);
+  expect([mapped.code, mapped.errors]).toEqual([0, '']);
+  promise('For other names:');
+  expect((await page.type('npx keystead import --help')).output).toContain('--source-secret-file');
+  promise('npx keystead import --help lists');
+  await database.close();
+  expect(Date.now() - began).toBeLessThan(10 * MINUTE);
+
+  for (const [beginning, file, title] of elsewhere) promiseElsewhere(beginning, file, title);
+  page.assertAllShown([
+    'Both at once on one database is not possible: Keystead keeps only hashes of what Better Auth keeps as plain text.',
+    'A session that was imported does not say how its owner signed in.',
+    'An organization with a policy about that asks them to sign in anew.',
+  ]);
+}, 600_000);
