@@ -50,7 +50,8 @@ it('answers what is JSON', () => {
 it('has styles that a browser reads', () => {
   const warnings = inLanguage('css').map(({ code }) => transformSync(code, { loader: 'css' }).warnings);
 
-  expect(warnings).toEqual([[]]);
+  expect(warnings.length).toBeGreaterThan(0);
+  expect(warnings.flat()).toEqual([]);
 });
 
 it('asks for rows that there are', async () => {

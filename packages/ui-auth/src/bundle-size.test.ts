@@ -55,74 +55,77 @@ function findStart({ outputs }: Metafile): string[] {
 }
 
 /** Limits in kB for each component. The provider is included where a whole page is meant. */
-/** About 0.4 kB of each is what shows loaded code at once, which saves 300 ms at the first press. */
+/**
+ * About 0.4 kB of each is what shows loaded code at once, which saves 300 ms at the first press. From 0.1 to 0.7 kB are
+ * the brand: its variables, and its logo and links where a component shows them. Style sheets do the arithmetic.
+ */
 test.each([
   // More than for signing up: the interface for ways that an application adds, and the order of the ways.
-  { name: 'SignInForm', from: './sign-in/SignInForm.tsx', limit: 38.4, around: provider },
-  { name: 'SignUpForm', from: './email-password/SignUpForm.tsx', limit: 36.6, around: provider },
+  { name: 'SignInForm', from: './sign-in/SignInForm.tsx', limit: 39.1, around: provider },
+  { name: 'SignUpForm', from: './email-password/SignUpForm.tsx', limit: 37.3, around: provider },
   { name: 'UserButton', from: './user-button/UserButton.tsx', limit: 10, around: '' },
   // Both pages of settings: the tabs of Base UI are 2 kB, with focus, arrow keys and reading directions. The steps of a
   // set-up are half a kilobyte.
-  { name: 'AccountSettings', from: './settings/AccountSettings.tsx', limit: 96.6, around: provider },
-  { name: 'OrgSwitcher', from: './organizations/switcher/OrgSwitcher.tsx', limit: 10.5, around: '' },
+  { name: 'AccountSettings', from: './settings/AccountSettings.tsx', limit: 96.9, around: provider },
+  { name: 'OrgSwitcher', from: './organizations/switcher/OrgSwitcher.tsx', limit: 10.6, around: '' },
   { name: 'MembersTable', from: './organization-members/MembersTable.tsx', limit: 88, around: provider },
   {
     name: 'OrganizationSettings',
     from: './organizations/settings/OrganizationSettings.tsx',
     // Cards are rendered anew for another organization.
-    limit: 63.5,
+    limit: 64.1,
     around: provider,
   },
-  { name: 'OrgList', from: './organizations/list/OrgList.tsx', limit: 32.4, around: '' },
-  { name: 'CreateOrgForm', from: './organizations/create/CreateOrgForm.tsx', limit: 31.2, around: '' },
-  { name: 'OrgGeneralCard', from: './organizations/general/OrgGeneralCard.tsx', limit: 35.7, around: '' },
+  { name: 'OrgList', from: './organizations/list/OrgList.tsx', limit: 33, around: '' },
+  { name: 'CreateOrgForm', from: './organizations/create/CreateOrgForm.tsx', limit: 31.7, around: '' },
+  { name: 'OrgGeneralCard', from: './organizations/general/OrgGeneralCard.tsx', limit: 36, around: '' },
   // One more error of the service has words, here and in the card of deleted organizations.
-  { name: 'OrgTransferCard', from: './organization-transfer/OrgTransferCard.tsx', limit: 26.6, around: '' },
-  { name: 'OrgDangerCard', from: './organization-deletion/OrgDangerCard.tsx', limit: 32.3, around: '' },
-  { name: 'DeletedOrgsCard', from: './organization-deletion/DeletedOrgsCard.tsx', limit: 32.1, around: '' },
+  { name: 'OrgTransferCard', from: './organization-transfer/OrgTransferCard.tsx', limit: 27, around: '' },
+  { name: 'OrgDangerCard', from: './organization-deletion/OrgDangerCard.tsx', limit: 32.6, around: '' },
+  { name: 'DeletedOrgsCard', from: './organization-deletion/DeletedOrgsCard.tsx', limit: 32.4, around: '' },
   {
     name: 'OrganizationScope',
     from: './organization-membership/OrganizationScope.tsx',
-    limit: 13.4,
+    limit: 13.6,
     around: '',
   },
   { name: 'PermissionGate', from: './gates/PermissionGate.tsx', limit: 3, around: '' },
-  { name: 'TeamsPanel', from: './teams/TeamsPanel.tsx', limit: 36, around: '' },
-  { name: 'RolesCard', from: './organization-roles/RolesCard.tsx', limit: 34.1, around: '' },
+  { name: 'TeamsPanel', from: './teams/TeamsPanel.tsx', limit: 36.1, around: '' },
+  { name: 'RolesCard', from: './organization-roles/RolesCard.tsx', limit: 34.4, around: '' },
   {
     name: 'OrganizationDomainsCard',
     from: './organization-domains/OrganizationDomainsCard.tsx',
-    limit: 34.3,
+    limit: 34.6,
     around: '',
   },
   {
     name: 'OrganizationPolicyCard',
     from: './organization-policies/OrganizationPolicyCard.tsx',
-    limit: 22.2,
+    limit: 22.5,
     around: '',
   },
   {
     name: 'OrganizationActivityCard',
     from: './organization-activity/OrganizationActivityCard.tsx',
-    limit: 20.2,
+    limit: 20.6,
     around: '',
   },
-  { name: 'ActivityList', from: './activity/ActivityList.tsx', limit: 19.3, around: '' },
+  { name: 'ActivityList', from: './activity/ActivityList.tsx', limit: 19.6, around: '' },
   { name: 'AdminActivity', from: './admin-activity/AdminActivity.tsx', limit: 36, around: '' },
   { name: 'ApiKeysTable', from: './api-keys/ApiKeysTable.tsx', limit: 86, around: provider },
   { name: 'CreateApiKeyDialog', from: './api-keys/CreateApiKeyDialog.tsx', limit: 12.7, around: '' },
-  { name: 'AcceptInvitation', from: './invitations/AcceptInvitation.tsx', limit: 30, around: provider },
+  { name: 'AcceptInvitation', from: './invitations/AcceptInvitation.tsx', limit: 30.7, around: provider },
   { name: 'InviteMembers', from: './invitations/InviteMembers.tsx', limit: 10, around: '' },
   { name: 'InvitationsTable', from: './invitations/InvitationsTable.tsx', limit: 40, around: '' },
   { name: 'TeamSwitcher', from: './teams/TeamSwitcher.tsx', limit: 12, around: '' },
   {
     name: 'AdministrationSettings',
     from: './administration/settings/AdministrationSettings.tsx',
-    limit: 65.5,
+    limit: 65.8,
     around: provider,
   },
   // Of these, 1.5 kB are filters behind one button, and what keeps them in the address.
-  { name: 'UsersTable', from: './administration/users/UsersTable.tsx', limit: 43.5, around: '' },
+  { name: 'UsersTable', from: './administration/users/UsersTable.tsx', limit: 43.8, around: '' },
   { name: 'UserDrawer', from: './administration/user/UserDrawer.tsx', limit: 30, around: '' },
   { name: 'CreateUserDialog', from: './administration/create/CreateUserDialog.tsx', limit: 6, around: '' },
   { name: 'BanUserDialog', from: './administration/ban/BanUserDialog.tsx', limit: 30, around: '' },
@@ -150,7 +153,8 @@ test.each([
   expect(size).toBeLessThanOrEqual(limit * KILOBYTE);
 });
 
-test('all styles together are within 12 kB', async () => {
+/** 0.6 kB of them derive all colours from one, which is 1.5 kB less in the scripts of every form. */
+test('all styles together are within 12.5 kB', async () => {
   const { outputFiles } = await build({
     entryPoints: [`${folder}styles.css`],
     bundle: true,
@@ -161,5 +165,5 @@ test('all styles together are within 12 kB', async () => {
   });
   const [css] = outputFiles;
 
-  expect(css && gzipSync(css.contents, { level: 9 }).length).toBeLessThanOrEqual(12 * KILOBYTE);
+  expect(css && gzipSync(css.contents, { level: 9 }).length).toBeLessThanOrEqual(12.5 * KILOBYTE);
 });

@@ -1,6 +1,7 @@
 'use client';
 
 import { forwardRef } from 'react';
+import { SupportLink } from '#flow/brand/SupportLink.tsx';
 import { FlowCard } from '#flow/FlowCard.tsx';
 import { FlowLink } from '#flow/FlowLink.tsx';
 import { FlowMark } from '#flow/FlowMark.tsx';
@@ -55,7 +56,12 @@ export const AuthErrorCard = forwardRef<HTMLElement, AuthErrorCardProps>(functio
         provider: tried ?? words('providerFallback'),
         atProvider: tried ?? words('atProviderFallback'),
       })}
-      footer={label !== 'home' && home !== null && <TextLink href={home}>{words('home')}</TextLink>}
+      footer={
+        <>
+          {label !== 'home' && home !== null && <TextLink href={home}>{words('home')}</TextLink>}
+          <SupportLink />
+        </>
+      }
     >
       <FlowLink href={given[label] ?? redirect.href(screen)}>{words(label)}</FlowLink>
       <p className="ua-flow-code">{words('code', { code: fault.code })}</p>

@@ -3,6 +3,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { Suspense } from 'react';
 import type { AuthUIError } from '#client/auth-ui-error.ts';
+import { SupportLink } from '#flow/brand/SupportLink.tsx';
 import { Button } from '#primitives/button/Button.tsx';
 import { Icon } from '#primitives/display/Icon.tsx';
 import { EmptyState } from '#primitives/feedback/EmptyState.tsx';
@@ -39,9 +40,12 @@ function Failure({ error, onRetry }: CardFailedProps) {
       title={common('sectionFailed')}
       description={error && errorText(error)}
       action={
-        <Button variant="outline" size="sm" onClick={onRetry}>
-          {common('retry')}
-        </Button>
+        <>
+          <Button variant="outline" size="sm" onClick={onRetry}>
+            {common('retry')}
+          </Button>{' '}
+          <SupportLink />
+        </>
       }
     />
   );

@@ -31,6 +31,8 @@ export type PasskeyRow = AuthOutputs['passkey']['listUserPasskeys'][number];
 export type PendingEmailChange = NonNullable<AuthOutputs['pendingEmailChange']['pending']>;
 /** Public facts about the server: methods, limits and waiting times, in seconds. */
 export type PublicAuthConfig = AuthOutputs['config'];
+/** Name, logo, colour and links of the product, as the service has them. */
+export type Brand = PublicAuthConfig['brand'];
 /** An organization that the user is a member of. */
 export type Organization = AuthOutputs['organization']['list'][number];
 /** A member of an organization, with the user. */

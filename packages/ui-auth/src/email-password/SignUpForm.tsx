@@ -59,6 +59,7 @@ export const SignUpForm = forwardRef<HTMLElement, SignUpFormProps>(function Sign
   const signIn = signInHref === undefined ? redirect.href('signIn') : signInHref;
   const frame = {
     ...shared,
+    legal: true,
     title: title ?? words(step === 'closed' ? 'closedTitle' : 'title'),
     description: subtitle ?? (step === 'closed' ? undefined : words('subtitle')),
     footer: signIn !== null && (

@@ -8,6 +8,8 @@ import { classNames } from '#primitives/slot/class-names.ts';
 import { useMergedRef } from '#primitives/slot/useMergedRef.ts';
 import { LocalAppearance } from '#provider/appearance/LocalAppearance.tsx';
 import { useAuthUI } from '#provider/context.ts';
+import { findLegalLinks } from './brand/find-legal-links.tsx';
+import { findLogo } from './brand/find-logo.tsx';
 import { type BaseProps, fillSlot } from './flow-props.ts';
 
 export type FlowSlot = 'header' | 'logo' | 'footer';
@@ -20,6 +22,8 @@ export interface FlowCardProps extends Omit<CardProps, 'title'> {
   appearance?: BaseProps<never>['appearance'];
   /** Result above the title, instead of the logo. */
   mark?: ReactNode;
+  /** Whether the terms of the product are linked below. */
+  legal?: boolean | undefined;
   /** Whether this card replaced another one: then it gets the focus, and the title is announced. */
   takesFocus?: boolean | undefined;
 }
@@ -37,11 +41,22 @@ export const FlowCard = forwardRef<HTMLElement, FlowCardProps>(function FlowCard
 });
 
 const Frame = forwardRef<HTMLElement, Omit<FlowCardProps, 'appearance'>>(function Frame(props, ref) {
-  const { title, description, footer, slots, mark, takesFocus, className, children, ...rest } = props;
+  const { title, description, footer, slots, mark, legal, takesFocus, className, children, ...rest } = props;
   const { appearance } = useAuthUI();
   const element = useRef<HTMLElement>(null);
   const mergedRef = useMergedRef(ref, element);
-  const end = fillSlot(slots?.footer, footer);
+  const links = legal && findLegalLinks(appearance);
+  const end = fillSlot(
+    slots?.footer,
+    links ? (
+      <>
+        {footer}
+        {links}
+      </>
+    ) : (
+      footer
+    ),
+  );
 
   useEffect(() => {
     if (takesFocus) element.current?.focus();
@@ -55,7 +70,7 @@ const Frame = forwardRef<HTMLElement, Omit<FlowCardProps, 'appearance'>>(functio
           headingLevel={1}
           title={title}
           description={description}
-          logo={mark ?? fillSlot(slots?.logo, appearance.logo)}
+          logo={mark ?? fillSlot(slots?.logo, findLogo(appearance))}
         />,
       )}
       {children}

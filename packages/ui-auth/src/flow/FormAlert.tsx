@@ -2,6 +2,7 @@
 
 import { type ReactNode, useState } from 'react';
 import type { AuthUIError } from '#client/auth-ui-error.ts';
+import { SupportLink } from '#flow/brand/SupportLink.tsx';
 import { formatDuration } from '#messages/format-duration.ts';
 import { Button } from '#primitives/button/Button.tsx';
 import { Alert } from '#primitives/feedback/Alert.tsx';
@@ -66,7 +67,11 @@ export function ErrorSentence({ error }: { error: AuthUIError }): ReactNode {
   return (
     <>
       {error.message}
-      {isVague && <span className="ua-error-code">{common('errorCode', { code: error.code })}</span>}
+      {isVague && (
+        <span className="ua-error-code">
+          {common('errorCode', { code: error.code })} <SupportLink />
+        </span>
+      )}
     </>
   );
 }

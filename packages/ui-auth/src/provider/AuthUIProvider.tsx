@@ -6,13 +6,13 @@ import type { AuthClient } from '#client/create-auth-client.ts';
 import { toTRPCClient } from '#client/to-trpc-client.ts';
 import { trpc } from '#client/trpc.ts';
 import type { PublicAuthConfig, SessionData } from '#client/wire-types.ts';
+import { BrandedScope } from '#provider/brand/BrandedScope.tsx';
 import { AnswersOfPage, findAnswers } from '#provider/calls/useAnswer.ts';
 import { ServerContext } from '#provider/calls/useServer.ts';
 import { confirmLeaving } from '#provider/session/last-method.ts';
 import { configKey, sessionKey } from '#provider/session/session-key.ts';
 import { useGivenSession } from '#provider/session/useGivenSession.ts';
 import { useSessionRules } from '#provider/session/useSessionRules.ts';
-import { AuthUIContext } from './context.ts';
 import { type ImpersonationBannerChoice, ImpersonationHost } from './ImpersonationHost.tsx';
 import { ProviderHosts } from './ProviderHosts.tsx';
 import { type LooksAndWords, useContextValue } from './useContextValue.ts';
@@ -63,13 +63,11 @@ export function AuthUIProvider(props: AuthUIProviderProps) {
     <ServerContext.Provider value={server}>
       <trpc.Provider client={toTRPCClient(client.calls)} queryClient={queries}>
         <AnswersOfPage.Provider value={answers}>
-          <AuthUIContext.Provider value={value}>
-            <div {...value.scope} data-slot="scope">
-              <ImpersonationHost banner={impersonationBanner} />
-              {children}
-              <ProviderHosts />
-            </div>
-          </AuthUIContext.Provider>
+          <BrandedScope value={value}>
+            <ImpersonationHost banner={impersonationBanner} />
+            {children}
+            <ProviderHosts />
+          </BrandedScope>
         </AnswersOfPage.Provider>
       </trpc.Provider>
     </ServerContext.Provider>

@@ -12,6 +12,7 @@ import {
 } from 'react';
 import type { Localization, Messages } from '#messages/messages.ts';
 import type { Appearance, ColorScheme } from '#provider/appearance/appearance.ts';
+import { toVariables } from '#provider/appearance/to-variables.ts';
 import { NavigatingLink } from '#provider/navigation/NavigatingLink.tsx';
 import { PlainLink } from '#provider/navigation/PlainLink.tsx';
 import { type AuthPaths, defaultPaths } from '#provider/navigation/paths.ts';
@@ -147,15 +148,11 @@ interface ScopeInput {
 /** Direction and language are written only if the application sets them, because those of the page are inherited. */
 function toScope({ appearance, colorScheme, dir, locale }: ScopeInput): ScopeAttributes {
   const direction = dir ?? (locale && findDirection(locale));
-  const variables = Object.entries(appearance.variables ?? {}).map(([name, value]) => [
-    `--ua-${name}`,
-    value,
-  ]);
   return {
     className: ['ua-scope', appearance.classNames?.scope].filter(Boolean).join(' '),
     ...(direction && { dir: direction }),
     ...(locale && { lang: locale }),
-    ...(variables.length > 0 && { style: Object.fromEntries(variables) }),
+    style: toVariables(appearance),
     ...(appearance.density === 'compact' && { 'data-density': 'compact' }),
     ...(colorScheme !== 'inherit' && { 'data-scheme': colorScheme }),
   };

@@ -10,6 +10,7 @@ import { type SignInAsked, toCardProps } from '#flow/sign-in-props.ts';
 import { TextLink } from '#primitives/button/TextLink.tsx';
 import { Skeleton } from '#primitives/feedback/Skeleton.tsx';
 import { classNames } from '#primitives/slot/class-names.ts';
+import { useAuthUI } from '#provider/context.ts';
 import { useRedirect } from '#provider/navigation/useRedirect.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
 import { SocialSkeleton } from '#social-sign-in/SocialSkeleton.tsx';
@@ -41,7 +42,8 @@ export const SignInCard = forwardRef(function SignInCard(
   const words = useMessages('signIn', english, asked.localization);
   const redirect = useRedirect(asked.redirectTo);
   const { signUpHref = redirect.href('signUp'), title = words('title'), subtitle } = asked;
-  const frame = { ...toCardProps(asked), ref, title };
+  const { brand } = useAuthUI().appearance;
+  const frame = { ...toCardProps(asked), ref, title, legal: true };
   if (children === undefined) {
     return (
       <FlowCard
@@ -54,7 +56,9 @@ export const SignInCard = forwardRef(function SignInCard(
       </FlowCard>
     );
   }
-  const standard = config ? words('subtitle', { app: config.appName }) : words('subtitleFallback');
+  const standard = config
+    ? words('subtitle', { app: brand?.name ?? config.appName })
+    : words('subtitleFallback');
   const canSignUp = signUpHref !== null && config && isSignUpOffered(config);
   return (
     <FlowCard

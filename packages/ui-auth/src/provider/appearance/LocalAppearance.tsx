@@ -4,6 +4,7 @@ import { type ReactNode, useMemo } from 'react';
 import type { Localization } from '#messages/messages.ts';
 import { AuthUIContext, type AuthUIContextValue, useAuthUI } from '#provider/context.ts';
 import type { Appearance } from './appearance.ts';
+import { toVariables } from './to-variables.ts';
 
 interface LocalAppearanceProps {
   appearance: Appearance | undefined;
@@ -32,18 +33,18 @@ function withWords(ui: AuthUIContextValue, localization: Localization): AuthUICo
 }
 
 function withAppearance(ui: AuthUIContextValue, appearance: Appearance): AuthUIContextValue {
-  const variables = Object.entries(appearance.variables ?? {}).map(([name, text]) => [`--ua-${name}`, text]);
   const { density } = appearance;
   return {
     ...ui,
     appearance: {
       ...ui.appearance,
       ...appearance,
+      brand: { ...ui.appearance.brand, ...appearance.brand },
       classNames: { ...ui.appearance.classNames, ...appearance.classNames },
     },
     scope: {
       ...ui.scope,
-      style: { ...ui.scope.style, ...Object.fromEntries(variables) },
+      style: { ...ui.scope.style, ...toVariables(appearance) },
       ...(density && { 'data-density': density }),
     },
   };

@@ -37,4 +37,7 @@ export const common = {
   readOnly: 'Sie können das ansehen, aber nicht ändern.',
   offline: 'Sie sind offline. Wir sind bereit, sobald Sie wieder verbunden sind.',
   errorCode: 'Code: {code}',
+  terms: 'Nutzungsbedingungen',
+  privacy: 'Datenschutz',
+  support: 'Hilfe',
 } satisfies Messages['common'];

@@ -36,4 +36,7 @@ export const common = {
   readOnly: 'You can view this, but not change it.',
   offline: 'You are offline. We will be ready when you are back.',
   errorCode: 'Code: {code}',
+  terms: 'Terms',
+  privacy: 'Privacy',
+  support: 'Get help',
 } as const;
