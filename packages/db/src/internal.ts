@@ -72,6 +72,12 @@ export { OWN_PREFIX } from '#migrations/own/assert-own-tables.ts';
 export { reservedWords } from '#migrations/own/reserved-words.ts';
 export { canListen, type Listening, listen, notify, notifyWithin } from '#news/news.ts';
 export {
+  type CountOfDay,
+  countEventsByDay,
+  readTotals,
+  type ServiceTotals,
+} from '#queries/activity/read-overview.ts';
+export {
   type ListedUser,
   listUsers,
   type UserPage,

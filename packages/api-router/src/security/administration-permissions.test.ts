@@ -84,6 +84,7 @@ const table: Readonly<Record<string, Row>> = {
     admin: '400 TWO_FACTOR_NOT_ENABLED',
     denied: '403 YOU_ARE_NOT_ALLOWED_TO_RESET_TWO_FACTOR',
   },
+  overview: { input: () => ({ days: 1 }), denied: '403 YOU_ARE_NOT_ALLOWED_TO_LIST_EVENTS' },
   listEvents: { input: () => ({ limit: 1 }), denied: '403 YOU_ARE_NOT_ALLOWED_TO_LIST_EVENTS' },
   exportEvents: {
     input: () => ({ format: 'csv', action: 'none' }),

@@ -155,7 +155,7 @@ export const fakeConfig: PublicAuthConfig = {
   },
   organization: organizationOff,
   admin: administrationOff,
-  activity: { own: true, all: false, exportUrl: null },
+  activity: { own: true, all: false, overview: false, exportUrl: null },
   apiKey: { enabled: false, rotate: false, usage: false, configurations: [] },
   additionalFields: [],
   signInMethods: [{ method: 'password' }],

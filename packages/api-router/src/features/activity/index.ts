@@ -4,6 +4,7 @@ import { serviceOptions } from '#core/options/service-options.ts';
 import { exportEvents } from '#features/activity/admin-export-events.ts';
 import { exportUser } from '#features/activity/admin-export-user.ts';
 import { listAllEvents } from '#features/activity/admin-list-events.ts';
+import { overview } from '#features/activity/admin-overview.ts';
 import { verify } from '#features/activity/audit-verify.ts';
 import { activityErrors } from '#features/activity/errors.ts';
 import { eventsExported, userExported } from '#features/activity/events.ts';
@@ -19,6 +20,8 @@ export const activity = defineFeature({
         own: z.boolean(),
         /** Administrators may read the whole log. */
         all: z.boolean(),
+        /** Whether administrators can have the figures of the service. */
+        overview: z.boolean(),
         /** Path where administrators download events; null if they cannot. */
         exportUrl: z.string().nullable(),
       }),
@@ -27,6 +30,7 @@ export const activity = defineFeature({
       activity: {
         own: deps.serves(listEvents),
         all: deps.serves(listAllEvents),
+        overview: deps.serves(overview),
         exportUrl: deps.serves(exportEvents)
           ? `${serviceOptions.of(deps).base.href}/admin/export-events`
           : null,
@@ -37,7 +41,7 @@ export const activity = defineFeature({
   events: [eventsExported, userExported],
   procedures: {
     listEvents,
-    admin: { listEvents: listAllEvents, exportEvents, exportUser },
+    admin: { overview, listEvents: listAllEvents, exportEvents, exportUser },
     audit: { verify },
   },
 });

@@ -62,6 +62,13 @@ test.each<[what: string, toQuery: (events: string) => string, indexes: readonly 
     latest(`"organization_id" = 'acme'`),
     ['event_organization_id_created_at_id_index'],
   ],
+  [
+    'the number of events of some actions by day',
+    (events) =>
+      `select "action", count(*) from ${events} where "action" in ('session.created', 'sign-in.refused')
+        and "created_at" >= (select min("created_at") from ${events}) group by 1`,
+    ['event_action_created_at_index'],
+  ],
   ['one action', latest(`"action" = 'session.created'`), ['event_action_created_at_index']],
   ['the first part of an action', latest(`"area" = 'session'`), ['event_area_created_at_index']],
   [

@@ -75,6 +75,7 @@ export const ownQueries: ReadonlySet<string> = new Set([
   'admin.listUserOrganizations',
   'admin.listUserSessions',
   'admin.hasPermission',
+  'admin.overview',
   'admin.listEvents',
   'admin.exportEvents',
   'admin.exportUser',

@@ -1,0 +1,76 @@
+import { countEventsByDay, readTotals } from '@keystead/db';
+import { z } from 'zod';
+import { queryNumber } from '#core/http/input/query-number.ts';
+import { listOf } from '#core/http/list-page.ts';
+import { DAY, MINUTE } from '#core/options/durations.ts';
+import { YOU_ARE_NOT_ALLOWED_TO_LIST_EVENTS } from '#features/activity/errors.ts';
+import { administratorProcedure } from '#features/administration-access/administrator-procedure.ts';
+import { hasAdministration } from '#features/administration-access/options.ts';
+import { signInRefused } from '#features/email-password/events.ts';
+import { sessionCreated } from '#features/sign-in/events.ts';
+
+/** Milliseconds, as times are counted. */
+const MINUTE_MS = MINUTE * 1000;
+const DAY_MS = DAY * 1000;
+
+/** Days that one answer has at most. */
+const MOST_DAYS = 90;
+
+/** Minutes that clocks of a place are before UTC; behind it they are negative. */
+const utcOffset = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^-?\d{1,3}$/)
+      .transform(Number),
+  ])
+  .pipe(z.number().int().min(-840).max(840));
+
+/** The beginning of the first of so many days, the last of which is today. */
+function toFirstDay(now: Date, days: number, offset: number): Date {
+  const today = Math.floor((now.getTime() + offset * MINUTE_MS) / DAY_MS) * DAY_MS - offset * MINUTE_MS;
+  return new Date(today - (days - 1) * DAY_MS);
+}
+
+export const overview = administratorProcedure({
+  permission: { user: ['list'], audit: ['read'] },
+  denied: YOU_ARE_NOT_ALLOWED_TO_LIST_EVENTS,
+})
+  .meta({
+    route: {
+      path: '/admin/overview',
+      summary: 'Count people, sessions, and the sign-ins of each day',
+      description:
+        'The last day is today. `utcOffset` says how many minutes the clocks of the reader are before UTC, so that days begin at midnight there. `refused` counts wrong passwords for existing accounts. Days before the log begins, or after its retention, have none.',
+      isOn: hasAdministration,
+      tag: 'Administration',
+    },
+  })
+  .input(z.object({ days: queryNumber(1, MOST_DAYS).optional(), utcOffset: utcOffset.optional() }).optional())
+  .output(
+    z.object({
+      people: z.number(),
+      /** Accounts created in these days. */
+      joined: z.number(),
+      /** Sessions that are in force now. */
+      sessions: z.number(),
+      days: listOf(z.object({ day: z.iso.date(), signedIn: z.number(), refused: z.number() }), MOST_DAYS),
+    }),
+  )
+  .query(async ({ ctx, input }) => {
+    const { days = 30, utcOffset: offset = 0 } = input ?? {};
+    const from = toFirstDay(ctx.now, days, offset);
+    const actions = [sessionCreated.action, signInRefused.action];
+    const counts = await countEventsByDay(ctx.em(), { from, days, actions });
+    const countOf = (action: string, day: number): number =>
+      counts.find((one) => one.action === action && one.day === day)?.count ?? 0;
+    return {
+      ...(await readTotals(ctx.em(), { from, now: ctx.now })),
+      days: Array.from({ length: days }, (_, day) => ({
+        day: new Date(from.getTime() + day * DAY_MS + offset * MINUTE_MS).toISOString().slice(0, 10),
+        signedIn: countOf(sessionCreated.action, day),
+        refused: countOf(signInRefused.action, day),
+      })),
+    };
+  });
