@@ -14,7 +14,7 @@ const sections = {
     'api-keys',
     'activity',
   ],
-  admin: ['users', 'activity'],
+  admin: ['overview', 'users', 'activity'],
 } as const;
 
 /** Pages outside of settings, by the names of their words. */

@@ -111,6 +111,7 @@ export const de: Words = {
     invitations: 'Einladungen',
     domains: 'E-Mail-Domains',
     policies: 'Regeln der Anmeldung',
+    overview: 'Überblick',
     users: 'Benutzer',
     reference: 'API-Referenz',
     document: 'OpenAPI-Dokument',

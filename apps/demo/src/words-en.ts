@@ -109,6 +109,7 @@ export const en = {
     invitations: 'Invitations',
     domains: 'Verified domains',
     policies: 'Security policy',
+    overview: 'Overview',
     users: 'Users',
     reference: 'API reference',
     document: 'OpenAPI document',

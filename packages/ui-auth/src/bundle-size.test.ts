@@ -111,6 +111,7 @@ test.each([
     around: '',
   },
   { name: 'ActivityList', from: './activity/ActivityList.tsx', limit: 19.6, around: '' },
+  { name: 'AdminOverview', from: './administration/overview/AdminOverview.tsx', limit: 20, around: '' },
   { name: 'AdminActivity', from: './admin-activity/AdminActivity.tsx', limit: 36, around: '' },
   { name: 'ApiKeysTable', from: './api-keys/ApiKeysTable.tsx', limit: 86, around: provider },
   { name: 'CreateApiKeyDialog', from: './api-keys/CreateApiKeyDialog.tsx', limit: 12.7, around: '' },

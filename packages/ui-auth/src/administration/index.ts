@@ -12,6 +12,7 @@ export {
   ImpersonationBanner,
   type ImpersonationBannerProps,
 } from './impersonation/ImpersonationBanner.tsx';
+export { AdminOverview, type AdminOverviewProps } from './overview/AdminOverview.tsx';
 export {
   AdministrationSettings,
   type AdministrationSettingsProps,

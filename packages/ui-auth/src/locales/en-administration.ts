@@ -3,6 +3,7 @@ import { userActions } from '#administration/actions/words.ts';
 import { banUser } from '#administration/ban/words.ts';
 import { createUser } from '#administration/create/words.ts';
 import { impersonation } from '#administration/impersonation/words.ts';
+import { adminOverview } from '#administration/overview/words.ts';
 import { administrationSettings } from '#administration/settings/words.ts';
 import { userDrawer } from '#administration/user/words.ts';
 import { usersTable } from '#administration/users/words.ts';
@@ -14,6 +15,7 @@ import { userButtonViewing } from '#user-button/viewing-words.ts';
 /** The English words of the parts for administrators, for tools and tests. */
 export const enAdministration = {
   adminActivity,
+  adminOverview,
   administrationSettings,
   banUser,
   createUser,

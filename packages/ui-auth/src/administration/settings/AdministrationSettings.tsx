@@ -19,6 +19,7 @@ import type { SettingsSection } from '#settings/settings-section.ts';
 import { NoRight } from '../users/NoRight.tsx';
 import { UsersTable } from '../users/UsersTable.tsx';
 import { type AdminCardName, administrationPage } from './cards.ts';
+import { AdminOverview } from './later-cards.ts';
 import { administrationSettings as english } from './words.ts';
 
 export interface AdministrationSettingsProps extends SettingsFrameProps {
@@ -51,6 +52,12 @@ const waitingNav = (
     <Skeleton shape="control" />
   </div>
 );
+
+/** Cards that lead to one another, and keep their state in the address, where sections have paths. */
+const toPathCards = (path: string | undefined): AdministrationSettingsProps['cards'] =>
+  path === undefined
+    ? {}
+    : { overview: <AdminOverview usersHref={`${path}/users`} />, users: <UsersTable inAddress /> };
 
 interface SectionsProps extends AdministrationSettingsProps {
   frameRef: ForwardedRef<HTMLDivElement>;
@@ -94,7 +101,7 @@ function Sections({ frameRef, ...props }: SectionsProps) {
       : toBarePage(waitingNav, <CardSkeleton rows={3} />);
   const sections = toSections({
     sections: asked,
-    own: { users: <UsersTable inAddress={rest.path !== undefined} />, ...cards },
+    own: { ...toPathCards(rest.path), ...cards },
     hide,
     config,
     words,

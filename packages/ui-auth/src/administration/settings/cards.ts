@@ -1,18 +1,28 @@
 import Activity from 'lucide-react/icons/activity';
+import LayoutGrid from 'lucide-react/icons/layout-grid';
 import UsersRound from 'lucide-react/icons/users-round';
-import { isLogOffered } from '#admin-activity/is-offered.ts';
+import { isLogOffered, isOverviewOffered } from '#admin-activity/is-offered.ts';
 import type { AdminRight } from '#administration-access/admin-rights.ts';
 import { lazyPart } from '#provider/lazy/lazy-part.tsx';
 import { definePage, type PageCard } from '#settings/define-page.tsx';
 import { UsersTable } from '../users/UsersTable.tsx';
+import { AdminOverview } from './later-cards.ts';
 
 type Rights = ReadonlySet<AdminRight>;
 
 /**
  * Every card of the page for administrators. Cards, and the sections they stand in, are shown in this order. Only the
- * first is there from the start; the others come when their section is opened.
+ * users are there from the start; the others come when their section is opened.
  */
 const list = [
+  {
+    name: 'overview',
+    entry: 'admin-overview',
+    section: 'overview',
+    Card: AdminOverview,
+    isOffered: isOverviewOffered,
+    isFor: (rights) => rights.has('list') && rights.has('readEvents'),
+  },
   {
     name: 'users',
     entry: 'users-table',
@@ -34,6 +44,7 @@ export type AdminCardName = (typeof list)[number]['name'];
 export type AdminSectionName = (typeof list)[number]['section'];
 
 export const administrationPage = definePage<AdminCardName, AdminSectionName, object, Rights>(list, {
+  overview: LayoutGrid,
   users: UsersRound,
   activity: Activity,
 });

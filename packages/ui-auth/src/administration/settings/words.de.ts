@@ -3,6 +3,7 @@ import type { AdministrationMessages } from '#messages/messages.ts';
 export const administrationSettings = {
   title: 'Verwaltung',
   sections: 'Bereiche der Verwaltung',
+  overview: 'Überblick',
   users: 'Benutzer',
   activity: 'Verlauf',
   hiddenText: 'Das ist nicht verfügbar. Der Dienst hat es abgeschaltet, oder Sie dürfen es nicht sehen.',

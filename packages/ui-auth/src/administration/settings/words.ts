@@ -1,6 +1,7 @@
 export const administrationSettings = {
   title: 'Administration',
   sections: 'Sections of the administration',
+  overview: 'Overview',
   users: 'Users',
   activity: 'Activity',
   hiddenText: 'This page is turned off, or you do not have access to it.',

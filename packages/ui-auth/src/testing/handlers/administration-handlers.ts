@@ -8,7 +8,7 @@ import { type FakeState, requireSession } from '#testing/fake-state.ts';
 import { adasAdminSession, toFakeSessions } from '#testing/fake-users.ts';
 import { readMemberships } from '#testing/memberships.ts';
 
-type AdminPath = Exclude<Extract<FakePath, `admin.${string}`>, 'admin.listEvents'>;
+type AdminPath = Exclude<Extract<FakePath, `admin.${string}`>, 'admin.listEvents' | 'admin.overview'>;
 type ListInput = Extract<InputAt<'admin.listUsers'>, object>;
 
 type Request = Exclude<InputAt<'admin.hasPermission'>['permissions'], undefined>;

@@ -15,7 +15,23 @@ const isAbout = ({ actorId, targetId, impersonatorId }: FakeEvent, userId: strin
 const isAction = ({ action }: FakeEvent, asked: string): boolean =>
   action === asked || action.startsWith(`${asked}.`);
 
-export const eventHandlers: Pick<FakeHandlers, 'listEvents' | 'admin.listEvents'> = {
+const DAY = 86_400_000;
+
+/** Sign-ins of some days, the same in each test: fewer at weekends, and some refused. */
+const toDays = (now: number, count: number) =>
+  Array.from({ length: count }, (_, index) => {
+    const moment = new Date(now - (count - 1 - index) * DAY);
+    const isWeekend = [0, 6].includes(moment.getUTCDay());
+    const signedIn = (isWeekend ? 80 : 200) + ((index * 37) % 60);
+    return { day: moment.toISOString().slice(0, 10), signedIn, refused: 4 + ((index * 13) % 17) };
+  });
+
+export const eventHandlers: Pick<FakeHandlers, 'listEvents' | 'admin.listEvents' | 'admin.overview'> = {
+  'admin.overview': (input, state) => {
+    requireSession(state);
+    const days = toDays(state.now, Number(input?.days ?? 30));
+    return { people: state.users.length, joined: 2, sessions: 412, days };
+  },
   listEvents: ({ limit, cursor }, state) => {
     requireSession(state);
     return toPage(state.events, limit, cursor);

@@ -1,0 +1,81 @@
+'use client';
+
+import { getQueryKey } from '@trpc/react-query';
+import { isOverviewOffered } from '#admin-activity/is-offered.ts';
+import { CardFailed } from '#card/CardFailed.tsx';
+import type { PartProps } from '#card/card-props.ts';
+import { type CardInside, defineCard } from '#card/define-card.tsx';
+import { SettingsCard } from '#card/SettingsCard.tsx';
+import { toAuthUIError } from '#client/to-auth-ui-error.ts';
+import { trpc } from '#client/trpc.ts';
+import { DayChart } from '#primitives/chart/DayChart.tsx';
+import { Skeleton } from '#primitives/feedback/Skeleton.tsx';
+import { retryWithoutAnswer } from '#provider/calls/query-rules.ts';
+import { useAnswer } from '#provider/calls/useAnswer.ts';
+import { useAuthUI } from '#provider/context.ts';
+import { useSession } from '#provider/session/useSession.ts';
+import { useHydrated } from '#provider/useHydrated.ts';
+import { useFormat } from '#provider/words/useFormat.ts';
+import { Figures } from './Figures.tsx';
+import { LatestRefused, NewestPeople } from './OverviewLists.tsx';
+import { adminOverview as english } from './words.ts';
+
+export interface AdminOverviewProps extends PartProps<'header' | 'action' | 'footer'> {
+  /** Number of days, at most 90. Default 30. */
+  days?: number | undefined;
+  /** Page with the table of users, `/admin/users`, to which the people in the lists lead. */
+  usersHref?: string | undefined;
+}
+
+/** Figures of the service: people, live sessions, sign-ins of each day, and who joined last. For administrators. */
+export const AdminOverview = defineCard<AdminOverviewProps, 'adminOverview'>(
+  {
+    name: 'admin-overview',
+    group: 'adminOverview',
+    english,
+    asks: ['admin.overview'],
+    isOffered: isOverviewOffered,
+  },
+  Overview,
+);
+
+function Overview({ words, frame, ...props }: CardInside<AdminOverviewProps, 'adminOverview'>) {
+  const { days = 30, usersHref } = props;
+  const { status } = useSession();
+  const { now } = useAuthUI();
+  const hydrated = useHydrated();
+  const format = useFormat();
+  // A server does not know the clocks of the reader.
+  const utcOffset = hydrated ? -new Date(now()).getTimezoneOffset() : 0;
+  const input = { days, utcOffset };
+  const asked = trpc.admin.overview.useQuery(input, {
+    enabled: status === 'signed-in' && hydrated,
+    retry: retryWithoutAnswer,
+  });
+  const { data, error } = useAnswer(asked, getQueryKey(trpc.admin.overview, input, 'query'));
+  if (status === 'signed-out') return null;
+  const [first, last] = [data?.days[0]?.day, data?.days.at(-1)?.day];
+  const range = first && last ? words('range', { from: format.day(first), to: format.day(last) }) : ' ';
+  const chartWords = { day: words('day'), done: words('signedIn'), refused: words('refused') };
+  const counted = data?.days.map(({ day, signedIn, refused }) => ({ day, done: signedIn, refused }));
+  return (
+    <div className="ua-overview">
+      <Figures overview={data} words={words} />
+      <SettingsCard {...frame} description={range}>
+        {!counted && error && (
+          <CardFailed error={toAuthUIError(error)} onRetry={() => void asked.refetch()} />
+        )}
+        {!counted && !error && <Skeleton className="ua-overview-waiting" />}
+        {counted && <DayChart label={words('title')} words={chartWords} days={counted} />}
+      </SettingsCard>
+      <div className="ua-overview-lists">
+        <NewestPeople
+          usersHref={usersHref}
+          words={words}
+          description={data ? words('newestText', { count: data.joined, days }) : ' '}
+        />
+        <LatestRefused usersHref={usersHref} words={words} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { usePeople } from '#admin-activity/usePeople.ts';
+import { toUserName } from '#administration-access/user-status.ts';
+import { CardSkeleton } from '#card/CardSkeleton.tsx';
+import { trpc } from '#client/trpc.ts';
+import type { AdminUser } from '#client/wire-types.ts';
+import { Card } from '#primitives/card/Card.tsx';
+import { CardHeader } from '#primitives/card/CardHeader.tsx';
+import { Avatar } from '#primitives/display/Avatar.tsx';
+import { retryWithoutAnswer } from '#provider/calls/query-rules.ts';
+import { useAuthUI } from '#provider/context.ts';
+import { buildAuthHref } from '#provider/navigation/build-auth-href.ts';
+import { useFormat } from '#provider/words/useFormat.ts';
+import type { Words } from '#provider/words/useMessages.ts';
+import { USER_PARAM } from '../users/useShownUser.ts';
+import type { adminOverview } from './words.ts';
+
+/** Rows of each list. */
+const ROWS = 5;
+
+interface ListProps {
+  /** Page with the table of users; undefined: rows lead nowhere. */
+  usersHref: string | undefined;
+  words: Words<keyof typeof adminOverview>;
+}
+
+/** The people who joined last. */
+export function NewestPeople({ usersHref, words, description }: ListProps & { description: ReactNode }) {
+  const { Link } = useAuthUI();
+  const query = trpc.admin.listUsers.useQuery(
+    { limit: ROWS, offset: 0, sortBy: 'createdAt', sortDirection: 'desc' },
+    { retry: retryWithoutAnswer },
+  );
+  return (
+    <Card layout="section">
+      <CardHeader
+        title={words('newest')}
+        description={description}
+        action={
+          usersHref !== undefined && (
+            <Link href={usersHref} className="ua-link">
+              {words('allUsers')}
+            </Link>
+          )
+        }
+      />
+      {!query.data && <CardSkeleton rows={3} picture={32} />}
+      <ul className="ua-card-list" aria-label={words('newest')}>
+        {query.data?.users.map((user) => (
+          <PersonRow key={user.id} user={user} at={user.createdAt} usersHref={usersHref} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** The sign-ins that were refused last, for those who may read the log. */
+export function LatestRefused({ usersHref, words }: ListProps) {
+  const query = trpc.admin.listEvents.useQuery(
+    { action: 'sign-in.refused', limit: ROWS },
+    { retry: retryWithoutAnswer },
+  );
+  const people = usePeople(query.data ? [query.data] : []);
+  return (
+    <Card layout="section">
+      <CardHeader title={words('latestRefused')} description={words('latestRefusedText')} />
+      {!query.data && <CardSkeleton rows={3} picture={32} />}
+      {query.data?.events.length === 0 && <p className="ua-card-note">{words('noRefused')}</p>}
+      <ul className="ua-card-list" aria-label={words('latestRefused')}>
+        {query.data?.events.map(({ id, targetId, createdAt }) => (
+          <PersonRow
+            key={id}
+            user={people.get(targetId ?? '')}
+            at={createdAt}
+            usersHref={usersHref}
+            unknown={words('unknown')}
+          />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+interface PersonRowProps {
+  user: AdminUser | undefined;
+  at: string;
+  usersHref: string | undefined;
+  unknown?: string;
+}
+
+function PersonRow({ user, at, usersHref, unknown = '' }: PersonRowProps) {
+  const { Link } = useAuthUI();
+  const format = useFormat();
+  const name = user ? toUserName(user) : unknown;
+  return (
+    <li className="ua-card-row">
+      <Avatar user={user ?? null} size={32} />
+      <div className="ua-card-row-text">
+        <p className="ua-card-row-title">
+          {user && usersHref !== undefined ? (
+            <Link
+              href={buildAuthHref(usersHref, { params: { [USER_PARAM]: user.id } })}
+              className="ua-overview-person"
+            >
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+        </p>
+        {user?.name && <p className="ua-card-row-detail">{user.email}</p>}
+      </div>
+      <time className="ua-table-note" dateTime={at} title={format.dateTime(at)}>
+        {format.relative(at)}
+      </time>
+    </li>
+  );
+}
