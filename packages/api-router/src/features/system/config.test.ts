@@ -31,7 +31,7 @@ describe('config', () => {
       deleteUser: { enabled: true, byEmail: true, expiresIn: DAY },
       account: { list: true, link: false, unlink: true, allowUnlinkingAll: false },
       profile: { enabled: true },
-      activity: { own: true, all: false, exportUrl: null },
+      activity: { own: true, all: false, overview: false, exportUrl: null },
       additionalFields: [],
       admin: {
         enabled: false,
