@@ -122,7 +122,7 @@ test.each([
   {
     name: 'AdministrationSettings',
     from: './administration/settings/AdministrationSettings.tsx',
-    limit: 65.8,
+    limit: 66.4,
     around: provider,
   },
   // Of these, 1.5 kB are filters behind one button, and what keeps them in the address.
@@ -155,7 +155,7 @@ test.each([
 });
 
 /** 0.6 kB of them derive all colours from one, which is 1.5 kB less in the scripts of every form. */
-test('all styles together are within 12.5 kB', async () => {
+test('all styles together are within 13 kB', async () => {
   const { outputFiles } = await build({
     entryPoints: [`${folder}styles.css`],
     bundle: true,
@@ -166,5 +166,5 @@ test('all styles together are within 12.5 kB', async () => {
   });
   const [css] = outputFiles;
 
-  expect(css && gzipSync(css.contents, { level: 9 }).length).toBeLessThanOrEqual(12.5 * KILOBYTE);
+  expect(css && gzipSync(css.contents, { level: 9 }).length).toBeLessThanOrEqual(13 * KILOBYTE);
 });
