@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { locales, mailKinds, renderSample } from '../packages/api-router/src/mail.ts';
-import { createRandom } from '../packages/api-router/src/testing/random.ts';
-import { isLong, seed } from '../packages/api-router/src/testing/seed.ts';
-import { launchBrowser } from './support/browser.ts';
-import { findMailFaults } from './support/mail-pictures.ts';
+import { locales, mailKinds, renderSample } from '../../packages/api-router/src/mail.ts';
+import { createRandom } from '../../packages/api-router/src/testing/random.ts';
+import { isLong, seed } from '../../packages/api-router/src/testing/seed.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { findMailFaults } from './find-mail-faults.ts';
 
 let browser: Browser;
 let page: Page;
