@@ -7,14 +7,14 @@ import { DatabaseSync } from 'node:sqlite';
 import { createKeystead } from '@keystead/api-router';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { serverProgram } from '../apps/api/src/testing/server-program.ts';
-import { isLong, seed } from '../packages/api-router/src/testing/seed.ts';
-import { createCrowd } from './support/better-auth/crowd.ts';
-import { dump } from './support/better-auth/dump.ts';
-import { ORIGIN, PASSWORD } from './support/better-auth/settings.ts';
-import { targetModule, targetOptions, targetVariables } from './support/better-auth/target-options.ts';
-import { answerOf, createVisitor } from './support/better-auth/visitor.ts';
-import { totpOf } from './support/totp.ts';
+import { serverProgram } from '../../apps/api/src/testing/server-program.ts';
+import { isLong, seed } from '../../packages/api-router/src/testing/seed.ts';
+import { createCrowd } from '../support/better-auth/crowd.ts';
+import { dump } from '../support/better-auth/dump.ts';
+import { ORIGIN, PASSWORD } from '../support/better-auth/settings.ts';
+import { targetModule, targetOptions, targetVariables } from '../support/better-auth/target-options.ts';
+import { answerOf, createVisitor } from '../support/better-auth/visitor.ts';
+import { totpOf } from '../support/totp.ts';
 
 /** Copies of five people, and how often an import of all of them is killed. */
 const size = isLong ? { copies: 2000, kills: 50 } : { copies: 100, kills: 2 };

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { OutboxMail } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
-import { createRandom } from '../packages/api-router/src/testing/random.ts';
-import { isLong, repeatable, seed } from '../packages/api-router/src/testing/seed.ts';
-import { createChange, type Plan } from './support/secret/change.ts';
-import { createDeployment, newServerDatabase, stop } from './support/secret/deployment.ts';
-import { setUpKeeper, setUpWaiter, tryAll } from './support/secret/keepers.ts';
+import { createRandom } from '../../packages/api-router/src/testing/random.ts';
+import { isLong, repeatable, seed } from '../../packages/api-router/src/testing/seed.ts';
+import { createChange, type Plan } from '../support/secret/change.ts';
+import { createDeployment, newServerDatabase, stop } from '../support/secret/deployment.ts';
+import { setUpKeeper, setUpWaiter, tryAll } from '../support/secret/keepers.ts';
 
 const REFUSAL =
   /None of the secrets in AUTH_SECRET opens this database \(it was last used with secret [\da-f]{8}\)\. Put that secret behind the new one\./;
