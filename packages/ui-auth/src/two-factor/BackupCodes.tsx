@@ -4,13 +4,16 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#primitives/button/Button.tsx';
 import { CopyButton } from '#primitives/button/CopyButton.tsx';
 import { Checkbox } from '#primitives/field/Checkbox.tsx';
+import { useAuthUI } from '#provider/context.ts';
 import type { Words } from '#provider/words/useMessages.ts';
+import { toCodesFileName } from './to-codes-file-name.ts';
 import type { twoFactorCard } from './two-factor-card-words.ts';
 
 interface BackupCodesProps {
   codes: readonly string[];
   appName: string;
   words: Words<keyof typeof twoFactorCard>;
+  /** Default: named after the application and the day. */
   fileName?: string | undefined;
   /** Above the codes, for example that the old ones are worth nothing. */
   note?: ReactNode;
@@ -26,7 +29,8 @@ function download(text: string, fileName: string): void {
 
 /** The codes, shown once, with the ways to keep them. */
 export function BackupCodes(props: BackupCodesProps) {
-  const { codes, appName, words, fileName = 'backup-codes.txt', note, onDone } = props;
+  const { codes, appName, words, note, onDone } = props;
+  const { now } = useAuthUI();
   const copy = useRef<HTMLButtonElement>(null);
   const [saved, setSaved] = useState(false);
   const text = codes.join('\n');
@@ -47,7 +51,12 @@ export function BackupCodes(props: BackupCodesProps) {
         <Button
           variant="outline"
           size="sm"
-          onClick={() => download(`${appName}\n${words('codesList')}\n\n${text}\n`, fileName)}
+          onClick={() =>
+            download(
+              `${appName}\n${words('codesList')}\n\n${text}\n`,
+              props.fileName ?? toCodesFileName(appName, now()),
+            )
+          }
         >
           {words('download')}
         </Button>

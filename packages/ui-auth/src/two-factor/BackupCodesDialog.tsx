@@ -14,6 +14,7 @@ export interface BackupCodesDialogProps {
   onAcknowledged?: (() => void) | undefined;
   /** Name of the application in the file. */
   issuer?: string | undefined;
+  /** Default: named after the application and the day. */
   fileName?: string | undefined;
   localization?: Localization | undefined;
 }

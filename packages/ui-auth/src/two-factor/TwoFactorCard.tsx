@@ -50,6 +50,7 @@ function TwoFactor({ words, frame, ...props }: CardInside<TwoFactorCardProps, 't
   const state = useTwoFactorCard({ onSuccess, onError });
   const { status, error, open } = state;
   const [isLocked, setIsLocked] = useState(false);
+  const [title, setTitle] = useState(words('title'));
   const [codes, setCodes] = useState<readonly string[]>([]);
   const card = useRef<HTMLDivElement>(null);
   // After a change the button that opened the dialog is gone; after none the focus goes back to it.
@@ -105,7 +106,7 @@ function TwoFactor({ words, frame, ...props }: CardInside<TwoFactorCardProps, 't
         <Dialog
           open={isSettingUp}
           onOpenChange={(next) => !next && close()}
-          title={words(isReplacing ? 'replaceAppLabel' : 'title')}
+          title={title}
           locked={isLocked}
           finalFocus={focusAfter}
         >
@@ -119,6 +120,7 @@ function TwoFactor({ words, frame, ...props }: CardInside<TwoFactorCardProps, 't
             isUnverified={user?.emailVerified === false}
             issuer={issuer}
             username={user?.email}
+            onTitle={setTitle}
             onCodes={() => setIsLocked(true)}
             onDone={() => {
               focusAfter.current = card.current;

@@ -9,6 +9,7 @@ import { ReplaceConfirm } from './ReplaceConfirm.tsx';
 import { SetupCode } from './SetupCode.tsx';
 import { SetupConfirm } from './SetupConfirm.tsx';
 import { SetupScan } from './SetupScan.tsx';
+import { SetupSteps } from './SetupSteps.tsx';
 import type { SetupMethod, SetupProof } from './setup-steps.ts';
 import type { twoFactorCard } from './two-factor-card-words.ts';
 import { useTwoFactorSetup } from './useTwoFactorSetup.ts';
@@ -30,6 +31,8 @@ interface TwoFactorSetupProps {
   /** Name of the application in the authenticator app. Default: what the server says. */
   issuer?: string | undefined;
   onDone: () => void;
+  /** The title of the step on the screen, for the dialog around it. */
+  onTitle?: ((title: string) => void) | undefined;
   /** Whether the codes are shown, so that the dialog cannot be closed without saving them. */
   onCodes?: (() => void) | undefined;
 }
@@ -43,7 +46,18 @@ const titles = {
 
 /** From the proof of who is there to the backup codes, step by step. */
 export function TwoFactorSetup(props: TwoFactorSetupProps) {
-  const { config, words, methods, proof, isUnverified = false, username, issuer, onDone, onCodes } = props;
+  const {
+    config,
+    words,
+    methods,
+    proof,
+    isUnverified = false,
+    username,
+    issuer,
+    onDone,
+    onTitle,
+    onCodes,
+  } = props;
   const { replaces = false, canTurnOff = true } = props;
   const setup = useTwoFactorSetup({
     first: methods[0] ?? 'totp',
@@ -56,28 +70,21 @@ export function TwoFactorSetup(props: TwoFactorSetupProps) {
   });
   const { step, steps } = setup;
   const announce = useAnnounce();
-  // Under the title of a page, or of a dialog.
-  const Heading = proof === 'ticket' ? 'h2' : 'h3';
   const body = useRef<HTMLDivElement>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const title = words('step', {
-    step: steps.indexOf(step) + 1,
-    steps: steps.length,
-    title: words(proof === 'ticket' && step === 'confirm' ? 'chooseTitle' : titles[step]),
-  });
+  const title = words(proof === 'ticket' && step === 'confirm' ? 'chooseTitle' : titles[step]);
+  const spoken = words('step', { step: steps.indexOf(step) + 1, steps: steps.length, title });
+
+  useEffect(() => onTitle?.(title), [onTitle, title]);
 
   useEffect(() => {
-    announce(title);
-    if (step === 'scan') heading.current?.focus();
-    if (step === 'code') body.current?.querySelector('input')?.focus();
+    announce(spoken);
+    if (step === 'scan' || step === 'code') body.current?.querySelector('input')?.focus();
     if (step === 'codes') onCodes?.();
-  }, [announce, title, step, onCodes]);
+  }, [announce, spoken, step, onCodes]);
 
   return (
     <div ref={body} className="ua-two-factor-setup">
-      <Heading ref={heading} tabIndex={-1} className="ua-two-factor-step">
-        {title}
-      </Heading>
+      <SetupSteps steps={steps} current={step} proof={proof} words={words} />
       {step === 'confirm' && replaces && (
         <ReplaceConfirm
           setup={setup}
@@ -98,8 +105,8 @@ export function TwoFactorSetup(props: TwoFactorSetupProps) {
           words={words}
         />
       )}
-      {step === 'scan' && <SetupScan uri={setup.uri} words={words} onContinue={setup.goToCode} />}
-      {step === 'code' && <SetupCode setup={setup} config={config} words={words} />}
+      {step === 'scan' && <SetupScan uri={setup.uri} words={words} />}
+      {(step === 'scan' || step === 'code') && <SetupCode setup={setup} config={config} words={words} />}
       {step === 'codes' && (
         <BackupCodes
           codes={setup.codes}

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { findSetupSteps } from './setup-steps.ts';
 
 test.each([
-  ['totp', 'password', ['confirm', 'scan', 'code', 'codes']],
-  ['totp', 'ticket', ['confirm', 'scan', 'code', 'codes']],
+  ['totp', 'password', ['confirm', 'scan', 'codes']],
+  ['totp', 'ticket', ['confirm', 'scan', 'codes']],
   ['otp', 'fresh', ['confirm', 'codes']],
   ['otp', 'ticket', ['confirm', 'code', 'codes']],
 ] as const)('%s with the proof %s is set up in %j', (method, proof, steps) => {

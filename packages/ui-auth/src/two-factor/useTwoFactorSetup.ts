@@ -26,7 +26,6 @@ export interface TwoFactorSetupState {
   replaces: boolean;
   /** A new secret, after a proof by the owner: the password, and a code of an app that is replaced. */
   begin: (proof: OwnerProof) => Promise<void>;
-  goToCode: () => void;
   verify: (code: string) => Promise<void>;
   /** Time, in milliseconds since 1970, from which another code may be mailed. */
   nextSendAt: number | null;
@@ -129,7 +128,6 @@ export function useTwoFactorSetup(options: SetupOptions): TwoFactorSetupState {
     error: call.error ?? refusal ?? (step === 'code' ? sendOtp.error : null),
     retryAt: call.retryAt,
     begin,
-    goToCode: () => setStep('code'),
     verify,
     nextSendAt,
     sent,

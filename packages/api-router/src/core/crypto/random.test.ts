@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Alphabet, alphabets, randomString, systemRandom } from '#core/crypto/random.ts';
 
-const names = ['letters', 'lower', 'url'] as const satisfies readonly Alphabet[];
+const names = ['letters', 'readable', 'lower', 'url'] as const satisfies readonly Alphabet[];
 
 describe('random strings', () => {
   test.each(names)('of %s have their length and only its characters', (alphabet) => {

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 
 export const alphabets = {
   letters: 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789',
+  /** Without those that are read as others: l, I, O and 0. */
+  readable: 'abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ123456789',
   lower: '0123456789abcdefghijklmnopqrstuvwxyz',
   alphabetic: 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz',
   digits: '0123456789',

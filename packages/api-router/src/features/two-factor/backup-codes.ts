@@ -36,7 +36,7 @@ export function replaceBackupCodes(
   { pending }: { pending: boolean },
 ): string[] {
   const { amount } = twoFactorOptions.of(ctx).backupCodeOptions;
-  const codes = Array.from({ length: amount }, () => ctx.deps.random(LENGTH, 'letters'));
+  const codes = Array.from({ length: amount }, () => ctx.deps.random(LENGTH, 'readable'));
   ctx.write((em) => em.nativeDelete(BackupCode, { user: user.id, pending }));
   for (const code of codes) {
     ctx.em().create(BackupCode, {
