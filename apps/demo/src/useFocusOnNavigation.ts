@@ -1,4 +1,4 @@
-import { useRouterState } from '@tanstack/react-router';
+import { useLocation, useRouterState } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
@@ -6,14 +6,14 @@ import { type RefObject, useEffect, useRef } from 'react';
  * code is late still shows the one before, so what counts is when the new one is drawn.
  */
 export function useFocusOnNavigation(): RefObject<HTMLElement | null> {
+  const { pathname: first } = useLocation();
   const pathname = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
   const content = useRef<HTMLElement>(null);
-  const shown = useRef<string>(undefined);
+  const shown = useRef(first);
 
   useEffect(() => {
-    const before = shown.current;
+    if (pathname === undefined || pathname === shown.current) return;
     shown.current = pathname;
-    if (before === undefined || before === pathname) return;
     if (!content.current?.contains(document.activeElement)) content.current?.focus({ preventScroll: true });
   }, [pathname]);
   return content;

@@ -12,9 +12,7 @@ const cards = {
 export function Account() {
   const { section = 'profile' } = useParams({ strict: false });
   useSectionTitle(section, useWords().account);
-  return (
-    <RequireAuth loading={<div className="loading" aria-busy="true" />}>
-      <AccountSettings path="/account" view={section} cards={cards} />
-    </RequireAuth>
-  );
+  // The frame with its placeholders, and then the same with what the server answers.
+  const settings = <AccountSettings path="/account" view={section} cards={cards} />;
+  return <RequireAuth loading={settings}>{settings}</RequireAuth>;
 }

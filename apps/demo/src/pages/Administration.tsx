@@ -5,12 +5,10 @@ import { useSectionTitle } from '../usePageTitle.ts';
 import { useWords } from '../words.ts';
 import { NotFound } from './NotFound.tsx';
 
-const loading = <div className="loading" aria-busy="true" />;
-
 /** Everybody who has an account, and what happened, for administrators. For everybody else there is no such page. */
 export function Administration() {
   return (
-    <RequireAuth loading={loading}>
+    <RequireAuth loading={<ForAdministrators />}>
       <ForAdministrators />
     </RequireAuth>
   );
