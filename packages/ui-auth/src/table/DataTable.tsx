@@ -9,9 +9,9 @@ import { EmptyState } from '#primitives/feedback/EmptyState.tsx';
 import { useDelayedFlag } from '#primitives/feedback/useDelayedFlag.ts';
 import { useSlot } from '#primitives/slot/useSlot.ts';
 import { useMessages, type Words } from '#provider/words/useMessages.ts';
+import { TableBody } from './TableBody.tsx';
 import { TableFooter } from './TableFooter.tsx';
 import { TableHead } from './TableHead.tsx';
-import { TableRow } from './TableRow.tsx';
 import { TableSkeleton } from './TableSkeleton.tsx';
 import { SelectionBar, TableToolbar } from './TableToolbar.tsx';
 import type { DataTableProps } from './table-props.ts';
@@ -32,7 +32,7 @@ const DIM_AFTER = 150;
  * a card.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, total, toId, toName, state, onChange, isStale = false, error } = props;
+  const { caption, columns, rows, total, toId, state, onChange, isStale = false, error } = props;
   const { onRetry, searchLabel, filters = [], action, selection: choice, rowActions, empty, footer } = props;
   const words = useMessages('table', english);
   const slot = useSlot('table');
@@ -109,23 +109,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             canSelect={ids.length > 0}
             hasActions={rowActions !== undefined}
           />
-          <tbody className="ua-table-body">
-            {rows.map((row) => (
-              <TableRow
-                key={toId(row)}
-                row={row}
-                id={toId(row)}
-                name={toName(row)}
-                columns={columns}
-                selection={selection}
-                isSelectable={isSelectable(row)}
-                entries={rowActions?.(row)}
-                error={props.rowError?.(row)}
-                busy={props.isBusy?.(row) ?? false}
-                onOpen={props.onOpen}
-              />
-            ))}
-          </tbody>
+          <TableBody {...props} rows={rows} selection={selection} isSelectable={isSelectable} />
         </table>
       )}
       {rows && rows.length > 0 && <TableFooter {...common}>{footer}</TableFooter>}

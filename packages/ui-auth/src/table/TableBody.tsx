@@ -1,0 +1,40 @@
+'use client';
+
+import { TableRow } from './TableRow.tsx';
+import type { DataTableProps } from './table-props.ts';
+import type { Selection } from './useSelection.ts';
+
+interface TableBodyProps<Row>
+  extends Pick<
+    DataTableProps<Row>,
+    'columns' | 'toId' | 'toName' | 'rowActions' | 'rowError' | 'isBusy' | 'onOpen'
+  > {
+  rows: readonly Row[];
+  selection: Selection | undefined;
+  isSelectable: (row: Row) => boolean;
+}
+
+/** All rows of a page. */
+export function TableBody<Row>(props: TableBodyProps<Row>) {
+  const { rows, columns, toId, toName, selection, isSelectable, rowActions, rowError, isBusy, onOpen } =
+    props;
+  return (
+    <tbody className="ua-table-body">
+      {rows.map((row) => (
+        <TableRow
+          key={toId(row)}
+          row={row}
+          id={toId(row)}
+          name={toName(row)}
+          columns={columns}
+          selection={selection}
+          isSelectable={isSelectable(row)}
+          entries={rowActions?.(row)}
+          error={rowError?.(row)}
+          busy={isBusy?.(row) ?? false}
+          onOpen={onOpen}
+        />
+      ))}
+    </tbody>
+  );
+}
