@@ -15,6 +15,8 @@ const config: StorybookConfig = {
   // What is composed first ends last: a story is looked at as it is left.
   previewAnnotations: (annotations = []) => [check, ...annotations],
   framework: '@storybook/react-vite',
+  // The card of first steps is for people who set a Storybook up.
+  features: { sidebarOnboardingChecklist: false },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   // Named here, lazily loaded parts are prepared before the first story and not in the middle of one.
   viteFinal: (vite) => ({

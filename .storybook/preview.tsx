@@ -19,6 +19,7 @@ const preview: Preview = {
     },
     layout: 'fullscreen',
     controls: { expanded: true },
+    options: { storySort: { order: ['Foundations', ['Brand editor', 'Brand', 'Themes', 'Tokens'], 'Auth'] } },
   },
   globalTypes: {
     theme: {
