@@ -123,6 +123,7 @@ export function SignUpFields(props: SignUpFieldsProps) {
   }
 
   const common = { flow, words };
+  const address = { lockedEmail, signInHref, withUsername, email: defaultValues.email };
   const fields = (
     <FlowForm
       key="fields"
@@ -136,13 +137,7 @@ export function SignUpFields(props: SignUpFieldsProps) {
         <Input autoComplete="name" defaultValue={defaultValues.name} />
       </Field>
       {withUsername && <LaterUsername localization={localization} />}
-      <EmailField
-        {...common}
-        lockedEmail={lockedEmail}
-        signInHref={signInHref}
-        email={defaultValues.email}
-        autoComplete={withUsername ? 'email' : 'username'}
-      />
+      <EmailField {...common} {...address} />
       {!isByPasskey && <ChosenPassword words={words} confirmPassword={confirmPassword} />}
       {ownFields[0] && (
         <Suspense>
@@ -199,11 +194,10 @@ function ChosenPassword({ words, confirmPassword }: Pick<SignUpFieldsProps, 'wor
 
 interface EmailFieldProps extends Pick<SignUpFieldsProps, 'flow' | 'words' | 'lockedEmail' | 'signInHref'> {
   email: string | undefined;
-  /** Password managers take one field of a form for the name of the account. */
-  autoComplete: 'email' | 'username';
+  withUsername: boolean;
 }
 
-function EmailField({ flow, words, lockedEmail, signInHref, email, autoComplete }: EmailFieldProps) {
+function EmailField({ flow, words, lockedEmail, signInHref, email, withUsername }: EmailFieldProps) {
   return (
     <Field
       name="email"
@@ -217,7 +211,8 @@ function EmailField({ flow, words, lockedEmail, signInHref, email, autoComplete 
     >
       <Input
         type="email"
-        autoComplete={autoComplete}
+        // Password managers take one field of a form for the name of the account.
+        autoComplete={withUsername ? 'email' : 'username'}
         autoCapitalize="none"
         spellCheck={false}
         readOnly={lockedEmail !== undefined}

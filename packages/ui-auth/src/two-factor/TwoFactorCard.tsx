@@ -19,7 +19,7 @@ import { TrustedDevices } from './TrustedDevices.tsx';
 import { TwoFactorSetup } from './TwoFactorSetup.tsx';
 import { MethodList, OwnerQuestion, RecoveryAsked, StatusButtons } from './TwoFactorStatus.tsx';
 import { twoFactorCard as english } from './two-factor-card-words.ts';
-import { useTwoFactorCard } from './useTwoFactorCard.ts';
+import { type TwoFactorCardState, useTwoFactorCard } from './useTwoFactorCard.ts';
 
 export interface TwoFactorCardProps extends AccountCardProps {
   /** Number of backup codes below which the card warns. Default 3. */
@@ -44,7 +44,6 @@ export const TwoFactorCard = defineCard<TwoFactorCardProps, 'twoFactorCard'>(
 
 function TwoFactor({ words, frame, ...props }: CardInside<TwoFactorCardProps, 'twoFactorCard'>) {
   const { codesWarningAt = 3, methods, issuer, readOnly = false, localization, onSuccess, onError } = props;
-  const format = useFormat();
   const { status: session, user } = useSession();
   const { config } = useAuthConfig();
   const state = useTwoFactorCard({ onSuccess, onError });
@@ -57,7 +56,6 @@ function TwoFactor({ words, frame, ...props }: CardInside<TwoFactorCardProps, 't
   const focusAfter = useRef<HTMLDivElement>(null);
   if (session === 'signed-out') return null;
 
-  const isFew = status?.enabled === true && status.backupCodesLeft <= codesWarningAt;
   const offered = config ? findSetupMethods(config, methods) : [];
   // Codes by mail beside an app have a row of their own in the list.
   const addable = status?.enabled ? offered.filter((method) => method === 'totp') : offered;
@@ -84,9 +82,7 @@ function TwoFactor({ words, frame, ...props }: CardInside<TwoFactorCardProps, 't
         {!status && !error && <CardSkeleton rows={2} />}
         {!status && error && <CardFailed error={error} onRetry={state.refetch} />}
         <RecoveryAsked state={state} words={words} />
-        {status?.enabledAt && (
-          <p className="ua-card-note">{words('onSince', { date: format.date(status.enabledAt) })}</p>
-        )}
+        {status?.enabledAt && <OnSince date={status.enabledAt} words={words} />}
         {status?.enabled && (
           <MethodList
             status={status}
@@ -95,8 +91,7 @@ function TwoFactor({ words, frame, ...props }: CardInside<TwoFactorCardProps, 't
             onOpen={readOnly ? undefined : state.setOpen}
           />
         )}
-        {isFew && <Alert tone="warning">{words('codesLow')}</Alert>}
-        {status?.required && <p className="ua-card-note">{words('required')}</p>}
+        {status && <StatusNotes status={status} warnsAt={codesWarningAt} words={words} />}
         {status && status.trustedDevices > 0 && (
           <TrustedDevices words={words} readOnly={readOnly} onError={onError} onSuccess={onSuccess} />
         )}
@@ -148,9 +143,30 @@ function TwoFactor({ words, frame, ...props }: CardInside<TwoFactorCardProps, 't
   );
 }
 
+type CardWords = CardInside<TwoFactorCardProps, 'twoFactorCard'>['words'];
+
+interface StatusNotesProps {
+  status: NonNullable<TwoFactorCardState['status']>;
+  /** Number of backup codes below which there is a warning. */
+  warnsAt: number;
+  words: CardWords;
+}
+
+const StatusNotes = ({ status, warnsAt, words }: StatusNotesProps) => (
+  <>
+    {status.enabled && status.backupCodesLeft <= warnsAt && <Alert tone="warning">{words('codesLow')}</Alert>}
+    {status.required && <p className="ua-card-note">{words('required')}</p>}
+  </>
+);
+
+function OnSince({ date, words }: { date: string; words: CardWords }) {
+  const format = useFormat();
+  return <p className="ua-card-note">{words('onSince', { date: format.date(date) })}</p>;
+}
+
 interface StateBadgeProps {
   isOn: boolean;
-  words: CardInside<TwoFactorCardProps, 'twoFactorCard'>['words'];
+  words: CardWords;
 }
 
 const StateBadge = ({ isOn, words }: StateBadgeProps) => (
