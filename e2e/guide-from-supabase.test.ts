@@ -203,7 +203,13 @@ test.skipIf(!hasPostgres)(
       'apps/api/src/commands/import/import-command.test.ts',
       'ends with 3',
     );
+    promiseElsewhere(
+      'Then add --unproved',
+      'packages/api-router/src/features/email-verification/unproved-address.test.ts',
+      'remove sessions, password and accounts',
+    );
     page.assertAllShown([
+      'If "Confirm email" is off in your project, Supabase calls every address confirmed, also one that somebody else typed.',
       'They are in memory while it runs, so for a million people read the database.',
       'Row level security that asks auth.uid() knows nothing of sessions of Keystead: your server asks it for the user, and the database as itself.',
     ]);
