@@ -24,7 +24,8 @@ const resetLink = /^https:\S+$/m.exec(reset.text)?.[0] ?? 'a mail without a link
 
 async function startMailbox(baseUrl = 'http://localhost:3000', own = '127.0.0.1') {
   const mailbox = createMailbox(() => new Date('2026-03-14T15:09:26Z'));
-  const router = createMailboxRouter(mailbox, { baseUrl });
+  const brand = { name: 'Tideline', logo: '/logo.png' };
+  const router = createMailboxRouter(mailbox, { baseUrl, brand });
   const app = express().use(['/dev/mailbox', '/dev/mailbox.json'], router);
   const server = createServer(app);
   await new Promise<void>((resolve) => void server.listen(0, own, resolve));
@@ -183,6 +184,16 @@ describe('the previews', () => {
         expect(await answer.text()).toContain(`<html lang="${locale}"`);
       }
     }
+  });
+
+  test('have the brand, and may load its logo and nothing else but pictures', async () => {
+    await using site = await startMailbox();
+
+    const answer = await site.fetch('/mailbox/previews/reset-password/en');
+
+    expect(await answer.text()).toContain('src="http://localhost:3000/logo.png" height="32" alt="Tideline"');
+    expect(answer.headers.get('content-security-policy')).toContain("img-src 'self' https:;");
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 
   test('with an unknown mail or language are not found', async () => {
