@@ -11,6 +11,8 @@ const spaceForErrors = 20_000;
 interface Project extends Counts {
   filesLeft: number;
   startedAt: number;
+  /** Milliseconds that its tests and hooks took. Files of other projects run between them. */
+  took: number;
 }
 
 /**
@@ -62,6 +64,7 @@ export default class CompactReporter implements Reporter {
       this.#show(`FAILED ${module.project.name} › ${module.relativeModuleId}`, errors);
     }
     project.filesLeft -= 1;
+    project.took += module.diagnostic().duration;
     if (project.filesLeft === 0) printProject(module.project.name, project);
   }
 
@@ -91,7 +94,7 @@ export default class CompactReporter implements Reporter {
   #projectOf(name: string): Project {
     const known = this.#projects.get(name);
     if (known !== undefined) return known;
-    const project = { ...noCounts(), filesLeft: 0, startedAt: 0 };
+    const project = { ...noCounts(), filesLeft: 0, startedAt: 0, took: 0 };
     this.#projects.set(name, project);
     return project;
   }
@@ -101,7 +104,9 @@ function toTitle({ project, module, fullName }: TestCase | TestSuite): string {
   return `${project.name} › ${module.relativeModuleId} › ${fullName}`;
 }
 
-function printProject(name: string, { passed, failed, skipped, startedAt }: Project): void {
-  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  console.log(`${name}: ${passed} passed, ${failed} failed, ${skipped} skipped (${seconds} s)`);
+const toSeconds = (milliseconds: number): string => (milliseconds / 1000).toFixed(1);
+
+function printProject(name: string, { passed, failed, skipped, startedAt, took }: Project): void {
+  const seconds = `${toSeconds(performance.now() - startedAt)} s; its files took ${toSeconds(took)} s`;
+  console.log(`${name}: ${passed} passed, ${failed} failed, ${skipped} skipped (${seconds})`);
 }

@@ -5,7 +5,12 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * Files that wait for others most of their time, for packages from the network or for programs. At the end of a group
  * they would have nothing beside them. What other files cost is about what their size says.
  */
-const longest: readonly string[] = ['test/packages/first-hour.test.ts', 'e2e/examples.test.ts'];
+const longest: readonly string[] = [
+  'test/packages/first-hour.test.ts',
+  'e2e/examples.test.ts',
+  'test/packages/container.test.ts',
+  'test/packages/generated-schema.test.ts',
+];
 
 /** Order of test files: in each group of projects those first that take long. */
 export class LongestFirst extends BaseSequencer {
