@@ -81,10 +81,10 @@ const redirectOf =
     return isContained ? moduleOf(specifier, one.folder) : undefined;
   };
 
-/** Files that modules read where they stand, which is beside the entries in a bundle. */
+/** Files that modules and style sheets read where they stand, which is beside the entries in a bundle. */
 function copyData({ folder, isBundled, takes, texts }: PublishedPackage): void {
   const dist = join(folder, 'dist');
-  for (const path of globSync('**/*.bin', { cwd: join(folder, 'src') }))
+  for (const path of globSync('**/{*.bin,*.woff2,OFL.txt}', { cwd: join(folder, 'src') }))
     cpSync(join(folder, 'src', path), join(dist, isBundled ? basename(path) : path));
   for (const [target, { from, files }] of Object.entries(takes)) {
     const installed = dirname(createRequire(resolve(folder, 'package.json')).resolve(from));

@@ -158,6 +158,14 @@ describe('the kit', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('has the font that its style sheet names, and the licence of it', () => {
+    const [, font = ''] = /url\("\.\/([^"]+)"\)/.exec(read(kit, 'dist/themes/inter.css')) ?? [];
+
+    expect(filesOf(kit)).toEqual(
+      expect.arrayContaining([`dist/themes/${font}`, 'dist/themes/inter/OFL.txt']),
+    );
+  });
+
   it('installs neither the service nor a database', () => {
     const names = new Set([kit]);
     for (const name of names) {

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor } from 'storybook/test';
 import { SignInForm } from '#sign-in/SignInForm.tsx';
+import './inter.css';
 import harbor from './harbor.css?inline';
 import orchid from './orchid.css?inline';
 import paper from './paper.css?inline';
@@ -49,5 +50,16 @@ export const PaperOfABrand: Story = {
     await waitFor(() => expect(getComputedStyle(submit).borderRadius).toBe('2px'));
     const scope = submit.closest<HTMLElement>('[data-slot="scope"]');
     await expect(scope?.style.getPropertyValue('--ua-brand')).toBe('#2447d8');
+  },
+};
+
+/** The font of the kit's own style sheet, by the name that the service says. */
+export const Inter: Story = {
+  parameters: { auth: { config: { brand: { font: 'Inter' } } } },
+  args: { name: 'harbor', css: harbor },
+  async play() {
+    const submit = await findSubmit();
+    await waitFor(() => expect(getComputedStyle(submit).fontFamily).toMatch(/^"?Inter/));
+    await expect(await document.fonts.load('500 14px Inter', submit.textContent)).toHaveLength(1);
   },
 };
