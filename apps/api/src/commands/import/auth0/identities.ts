@@ -1,6 +1,7 @@
 import type { ForeignRow } from '@keystead/db';
 import type { FileAccount } from '../files/file-user.ts';
 import { recordOf, recordsOf } from '../files/nested.ts';
+import { scalarsOf } from '../files/scalars.ts';
 import { filledOf, wordOf } from '../values.ts';
 
 /** How somebody signs in, as Auth0 has it. */
@@ -23,9 +24,10 @@ const names = new Map([
 
 /** The id of a user. The export of hashes has it without its beginning, and so has a file for an import into Auth0. */
 export function idOf(row: ForeignRow): string | null {
-  const id = filledOf(row, 'user_id');
+  const texts = scalarsOf(row);
+  const id = filledOf(texts, 'user_id');
   if (id !== null) return id.includes('|') ? id : `${DATABASE}|${id}`;
-  const known = filledOf(row, 'alt_id') ?? filledOf(recordOf(row, '_id'), '$oid');
+  const known = filledOf(texts, 'alt_id') ?? filledOf(recordOf(row, '_id'), '$oid');
   return known === null ? null : `${DATABASE}|${known}`;
 }
 

@@ -195,6 +195,7 @@ interface Vector {
   given: Given | [string, string];
 }
 
+const core = '../../../../../../packages/api-router/src/core/crypto/password-forms';
 const features = '../../../../../../packages/api-router/src/features/imports';
 const read = (name: string): Vector[] =>
   JSON.parse(readFileSync(new URL(`${features}/${name}`, import.meta.url), 'utf8'));
@@ -229,6 +230,33 @@ test('takes the hashes of a file that Auth0 imports, in every form, and wraps th
     expect((await place.signIn(email, password)).status, form).toBe(200);
     expect(await stored(), form).toMatch(/^c2NyeXB0/);
   }
+});
+
+/** Ten hashes of each form, by programs in C and Python. */
+const strong: { form: string; password: string; stored: string }[] = JSON.parse(
+  readFileSync(new URL(`${core}/foreign-hashes.json`, import.meta.url), 'utf8'),
+);
+
+test('takes ten hashes of bcrypt, Argon2 and PBKDF2 each, and makes them anew at the sign-in', async () => {
+  await using place = await createPlace();
+  const own = new Set(['bcrypt', 'argon2id', 'argon2i', 'pbkdf2-sha256', 'pbkdf2-sha512']);
+  const hashes = strong.filter(({ form }) => own.has(form));
+  const rows = hashes.map(({ form, stored }, index) => {
+    const email = `p${index}@example.com`;
+    if (form === 'bcrypt') return hashed(`p${index}`, { passwordHash: stored });
+    const algorithm = form.replace(/2.*/, '2');
+    return { email, custom_password_hash: { algorithm, hash: { value: stored, encoding: 'utf8' } } };
+  });
+
+  const { tables } = await place.run(['auth0', place.write('people.json', toLines(rows))]);
+
+  expect(tables.user).toMatchObject({ read: 50, written: 50 });
+  for (const [index, { form, password }] of hashes.entries()) {
+    const email = `p${index}@example.com`;
+    expect((await place.signIn(email, `!${password}`)).status, form).toBe(401);
+    expect((await place.signIn(email, password)).status, form).toBe(200);
+  }
+  for (const { password } of await place.em().find(Account, {})) expect(password).toMatch(/^c2NyeXB0/);
 });
 
 test('takes second factors that have a secret, and refuses people whose hash nothing checks', async () => {
