@@ -52,7 +52,9 @@ const users = [
 const hashes = ['ada', 'ada2', 'bob', 'cy', 'early', ...crowd].map(hashed);
 
 test('the page From Auth0: what it tells to run is run, and what it promises holds', async () => {
-  await using page = await walk('from-auth0.md', { GITHUB_CLIENT_ID: 'id', GITHUB_CLIENT_SECRET: 'secret' });
+  await using page = await walk('from-auth0.md', {
+    variables: { GITHUB_CLIENT_ID: 'id', GITHUB_CLIENT_SECRET: 'secret' },
+  });
   const { promise, promiseElsewhere, folder } = page;
   const write = (name: string, rows: readonly object[]) =>
     writeFileSync(join(folder, name), rows.map((row) => `${JSON.stringify(row)}\n`).join(''));

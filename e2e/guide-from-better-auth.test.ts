@@ -11,6 +11,8 @@ import { totpOf } from './support/totp.ts';
 const unit = 'apps/api/src/commands/import/import-command.test.ts';
 const whole = 'e2e/import-better-auth.test.ts';
 
+const ofFiles = 'apps/api/src/commands/import/users/import-users.test.ts';
+const LINES = 'names each fault with its line, and imports the others';
 const FAULTS = 'imports all that it can of the oldest line, as a dry run said';
 const REAL = 'signs everybody in as before: passwords, cookies, second factors, passkeys and API keys';
 const AGAIN = 'a second import changes nothing that people changed since';
@@ -34,6 +36,9 @@ const elsewhere: readonly (readonly [beginning: string, file: string, title: str
   ['CANNOT_DECRYPT |', unit, FAULTS],
   ['NO_OWNER |', unit, FAULTS],
   ['MISSING_USER |', unit, FAULTS],
+  ['DUPLICATE_ID |', ofFiles, LINES],
+  ['INVALID_EMAIL, INVALID_DATE |', ofFiles, LINES],
+  ['BROKEN_LINE |', ofFiles, LINES],
   ['Roles of users and organizations count', unit, FAULTS],
   ['A session of a banned user', unit, FAULTS],
   ['Signing keys stay published', whole, REAL],

@@ -91,7 +91,7 @@ test('the page From Cognito: what it tells to run is run, and what it promises h
     GITHUB_CLIENT_SECRET: 'secret',
   };
   for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
-  await using page = await walk('from-cognito.md', variables);
+  await using page = await walk('from-cognito.md', { variables });
   const { promise, promiseElsewhere, folder } = page;
   const write = (rows: readonly object[]) =>
     writeFileSync(join(folder, 'users.json'), JSON.stringify({ Users: rows }, null, 4));

@@ -45,8 +45,7 @@ const toFile = (rows: readonly object[]): string =>
 
 test('the page From Firebase: what it tells to run is run, and what it promises holds', async () => {
   await using page = await walk('from-firebase.md', {
-    GITHUB_CLIENT_ID: 'id',
-    GITHUB_CLIENT_SECRET: 'secret',
+    variables: { GITHUB_CLIENT_ID: 'id', GITHUB_CLIENT_SECRET: 'secret' },
   });
   const { promise, promiseElsewhere, folder } = page;
   const [shown] = readGuide('from-firebase.md').blocks;

@@ -20,12 +20,12 @@ const toText = (given: unknown): string | undefined => {
 /** Ten of each form, as Auth0 and Clerk write them. Made by Python's hashlib and hmac, and by passlib. */
 const weak = z
   .array(z.object({ form: z.string(), password: z.string(), given: z.unknown() }))
-  .parse(read('weak-hashes.json'));
+  .parse(read('vectors/weak-hashes.json'));
 
 /** The same of forms that cost work. */
 const strong = z
   .array(z.object({ password: z.string(), given: z.unknown() }))
-  .parse(read('given-hashes.json'));
+  .parse(read('vectors/given-hashes.json'));
 
 const changed = (stored: string): string => stored.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
 

@@ -20,7 +20,7 @@ const digest = z.tuple([z.string(), z.string()]);
 const foreign = rows.parse(read('../../core/crypto/password-forms/foreign-hashes.json'));
 const weak = z
   .array(z.object({ form: z.string(), password: z.string(), given: z.unknown() }))
-  .parse(read('weak-hashes.json'))
+  .parse(read('vectors/weak-hashes.json'))
   .map(({ form, password, given }) => {
     const clerk = digest.safeParse(given);
     const text = clerk.success ? fromClerkDigest(...clerk.data)?.text : fromCustomPasswordHash(given);

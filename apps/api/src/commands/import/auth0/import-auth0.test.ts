@@ -201,7 +201,7 @@ const read = (name: string): Vector[] =>
   JSON.parse(readFileSync(new URL(`${features}/${name}`, import.meta.url), 'utf8'));
 
 /** Hashes of each form that Auth0 imports, by Python. */
-const forms = [...read('weak-hashes.json'), ...read('given-hashes.json')].flatMap((row) => {
+const forms = [...read('vectors/weak-hashes.json'), ...read('vectors/given-hashes.json')].flatMap((row) => {
   const { form, password, given } = row;
   if (Array.isArray(given)) return [];
   const { algorithm, hash, salt } = given;
