@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createPasswordHasher, isPasswordHash, wrapWeakHash } from '#core/crypto/password.ts';
 import { readWeakText } from '#core/crypto/password-forms/weak-hash.ts';
-import { fromCustomPasswordHash } from '#features/imports/hash-of-auth0.ts';
-import { fromClerkDigest } from '#features/imports/hash-of-clerk.ts';
+import { fromCustomPasswordHash } from '#features/imports/hashes/hash-of-auth0.ts';
+import { fromClerkDigest } from '#features/imports/hashes/hash-of-clerk.ts';
 
 const cost = { logN: 4, r: 8, p: 1 };
 const passwords = createPasswordHasher(cost, (work) => work());

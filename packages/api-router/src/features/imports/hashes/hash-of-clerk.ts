@@ -1,7 +1,7 @@
 import { toFirebaseText } from '#core/crypto/password-forms/firebase-scrypt.ts';
 import { type HashKey, toBase64 } from '#core/crypto/password-forms/foreign-hash.ts';
 import { toWeakText } from '#core/crypto/password-forms/weak-hash.ts';
-import { fromLdapText } from '#features/imports/hash-of-auth0.ts';
+import { fromLdapText } from '#features/imports/hashes/hash-of-auth0.ts';
 
 /** A digest as the text of an `ImportedAccount`. */
 export interface ClerkHash {
