@@ -13,11 +13,12 @@ import { useControlled } from '#primitives/slot/useControlled.ts';
 import { retryWithoutAnswer } from '#provider/calls/query-rules.ts';
 import { useAnswer } from '#provider/calls/useAnswer.ts';
 import { useAuthUI } from '#provider/context.ts';
-import { useFormat } from '#provider/words/useFormat.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
 import type { ApiKeyMeta } from './api-key.ts';
 import { toKeyName } from './api-key-columns.tsx';
 import { DAY } from './expiry.ts';
+import { KeyUsage } from './KeyUsage.tsx';
+import { toUsageDays } from './usage-days.ts';
 import { apiKeys as english } from './words.ts';
 
 export interface ApiKeyUsageDialogProps extends ControlledOpen {
@@ -32,7 +33,6 @@ export interface ApiKeyUsageDialogProps extends ControlledOpen {
 export function ApiKeyUsageDialog(props: ApiKeyUsageDialogProps) {
   const { apiKey, days: count = 30, open: given, defaultOpen = false, onOpenChange, finalFocus } = props;
   const words = useMessages('apiKeys', english, props.localization);
-  const format = useFormat();
   const { now } = useAuthUI();
   const [open, setOpen] = useControlled({ value: given, fallback: defaultOpen, onChange: onOpenChange });
   // The server counts days in UTC.
@@ -40,8 +40,7 @@ export function ApiKeyUsageDialog(props: ApiKeyUsageDialogProps) {
   const input = { id: apiKey.id, from };
   const asked = trpc.apiKey.usage.useQuery(input, { enabled: open, retry: retryWithoutAnswer });
   const query = useAnswer(asked, getQueryKey(trpc.apiKey.usage, input, 'query'));
-  const rows = query.data?.days.toReversed();
-  const most = Math.max(1, ...(rows ?? []).map(({ requests, refused }) => requests + refused));
+  const rows = query.data?.days;
   return (
     <Dialog
       open={open}
@@ -55,35 +54,7 @@ export function ApiKeyUsageDialog(props: ApiKeyUsageDialogProps) {
         <CardFailed error={toAuthUIError(query.error)} onRetry={() => void query.refetch()} />
       )}
       {rows?.length === 0 && <p className="ua-card-note">{words('usageNone')}</p>}
-      {rows && rows.length > 0 && (
-        <table className="ua-usage">
-          <thead>
-            <tr>
-              <th scope="col">{words('day')}</th>
-              <th scope="col">{words('requests')}</th>
-              <th scope="col">{words('refused')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ day, requests, refused }) => (
-              <tr key={day}>
-                <th scope="row">
-                  <time dateTime={day}>{format.day(day)}</time>
-                </th>
-                <td>
-                  <span
-                    className="ua-usage-bar"
-                    style={{ inlineSize: `${Math.round((requests / most) * 100)}%` }}
-                    aria-hidden="true"
-                  />
-                  {format.number(requests)}
-                </td>
-                <td>{format.number(refused)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      {rows && rows.length > 0 && <KeyUsage days={toUsageDays(rows, from, count)} words={words} />}
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { fakeApiKeys, toFakeKey, withApiKeys } from '#testing/fake-api-keys.ts';
 import { FAKE_KEY } from '#testing/handlers/api-key-handlers.ts';
 import { withOrganizations } from '#testing/organization-config.ts';
@@ -148,8 +148,11 @@ export const Usage: Story = {
     await openActions('deploy script');
     await choose(/usage/i);
     await screen.findByRole('dialog', { name: /usage of .?deploy script/i });
-    await waitFor(() => expect(screen.getAllByRole('row').length).toBeGreaterThan(5));
-    await screen.findByRole('cell', { name: '60' });
+    const chart = await screen.findByRole('figure', { name: /requests per day/i });
+    await expect(within(chart).getAllByRole('row')).toHaveLength(31);
+    await expect(within(chart).getByRole('cell', { name: '60' })).toBeInTheDocument();
+    await expect(screen.getByText(/requests in .?30.? days/).nextElementSibling).toHaveTextContent('180');
+    await expect(screen.getByText(/^.?refused.?$/).nextElementSibling).toHaveTextContent('1.6%');
   },
 };
 export const TurnedOff: Story = {

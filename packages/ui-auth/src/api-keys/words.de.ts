@@ -74,5 +74,9 @@ export const apiKeys: Translation<typeof english> = {
   usageNone: 'Niemand benutzte diesen Schlüssel in dieser Zeit.',
   day: 'Tag',
   requests: 'Anfragen',
+  requestsIn: 'Anfragen in {count} Tagen',
+  busiest: 'am meisten, {day}',
+  refusedShare: 'abgelehnt',
+  perDay: 'Anfragen pro Tag',
   refused: 'Abgelehnt',
 };

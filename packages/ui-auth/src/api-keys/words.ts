@@ -67,5 +67,9 @@ export const apiKeys = {
   usageNone: 'This key was not used in this period.',
   day: 'Day',
   requests: 'Requests',
+  requestsIn: 'requests in {count} days',
+  busiest: 'busiest day, {day}',
+  refusedShare: 'refused',
+  perDay: 'Requests per day',
   refused: 'Refused',
 } as const;

@@ -1,0 +1,33 @@
+import type { AuthOutputs } from '#client/wire-types.ts';
+import type { CountedDay } from '#primitives/chart/DayChart.tsx';
+
+type UsedDay = AuthOutputs['apiKey']['usage']['days'][number];
+
+const DAY_MS = 86_400_000;
+
+/** Every day from `from` on, `2026-11-20`; the service tells only those on which the key was used. */
+export function toUsageDays(used: readonly UsedDay[], from: string, count: number): CountedDay[] {
+  const byDay = new Map(used.map((one) => [one.day, one]));
+  return Array.from({ length: count }, (_, index) => {
+    const day = new Date(Date.parse(from) + index * DAY_MS).toISOString().slice(0, 10);
+    const { requests = 0, refused = 0 } = byDay.get(day) ?? {};
+    return { day, done: requests, refused };
+  });
+}
+
+export interface UsageTotals {
+  done: number;
+  refused: number;
+  /** The day with the most requests. */
+  busiest: CountedDay | undefined;
+}
+
+/** What stands above the chart. */
+export function toUsageTotals(days: readonly CountedDay[]): UsageTotals {
+  const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
+  return {
+    done: sum(days.map(({ done }) => done)),
+    refused: sum(days.map(({ refused }) => refused)),
+    busiest: days.toSorted((one, other) => other.done - one.done)[0],
+  };
+}
