@@ -1,4 +1,4 @@
-import { SignInForm } from '@keystead/ui-auth';
+import { SignInForm, useAuthConfig } from '@keystead/ui-auth';
 import { CrewHint } from '../CrewHint.tsx';
 import { MailboxHint } from '../MailboxHint.tsx';
 import { Stage } from '../Stage.tsx';
@@ -6,11 +6,13 @@ import { useWords } from '../words.ts';
 
 export function SignIn() {
   const words = useWords();
+  const { config } = useAuthConfig();
   return (
     <Stage title={words.signIn}>
       <SignInForm subtitle={words.signInTo} />
-      <CrewHint />
-      <MailboxHint />
+      {/* Below the form once it is there, and not pushed down by it. */}
+      {config && <CrewHint />}
+      {config && <MailboxHint />}
     </Stage>
   );
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { forwardRef, type ReactNode, useEffect, useRef } from 'react';
+import { forwardRef, isValidElement, type ReactNode, useEffect, useRef } from 'react';
 import { Card, type CardProps } from '#primitives/card/Card.tsx';
 import { CardFooter } from '#primitives/card/CardFooter.tsx';
 import { CardHeader } from '#primitives/card/CardHeader.tsx';
@@ -74,7 +74,8 @@ const Frame = forwardRef<HTMLElement, Omit<FlowCardProps, 'appearance'>>(functio
         />,
       )}
       {children}
-      {end && <CardFooter>{end}</CardFooter>}
+      {/* Not the one of the placeholder, which would be seen to move. */}
+      {end && <CardFooter key={isValidElement(end) ? end.key : null}>{end}</CardFooter>}
     </Card>
   );
 });

@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { CardError } from '#card/CardError.tsx';
 import { CardFailed } from '#card/CardFailed.tsx';
 import { CardQuestion } from '#card/CardQuestion.tsx';
-import { CardSkeleton } from '#card/CardSkeleton.tsx';
+import { ActionSkeleton, CardSkeleton } from '#card/CardSkeleton.tsx';
 import type { AccountCardProps } from '#card/card-props.ts';
 import { type CardInside, defineCard } from '#card/define-card.tsx';
 import { SettingsCard } from '#card/SettingsCard.tsx';
@@ -59,9 +59,11 @@ function Passkeys({ words, frame, ...props }: CardInside<PasskeysCardProps, 'pas
       readOnly={readOnly}
       description={words('description')}
       footer={
-        passkeys &&
         !readOnly &&
-        obstacle === null && (
+        obstacle === null &&
+        (passkeys === undefined ? (
+          !error && <ActionSkeleton />
+        ) : (
           <PasskeyTrigger
             state={registration}
             label={words('add')}
@@ -71,7 +73,7 @@ function Passkeys({ words, frame, ...props }: CardInside<PasskeysCardProps, 'pas
             fullWidth={false}
             onPress={() => void state.add({ attachment }, words('added'))}
           />
-        )
+        ))
       }
     >
       {!passkeys && !error && <CardSkeleton rows={2} />}

@@ -49,7 +49,7 @@ export const SignInCard = forwardRef(function SignInCard(
       <FlowCard
         {...frame}
         description={subtitle ?? <Skeleton style={{ inlineSize: '45%' }} />}
-        footer={<Skeleton style={{ inlineSize: '60%' }} />}
+        footer={<Skeleton key="waiting" style={{ inlineSize: '60%' }} />}
       >
         {asked.providers && <SocialSkeleton count={asked.providers.length} />}
         <FormSkeleton fields={2} lines={asked.rememberMe === 'hidden' ? 0 : 1} />

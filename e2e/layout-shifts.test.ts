@@ -1,0 +1,100 @@
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { sharedDemo } from './support/shared-demo.ts';
+
+/** As `npm start` shows it: everything is on. */
+const { server, visit } = sharedDemo();
+
+/** Pages for everybody. */
+const entrance = ['/', '/sign-in', '/sign-up', '/forgot-password', '/verify-email', '/two-factor'];
+/** Pages of somebody who is signed in, and has an organization. */
+const inside = [
+  '/',
+  '/account/profile',
+  '/account/security',
+  '/account/activity',
+  '/organizations',
+  '/o/engines/general',
+  '/o/engines/members',
+  '/o/engines/roles',
+];
+
+/** Bounds of every page: compressed bytes of its files, all that it loads ahead included, and what may move. */
+const bounds = { files: 26, bytes: 320_000, shift: 0.02 };
+
+interface Opening {
+  path: string;
+  /** Sum of all layout shifts, and what moved. */
+  shift: number;
+  moved: string[];
+  files: number;
+  bytes: number;
+}
+
+/** Opens a page, and waits until it asks for nothing any more. */
+async function open(page: Page, path: string): Promise<Opening> {
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
+  return page.evaluate((opened) => {
+    const files = performance
+      .getEntriesByType('resource')
+      .flatMap((entry) => (entry instanceof PerformanceResourceTiming ? [entry] : []))
+      .filter(({ name }) => name.includes('/assets/'));
+    const shifts = window.shifts ?? [];
+    return {
+      path: opened,
+      shift: shifts.reduce((sum, { value }) => sum + value, 0),
+      moved: shifts.flatMap(({ moved }) => moved),
+      files: files.length,
+      bytes: files.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+    };
+  }, path);
+}
+
+declare global {
+  interface Window {
+    shifts?: { value: number; moved: string[] }[];
+  }
+}
+
+/** Notes down every layout shift, from the next page on. */
+async function followShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: { value: number; moved: string[] }[] = [];
+    window.shifts = shifts;
+    const toName = (node: unknown): string =>
+      node instanceof Element ? `${node.tagName.toLowerCase()}.${node.className}` : 'text';
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value = 0, sources = [] }: { value?: number; sources?: { node?: unknown }[] } = Object(entry);
+        shifts.push({ value, moved: sources.map(({ node }) => toName(node)) });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  // Each answer takes a way through this process: placeholders are drawn before it comes.
+  await page.route('**/api/auth/**', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer });
+  });
+}
+
+test('pages stay where they are while they load, from few files', async () => {
+  const { page } = await visit();
+  await followShifts(page);
+  const opened: Opening[] = [];
+  for (const path of entrance) opened.push(await open(page, path));
+
+  const headers = { origin: server().url };
+  await page.request.post('/api/auth/sign-up/email', {
+    data: { name: 'Ada Lovelace', email: 'ada@example.com', password: 'correct horse battery' },
+    headers,
+  });
+  await page.request.post('/api/auth/organization/create', {
+    data: { name: 'Analytical Engines', slug: 'engines' },
+    headers,
+  });
+  for (const path of inside) opened.push(await open(page, path));
+
+  expect(opened.filter(({ shift }) => shift > bounds.shift)).toEqual([]);
+  expect(opened.filter(({ files, bytes }) => files > bounds.files || bytes > bounds.bytes)).toEqual([]);
+});
