@@ -29,7 +29,7 @@ beforeAll(async () => {
   await addPackages(folder, ['drizzle-orm@0.45.4', 'drizzle-kit@0.31.11']);
   for (const name of ['pg', 'better-sqlite3', '@types'])
     symlinkSync(resolve('node_modules', name), join(folder, 'node_modules', name), 'junction');
-}, 60_000);
+}, 120_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const variablesOf = (url: string) => ({
@@ -115,7 +115,7 @@ it('joins users with the schema for SQLite, in an attached file', async () => {
   const [, attach = ''] = /``(db\.run\(.*?\))``/.exec(page) ?? [];
 
   expect(await runSample(deals, attach)).toBe(FOUND);
-}, 60_000);
+}, 120_000);
 
 /** Whoever owns the database. A pool ends before the server has closed its connections, a client after it. */
 class Owner implements AsyncDisposable {
@@ -183,5 +183,5 @@ it.runIf(postgres !== '')(
       await server.end();
     }
   },
-  60_000,
+  120_000,
 );
