@@ -29,8 +29,11 @@ process.env.TEST_SEED ??= String(randomInt(2 ** 31));
 /** They are about the packages as others install them, and pack them first. */
 const packageTests = ['test/packages/**/*.test.ts'];
 const packing = 'test/packages/pack.setup.ts';
-/** Downloads another Node, so it belongs to `npm run test:random`. */
-const withAnotherNode = process.env.TEST_OPERATIONS === undefined ? ['test/packages/oldest.test.ts'] : [];
+/** The one downloads another Node, the other asks npm eight times: both belong to `npm run test:random`. */
+const longPackageTests =
+  process.env.TEST_OPERATIONS === undefined
+    ? ['test/packages/oldest.test.ts', 'test/packages/release.test.ts']
+    : [];
 const documentTests = ['packages/ui-auth/src/**/*.document.test.tsx'];
 
 /**
@@ -104,7 +107,7 @@ const nodeProjects: NodeProject[] = [
     name: 'packages',
     group: 'system',
     include: packageTests,
-    exclude: withAnotherNode,
+    exclude: longPackageTests,
     globalSetup: packing,
   },
   {

@@ -9,13 +9,23 @@ import { type PublishedPackage, publishedPackages, tarballOf } from './published
 /** Files of a package that are not built. */
 const documents = ['README.md', 'CHANGELOG.md', 'llms.txt', 'LICENSE'];
 
+interface Packing {
+  /** Where manifests and documents are taken from. */
+  root?: string;
+  /** Whether the packages are built already. */
+  isBuilt?: boolean;
+}
+
 /**
  * Builds the packages, packs them into `folder`, and gives the absolute path of each tarball by the name of its
  * package. Nothing in the repository points to `dist`, so the packages are put together in a folder of their own
  * first.
  */
-export async function packAll(folder = 'artifacts', root = '.'): Promise<Record<string, string>> {
-  await buildPackages();
+export async function packAll(
+  folder = 'artifacts',
+  { root = '.', isBuilt = false }: Packing = {},
+): Promise<Record<string, string>> {
+  if (!isBuilt) await buildPackages();
   const place = mkdtempSync(join(tmpdir(), 'keystead-packages-'));
   try {
     const parts = publishedPackages.map((one) => stage(one, place, root));
