@@ -17,6 +17,8 @@ test.each([{ args: ['help'] }, { args: ['--help'] }, { args: [] }])(
       'init',
       'migrate',
       'rollback',
+      'backup',
+      'restore',
       'doctor',
       'two-factor reset',
       'audit verify',

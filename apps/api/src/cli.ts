@@ -29,6 +29,11 @@ const migrate = async (...flags: string[]) => (await import('./commands/migrate.
 const rollback = async (...flags: string[]) =>
   (await import('./commands/rollback.ts')).rollbackDatabase(flags);
 
+const backup = async (file = '', ...flags: string[]) =>
+  (await import('./commands/backup/backup-command.ts')).backUpDatabase(file, flags);
+const restore = async (file = '', ...flags: string[]) =>
+  (await import('./commands/backup/restore-command.ts')).restoreDatabase(file, flags);
+
 const doctor = async (...flags: string[]) =>
   (await import('./commands/doctor/doctor.ts')).consultDoctor(flags);
 
@@ -90,6 +95,20 @@ const commands: Record<string, Command> = {
     summary:
       'undoes the last migration, or all that ran after --to=NAME, and deletes what their tables and columns hold, so it asks for --yes; --dry-run says what it would do',
     run: rollback,
+  },
+  backup: {
+    takes: ['FILE'],
+    flags: ['--json'],
+    summary:
+      'copies the SQLite database into a new file, as it is at one moment and while it is in use, and checks the copy',
+    run: backup,
+  },
+  restore: {
+    takes: ['FILE'],
+    flags: ['--yes', '--json'],
+    summary:
+      'checks a backup of SQLite and puts it in the place of the database, which no service may use; if there is one, it asks for --yes, and keeps it beside the restored one',
+    run: restore,
   },
   doctor: {
     flags: ['--production', '--json'],

@@ -1,4 +1,4 @@
-import type { EventNamesOf } from '#core/events/event-names.ts';
+import type { EventNamesOf } from '#core/feature/event-names.ts';
 import type { features } from '#features.ts';
 
 interface BuiltIn {

@@ -4,7 +4,7 @@ import type { ServerCaller } from '#caller.ts';
 import type { Statements } from '#core/access-control/access-control.ts';
 import type { EventListener } from '#core/call/changes/event-listeners.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
-import type { EventNamesOf } from '#core/events/event-names.ts';
+import type { EventNamesOf } from '#core/feature/event-names.ts';
 import type { Feature } from '#core/feature/define-feature.ts';
 import type { Incoming, Outgoing, WebHeaders } from '#core/http/incoming.ts';
 import type { SessionWith } from '#core/transport/router-with-fields.ts';

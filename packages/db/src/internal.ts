@@ -9,6 +9,9 @@ export {
   UniqueConstraintViolationException,
   Utils,
 } from '@mikro-orm/core';
+export { backUp } from '#backup/back-up.ts';
+export { type BackupFacts, BackupFault, inspectBackup } from '#backup/inspect-backup.ts';
+export { restoreBackup } from '#backup/restore-backup.ts';
 export type { Exported, ExportPart } from '#columns/exported.ts';
 export { JsonDate } from '#columns/json-date.ts';
 export { newId } from '#columns/new-id.ts';

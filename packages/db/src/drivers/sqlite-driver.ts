@@ -51,6 +51,20 @@ function toSqliteValue(value: unknown): unknown {
   return typeof value === 'boolean' ? Number(value) : value;
 }
 
+function lockClaimWith(open: (path: string) => SqliteDatabase, path: string): SqliteDatabase {
+  createPrivateFile(path);
+  const claim = open(path);
+  try {
+    claim.exec('begin exclusive');
+  } catch (cause) {
+    claim.close();
+    if (!isBusy(cause)) throw cause;
+    const reason = 'another service runs on this SQLite file; stop it first, or use PostgreSQL for several';
+    throw new Error(reason, { cause });
+  }
+  return claim;
+}
+
 /**
  * MikroORM's SQLite connection with the settings of this package. Transactions take the write lock at once, and
  * there is a separate connection for reads.
@@ -147,17 +161,7 @@ export class KeysteadSqliteConnection extends SqliteConnection {
   async claim(): Promise<void> {
     const Database = (await this.findDatabase()).constructor;
     if (this.#claim !== undefined || this.#file === undefined || !isDatabaseConstructor(Database)) return;
-    createPrivateFile(this.#file.claimPath);
-    const claim = new Database(this.#file.claimPath, { timeout: 0 });
-    try {
-      claim.exec('begin exclusive');
-    } catch (cause) {
-      claim.close();
-      if (!isBusy(cause)) throw cause;
-      const reason = 'another service runs on this SQLite file; stop it first, or use PostgreSQL for several';
-      throw new Error(reason, { cause });
-    }
-    this.#claim = claim;
+    this.#claim = lockClaimWith((path) => new Database(path, { timeout: 0 }), this.#file.claimPath);
   }
 
   /**
@@ -189,3 +193,11 @@ const PATIENCE = 5000;
 /** A file of another product, which is only read. */
 export const openReadOnlyFile = (path: string): ReadOnlyFile =>
   new BetterSqlite(path, { readonly: true, fileMustExist: true, timeout: PATIENCE });
+
+/** A file of a database, without the settings of a service. */
+export const openFile = (path: string, { readonly }: { readonly: boolean }): SqliteDatabase =>
+  new BetterSqlite(path, { readonly, fileMustExist: true, timeout: PATIENCE });
+
+/** Locks the file that stands for a claim. Rejects with a sentence for the operator if a service has locked it. */
+export const lockClaim = (path: string): SqliteDatabase =>
+  lockClaimWith((file) => new BetterSqlite(file, { timeout: 0 }), path);

@@ -1,5 +1,8 @@
 import { type BigIntStats, realpathSync, statSync } from 'node:fs';
 
+/** The file beside a database that the service which has locked it has claimed. */
+export const claimPathOf = (path: string): string => `${path}-service`;
+
 /** Identity of a SQLite file when it was opened. */
 export class SqliteFile {
   readonly #path: string;
@@ -24,6 +27,6 @@ export class SqliteFile {
    * releases the lock when a process ends, also after a crash.
    */
   get claimPath(): string {
-    return `${realpathSync(this.#path)}-service`;
+    return claimPathOf(realpathSync(this.#path));
   }
 }

@@ -1,0 +1,15 @@
+import { dataFileOf } from '#environment/data-folder.ts';
+import { readStart } from '#environment/read-start.ts';
+import { refuse } from '#environment/refuse.ts';
+
+/** File of the configured database. For any other database the process ends with what to do instead. */
+export async function findFile(what: string, instead: string): Promise<string> {
+  const start = await readStart();
+  if ('faults' in start) refuse(what, start.faults);
+  const { database } = start.value.options;
+  const file = dataFileOf(database);
+  if (file !== undefined) return file;
+  if (database === 'sqlite::memory:')
+    return refuse(what, ['The database is in memory, and ends with its process.']);
+  return refuse(what, [`The database is PostgreSQL. Use ${instead}.`]);
+}
