@@ -1,5 +1,3 @@
-'use client';
-
 import { CopyButton } from '#primitives/button/CopyButton.tsx';
 import { TextLink } from '#primitives/button/TextLink.tsx';
 import type { Words } from '#provider/words/useMessages.ts';
