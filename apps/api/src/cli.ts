@@ -2,23 +2,8 @@
 import './remember-resolutions.ts';
 import { readFileSync } from 'node:fs';
 import { isFlag, joinValues, withoutName } from './command-words.ts';
+import { type Command, describeCommands } from './describe-commands.ts';
 import { loadEnvFile } from './environment/load-env-file.ts';
-
-interface Command {
-  /** Names of its arguments. */
-  takes?: readonly string[];
-  /** Name of an argument that may follow them. */
-  may?: string;
-  /** Name that is allowed before the first argument: `--email`. */
-  named?: string;
-  /** Whether it reads all words behind its name itself, and has a help of its own. */
-  readsWords?: boolean;
-  /** Accepted flags, such as `--now`, and with what follows them: `--after=NUMBER`, `--to=NAME`. */
-  flags?: readonly string[];
-  summary: string;
-  /** Runs with the arguments, followed by the given flags. */
-  run: (...given: string[]) => void | Promise<void>;
-}
 
 /** Flags of every command. */
 const HELP = ['--help', '-h'];
@@ -186,7 +171,7 @@ const commands: Record<string, Command> = {
     run: generate('prisma'),
   },
   version: { summary: 'prints the version', run: () => void process.stdout.write(`${readVersion()}\n`) },
-  help: { summary: 'prints this text', run: () => void process.stdout.write(describeCommands()) },
+  help: { summary: 'prints this text', run: () => void process.stdout.write(describeCommands(commands)) },
 };
 
 /** Aliases, some of which every command line tool has. */
@@ -205,25 +190,8 @@ function readVersion(): string {
   return manifest.version;
 }
 
-function describeCommands(only?: string): string {
-  const described = Object.entries(commands).filter(([name]) => only === undefined || name === only);
-  const usages = described.map(([name, { takes = [], may, named, flags = [], summary }]) => ({
-    usage: [
-      name,
-      ...(named === undefined ? [] : [named]),
-      ...takes,
-      ...(may === undefined ? [] : [`[${may}]`]),
-      ...flags.map((flag) => `[${flag}]`),
-    ].join(' '),
-    summary,
-  }));
-  const width = Math.max(...usages.map(({ usage }) => usage.length));
-  const rows = usages.map(({ usage, summary }) => `  keystead ${usage.padEnd(width)}  ${summary}\n`);
-  return `Usage:\n${rows.join('')}\nSettings come from the environment, and from .env and keystead.config.ts in this folder.\n`;
-}
-
 function refuseUsage(fault: string): never {
-  process.stderr.write(`${fault}\n\n${describeCommands()}`);
+  process.stderr.write(`${fault}\n\n${describeCommands(commands)}`);
   process.exit(1);
 }
 
@@ -244,7 +212,7 @@ if (command === undefined) refuseUsage(describeUnknown());
 /** Runs a command with its words, or prints what it takes. */
 async function runCommand({ takes = [], may, named, flags = [], run }: Command): Promise<void> {
   if (rest.some((word) => HELP.includes(word))) {
-    process.stdout.write(describeCommands(name));
+    process.stdout.write(describeCommands(commands, name));
     process.exit(0);
   }
   const joined = joinValues(flags, rest);

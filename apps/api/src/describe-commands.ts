@@ -1,0 +1,33 @@
+export interface Command {
+  /** Names of its arguments. */
+  takes?: readonly string[];
+  /** Name of an argument that may follow them. */
+  may?: string;
+  /** Name that is allowed before the first argument: `--email`. */
+  named?: string;
+  /** Whether it reads all words behind its name itself, and has a help of its own. */
+  readsWords?: boolean;
+  /** Accepted flags, such as `--now`, and with what follows them: `--after=NUMBER`, `--to=NAME`. */
+  flags?: readonly string[];
+  summary: string;
+  /** Runs with the arguments, followed by the given flags. */
+  run: (...given: string[]) => void | Promise<void>;
+}
+
+/** How each command, or the one of this name, is called, and what it does. */
+export function describeCommands(commands: Readonly<Record<string, Command>>, only?: string): string {
+  const described = Object.entries(commands).filter(([name]) => only === undefined || name === only);
+  const usages = described.map(([name, { takes = [], may, named, flags = [], summary }]) => ({
+    usage: [
+      name,
+      ...(named === undefined ? [] : [named]),
+      ...takes,
+      ...(may === undefined ? [] : [`[${may}]`]),
+      ...flags.map((flag) => `[${flag}]`),
+    ].join(' '),
+    summary,
+  }));
+  const width = Math.max(...usages.map(({ usage }) => usage.length));
+  const rows = usages.map(({ usage, summary }) => `  keystead ${usage.padEnd(width)}  ${summary}\n`);
+  return `Usage:\n${rows.join('')}\nSettings come from the environment, and from .env and keystead.config.ts in this folder.\n`;
+}
