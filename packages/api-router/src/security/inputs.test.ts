@@ -121,6 +121,7 @@ describe('what is not a text', () => {
         'INVALID_ERROR_CALLBACK_URL',
         'INVALID_NEW_USER_CALLBACK_URL',
         'EMAIL_CAN_NOT_BE_UPDATED',
+        'YOU_ARE_NOT_ALLOWED_TO_LIST_EVENTS',
       ]).toContain(await reasonOf(response));
     }
 

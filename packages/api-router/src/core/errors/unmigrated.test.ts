@@ -45,13 +45,13 @@ test('a database without tables is said in the first line of the log, in the ans
 });
 
 test('a database that is behind says which migrations are missing, to visitors of a production server nothing', async () => {
-  const first = await undo(3);
+  const first = await undo(4);
   const service = await app.beside({ production: true });
 
   const answer = await createBrowser(service).post('/sign-up/email', ada);
 
   expect(await answer.json()).toEqual({ code: 'INTERNAL_SERVER_ERROR', message: 'Something went wrong' });
   expect(app.log.at(-1)?.message).toBe(
-    `The database is older than this version and lacks 3 of its migrations, the first is ${first}. ${WHAT_TO_DO}`,
+    `The database is older than this version and lacks 4 of its migrations, the first is ${first}. ${WHAT_TO_DO}`,
   );
 });
