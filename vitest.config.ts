@@ -74,6 +74,8 @@ interface NodeProject {
   globalSetup?: string;
   /** Where the tests need a document without a browser. */
   environment?: 'jsdom' | 'happy-dom';
+  /** Sheets whose content counts. */
+  css?: { include: RegExp[] };
   /** Whether components are tested, whose JSX Vite compiles. */
   hasComponents?: boolean;
 }
@@ -134,6 +136,8 @@ const nodeProjects: NodeProject[] = [
     group: 'processes',
     include: ['.storybook/**/*.test.ts'],
     hasComponents: true,
+    // A server draws the texts of sheets that a story shows, where vitest would leave them empty.
+    css: { include: [/\.css\?inline$/] },
   },
   { name: 'api', group: 'processes', include: ['apps/api/src/**/*.test.ts'] },
   { name: 'no-database', group: 'units', include: withoutDatabase, env: none },

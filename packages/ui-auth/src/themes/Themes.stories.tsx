@@ -10,7 +10,7 @@ import paper from './paper.css?inline';
 function Themed({ name, css }: { name: string; css: string }) {
   return (
     <div className={`theme-${name}`}>
-      <style suppressHydrationWarning>{css.replaceAll('.ua-scope', `.ua-scope:has(.theme-${name})`)}</style>
+      <style>{css.replaceAll('.ua-scope', `.ua-scope:has(.theme-${name})`)}</style>
       <SignInForm />
     </div>
   );
