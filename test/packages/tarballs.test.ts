@@ -133,7 +133,8 @@ it('keystead has the examples that it writes into projects, as they are and with
 const libraries = publishedPackages.filter(({ isLibrary }) => isLibrary);
 
 it.each(libraries)('$name has types wherever it has code', async ({ name }) => {
-  const styles = filesOf(name).flatMap((path) => (path.endsWith('.css') ? [path.replace('dist', '.')] : []));
+  const { exports }: { exports: object } = JSON.parse(read(name, 'package.json'));
+  const styles = Object.keys(exports).filter((entry) => entry.endsWith('.css'));
   const { code, output } = await runTool('attw', [
     ...['--profile', 'esm-only', '--format', 'ascii', '--no-emoji', tarballs[name] ?? ''],
     ...(styles.length > 0 ? ['--exclude-entrypoints', ...styles] : []),
