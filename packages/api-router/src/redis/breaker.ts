@@ -1,5 +1,6 @@
 import type { Schedule } from '#core/call/schedule.ts';
 import type { Logger } from '#core/ports.ts';
+import { toReason } from '#redis/fault.ts';
 
 /** A circuit breaker: while it is open no call uses Redis, because each would wait for an answer that does not come. */
 export interface RedisBreaker {
@@ -21,9 +22,6 @@ export interface BreakerParts {
 
 /** Seconds between two probes. */
 export const PROBE_EVERY = 5;
-
-const toReason = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).replace(/\.$/, '');
 
 /** A breaker that opens at the first failure and closes when a probe in the background succeeds. */
 export function createRedisBreaker({ place, probe, schedule, logger }: BreakerParts): RedisBreaker {

@@ -1,7 +1,8 @@
 import type { Redis } from 'ioredis';
+import { z } from 'zod';
 import type { Schedule } from '#core/call/schedule.ts';
 import type { ChangeLog, Logger } from '#core/ports.ts';
-import { createChangeLog } from '#core/session/change-log.ts';
+import { createChangeLog, later, withTolerance } from '#core/session/change-log.ts';
 import type { RedisBreaker } from '#redis/breaker.ts';
 
 const CHANNEL = 'keystead:changes';
@@ -20,8 +21,6 @@ export interface RedisChangeLogParts {
   logger: Pick<Logger, 'warn'>;
 }
 
-const later = (one: Date | undefined, other: Date): Date => (one !== undefined && one > other ? one : other);
-
 const NOT_RECEIVED = 'Redis sends no news of changed sessions: sessions are read from the database';
 const NOT_SENT =
   'Redis does not take news of changed sessions: other processes may accept old copies until they expire';
@@ -29,9 +28,16 @@ const NOT_SENT =
 /** Whether Redis works but refused the command. */
 const isRefusal = (error: unknown): boolean => error instanceof Error && error.name === 'ReplyError';
 
+const markForm = z.tuple([z.string(), z.number()]);
+
+/** Undefined for what another program sent: a Redis may have several users. */
 function readMark(message: string): [userId: string, at: Date] | undefined {
-  const [userId, time]: unknown[] = JSON.parse(message);
-  return typeof userId === 'string' && typeof time === 'number' ? [userId, new Date(time)] : undefined;
+  try {
+    const { data } = markForm.safeParse(JSON.parse(message));
+    return data && [data[0], new Date(data[1])];
+  } catch {
+    return undefined;
+  }
 }
 
 /**
@@ -92,7 +98,7 @@ export async function createRedisChangeLog(parts: RedisChangeLogParts): Promise<
   subscriber.on('message', (_channel, message) => {
     const mark = readMark(message);
     // The clocks of two machines differ, so all copies from before the arrival of the message are invalid.
-    if (mark) own.mark(mark[0], later(mark[1], clock()));
+    if (mark) own.mark(mark[0], withTolerance(later(mark[1], clock())));
   });
   subscriber.on('close', () => {
     listensSince = undefined;
@@ -103,7 +109,7 @@ export async function createRedisChangeLog(parts: RedisChangeLogParts): Promise<
   return {
     keepsFor: maxAge,
     mark(userId, at) {
-      own.mark(userId, at);
+      own.mark(userId, withTolerance(at));
       send(userId, at);
     },
     since: (userId) => (listensSince === undefined ? clock() : later(own.since(userId), listensSince)),

@@ -4,8 +4,11 @@ import { withoutPassword } from '#core/http/without-password.ts';
 export const toPlace = (url: string, setting?: string): string =>
   `Redis at ${withoutPassword(url)}${setting === undefined ? '' : ` (${setting})`}`;
 
+/** The message of an error, for the middle of a sentence. */
+export const toReason = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).replace(/\.$/, '');
+
 /** Error with a sentence for the operator: Redis cannot be used. */
 export function toRedisFault(place: string, cause: unknown): Error {
-  const reason = (cause instanceof Error ? cause.message : String(cause)).replace(/\.$/, '');
-  return new Error(`${place} cannot be used: ${reason}.`, { cause });
+  return new Error(`${place} cannot be used: ${toReason(cause)}.`, { cause });
 }

@@ -1,4 +1,12 @@
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { claimDatabase } from '#connection/claim-database.ts';
@@ -93,12 +101,41 @@ test('a backup takes the place of the database, which is kept', async () => {
   expect(existsSync(`${path}.restoring`)).toBe(false);
 });
 
-test('a database that a service has claimed, or that a program reads, stays as it is', async () => {
+test('a backup takes the place of a database that cannot be read any more, which is kept as it is', async () => {
   await using app = await started();
-  const [path, backup, keptAs] = ['keystead.db', 'backup.db', 'kept.db'].map(app.file);
+  const [path, backup, keptAs] = ['keystead.db', 'backup.db', 'spoilt.db'].map(app.file);
   if (!path || !backup || !keptAs) throw new Error('expected three names');
   await backUp(path, backup);
+  await app.orm.close();
+  writeFileSync(path, 'spoilt'.repeat(1000));
+  writeFileSync(`${path}-wal`, 'its log');
+
+  expect(await restoreBackup({ backup, path, keptAs })).toMatchObject({ users: 1 });
+
+  expect(readFileSync(keptAs, 'utf8')).toMatch(/^spoilt/);
+  expect(readFileSync(`${keptAs}-wal`, 'utf8')).toBe('its log');
+  expect(await inspectBackup(path)).toMatchObject({ users: 1 });
+});
+
+test('what stands only in the log beside a copied file is restored, too', async () => {
+  await using app = await started();
+  const [copied, path, keptAs] = ['copied.db', 'new.db', 'kept.db'].map(app.file);
+  if (!copied || !path || !keptAs) throw new Error('expected three names');
+  for (const companion of ['', '-wal'])
+    copyFileSync(app.file(`keystead.db${companion}`), `${copied}${companion}`);
+
+  expect(await restoreBackup({ backup: copied, path, keptAs })).toMatchObject({ users: 1 });
+
+  expect(await inspectBackup(path)).toMatchObject({ users: 1 });
+});
+
+test('a database that a service has claimed, or that a program reads, stays as it is', async () => {
+  await using app = await started();
+  const [file, path, backup, keptAs] = ['keystead.db', 'link.db', 'backup.db', 'kept.db'].map(app.file);
+  if (!file || !path || !backup || !keptAs) throw new Error('expected four names');
+  await backUp(file, backup);
   await signedIn(app.orm);
+  symlinkSync(file, path);
 
   await expect(restoreBackup({ backup, path, keptAs })).rejects.toThrow(/keystead\.db open; end it first\.$/);
   await claimDatabase(app.orm);
@@ -108,6 +145,7 @@ test('a database that a service has claimed, or that a program reads, stays as i
 
   expect(await countUsers(app.orm)).toBe(2);
   expect(existsSync(keptAs)).toBe(false);
+  expect(readdirSync(app.folder).filter((name) => name.endsWith('.restoring'))).toEqual([]);
 });
 
 test('what is no backup, is damaged or newer is refused in one sentence', async () => {

@@ -21,7 +21,8 @@ function assertWhole(database: SqliteDatabase, path: string): void {
   const [first] = damages.map(({ integrity_check: found }) => found).filter((found) => found !== 'ok');
   if (first !== undefined) throw new BackupFault(`${path} is damaged: ${first}.`);
   const orphans = database.prepare('pragma foreign_key_check').all<{ table: string }>();
-  if (orphans[0]) throw new BackupFault(`${path} is damaged: rows of ${orphans[0].table} have lost theirs.`);
+  if (orphans[0])
+    throw new BackupFault(`${path} is damaged: rows of ${orphans[0].table} refer to rows that are missing.`);
 }
 
 const hasTable = (database: SqliteDatabase, name: string): boolean =>
@@ -48,7 +49,8 @@ function readFacts(database: SqliteDatabase, path: string, known: ReadonlySet<st
   return { bytes, users, migration: names.at(-1) ?? 'none' };
 }
 
-const toReason = (error: unknown): string =>
+/** The message of an error, for the middle of a sentence. */
+export const toReason = (error: unknown): string =>
   error instanceof Error ? error.message.replace(/\.$/, '') : String(error);
 
 /**

@@ -4,6 +4,12 @@ import type { PgPool } from './pooled-connection.ts';
 /** Password and keys of a pool are not enumerable, so a copy of its settings would lack them. */
 const toClientOptions = ({ options }: PgPool): object => ({ ...options, password: options.password });
 
+/** Another way to the same server: with the certificates of the pool, unless the URL has its own. */
+const toOtherOptions = ({ options: { ssl } }: PgPool, url: string): object => ({
+  connectionString: url,
+  ...(ssl !== undefined && { ssl }),
+});
+
 /** The part of a client of `pg` that this file uses. */
 export interface NewsClient {
   on(event: 'error' | 'end', listener: () => void): unknown;
@@ -11,6 +17,7 @@ export interface NewsClient {
   connect(): Promise<unknown>;
   query(text: string): Promise<unknown>;
   end(): Promise<void>;
+  readonly connection: { readonly stream: { destroy(): void } };
 }
 
 export interface ListeningParts {
@@ -31,7 +38,7 @@ export async function openListening(
 ): Promise<Listening> {
   const milliseconds = patience * 1000;
   const client = createClient({
-    ...(url === undefined ? toClientOptions(pool) : { connectionString: url }),
+    ...(url === undefined ? toClientOptions(pool) : toOtherOptions(pool, url)),
     application_name: 'keystead news',
     connectionTimeoutMillis: milliseconds,
     query_timeout: milliseconds,
@@ -55,6 +62,7 @@ export async function openListening(
     const timer = setTimeout(resolve, FAREWELL * 1000);
     // The other end of a connection that was cut without a word never answers.
     await Promise.race([client.end(), tooLate]).finally(() => clearTimeout(timer));
+    client.connection.stream.destroy();
   };
   try {
     await client.connect();

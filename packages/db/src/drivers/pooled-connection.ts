@@ -31,7 +31,7 @@ export interface PgClient {
 
 export interface PgPool {
   readonly constructor: unknown;
-  readonly options: { readonly types?: unknown; readonly password?: unknown };
+  readonly options: { readonly types?: unknown; readonly password?: unknown; readonly ssl?: unknown };
   connect(): Promise<PgClient>;
   query<Row>(query: PgQuery): Promise<PgResult<Row>>;
   on(event: 'error', listener: ErrorListener): unknown;

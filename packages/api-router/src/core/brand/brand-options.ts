@@ -29,13 +29,17 @@ const isRadius = (text: string): boolean => {
 /** Letters, digits, spaces and hyphens: nothing that ends a declaration of CSS. */
 const familyName = /^[\p{L}\p{N}][\p{L}\p{N} _-]{0,63}$/u;
 
+/** As long as a name in a mail may be. */
+const NAME_LENGTH = 64;
+
+const isName = (name: string): boolean =>
+  name.trim() !== '' && name === name.trim() && name.length <= NAME_LENGTH;
+
 const schema = z.strictObject({
-  name: checked('a name', (name) => name.trim() !== '')
-    .optional()
-    .meta({
-      kind: 'text',
-      description: 'Name of the product in the interface, in mails and on pages. Default: `appName`.',
-    }),
+  name: checked(`a name of at most ${NAME_LENGTH} characters`, isName).optional().meta({
+    kind: 'text',
+    description: 'Name of the product in the interface, in mails and on pages. Default: `appName`.',
+  }),
   logo: webUrl('/logo.svg').optional().meta({
     description: 'Picture of the logo: an https URL, or a path of the page that shows it.',
   }),

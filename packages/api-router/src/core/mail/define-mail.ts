@@ -27,7 +27,7 @@ export interface AnyMail {
   readonly tone: MailTone;
   /** Whether it may go to somebody without an account. */
   readonly isForAnybody: boolean;
-  /** Whether somebody else causes it, so that nothing is known of the time zone of its reader. */
+  /** Whether somebody else may cause it, so that nothing is known of the time zone of its reader. */
   readonly isFromSomebodyElse: boolean;
   /** The words for the sample as `alter` leaves it, in English or as translated. */
   sampleIn(translated: TranslatedMail | undefined, words: Words, alter: Alter): MailContent;

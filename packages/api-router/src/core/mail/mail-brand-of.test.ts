@@ -1,6 +1,6 @@
 import '#testing/one-database.ts';
 import { expect, test } from 'vitest';
-import { mailBrandOf } from '#core/mail/mail-brand-of.ts';
+import { mailBrand } from '#core/mail/mail-brand-of.ts';
 import { ORIGIN, signedUp, testApp } from '#testing/index.ts';
 
 test('one brand is seen in mails, on pages that they open, on the page of errors, and by clients', async () => {
@@ -37,5 +37,5 @@ test('one brand is seen in mails, on pages that they open, on the page of errors
 test('the colours of a service are computed once', async () => {
   await using app = await testApp();
 
-  expect(mailBrandOf(app.service.deps)).toBe(mailBrandOf(app.service.deps));
+  expect(mailBrand.of(app.service.deps)).toBe(mailBrand.of(app.service.deps));
 });

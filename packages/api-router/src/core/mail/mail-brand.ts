@@ -27,13 +27,19 @@ const unshown = /\.(svgz?|webp|avif)$/i;
 const toPixels = (radius: string): number =>
   Math.round(Number.parseFloat(radius) * (/em$/.test(radius) ? REM : 1));
 
+/** The URL with its host. A path belongs to the origin of the service. */
+export const toWholeUrl = (url: string | undefined, origin: string): string | undefined =>
+  url === undefined ? undefined : new URL(url, origin).href;
+
+/** The letter that stands where there is no logo. */
+export const toMonogram = (name: string): string => [...name.trim()].at(0)?.toUpperCase() ?? '';
+
 /** The brand for mails. Paths belong to the origin of the service, whatever host a request named. */
 export function toMailBrand(
   { name, logo, logoDark, color, radius, font, supportUrl, legalUrls }: Brand,
   origin: string,
 ): MailBrand {
-  const whole = (url: string | undefined): string | undefined =>
-    url === undefined ? undefined : new URL(url, origin).href;
+  const whole = (url: string | undefined): string | undefined => toWholeUrl(url, origin);
   const picture = (url: string | undefined): string | undefined =>
     url === undefined || unshown.test(new URL(url, origin).pathname) ? undefined : whole(url);
   const pages: readonly [BrandPage, string | undefined][] = [

@@ -26,7 +26,7 @@ export const mailOptions = defineOptions(
     }),
     pictures: flag.default(true).meta({
       description:
-        'Show the face of whoever invites and the logo of the organization in invitations, if they are https pictures.',
+        'Show the face of whoever invites and the logo of the organization in invitations, if they are https pictures on an origin that is trusted (`baseURL`, `trustedOrigins`).',
     }),
     notices: flag.default(true).meta({
       description:

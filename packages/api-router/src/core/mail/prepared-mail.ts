@@ -35,7 +35,7 @@ export interface MailFrame {
 
 const toLink = ({ label, url }: MailLink): MailLink => ({ label: toSingleLine(label), url: toHref(url) });
 
-/** Pictures that may be shown: only by https, because others on the network must not learn who reads which mail. */
+/** Pictures that may be shown: only by https, because others on the network must not learn who reads a mail. */
 const toPictures = ({ url, name }: MailPicture): { url: string; name: string }[] =>
   typeof url === 'string' && URL.canParse(url) && new URL(url).protocol === 'https:'
     ? [{ url: new URL(url).href, name: toSingleLine(name) }]

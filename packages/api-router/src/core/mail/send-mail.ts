@@ -3,7 +3,7 @@ import { setQuery } from '#core/http/set-query.ts';
 import { type AddressedMail, countMail } from '#core/limits/count-mail.ts';
 import type { MailDefinition } from '#core/mail/define-mail.ts';
 import { pickTranslation } from '#core/mail/locale.ts';
-import { mailBrandOf } from '#core/mail/mail-brand-of.ts';
+import { mailBrand } from '#core/mail/mail-brand-of.ts';
 import { mailOptions } from '#core/mail/mail-options.ts';
 import { renderMail } from '#core/mail/render-mail.ts';
 import { findTimeZone } from '#core/mail/time-zone.ts';
@@ -35,8 +35,10 @@ export function sendMail<Data extends object>(
   if (!mailer) return undefined;
   const { locale: fallback } = mailOptions.of(unit);
   const translation = pickTranslation(translations, { acceptLanguage: unit.languages, fallback });
-  const timeZone = mail.isFromSomebodyElse ? undefined : findTimeZone(unit.timeZone);
-  const content = renderMail(mail, data, { brand: mailBrandOf(unit), translation, timeZone });
+  // A warning may be caused by somebody else too, whose clock says nothing to the owner.
+  const isReaders = !mail.isFromSomebodyElse && mail.tone !== 'warning';
+  const timeZone = isReaders ? findTimeZone(unit.timeZone) : undefined;
+  const content = renderMail(mail, data, { brand: mailBrand.of(unit), translation, timeZone });
   const message = { ...content, to, kind: mail.kind };
   return queueMail(unit, message, { userId: userId ?? null, isNotice: mail.isNotice, isCounted, sendAt });
 }

@@ -1,9 +1,10 @@
 import { notify, User } from '@keystead/db';
-import { findPgbouncer, sharedDatabase, startPgbouncer } from '@keystead/db/testing';
+import { emptyDatabase, findPgbouncer, sharedDatabase, startPgbouncer } from '@keystead/db/testing';
 import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { detached } from '#core/call/commit.ts';
 import { serviceCaller } from '#core/call/unit.ts';
+import { createDatabaseChangeLog } from '#core/session/database-change-log.ts';
 import { createKeystead } from '#create-keystead.ts';
 import { type Browser, browserAt, createBrowser } from '#testing/index.ts';
 import { isLong } from '#testing/seed.ts';
@@ -168,6 +169,11 @@ if ((process.env.TEST_DATABASE_URL ?? '') !== '') {
       await expect(undone).rejects.toThrow('undone');
       for (const text of ['oops', '{}', '{"from":"x"}', `{"from":7,"changed":["${id}"]}`])
         await notify(running.orm, 'keystead_news', text);
+      // News arrives in the order of the commits, so what was sent before Bob's has arrived, too.
+      const bob = await signedInEverywhere(running, 'bob@example.com');
+      await bob.ada.post('/revoke-sessions');
+      for (const browser of bob.elsewhere)
+        await vi.waitFor(async () => expect(await readSession(browser)).toBeNull(), SOON);
 
       expect(await answersByCopy(running, other)).toBe(true);
     });
@@ -182,6 +188,28 @@ if ((process.env.TEST_DATABASE_URL ?? '') !== '') {
       expect(await count()).toBe(1);
       await running.first.close();
       await vi.waitFor(async () => expect(await count()).toBe(0), SOON);
+    });
+
+    test('nothing that waits connects again after close', async () => {
+      const { orm, close } = await emptyDatabase();
+      const waiting = new Set<() => void>();
+      const log = createDatabaseChangeLog({
+        orm,
+        url: undefined,
+        maxAge: 60,
+        clock: () => new Date(),
+        logger: { warn: silent },
+        schedule(task) {
+          waiting.add(task);
+          return () => void waiting.delete(task);
+        },
+      });
+      log.since('ada');
+      await vi.waitFor(() => expect(waiting.size).toBeGreaterThan(0), SOON);
+      await log.close();
+
+      expect(waiting.size).toBe(0);
+      await close();
     });
 
     describe('behind a pooler that gives every transaction another connection', () => {

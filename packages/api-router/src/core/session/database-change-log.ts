@@ -1,8 +1,8 @@
 import { type Listening, listen, newId, notify, notifyWithin, type Orm } from '@keystead/db';
 import type { ChangeNews } from '#core/call/changes/change-news.ts';
-import { type Schedule, systemSchedule } from '#core/call/schedule.ts';
+import { createTimers, type Schedule, systemSchedule } from '#core/call/schedule.ts';
 import type { ChangeLog, Clock, Logger } from '#core/ports.ts';
-import { createChangeLog } from '#core/session/change-log.ts';
+import { createChangeLog, later, withTolerance } from '#core/session/change-log.ts';
 import { readNews, toChangedTexts, toProbeText } from '#core/session/news-text.ts';
 
 const CHANNEL = 'keystead_news';
@@ -32,22 +32,25 @@ export interface DatabaseChangeLogParts {
   schedule?: Schedule;
 }
 
-const later = (one: Date | undefined, other: Date): Date => (one !== undefined && one > other ? one : other);
-
 /**
  * Change log of several processes on one PostgreSQL, by LISTEN and NOTIFY on a connection of its own. A change is
  * sent in its own transaction, so that no crash separates the two. A process that may have missed a message accepts
  * no copy: none while no probe arrives, and afterwards none that is older than the first probe that did.
  */
 export function createDatabaseChangeLog(parts: DatabaseChangeLogParts): ChangeLog & ChangeNews {
-  const { orm, url, maxAge, clock, logger, schedule = systemSchedule } = parts;
+  const { orm, url, maxAge, clock, logger } = parts;
+  const timers = createTimers(parts.schedule ?? systemSchedule);
+  const { schedule } = timers;
   const self = newId();
   const own = createChangeLog(maxAge);
-  const unanswered = new Set<string>();
+  /** Probes that were sent, with the moments up to which they are a proof. */
+  const unanswered = new Map<string, Date>();
   const warned = new Set<string>();
   let connection: Listening | undefined;
   let state: 'asleep' | 'awake' | 'closed' = 'asleep';
   let provenSince: Date | undefined;
+  /** A process that stood still does not know yet what it missed, before any timer of it has run. */
+  let provenUntil = new Date(0);
   let lastProof = '';
   let sentInVain = 0;
   let idleFor = 0;
@@ -65,14 +68,16 @@ export function createDatabaseChangeLog(parts: DatabaseChangeLogParts): ChangeLo
   const onMessage = (text: string): void => {
     const news = readNews(text);
     if (news && 'probe' in news) {
-      if (news.from !== self || !unanswered.has(news.probe)) return;
+      const until = unanswered.get(news.probe);
+      if (news.from !== self || until === undefined) return;
       lastProof = news.probe;
+      provenUntil = until;
       provenSince ??= clock();
       sentInVain = 0;
       warned.clear();
     } else if (news && news.from !== self) {
       // The clocks of two machines differ, so all copies from before the arrival of the message are invalid.
-      for (const userId of news.changed) own.mark(userId, clock());
+      for (const userId of news.changed) own.mark(userId, withTolerance(clock()));
     }
   };
 
@@ -94,7 +99,7 @@ export function createDatabaseChangeLog(parts: DatabaseChangeLogParts): ChangeLo
 
   const probe = async (): Promise<void> => {
     const id = newId();
-    unanswered.add(id);
+    unanswered.set(id, new Date(clock().getTime() + PROVEN_FOR * 1000));
     schedule(() => {
       unanswered.delete(id);
       if (lastProof === id) provenSince = undefined;
@@ -129,10 +134,13 @@ export function createDatabaseChangeLog(parts: DatabaseChangeLogParts): ChangeLo
   };
 
   return {
-    mark: own.mark,
+    keepsFor: maxAge,
+    mark: (userId, at) => own.mark(userId, withTolerance(at)),
     since(userId) {
       wake();
-      return provenSince === undefined ? clock() : later(own.since(userId), provenSince);
+      const now = clock();
+      const isProven = provenSince !== undefined && now <= provenUntil;
+      return isProven ? later(own.since(userId), provenSince ?? now) : now;
     },
     async sendWithin(em, userIds) {
       for (const text of toChangedTexts(self, userIds)) await notifyWithin(em, CHANNEL, text);
@@ -142,6 +150,7 @@ export function createDatabaseChangeLog(parts: DatabaseChangeLogParts): ChangeLo
     },
     async close() {
       state = 'closed';
+      timers.stop();
       const open = connection;
       lose();
       await open?.close();

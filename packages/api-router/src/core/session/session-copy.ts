@@ -6,6 +6,7 @@ import { isSignedBy, sign } from '#core/crypto/sign.ts';
 import { createVerifiedValues } from '#core/crypto/verified-values.ts';
 import { fitsCookie } from '#core/http/cookies.ts';
 import { keysFor } from '#core/options/service-options.ts';
+import { CLOCK_TOLERANCE } from '#core/session/change-log.ts';
 import { clearCopyCookie, sessionDataCookie } from '#core/session/session-cookie.ts';
 import { sessionFieldOptions } from '#core/session/session-fields.ts';
 import { sessionOptions } from '#core/session/session-options.ts';
@@ -40,9 +41,6 @@ interface SessionCopy {
 const VERIFIED_COPIES = 2_000;
 
 const verifiedCopies = perService(() => createVerifiedValues<SessionCopy>(VERIFIED_COPIES));
-
-/** Seconds by which the clocks of synchronized machines may differ. */
-const CLOCK_TOLERANCE = 1;
 
 /** Warns the operator, once, that two processes of the service have different clocks. */
 const clockWarning = perService(({ logger }) => {

@@ -12,7 +12,7 @@ const codePattern = /^[\w-]{1,64}$/;
 export function errorPage(carrier: OptionCarrier, search: string): Outgoing {
   const given = new URLSearchParams(search).get('error') ?? '';
   const code = codePattern.test(given) ? given : 'Unknown';
-  const { status, body, policy } = toFramedPage(carrier, {
+  const { body, policy } = toFramedPage(carrier, {
     locale: 'en',
     title: 'Authentication Error',
     main: [
@@ -24,7 +24,7 @@ export function errorPage(carrier: OptionCarrier, search: string): Outgoing {
     words: englishPhrases.pages,
   });
   return {
-    status,
+    status: 200,
     headers: [
       ['content-type', 'text/html'],
       ['content-security-policy', policy],

@@ -1,8 +1,8 @@
+import { brandOf } from '#core/brand/brand.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
 import type { Outgoing } from '#core/http/incoming.ts';
 import type { Page } from '#core/http/page.ts';
 import { escapeHtml } from '#core/mail/escape.ts';
-import { mailBrandOf } from '#core/mail/mail-brand-of.ts';
 import { englishPhrases } from '#core/mail/translation.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
 import { toFramedPage } from '#core/transport/page-frame.ts';
@@ -24,9 +24,9 @@ export function toHtmlPage(deps: AuthDeps, { locale, title, text, facts = [], fo
     ({ label, value }) => `<dt>${escapeHtml(label)}</dt>\n<dd>${escapeHtml(value)}</dd>`,
   );
   const phrases = deps.translations.find((one) => one.locale === locale)?.phrases ?? englishPhrases;
-  const { status, body, policy } = toFramedPage(deps, {
+  const { body, policy } = toFramedPage(deps, {
     locale,
-    title: `${title} · ${mailBrandOf(deps).name}`,
+    title: `${title} · ${brandOf(deps).name}`,
     main: [
       `<h1>${escapeHtml(title)}</h1>`,
       ...text.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
@@ -37,7 +37,7 @@ export function toHtmlPage(deps: AuthDeps, { locale, title, text, facts = [], fo
     allows: `form-action ${targets}`,
   });
   return {
-    status,
+    status: 200,
     headers: [
       ['content-type', 'text/html; charset=utf-8'],
       ['content-security-policy', policy],

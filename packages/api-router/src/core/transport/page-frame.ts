@@ -1,8 +1,7 @@
 import { type BrandPage, brandOf } from '#core/brand/brand.ts';
-import type { Outgoing } from '#core/http/incoming.ts';
 import { escapeHtml } from '#core/mail/escape.ts';
-import type { MailBrand } from '#core/mail/mail-brand.ts';
-import { mailBrandOf } from '#core/mail/mail-brand-of.ts';
+import { type MailBrand, toMonogram, toWholeUrl } from '#core/mail/mail-brand.ts';
+import { mailBrand } from '#core/mail/mail-brand-of.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
 import { toPageStyle } from '#core/transport/page-style.ts';
@@ -27,8 +26,7 @@ interface Logos {
 function logosOf(carrier: OptionCarrier): Logos {
   const { origin } = serviceOptions.of(carrier).base;
   const { logo, logoDark } = brandOf(carrier);
-  const whole = (url: string | undefined) => (url === undefined ? undefined : new URL(url, origin).href);
-  return { logo: whole(logo), logoDark: whole(logoDark) };
+  return { logo: toWholeUrl(logo, origin), logoDark: toWholeUrl(logoDark, origin) };
 }
 
 /** A source of a policy: one file. A policy ends its parts with these signs, and compares no queries. */
@@ -40,8 +38,7 @@ function toSource(url: string): string {
 function toHeader({ logo, logoDark }: Logos, name: string): string {
   const escaped = escapeHtml(name);
   if (logo === undefined) {
-    const [letter = ''] = [...name];
-    return `<header><span class="monogram" aria-hidden="true">${escapeHtml(letter.toUpperCase())}</span> ${escaped}</header>`;
+    return `<header><span class="monogram" aria-hidden="true">${escapeHtml(toMonogram(name))}</span> ${escaped}</header>`;
   }
   const dark =
     logoDark === undefined
@@ -60,8 +57,8 @@ function toFooter({ pages }: MailBrand, words: Framed['words']): string[] {
 export function toFramedPage(
   carrier: OptionCarrier,
   { locale, title, main, words, allows }: Framed,
-): Pick<Outgoing, 'status'> & { body: string; policy: string } {
-  const brand = mailBrandOf(carrier);
+): { body: string; policy: string } {
+  const brand = mailBrand.of(carrier);
   const logos = logosOf(carrier);
   const sources = [logos.logo, logos.logoDark].flatMap((url) => (url === undefined ? [] : toSource(url)));
   const body = [
@@ -91,5 +88,5 @@ export function toFramedPage(
     "frame-ancestors 'none'",
     "base-uri 'none'",
   ];
-  return { status: 200, body, policy: parts.join('; ') };
+  return { body, policy: parts.join('; ') };
 }

@@ -16,7 +16,7 @@ const DAY_MS = DAY * 1000;
 /** Days that one answer has at most. */
 const MOST_DAYS = 90;
 
-/** Minutes that clocks of a place are before UTC; behind it they are negative. */
+/** Minutes by which the clocks of a place are ahead of UTC; west of it negative. */
 const utcOffset = z
   .union([
     z.number(),
@@ -42,7 +42,7 @@ export const overview = administratorProcedure({
       path: '/admin/overview',
       summary: 'Count people, sessions, and the sign-ins of each day',
       description:
-        'The last day is today. `utcOffset` says how many minutes the clocks of the reader are before UTC, so that days begin at midnight there. `refused` counts wrong passwords for existing accounts. Days before the log begins, or after its retention, have none.',
+        'The last day is today. `utcOffset` is the number of minutes by which the clocks of the reader are ahead of UTC, 120 for UTC+2: the opposite of `getTimezoneOffset()`. It is used for all days, so those before a change of the clocks begin an hour off. `refused` counts wrong passwords for existing accounts. Days before the log begins, or after its retention, have none.',
       isOn: hasAdministration,
       tag: 'Administration',
     },

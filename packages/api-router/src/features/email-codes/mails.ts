@@ -21,7 +21,7 @@ export const emailCodesLockedMail = defineMail({
     subject: 'Too many wrong codes for your account',
     name,
     intro: [
-      `Somebody typed too many wrong codes for your account at ${appName}, as we mail them. So codes do not work for a while in browsers in which you have ${isOwn ? '' : 'not '}signed in before.`,
+      `Somebody typed too many wrong codes for your account at ${appName}, of the kind that we send by mail. So codes do not work for a while in browsers in which you have ${isOwn ? '' : 'not '}signed in before.`,
     ],
     details: [['Until', moment(until)]],
     action: { label: 'Sign in', url: signInUrl },

@@ -60,7 +60,7 @@ export interface Import {
   writeOrganizations(groups: readonly OrganizationGroup[]): Promise<void>;
   /** Goes on to the next part of the source. */
   enter(part: ImportPart): Promise<void>;
-  /** Ends it, when everything was read, with what hangs on nobody. */
+  /** Ends it, when everything was read, with rows that belong to no user. */
   finish(rest: Rest): Promise<void>;
   /** Ends the work of this process: another one may go on. */
   close(): Promise<void>;

@@ -59,7 +59,7 @@ function noteUnread(batch: Batch, { unread, left }: Person): boolean {
 function isThere(batch: Batch, { isDated }: Person, user: ImportedUser): boolean | 'other' {
   const known = batch.existing.users.get(user.id);
   if (known === undefined) return false;
-  // Where no time tells, whoever has the id since an earlier import of the same source came by it.
+  // A source without times cannot tell. After an earlier import of it, whoever has the id came by that import.
   if (isDated === false && batch.since !== null) return true;
   const email = toNormalEmail(user.email);
   const isSame = known.email === email || known.createdAt.getTime() === user.createdAt.getTime();

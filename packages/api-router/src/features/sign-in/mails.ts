@@ -12,6 +12,8 @@ export interface NewDeviceData {
 export const newDeviceMail = defineMail({
   kind: 'new-device',
   isNotice: true,
+  // A thief of the password is who signs in then.
+  isFromSomebodyElse: true,
   sample: {
     name: ada.name,
     device: ada.device,

@@ -106,12 +106,11 @@ test('the beginning of a name, or of an e-mail address, is a range of an index',
   for (const index of searched[dialectOf(orm)]) expect(plan).toContain(index);
 });
 
-test.runIf(process.env.TEST_DIALECT === 'sqlite')(
-  'a text inside of them is looked for in an index, which is smaller than the rows',
-  async () => {
+// PostgreSQL reads the rows: its index cannot answer for a text inside.
+if (process.env.TEST_DIALECT === 'sqlite')
+  test('a text inside of them is looked for in an index, which is smaller than the rows', async () => {
     expect(await explainCount('contains', '499')).toContain('COVERING INDEX user_search_index');
-  },
-);
+  });
 
 test.each([
   ['starts_with', 'm4999', 1],

@@ -1,7 +1,7 @@
 import { escapeHtml } from '#core/mail/escape.ts';
 import { block, forOutlook, table } from '#core/mail/layout/parts.ts';
 import type { Styles } from '#core/mail/layout/styles.ts';
-import type { MailBrand } from '#core/mail/mail-brand.ts';
+import { type MailBrand, toMonogram } from '#core/mail/mail-brand.ts';
 import type { PreparedMail } from '#core/mail/prepared-mail.ts';
 
 const picture = (url: string, name: string, look: string): string =>
@@ -11,9 +11,8 @@ const picture = (url: string, name: string, look: string): string =>
 export function brandRow(styles: Styles, brand: MailBrand, name: string): string {
   const { logo, logoDark, palettes } = brand;
   if (logo === undefined) {
-    const [letter = ''] = [...name];
     return table('', [
-      `<tr><td class="button on-button" width="32" height="32" align="center" bgcolor="${palettes.light.button}" style="${styles.monogram}">${escapeHtml(letter.toUpperCase())}</td>`,
+      `<tr><td class="button on-button" width="32" height="32" align="center" bgcolor="${palettes.light.button}" style="${styles.monogram}">${escapeHtml(toMonogram(name))}</td>`,
       `<td class="text" style="${styles.brand}">${escapeHtml(name)}</td></tr>`,
     ]);
   }

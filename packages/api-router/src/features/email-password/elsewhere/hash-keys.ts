@@ -1,4 +1,4 @@
-import { HashKey } from '@keystead/db';
+import { HashKey, lockWork } from '@keystead/db';
 import { z } from 'zod';
 import { detached } from '#core/call/commit.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
@@ -44,6 +44,7 @@ export async function storeHashKey({ deps }: { deps: AuthDeps }, key: Key): Prom
   const id = hashKeyIdOf(key);
   await detached(serviceCaller(deps), async (unit) =>
     unit.write(async (em) => {
+      await lockWork(em, 'hash_key');
       if ((await em.count(HashKey, { id })) > 0) return;
       const secret = sealAtRest(unit, toText(key), { purpose: sealing, place: placeOf(id) });
       await em.insert(HashKey, { id, secret, createdAt: unit.now });

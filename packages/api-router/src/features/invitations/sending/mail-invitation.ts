@@ -1,4 +1,5 @@
 import type { Unit } from '#core/call/unit.ts';
+import { findTrustedUrl } from '#core/http/trusted-url.ts';
 import { mailOptions } from '#core/mail/mail-options.ts';
 import { mailByOperator, sendMail } from '#core/mail/send-mail.ts';
 import { toProvingUrl } from '#features/invitations/invitation-url.ts';
@@ -15,6 +16,13 @@ export interface MailedInvitation {
   /** User with the e-mail address; undefined if there is none. */
   recipient: { id: string; name: string } | undefined;
 }
+
+/**
+ * A picture on an origin that the operator trusts. The host of any other one belongs to whoever invites, and would
+ * learn who opens the mail, and when.
+ */
+const toShown = (unit: Unit, url: string | null | undefined): string | null =>
+  (mailOptions.of(unit).pictures && url && findTrustedUrl(unit, url)) || null;
 
 /**
  * Mails an invitation with the link that proves the e-mail address, with the operator's sender or that of the
@@ -39,9 +47,8 @@ export function mailInvitation(
     data: {
       name: recipient?.name ?? '',
       organization: organization.name,
-      ...(mailOptions.of(unit).pictures
-        ? { logo: organization.logo, inviter: inviter.user }
-        : { inviter: { name: inviter.user.name, email: inviter.user.email } }),
+      logo: toShown(unit, organization.logo),
+      inviter: { ...inviter.user, image: toShown(unit, inviter.user.image) },
       role,
       url,
       expiresIn: Math.round((expiresAt.getTime() - unit.now.getTime()) / 1000),
