@@ -41,6 +41,10 @@ export function numberOf(row: ForeignRow, field: string): number | null {
 export const isTrue = (row: ForeignRow, field: string): boolean =>
   ['1', 'true', 't'].includes(wordOf(row, field).toLowerCase());
 
+/** As `isTrue`; null and anything unknown is not false either. */
+export const isFalse = (row: ForeignRow, field: string): boolean =>
+  ['0', 'false', 'f'].includes(wordOf(row, field).toLowerCase());
+
 function toMoment(text: string): Date | undefined {
   if (NUMBER.test(text)) {
     const number = Number(text);

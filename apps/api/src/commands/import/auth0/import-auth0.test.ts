@@ -313,6 +313,26 @@ test('loses one row to each hostile line', async () => {
   await assertOthersCome(place, ['auth0', place.write('users.json', hostileLines(toLine))], 0);
 });
 
+test('refuses hashes with a line that cannot be read, before anybody is written without a password', async () => {
+  await using place = await createPlace();
+  const users = place.write('users.json', toLines([listed('ada'), listed('bob')]));
+  const whole = toLines([hashed('ada'), hashed('bob')]);
+  const hashes = place.write('hashes.json', whole.slice(0, -20));
+
+  await expect(place.run(['auth0', users, hashes])).rejects.toThrow(
+    /^The export of password hashes, .*hashes\.json, cannot be read on line 2\. /,
+  );
+  expect(await readUsers(place)).toEqual([]);
+});
+
+test('says that whoever is only among the hashes may be blocked', async () => {
+  await using place = await createPlace();
+
+  expect(await place.warnings(['auth0', place.write('hashes.json', toLines([hashed('ada')]))])).toContain(
+    'The file does not say who is blocked: whoever is only in the export of password hashes can sign in here.',
+  );
+});
+
 test('refuses two files that are not the two exports, and hashes from standard input', async () => {
   await using place = await createPlace();
   const files = ['a', 'b'].map((name) => place.write(`${name}.json`, toLines([listed(name)])));

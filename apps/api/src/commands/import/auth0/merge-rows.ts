@@ -2,6 +2,7 @@ import type { ForeignRow } from '@keystead/db';
 import { isBroken, type ReadRow } from '../files/file-row.ts';
 import type { TextFile } from '../files/open-text-file.ts';
 import { readRows } from '../files/read-rows.ts';
+import { readWholeRows } from '../files/whole-rows.ts';
 import { filledOf } from '../values.ts';
 import { idOf, passwordIdsOf } from './identities.ts';
 import { FURTHER } from './read-user.ts';
@@ -10,31 +11,33 @@ import { FURTHER } from './read-user.ts';
 interface Known {
   hash: string;
   line: number;
-  /** Whether somebody of the export of users has it. */
-  isTaken: boolean;
 }
+
+/** Rows of the export of hashes, by the ids of their users. */
+export type KnownHashes = ReadonlyMap<string, Known>;
 
 /** The two exports of a tenant. */
 export interface Pair {
   users: TextFile;
   hashes: TextFile;
+  /** What `readHashes` has read of the second one. */
+  known: KnownHashes;
 }
 
-async function readHashes(file: TextFile): Promise<ReadonlyMap<string, Known>> {
+/** Throws a `UsageFault` for a line that cannot be read: its owner would be imported without a password. */
+export async function readHashes(file: TextFile): Promise<KnownHashes> {
   const known = new Map<string, Known>();
-  for await (const row of readRows(file, file.read())) {
-    if (isBroken(row)) continue;
+  for await (const row of readWholeRows(file, `The export of password hashes, ${file.name},`)) {
     const [id, hash] = [idOf(row.row), filledOf(row.row, 'passwordHash')];
-    if (id !== null && hash !== null && !known.has(id))
-      known.set(id, { hash, line: row.number, isTaken: false });
+    if (id !== null && hash !== null && !known.has(id)) known.set(id, { hash, line: row.number });
   }
   return known;
 }
 
-/** A user with the password that the other file has. */
-function withPassword(row: ForeignRow, known: ReadonlyMap<string, Known>): ForeignRow {
+/** A user with the password that the other file has, which counts as taken. */
+function withPassword(row: ForeignRow, known: KnownHashes, taken: Set<Known>): ForeignRow {
   const found = passwordIdsOf(row).flatMap((id) => known.get(id) ?? []);
-  for (const one of found) one.isTaken = true;
+  for (const one of found) taken.add(one);
   const [first, ...others] = found;
   return first ? { ...row, passwordHash: first.hash, [FURTHER]: others.length } : row;
 }
@@ -43,12 +46,12 @@ function withPassword(row: ForeignRow, known: ReadonlyMap<string, Known>): Forei
  * The users of one file with the passwords of the other one, and then those whom only the other one has. The hashes are
  * in memory meanwhile: no order of the two files is promised.
  */
-export async function* mergeRows({ users, hashes }: Pair): AsyncGenerator<ReadRow, void> {
-  const known = await readHashes(hashes);
+export async function* mergeRows({ users, hashes, known }: Pair): AsyncGenerator<ReadRow, void> {
+  const taken = new Set<Known>();
   for await (const row of readRows(users, users.read()))
-    yield isBroken(row) ? row : { ...row, row: withPassword(row.row, known) };
+    yield isBroken(row) ? row : { ...row, row: withPassword(row.row, known, taken) };
   for await (const row of readRows(hashes, hashes.read())) {
     const one = isBroken(row) ? undefined : known.get(idOf(row.row) ?? '');
-    if (one?.isTaken !== true || one.line !== row.number) yield { ...row, part: 'hashes' };
+    if (one === undefined || !taken.has(one) || one.line !== row.number) yield { ...row, part: 'hashes' };
   }
 }

@@ -2,8 +2,12 @@ import { type FileKind, openFileSource, toFileSource } from '../files/open-file-
 import { openTextFile, type TextFile } from '../files/open-text-file.ts';
 import type { OpenSource } from '../source.ts';
 import { UsageFault } from '../usage-fault.ts';
-import { mergeRows, type Pair } from './merge-rows.ts';
+import { mergeRows, type Pair, readHashes } from './merge-rows.ts';
 import { createUserReader } from './read-user.ts';
+
+const SIGN_IN_AGAIN = 'Auth0 exports no sessions and no passkeys: everybody has to sign in again.';
+const BLOCKED =
+  'The file does not say who is blocked: whoever is only in the export of password hashes can sign in here.';
 
 const hasHashes = ({ first }: TextFile): boolean => first !== undefined && Object.hasOwn(first, '_id');
 
@@ -17,7 +21,7 @@ async function openPair(places: readonly string[]): Promise<Pair> {
   const [hashes, users] = hasHashes(one) ? [one, other] : [other, one];
   if (hashes.isOnce)
     throw new UsageFault('The export of password hashes is read twice, so it cannot be standard input.');
-  return { hashes, users };
+  return { hashes, users, known: await readHashes(hashes) };
 }
 
 /** Opens one or two exports of Auth0. Throws a `UsageFault` for anything else. */
@@ -30,7 +34,7 @@ export const openAuth0: OpenSource = async (flags, facts) => {
       ['email', 'identifiers', 'identities'],
     ],
     read: createUserReader(flags, facts),
-    warnings: ['Auth0 exports no sessions and no passkeys: everybody has to sign in again.'],
+    warnings: [SIGN_IN_AGAIN, BLOCKED],
   };
   if (flags.places.length === 1) return openFileSource(kind, flags, facts);
   const pair = await openPair(flags.places);

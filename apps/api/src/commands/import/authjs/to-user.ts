@@ -2,7 +2,7 @@ import type { ImportedAccount, ImportedUser, UnreadRow } from '@keystead/api-rou
 import type { ForeignRow } from '@keystead/db';
 import { type FieldColumns, fieldValues } from '../database/open-database.ts';
 import { toOwnId } from '../files/ids.ts';
-import { filledOf, isId, isTrue, LONGEST_ID, momentOf, wordOf } from '../values.ts';
+import { filledOf, isFalse, isId, isTrue, LONGEST_ID, momentOf, wordOf } from '../values.ts';
 
 /** What becoming a user needs to know. */
 export interface UserSettings {
@@ -14,7 +14,7 @@ const MOMENTS = ['createdAt', 'updatedAt'] as const;
 
 /** Auth.js keeps when an address was verified; an application may keep whether. */
 function toVerified(row: ForeignRow): boolean | undefined {
-  if (['', '0', 'false', 'f'].includes(wordOf(row, 'emailVerified').toLowerCase())) return false;
+  if (wordOf(row, 'emailVerified') === '' || isFalse(row, 'emailVerified')) return false;
   return isTrue(row, 'emailVerified') || momentOf(row, 'emailVerified') ? true : undefined;
 }
 

@@ -67,6 +67,14 @@ test('carries each kind of hash that can be checked here, and refuses the others
   }
 });
 
+test('says that the file does not tell who is blocked', async () => {
+  await using place = await createPlace();
+
+  expect(await place.warnings(['clerk', place.write('clerk.csv', EXPORT)])).toContain(
+    'The file does not say who is blocked: whoever is banned or locked at Clerk can sign in here.',
+  );
+});
+
 test('says that a file is none of Clerk', async () => {
   await using place = await createPlace();
 

@@ -10,7 +10,10 @@ export const openClerk: OpenSource = (flags, facts) =>
       product: 'Clerk',
       expects: [['primary_email_address'], ['password_digest'], ['password_hasher']],
       read: readUser,
-      warnings: ['Clerk exports no sessions, passkeys and backup codes: everybody has to sign in again.'],
+      warnings: [
+        'Clerk exports no sessions, passkeys and backup codes: everybody has to sign in again.',
+        'The file does not say who is blocked: whoever is banned or locked at Clerk can sign in here.',
+      ],
     },
     flags,
     facts,

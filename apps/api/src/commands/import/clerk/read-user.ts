@@ -21,7 +21,7 @@ function countLosses(row: ForeignRow, email: string, losses: Losses): void {
     ...wordsOf(row, 'verified_phone_numbers'),
     ...wordsOf(row, 'unverified_phone_numbers'),
   ]);
-  losses.add('phone numbers', 'whoever signed in with one uses the address', phones.size);
+  losses.add('phone numbers', 'whoever signed in with one uses the e-mail address', phones.size);
 }
 
 /** The hash of a password, and the key that it names. One that nothing here can check becomes an unknown hash. */

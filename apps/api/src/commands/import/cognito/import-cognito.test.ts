@@ -136,6 +136,26 @@ test('imports a CSV file with the columns of a user pool, and says that there is
   expect((await place.signIn('ada@example.com')).status).toBe(401);
 });
 
+test('bans whoever is disabled in a file that a spreadsheet has saved, and says who is not', async () => {
+  await using place = await createPlace();
+  const lines = [
+    `${HEAD},enabled`,
+    `${toCsv('ada@example.com', 'Ada')},FALSE`,
+    `${toCsv('bob@example.com', 'Bob')},TRUE`,
+  ];
+  const words = ['cognito', place.write('users.csv', `${lines.join('\n')}\n`)];
+
+  await place.run(words);
+
+  expect(await place.em().find(User, {}, { orderBy: { email: 'asc' } })).toMatchObject([
+    { banned: true },
+    { banned: null },
+  ]);
+  expect(await place.warnings(words)).toContain(
+    'The file does not say who is blocked unless its rows have Enabled (in CSV: enabled): without it everybody can sign in here.',
+  );
+});
+
 test.each(hostileFiles('cognito'))(
   'refuses $what with one sentence, and writes nothing',
   ({ content, fault }) => assertRefused('cognito', { content, fault }),

@@ -6,7 +6,7 @@ import { recordsOf } from '../files/nested.ts';
 import { toWrittenFields } from '../files/written-fields.ts';
 import type { ImportFlags } from '../flags.ts';
 import type { SourceFacts } from '../source.ts';
-import { filledOf, isTrue, momentOf, wordOf } from '../values.ts';
+import { filledOf, isFalse, isTrue, momentOf, wordOf } from '../values.ts';
 import { attributesOf } from './attributes.ts';
 
 /** Names of providers here, by those of Cognito in small letters. */
@@ -97,7 +97,7 @@ export function createUserReader({ providerMap }: Pick<ImportFlags, 'providerMap
       name: fullNameOf(row),
       image: filledOf(row, 'picture'),
       username: usernameOf(row, isExternal),
-      banned: wordOf(row, 'enabled') === 'false' || null,
+      banned: isFalse(row, 'enabled') || null,
       createdAt: momentOf(row, 'created'),
       updatedAt: momentOf(row, filledOf(row, 'changed') === null ? 'updated_at' : 'changed'),
       fields: toWrittenFields(furtherOf(row), facts, losses),

@@ -87,7 +87,7 @@ function toBan(row: ForeignRow, now: Date): Ban {
 
 function countLosses({ user, identities }: UserRows, losses: Losses): void {
   const ownPhone = filledOf(user, 'phone') === null ? 0 : 1;
-  losses.add('phone numbers', 'whoever signed in with one uses the address', ownPhone);
+  losses.add('phone numbers', 'whoever signed in with one uses the e-mail address', ownPhone);
   const isSso =
     isTrue(user, 'isSsoUser') || identities.some((row) => wordOf(row, 'provider').startsWith('sso:'));
   losses.add(

@@ -1,7 +1,6 @@
 import type { ForeignRow } from '@keystead/db';
-import { isBroken } from '../files/file-row.ts';
 import { openTextFile } from '../files/open-text-file.ts';
-import { readRows } from '../files/read-rows.ts';
+import { readWholeRows } from '../files/whole-rows.ts';
 import { UsageFault } from '../usage-fault.ts';
 import { wordOf } from '../values.ts';
 import { toFields } from './models.ts';
@@ -24,9 +23,8 @@ export async function readRowsOfUsers({ flag, path, expects }: SideFile): Promis
   const rows = new Map<string, ForeignRow[]>();
   if (path === undefined) return rows;
   const file = await openTextFile(path);
-  for await (const read of readRows(file, file.read())) {
-    const shown = `The file ${path} of --${flag}`;
-    if (isBroken(read)) throw new UsageFault(`${shown} cannot be read on line ${read.number}. ${read.fault}`);
+  const shown = `The file ${path} of --${flag}`;
+  for await (const read of readWholeRows(file, shown)) {
     const row = toFields(read.row);
     const missing = expects.find((name) => !Object.hasOwn(row, name));
     if (missing !== undefined)

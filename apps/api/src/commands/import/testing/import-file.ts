@@ -49,6 +49,19 @@ export async function createPlace(
       writeFileSync(path, content);
       return path;
     },
+    /** The sentences that the command says first of all. */
+    async warnings(words: readonly string[]): Promise<readonly string[]> {
+      const flags = readFlags(words);
+      const loaded = await findSource(flags).load();
+      if (!('open' in loaded)) throw new Error('This source has a command of its own.');
+      const own = { cookiePrefix: undefined, secrets: [] };
+      const source = await loaded.open(flags, { own, secrets: [], ...readImportFacts(service) });
+      try {
+        return source.warnings();
+      } finally {
+        await source.close();
+      }
+    },
     /** Imports as the command does, in this process. */
     async run(words: readonly string[], changes: Partial<RunParts> = {}) {
       const flags = readFlags(words);
