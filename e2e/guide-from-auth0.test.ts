@@ -33,6 +33,11 @@ const user = (id: string, more: object = {}) => ({
 
 const crowd = Array.from({ length: 1000 }, (_, index) => `crowd${index}`);
 const users = [
+  user('ada', {
+    user_id: 'google-oauth2|5',
+    identities: [provider('google-oauth2', '5')],
+    created_at: '2024-06-06T07:08:09.123Z',
+  }),
   user('ada', { identities: [database('ada'), provider('github', 'ada'), database('ada2')] }),
   user('bob', { blocked: true, multifactor: ['guardian'], app_metadata: { plan: 'gold' } }),
   user('cy', {
@@ -43,7 +48,6 @@ const users = [
       { user_id: 'acme|9', provider: 'oidc', connection: 'acme' },
     ],
   }),
-  user('ada', { user_id: 'google-oauth2|5', identities: [provider('google-oauth2', '5')] }),
   user('nobody', { user_id: 'sms|1', email: undefined, phone_number: '+49170', identities: [] }),
   user('late'),
   user('eve', { user_id: 'email|1', identities: [provider('email', '1')] }),
@@ -69,6 +73,7 @@ test('the page From Auth0: what it tells to run is run, and what it promises hol
   const dry = await page.type(look);
   expect(dry.output).toMatch(/^Dry run: nothing was written\.\ntable .*\nuser +1,008 +1,006 /m);
   expect(dry.errors).toContain('Auth0 exports no sessions and no passkeys: everybody has to sign in again.');
+  expect(dry.errors).toContain('The file does not say who is blocked: whoever is only in the export of pass');
   for (const sentence of [
     '1 passwords: no file has a hash of them, so their owners ask for a new one by mail.',
     '1 further passwords: of linked accounts the password of the first one counts.',
@@ -143,13 +148,15 @@ test('the page From Auth0: what it tells to run is run, and what it promises hol
   await em.nativeDelete(User, { id: 'auth0|crowd8' });
   const came = new Date(Date.now() - 1).toISOString();
   write('users.json', [...users, user('dora', { created_at: came, updated_at: came })]);
-  write('hashes.json', [...hashes, hashed('dora')]);
+  write('hashes.json', [...hashes, hashed('dora'), hashed('late')]);
   const again = await page.type(`${move} --provider-map acme=okta --quiet`);
   expect(again.code).toBe(0);
   expect(await signIn('dora')).toBe(200);
   expect(await accountsOf('auth0|cy')).toEqual(['credential', 'google', 'microsoft']);
   expect(await em.fork().count(User, { id: 'auth0|crowd8' })).toBe(0);
   expect(await signIn('crowd7')).toBe(200);
+  expect(await signIn('late')).toBe(401);
+  promise('Whoever is only in users.json', 'Whoever is only in hashes.json');
   promise('Then let your application ask', 'Whoever is there already', 'Whoever was deleted here');
 
   promiseElsewhere(
@@ -170,5 +177,5 @@ test('the page From Auth0: what it tells to run is run, and what it promises hol
     'apps/api/src/commands/import/import-command.test.ts',
     'ends with 3',
   );
-  page.assertAllShown();
+  page.assertAllShown(['Whoever changed the password after the export of the hashes has the old one here.']);
 }, 300_000);

@@ -69,6 +69,8 @@ test('the page From Clerk: what it tells to run is run, and what it promises hol
   expect(dry.errors).toContain(
     'Clerk exports no sessions, passkeys and backup codes: everybody has to sign in',
   );
+  expect(dry.errors).toContain('The file does not say who is blocked: whoever is banned or locked at Clerk');
+  promise('The file does not say who is blocked');
   expect(dry.code).toBe(2);
   await using there = await page.serve();
   expect(await there.em().count(User, {})).toBe(0);
@@ -144,6 +146,7 @@ test('the page From Clerk: what it tells to run is run, and what it promises hol
 
   promiseElsewhere('In the dashboard of Clerk', unit, 'imports the export of Clerk');
   promise('Then:');
+  promiseElsewhere('Without a column created_at', unit, 'keeps the first of two rows with one address');
   promiseElsewhere(
     'bcrypt, argon2id',
     vectors,

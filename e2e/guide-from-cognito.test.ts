@@ -16,15 +16,17 @@ const silent = { info() {}, warn() {}, error() {}, debug() {} };
 /** Cognito, as far as it is asked about passwords. Everybody has the same one. */
 async function startCognito() {
   const asked: string[] = [];
-  let isBroken = false;
+  let fault: string | undefined;
   const server = createServer(async (request, response) => {
     const question: unknown = await json(request);
     const text = JSON.stringify(question);
     asked.push(`${request.headers['x-amz-target']} ${text}`);
     const isRight = text.includes(JSON.stringify({ PASSWORD }).slice(1, -1));
-    const fault = isBroken ? 'InternalErrorException' : 'NotAuthorizedException';
-    response.writeHead(isRight && !isBroken ? 200 : 400, { 'content-type': 'application/x-amz-json-1.1' });
-    response.end(JSON.stringify(isRight ? { AuthenticationResult: {} } : { __type: fault }));
+    const isIn = isRight && fault === undefined;
+    response.writeHead(isIn ? 200 : 400, { 'content-type': 'application/x-amz-json-1.1' });
+    response.end(
+      JSON.stringify(isIn ? { AuthenticationResult: {} } : { __type: fault ?? 'NotAuthorizedException' }),
+    );
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -33,11 +35,9 @@ async function startCognito() {
   return {
     url: `http://127.0.0.1:${address.port}`,
     asked,
-    break() {
-      isBroken = true;
-    },
-    mend() {
-      isBroken = false;
+    /** Names what it answers to everybody from now on; nothing: as it should. */
+    refuse(name?: string) {
+      fault = name;
     },
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();
@@ -68,14 +68,14 @@ const identities = (providerName: string, userId: string) => ({
 const external = { UserStatus: 'EXTERNAL_PROVIDER' };
 
 const users = [
+  user('Google_5', { email: 'ada@example.com' }, { ...external, UserCreateDate: '2024-06-06T07:08:09Z' }),
   user(
     'ada',
     { ...identities('acme-saml', '9'), picture: 'https://example.com/ada.png' },
-    { UserMFASettingList: ['SMS_MFA'] },
+    { MFAOptions: [{ DeliveryMedium: 'SMS', AttributeName: 'phone_number' }] },
   ),
   user('bob', {}, { Enabled: false }),
   user('cy', identities('Google', '7'), external),
-  user('Google_5', { email: 'ada@example.com' }, external),
   user('fay', identities('Facebook', '6'), external),
   user('gus', identities('SignInWithApple', '8'), external),
   user('nobody', { email: '', phone_number: '+49170' }),
@@ -110,6 +110,8 @@ test('the page From Cognito: what it tells to run is run, and what it promises h
   expect(dry.output).toContain('Not carried: 1 phone numbers: ');
   expect(dry.output).toContain('Not carried: 1 second factors: ');
   expect(dry.output).not.toContain('verifyElsewhere');
+  expect(dry.errors).toContain('The file does not say who has a second factor of an authenticator app.');
+  promise('The file does not say who has a second factor');
   await using there = await page.serve({ logger: silent });
   const em = there.em();
   expect(await em.count(User, {})).toBe(0);
@@ -144,15 +146,15 @@ test('the page From Cognito: what it tells to run is run, and what it promises h
   promise(
     'Google, Facebook and SignInWithApple',
     'Names of your own stay',
-    'Whoever comes by a provider only',
+    'Whoever signs in only by a provider',
     'A disabled user',
   );
 
   const signIn = async (name: string, password = PASSWORD) =>
     (await there.visitor().post('/sign-in/email', { email: `${name}@example.com`, password })).status;
-  cognito.break();
+  cognito.refuse('InternalErrorException');
   expect(await signIn('crowd7')).toBe(503);
-  cognito.mend();
+  cognito.refuse();
   expect(await signIn('ada', 'wrong horse battery')).toBe(401);
   expect(await Promise.all(['ada', 'crowd7', 'bob'].map((name) => signIn(name)))).toEqual([200, 200, 403]);
   expect(cognito.asked).toHaveLength(5);
@@ -165,6 +167,11 @@ test('the page From Cognito: what it tells to run is run, and what it promises h
   );
   expect(await signIn('crowd7')).toBe(200);
   expect(cognito.asked).toHaveLength(5);
+  for (const name of ['UserNotFound', 'UserNotConfirmed', 'PasswordResetRequired', 'NotAuthorized']) {
+    cognito.refuse(`${name}Exception`);
+    expect(await signIn('crowd9'), name).toBe(401);
+  }
+  cognito.refuse();
   promise('What stays', 'Cognito gives no password hashes away', 'If Cognito does not answer');
 
   write([...users, user('dora', {}, { UserCreateDate: new Date().toISOString() })]);
@@ -187,6 +194,12 @@ test('the page From Cognito: what it tells to run is run, and what it promises h
 
   promiseElsewhere('It also says how many', unit, 'and says that there is nobody to ask');
   promiseElsewhere('A CSV file with the columns', unit, 'imports a CSV file with the columns of a user pool');
+  promiseElsewhere('A CSV file without a column enabled', unit, 'bans whoever is disabled in a file that');
+  promiseElsewhere(
+    'A CSV file without a column created',
+    unit,
+    'keeps the first of two rows with one address',
+  );
   promiseElsewhere('Attributes of your own', unit, "'1 values of plan'");
   promiseElsewhere('Groups are not in the file', unit, 'imports what list-users answers');
   promiseElsewhere(

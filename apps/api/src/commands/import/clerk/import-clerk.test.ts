@@ -75,6 +75,19 @@ test('says that the file does not tell who is blocked', async () => {
   );
 });
 
+test('keeps the first of two rows with one address that name no day, and brings back who was deleted', async () => {
+  await using place = await createPlace();
+  const twins = ['user_2zzz', 'user_2aaa'].map((id) => `${id},,,,ada@example.com,,ada@example.com,,,,,,`);
+  const words = ['clerk', place.write('clerk.csv', [HEAD, ...twins, ''].join('\n'))];
+
+  await place.run(words);
+  expect(place.faults()).toEqual(['user 3 DUPLICATE_EMAIL']);
+  await place.em().nativeDelete(User, { id: 'user_2zzz' });
+  await place.run(words);
+
+  expect(await place.em().find(User, {})).toMatchObject([{ id: 'user_2zzz' }]);
+});
+
 test('says that a file is none of Clerk', async () => {
   await using place = await createPlace();
 

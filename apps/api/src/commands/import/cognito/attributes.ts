@@ -12,11 +12,8 @@ const LISTED = {
   changed: 'UserLastModifiedDate',
 } as const;
 
-const hasMore = (row: ForeignRow): boolean =>
-  ['MFAOptions', 'UserMFASettingList'].some((name) => {
-    const value = row[name];
-    return Array.isArray(value) && value.length > 0;
-  });
+/** Codes by SMS. Rows of `list-users` name no other second factor. */
+const hasMore = ({ MFAOptions }: ForeignRow): boolean => Array.isArray(MFAOptions) && MFAOptions.length > 0;
 
 /** The attributes of a user by name, whether a row has them as columns or as a list. */
 export function attributesOf(row: ForeignRow): ForeignRow {

@@ -25,7 +25,7 @@ const listed = {
       UserLastModifiedDate: 1_715_000_000.5,
       Enabled: true,
       UserStatus: 'CONFIRMED',
-      UserMFASettingList: ['SOFTWARE_TOKEN_MFA'],
+      MFAOptions: [{ DeliveryMedium: 'SMS', AttributeName: 'phone_number' }],
     },
     {
       Username: 'bob_1',
@@ -154,6 +154,19 @@ test('bans whoever is disabled in a file that a spreadsheet has saved, and says 
   expect(await place.warnings(words)).toContain(
     'The file does not say who is blocked unless its rows have Enabled (in CSV: enabled): without it everybody can sign in here.',
   );
+});
+
+test('keeps the first of two rows with one address that name no day, and brings back who was deleted', async () => {
+  await using place = await createPlace();
+  const twins = ['ada', 'twin'].map((name) => toCsv('ada@example.com', name, { 'cognito:username': name }));
+  const words = ['cognito', place.write('users.csv', `${[HEAD, ...twins].join('\n')}\n`)];
+
+  await place.run(words);
+  expect(place.faults()).toEqual(['user 3 DUPLICATE_EMAIL']);
+  await place.em().nativeDelete(User, { id: 'ada' });
+  await place.run(words);
+
+  expect(await place.em().find(User, {})).toMatchObject([{ id: 'ada' }]);
 });
 
 test.each(hostileFiles('cognito'))(

@@ -16,7 +16,7 @@ export const openCognito: OpenSource = (flags, facts) =>
       warnings: [
         'Cognito gives no password hashes, sessions and second factors away: everybody has to sign in again, and emailAndPassword.verifyElsewhere asks Cognito about each password once.',
         'The file does not say who is blocked unless its rows have Enabled (in CSV: enabled): without it everybody can sign in here.',
-        'The file does not say who has a second factor that an application or a mail gives.',
+        'The file does not say who has a second factor of an authenticator app.',
       ],
     },
     flags,
