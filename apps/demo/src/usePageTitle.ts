@@ -12,5 +12,5 @@ export function usePageTitle(...parts: readonly (string | undefined)[]): void {
 /** Names a section of a page of settings. */
 export function useSectionTitle(section: string, page: string | undefined): void {
   const names: Readonly<Record<string, string>> = useWords().screenNames;
-  usePageTitle(names[section], page);
+  usePageTitle(Object.hasOwn(names, section) ? names[section] : undefined, page);
 }

@@ -28,6 +28,9 @@ export function toUsageTotals(days: readonly CountedDay[]): UsageTotals {
   return {
     done: sum(days.map(({ done }) => done)),
     refused: sum(days.map(({ refused }) => refused)),
-    busiest: days.toSorted((one, other) => other.done - one.done)[0],
+    busiest: days.reduce<CountedDay | undefined>(
+      (most, day) => (most && most.done >= day.done ? most : day),
+      undefined,
+    ),
   };
 }

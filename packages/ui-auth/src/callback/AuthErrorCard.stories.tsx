@@ -87,7 +87,14 @@ export const NoCode: Story = {
   },
 };
 
-export const WithoutWayHome: Story = { args: { error: 'signup_disabled', homeHref: null } };
+/** Without anything to show there is no empty foot. */
+export const WithoutWayHome: Story = {
+  args: { error: 'signup_disabled', homeHref: null },
+  async play({ canvasElement }) {
+    await screen.findByRole('heading', { level: 1 });
+    await expect(canvasElement.querySelector('[data-slot="card-footer"]')).toBeNull();
+  },
+};
 
 async function findNoNewLink(): Promise<void> {
   await waitFor(() => expect(screen.queryByRole('link', { name: /request a new link/i })).toBeNull());

@@ -10,6 +10,7 @@ import type { BaseProps } from '#flow/flow-props.ts';
 import { linkErrors as english } from '#flow/link-error-words.ts';
 import { TextLink } from '#primitives/button/TextLink.tsx';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
+import { useAuthUI } from '#provider/context.ts';
 import { useLocationSearch } from '#provider/navigation/useLocationSearch.ts';
 import { useRedirect } from '#provider/navigation/useRedirect.ts';
 import { useSession } from '#provider/session/useSession.ts';
@@ -44,6 +45,8 @@ export const AuthErrorCard = forwardRef<HTMLElement, AuthErrorCardProps>(functio
   const home = homeHref === undefined ? redirect.href('home') : homeHref;
   const retry = retryHref ?? (status === 'signed-in' ? redirect.target : undefined);
   const given: Partial<Record<typeof label, string | null | undefined>> = { retry, home };
+  const { supportUrl } = useAuthUI().appearance.brand ?? {};
+  const isHomeBelow = label !== 'home' && home !== null;
   const tried = provider ?? findOffered(query.get('provider'), config)?.name;
 
   return (
@@ -57,10 +60,12 @@ export const AuthErrorCard = forwardRef<HTMLElement, AuthErrorCardProps>(functio
         atProvider: tried ?? words('atProviderFallback'),
       })}
       footer={
-        <>
-          {label !== 'home' && home !== null && <TextLink href={home}>{words('home')}</TextLink>}
-          <SupportLink />
-        </>
+        (isHomeBelow || supportUrl) && (
+          <>
+            {isHomeBelow && <TextLink href={home}>{words('home')}</TextLink>}
+            <SupportLink />
+          </>
+        )
       }
     >
       <FlowLink href={given[label] ?? redirect.href(screen)}>{words(label)}</FlowLink>

@@ -2,14 +2,14 @@
 
 import ListFilter from 'lucide-react/icons/list-filter';
 import X from 'lucide-react/icons/x';
-import { useId, useRef, useState } from 'react';
+import { type RefObject, useId, useRef, useState } from 'react';
 import { Popover, preloadPopover } from '#overlay/Popover.tsx';
 import { Button } from '#primitives/button/Button.tsx';
 import { Badge } from '#primitives/display/Badge.tsx';
 import { Icon } from '#primitives/display/Icon.tsx';
 import { Select } from '#primitives/field/Select.tsx';
 import { useMessages } from '#provider/words/useMessages.ts';
-import type { TableFilter } from './table-props.ts';
+import type { TableFilter, TableNarrowing } from './table-props.ts';
 import type { TableState } from './table-state.ts';
 import { table as english } from './words.ts';
 
@@ -19,6 +19,11 @@ interface TableFiltersProps {
   onChange: (change: Partial<TableState>) => void;
 }
 
+interface NarrowingProps extends TableFiltersProps {
+  /** The button that opens the filters. */
+  opener: RefObject<HTMLButtonElement | null>;
+}
+
 type Filter = TableState['filter'];
 
 const withFilter = (filter: Filter, id: string, value: string): Filter => ({
@@ -26,16 +31,26 @@ const withFilter = (filter: Filter, id: string, value: string): Filter => ({
   [id]: value === '' ? [] : [value],
 });
 
+/** Filters above a table, and those that are set. */
+export function useTableNarrowing(
+  filters: readonly TableFilter[],
+  state: TableState,
+  onChange: TableFiltersProps['onChange'],
+): TableNarrowing {
+  const opener = useRef<HTMLButtonElement>(null);
+  const parts = { filters, state, onChange, opener };
+  return { button: <TableFilters {...parts} />, chips: <SetFilters {...parts} /> };
+}
+
 /** Many filters behind one button, which says how many of them are set. */
-export function TableFilters({ filters, state, onChange }: TableFiltersProps) {
+function TableFilters({ filters, state, onChange, opener }: NarrowingProps) {
   const words = useMessages('table', english);
   const [open, setOpen] = useState(false);
-  const anchor = useRef<HTMLButtonElement>(null);
   const count = filters.filter(({ id }) => state.filter[id]?.length).length;
   return (
     <>
       <Button
-        ref={anchor}
+        ref={opener}
         variant="outline"
         size="sm"
         icon={<Icon name="filter" glyph={ListFilter} />}
@@ -48,7 +63,7 @@ export function TableFilters({ filters, state, onChange }: TableFiltersProps) {
         {words('filters')}
         {count > 0 && <Badge className="ua-table-filter-count">{count}</Badge>}
       </Button>
-      <Popover open={open} onOpenChange={setOpen} anchor={anchor} align="start" label={words('filters')}>
+      <Popover open={open} onOpenChange={setOpen} anchor={opener} align="start" label={words('filters')}>
         <div className="ua-table-filters">
           {filters.map((filter) => (
             <FilterSelect
@@ -88,7 +103,7 @@ function FilterSelect({ filter, value, onChange }: FilterSelectProps) {
 }
 
 /** The filters that are set, each with a press that ends it. */
-export function SetFilters({ filters, state, onChange }: TableFiltersProps) {
+function SetFilters({ filters, state, onChange, opener }: NarrowingProps) {
   const words = useMessages('table', english);
   const set = filters.flatMap(({ id, label, options }) => {
     const value = state.filter[id]?.[0];
@@ -103,7 +118,12 @@ export function SetFilters({ filters, state, onChange }: TableFiltersProps) {
           key={id}
           type="button"
           className="ua-table-chip"
-          onClick={() => onChange({ filter: withFilter(state.filter, id, '') })}
+          onClick={({ currentTarget: { nextElementSibling, previousElementSibling } }) => {
+            // This button goes away, and the focus must not go with it.
+            const next = nextElementSibling ?? previousElementSibling ?? opener.current;
+            if (next instanceof HTMLElement) next.focus();
+            onChange({ filter: withFilter(state.filter, id, '') });
+          }}
         >
           <span className="ua-visually-hidden">{words('removeFilter')} </span>
           <span className="ua-table-chip-label">{label} </span>

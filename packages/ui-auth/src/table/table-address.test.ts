@@ -3,7 +3,11 @@ import { readTableState, toTableParams } from './table-address.ts';
 import { startOfTable, type TableState } from './table-state.ts';
 
 const start: TableState = { ...startOfTable, sort: { by: 'created', dir: 'desc' } };
-const address = { start, filters: ['role', 'status'] };
+const address = {
+  start,
+  filters: { role: null, status: ['active', 'suspended'] },
+  sortable: ['created', 'lastSeen'],
+};
 
 /** The query of a URL for the state of a table. */
 function toSearch(state: TableState): string {
@@ -29,6 +33,14 @@ describe('the state of a table in an address', () => {
     expect(readTableState(toSearch(state), address)).toEqual(state);
   });
 
+  test('keeps that the search and the page of the start were left', () => {
+    const narrow = { ...address, start: { ...start, q: 'ada', page: 3 } };
+    const left = { ...narrow.start, q: '', page: 1 };
+    expect(toTableParams(left, narrow)).toMatchObject({ q: '', page: '1' });
+    expect(readTableState('q=&page=1', narrow)).toEqual(left);
+    expect(toTableParams(narrow.start, narrow).q).toBeUndefined();
+  });
+
   test('keeps that a filter of the start was taken away', () => {
     const narrow = { ...address, start: { ...start, filter: { role: ['admin'] } } };
     const params = toTableParams({ ...narrow.start, filter: { role: [] } }, narrow);
@@ -36,8 +48,15 @@ describe('the state of a table in an address', () => {
     expect(readTableState('role=', narrow).filter).toEqual({ role: [] });
   });
 
-  test.each(['page=0', 'page=-1', 'page=1.5', 'page=1e9', 'size=7', 'sort=created', 'sort=a.up'])(
-    'ignores %s',
-    (search) => expect(readTableState(search, address)).toEqual(start),
-  );
+  test.each([
+    'page=0',
+    'page=-1',
+    'page=1.5',
+    'page=1e9',
+    'size=7',
+    'sort=created',
+    'sort=a.up',
+    'sort=shoes.asc',
+    'status=foo',
+  ])('ignores %s', (search) => expect(readTableState(search, address)).toEqual(start));
 });

@@ -51,9 +51,10 @@ export function ImpersonateDialog(props: ImpersonateDialogProps) {
   const { impersonationSessionDuration: duration = 3600, requireReason = false } = config?.admin ?? {};
 
   async function start(reason: string): Promise<void> {
+    // Whoever leaves the page while the call runs comes back to where they began.
+    const { pathname, search } = window.location;
     const result = await call.run({ userId: user.id, ...(reason !== '' && { reason }) });
     if (!result.ok) return;
-    const { pathname, search } = window.location;
     keepWayBack(user.id, buildAuthHref(pathname + search, { params: comesBackTo ?? {} }));
     emit({ name: 'impersonation_started' });
     announce(words('started', { name }));

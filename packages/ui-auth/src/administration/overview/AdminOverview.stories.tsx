@@ -57,6 +57,43 @@ export const FailedToLoad: Story = {
     await expect(await findChart()).toBeVisible();
   },
 };
+export const ListsFailed: Story = {
+  parameters: {
+    auth: {
+      ...auth,
+      failures: {
+        'admin.listUsers': 'INTERNAL_SERVER_ERROR',
+        'admin.listEvents': 'INTERNAL_SERVER_ERROR',
+        'admin.overview': 'INTERNAL_SERVER_ERROR',
+      },
+    },
+  },
+  async play({ loaded }) {
+    await waitFor(() => expect(screen.getAllByText(/could not load/i)).toHaveLength(3));
+    await expect(screen.getByRole('region', { name: /figures/i })).not.toHaveAttribute('aria-busy');
+    loaded.fake.succeed('admin.listUsers');
+    const newest = within(
+      screen.getByRole('list', { name: /newest people/i, hidden: true }).closest('section') ?? document.body,
+    );
+    await userEvent.click(newest.getByRole('button', { name: /try again/i }));
+    await screen.findByRole('link', { name: /joan clarke/i });
+  },
+};
+/** Whoever may not read the log is not asked to wait for it, and the service is not asked either. */
+export const WithoutLog: Story = {
+  parameters: {
+    auth: {
+      ...auth,
+      session: { ...adasAdminSession, user: { ...adasAdminSession.user, role: 'support-agent' } },
+    },
+  },
+  async play({ loaded }) {
+    await screen.findByRole('link', { name: /joan clarke/i });
+    await expect(screen.queryByText(/latest refused/i)).toBeNull();
+    const asked = loaded.fake.calls.filter(({ path }: { path: string }) => path === 'admin.listEvents');
+    await expect(asked).toEqual([]);
+  },
+};
 export const SignedOut: Story = {
   parameters: { auth: { ...auth, session: null } },
   async play({ canvas }) {

@@ -60,7 +60,7 @@ function Overview({ words, frame, ...props }: CardInside<AdminOverviewProps, 'ad
   const counted = data?.days.map(({ day, signedIn, refused }) => ({ day, done: signedIn, refused }));
   return (
     <div className="ua-overview">
-      <Figures overview={data} words={words} />
+      <Figures overview={data} failed={error !== null} words={words} />
       <SettingsCard {...frame} description={range}>
         {!counted && error && (
           <CardFailed error={toAuthUIError(error)} onRetry={() => void asked.refetch()} />
@@ -72,7 +72,7 @@ function Overview({ words, frame, ...props }: CardInside<AdminOverviewProps, 'ad
         <NewestPeople
           usersHref={usersHref}
           words={words}
-          description={data ? words('newestText', { count: data.joined, days }) : ' '}
+          description={data ? words('newestText', { joined: data.joined, count: days }) : ' '}
         />
         <LatestRefused usersHref={usersHref} words={words} />
       </div>

@@ -9,13 +9,15 @@ import type { adminOverview } from './words.ts';
 interface FiguresProps {
   /** Undefined until the server has answered. */
   overview: AuthOutputs['admin']['overview'] | undefined;
+  /** Whether there is no answer to wait for. */
+  failed: boolean;
   words: Words<keyof typeof adminOverview>;
 }
 
 const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
 
 /** The four figures above the chart. They keep their room while they are loaded. */
-export function Figures({ overview, words }: FiguresProps) {
+export function Figures({ overview, failed, words }: FiguresProps) {
   const format = useFormat();
   const { locale } = useAuthUI();
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
@@ -23,9 +25,9 @@ export function Figures({ overview, words }: FiguresProps) {
   const signedIn = sum(overview?.days.map((one) => one.signedIn) ?? []);
   const refused = sum(overview?.days.map((one) => one.refused) ?? []);
   const figures = [
-    [words('people'), overview?.people, words('joined', { count: overview?.joined ?? 0, days })],
+    [words('people'), overview?.people, words('joined', { joined: overview?.joined ?? 0, count: days })],
     [words('sessions'), overview?.sessions, words('now')],
-    [words('signIns'), signedIn, words('lastDays', { days })],
+    [words('signIns'), signedIn, words('lastDays', { count: days })],
     [
       words('refused'),
       refused,
@@ -33,7 +35,7 @@ export function Figures({ overview, words }: FiguresProps) {
     ],
   ] as const;
   return (
-    <section aria-label={words('figures')} aria-busy={!overview || undefined}>
+    <section aria-label={words('figures')} aria-busy={(!overview && !failed) || undefined}>
       <dl className="ua-figures">
         {figures.map(([label, value, note]) => (
           <div key={label} className="ua-figure">

@@ -1,15 +1,20 @@
 'use client';
 
+import { getQueryKey } from '@trpc/react-query';
 import type { ReactNode } from 'react';
 import { usePeople } from '#admin-activity/usePeople.ts';
+import { useAdminRights } from '#administration-access/useAdminRights.ts';
 import { toUserName } from '#administration-access/user-status.ts';
+import { CardFailed } from '#card/CardFailed.tsx';
 import { CardSkeleton } from '#card/CardSkeleton.tsx';
+import { toAuthUIError } from '#client/to-auth-ui-error.ts';
 import { trpc } from '#client/trpc.ts';
 import type { AdminUser } from '#client/wire-types.ts';
 import { Card } from '#primitives/card/Card.tsx';
 import { CardHeader } from '#primitives/card/CardHeader.tsx';
 import { Avatar } from '#primitives/display/Avatar.tsx';
 import { retryWithoutAnswer } from '#provider/calls/query-rules.ts';
+import { useAnswer } from '#provider/calls/useAnswer.ts';
 import { useAuthUI } from '#provider/context.ts';
 import { buildAuthHref } from '#provider/navigation/build-auth-href.ts';
 import { useFormat } from '#provider/words/useFormat.ts';
@@ -20,6 +25,9 @@ import type { adminOverview } from './words.ts';
 /** Rows of each list. */
 const ROWS = 5;
 
+const newest = { limit: ROWS, offset: 0, sortBy: 'createdAt', sortDirection: 'desc' } as const;
+const refused = { action: 'sign-in.refused', limit: ROWS } as const;
+
 interface ListProps {
   /** Page with the table of users; undefined: rows lead nowhere. */
   usersHref: string | undefined;
@@ -29,10 +37,14 @@ interface ListProps {
 /** The people who joined last. */
 export function NewestPeople({ usersHref, words, description }: ListProps & { description: ReactNode }) {
   const { Link } = useAuthUI();
-  const query = trpc.admin.listUsers.useQuery(
-    { limit: ROWS, offset: 0, sortBy: 'createdAt', sortDirection: 'desc' },
-    { retry: retryWithoutAnswer },
-  );
+  const access = useAdminRights();
+  const { rights } = access;
+  const asked = trpc.admin.listUsers.useQuery(newest, {
+    enabled: rights?.has('list') ?? false,
+    retry: retryWithoutAnswer,
+  });
+  const query = useAnswer(asked, getQueryKey(trpc.admin.listUsers, newest, 'query'));
+  if (rights && !rights.has('list')) return null;
   return (
     <Card layout="section">
       <CardHeader
@@ -46,7 +58,7 @@ export function NewestPeople({ usersHref, words, description }: ListProps & { de
           )
         }
       />
-      {!query.data && <CardSkeleton rows={3} picture={32} />}
+      {!query.data && <Waiting query={access.error ? access : query} />}
       <ul className="ua-card-list" aria-label={words('newest')}>
         {query.data?.users.map((user) => (
           <PersonRow key={user.id} user={user} at={user.createdAt} usersHref={usersHref} />
@@ -58,15 +70,19 @@ export function NewestPeople({ usersHref, words, description }: ListProps & { de
 
 /** The sign-ins that were refused last, for those who may read the log. */
 export function LatestRefused({ usersHref, words }: ListProps) {
-  const query = trpc.admin.listEvents.useQuery(
-    { action: 'sign-in.refused', limit: ROWS },
-    { retry: retryWithoutAnswer },
-  );
+  const access = useAdminRights();
+  const { rights } = access;
+  const asked = trpc.admin.listEvents.useQuery(refused, {
+    enabled: rights?.has('readEvents') ?? false,
+    retry: retryWithoutAnswer,
+  });
+  const query = useAnswer(asked, getQueryKey(trpc.admin.listEvents, refused, 'query'));
   const people = usePeople(query.data ? [query.data] : []);
+  if (rights && !rights.has('readEvents')) return null;
   return (
     <Card layout="section">
       <CardHeader title={words('latestRefused')} description={words('latestRefusedText')} />
-      {!query.data && <CardSkeleton rows={3} picture={32} />}
+      {!query.data && <Waiting query={access.error ? access : query} />}
       {query.data?.events.length === 0 && <p className="ua-card-note">{words('noRefused')}</p>}
       <ul className="ua-card-list" aria-label={words('latestRefused')}>
         {query.data?.events.map(({ id, targetId, createdAt }) => (
@@ -81,6 +97,16 @@ export function LatestRefused({ usersHref, words }: ListProps) {
       </ul>
     </Card>
   );
+}
+
+interface WaitingProps {
+  query: { error: unknown; refetch: () => unknown };
+}
+
+/** In place of the rows until they are there: a placeholder, or why they are not. */
+function Waiting({ query: { error, refetch } }: WaitingProps) {
+  if (!error) return <CardSkeleton rows={3} picture={32} />;
+  return <CardFailed error={toAuthUIError(error)} onRetry={() => void refetch()} />;
 }
 
 interface PersonRowProps {

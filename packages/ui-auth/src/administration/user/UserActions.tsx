@@ -21,31 +21,22 @@ interface UserActionsProps {
   localization: Localization | undefined;
 }
 
-/** Actions with a button of their own; the others are in a menu. */
-const shown: ReadonlySet<UserActionName> = new Set(['impersonate', 'setPassword']);
+/** Actions with a button of their own. The others are in a menu, as are blocked ones: it shows why. */
+const outside: ReadonlySet<UserActionName> = new Set(['impersonate', 'setPassword']);
 
 /** What an administrator can do for a user, below the name. */
 export function UserActions({ user, actions, localization }: UserActionsProps) {
   const words = useMessages('table', table, localization);
-  const rest = actions.filter(({ name }) => !shown.has(name)).map(({ entry }) => entry);
+  const isShown = ({ name, entry }: NamedAction): boolean => outside.has(name) && entry.blocked === undefined;
+  const rest = actions.filter((action) => !isShown(action)).map(({ entry }) => entry);
   if (actions.length === 0) return null;
   return (
     <div className="ua-user-actions">
-      {actions.map(({ name, entry: { label, icon, blocked, onSelect } }) =>
-        shown.has(name) ? (
-          <Button
-            key={name}
-            variant="outline"
-            size="sm"
-            icon={icon}
-            disabled={blocked !== undefined}
-            title={blocked}
-            onClick={onSelect}
-          >
-            {label}
-          </Button>
-        ) : null,
-      )}
+      {actions.filter(isShown).map(({ name, entry: { label, icon, onSelect } }) => (
+        <Button key={name} variant="outline" size="sm" icon={icon} onClick={onSelect}>
+          {label}
+        </Button>
+      ))}
       {rest.length > 0 && (
         <MenuButton label={words('actionsFor', { name: toUserName(user) })} entries={rest} />
       )}

@@ -110,13 +110,16 @@ export const ActivityFailed: Story = {
   },
 };
 export const ProfileNarrow: Story = { ...Profile, parameters: { ...Profile.parameters, width: 360 } };
+/** What is not possible now is in the menu, which says why, to users of a keyboard or a touch screen, too. */
 export const Suspended: Story = {
   args: { userId: 'user-charles' },
   async play() {
     const drawer = await open(/charles babbage/i);
     await expect(await within(drawer).findByText(/suspended until/i)).toBeVisible();
     await expect(within(drawer).getByText('Spam')).toBeVisible();
-    await expect(within(drawer).getByRole('button', { name: /view as/i })).toBeDisabled();
+    await expect(within(drawer).queryByRole('button', { name: /view as/i })).toBeNull();
+    await userEvent.click(within(drawer).getByRole('button', { name: /actions for/i }));
+    await expect(await screen.findByRole('menuitem', { name: /view as/i })).toHaveTextContent(/suspended/i);
   },
 };
 export const Yourself: Story = {

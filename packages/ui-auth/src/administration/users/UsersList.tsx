@@ -19,7 +19,7 @@ import { useAuthEvents } from '#provider/useHost.ts';
 import { useFormat } from '#provider/words/useFormat.ts';
 import { useMessages, type Words } from '#provider/words/useMessages.ts';
 import { DataTable } from '#table/DataTable.tsx';
-import { SetFilters, TableFilters } from '#table/TableFilters.tsx';
+import { useTableNarrowing } from '#table/TableFilters.tsx';
 import { isNarrowed, startOfTable, type TableState } from '#table/table-state.ts';
 import { useTableAddress } from '#table/useTableAddress.ts';
 import { useTableState } from '#table/useTableState.ts';
@@ -34,7 +34,7 @@ import { useAdminUsers } from './useAdminUsers.ts';
 import { useBulkActions } from './useBulkActions.ts';
 import { standardColumns, toUserColumns } from './user-columns.tsx';
 import { toUserFilters } from './user-filters.ts';
-import { userFilters } from './user-query.ts';
+import { sortableColumns, userFilters } from './user-query.ts';
 import type { UsersTableProps } from './users-table-props.ts';
 import { useShownUser } from './useShownUser.ts';
 import { usersTable as english } from './words.ts';
@@ -51,7 +51,7 @@ interface UsersListProps extends UsersTableProps {
 function useUsersState(props: UsersTableProps): ReturnType<typeof useTableState> {
   const { pageSize = startOfTable.pageSize, inAddress = false } = props;
   const start = { ...startOfTable, sort: newestFirst, pageSize, ...props.defaultState };
-  const address = useTableAddress({ start, filters: userFilters });
+  const address = useTableAddress({ start, filters: userFilters, sortable: sortableColumns });
   return useTableState(inAddress ? address : { ...props, defaultState: start });
 }
 
@@ -87,7 +87,7 @@ export function UsersList({ access, frame, ...props }: UsersListProps) {
     return toEntry({ user, action, now: now(), words: actionWords, onSelect });
   };
   const own = toUserColumns({ ownId, toRole: roles.toLabel, onOpen: open, format, words });
-  const filters = { filters: toUserFilters(roles.options, words), state, onChange: follow };
+  const narrowing = useTableNarrowing(toUserFilters(roles.options, words), state, follow);
   const head = users ? words(isNarrowed(state) ? 'found' : 'total', { count: total }) : words('description');
   return (
     <SettingsCard {...frame} description={head}>
@@ -107,7 +107,7 @@ export function UsersList({ access, frame, ...props }: UsersListProps) {
           void refetch();
         }}
         searchLabel={words('find')}
-        narrowing={{ button: <TableFilters {...filters} />, chips: <SetFilters {...filters} /> }}
+        narrowing={narrowing}
         action={fillSlot(slots.toolbar, may('create') && <CreateUserButton localization={localization} />)}
         selection={
           canChangeMany

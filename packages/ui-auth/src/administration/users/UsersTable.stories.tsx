@@ -151,6 +151,21 @@ export const Filtered: Story = {
     await expect(screen.queryByRole('row', { name: /mary/i })).toBeNull();
   },
 };
+/** By keyboard the focus goes to the next filter that is set, and after the last one to the button. */
+export const FiltersEnded: Story = {
+  args: { defaultState: { filter: { role: ['user'], twoStep: ['off'] } } },
+  async play() {
+    const findChips = () => screen.queryAllByRole('button', { name: /remove filter/i });
+    await findRow(/joan clarke/i);
+    findChips()[0]?.focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(findChips()).toHaveLength(1));
+    await expect(findChips()[0]).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(findChips()).toHaveLength(0));
+    await expect(screen.getByRole('button', { name: /^\W*filters\W*$/i })).toHaveFocus();
+  },
+};
 export const FiltersOpen: Story = {
   args: { defaultState: { filter: { role: ['user'], twoStep: ['off'] } } },
   async play() {

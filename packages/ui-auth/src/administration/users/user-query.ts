@@ -21,8 +21,16 @@ const choices = {
   twoStep: { on: { twoFactorEnabled: true }, off: { twoFactorEnabled: false } },
 } as const satisfies Record<string, Record<string, Partial<Query>>>;
 
-/** Names of all filters, which can be set together. */
-export const userFilters = ['role', 'status', 'email', 'twoStep'] as const;
+/** Values of all filters, which can be set together. Roles are the service's own. */
+export const userFilters = {
+  role: null,
+  status: ['active', 'suspended'],
+  email: ['confirmed', 'unconfirmed'],
+  twoStep: ['on', 'off'],
+} as const satisfies { role: null } & { [Name in keyof typeof choices]: (keyof (typeof choices)[Name])[] };
+
+/** Columns by which the service can sort. */
+export const sortableColumns = Object.keys(sorts);
 
 function toNarrowing({ filter }: TableState): Partial<Query>[] {
   const role = filter.role?.[0];

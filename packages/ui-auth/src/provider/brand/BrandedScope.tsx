@@ -14,7 +14,8 @@ interface BrandedScopeProps {
 
 /**
  * The element with the tokens. The brand of the service lies below the appearance that the application has set. It is
- * read from the cache but not loaded, because components of the page do.
+ * read from the cache but not loaded, because components of the page do. A primary colour of the application is its
+ * own, for links and rings, too.
  */
 export function BrandedScope({ value, children }: BrandedScopeProps) {
   const asked = trpc.config.useQuery(undefined, { enabled: false });
@@ -42,6 +43,10 @@ function withBrand(
   ui: AuthUIContextValue,
   brand: AuthUIContextValue['appearance']['brand'],
 ): AuthUIContextValue {
-  const appearance = { ...ui.appearance, brand: { ...brand, ...ui.appearance.brand } };
+  const { brand: own, variables } = ui.appearance;
+  const appearance = {
+    ...ui.appearance,
+    brand: { ...brand, ...(variables?.primary && { color: variables.primary }), ...own },
+  };
   return { ...ui, appearance, scope: { ...ui.scope, style: toVariables(appearance) } };
 }

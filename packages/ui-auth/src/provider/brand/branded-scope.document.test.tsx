@@ -28,6 +28,10 @@ test('what the application says of its brand replaces that part of the service a
   );
 });
 
+test('a primary colour of the application is that of its links and rings, too', () => {
+  expect(renderToString(draw({ variables: { primary: 'navy' } }))).toContain('style="--ua-brand:navy;');
+});
+
 test('a page whose style attributes were refused gets its colours with the first script', async () => {
   // Firefox and Chrome keep the attribute that a content security policy refuses; here it is gone altogether.
   vi.spyOn(console, 'error').mockImplementation(() => {});
