@@ -2,6 +2,28 @@ import type { OrganizationOptions } from '#testing/organizations.ts';
 import { type Person, type PersonOptions, signedUp } from '#testing/people.ts';
 import { type TestApp, type TestOptions, testApp } from '#testing/test-app.ts';
 
+export const getCall = {
+  path: '/organization/get-invitation',
+  procedure: 'organization.getInvitation',
+  method: 'GET',
+} as const;
+
+export const openCall = {
+  path: '/organization/open-invitation',
+  procedure: 'organization.openInvitation',
+  method: 'GET',
+} as const;
+
+export const acceptCall = {
+  path: '/organization/accept-invitation',
+  procedure: 'organization.acceptInvitation',
+} as const;
+
+export const rejectCall = {
+  path: '/organization/reject-invitation',
+  procedure: 'organization.rejectInvitation',
+} as const;
+
 interface InvitingOptions extends Omit<TestOptions, 'organization'> {
   organization?: OrganizationOptions;
 }

@@ -1,29 +1,19 @@
 import { Member } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { signedUp } from '#testing/index.ts';
-import { invitationLink, invited, invitingApp, owning } from '#testing/invitations.ts';
+import {
+  acceptCall,
+  getCall,
+  invitationLink,
+  invited,
+  invitingApp,
+  openCall,
+  owning,
+  rejectCall,
+} from '#testing/invitations.ts';
 import { refusalOf } from '#testing/refusals.ts';
 import { openedByAsking, verificationLink } from '#testing/verification-links.ts';
 
-const openCall = {
-  path: '/organization/open-invitation',
-  procedure: 'organization.openInvitation',
-  method: 'GET',
-} as const;
-
-const getCall = {
-  path: '/organization/get-invitation',
-  procedure: 'organization.getInvitation',
-  method: 'GET',
-} as const;
-const acceptCall = {
-  path: '/organization/accept-invitation',
-  procedure: 'organization.acceptInvitation',
-} as const;
-const rejectCall = {
-  path: '/organization/reject-invitation',
-  procedure: 'organization.rejectInvitation',
-} as const;
 const sendCall = { path: '/send-verification-email', procedure: 'sendVerificationEmail' } as const;
 
 const email = 'bob@example.com';

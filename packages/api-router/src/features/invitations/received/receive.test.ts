@@ -1,28 +1,19 @@
 import { Event, Invitation, Member, User } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { signedIn, signedUp } from '#testing/index.ts';
-import { invited, invitingApp, joined, owning } from '#testing/invitations.ts';
+import {
+  acceptCall,
+  getCall,
+  invited,
+  invitingApp,
+  joined,
+  openCall,
+  owning,
+  rejectCall,
+} from '#testing/invitations.ts';
 import { describeOnce, testOnce } from '#testing/once.ts';
 import { refusalOf } from '#testing/refusals.ts';
 
-const getCall = {
-  path: '/organization/get-invitation',
-  procedure: 'organization.getInvitation',
-  method: 'GET',
-} as const;
-const openCall = {
-  path: '/organization/open-invitation',
-  procedure: 'organization.openInvitation',
-  method: 'GET',
-} as const;
-const acceptCall = {
-  path: '/organization/accept-invitation',
-  procedure: 'organization.acceptInvitation',
-} as const;
-const rejectCall = {
-  path: '/organization/reject-invitation',
-  procedure: 'organization.rejectInvitation',
-} as const;
 const listOwnCall = {
   path: '/organization/list-user-invitations',
   procedure: 'organization.listUserInvitations',
