@@ -53,6 +53,10 @@ export function findIdentifier(
   return wanted.includes('email') ? 'both' : 'username';
 }
 
+/** Whether a text is a username where both are taken: it has no `@`. */
+export const isUsername = (typed: string, takes: Identifier | 'both'): boolean =>
+  takes === 'username' || (takes === 'both' && !typed.includes('@'));
+
 /** Sign-in with a password, with an e-mail address or a username. */
 export function usePasswordSignIn(host: SignInWayHost, options: PasswordSignInOptions): PasswordSignIn {
   const { config, online, redirect, identifiers } = options;
@@ -64,12 +68,10 @@ export function usePasswordSignIn(host: SignInWayHost, options: PasswordSignInOp
   });
   const send = useWayCall(host, call);
   const takes = findIdentifier(config, identifiers);
-  const isUsername = (typed: string): boolean =>
-    takes === 'username' || (takes === 'both' && !typed.includes('@'));
 
   /** Other screens need an e-mail address, so a username stays here and clears the previous address. */
   function rememberIdentifier(typed: string): void {
-    const named = isUsername(typed);
+    const named = isUsername(typed, takes);
     options.rememberUsername(named ? typed : null);
     options.rememberEmail(named ? '' : typed);
   }
@@ -79,7 +81,7 @@ export function usePasswordSignIn(host: SignInWayHost, options: PasswordSignInOp
     if (!online) return;
     const typed = email.trim();
     await send({
-      ...(isUsername(typed) ? { username: typed } : { email: typed }),
+      ...(isUsername(typed, takes) ? { username: typed } : { email: typed }),
       password,
       rememberMe,
       ...(config?.emailAndPassword.requireEmailVerification && {

@@ -26,7 +26,11 @@ export function PasskeyEntry({ host, form, blocked }: SignInWayProps) {
   }
 
   const { passkeyAutofill = true } = asked;
-  const isSuggested = passkeyAutofill && config.passkey.autofill && typed === 'password';
+  // A step that asks for the address alone suggests them too, whatever way follows; after it there is no such field.
+  const hasField =
+    form.identifier === null &&
+    (typed === 'password' || (typed !== null && asked.flow === 'identifier-first'));
+  const isSuggested = passkeyAutofill && config.passkey.autofill && hasField;
   // Not while a response is verified, when the dialog has already closed.
   usePasskeyAutofill(isSuggested && !blocked && !state.pending, show);
   return (

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { OfflineNote } from '#flow/entry/EntryFailed.tsx';
 import { FlowForm } from '#flow/FlowForm.tsx';
 import { FormAlert } from '#flow/FormAlert.tsx';
-import { SubmitButton } from '#flow/SubmitButton.tsx';
+import { SubmitButton, type SubmitButtonProps } from '#flow/SubmitButton.tsx';
 import { LastUsed } from '#flow/way-buttons/LastUsed.tsx';
 import { Field } from '#primitives/field/Field.tsx';
 import { Input } from '#primitives/field/Input.tsx';
@@ -14,10 +14,12 @@ import { type MailWay, methodOf } from './mail-ways.ts';
 import type { SignInByMailFlow } from './useSignInByMail.ts';
 import type { signInByMail } from './words.ts';
 
-interface MailFieldsProps {
+interface MailFieldsProps extends Pick<SubmitButtonProps, 'variant'> {
   flow: SignInByMailFlow;
   way: MailWay;
   email: string | undefined;
+  /** Address that a step before has asked for. Null: there is a field for it. */
+  identified: string | null;
   /** Whether there is a field for the name of a new user. */
   asksName: boolean;
   /** Whether there are other ways, so that it is worth saying that this one was used last. */
@@ -27,13 +29,16 @@ interface MailFieldsProps {
 }
 
 const fieldNames = { email: 'email', name: 'name' };
+const fieldNamesOfName = { name: 'name' };
 
 /** Form for the e-mail address. */
-export function MailFields({ flow, way, email, asksName, hasChoice, words, afterFields }: MailFieldsProps) {
+export function MailFields(props: MailFieldsProps) {
+  const { flow, way, email, identified, variant, asksName, hasChoice, words, afterFields } = props;
   const { mail, entry } = flow;
-  const errors = useFormErrors(mail.error, fieldNames);
+  const errors = useFormErrors(mail.error, identified === null ? fieldNames : fieldNamesOfName);
   const draw = (badge?: string) => (
     <SubmitButton
+      variant={variant}
       label={words(way === 'code' ? 'sendCode' : 'sendLink')}
       pendingLabel={words('pending')}
       pending={mail.pending}
@@ -54,16 +59,20 @@ export function MailFields({ flow, way, email, asksName, hasChoice, words, after
           <Input autoComplete="name" />
         </Field>
       )}
-      <Field name="email" label={words('email')} required>
-        <Input
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          defaultValue={email || flow.email}
-          onBlur={(event) => flow.rememberEmail(event.currentTarget.value)}
-        />
-      </Field>
+      {identified === null ? (
+        <Field name="email" label={words('email')} required>
+          <Input
+            type="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            defaultValue={email || flow.email}
+            onBlur={(event) => flow.rememberEmail(event.currentTarget.value)}
+          />
+        </Field>
+      ) : (
+        <input type="hidden" name="email" value={identified} />
+      )}
       {afterFields}
       {!entry.online && <OfflineNote />}
       <FormAlert error={errors.form} pending={mail.pending} retryAt={mail.retryAt} />

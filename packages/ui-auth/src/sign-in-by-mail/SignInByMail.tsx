@@ -2,6 +2,7 @@
 
 import { type ForwardedRef, type ReactNode, useEffect, useRef, useState } from 'react';
 import { type BaseProps, keepFrame } from '#flow/flow-props.ts';
+import type { SignInScreen } from '#flow/sign-in-way.ts';
 import { Button } from '#primitives/button/Button.tsx';
 import { useMessages } from '#provider/words/useMessages.ts';
 import { TwoFactorForm } from '#two-factor/TwoFactorForm.tsx';
@@ -10,6 +11,8 @@ import { MailSent } from './MailSent.tsx';
 import { type MailWay, rulesOf } from './mail-ways.ts';
 import { type SignInByMailOptions, useSignInByMail } from './useSignInByMail.ts';
 import { signInByMail as english } from './words.ts';
+
+const alone = { hasChoice: false, identifier: null, lead: null };
 
 /** Whether a text is a complete address, to which a mail is sent at once. */
 const ADDRESS = /^\S+@\S+$/;
@@ -22,8 +25,8 @@ export interface SignInByMailProps
   /** Initial address; if it is complete, it is not asked for. */
   sendsAtOnce?: boolean | undefined;
   asksName?: boolean | undefined;
-  /** Whether there are other ways, so that it is worth saying that this one was used last. */
-  hasChoice?: boolean | undefined;
+  /** The form with all ways, if this is one of them. An address that it has asked for is not asked for again. */
+  form?: Pick<SignInScreen, 'hasChoice' | 'identifier' | 'lead'> | undefined;
   afterFields?: ReactNode;
   /** Called while a mail is being sent or waited for, when no other screen may replace this one. */
   onSent?: ((isSent: boolean) => void) | undefined;
@@ -41,7 +44,7 @@ export function SignInByMail(props: SignInByMailProps) {
     email,
     sendsAtOnce = false,
     asksName = false,
-    hasChoice = false,
+    form: { hasChoice, identifier, lead } = alone,
     afterFields,
     onSent,
     onBack,
@@ -69,6 +72,8 @@ export function SignInByMail(props: SignInByMailProps) {
       flow={flow}
       way={way}
       email={email}
+      identified={identifier !== null && ADDRESS.test(identifier) ? identifier : null}
+      variant={lead === null ? 'primary' : 'outline'}
       asksName={asksName}
       hasChoice={hasChoice}
       words={words}

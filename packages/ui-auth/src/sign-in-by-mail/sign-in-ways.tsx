@@ -25,10 +25,10 @@ function MailEntry({ way, ...props }: TypedWayProps & { way: MailWay }) {
       localization={localization}
       onBack={onBack}
       email={form.email || defaultValues?.email}
+      form={form}
       sendsAtOnce={isChosen}
       onSent={onHold}
       afterFields={fillSlot(slots?.afterFields, null)}
-      hasChoice={form.hasChoice}
       frame={(fields, hint) => frame(fields, hint && <>· {hint}</>)}
     />
   );

@@ -1,11 +1,12 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
+import { findIdentifier, isUsername } from '#email-password/usePasswordSignIn.ts';
 import { EntryAlert } from '#flow/entry/EntryAlert.tsx';
 import { OfflineNote } from '#flow/entry/EntryFailed.tsx';
 import { FlowForm } from '#flow/FlowForm.tsx';
 import { SubmitButton } from '#flow/SubmitButton.tsx';
-import type { WayState } from '#flow/sign-in-way.ts';
+import type { SignInScreen, WayState } from '#flow/sign-in-way.ts';
 import { Avatar } from '#primitives/display/Avatar.tsx';
 import { Field } from '#primitives/field/Field.tsx';
 import { Input } from '#primitives/field/Input.tsx';
@@ -14,11 +15,9 @@ import type { Words } from '#provider/words/useMessages.ts';
 import type { signIn } from './words.ts';
 
 interface IdentifierStepProps {
-  takes: 'email' | 'username' | 'both';
-  identifier: string;
+  form: SignInScreen;
   /** It took the place of the second step. */
   takesFocus: boolean;
-  online: boolean;
   others: readonly WayState[];
   words: Words<keyof typeof signIn>;
   onGive: (identifier: string) => void;
@@ -32,16 +31,28 @@ const noErrors = { pending: false, errors: { form: null }, retryAt: null };
  * there is an account.
  */
 export function IdentifierStep(props: IdentifierStepProps) {
-  const { takes, identifier, takesFocus, online, others, words, onGive } = props;
+  const { form, takesFocus, others, words, onGive } = props;
+  const { asked, config, email, username, online } = form;
+  const takes = findIdentifier(config, asked.identifiers);
   const common = useCommonWords();
   const input = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
-    if (takesFocus) input.current?.select();
+    if (!takesFocus) return;
+    // Selecting alone moves no focus in every browser.
+    input.current?.focus();
+    input.current?.select();
   }, [takesFocus]);
 
+  function give(identifier: string): void {
+    const named = isUsername(identifier, takes);
+    form.rememberEmail(named ? '' : identifier);
+    form.rememberUsername(named ? identifier : null);
+    onGive(identifier);
+  }
+
   return (
-    <FlowForm onSubmit={(values) => onGive(String(values.get('email')).trim())}>
+    <FlowForm onSubmit={(values) => give(String(values.get('email')).trim())}>
       <Field name="email" label={words(labelOf[takes])} required>
         <Input
           ref={input}
@@ -49,7 +60,7 @@ export function IdentifierStep(props: IdentifierStepProps) {
           autoComplete="username webauthn"
           autoCapitalize="none"
           spellCheck={false}
-          defaultValue={identifier}
+          defaultValue={username ?? (email || asked.defaultValues?.email)}
         />
       </Field>
       {!online && <OfflineNote />}

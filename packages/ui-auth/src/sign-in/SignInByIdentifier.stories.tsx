@@ -83,6 +83,65 @@ export const SecondWithCode: Story = {
   },
 };
 
+const mailOnly = { emailAndPassword: { enabled: false }, emailOtp: { enabled: true } };
+
+/** Without passwords the address is not asked for again. */
+export const SecondWithoutPassword: Story = {
+  parameters: { auth: { config: mailOnly } },
+  async play({ loaded }) {
+    await give(ada.email);
+    const send = await screen.findByRole('button', { name: /email me a code/i });
+    await expect(screen.queryByRole('textbox')).toBeNull();
+    await userEvent.click(send);
+    await screen.findByRole('textbox', { name: /code/i });
+    await expect(loaded.fake.calls).toContainEqual({
+      path: 'emailOtp.sendVerificationOtp',
+      input: { email: ada.email, type: 'sign-in' },
+    });
+  },
+};
+
+/** The field of the first step suggests passkeys, whatever follows it. */
+export const FirstSuggestsPasskeys: Story = {
+  parameters: { auth: { config: { ...withPasskeys, ...mailOnly } } },
+  async play({ loaded }) {
+    const { authenticator } = loaded.fake;
+    await findEmail();
+    await waitFor(() => expect(authenticator.ceremonies.current()).toBe('quiet'));
+    await give(ada.email);
+    await waitFor(() => expect(authenticator.ceremonies.current()).toBeNull());
+  },
+};
+
+const providers = { ...everything, socialProviders: [{ id: 'github', name: 'GitHub' }] };
+
+/** Every way is on the second step, providers below the fields. */
+export const SecondWithProviders: Story = {
+  parameters: { auth: { config: providers } },
+  async play() {
+    await give(ada.email);
+    const password = await findPassword();
+    const github = await screen.findByRole('button', { name: /github/i });
+    await expect(password.compareDocumentPosition(github)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  },
+};
+
+/** The provider that worked last comes first. */
+export const SecondAfterProvider: Story = {
+  ...SecondWithProviders,
+  beforeEach: used('github'),
+  async play() {
+    await give(ada.email);
+    const password = await findPassword();
+    const github = await screen.findByRole('button', { name: /github/i });
+    await expect(password.compareDocumentPosition(github)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
+    await expect(screen.getByRole('button', { name: /^.?sign in.?$/i })).toHaveAttribute(
+      'data-variant',
+      'outline',
+    );
+  },
+};
+
 /** Nobody learns who has an account: the service is not asked, and the screen is the same. */
 export const TellsNothing: Story = {
   async play({ loaded }) {
@@ -100,6 +159,8 @@ export const TellsNothing: Story = {
     await expect(seen[0]?.slice(2)).toBe(seen[1]?.slice(2));
     const asked = loaded.fake.calls.map(({ path }: { path: string }) => path);
     // The options of a passkey name nobody either.
+    const ofPasskeys = loaded.fake.calls.filter(({ path }: { path: string }) => path.startsWith('passkey.'));
+    await expect(JSON.stringify(ofPasskeys)).not.toContain('@');
     await expect(asked.filter((path: string) => !path.startsWith('passkey.')).length).toBe(
       before.filter((path: string) => !path.startsWith('passkey.')).length,
     );

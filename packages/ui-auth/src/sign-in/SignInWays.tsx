@@ -11,6 +11,7 @@ import { Alert } from '#primitives/feedback/Alert.tsx';
 import { Skeleton } from '#primitives/feedback/Skeleton.tsx';
 import { useCommonWords } from '#provider/words/useCommonWords.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
+import { chooseProviders } from '#social-sign-in/offered-providers.ts';
 import { SignInCard } from './SignInCard.tsx';
 import type { Identification } from './useIdentification.tsx';
 import type { SignInFrame } from './useSignInFrame.ts';
@@ -42,11 +43,15 @@ export function SignInWays(props: SignInWaysProps) {
   const words = useMessages('signIn', english, asked.localization);
   const common = useCommonWords();
   const done = step === 'done';
+  const others = [...states.values()];
   const typed = ways.filter((way) => way.kind === 'typed');
   // After a success the screens of another way are not shown for a moment.
   const isKept = (way: TypedWay): boolean => way.method === chosen?.method && !(done && way.hasScreens);
   const shown = typed.find(isKept) ?? typed[0];
-  const lead = ways.find(({ method }) => method === identification.lead && method !== shown?.method);
+  const { asks, given, lead: last, person, draw: drawStep } = identification;
+  // The browser remembers which provider it was, and all providers are one way.
+  const isProvider = config && chooseProviders(config, asked.providers).some(({ id }) => id === last);
+  const lead = ways.find((way) => way.method === (isProvider ? 'social' : last) && way !== shown);
   const form: SignInScreen | undefined = config && {
     ...frame,
     asked,
@@ -54,7 +59,7 @@ export function SignInWays(props: SignInWaysProps) {
     done,
     online: entry.online,
     hasChoice: ways.length > 1,
-    identifier: identification.given,
+    identifier: given,
     lead: lead?.method ?? null,
     typed: shown?.method ?? null,
   };
@@ -84,19 +89,21 @@ export function SignInWays(props: SignInWaysProps) {
   };
 
   const apart = ways.filter(({ kind }) => kind === 'apart').map(drawButton);
-  const isApart = apart.length > 0 && identification.given === null;
-  const quiet = [...ways.filter(({ kind }) => kind === 'button'), ...typed].filter(
-    (way) => way !== shown && way !== lead && !(identification.asks && way.kind === 'typed'),
+  const isApart = given === null && apart.length > 0;
+  // Whoever has typed an address goes on with the fields, and finds every other way below them.
+  const quiet = [...ways.filter(({ kind }) => kind !== 'typed'), ...typed].filter(
+    (way) =>
+      way !== shown && way !== lead && !(asks && way.kind === 'typed') && !(isApart && way.kind === 'apart'),
   );
   const card = (fields: ReactNode, hint?: ReactNode) => (
-    <SignInCard asked={asked} config={config} hint={hint} person={identification.person} ref={cardRef}>
+    <SignInCard asked={asked} config={config} hint={hint} person={person} ref={cardRef}>
       {step === 'failed' ? (
         <EntryFailed entry={entry} />
       ) : (
         <ApartFromFields apart={isApart && apart}>{fields}</ApartFromFields>
       )}
       {config && ways.length === 0 && <Alert tone="info">{words('nothingOn')}</Alert>}
-      {!shown?.tells && <EntryAlert flow={noErrors} others={[...states.values()]} />}
+      {!shown?.tells && <EntryAlert flow={noErrors} others={others} />}
     </SignInCard>
   );
   if (!shown || !form) return card(quiet.length > 0 && quiet.map(drawButton));
@@ -108,7 +115,7 @@ export function SignInWays(props: SignInWaysProps) {
       <WayRow label={isApart ? null : words('orUse')}>{quiet.map(drawButton)}</WayRow>
     </Fragment>
   );
-  if (identification.asks) return card(withOthers(identification.draw(form, [...states.values()])));
+  if (asks) return card(withOthers(drawStep(form, others)));
   const draw = (frame: TypedWayProps['frame']) => (
     <WayEntry key={shown.method} method={shown.method} frame={props.frame} form={form}>
       {(way) => (

@@ -1,7 +1,6 @@
 'use client';
 
 import { type ReactNode, Suspense, useState } from 'react';
-import { findIdentifier } from '#email-password/usePasswordSignIn.ts';
 import { FormSkeleton } from '#flow/FormSkeleton.tsx';
 import { LinkButton } from '#flow/LinkButton.tsx';
 import type { SignInAsked } from '#flow/sign-in-props.ts';
@@ -33,30 +32,16 @@ export interface Identification {
 export function useIdentification(asked: SignInAsked): Identification {
   const words = useMessages('signIn', english, asked.localization);
   const last = useLastMethod();
-  const [given, give] = useState<string | null>(null);
-  const [wasGiven, setWasGiven] = useState(false);
+  // Null after it was taken back, undefined before.
+  const [typed, give] = useState<string | null>();
+  const given = typed ?? null;
   const isWanted = asked.flow === 'identifier-first';
   useAnnounceWhen(given !== null, words('title'));
 
   function draw(form: SignInScreen, others: readonly WayState[]): ReactNode {
-    const takes = findIdentifier(form.config, asked.identifiers);
     return (
       <Suspense fallback={<FormSkeleton fields={1} />}>
-        <IdentifierStep
-          takes={takes}
-          identifier={form.username ?? (form.email || (asked.defaultValues?.email ?? ''))}
-          takesFocus={wasGiven}
-          online={form.online}
-          others={others}
-          words={words}
-          onGive={(identifier) => {
-            const isEmail = identifier.includes('@');
-            form.rememberEmail(isEmail ? identifier : '');
-            form.rememberUsername(isEmail ? null : identifier);
-            setWasGiven(true);
-            give(identifier);
-          }}
-        />
+        <IdentifierStep form={form} takesFocus={typed === null} others={others} words={words} onGive={give} />
       </Suspense>
     );
   }
@@ -76,5 +61,5 @@ export function useIdentification(asked: SignInAsked): Identification {
             </>
           ),
         };
-  return { asks: isWanted && given === null, given, lead: given === null ? null : last, person, draw };
+  return { asks: isWanted && given === null, given, lead: given && last, person, draw };
 }
