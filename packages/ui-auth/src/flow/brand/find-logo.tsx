@@ -8,7 +8,12 @@ export function findLogo({ logo, brand }: Appearance): ReactNode {
   const { logoDark } = brand;
   return (
     <span className="ua-logo">
-      <img className="ua-logo-picture" src={brand.logo} alt={brand.name} data-scheme={logoDark && 'light'} />
+      <img
+        className="ua-logo-picture"
+        src={brand.logo}
+        alt={brand.name ?? ''}
+        data-scheme={logoDark && 'light'}
+      />
       {/* Style sheets choose, since a browser does not tell the colour scheme of an element. */}
       {logoDark && <img className="ua-logo-picture" src={logoDark} alt="" data-scheme="dark" />}
     </span>
