@@ -36,10 +36,12 @@ const isName = (name: string): boolean =>
   name.trim() !== '' && name === name.trim() && name.length <= NAME_LENGTH;
 
 const schema = z.strictObject({
-  name: checked(`a name of at most ${NAME_LENGTH} characters`, isName).optional().meta({
-    kind: 'text',
-    description: 'Name of the product in the interface, in mails and on pages. Default: `appName`.',
-  }),
+  name: checked(`a name of at most ${NAME_LENGTH} characters without spaces around it`, isName)
+    .optional()
+    .meta({
+      kind: 'text',
+      description: 'Name of the product in the interface, in mails and on pages. Default: `appName`.',
+    }),
   logo: webUrl('/logo.svg').optional().meta({
     description: 'Picture of the logo: an https URL, or a path of the page that shows it.',
   }),
