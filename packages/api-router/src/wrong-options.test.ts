@@ -87,14 +87,11 @@ test.each<[mistake: string, options: object, sentence: string]>([
     { brand: { font: 'Inter; color: red' } },
     'brand.font is "Inter; color: red", expected the name of one font, such as Inter',
   ],
-  ...[' ', ' Acme', 'x'.repeat(65)].map(
-    (name) =>
-      [
-        `the name ${JSON.stringify(name)} of a brand`,
-        { brand: { name } },
-        `brand.name is ${JSON.stringify(name)}, expected a name of at most 64 characters without spaces around it`,
-      ] as const,
-  ),
+  ...[' ', ' Acme', 'x'.repeat(65)].map((name): [string, object, string] => [
+    `the name ${JSON.stringify(name)} of a brand`,
+    { brand: { name } },
+    `brand.name is ${JSON.stringify(name)}, expected a name of at most 64 characters without spaces around it`,
+  ]),
   ['a brand that is a text', { brand: 'Acme' }, 'brand is "Acme", expected a set of options'],
   [
     'nobody who could sign in',

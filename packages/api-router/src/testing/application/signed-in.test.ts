@@ -51,11 +51,9 @@ describe('a person', () => {
     const again = await keystead.signedIn({ name: 'Bob', organization: { slug: 'acme' } });
 
     const { members } = await keystead.as(ada).call.organization.listMembers();
-    expect(members.map(({ user, role }) => [user.name, role])).toEqual([
-      ['Ada', 'owner'],
-      ...['Bob', 'Eve', 'Olga'].map((name) => [name, expect.any(String)]),
-    ]);
-    expect(Object.fromEntries(members.map(({ user, role }) => [user.name, role]))).toMatchObject({
+    expect(members).toHaveLength(4);
+    expect(Object.fromEntries(members.map(({ user, role }) => [user.name, role]))).toEqual({
+      Ada: 'owner',
       Bob: 'editor',
       Eve: 'admin,editor',
       Olga: 'member',
