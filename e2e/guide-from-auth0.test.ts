@@ -97,6 +97,9 @@ test('the page From Auth0: what it tells to run is run, and what it promises hol
   expect(Date.now() - began).toBeLessThan(60_000);
   expect(moved.code).toBe(2);
   expect(page.faults()).toEqual(['user google-oauth2|5 DUPLICATE_EMAIL', 'user sms|1 INVALID_EMAIL']);
+  expect(readFileSync(join(folder, 'keystead-import-errors.jsonl'), 'utf8')).toContain(
+    '"file":"users.json","line":1}',
+  );
   expect(['users.json', 'hashes.json'].map((name) => readFileSync(join(folder, name), 'utf8'))).toEqual(
     before,
   );
@@ -162,20 +165,23 @@ test('the page From Auth0: what it tells to run is run, and what it promises hol
   promiseElsewhere(
     'A file in the form that Auth0 imports',
     unit,
-    'takes the hashes of a file that Auth0 imports',
-  );
-  promiseElsewhere('MD5 and others', unit, 'and wraps the weak ones');
-  promiseElsewhere('Values of user_metadata', unit, "'1 values of plan'");
-  promiseElsewhere('Whoever signed in by a code', 'e2e/links-and-codes.test.ts', 'a link signs in once');
-  promiseElsewhere(
-    'People who came only here',
-    'apps/api/src/commands/export/moving-out-page.test.ts',
-    'moving',
+    'takes the hashes of a file that Auth0 imports, in every form, and wraps the weak ones',
   );
   promiseElsewhere(
-    'Codes and exit codes',
-    'apps/api/src/commands/import/import-command.test.ts',
-    'ends with 3',
+    'MD5 and others',
+    unit,
+    'takes the hashes of a file that Auth0 imports, in every form, and wraps the weak ones',
   );
+  promiseElsewhere(
+    'Values of user_metadata',
+    unit,
+    'merges the two exports in any order, with linked accounts, and says what is not carried',
+  );
+  promiseElsewhere(
+    'Whoever signed in by a code',
+    'e2e/links-and-codes.test.ts',
+    'a link signs in once, in the browser that requested it',
+  );
+  page.promiseOfEveryPage();
   page.assertAllShown(['Whoever changed the password after the export of the hashes has the old one here.']);
 }, 300_000);

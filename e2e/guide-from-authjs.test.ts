@@ -204,22 +204,21 @@ test('the page From Auth.js: what it tells to run is run, and what it promises h
   await again.close();
   promise('The old application runs meanwhile', 'Only a SQLite database that is not in WAL mode');
 
-  promiseElsewhere('keystead import authjs brings over', unit, 'finds the tables of each adapter');
-  promiseElsewhere('Other columns are carried', unit, 'carries columns of the application');
+  promiseElsewhere(
+    'keystead import authjs brings over',
+    unit,
+    'finds the tables of each adapter, and carries columns of the application',
+  );
+  promiseElsewhere(
+    'Other columns are carried',
+    unit,
+    'finds the tables of each adapter, and carries columns of the application',
+  );
   promiseElsewhere(
     'Whoever signed in by a mailed link',
     'e2e/links-and-codes.test.ts',
-    'a link signs in once',
+    'a link signs in once, in the browser that requested it',
   );
-  promiseElsewhere(
-    'People who came only here',
-    'apps/api/src/commands/export/moving-out-page.test.ts',
-    'moving',
-  );
-  promiseElsewhere(
-    'Codes and exit codes',
-    'apps/api/src/commands/import/import-command.test.ts',
-    'ends with 3',
-  );
+  page.promiseOfEveryPage();
   page.assertAllShown();
 }, 300_000);

@@ -13,21 +13,31 @@ const whole = 'e2e/import-better-auth.test.ts';
 
 const ofFiles = 'apps/api/src/commands/import/users/import-users.test.ts';
 const LINES = 'names each fault with its line, and imports the others';
-const FAULTS = 'imports all that it can of the oldest line, as a dry run said';
+const FAULTS =
+  'imports all that it can of the oldest line, as a dry run said, and names each fault in the errors file';
 const REAL = 'signs everybody in as before: passwords, cookies, second factors, passkeys and API keys';
+const AUTHJS = 'the page From Auth.js: what it tells to run is run, and what it promises holds';
+const MOVING_OUT = 'the page about moving out: what it tells to run is run, and what it promises holds';
+const CONFLICT = 'ends with 3 at a conflict behind a batch that is written, and with 1 if there is none';
+const SECRET =
+  'takes the secret of the source from a file, and says what keeps people from staying signed in';
 const AGAIN = 'a second import changes nothing that people changed since';
 
 /** Sentences that other tests show, by how they begin. */
 const elsewhere: readonly (readonly [beginning: string, file: string, title: string])[] = [
-  ['keystead import better-auth brings', whole, 'PostgreSQL by the oldest version'],
+  ['keystead import better-auth brings', whole, REAL],
   ['Passwords, usernames, second factors', whole, REAL],
-  ['The import may be stopped at any moment', whole, 'goes on to the same end'],
-  ['Only a SQLite database that is not in WAL', 'e2e/guide-from-authjs.test.ts', 'database is locked'],
-  ['An export has everything', 'apps/api/src/commands/export/moving-out-page.test.ts', 'moving out'],
+  [
+    'The import may be stopped at any moment',
+    whole,
+    'that is halted before or after any commit goes on to the same end',
+  ],
+  ['Only a SQLite database that is not in WAL', 'e2e/guide-from-authjs.test.ts', AUTHJS],
+  ['An export has everything', 'apps/api/src/commands/export/moving-out-page.test.ts', MOVING_OUT],
   ['With --json it is one object.', unit, FAULTS],
   ['1 | nothing was written', unit, 'refuses $words with one sentence'],
   ['2 | finished, and some rows', unit, FAULTS],
-  ['3 | stopped', unit, 'ends with 3 at a conflict behind a batch that is written'],
+  ['3 | stopped', unit, CONFLICT],
   ['A line of the errors file', unit, FAULTS],
   ['It contains no hash, secret', unit, FAULTS],
   ['DUPLICATE_EMAIL |', unit, FAULTS],
@@ -50,11 +60,15 @@ const elsewhere: readonly (readonly [beginning: string, file: string, title: str
   ['Only sessions that began after', unit, 'leaves sessions out of people who were $what here meanwhile'],
   ['None are added for people', unit, 'leaves sessions out of people who were $what here meanwhile'],
   ['Whoever was deleted here', whole, AGAIN],
-  ['--restart looks at all rows', unit, 'Who lacks something is carried without it'],
-  ['Tables are found by their names', whole, 'SQLite with names and numbers of its own'],
-  ['Without a flag the secrets of AUTH_SECRET', whole, 'with a wrong secret writes nothing'],
-  ['SOURCE_SECRET, or a file', unit, 'takes the secret of the source from a file'],
-  ['Secrets with a version', whole, 'secrets: isOwn ?'],
+  ['--restart looks at all rows', unit, FAULTS],
+  ['Tables are found by their names', whole, REAL],
+  [
+    'Without a flag the secrets of AUTH_SECRET',
+    whole,
+    'with a wrong secret writes nothing, and does not say the secret',
+  ],
+  ['SOURCE_SECRET, or a file', unit, SECRET],
+  ['Secrets with a version', whole, REAL],
 ];
 
 const MINUTE = 60_000;

@@ -144,24 +144,27 @@ test('the page From Clerk: what it tells to run is run, and what it promises hol
     'bcrypt_peppered',
   );
 
-  promiseElsewhere('In the dashboard of Clerk', unit, 'imports the export of Clerk');
+  promiseElsewhere(
+    'In the dashboard of Clerk',
+    unit,
+    'imports the export of Clerk, in which each row says how its password is hashed',
+  );
   promise('Then:');
-  promiseElsewhere('Without a column created_at', unit, 'keeps the first of two rows with one address');
+  promiseElsewhere(
+    'Without a column created_at',
+    unit,
+    'keeps the first of two rows with one address that name no day, and brings back who was deleted',
+  );
   promiseElsewhere(
     'bcrypt, argon2id',
     vectors,
     'a password of any form signs in, and is hashed anew with it',
   );
-  promiseElsewhere('md5, sha256 and their', unit, 'carries each kind of hash that can be checked here');
   promiseElsewhere(
-    'People who came only here',
-    'apps/api/src/commands/export/moving-out-page.test.ts',
-    'moving',
+    'md5, sha256 and their',
+    unit,
+    'carries each kind of hash that can be checked here, and refuses the others',
   );
-  promiseElsewhere(
-    'Codes and exit codes',
-    'apps/api/src/commands/import/import-command.test.ts',
-    'ends with 3',
-  );
+  page.promiseOfEveryPage();
   page.assertAllShown(['Organizations, roles and metadata are not in the file.']);
 }, 400_000);

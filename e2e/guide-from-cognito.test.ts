@@ -192,26 +192,37 @@ test('the page From Cognito: what it tells to run is run, and what it promises h
     'Send people to Cognito again',
   );
 
-  promiseElsewhere('It also says how many', unit, 'and says that there is nobody to ask');
-  promiseElsewhere('A CSV file with the columns', unit, 'imports a CSV file with the columns of a user pool');
-  promiseElsewhere('A CSV file without a column enabled', unit, 'bans whoever is disabled in a file that');
+  promiseElsewhere(
+    'It also says how many',
+    unit,
+    'imports a CSV file with the columns of a user pool, and says that there is nobody to ask',
+  );
+  promiseElsewhere(
+    'A CSV file with the columns',
+    unit,
+    'imports a CSV file with the columns of a user pool, and says that there is nobody to ask',
+  );
+  promiseElsewhere(
+    'A CSV file without a column enabled',
+    unit,
+    'bans whoever is disabled in a file that a spreadsheet has saved, and says who is not',
+  );
   promiseElsewhere(
     'A CSV file without a column created',
     unit,
-    'keeps the first of two rows with one address',
-  );
-  promiseElsewhere('Attributes of your own', unit, "'1 values of plan'");
-  promiseElsewhere('Groups are not in the file', unit, 'imports what list-users answers');
-  promiseElsewhere(
-    'People who came only here',
-    'apps/api/src/commands/export/moving-out-page.test.ts',
-    'moving',
+    'keeps the first of two rows with one address that name no day, and brings back who was deleted',
   );
   promiseElsewhere(
-    'Codes and exit codes',
-    'apps/api/src/commands/import/import-command.test.ts',
-    'ends with 3',
+    'Attributes of your own',
+    unit,
+    'imports what list-users answers, and asks for each password once',
   );
+  promiseElsewhere(
+    'Groups are not in the file',
+    unit,
+    'imports what list-users answers, and asks for each password once',
+  );
+  page.promiseOfEveryPage();
   page.assertAllShown();
   vi.unstubAllEnvs();
 }, 300_000);

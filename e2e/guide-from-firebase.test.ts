@@ -147,17 +147,16 @@ test('the page From Firebase: what it tells to run is run, and what it promises 
     unit,
     'imports the CSV file, which has no head line',
   );
-  promiseElsewhere('Without --hash-config', unit, 'writes nothing without the parameters');
-  promiseElsewhere('JSON with the same names', unit, 'Flags with the parameters as JSON');
   promiseElsewhere(
-    'People who came only here',
-    'apps/api/src/commands/export/moving-out-page.test.ts',
-    'moving',
+    'Without --hash-config',
+    unit,
+    'writes nothing without the parameters as soon as somebody has a password, unless it is dropped',
   );
   promiseElsewhere(
-    'Codes and exit codes',
-    'apps/api/src/commands/import/import-command.test.ts',
-    'ends with 3',
+    'JSON with the same names',
+    unit,
+    'imports the export of Firebase, keeps its key once, and says what is not carried',
   );
+  page.promiseOfEveryPage();
   page.assertAllShown();
 }, 300_000);

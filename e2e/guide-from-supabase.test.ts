@@ -186,27 +186,22 @@ test.skipIf(!hasPostgres)(
     promise('Where the database cannot be reached');
 
     promiseElsewhere('keystead import supabase brings over', unit, JOINS);
-    promiseElsewhere('Bans count where admin', unit, 'protect nobody where they are switched off');
+    promiseElsewhere(
+      'Bans count where admin',
+      unit,
+      'says that bans and second factors protect nobody where they are switched off',
+    );
     promiseElsewhere('azure is called microsoft here', unit, JOINS);
     promiseElsewhere('Without the second and the third file', unit, 'says what a file of users alone lacks');
     promiseElsewhere('Values of raw_app_meta_data', unit, JOINS);
     promiseElsewhere('Users who are deleted or anonymous', unit, JOINS);
     promiseElsewhere('Phone numbers are not carried', unit, JOINS);
     promiseElsewhere('Whoever signed in by SAML', unit, JOINS);
-    promiseElsewhere(
-      'People who came only here',
-      'apps/api/src/commands/export/moving-out-page.test.ts',
-      'moving',
-    );
-    promiseElsewhere(
-      'Codes and exit codes',
-      'apps/api/src/commands/import/import-command.test.ts',
-      'ends with 3',
-    );
+    page.promiseOfEveryPage();
     promiseElsewhere(
       'Then add --unproved',
       'packages/api-router/src/features/email-verification/unproved-address.test.ts',
-      'remove sessions, password and accounts',
+      'lets the first sign-in with a provider that has verified it remove sessions, password and accounts',
     );
     page.assertAllShown([
       'If "Confirm email" is off in your project, Supabase calls every address confirmed, also one that somebody else typed.',

@@ -15,11 +15,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createKeystead, type KeysteadOptions } from '@keystead/api-router';
-import { expect } from 'vitest';
 import { serverProgram } from '../../../apps/api/src/testing/server-program.ts';
 import { createVisitor } from '../better-auth/visitor.ts';
 import { readGuide } from '../guide.ts';
 import { startPeopleProvider } from '../people-provider.ts';
+import { createPromises } from './promises.ts';
 
 export const ORIGIN = 'http://localhost:3000';
 
@@ -35,34 +35,6 @@ function putCommand(folder: string): string {
   writeFileSync(npx, `#!/bin/sh\nshift\nexec "${process.execPath}" "${serverProgram('cli')}" "$@"\n`);
   chmodSync(npx, 0o755);
   return bin;
-}
-
-/** What a test shows of a page: its sentences are crossed off one by one. */
-function createPromises(sentences: readonly string[]) {
-  const said = new Set<string>();
-  /** Crosses sentences off, by how they begin. */
-  function promise(...beginnings: string[]): void {
-    for (const beginning of beginnings) {
-      const found = sentences.filter((sentence) => sentence.startsWith(beginning));
-      expect(found, beginning).toHaveLength(1);
-      for (const sentence of found) said.add(sentence);
-    }
-  }
-  return {
-    promise,
-    /** Crosses off what a test elsewhere shows, which has to be there. */
-    promiseElsewhere(beginning: string, file: string, title: string): void {
-      promise(beginning);
-      expect(readFileSync(join(ROOT, file), 'utf8')).toContain(title);
-    },
-    /** Fails for sentences that nothing has shown, but for those that say why, or what somebody else does. */
-    assertAllShown(explained: readonly string[] = []): void {
-      expect(explained.filter((sentence) => !sentences.includes(sentence))).toEqual([]);
-      expect(sentences.filter((sentence) => !said.has(sentence) && !explained.includes(sentence))).toEqual(
-        [],
-      );
-    },
-  };
 }
 
 interface Ran {

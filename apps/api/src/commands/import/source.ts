@@ -49,6 +49,9 @@ export interface SourceFacts {
   now: Date;
 }
 
+/** The organizations of a source that has none. */
+export async function* noOrganizations(): AsyncGenerator<OrganizationGroup, void> {}
+
 /** Opens a source for reading. Throws a `UsageFault`, before anything is written. */
 export type OpenSource = (flags: ImportFlags, facts: SourceFacts) => Promise<Source>;
 

@@ -37,6 +37,13 @@ export function numberOf(row: ForeignRow, field: string): number | null {
   return text !== null && NUMBER.test(text) ? Math.trunc(Number(text)) : null;
 }
 
+/** Parts of a name, with a space between those that are there. */
+export const joinNames = (row: ForeignRow, fields: readonly string[]): string =>
+  fields
+    .map((field) => wordOf(row, field))
+    .filter((part) => part !== '')
+    .join(' ');
+
 /** Null and anything unknown is false. Spreadsheets write capitals. */
 export const isTrue = (row: ForeignRow, field: string): boolean =>
   ['1', 'true', 't'].includes(wordOf(row, field).toLowerCase());

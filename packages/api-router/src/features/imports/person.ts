@@ -113,6 +113,8 @@ export interface LeftRow {
 export interface Person {
   /** Where the source goes on behind this person. */
   position: string;
+  /** The file of the line, where the source has several. */
+  file?: string;
   /** Line of a file. */
   line?: number;
   /** False if the source does not say when the account was created: then `createdAt` is the time of the import. */

@@ -149,9 +149,10 @@ function carryPerson(batch: Batch, person: Person, user: ImportedUser): void {
 export function planPerson(batch: Batch, person: Person): void {
   const before = batch.refusals.length;
   plan(batch, person);
-  const { line } = person;
+  const { file, line } = person;
   if (line === undefined) return;
-  for (const refusal of batch.refusals.slice(before)) refusal.line = line;
+  const place = { ...(file !== undefined && { file }), line };
+  for (const refusal of batch.refusals.slice(before)) Object.assign(refusal, place);
 }
 
 function plan(batch: Batch, person: Person): void {

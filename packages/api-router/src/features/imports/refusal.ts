@@ -25,6 +25,8 @@ export type RefusalCode =
 export interface Refusal {
   table: ImportedTable;
   id: string;
+  /** The file of the line, where the source has several. */
+  file?: string;
   /** Line of a file. */
   line?: number;
   field?: string;

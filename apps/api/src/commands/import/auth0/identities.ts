@@ -2,6 +2,7 @@ import type { ForeignRow } from '@keystead/db';
 import type { FileAccount } from '../files/file-user.ts';
 import { recordOf, recordsOf } from '../files/nested.ts';
 import { scalarsOf } from '../files/scalars.ts';
+import { toProvider } from '../to-provider.ts';
 import { filledOf, wordOf } from '../values.ts';
 
 /** How somebody signs in, as Auth0 has it. */
@@ -60,7 +61,7 @@ export const passwordIdsOf = (row: ForeignRow): string[] =>
 function toAccount({ provider, userId }: Identity, own: ReadonlyMap<string, string>): FileAccount {
   const [connection = '', ...rest] = userId.split('|');
   const [name, accountId] = rest.length > 0 ? [connection, rest.join('|')] : [provider, userId];
-  return { providerId: own.get(name) ?? names.get(name) ?? name, accountId };
+  return { providerId: toProvider(name, own, names), accountId };
 }
 
 /** Accounts at providers, by the names that they have here. */

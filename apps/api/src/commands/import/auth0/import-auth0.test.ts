@@ -125,7 +125,7 @@ test('merges the two exports in any order, with linked accounts, and says what i
   expect(of).toBe(8);
   expect(dry.tables).toEqual(tables);
   expect(tables).toMatchObject({ user: { read: 8, written: 7, refused: 1 } });
-  expect(place.faults()).toEqual(['user 5 DUPLICATE_ID']);
+  expect(place.faults()).toEqual(['user hashes.json:5 DUPLICATE_ID']);
   expect(notCarried.toSorted()).toEqual([
     '1 app_metadata',
     '1 further passwords',
@@ -161,6 +161,16 @@ test('merges the two exports in any order, with linked accounts, and says what i
   for (const name of ['ada', 'cy', 'late'])
     expect(await place.signIn(`${name}@example.com`)).toMatchObject({ status: 200 });
   expect((await place.run(['auth0', ...files.toReversed()])).tables.user).toMatchObject({ existing: 8 });
+});
+
+test('names the file of each line that is refused, where there are two', async () => {
+  await using place = await createPlace();
+  const users = place.write('users.json', `{ "user_id": "auth0|dan"\n${toLines([listed('ada')])}`);
+  const hashes = place.write('hashes.json', toLines([hashed('ada'), hashed('bob', { email: 'nobody' })]));
+
+  await place.run(['auth0', users, hashes]);
+
+  expect(place.faults()).toEqual(['user users.json:1 BROKEN_LINE', 'user hashes.json:2 INVALID_EMAIL']);
 });
 
 test('goes on behind the last whole batch, in whichever of the two files that is', async () => {

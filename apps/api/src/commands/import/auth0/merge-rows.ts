@@ -48,10 +48,13 @@ function withPassword(row: ForeignRow, known: KnownHashes, taken: Set<Known>): F
  */
 export async function* mergeRows({ users, hashes, known }: Pair): AsyncGenerator<ReadRow, void> {
   const taken = new Set<Known>();
-  for await (const row of readRows(users, users.read()))
-    yield isBroken(row) ? row : { ...row, row: withPassword(row.row, known, taken) };
+  for await (const row of readRows(users, users.read())) {
+    const there = { ...row, file: users.name };
+    yield isBroken(there) ? there : { ...there, row: withPassword(there.row, known, taken) };
+  }
   for await (const row of readRows(hashes, hashes.read())) {
     const one = isBroken(row) ? undefined : known.get(idOf(row.row) ?? '');
-    if (one === undefined || !taken.has(one) || one.line !== row.number) yield { ...row, part: 'hashes' };
+    if (one === undefined || !taken.has(one) || one.line !== row.number)
+      yield { ...row, part: 'hashes', file: hashes.name };
   }
 }

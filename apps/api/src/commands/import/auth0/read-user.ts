@@ -7,7 +7,7 @@ import { scalarsOf } from '../files/scalars.ts';
 import { toWrittenFields } from '../files/written-fields.ts';
 import type { ImportFlags } from '../flags.ts';
 import type { SourceFacts } from '../source.ts';
-import { filledOf, isTrue, momentOf, wordOf } from '../values.ts';
+import { filledOf, isTrue, joinNames, momentOf, wordOf } from '../values.ts';
 import { accountsOf, idOf, passwordIdsOf } from './identities.ts';
 
 /** Passwords of accounts that were linked to another one, which has a password already. */
@@ -15,7 +15,6 @@ export const FURTHER = 'further passwords';
 
 const LOSSES = {
   [FURTHER]: 'of linked accounts the password of the first one counts',
-  'phone numbers': 'whoever signed in with one uses the e-mail address',
   'second factors': 'the export has no secret of them, so their owners set them up anew',
   passwords: 'no file has a hash of them, so their owners ask for a new one by mail',
   app_metadata: 'your application reads it from your own database',
@@ -45,10 +44,8 @@ function passwordOf(row: ForeignRow): string | null {
   return Object.keys(custom).length === 0 ? null : (fromCustomPasswordHash(custom) ?? UNKNOWN_HASH);
 }
 
-const nameOf = (row: ForeignRow): string => {
-  const parts = [wordOf(row, 'given_name'), wordOf(row, 'family_name')].filter((part) => part !== '');
-  return filledOf(row, 'name') ?? (parts.join(' ') || wordOf(row, 'nickname'));
-};
+const nameOf = (row: ForeignRow): string =>
+  filledOf(row, 'name') ?? (joinNames(row, ['given_name', 'family_name']) || wordOf(row, 'nickname'));
 
 /** Factors that the file has a secret of, and the number of others. */
 function factorsOf(row: ForeignRow): { secret: string | null; others: number } {
@@ -67,7 +64,8 @@ export function createUserReader({ providerMap }: Pick<ImportFlags, 'providerMap
     const email = findIdentifier(row, 'email');
     const factors = factorsOf(row);
     const password = passwordOf(row);
-    lose('phone numbers', filledOf(texts, 'phone_number') !== null || !!findIdentifier(row, 'phone'));
+    const hasPhone = filledOf(texts, 'phone_number') !== null || findIdentifier(row, 'phone') !== undefined;
+    losses.addPhones(Number(hasPhone));
     lose('second factors', factors.others);
     lose('passwords', password === null && passwordIdsOf(row).length > 0);
     lose('app_metadata', Object.keys(recordOf(row, 'app_metadata')).length > 0);

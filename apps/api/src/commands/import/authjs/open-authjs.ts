@@ -1,4 +1,4 @@
-import type { OrganizationGroup, UnreadRow } from '@keystead/api-router/imports';
+import type { UnreadRow } from '@keystead/api-router/imports';
 import type { ForeignDatabase } from '@keystead/db';
 import { countRows } from '../database/count-rows.ts';
 import { findOrphans, type Hanging } from '../database/find-orphans.ts';
@@ -6,13 +6,11 @@ import { type FoundTable, type FoundTables, findTables, type GivenNames } from '
 import { findFields, openDatabase, readMap, toFingerprint } from '../database/open-database.ts';
 import { PeopleReader } from '../database/people-reader.ts';
 import type { ImportFlags } from '../flags.ts';
-import type { OpenSource, Source, SourceFacts } from '../source.ts';
+import { noOrganizations, type OpenSource, type Source, type SourceFacts } from '../source.ts';
 import { UsageFault } from '../usage-fault.ts';
 import { authjs } from './models.ts';
 import { findNotCarried } from './not-carried.ts';
 import { readPeople } from './read-people.ts';
-
-async function* nothing(): AsyncGenerator<OrganizationGroup, void> {}
 
 const SIGN_IN_ONCE =
   'Sessions of Auth.js have cookies of another name and form, and are not carried: everybody signs in once.';
@@ -74,7 +72,7 @@ async function toSource(
     fingerprint: await toFingerprint(database, user, { kind: 'authjs', url }),
     countPeople: () => countRows(database, database.nameOf(user.table)),
     people: (after) => readPeople(settings, after),
-    organizations: nothing,
+    organizations: noOrganizations,
     rest: async () => ({ signingKeys: [], unread: await findOthers(database, tables, flags), left: [] }),
     notCarried: () => findNotCarried(database, tables, carried),
     warnings: () => [SIGN_IN_ONCE, ...findHashes(user, passwordColumn)],

@@ -1,6 +1,7 @@
 import type { ImportedAccount, ImportedUser, LeftRow, UnreadRow } from '@keystead/api-router/imports';
 import type { ForeignRow } from '@keystead/db';
 import { toOwnId } from '../files/ids.ts';
+import { toProvider } from '../to-provider.ts';
 import { filledOf, momentOf, wordOf } from '../values.ts';
 
 /** Names that Auth.js has for providers which are called otherwise here. */
@@ -42,7 +43,7 @@ export function toAccount(
   const tokenOf = (field: string): string | null => (keepsTokens ? filledOf(row, field) : null);
   return {
     id,
-    providerId: providerMap.get(provider) ?? NAMES.get(provider) ?? provider,
+    providerId: toProvider(provider, providerMap, NAMES),
     accountId,
     password: null,
     accessToken: tokenOf('accessToken'),

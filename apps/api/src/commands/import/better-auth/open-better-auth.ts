@@ -1,11 +1,10 @@
-import type { OrganizationGroup } from '@keystead/api-router/imports';
 import { type ForeignDatabase, quoteName } from '@keystead/db';
 import { countRows } from '../database/count-rows.ts';
 import { type FoundTables, findTables, type GivenNames } from '../database/found-tables.ts';
 import { findFields, openDatabase, readMap, toFingerprint } from '../database/open-database.ts';
 import { PeopleReader } from '../database/people-reader.ts';
 import type { ImportFlags } from '../flags.ts';
-import type { OpenSource, Source, SourceFacts } from '../source.ts';
+import { noOrganizations, type OpenSource, type Source, type SourceFacts } from '../source.ts';
 import { UsageFault } from '../usage-fault.ts';
 import { wordOf } from '../values.ts';
 import { findMissingSettings } from './missing-settings.ts';
@@ -38,8 +37,6 @@ async function assertOpens(
   );
 }
 
-async function* nothing(): AsyncGenerator<OrganizationGroup, void> {}
-
 async function toSource(
   database: ForeignDatabase,
   { url, names, flags, facts }: { url: string; names: GivenNames; flags: ImportFlags; facts: SourceFacts },
@@ -71,7 +68,7 @@ async function toSource(
     people: (after) => readPeople(settings, after),
     organizations: (after) =>
       root === undefined || skip.has('organizations')
-        ? nothing()
+        ? noOrganizations()
         : readOrganizations(
             {
               ...settings,

@@ -3,10 +3,7 @@ import type { ForeignRow } from '@keystead/db';
 import { type FileUser, noFacts, UNKNOWN_HASH } from '../files/file-user.ts';
 import type { Losses } from '../files/losses.ts';
 import { wordsOf } from '../files/nested.ts';
-import { filledOf, momentOf, wordOf } from '../values.ts';
-
-const fullName = (row: ForeignRow): string =>
-  [wordOf(row, 'first_name'), wordOf(row, 'last_name')].filter((name) => name !== '').join(' ');
+import { filledOf, joinNames, momentOf, wordOf } from '../values.ts';
 
 function countLosses(row: ForeignRow, email: string, losses: Losses): void {
   const addresses = [
@@ -21,7 +18,7 @@ function countLosses(row: ForeignRow, email: string, losses: Losses): void {
     ...wordsOf(row, 'verified_phone_numbers'),
     ...wordsOf(row, 'unverified_phone_numbers'),
   ]);
-  losses.add('phone numbers', 'whoever signed in with one uses the e-mail address', phones.size);
+  losses.addPhones(phones.size);
 }
 
 /** The hash of a password, and the key that it names. One that nothing here can check becomes an unknown hash. */
@@ -42,7 +39,7 @@ export function readUser(row: ForeignRow, losses: Losses): FileUser {
     id: filledOf(row, 'id'),
     email,
     emailVerified: verified.includes(email.toLowerCase()),
-    name: fullName(row),
+    name: joinNames(row, ['first_name', 'last_name']),
     username: filledOf(row, 'username'),
     createdAt: momentOf(row, 'created_at'),
     ...toPassword(row),

@@ -6,11 +6,14 @@ import { recordsOf } from '../files/nested.ts';
 import { toWrittenFields } from '../files/written-fields.ts';
 import type { ImportFlags } from '../flags.ts';
 import type { SourceFacts } from '../source.ts';
-import { filledOf, isFalse, isTrue, momentOf, wordOf } from '../values.ts';
+import { toProvider } from '../to-provider.ts';
+import { filledOf, isFalse, isTrue, joinNames, momentOf, wordOf } from '../values.ts';
 import { attributesOf } from './attributes.ts';
 
 /** Names of providers here, by those of Cognito in small letters. */
 const names = new Map([
+  ['google', 'google'],
+  ['facebook', 'facebook'],
   ['signinwithapple', 'apple'],
   ['loginwithamazon', 'amazon'],
 ]);
@@ -39,19 +42,14 @@ const KNOWN = new Set([
   'changed',
 ]);
 
-function toAccount(own: ReadonlyMap<string, string>, provider: string, accountId: string): FileAccount {
-  const plain = provider.toLowerCase();
-  const known = names.get(plain) ?? (['google', 'facebook'].includes(plain) ? plain : provider);
-  return { providerId: own.get(provider) ?? known, accountId };
-}
-
 function accountsOf(row: ForeignRow, own: ReadonlyMap<string, string>): FileAccount[] {
-  const linked = recordsOf(row, 'identities').map((one) =>
-    toAccount(own, wordOf(one, 'providerName'), wordOf(one, 'userId')),
-  );
-  const [, provider, id] = EXTERNAL.exec(wordOf(row, 'cognito:username')) ?? [];
-  if (linked.length > 0 || provider === undefined || id === undefined) return linked;
-  return [toAccount(own, provider, id)];
+  const linked = recordsOf(row, 'identities').map((one) => ({
+    providerId: toProvider(wordOf(one, 'providerName'), own, names),
+    accountId: wordOf(one, 'userId'),
+  }));
+  const [, provider, accountId] = EXTERNAL.exec(wordOf(row, 'cognito:username')) ?? [];
+  if (linked.length > 0 || provider === undefined || accountId === undefined) return linked;
+  return [{ providerId: toProvider(provider, own, names), accountId }];
 }
 
 /** A name that somebody chose. Otherwise Cognito has put an id or the e-mail address there. */
@@ -63,8 +61,7 @@ function usernameOf(row: ForeignRow, isExternal: boolean): string | null {
 }
 
 const fullNameOf = (row: ForeignRow): string =>
-  filledOf(row, 'name') ??
-  [wordOf(row, 'given_name'), wordOf(row, 'family_name')].filter((part) => part !== '').join(' ');
+  filledOf(row, 'name') ?? joinNames(row, ['given_name', 'family_name']);
 
 /** Further attributes, those of the pool without `custom:`. */
 const furtherOf = (row: ForeignRow): ForeignRow =>
@@ -81,8 +78,7 @@ export function createUserReader({ providerMap }: Pick<ImportFlags, 'providerMap
     const row = attributesOf(given);
     const name = wordOf(row, 'cognito:username');
     const isExternal = wordOf(row, 'cognito:user_status') === 'EXTERNAL_PROVIDER' || EXTERNAL.test(name);
-    const hasPhone = filledOf(row, 'phone_number') !== null;
-    losses.add('phone numbers', 'whoever signed in with one uses the e-mail address', Number(hasPhone));
+    losses.addPhones(Number(filledOf(row, 'phone_number') !== null));
     const hasFactor = isTrue(row, 'cognito:mfa_enabled');
     losses.add(
       'second factors',

@@ -6,6 +6,8 @@ export interface FileRow {
   number: number;
   /** Which of several files has the line; undefined for the first one. */
   part?: string;
+  /** Path of the file, where there are several. */
+  file?: string;
   row: ForeignRow;
 }
 

@@ -10,6 +10,11 @@ export class Losses {
     this.#counts.set(what, { what, effect, count: count + (known?.count ?? 0) });
   }
 
+  /** Numbers with which nobody can sign in here. */
+  addPhones(count: number): void {
+    this.add('phone numbers', 'whoever signed in with one uses the e-mail address', count);
+  }
+
   get all(): readonly NotCarried[] {
     return [...this.#counts.values()];
   }

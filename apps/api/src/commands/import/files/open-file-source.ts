@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
-import type { OrganizationGroup, Person } from '@keystead/api-router/imports';
+import type { Person } from '@keystead/api-router/imports';
 import type { ForeignRow } from '@keystead/db';
 import type { ImportFlags } from '../flags.ts';
-import type { Source, SourceFacts } from '../source.ts';
+import { noOrganizations, type Source, type SourceFacts } from '../source.ts';
 import { UsageFault } from '../usage-fault.ts';
 import { isBroken, type ReadRow } from './file-row.ts';
 import type { FileUser } from './file-user.ts';
@@ -42,22 +42,18 @@ function assertKind({ product, expects, check }: FileKind, { name, first }: Text
   check?.(Object.keys(first));
 }
 
-const toBroken = ({ number, fault }: BrokenLine): Omit<Person, 'position'> => ({
-  ...noPerson({
-    unread: [{ table: 'user', id: '', line: number, code: 'BROKEN_LINE', message: fault, takesAll: true }],
-  }),
-  line: number,
-});
+const toBroken = ({ fault }: BrokenLine) =>
+  noPerson({
+    unread: [{ table: 'user', id: '', code: 'BROKEN_LINE', message: fault, takesAll: true }],
+  });
 
+/** A row as a person, or why it is none. */
 function toRead(kind: FileKind, settings: PersonSettings, row: ReadRow): Omit<Person, 'position'> {
   if (isBroken(row)) return toBroken(row);
   const read = kind.read(row.row, settings.losses);
-  const line = row.number;
-  if ('left' in read) return { ...noPerson({ left: [{ table: 'user', note: read.left }] }), line };
-  return { ...toPerson(settings, read), line };
+  if ('left' in read) return noPerson({ left: [{ table: 'user', note: read.left }] });
+  return toPerson(settings, read);
 }
-
-async function* nothing(): AsyncGenerator<OrganizationGroup, void> {}
 
 /** What reading a file has to know besides its kind. */
 interface FileContext {
@@ -98,7 +94,8 @@ export function toFileSource(kind: FileKind, file: TextFile, { flags, facts }: F
       const halt = parsePosition(after);
       let isPast = halt === undefined;
       for await (const row of rows()) {
-        const person = toRead(kind, settings, row);
+        const { number: line, file } = row;
+        const person = { ...toRead(kind, settings, row), ...(file !== undefined && { file }), line };
         const position = toPosition(row, person.user?.id);
         // What is not carried is counted in every row, and only those behind the halt are given out.
         if (isPast)
@@ -107,7 +104,7 @@ export function toFileSource(kind: FileKind, file: TextFile, { flags, facts }: F
       }
       halt?.assertFound(isPast);
     },
-    organizations: nothing,
+    organizations: noOrganizations,
     rest: async () => ({ signingKeys: [], unread: [], left: [] }),
     notCarried: async () => losses.all,
     warnings: () => kind.warnings ?? [],

@@ -13,6 +13,8 @@ export interface BrokenLine {
   number: number;
   /** Which of several files has it; undefined for the first one. */
   part?: string;
+  /** Path of the file, where there are several. */
+  file?: string;
   /** Why, as a sentence without any of its text. */
   fault: string;
 }

@@ -6,6 +6,7 @@ import { recordOf, recordsOf } from '../files/nested.ts';
 import type { FromRow } from '../files/open-file-source.ts';
 import { scalarsOf } from '../files/scalars.ts';
 import type { ImportFlags } from '../flags.ts';
+import { toProvider } from '../to-provider.ts';
 import { UsageFault } from '../usage-fault.ts';
 import { filledOf, isTrue, momentOf, wordOf } from '../values.ts';
 import { providersOf } from './columns.ts';
@@ -50,13 +51,12 @@ function passwordOf({ flags, config }: ReaderSettings, row: ForeignRow): Passwor
 const accountsOf = ({ flags: { providerMap } }: ReaderSettings, row: ForeignRow): FileAccount[] =>
   providersOf(row).flatMap(({ provider, id }) => {
     if (OWN.has(provider)) return [];
-    return [{ providerId: providerMap.get(provider) ?? names.get(provider) ?? provider, accountId: id }];
+    return [{ providerId: toProvider(provider, providerMap, names), accountId: id }];
   });
 
 function countLosses(row: ForeignRow, user: FileUser, losses: Losses): void {
   const lose = (what: string, effect: string, count: number): void => losses.add(what, effect, count);
-  const hasPhone = filledOf(row, 'phoneNumber') !== null;
-  lose('phone numbers', 'whoever signed in with one uses the e-mail address', Number(hasPhone));
+  losses.addPhones(Number(filledOf(row, 'phoneNumber') !== null));
   const factors = recordsOf(row, 'mfaInfo').length;
   lose('second factors', 'the export has no secret of them, so their owners set them up anew', factors);
   const hasClaims = Object.keys(recordOf(row, 'customAttributes')).length > 0;

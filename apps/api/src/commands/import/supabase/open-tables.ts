@@ -1,4 +1,4 @@
-import type { OrganizationGroup, Person } from '@keystead/api-router/imports';
+import type { Person } from '@keystead/api-router/imports';
 import type { ForeignDatabase } from '@keystead/db';
 import { countRows } from '../database/count-rows.ts';
 import { findTables, type GivenNames } from '../database/found-tables.ts';
@@ -6,7 +6,7 @@ import { toFingerprint } from '../database/open-database.ts';
 import { Dependents, PeopleReader, toPosition } from '../database/people-reader.ts';
 import { Losses } from '../files/losses.ts';
 import { noPerson, type PersonSettings, toPerson } from '../files/to-person.ts';
-import type { Source } from '../source.ts';
+import { noOrganizations, type Source } from '../source.ts';
 import { UsageFault } from '../usage-fault.ts';
 import { supabase } from './models.ts';
 import { type ReadSettings, readUser, type UserRows } from './read-user.ts';
@@ -46,8 +46,6 @@ async function* readRows(
   }
 }
 
-async function* nothing(): AsyncGenerator<OrganizationGroup, void> {}
-
 /** The people of the tables of Supabase. */
 export async function openTables(database: ForeignDatabase, settings: TableSettings): Promise<Source> {
   const tables = findTables(supabase, database, settings.names);
@@ -63,7 +61,7 @@ export async function openTables(database: ForeignDatabase, settings: TableSetti
       for await (const { position, ...rows } of readRows(reader, after))
         yield { ...toRead(rows, settings, new Losses()), position };
     },
-    organizations: nothing,
+    organizations: noOrganizations,
     rest: async () => ({ signingKeys: [], unread: [], left: [] }),
     // All rows are read once more: an import that went on where it was has not seen those before.
     async notCarried() {

@@ -6,6 +6,7 @@ import type { FromRow } from '../files/open-file-source.ts';
 import { scalarsOf } from '../files/scalars.ts';
 import { toWrittenFields } from '../files/written-fields.ts';
 import type { SourceFacts } from '../source.ts';
+import { toProvider } from '../to-provider.ts';
 import { filledOf, isTrue, momentOf, wordOf } from '../values.ts';
 
 /** A user with the rows that hang on them. */
@@ -48,7 +49,7 @@ function toAccounts(identities: readonly ForeignRow[], { providerMap }: ReadSett
     if (isOwn(provider)) return [];
     return [
       {
-        providerId: providerMap.get(provider) ?? NAMES.get(provider) ?? provider,
+        providerId: toProvider(provider, providerMap, NAMES),
         accountId: filledOf(row, 'providerId') ?? wordOf(row, 'id'),
       },
     ];
@@ -86,8 +87,7 @@ function toBan(row: ForeignRow, now: Date): Ban {
 }
 
 function countLosses({ user, identities }: UserRows, losses: Losses): void {
-  const ownPhone = filledOf(user, 'phone') === null ? 0 : 1;
-  losses.add('phone numbers', 'whoever signed in with one uses the e-mail address', ownPhone);
+  losses.addPhones(Number(filledOf(user, 'phone') !== null));
   const isSso =
     isTrue(user, 'isSsoUser') || identities.some((row) => wordOf(row, 'provider').startsWith('sso:'));
   losses.add(

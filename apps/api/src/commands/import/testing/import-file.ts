@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { createKeystead, type KeysteadOptions } from '@keystead/api-router';
 import { readImportFacts } from '@keystead/api-router/imports';
 import { temporaryFolder } from '#testing/temporary-folder.ts';
@@ -117,7 +117,10 @@ export async function createPlace(
         .split('\n')
         .filter((line) => line !== '')
         .map((line) => JSON.parse(line))
-        .map(({ table, line, code }: Record<string, unknown>) => `${table} ${line} ${code}`),
+        .map(({ table, file, line, code }: Record<string, unknown>) => {
+          const place = typeof file === 'string' ? `${basename(file)}:${line}` : line;
+          return `${table} ${place} ${code}`;
+        }),
     /** The status and the body of a sign-in. */
     async signIn(email: string, password = PASSWORD) {
       const answer = await service.handler(
