@@ -63,6 +63,20 @@ describe.skipIf(redisProgram === undefined)('a store that processes share (needs
     await until(() => (other.changes.since('bob') ?? past) >= at);
   });
 
+  test('keeps a change although another process, whose clock is ahead, tells of one in a year', async () => {
+    await using server = await startRedis(program);
+    using store = await openStore(server.url);
+    const at = soon();
+    store.changes.mark('ada', at);
+    const inAYear = at.getTime() + 365 * 86_400_000;
+    const ahead = new Redis(server.url);
+    await ahead.publish('keystead:changes', JSON.stringify(['bob', inAYear]));
+    ahead.disconnect();
+
+    await until(() => (store.changes.since('bob') ?? past).getTime() > inAYear);
+    expect((store.changes.since('ada') ?? past) >= at).toBe(true);
+  });
+
   test('takes no hit back from the window after its own', async () => {
     await using server = await startRedis(program);
     using store = await openStore(server.url);

@@ -98,7 +98,8 @@ export async function createRedisChangeLog(parts: RedisChangeLogParts): Promise<
   subscriber.on('message', (_channel, message) => {
     const mark = readMark(message);
     // The clocks of two machines differ, so all copies from before the arrival of the message are invalid.
-    if (mark) own.mark(mark[0], withTolerance(later(mark[1], clock())));
+    const now = clock();
+    if (mark) own.mark(mark[0], withTolerance(later(mark[1], now)), now);
   });
   subscriber.on('close', () => {
     listensSince = undefined;
