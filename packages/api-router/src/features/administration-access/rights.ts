@@ -32,6 +32,10 @@ export function statementsOf(carrier: OptionCarrier, name: string): Statements |
   return Object.hasOwn(roles, name) ? roles[name]?.statements : undefined;
 }
 
+/** Whether the options name an address, in the form in which it is stored, as one of an administrator. */
+export const namesAddress = (carrier: OptionCarrier, email: string): boolean =>
+  administrationOptions.of(carrier).adminEmails.includes(email);
+
 /**
  * Whether the options name this user as an administrator. An e-mail address counts once its owner has proved it. A
  * verified one is not enough: a stranger may have signed up with it, and a mail scanner opened the link.
@@ -40,9 +44,9 @@ export function isNamed(
   carrier: OptionCarrier,
   { id, email, emailVerified, emailProvedAt }: Holder,
 ): boolean {
-  const { adminUserIds, adminEmails } = administrationOptions.of(carrier);
+  const { adminUserIds } = administrationOptions.of(carrier);
   return (
-    adminUserIds.includes(id) || (emailVerified && emailProvedAt !== null && adminEmails.includes(email))
+    adminUserIds.includes(id) || (emailVerified && emailProvedAt !== null && namesAddress(carrier, email))
   );
 }
 

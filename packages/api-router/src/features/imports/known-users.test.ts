@@ -1,28 +1,31 @@
+import { User } from '@keystead/db';
 import { expect, test } from 'vitest';
 import { createImport } from '#features/imports/create-import.ts';
-import type { Person } from '#features/imports/person.ts';
+import type { ImportedUser, Person } from '#features/imports/person.ts';
 import { testApp } from '#testing/index.ts';
 
 const at = new Date('2026-01-01');
 
+const user: ImportedUser = {
+  id: 'ada',
+  name: 'Ada',
+  email: 'ada@example.com',
+  emailVerified: true,
+  image: null,
+  username: null,
+  displayUsername: null,
+  role: null,
+  banned: null,
+  banReason: null,
+  banExpires: null,
+  fields: {},
+  createdAt: at,
+  updatedAt: at,
+};
+
 const ada: Person = {
   position: 'ada',
-  user: {
-    id: 'ada',
-    name: 'Ada',
-    email: 'ada@example.com',
-    emailVerified: true,
-    image: null,
-    username: null,
-    displayUsername: null,
-    role: null,
-    banned: null,
-    banReason: null,
-    banExpires: null,
-    fields: {},
-    createdAt: at,
-    updatedAt: at,
-  },
+  user,
   accounts: [],
   sessions: [],
   passkeys: [],
@@ -65,4 +68,20 @@ test('a later import holds the users who are there while it decides about their 
   }
 
   expect(locks).toEqual([[], [expect.any(String)]]);
+});
+
+test('an address that the options name as one of an administrator is not proved by an import', async () => {
+  await using app = await testApp({ admin: { adminEmails: ['boss@example.com'] } });
+  const boss = { ...ada, user: { ...user, id: 'boss', email: 'Boss@example.com' } };
+  const run = await createImport(app.service, { ...settings, provesAddresses: true });
+
+  await run.writePeople([ada, boss]);
+
+  const users = await app.em().find(User, {}, { orderBy: { id: 'asc' } });
+  expect(users.map(({ emailVerified, emailProvedAt }) => [emailVerified, emailProvedAt])).toEqual([
+    [true, at],
+    [true, null],
+  ]);
+  expect(run.counts.notes).toEqual({ namedAddresses: 1 });
+  await run.close();
 });

@@ -1,4 +1,5 @@
 import { isEmail } from '#core/email-address.ts';
+import { namesAddress } from '#features/administration-access/rights.ts';
 import type { Batch } from '#features/imports/batch.ts';
 import { canCheck } from '#features/imports/can-check.ts';
 import { ImportFault } from '#features/imports/import-settings.ts';
@@ -127,8 +128,23 @@ function carryRole(batch: Batch, user: ImportedUser): string | null {
   return null;
 }
 
+/**
+ * Whether the verified address counts as shown by its owner. One that the options name gives every permission here, and
+ * what verified it elsewhere may have been a program that opens links, or a provider of somebody else.
+ */
+function carryProof(
+  { unit, settings, tally }: Batch,
+  { emailVerified }: ImportedUser,
+  email: string,
+): boolean {
+  if (!settings.provesAddresses) return false;
+  const isNamed = namesAddress(unit, email);
+  if (isNamed && emailVerified) tally.note('namedAddresses');
+  return !isNamed;
+}
+
 function carryPerson(batch: Batch, person: Person, user: ImportedUser): void {
-  const { settings, existing, rows, tally } = batch;
+  const { existing, rows, tally } = batch;
   const email = toNormalEmail(user.email);
   existing.taken.add('email', email);
   existing.taken.add('userRow', user.id);
@@ -137,7 +153,7 @@ function carryPerson(batch: Batch, person: Person, user: ImportedUser): void {
     email,
     role: carryRole(batch, user),
     hasTwoFactor: planDependents.all(batch, person, user),
-    isProved: settings.provesAddresses,
+    isProved: carryProof(batch, user, email),
     additionalFields: carryOwnFields(batch, user),
   };
   noteSwitchedOff(batch, user, facts.hasTwoFactor);
