@@ -47,6 +47,7 @@ describe.each(Object.entries(versions))('better-auth client %s', (_version, crea
       config: {
         emailAndPassword: { enabled: true },
         account: { accountLinking: { allowDifferentEmails: true } },
+        advanced: { privateOrigins: [fake.origin] },
         socialProviders: {
           github: fake.options('github'),
           gitlab: fake.options('gitlab'),

@@ -31,6 +31,7 @@ beforeAll(async () => {
     port,
     config: {
       emailAndPassword: { enabled: true },
+      advanced: { privateOrigins: [company.client.issuer, guild.client.issuer] },
       socialProviders: {
         company: { name: 'Company', ...company.client },
         guild: { name: 'Guild', ...guild.client },

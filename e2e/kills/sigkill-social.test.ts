@@ -51,7 +51,11 @@ test(`${KILLS} kills during social sign-ups leave no incomplete user`, async () 
   const folder = mkdtempSync(join(tmpdir(), 'keystead-kill-'));
   const port = await findFreePort();
   const provider = await startPeopleProvider();
-  const config = { rateLimit: { enabled: false }, socialProviders: provider.options };
+  const config = {
+    rateLimit: { enabled: false },
+    advanced: { privateOrigins: [provider.origin] },
+    socialProviders: provider.options,
+  };
   const answered: string[] = [];
 
   for (let round = 0; round < KILLS; round += 1) {

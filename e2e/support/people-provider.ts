@@ -30,6 +30,8 @@ export async function startPeopleProvider() {
   if (typeof address !== 'object' || address === null) throw new Error('the provider has no port');
   const origin = `http://127.0.0.1:${address.port}`;
   return {
+    /** What an operator lists in `advanced.privateOrigins`. */
+    origin,
     /** What an operator writes under `socialProviders`. */
     options: {
       github: {

@@ -47,11 +47,16 @@ const plants: Record<keyof typeof rules, Plants> = {
       "const { fetch: call } = globalThis; export const answer = call('https://example.com');",
       "import { request } from 'node:https'; export const answer = request('https://example.com');",
       "export const answer = (await import('undici')).request('https://example.com');",
+      "import * as http from 'node:http'; export const answer = http.get('http://example.com');",
+      "import { connect } from 'node:tls'; export const socket = connect(443, 'example.com');",
+      "import { createConnection as open } from 'node:net'; export const socket = open(80, 'example.com');",
     ],
     keeps: [
       "export const ask = ({ fetch }: { fetch: (url: string) => unknown }) => fetch('https://example.com');",
       "export const ask = (ctx: { deps: { fetch: typeof fetch } }) => ctx.deps.fetch('https://example.com');",
       "import type { IncomingMessage } from 'node:http'; export type Received = IncomingMessage;",
+      "import { createServer } from 'node:http'; export const server = createServer();",
+      "import { isIP } from 'node:net'; export const isAddress = isIP('192.0.2.1') !== 0;",
     ],
   },
   networkOfProviders: {

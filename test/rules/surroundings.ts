@@ -49,21 +49,29 @@ export const clock: Rule = {
   },
 };
 
+const ofServer = (path: string): boolean =>
+  /^(packages\/(api-router|db)|apps\/api)\/src\//.test(path) && !isTest(path);
+
 export const network: Rule = {
-  says: 'the service calls out through the fetch of the context',
-  appliesTo: ofService,
-  words: /\b(fetch|XMLHttpRequest|WebSocket|EventSource|undici|https?|http2|globalThis)\b/,
+  says: 'the service and its server call out through the guarded fetch, which the context has',
+  appliesTo: ofServer,
+  words:
+    /\b(fetch|XMLHttpRequest|WebSocket|EventSource|undici|axios|https?|http2|net|tls|dgram|globalThis)\b/,
   find: (source) => [
     ...usesOf(source, 'fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource'),
-    ...importsFrom(source, /^(undici|axios|(node:)?(http|https|http2))$/),
+    ...importsFrom(source, /^(undici|axios|got|ws|(node:)?http2)$/),
+    ...importsFrom(source, /^(node:)?https?$/, /^(request|get|default)$/),
+    ...importsFrom(source, /^(node:)?(net|tls|dgram)$/, /^(connect|createConnection|createSocket|default)$/),
   ],
   exempt: {
-    [`${service}create-deps.ts`]: 'the fetch of the runtime, which applications may replace',
+    [`${service}core/http/outgoing/send-to-target.ts`]: 'the guarded way out itself',
     [`${service}testing/application/acting.ts`]: 'a browser of the tests of an application',
-    [`${service}testing/listen.ts`]: 'listens, and calls nobody',
-    [`${service}testing/fake-provider.ts`]: 'listens, and calls nobody',
+    [`${service}testing/listen.ts`]: 'a client of the tests',
     [`${service}testing/provider/visit.ts`]: 'a browser of the tests',
     [`${service}testing/social-app.ts`]: 'the fetch that the tests hand in',
+    'apps/api/src/dev-provider/reach-self.ts': 'a development server, which calls itself',
+    'apps/api/src/testing/surf.ts': 'a browser of the tests',
+    'apps/api/src/testing/send-raw.ts': 'a client of the tests',
   },
 };
 

@@ -17,13 +17,14 @@ export interface Program {
   exited: Promise<number | null>;
 }
 
-const options = (provider: object) => ({
+const options = (provider: { origin: string; options: object }) => ({
   rateLimit: { enabled: false },
   emailAndPassword: { enabled: true, password: { cost: { logN: 2, r: 8, p: 1 } } },
   twoFactor: { recovery: 'mail' },
   apiKey: { enableSessionForAPIKeys: true, rateLimit: { enabled: false } },
   jwt: {},
-  socialProviders: provider,
+  advanced: { privateOrigins: [provider.origin] },
+  socialProviders: provider.options,
 });
 
 /** An empty database on the server of the run; undefined where there is none. */
@@ -45,7 +46,7 @@ export async function createDeployment(database?: string) {
   const url = `http://localhost:${port}`;
   const databaseUrl = database ?? `sqlite:${join(folder, 'keystead.db')}`;
   const config = join(folder, 'keystead.config.mjs');
-  writeFileSync(config, `export default ${JSON.stringify(options(provider.options))};\n`);
+  writeFileSync(config, `export default ${JSON.stringify(options(provider))};\n`);
   const running = new Set<ChildProcess>();
 
   /** Variables of every process but the secret. */

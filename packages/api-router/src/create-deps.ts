@@ -17,9 +17,11 @@ import { holdingsOf } from '#core/feature/holdings.ts';
 import { createIdentify } from '#core/feature/identify.ts';
 import { exportedTablesOf } from '#core/feature/own-tables.ts';
 import { createSignInMethods } from '#core/feature/sign-in-methods.ts';
+import { createGuardedFetch } from '#core/http/outgoing/guarded-fetch.ts';
 import { createDatabaseCounter, createMemoryCounter } from '#core/limits/counters.ts';
 import { findOwnBrowser } from '#core/limits/own-mailboxes.ts';
 import { rateLimitOptions } from '#core/limits/rate-limit-options.ts';
+import { advancedOptions } from '#core/options/advanced-options.ts';
 import { databaseOptions } from '#core/options/database-options.ts';
 import type { OptionValues } from '#core/options/define-options.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
@@ -70,6 +72,7 @@ export function createDeps({
   const { storage } = rateLimitOptions.of({ options });
   const { enabled: hasCopies, maxAge } = sessionOptions.of({ options }).cookieCache;
   const logger = given.logger ?? toConsole;
+  const { privateOrigins } = advancedOptions.of({ options });
   const { newsURL } = databaseOptions.of({ options });
   const news =
     given.changes === undefined && hasCopies && canListen(orm)
@@ -116,7 +119,7 @@ export function createDeps({
     random: (length, alphabet) => randomString(bytes, length, alphabet),
     chance: () => randomFraction(bytes),
     clock,
-    fetch: given.fetch ?? globalThis.fetch,
+    fetch: given.fetch ?? createGuardedFetch({ privateOrigins }),
     logger,
     async findRefusal(user) {
       for (const { refusesSession } of features) {

@@ -45,7 +45,8 @@ export async function socialApp(
   };
   const app = await testApp({
     ...options,
-    ...(impatientWith && { fetch, advanced: { providerTimeout: 0.05 } }),
+    ...(impatientWith && { fetch }),
+    advanced: { privateOrigins: [fake.origin], ...(impatientWith && { providerTimeout: 0.05 }) },
     socialProviders: Object.fromEntries(ids.map((id) => [id, optionsOf(id)])),
   });
   return {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { createProxyTest, type TrustProxy } from '#core/http/addresses/client-address.ts';
 import { defineOptions } from '#core/options/define-options.ts';
 import { flag, seconds, text } from '#core/options/kinds.ts';
+import { privateOrigins } from '#core/options/private-origins.ts';
 
 const isTrustProxy = (value: unknown): boolean => {
   try {
@@ -59,6 +60,10 @@ export const advancedOptions = defineOptions(
         description:
           'The proxies in front of the service: how many, or their networks. Without it, forwarded headers are ignored.',
       }),
+    privateOrigins: privateOrigins.meta({
+      description:
+        'Servers of your own configuration that the service may call although they have no https or no public IP address, e.g. a social provider inside your network: `http://keycloak.internal:8080`.',
+    }),
     disableCSRFCheck: flag.default(false).meta({
       description: 'Accepts requests without a trusted origin. Only for servers that browsers cannot reach.',
     }),

@@ -120,9 +120,10 @@ const schema = z.strictObject({
   }),
   clock: callback<Clock>().optional().meta({ description: 'Tells the time. Replaced in tests.' }),
   random: callback<RandomBytes>().optional().meta({ description: 'Makes random bytes. Replaced in tests.' }),
-  fetch: callback<typeof globalThis.fetch>()
-    .optional()
-    .meta({ description: 'Sends requests to other servers, such as social providers.' }),
+  fetch: callback<typeof globalThis.fetch>().optional().meta({
+    description:
+      'Sends requests to servers of your own configuration, such as social providers, in place of the guarded way out: it has to refuse by itself what it must not reach.',
+  }),
 });
 
 /** Options of the whole service. */

@@ -45,10 +45,6 @@ describe('valid providers', () => {
     ['TikTok by its own name for the id', { tiktok: { clientKey: 'key', clientSecret: 's' } }],
     ['a tenant of Microsoft', { microsoft: { tenantId: '9188040d-6c67-4c5b-b112-36a304b66dad', ...client } }],
     [
-      'an address of this machine',
-      { github: { endpoints: { token: 'http://127.0.0.1:9/token' }, ...client } },
-    ],
-    [
       'the issuers of a provider with many tenants',
       { microsoft: { endpoints: { issuer: ['https://login.example.com/{tid}/v2.0'] }, ...client } },
     ],
@@ -73,6 +69,11 @@ describe('an invalid provider prevents the start with a message', () => {
     ['a key that is none', { apple: { ...apple, privateKey: 'p' } }, 'has a privateKey that can not sign'],
     ['a key of half a file', { apple: { ...apple, privateKey: key.slice(0, 80) } }, 'can not sign'],
     ['a key of another kind', { apple: { ...apple, privateKey: keyOn('P-384') } }, 'can not sign'],
+    [
+      'a plain address of this machine',
+      { github: { endpoints: { token: 'http://127.0.0.1:9/token' }, ...client } },
+      'or one whose origin is in advanced.privateOrigins',
+    ],
     ['no address', { acme: { issuer: 'id.example.com', ...client } }, 'as issuer, expected an https URL'],
     [
       'a plain address in production',
@@ -128,4 +129,31 @@ it('keeps the order of the operator, which is that of the buttons', () => {
   const options = read({ zoom: client, github: client, apple: client });
 
   expect([...socialOptions.of({ options }).keys()]).toEqual(['zoom', 'github', 'apple']);
+});
+
+describe('a provider inside a private network', () => {
+  const issuer = 'http://keycloak.internal:8080/realms/main';
+  const start = (options: object) => () =>
+    readKeysteadOptions(
+      {
+        baseURL: 'https://example.com',
+        secret: 'x3Vb7Qm1Zp9Lk5Tf2Hd8Rw4Yc6Ns0Jg!',
+        database: 'sqlite::memory:',
+        socialProviders: { keycloak: { issuer, ...client } },
+        ...options,
+      },
+      true,
+    );
+
+  it('is allowed without https if the operator lists its origin', () => {
+    expect(start({ advanced: { privateOrigins: ['http://keycloak.internal:8080'] } })).not.toThrow();
+    expect(start({ advanced: { privateOrigins: ['http://keycloak.internal'] } })).toThrow('privateOrigins');
+  });
+
+  it.each(['keycloak.internal', 'http://keycloak.internal/', 'ftp://keycloak.internal', 'http://*', 7])(
+    'is not listed as %j',
+    (origin) => {
+      expect(start({ advanced: { privateOrigins: [origin] } })).toThrow('expected an origin like');
+    },
+  );
 });

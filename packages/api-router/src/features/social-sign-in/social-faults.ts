@@ -1,5 +1,7 @@
 import { createPrivateKey } from 'node:crypto';
+import { advancedOptions } from '#core/options/advanced-options.ts';
 import { type OptionRule, quote } from '#core/options/check-options.ts';
+import type { OptionCarrier } from '#core/options/define-options.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
 import { type SocialProviderOptions, socialOptions } from '#features/social-sign-in/options.ts';
 import { isProviderId, providerIds } from '#features/social-sign-in/providers/index.ts';
@@ -7,7 +9,7 @@ import { isProviderId, providerIds } from '#features/social-sign-in/providers/in
 interface Given {
   id: string;
   given: SocialProviderOptions;
-  production: boolean;
+  isSafeUrl: (value: string) => boolean;
 }
 
 /** A rule for one provider: a message after its name, or nothing. */
@@ -17,12 +19,20 @@ const isText = (value: unknown): boolean => typeof value === 'string' && value.t
 
 const isLoopback = (hostname: string): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 
-/** Secrets and codes are sent to these URLs, so in production they must be https or on this machine. */
-function isSafeUrl(value: string, production: boolean): boolean {
-  if (!URL.canParse(value)) return false;
-  const { protocol, hostname } = new URL(value);
-  return protocol === 'https:' || (protocol === 'http:' && (!production || isLoopback(hostname)));
-}
+/**
+ * Secrets and codes are sent to these URLs, so they must be https or private ones of the operator. A `fetch` of the
+ * operator may know another way; in production it is used for https and this machine only.
+ */
+const createIsSafeUrl = (carrier: OptionCarrier) => {
+  const { production, fetch } = serviceOptions.of(carrier);
+  const { privateOrigins } = advancedOptions.of(carrier);
+  return (value: string): boolean => {
+    if (!URL.canParse(value)) return false;
+    const { protocol, hostname, origin } = new URL(value);
+    const isReplaced = fetch !== undefined && (!production || isLoopback(hostname));
+    return protocol === 'https:' || (protocol === 'http:' && (isReplaced || privateOrigins.includes(origin)));
+  };
+};
 
 const tenants = new Set(['common', 'organizations', 'consumers']);
 const guid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -75,12 +85,15 @@ const rules: readonly SocialRule[] = [
     keyOf(given).every(isText) &&
     !canSign(given.privateKey) &&
     'has a privateKey that can not sign, expected a P-256 key in PEM, as Apple hands it out',
-  ({ given, production }) => {
+  ({ given, isSafeUrl }) => {
     const wrong = urlsOf(given).find(
       // Placeholder in the issuer of a provider with many tenants.
-      ([, value]) => !isSafeUrl(value.replaceAll('{tid}', 'tid'), production),
+      ([, value]) => !isSafeUrl(value.replaceAll('{tid}', 'tid')),
     );
-    return wrong && `has ${quote(wrong[1])} as ${wrong[0]}, expected an https URL`;
+    return (
+      wrong &&
+      `has ${quote(wrong[1])} as ${wrong[0]}, expected an https URL, or one whose origin is in advanced.privateOrigins`
+    );
   },
   ({ given: { tenantId } }) =>
     tenantId !== undefined &&
@@ -91,10 +104,10 @@ const rules: readonly SocialRule[] = [
 
 /** Messages about one provider, without any secret. */
 export const socialFaults: OptionRule = (carrier) => {
-  const { production } = serviceOptions.of(carrier);
+  const isSafeUrl = createIsSafeUrl(carrier);
   return [...socialOptions.of(carrier)].flatMap(([id, given]) =>
     rules
-      .map((rule) => rule({ id, given, production }))
+      .map((rule) => rule({ id, given, isSafeUrl }))
       .filter((fault) => typeof fault === 'string')
       .map((fault) => `socialProviders.${id} ${fault}`),
   );

@@ -11,7 +11,7 @@ const withoutDots = (address: string): string =>
   );
 
 /** The eight groups of an IPv6 address as numbers, for any notation. */
-function toGroups(address: string): number[] {
+export function toGroups(address: string): number[] {
   const [head = '', tail] = withoutDots(address).split('::');
   const before = head === '' ? [] : head.split(':');
   const after = tail ? tail.split(':') : [];
@@ -21,11 +21,16 @@ function toGroups(address: string): number[] {
 
 const byte = (group: number): string => `${group >> 8}.${group & 255}`;
 
+/** The last two of eight groups as an IPv4 address. */
+export function toLastAddress(groups: readonly number[]): string {
+  const [high = 0, low = 0] = groups.slice(6);
+  return `${byte(high)}.${byte(low)}`;
+}
+
 /** The IPv4 address inside `::ffff:a.b.c.d`, the notation of a dual-stack socket. */
 function findMapped(groups: readonly number[]): string | undefined {
-  const [high = 0, low = 0] = groups.slice(6);
   const isMapped = groups[5] === 0xffff && groups.slice(0, 5).every((group) => group === 0);
-  return isMapped ? `${byte(high)}.${byte(low)}` : undefined;
+  return isMapped ? toLastAddress(groups) : undefined;
 }
 
 /**

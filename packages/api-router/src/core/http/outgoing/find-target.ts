@@ -1,0 +1,74 @@
+import type { LookupAddress } from 'node:dns';
+import { lookup as lookUpName } from 'node:dns/promises';
+import { isIP } from 'node:net';
+import { OutgoingError } from '#core/http/outgoing/outgoing-error.ts';
+import { isPublicAddress } from '#core/http/outgoing/public-address.ts';
+
+/** Finds all IP addresses of a name. */
+export type FindAddresses = (name: string) => Promise<readonly LookupAddress[]>;
+
+/** Resolver of the operating system, which knows the names in its own files, too. */
+export const systemAddresses: FindAddresses = (name) => lookUpName(name, { all: true });
+
+/** Whose URLs these are, and what their owner may do. */
+export interface TargetRules {
+  /** Origins that may have no https and no public IP address. */
+  privateOrigins: readonly string[];
+  findAddresses: FindAddresses;
+}
+
+/** A URL with the IP addresses to connect to. */
+export interface Target {
+  url: URL;
+  addresses: readonly LookupAddress[];
+}
+
+/** Hint for the log. Owners of other URLs than those of the configuration never see it. */
+const hint = (origin: string): string => `if it is yours, list ${origin} in privateOrigins`;
+
+/** A URL that may be called, as far as its text tells. Throws an {@link OutgoingError}. */
+export function assertAllowedUrl(text: string, privateOrigins: readonly string[]): URL {
+  if (!URL.canParse(text)) throw new OutgoingError('url', 'the URL is not valid');
+  const url = new URL(text);
+  if (url.username !== '' || url.password !== '')
+    throw new OutgoingError('url', `the URL of ${url.host} contains a user name or a password`);
+  if (privateOrigins.includes(url.origin)) return url;
+  if (url.protocol !== 'https:')
+    throw new OutgoingError('url', `${url.origin} has no https; ${hint(url.origin)}`);
+  const host = toHost(url);
+  if (isIP(host) !== 0 && !isPublicAddress(host))
+    throw new OutgoingError('address', `${url.origin} has no public IP address; ${hint(url.origin)}`);
+  return url;
+}
+
+/** Name or IP address of the host, without the brackets of IPv6. */
+const toHost = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
+
+async function lookUp(host: string, { findAddresses }: TargetRules): Promise<readonly LookupAddress[]> {
+  const family = isIP(host);
+  if (family !== 0) return [{ address: host, family }];
+  try {
+    const addresses = await findAddresses(host);
+    if (addresses.length > 0) return addresses;
+  } catch (error) {
+    throw new OutgoingError('name', `the name ${host} was not found`, error);
+  }
+  throw new OutgoingError('name', `the name ${host} has no IP address`);
+}
+
+/**
+ * Looks the name of a URL up, once: the connection is made to the IP addresses that are checked here, so that a name
+ * which is looked up again with another result changes nothing. Throws an {@link OutgoingError} if one of them is not
+ * public.
+ */
+export async function findTarget(text: string, rules: TargetRules): Promise<Target> {
+  const url = assertAllowedUrl(text, rules.privateOrigins);
+  const addresses = await lookUp(toHost(url), rules);
+  const wrong = addresses.find(({ address }) => !isPublicAddress(address));
+  if (wrong && !rules.privateOrigins.includes(url.origin))
+    throw new OutgoingError(
+      'address',
+      `${url.origin} has the IP address ${wrong.address}, which is not public; ${hint(url.origin)}`,
+    );
+  return { url, addresses };
+}
