@@ -1,9 +1,24 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import type { FakeEvent } from '#testing/fake-events.ts';
 import { adasSession } from '#testing/people.ts';
 import { ActivityList } from './ActivityList.tsx';
 
 const auth = { session: adasSession };
+const refused: FakeEvent = {
+  id: '',
+  action: 'sign-in.refused',
+  actorId: null,
+  impersonatorId: null,
+  targetType: 'user',
+  targetId: 'user-ada',
+  organizationId: null,
+  ipAddress: null,
+  userAgent: null,
+  device: null,
+  data: {},
+  createdAt: '',
+};
 
 const meta = {
   title: 'Account/ActivityList',
@@ -14,20 +29,43 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const findList = () => screen.findByRole('list', { name: /events/i });
-const rows = () => within(screen.getByRole('list', { name: /events/i })).getAllByRole('listitem');
+const findList = () => screen.findByRole('region', { name: /events/i });
+const rows = () => within(screen.getByRole('region', { name: /events/i })).getAllByRole('listitem');
 
 /** Own events have an IP address; events of others are marked, and an action of the application has its own name. */
 export const List: Story = {
   async play() {
     await findList();
-    await expect(rows()[0]).toHaveTextContent(/signed in.*by you.*192\.0\.2\.10/i);
+    await expect(rows()[0]).toHaveTextContent(/signed in.*firefox.* on .*linux.*192\.0\.2\.10/i);
     await expect(rows()[1]).toHaveTextContent(/profile changed.*by an administrator, in your name/i);
     await expect(rows()[2]).toHaveTextContent(/api key created.*deploy script/i);
     await expect(rows()[3]).toHaveTextContent(/password locked.*by the service/i);
     await expect(rows()[4]).toHaveTextContent(/member role changed\W*admin\W*by someone else/i);
     await expect(rows()[5]).toHaveTextContent(/role changed\W*administrator/i);
     await expect(rows()[6]).toHaveTextContent(/shop\.order-paid/i);
+  },
+};
+const again = (id: string, minutes: number): FakeEvent => ({
+  ...refused,
+  id,
+  createdAt: new Date(Date.parse('2026-11-20T10:40:00.000Z') - minutes * 60_000).toISOString(),
+});
+
+/** Wrong passwords in a row are one row, with the time of the first; the next day begins anew. */
+export const Repeated: Story = {
+  parameters: {
+    auth: {
+      ...auth,
+      events: [...[0, 2, 5].map((minutes) => again(`a${minutes}`, minutes)), again('b', 24 * 60)],
+    },
+  },
+  async play() {
+    await findList();
+    await expect(rows()).toHaveLength(2);
+    await expect(rows()[0]).toHaveTextContent(/sign-in refused.*3 times.*since/i);
+    await expect(rows()[1]).not.toHaveTextContent(/times/i);
+    await expect(screen.getByRole('heading', { level: 3, name: /today, .*20/i })).toBeVisible();
+    await expect(screen.getByRole('heading', { level: 3, name: /yesterday, .*19/i })).toBeVisible();
   },
 };
 export const Narrow: Story = { parameters: { width: 320 } };

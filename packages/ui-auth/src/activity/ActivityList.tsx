@@ -9,9 +9,8 @@ import { useMessages } from '#provider/words/useMessages.ts';
 import { EventListCard } from './EventListCard.tsx';
 import { isActivityOffered } from './is-offered.ts';
 import { eventList } from './list-words.ts';
-import { useEventNames } from './useEventNames.ts';
+import { useEventLines } from './useEventLines.ts';
 import { useEventPages } from './useEventPages.ts';
-import { useEventSubject } from './useEventSubject.ts';
 import { activity as english } from './words.ts';
 
 export interface ActivityListProps extends PartProps<'header' | 'action' | 'footer'> {
@@ -32,19 +31,18 @@ export const ActivityList = defineCard<ActivityListProps, 'activity'>(
 );
 
 type OwnEvent = AuthOutputs['listEvents']['events'][number];
-type Doer = 'byYou' | 'byAdministrator' | 'byOther' | null;
+type Doer = 'byAdministrator' | 'byOther' | 'byNobody' | null;
 
-/** Null: an unknown actor, as with a wrong password, or the service itself. */
+/** Nobody: an unknown actor, as with a wrong password, or the service itself. Null: the reader. */
 function findDoer({ actorId, impersonatorId }: OwnEvent, user: Pick<User, 'id'> | undefined): Doer {
-  if (actorId === null) return null;
+  if (actorId === null) return 'byNobody';
   if (actorId !== user?.id) return 'byOther';
-  return impersonatorId === null ? 'byYou' : 'byAdministrator';
+  return impersonatorId === null ? null : 'byAdministrator';
 }
 
 function OwnEvents({ words, frame, ...props }: CardInside<ActivityListProps, 'activity'>) {
   const { pageSize = 25, localization } = props;
-  const toName = useEventNames(localization);
-  const toSubject = useEventSubject(localization);
+  const toLine = useEventLines(localization);
   const list = useMessages('eventList', eventList, localization);
   const { status, user } = useSession();
   const query = trpc.listEvents.useInfiniteQuery(
@@ -65,14 +63,10 @@ function OwnEvents({ words, frame, ...props }: CardInside<ActivityListProps, 'ac
       pageSize={pageSize}
       description={words('description')}
       isNarrowed={false}
-      toRow={(event) => {
+      toLine={(event) => {
         const doer = findDoer(event, user ?? undefined);
-        return {
-          title: toName(event.action),
-          subject: toSubject(event),
-          facts: [doer ? words(doer) : list('byNobody'), event.ipAddress],
-          createdAt: event.createdAt,
-        };
+        if (doer === null) return toLine(event, { who: { fact: null } });
+        return toLine(event, { who: { fact: doer === 'byNobody' ? list(doer) : words(doer) } });
       }}
     />
   );

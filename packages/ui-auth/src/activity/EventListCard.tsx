@@ -14,7 +14,8 @@ import { Icon } from '#primitives/display/Icon.tsx';
 import { EmptyState } from '#primitives/feedback/EmptyState.tsx';
 import { Select } from '#primitives/field/Select.tsx';
 import { useMessages } from '#provider/words/useMessages.ts';
-import { EventRow, type EventRowProps } from './EventRow.tsx';
+import type { EventLine } from './EventRow.tsx';
+import { EventTimeline } from './EventTimeline.tsx';
 import { eventList as english } from './list-words.ts';
 import type { EventPages } from './useEventPages.ts';
 
@@ -32,7 +33,7 @@ interface EventListCardProps<Event> {
   description: string;
   pages: EventPages<Event>;
   pageSize: number;
-  toRow: (event: Event) => EventRowProps;
+  toLine: (event: Event) => EventLine;
   choice?: EventChoice | undefined;
   /** Whether a filter hides events. */
   isNarrowed: boolean;
@@ -42,11 +43,11 @@ interface EventListCardProps<Event> {
 }
 
 /** A list of events with pages, which the lists of a user, of an organization and of administrators share. */
-export function EventListCard<Event extends { id: string }>(props: EventListCardProps<Event>) {
-  const { frame, description, pages, pageSize, toRow, choice, isNarrowed, above, emptyText } = props;
+export function EventListCard<Event>(props: EventListCardProps<Event>) {
+  const { frame, description, pages, pageSize, toLine, choice, isNarrowed, above, emptyText } = props;
   const { events, error, refetch, loadMore, moreError } = pages;
   const words = useMessages('eventList', english, props.localization);
-  const list = useRef<HTMLOListElement>(null);
+  const list = useRef<HTMLElement>(null);
   const focus = useLastPageFocus(list, loadMore !== undefined);
   const count = events?.length ?? 0;
   useAnnounceWhen(count > pageSize && count, words('shown', { count }));
@@ -72,7 +73,7 @@ export function EventListCard<Event extends { id: string }>(props: EventListCard
       }
     >
       {above}
-      {!events && !error && <CardSkeleton rows={4} picture={36} />}
+      {!events && !error && <CardSkeleton rows={4} picture={32} />}
       {!events && error && <CardFailed error={error} onRetry={refetch} />}
       {events?.length === 0 && (
         <EmptyState
@@ -82,11 +83,12 @@ export function EventListCard<Event extends { id: string }>(props: EventListCard
         />
       )}
       {events && events.length > 0 && (
-        <ol ref={list} className="ua-card-list" aria-label={words('list')} tabIndex={-1}>
-          {events.map((event) => (
-            <EventRow key={event.id} {...toRow(event)} />
-          ))}
-        </ol>
+        <EventTimeline
+          place={list}
+          label={words('list')}
+          events={events.map(toLine)}
+          localization={props.localization}
+        />
       )}
       {moreError && <MoreFailed error={moreError} />}
     </SettingsCard>

@@ -11,6 +11,10 @@ export const eventList: Translation<typeof english> = {
   more: 'Mehr zeigen',
   loadingMore: 'Lädt …',
   shown: { one: '{count} Ereignis', other: '{count} Ereignisse' },
+  times: { one: '{count} Mal', other: '{count} Mal' },
+  since: 'seit {time}',
+  device: '{browser} unter {system}',
   by: 'durch {name}',
+  about: 'über {name}',
   byNobody: 'durch den Dienst',
 };

@@ -9,6 +9,10 @@ export const eventList = {
   more: 'Show more',
   loadingMore: 'Loading…',
   shown: { one: '{count} event', other: '{count} events' },
+  times: { one: '{count} time', other: '{count} times' },
+  since: 'since {time}',
+  device: '{browser} on {system}',
   by: 'by {name}',
+  about: 'about {name}',
   byNobody: 'by the service',
 } as const;

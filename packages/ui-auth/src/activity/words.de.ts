@@ -4,7 +4,6 @@ import type { activity as english } from './words.ts';
 export const activity: Translation<typeof english> = {
   title: 'Verlauf',
   description: 'Was Sie taten und was andere an Ihrem Konto taten, das Neueste zuerst.',
-  byYou: 'durch Sie',
   byAdministrator: 'durch einen Administrator in Ihrem Namen',
   byOther: 'durch jemand anderen',
 };

@@ -1,7 +1,6 @@
 export const activity = {
   title: 'Activity',
   description: 'Recent activity on your account.',
-  byYou: 'by you',
   byAdministrator: 'by an administrator, in your name',
   byOther: 'by someone else',
 } as const;

@@ -17,22 +17,22 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const findList = () => screen.findByRole('list', { name: /events/i });
-const rows = () => within(screen.getByRole('list', { name: /events/i })).getAllByRole('listitem');
+const findList = () => screen.findByRole('region', { name: /events/i });
+const rows = () => within(screen.getByRole('region', { name: /events/i })).getAllByRole('listitem');
 const callsOf = ({ calls }: FakeAuth, asked: string) => calls.filter(({ path }) => path === asked);
 const linkTo = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 
-/** Users have names, also if one event has several; the service sends no names of organizations. */
+/** Users have names, also if one event has several; and organizations too. */
 export const List: Story = {
   async play({ loaded }) {
     await findList();
     await waitFor(() =>
-      expect(rows()[1]).toHaveTextContent(/profile changed.*by .?grace hopper.*as .?ada lovelace/i),
+      expect(rows()[1]).toHaveTextContent(/grace hopper.* changed the profile.*as .?ada lovelace/i),
     );
     await expect(rows()[4]).toHaveTextContent(
-      /member role changed.*admin.*by .?grace.*about .?ada.*in .?org-engines/i,
+      /grace.* gave .*ada.* the role .*admin.*in .?analytical engines/i,
     );
-    await expect(rows()[5]).toHaveTextContent(/role changed.*administrator/i);
+    await expect(rows()[5]).toHaveTextContent(/gave .* the role .*administrator/i);
     await expect(screen.getAllByTitle('ada@example.com · user-ada').length).toBeGreaterThan(3);
     const questions = callsOf(loaded.fake, 'admin.listUsers').map(({ input }) => input);
     await expect(questions).toEqual([expect.objectContaining({ filterValue: ['user-ada', 'user-grace'] })]);
@@ -211,7 +211,7 @@ export const ReadsOnly: Story = {
   },
   async play({ loaded }) {
     await findList();
-    await expect(rows()[1]).toHaveTextContent(/by .?user-grace.*as .?user-ada/i);
+    await expect(rows()[1]).toHaveTextContent(/user-grace.* changed the profile.*as .?user-ada/i);
     await waitFor(() => expect(callsOf(loaded.fake, 'admin.hasPermission').length).toBeGreaterThan(3));
     await expect(screen.queryByRole('link', { name: /csv/i })).toBeNull();
     const person = await screen.findByRole('textbox', { name: /user id/i });

@@ -6,7 +6,6 @@ import { EventListCard } from '#activity/EventListCard.tsx';
 import { eventAreas } from '#activity/event-name.ts';
 import { useEventNames } from '#activity/useEventNames.ts';
 import { useEventPages } from '#activity/useEventPages.ts';
-import { useEventSubject } from '#activity/useEventSubject.ts';
 import { useAdminRights } from '#administration-access/useAdminRights.ts';
 import type { PartProps } from '#card/card-props.ts';
 import { type CardInside, defineCard } from '#card/define-card.tsx';
@@ -19,7 +18,7 @@ import { useSession } from '#provider/session/useSession.ts';
 import { EventFilters } from './EventFilters.tsx';
 import { isLogOffered } from './is-offered.ts';
 import { type EventFilterState, noFilter, toExportUrl, toQuery } from './to-query.ts';
-import { useEventFacts } from './useEventFacts.ts';
+import { useAdminLines } from './useAdminLines.ts';
 import { adminActivity as english } from './words.ts';
 
 export interface AdminActivityProps extends PartProps<'header' | 'footer'> {
@@ -46,7 +45,6 @@ export const AdminActivity = defineCard<AdminActivityProps, 'adminActivity'>(
 function AllEvents({ words, frame, ...props }: CardInside<AdminActivityProps, 'adminActivity'>) {
   const { defaultFilter, pageSize = 50, canExport, localization } = props;
   const toName = useEventNames(localization);
-  const toSubject = useEventSubject(localization);
   const { status } = useSession();
   const { config } = useAuthConfig();
   const [filter, setFilter] = useState<EventFilterState>({ ...noFilter, ...defaultFilter });
@@ -60,7 +58,7 @@ function AllEvents({ words, frame, ...props }: CardInside<AdminActivityProps, 'a
     },
   );
   const pages = useEventPages(query);
-  const toFacts = useEventFacts(query.data?.pages ?? [], localization);
+  const toLine = useAdminLines(query.data?.pages ?? [], localization);
   const { rights } = useAdminRights();
   if (status === 'signed-out') return null;
 
@@ -100,12 +98,7 @@ function AllEvents({ words, frame, ...props }: CardInside<AdminActivityProps, 'a
           )}
         </>
       }
-      toRow={(event) => ({
-        title: toName(event.action),
-        subject: toSubject(event),
-        facts: toFacts(event),
-        createdAt: event.createdAt,
-      })}
+      toLine={toLine}
     />
   );
 }

@@ -7,11 +7,16 @@ import { retryWithoutAnswer } from '#provider/calls/query-rules.ts';
 
 export type AnyEvent = AuthOutputs['admin']['listEvents']['events'][number];
 
+type NamedEvent = Pick<AnyEvent, 'actorId' | 'impersonatorId' | 'targetType' | 'targetId'>;
+
+/** Users by id. `areKnown`: those that are missing do not exist any more. */
+export type People = ReadonlyMap<string, AdminUser> & { readonly areKnown: boolean };
+
 /** Number of ids in one request. They are in its URL, whose length is limited. */
 const IDS_AT_ONCE = 50;
 
 /** All users that these events name, as actors or as affected users. */
-function findPeople(events: readonly AnyEvent[]): string[] {
+function findPeople(events: readonly NamedEvent[]): string[] {
   const ids = events.flatMap(({ actorId, impersonatorId, targetType, targetId }) => [
     actorId,
     impersonatorId,
@@ -30,7 +35,7 @@ const toQuestions = (ids: readonly string[]): string[][] =>
  * Users of the events, by id. Deleted accounts are missing, and all users without the permission to list them.
  * Each page has a request of its own, so that its names stay while the next one is loaded.
  */
-export function usePeople(pages: readonly { events: readonly AnyEvent[] }[]): ReadonlyMap<string, AdminUser> {
+export function usePeople(pages: readonly { events: readonly NamedEvent[] }[]): People {
   const { rights } = useAdminRights();
   const enabled = rights?.has('list') ?? false;
   const questions = pages.flatMap(({ events }) => toQuestions(findPeople(events)));
@@ -43,5 +48,6 @@ export function usePeople(pages: readonly { events: readonly AnyEvent[] }[]): Re
     ),
   );
   const people = answers.flatMap(({ data }) => data?.users ?? []);
-  return new Map(people.map((person) => [person.id, person]));
+  const byId = new Map(people.map((person) => [person.id, person]));
+  return Object.assign(byId, { areKnown: enabled && answers.every(({ isSuccess }) => isSuccess) });
 }

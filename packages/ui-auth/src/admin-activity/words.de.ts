@@ -4,8 +4,8 @@ import type { adminActivity as english } from './words.ts';
 export const adminActivity: Translation<typeof english> = {
   title: 'Verlauf',
   description: 'Was in diesem Dienst geschah, das Neueste zuerst.',
+  gone: 'Gelöschtes Konto',
   inNameOf: 'im Namen von {name}',
-  about: 'über {name}',
   inOrganization: 'in {name}',
   person: 'Person',
   personHelp: 'Die E-Mail-Adresse oder ID eines Nutzers, der es tat oder den es betraf.',

@@ -1,8 +1,8 @@
 export const adminActivity = {
   title: 'Activity',
   description: 'What happened in this service, newest first.',
+  gone: 'Deleted account',
   inNameOf: 'as {name}',
-  about: 'about {name}',
   inOrganization: 'in {name}',
   person: 'Person',
   personHelp: 'Email address or ID of a user. Finds what they did and what was done to them.',

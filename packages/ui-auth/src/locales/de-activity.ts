@@ -1,3 +1,4 @@
+import { eventSentences } from '#activity/event-sentence-words.de.ts';
 import { eventNames } from '#activity/event-words.de.ts';
 import { eventList } from '#activity/list-words.de.ts';
 import { organizationEvents } from '#activity/organization-event-words.de.ts';
@@ -11,6 +12,7 @@ export const deActivity = {
   activity,
   eventList,
   eventNames,
+  eventSentences,
   organizationEvents,
   organizationRoles,
   userRoles,

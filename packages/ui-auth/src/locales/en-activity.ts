@@ -1,3 +1,4 @@
+import { eventSentences } from '#activity/event-sentence-words.ts';
 import { eventNames } from '#activity/event-words.ts';
 import { eventList } from '#activity/list-words.ts';
 import { organizationEvents } from '#activity/organization-event-words.ts';
@@ -10,6 +11,7 @@ export const enActivity = {
   activity,
   eventList,
   eventNames,
+  eventSentences,
   organizationEvents,
   organizationRoles,
   userRoles,

@@ -15,15 +15,16 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const findList = () => screen.findByRole('list', { name: /events/i });
-const rows = () => within(screen.getByRole('list', { name: /events/i })).getAllByRole('listitem');
+const findList = () => screen.findByRole('region', { name: /events/i });
+const rows = () => within(screen.getByRole('region', { name: /events/i })).getAllByRole('listitem');
 
 export const List: Story = {
   async play() {
     await findList();
-    await expect(rows()[0]).toHaveTextContent(/role created.*billing manager.*by .?ada lovelace/i);
-    await expect(rows()[1]).toHaveTextContent(/invitation sent.*joan@example\.com/i);
-    await expect(rows()[2]).toHaveTextContent(/no longer verified.*by the service/i);
+    await expect(rows()[0]).toHaveTextContent(/ada lovelace.* created the role .*billing manager/i);
+    await expect(rows()[1]).toHaveTextContent(/grace hopper.* invited .*joan@example\.com/i);
+    await expect(rows()[2]).toHaveTextContent(/the domain .*example\.com.* is no longer verified/i);
+    await expect(rows()[3]).toHaveTextContent(/katherine johnson.* joined as .*member/i);
   },
 };
 export const Narrow: Story = { parameters: { width: 320 } };

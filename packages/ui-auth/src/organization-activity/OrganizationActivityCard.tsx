@@ -1,16 +1,14 @@
 'use client';
 
-import Bot from 'lucide-react/icons/bot';
 import { EventListCard } from '#activity/EventListCard.tsx';
 import { eventList } from '#activity/list-words.ts';
+import { type EventPeople, type EventPerson, useEventLines } from '#activity/useEventLines.ts';
 import { useEventNames } from '#activity/useEventNames.ts';
-import { useEventSubject } from '#activity/useEventSubject.ts';
+import { useEventSentences } from '#activity/useEventSentences.tsx';
 import type { PartProps } from '#card/card-props.ts';
 import type { CardInside } from '#card/define-card.tsx';
 import { defineOrganizationCard } from '#organization-membership/define-organization-card.tsx';
 import { useOrganizationId } from '#organization-membership/organization-context.ts';
-import { Avatar } from '#primitives/display/Avatar.tsx';
-import { Icon } from '#primitives/display/Icon.tsx';
 import { useSession } from '#provider/session/useSession.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
 import { organizationActivity as english } from './activity-words.ts';
@@ -46,14 +44,27 @@ function Activity({
   const { pageSize = 25, organizationId: given, localization } = props;
   const list = useMessages('eventList', eventList, localization);
   const toName = useEventNames(localization);
-  const toSubject = useEventSubject(localization);
+  const toLine = useEventLines(localization, useEventSentences(localization));
   const { status } = useSession();
   const { pages, action, setAction } = useActivity(useOrganizationId(given), pageSize);
   if (status === 'signed-out') return null;
 
-  function toDoer({ actor, actorId }: OrganizationEvent): string {
-    if (actor) return list('by', { name: actor.name || actor.email });
-    return actorId === null ? list('byNobody') : words('byFormer');
+  function toDoer({ actor, actorId }: OrganizationEvent): EventPerson {
+    const name = actor ? actor.name || actor.email : undefined;
+    if (name !== undefined) return { name, fact: list('by', { name }) };
+    return { fact: actorId === null ? list('byNobody') : words('byFormer') };
+  }
+
+  function toPeople(event: OrganizationEvent): EventPeople {
+    const { target, targetId, targetType, actorId, impersonatorId } = event;
+    const isAboutSomebody = targetType === 'user' && targetId !== null && targetId !== actorId;
+    const name = target ? target.name || target.email : undefined;
+    const whom: EventPerson = { name, fact: name === undefined ? null : list('about', { name }) };
+    return {
+      who: toDoer(event),
+      ...(isAboutSomebody && { whom }),
+      more: [impersonatorId !== null && words('impersonated')],
+    };
   }
 
   return (
@@ -70,19 +81,7 @@ function Activity({
         onChange: setAction,
       }}
       isNarrowed={action !== ''}
-      toRow={(event) => ({
-        title: toName(event.action),
-        subject: toSubject(event),
-        facts: [toDoer(event), event.impersonatorId !== null && words('impersonated')],
-        createdAt: event.createdAt,
-        picture: event.actor ? (
-          <Avatar user={event.actor} size={36} />
-        ) : (
-          <span className="ua-card-row-icon" data-small="">
-            <Icon name="service" glyph={Bot} />
-          </span>
-        ),
-      })}
+      toLine={(event) => toLine({ ...event, ipAddress: null }, toPeople(event))}
     />
   );
 }

@@ -8,12 +8,26 @@ const HOUR = 3_600_000;
 
 type Draft = Pick<FakeEvent, 'action'> & Partial<FakeEvent>;
 
-const ada = { actorId: 'user-ada', targetId: 'user-ada', ipAddress: '192.0.2.10', userAgent: 'Firefox' };
+const device = { browser: 'Firefox', system: 'Linux' };
+const ada = {
+  actorId: 'user-ada',
+  targetId: 'user-ada',
+  ipAddress: '192.0.2.10',
+  userAgent: 'Firefox',
+  device,
+};
 const grace = { actorId: 'user-grace', targetId: 'user-ada' };
 
 const drafts: Draft[] = [
   { action: 'session.created', ...ada },
-  { action: 'user.updated', ...ada, impersonatorId: 'user-grace', ipAddress: null, userAgent: null },
+  {
+    action: 'user.updated',
+    ...ada,
+    impersonatorId: 'user-grace',
+    ipAddress: null,
+    userAgent: null,
+    device: null,
+  },
   { action: 'api-key.created', ...ada, data: { name: 'deploy script' } },
   { action: 'user.password-locked', actorId: null, targetId: 'user-ada' },
   {
@@ -37,6 +51,7 @@ export const fakeEvents: FakeEvent[] = drafts.map((draft, index) => ({
   organizationId: null,
   ipAddress: null,
   userAgent: null,
+  device: null,
   data: {},
   createdAt: new Date(NOW - (index * index * 9 + 1) * HOUR).toISOString(),
   ...draft,

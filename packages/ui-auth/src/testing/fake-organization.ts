@@ -153,28 +153,30 @@ export const toFakeDomain = (domain: string, verifiedAt: string | null): Domain 
   lastCheckedAt: verifiedAt === null ? null : at(-6 * HOUR),
 });
 
-const happened: [action: string, actor: number | null, data: Record<string, unknown>][] = [
+const happened: [action: string, actor: number | null, data: Record<string, unknown>, target?: number][] = [
   ['organization.role-created', 0, { role: 'billing-manager' }],
   ['organization.invitation-created', 1, { email: 'joan@example.com', role: 'admin' }],
   ['organization.domain-lapsed', null, { domain: 'example.com' }],
-  ['organization.member-added', 3, { role: 'member' }],
+  ['organization.member-added', 3, { role: 'member' }, 3],
   ['organization.policy-updated', 0, { requireTwoFactor: true }],
   ['organization.created', 0, {}],
 ];
 
-const events: OrganizationEvent[] = happened.map(([action, actor, data], index) => ({
+const events: OrganizationEvent[] = happened.map(([action, actor, data, target], index) => ({
   id: `event-${index}`,
   action,
   actorId: actor === null ? null : (people[actor]?.id ?? null),
   impersonatorId: null,
-  targetType: null,
-  targetId: null,
+  targetType: target === undefined ? null : 'user',
+  targetId: target === undefined ? null : (people[target]?.id ?? null),
   organizationId: analyticalEngines.id,
   ipAddress: '192.0.2.10',
   userAgent: null,
+  device: null,
   data,
   createdAt: at(-(index * index * 9 + 1) * HOUR),
   actor: actor === null ? null : (members[actor]?.user ?? null),
+  target: target === undefined ? null : (members[target]?.user ?? null),
 }));
 
 export const noPolicy: Policy = {

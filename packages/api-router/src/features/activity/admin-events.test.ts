@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { DAY, MINUTE } from '#core/options/durations.ts';
 import { reasonOf } from '#testing/calls.ts';
 import { type Person, signedUp, type TestApp, testApp } from '#testing/index.ts';
+import { organizationWith } from '#testing/organization-rows.ts';
 import { refusalOf } from '#testing/refusals.ts';
 
 const list = { path: '/admin/list-events', procedure: 'admin.listEvents', method: 'GET' } as const;
@@ -68,8 +69,10 @@ describe('lists events of all users, newest first,', () => {
       targetType: 'user',
       targetId: 'b',
       organizationId: null,
+      organizationName: null,
       ipAddress: '203.0.113.7',
       userAgent: 'Firefox',
+      device: { browser: 'Firefox', system: null },
       data: { minute: 4 },
       createdAt: '2026-04-01T00:04:00.000Z',
     });
@@ -100,6 +103,20 @@ describe('lists events of all users, newest first,', () => {
       expect(events.map(({ id }) => id).toSorted(), JSON.stringify(query)).toEqual(ids.toSorted());
       expect(app.statements.filter((sql) => /from \S*\bevent\b/.test(sql))).toHaveLength(1);
     }
+  });
+
+  test('with the names of organizations, and of browsers that are known', async () => {
+    await using people = await cast();
+    const { app, root } = people;
+    await organizationWith(app, { id: 'o', members: {} });
+    const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+    await app.em().nativeUpdate(Event, { id: 'of-b' }, { userAgent });
+    const { events } = await root.api.admin.listEvents.query({ userId: 'b', limit: 2 });
+
+    expect(events).toMatchObject([
+      { id: 'of-b', organizationName: 'The o', device: { browser: 'Firefox', system: 'Linux' } },
+      { id: 'as-b', organizationName: null },
+    ]);
   });
 
   test('in pages', async () => {

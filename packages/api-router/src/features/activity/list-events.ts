@@ -1,7 +1,12 @@
 import type { Event } from '@keystead/db';
 import { z } from 'zod';
-import { type EventView, eventView, toEventView } from '#core/events/event-view.ts';
 import { aboutPerson, eventPage, findEvents, MOST_EVENTS, toCursor } from '#core/events/find-events.ts';
+import {
+  type ListedEvent,
+  listedEventView,
+  toListedEvent,
+  toListedWithoutPlace,
+} from '#core/events/listed-event.ts';
 import { listOf } from '#core/http/list-page.ts';
 import { sessionProcedure } from '#core/session/procedures.ts';
 
@@ -9,9 +14,9 @@ import { sessionProcedure } from '#core/session/procedures.ts';
  * An event as its user sees it, without the IP address of another actor. During an impersonation the IP address is
  * that of the administrator.
  */
-function toOwnView(event: Event, userId: string): EventView {
+function toOwnView(event: Event, userId: string): ListedEvent {
   const isOwn = (event.impersonatorId ?? event.actorId) === userId;
-  return { ...toEventView(event), ...(!isOwn && { ipAddress: null, userAgent: null }) };
+  return isOwn ? toListedEvent(event) : toListedWithoutPlace(event);
 }
 
 export const listEvents = sessionProcedure
@@ -25,7 +30,7 @@ export const listEvents = sessionProcedure
     },
   })
   .input(eventPage)
-  .output(z.object({ events: listOf(eventView, MOST_EVENTS), nextCursor: z.string().nullable() }))
+  .output(z.object({ events: listOf(listedEventView, MOST_EVENTS), nextCursor: z.string().nullable() }))
   .query(async ({ ctx, input }) => {
     const { id } = ctx.current.user;
     const { events, next } = await findEvents(ctx, aboutPerson(id), input);

@@ -71,10 +71,22 @@ test('lists events, newest first, with actors who are members', async () => {
     organizationId,
     ipAddress: '203.0.113.7',
     userAgent: 'Firefox',
+    device: { browser: 'Firefox', system: null },
     data: { index: 0 },
     createdAt: '2026-02-01T00:00:00.000Z',
     actor: { id: owner.id, name: 'Ada', email: owner.email, image: null },
+    target: null,
   });
+});
+
+test('names the user an event is about while they are a member', async () => {
+  await using people = await cast();
+  const { app, owner, member, eve } = people;
+  await write(app, owner.id, 1);
+  await app.em().nativeUpdate(Event, { actorId: owner.id }, { targetType: 'user', targetId: member.id });
+  expect((await read(owner)).events).toMatchObject([{ target: { id: member.id, name: 'Joan' } }]);
+  await app.em().nativeUpdate(Event, { actorId: owner.id }, { targetId: eve.id });
+  expect((await read(owner)).events).toMatchObject([{ targetId: eve.id, target: null }]);
 });
 
 testOnBoth('does not show where an administrator of the service was who acted as a member', async () => {
@@ -86,7 +98,7 @@ testOnBoth('does not show where an administrator of the service was who acted as
   const { events } = await read(owner, { action: 'organization.updated' });
 
   expect(events).toMatchObject([
-    { actorId: owner.id, impersonatorId: 'root', ipAddress: null, userAgent: null },
+    { actorId: owner.id, impersonatorId: 'root', ipAddress: null, userAgent: null, device: null },
   ]);
 });
 

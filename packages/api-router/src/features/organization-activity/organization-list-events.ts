@@ -1,28 +1,35 @@
 import { type Event, Member } from '@keystead/db';
 import { z } from 'zod';
 import type { AuthContext } from '#core/call/context.ts';
-import { type EventView, eventView, toEventView } from '#core/events/event-view.ts';
 import { eventFilter, eventPage, findEvents, MOST_EVENTS, toCursor } from '#core/events/find-events.ts';
+import {
+  type ListedEvent,
+  listedEventView,
+  toListedEvent,
+  toListedWithoutPlace,
+} from '#core/events/listed-event.ts';
 import { listOf } from '#core/http/list-page.ts';
 import { YOU_ARE_NOT_ALLOWED_TO_ACCESS_THIS_ORGANIZATION } from '#features/organization-membership/errors.ts';
 import { memberProcedure } from '#features/organization-membership/member-procedure.ts';
 import { memberUserView } from '#features/organization-membership/member-user-view.ts';
 
-const listedEvent = eventView
+const memberEvent = listedEventView
   .extend({
     /** The actor, if they are a member now. */
     actor: memberUserView.nullable(),
+    /** The user it is about, if they are a member now. */
+    target: memberUserView.nullable(),
   })
   .meta({ id: 'OrganizationEvent' });
 
-type Actor = z.infer<typeof memberUserView>;
+type Person = z.infer<typeof memberUserView>;
 
 /** The members among these users, by id: names and e-mail addresses of others are not shown. */
-async function findActors(
+async function findPeople(
   ctx: AuthContext,
   organizationId: string,
   userIds: readonly string[],
-): Promise<ReadonlyMap<string, Actor>> {
+): Promise<ReadonlyMap<string, Person>> {
   if (userIds.length === 0) return new Map();
   const where = { organization: organizationId, user: [...userIds] };
   const members = await ctx.em().find(Member, where, { populate: ['user'] });
@@ -32,10 +39,11 @@ async function findActors(
 }
 
 /** An event as members see it, without the IP address and browser of an administrator who impersonated a member. */
-const toMemberView = (event: Event): EventView => ({
-  ...toEventView(event),
-  ...(event.impersonatorId !== null && { ipAddress: null, userAgent: null }),
-});
+const toMemberView = (event: Event): ListedEvent =>
+  event.impersonatorId === null ? toListedEvent(event) : toListedWithoutPlace(event);
+
+const toTargetId = ({ targetType, targetId }: Event): string | null =>
+  targetType === 'user' ? targetId : null;
 
 export const listEvents = memberProcedure({
   permission: { audit: ['read'] },
@@ -57,18 +65,19 @@ export const listEvents = memberProcedure({
       actorId: z.string().optional(),
     }),
   )
-  .output(z.object({ events: listOf(listedEvent, MOST_EVENTS), nextCursor: z.string().nullable() }))
+  .output(z.object({ events: listOf(memberEvent, MOST_EVENTS), nextCursor: z.string().nullable() }))
   .query(async ({ ctx, input }) => {
     const organizationId = ctx.membership.organization.id;
     const { actorId, ...query } = input;
     const scope = { organizationId, ...(actorId !== undefined && { actorId }) };
     const { events, next } = await findEvents(ctx, [scope], query);
-    const actorIds = new Set(events.map(({ actorId }) => actorId).filter((id) => id !== null));
-    const actors = await findActors(ctx, organizationId, [...actorIds]);
+    const ids = events.flatMap((event) => [event.actorId, toTargetId(event)]).filter((id) => id !== null);
+    const people = await findPeople(ctx, organizationId, [...new Set(ids)]);
     return {
       events: events.map((event) => ({
         ...toMemberView(event),
-        actor: actors.get(event.actorId ?? '') ?? null,
+        actor: people.get(event.actorId ?? '') ?? null,
+        target: people.get(toTargetId(event) ?? '') ?? null,
       })),
       nextCursor: toCursor(next),
     };

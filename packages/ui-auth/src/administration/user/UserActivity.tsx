@@ -1,11 +1,9 @@
 'use client';
 
 import { useRef } from 'react';
-import { EventRow } from '#activity/EventRow.tsx';
-import { useEventNames } from '#activity/useEventNames.ts';
+import { EventTimeline } from '#activity/EventTimeline.tsx';
 import { useEventPages } from '#activity/useEventPages.ts';
-import { useEventSubject } from '#activity/useEventSubject.ts';
-import { useEventFacts } from '#admin-activity/useEventFacts.ts';
+import { useAdminLines } from '#admin-activity/useAdminLines.ts';
 import { toUserName } from '#administration-access/user-status.ts';
 import { CardFailed } from '#card/CardFailed.tsx';
 import { CardSkeleton } from '#card/CardSkeleton.tsx';
@@ -35,31 +33,19 @@ export function UserActivity({ user, words, localization }: UserActivityProps) {
   );
   const pages = useEventPages(query);
   const { events, error, refetch, loadMore, moreError } = pages;
-  const toName = useEventNames(localization);
-  const toSubject = useEventSubject(localization);
-  const toFacts = useEventFacts(query.data?.pages ?? [], localization);
-  const list = useRef<HTMLOListElement>(null);
+  const toLine = useAdminLines(query.data?.pages ?? [], localization);
+  const list = useRef<HTMLElement>(null);
   const focus = useLastPageFocus(list, loadMore !== undefined);
   if (!events) return error ? <CardFailed error={error} onRetry={refetch} /> : <CardSkeleton rows={3} />;
   if (events.length === 0) return <p className="ua-card-note">{words('noActivity')}</p>;
   return (
     <>
-      <ol
-        ref={list}
-        className="ua-card-list"
-        aria-label={words('activityList', { name: toUserName(user) })}
-        tabIndex={-1}
-      >
-        {events.map((event) => (
-          <EventRow
-            key={event.id}
-            title={toName(event.action)}
-            subject={toSubject(event)}
-            facts={toFacts(event)}
-            createdAt={event.createdAt}
-          />
-        ))}
-      </ol>
+      <EventTimeline
+        place={list}
+        label={words('activityList', { name: toUserName(user) })}
+        events={events.map(toLine)}
+        localization={localization}
+      />
       {moreError && <MoreFailed error={moreError} />}
       {loadMore && (
         <MoreButton {...focus} pages={pages} label={words('more')} pendingLabel={words('loadingMore')} />

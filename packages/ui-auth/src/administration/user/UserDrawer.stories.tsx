@@ -91,7 +91,7 @@ export const ActivityOfUser: Story = {
   async play({ loaded }) {
     const drawer = await open(/ada lovelace/i);
     await userEvent.click(await within(drawer).findByRole('tab', { name: /activity/i }));
-    const list = await within(drawer).findByRole('list', { name: /activity of .?ada/i });
+    const list = await within(drawer).findByRole('region', { name: /activity of .?ada/i });
     await expect(within(list).getAllByRole('listitem').length).toBeGreaterThan(2);
     await expect(loaded.fake.calls).toContainEqual({
       path: 'admin.listEvents',

@@ -1,5 +1,6 @@
 import type { FakeEvent } from '#testing/fake-events.ts';
 import type { FakeHandlers } from '#testing/fake-handler.ts';
+import { analyticalEngines } from '#testing/fake-organization.ts';
 import { requireSession } from '#testing/fake-state.ts';
 
 /** A page of events; a cursor is the number of those before. */
@@ -14,6 +15,12 @@ const isAbout = ({ actorId, targetId, impersonatorId }: FakeEvent, userId: strin
 
 const isAction = ({ action }: FakeEvent, asked: string): boolean =>
   action === asked || action.startsWith(`${asked}.`);
+
+/** The one organization of the fake has a name; others are gone. */
+const toNamed = (event: FakeEvent) => ({
+  ...event,
+  organizationName: event.organizationId === analyticalEngines.id ? analyticalEngines.name : null,
+});
 
 const DAY = 86_400_000;
 
@@ -46,6 +53,7 @@ export const eventHandlers: Pick<FakeHandlers, 'listEvents' | 'admin.listEvents'
         (from === undefined || event.createdAt >= from) &&
         (to === undefined || event.createdAt <= to),
     );
-    return toPage(found, limit, cursor);
+    const { events, nextCursor } = toPage(found, limit, cursor);
+    return { events: events.map((event) => toNamed(event)), nextCursor };
   },
 };

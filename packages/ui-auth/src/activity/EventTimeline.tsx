@@ -1,0 +1,46 @@
+'use client';
+
+import { type RefObject, useId, useMemo } from 'react';
+import type { Localization } from '#messages/messages.ts';
+import { useAuthUI } from '#provider/context.ts';
+import { useMessages } from '#provider/words/useMessages.ts';
+import { type EventLine, EventRow } from './EventRow.tsx';
+import { eventList as english } from './list-words.ts';
+import { createTimelineFormat } from './timeline-format.ts';
+import { toTimeline } from './to-timeline.ts';
+
+interface EventTimelineProps {
+  /** The newest first. */
+  events: readonly EventLine[];
+  label: string;
+  /** Gets the focus when the button for more is gone. */
+  place: RefObject<HTMLElement | null>;
+  /** Level of the headings of days: one below that of the title around them. */
+  headingLevel?: 3 | 4 | undefined;
+  localization: Localization | undefined;
+}
+
+/** Events below the days on which they happened, with repeats in one row. */
+export function EventTimeline({ events, label, place, headingLevel = 3, localization }: EventTimelineProps) {
+  const words = useMessages('eventList', english, localization);
+  const { locale, now } = useAuthUI();
+  const id = useId();
+  const timeline = useMemo(() => createTimelineFormat(locale, now()), [locale, now]);
+  const Heading = headingLevel === 3 ? 'h3' : 'h4';
+  return (
+    <section ref={place} className="ua-timeline" aria-label={label} tabIndex={-1}>
+      {toTimeline(events).map(({ day, entries }) => (
+        <div key={day}>
+          <Heading id={`${id}-${day}`} className="ua-timeline-heading">
+            {timeline.heading(entries[0]?.event.createdAt ?? day)}
+          </Heading>
+          <ol className="ua-event-list" aria-labelledby={`${id}-${day}`}>
+            {entries.map((entry) => (
+              <EventRow key={entry.event.id} entry={entry} timeline={timeline} words={words} />
+            ))}
+          </ol>
+        </div>
+      ))}
+    </section>
+  );
+}
