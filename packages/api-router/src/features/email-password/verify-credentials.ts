@@ -94,12 +94,12 @@ async function compare(
     return {};
   }
   const { id, userId, updatedAt } = stored;
-  const checked = await checkPassword(ctx, { userId, stored: stored.password }, password);
+  const { concealExistingUsers: hidesFailures } = emailPasswordOptions.of(ctx);
+  const checked = await checkPassword(ctx, { userId, stored: stored.password, hidesFailures }, password);
   const { valid, outdated, news } = checked;
   if (!valid) return {};
   // The caller may have chosen this password in a sign-up. Accepting it would show that the address was free then.
-  if (!stored.emailVerified && emailPasswordOptions.of(ctx).concealExistingUsers)
-    return { reminder: prepareReminder(ctx, userId, callbackURL) };
+  if (!stored.emailVerified && hidesFailures) return { reminder: prepareReminder(ctx, userId, callbackURL) };
   const user = await ctx.em().findOne(User, userId);
   if (!user) return {};
   assertPasswordUnchanged(ctx, stored, refusal);

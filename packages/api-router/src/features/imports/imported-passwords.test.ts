@@ -158,6 +158,21 @@ test.each([
   },
 );
 
+test('without its hash key a password is a wrong one where no answer may tell who has an account', async () => {
+  await using app = await testApp({
+    emailAndPassword: { concealExistingUsers: true, requireEmailVerification: true },
+  });
+  const { stored, password } = passwords.find(({ form }) => form === 'firebase-scrypt') ?? {};
+  await carry(app, [{ ...toPerson('ada', stored ?? ''), hashKey: key }]);
+  await app.em().nativeDelete(HashKey, {});
+
+  for (const name of ['ada', 'nobody']) {
+    const typed = { email: `${name}@example.com`, password };
+    const answer = await app.browser().post('/sign-in/email', typed);
+    expect([name, answer.status]).toEqual([name, 401]);
+  }
+});
+
 test('a dry run keeps no hash key', async () => {
   await using app = await testApp();
 

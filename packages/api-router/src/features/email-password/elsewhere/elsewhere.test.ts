@@ -12,15 +12,16 @@ const right = 'known elsewhere';
 /** An app in which the password of Ada is known elsewhere. */
 async function prepare(
   verifyElsewhere?: ElsewhereVerifier,
-  more: { seconds?: number; limited?: boolean } = {},
+  more: { seconds?: number; limited?: boolean; conceals?: boolean } = {},
 ) {
-  const { seconds = 5, limited = false } = more;
+  const { seconds = 5, limited = false, conceals = false } = more;
   const app = await testApp({
     emailAndPassword: {
       minPasswordLength: 40,
       maxPasswordLength: 50,
       ...(verifyElsewhere && { verifyElsewhere }),
       verifyElsewhereTimeout: seconds,
+      ...(conceals && { concealExistingUsers: true, requireEmailVerification: true }),
     },
     rateLimit: { enabled: limited },
   });
@@ -105,6 +106,31 @@ test.each<[string, ElsewhereVerifier]>([
   );
   expect(JSON.stringify(app.log)).not.toContain(right);
   expect(await stored()).toBe(ELSEWHERE);
+});
+
+test('a failure is a wrong password where no answer may tell who has an account', async () => {
+  const fails = () => Promise.reject(new Error('no connection'));
+  const { app } = await prepare(fails, { limited: true, conceals: true });
+  await using _ = app;
+  const answers = async (to: string): Promise<string[]> => {
+    const said: string[] = [];
+    for (let turn = 0; turn < 11; turn += 1) {
+      const answer = await app.browser().post('/sign-in/email', { email: to, password: right });
+      said.push(`${answer.status} ${(await answer.json()).code}`);
+      app.advance(5);
+    }
+    return said;
+  };
+
+  const ofAda = await answers(email);
+  expect(ofAda).toEqual([
+    ...Array.from({ length: 10 }, () => '401 INVALID_EMAIL_OR_PASSWORD'),
+    '429 TOO_MANY_REQUESTS',
+  ]);
+  expect(await answers('nobody@example.com')).toEqual(ofAda);
+  expect(app.log).toContainEqual(
+    expect.objectContaining({ message: 'emailAndPassword.verifyElsewhere gave no answer' }),
+  );
 });
 
 test('nobody signs in with such an account while there is no function', async () => {
