@@ -5,6 +5,7 @@ import { ELSEWHERE } from '#features/email-password/elsewhere/ask-elsewhere.ts';
 import type { ElsewhereQuestion, ElsewhereVerifier } from '#features/email-password/options.ts';
 import { testApp } from '#testing/index.ts';
 import { signedUp } from '#testing/people.ts';
+import { outcomeOf } from '#testing/two-factor.ts';
 
 const email = 'ada@example.com';
 const right = 'known elsewhere';
@@ -116,7 +117,7 @@ test('a failure is a wrong password where no answer may tell who has an account'
     const said: string[] = [];
     for (let turn = 0; turn < 11; turn += 1) {
       const answer = await app.browser().post('/sign-in/email', { email: to, password: right });
-      said.push(`${answer.status} ${(await answer.json()).code}`);
+      said.push(await outcomeOf(answer));
       app.advance(5);
     }
     return said;
