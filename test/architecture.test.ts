@@ -314,6 +314,7 @@ describe('the kit', () => {
       'device-sessions',
       'organization-profile',
       'passkey-credentials',
+      'pictures',
       'security-notices',
       'two-factor-challenge',
     ],

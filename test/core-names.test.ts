@@ -43,6 +43,7 @@ const nouns: Readonly<Record<string, readonly string[]>> = {
   'passkey-credentials': ['passkey'],
   passkeys: ['passkey', 'webauthn'],
   'password-reset': ['password-reset', 'reset-password', 'forget-password'],
+  pictures: [],
   profile: [],
   secrets: ['old-code', 'outdated-code'],
   'secure-account': ['secure-account'],

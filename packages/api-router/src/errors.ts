@@ -28,6 +28,7 @@ import { transferErrors } from '#features/organization-transfer/errors.ts';
 import { organizationErrors } from '#features/organizations/errors.ts';
 import { passkeyErrors } from '#features/passkeys/errors.ts';
 import { passwordResetErrors } from '#features/password-reset/errors.ts';
+import { pictureErrors } from '#features/pictures/errors.ts';
 import { profileErrors } from '#features/profile/errors.ts';
 import { sessionsErrors } from '#features/sessions/errors.ts';
 import { signInErrors } from '#features/sign-in/errors.ts';
@@ -53,6 +54,7 @@ export const catalogue = {
   ...socialSignInErrors,
   ...linkedAccountsErrors,
   ...passwordResetErrors,
+  ...pictureErrors,
   ...profileErrors,
   ...deleteAccountErrors,
   ...challengeErrors,

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
-import type { Incoming, Outgoing } from '#core/http/incoming.ts';
+import { type Incoming, isWhole, type Outgoing } from '#core/http/incoming.ts';
 import { isTooMuchLeft, writeNodeAnswer } from '#core/http/node-answer.ts';
 import { readNodeBody } from '#core/http/node-body.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
@@ -18,7 +18,7 @@ const toIncoming = ({ method, originalUrl, headers, raw }: FastifyRequest): Inco
   url: originalUrl,
   headers,
   address: raw.socket.remoteAddress ?? null,
-  body: () => readNodeBody(raw),
+  body: (limit) => readNodeBody(raw, limit),
 });
 
 function toText(value: unknown): string[] {
@@ -47,7 +47,8 @@ async function send(request: FastifyRequest, reply: FastifyReply, answer: Outgoi
     reply.header(name, [...known, value].join(', '));
   }
   const { body } = answer;
-  reply.send(typeof body === 'string' || body === null ? (body ?? '') : Readable.from(body));
+  if (isWhole(body)) reply.send(typeof body === 'string' || body === null ? (body ?? '') : Buffer.from(body));
+  else reply.send(Readable.from(body));
 }
 
 /**

@@ -32,6 +32,7 @@ import { organizations } from '#features/organizations/index.ts';
 import { passkeyCredentials } from '#features/passkey-credentials/index.ts';
 import { passkeys } from '#features/passkeys/index.ts';
 import { passwordReset } from '#features/password-reset/index.ts';
+import { pictures } from '#features/pictures/index.ts';
 import { profile } from '#features/profile/index.ts';
 import { secrets } from '#features/secrets/index.ts';
 import { secureAccount } from '#features/secure-account/index.ts';
@@ -51,6 +52,7 @@ import { usernameSignIn } from '#features/username-sign-in/index.ts';
 export const features = [
   system,
   securityNotices,
+  pictures,
   administrationAccess,
   passkeyCredentials,
   twoFactorChallenge,

@@ -53,6 +53,7 @@ export { serviceOptions } from '#core/options/service-options.ts';
 export type {
   ChangeLog,
   Clock,
+  FileStore,
   HitCounter,
   Hits,
   Logger,

@@ -36,10 +36,10 @@ class BodyTaken extends Error {
   }
 }
 
-async function readBody(request: ParsedRequest): Promise<Uint8Array> {
-  if (!request.readableDidRead || !hasBody(request)) return readNodeBody(request);
+async function readBody(request: ParsedRequest, limit: number | undefined): Promise<Uint8Array> {
+  if (!request.readableDidRead || !hasBody(request)) return readNodeBody(request, limit);
   if (request.body === undefined) throw new BodyTaken();
-  return toBodyBytes(request.body, request.headers);
+  return toBodyBytes(request.body, request.headers, limit);
 }
 
 const urlOf = ({ originalUrl, url = '/' }: ParsedRequest): string =>
@@ -78,9 +78,9 @@ export function toNodeHandler(keystead: ServedKeystead): NodeHandler {
     url: urlOf(request),
     headers: request.headers,
     address: request.socket.remoteAddress ?? null,
-    async body() {
+    async body(limit) {
       try {
-        return await readBody(request);
+        return await readBody(request, limit);
       } catch (error) {
         if (error instanceof BodyTaken) deps.logger.error({ err: error }, 'body not readable');
         throw error;

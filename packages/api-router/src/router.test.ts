@@ -19,6 +19,7 @@ const otherPaths: Record<string, string> = {
   openRemovalLink: '/reset-password/linked-accounts',
   removeLinkedAccounts: '/reset-password/linked-accounts',
   openSecureLink: '/secure-account',
+  getPicture: '/picture/{name}',
   pendingEmailChange: '/change-email/pending',
   resendEmailChange: '/change-email/resend',
   cancelEmailChange: '/change-email/cancel',

@@ -53,6 +53,8 @@ import { openRemovalLink } from '#features/password-reset/open-removal-link.ts';
 import { openResetLink } from '#features/password-reset/open-reset-link.ts';
 import { removeLinkedAccounts } from '#features/password-reset/remove-linked-accounts.ts';
 import { resetPassword } from '#features/password-reset/reset-password.ts';
+import { getPicture } from '#features/pictures/get-picture.ts';
+import { setPicture } from '#features/profile/set-picture.ts';
 import { setUserFields } from '#features/profile/set-user-fields.ts';
 import { updateUser } from '#features/profile/update-user.ts';
 import { secrets } from '#features/secrets/index.ts';
@@ -116,6 +118,8 @@ const procedures = {
   setPassword,
   verifyPassword,
   updateUser,
+  setPicture,
+  getPicture,
   isUsernameAvailable,
   setUserFields,
   setSessionFields,

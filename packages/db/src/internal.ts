@@ -52,6 +52,8 @@ export { OutboxMail } from '#entities/outbox-mail.ts';
 export { OwnershipTransfer, type TransferStatus } from '#entities/ownership-transfer.ts';
 export { Passkey } from '#entities/passkey.ts';
 export { PasskeyChallenge } from '#entities/passkey-challenge.ts';
+export { Picture } from '#entities/pictures/picture.ts';
+export { PictureFile } from '#entities/pictures/picture-file.ts';
 export { RateLimit } from '#entities/rate-limit.ts';
 export { Team } from '#entities/team.ts';
 export { TeamMember } from '#entities/team-member.ts';
@@ -159,6 +161,7 @@ export {
   type TakenChallenge,
   takePasskeyChallenges,
 } from '#queries/passkeys/take-passkey-challenges.ts';
+export { deleteUnshownPictures, findUnusedFiles } from '#queries/pictures/unused-pictures.ts';
 export { holdUniqueValues, mergeFields, takeUniqueValues } from '#queries/profile/user-fields.ts';
 export type { Columns } from '#queries/read-columns.ts';
 export { restAfter } from '#queries/rest-after.ts';

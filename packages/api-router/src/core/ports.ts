@@ -59,3 +59,13 @@ export type Clock = () => Date;
 
 /** Source of random bytes. Tests replace it to get the same ids twice. */
 export type RandomBytes = (size: number) => Uint8Array;
+
+/** Where files are kept, such as pictures of people. A name is 32 small letters and digits. */
+export interface FileStore {
+  /** Keeps a file under a name that no other file has. Rejects if it could not. */
+  write(name: string, bytes: Uint8Array, mediaType: string): Promise<void>;
+  /** Undefined: there is no such file. */
+  read(name: string): Promise<Uint8Array | undefined>;
+  /** Deletes a file. Resolves also if there is none. */
+  remove(name: string): Promise<void>;
+}

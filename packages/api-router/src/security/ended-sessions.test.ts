@@ -6,6 +6,7 @@ import { between } from '#testing/between.ts';
 import { reasonOf } from '#testing/calls.ts';
 import { type Person, signedUp, type TestApp, testApp } from '#testing/index.ts';
 import { founded, joined } from '#testing/organizations.ts';
+import { samples, toUpload } from '#testing/pictures/samples.ts';
 
 /** An organization with an admin, a member and somebody who is invited, and an administrator of the service. */
 async function place() {
@@ -39,6 +40,7 @@ const acts: Act[] = [
   { path: '/organization/create', by: byEve, body: () => ({ name: 'Eve & sons', slug: 'sons' }) },
   { path: '/api-key/create', by: byEve, body: () => ({ name: 'lasting' }) },
   { path: '/update-user', by: byEve, body: () => ({ name: 'Eva' }) },
+  { path: '/set-picture', by: byEve, body: () => toUpload(samples.PNG) },
   { path: '/change-email', by: byEve, body: () => ({ newEmail: 'eva@example.com' }) },
   {
     path: '/change-password',

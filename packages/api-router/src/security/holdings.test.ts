@@ -24,10 +24,14 @@ const factors = {
   pendingUntil: new Date('2026-03-02'),
 };
 
+/** A picture stays as long as its owner shows it. */
+const PICTURE = 'planted-picture';
+
 /** Rows of one table that are told apart by more than whose they are. */
 const shapes: Readonly<Partial<Record<string, object>>> = {
   passwords: { providerId: 'credential' },
   tokens: { purpose: 'delete-account' },
+  pictures: { id: PICTURE },
   'links of security notices': { purpose: 'secure-account' },
   'second factors': factors,
   'begun enrolments': factors,
@@ -58,7 +62,7 @@ async function setScene({ isUnproved = false, prepare }: Way): Promise<Scene & {
   app.advance(MINUTE);
   const browser = (await prepare?.({ app, ada, root })) ?? ada;
   app.advance(MINUTE);
-  await app.em().nativeUpdate(User, { id: ada.id }, { twoFactorEnabled: true });
+  await app.em().nativeUpdate(User, { id: ada.id }, { twoFactorEnabled: true, image: `/picture/${PICTURE}` });
   const [stored] = await app.em().find(User, { id: ada.id });
   return { app, root, browser, ada: { ...ada, email: stored?.email ?? ada.email } };
 }

@@ -31,11 +31,19 @@ const fitsQuery = (input: Record<string, unknown>): boolean =>
 
 type Input = Record<string, unknown>;
 
-async function askRest({ method, path }: RoutedCall, input: Input): Promise<Response | undefined> {
+async function askRest(
+  { method, path, definition }: RoutedCall,
+  input: Input,
+): Promise<Response | undefined> {
   if (method === 'POST') return ada.post(path, input);
+  if (!fitsQuery(input)) return undefined;
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(input)) search.set(key, String(value));
-  return fitsQuery(input) ? ada.get(`${path}?${search}`) : undefined;
+  // What is in the path goes before what is in the query.
+  const filled = (definition.route?.path ?? path).replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(input[name] ?? 'x')),
+  );
+  return ada.get(`${filled}?${search}`);
 }
 
 /** Files have no tRPC. */

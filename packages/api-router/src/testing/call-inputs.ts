@@ -32,6 +32,8 @@ export const passingInputs: Readonly<Record<string, Record<string, unknown>>> = 
   'twoFactor.revokeTrustedDevice': { id: 'x' },
   'passkey.deletePasskey': { id: 'x' },
   'passkey.updatePasskey': { id: 'x', name: 'x' },
+  setPicture: { picture: 'AAAA' },
+  getPicture: { name: 'x' },
   updateSession: { note: 'x' },
   revokeSession: { token: 'x' },
   'multiSession.revoke': { sessionToken: 'x' },

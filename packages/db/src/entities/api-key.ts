@@ -1,7 +1,7 @@
 import { defineEntity, type Opt, p } from '@mikro-orm/core';
 import { base, moment, text } from '#columns/columns.ts';
 import { access, type Exported } from '#columns/exported.ts';
-import type { KeyPermissions } from '#entities/key-permissions.ts';
+import type { KeyPermissions } from '#columns/key-permissions.ts';
 import { Organization } from '#entities/organization.ts';
 import { User } from '#entities/user.ts';
 

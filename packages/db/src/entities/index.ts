@@ -23,6 +23,8 @@ import { OutboxMail } from '#entities/outbox-mail.ts';
 import { OwnershipTransfer } from '#entities/ownership-transfer.ts';
 import { Passkey } from '#entities/passkey.ts';
 import { PasskeyChallenge } from '#entities/passkey-challenge.ts';
+import { Picture } from '#entities/pictures/picture.ts';
+import { PictureFile } from '#entities/pictures/picture-file.ts';
 import { RateLimit } from '#entities/rate-limit.ts';
 import { Session } from '#entities/session.ts';
 import { Team } from '#entities/team.ts';
@@ -76,6 +78,8 @@ export const entities = [
   DataKey,
   ImportRun,
   HashKey,
+  Picture,
+  PictureFile,
 ] satisfies readonly { exported: Exported }[];
 
 /** What an export does with each table, by the name of its class. */

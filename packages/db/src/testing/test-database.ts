@@ -24,6 +24,7 @@ const TABLES = [
   'magic_link',
   'user_unique_value',
   'username_hold',
+  'picture_file',
   'organization',
   'user',
 ];

@@ -12,6 +12,7 @@ export const changesByCall: Readonly<Record<string, string>> = {
   removeLinkedAccounts: 'listAccounts, passkey.listUserPasskeys, apiKey.list',
   changePassword: 'listSessions',
   updateUser: 'multiSession, organization.listMembers, organization.getFullOrganization',
+  setPicture: 'multiSession, organization.listMembers, organization.getFullOrganization',
   linkSocial: 'listAccounts',
   unlinkAccount: 'listAccounts',
   'twoFactor.enable': 'twoFactor',
@@ -37,6 +38,7 @@ export const changesByCall: Readonly<Record<string, string>> = {
   'passkey.updatePasskey': 'passkey.listUserPasskeys',
   'organization.create': 'organization.list',
   'organization.update': 'organization.list, organization.getOrganization, organization.getFullOrganization',
+  'organization.setLogo': 'organization.list, organization.getOrganization, organization.getFullOrganization',
   'organization.delete': 'organization.list, organization.listJoinable, organization.listDeleted',
   'organization.restore': 'organization, apiKey',
   'organization.removeMember':

@@ -22,6 +22,7 @@ type OutOfReach =
   | 'setUserFields'
   | 'setSessionFields'
   | 'callback'
+  | 'getPicture'
   | 'twoFactor.openCancelLink'
   | 'magicLink.verify'
   | 'magicLink.confirm'

@@ -128,6 +128,7 @@ function withChanges(changes: ConfigChanges): PublicAuthConfig {
     account: { ...fakeConfig.account, ...changes.account },
     session: { ...fakeConfig.session, ...changes.session },
     profile: { ...fakeConfig.profile, ...changes.profile },
+    pictures: { ...fakeConfig.pictures, ...changes.pictures },
     twoFactor: { ...fakeConfig.twoFactor, ...changes.twoFactor },
     username: { ...fakeConfig.username, ...changes.username },
     usernameSignIn: { ...fakeConfig.usernameSignIn, ...changes.usernameSignIn },

@@ -158,6 +158,7 @@ export const fakeConfig: PublicAuthConfig = {
   activity: { own: true, all: false, overview: false, exportUrl: null },
   apiKey: { enabled: false, rotate: false, usage: false, configurations: [] },
   additionalFields: [],
+  pictures: { enabled: true, maxBytes: 100_000, maxPixels: 512 },
   signInMethods: [{ method: 'password' }],
   socialProviders: [],
   trustedOrigins: [],

@@ -68,12 +68,14 @@ export interface Route {
    * Whether a browser arrives here by a link: an output `{ redirect, url }` becomes a 302, and one with `page` HTML.
    */
   navigates?: boolean;
-  /** Media types of a file that is the answer. Such a call is not on tRPC, which sends JSON as a whole. */
+  /** Media types of a file or a picture that is the answer. Such a call is not on tRPC, which sends JSON. */
   produces?: readonly [string, ...string[]];
   /** Whether other sites may post a form here. Then the call itself has to check the caller. */
   crossSite?: boolean;
   /** Whether the call also accepts `application/x-www-form-urlencoded`, as the wire contract says. */
   form?: boolean;
+  /** Largest body in bytes, for a call that takes more than the others. */
+  bodyLimit?: number;
   /** Additional inputs that depend on the options of the operator; for documents. */
   moreInputs?: readonly MoreInput[];
   /** Heading in the OpenAPI document. */

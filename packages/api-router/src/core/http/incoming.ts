@@ -7,8 +7,8 @@ export interface Incoming {
   headers: Record<string, string | string[] | undefined>;
   /** IP address of the socket; null if unknown. */
   address: string | null;
-  /** The whole body, read once. Rejects with {@link PayloadTooLarge} past the limit. */
-  body(): Promise<Uint8Array>;
+  /** The whole body, read once. Rejects with {@link PayloadTooLarge} past the limit, {@link BODY_LIMIT} by default. */
+  body(limit?: number): Promise<Uint8Array>;
   /** Whether the client has closed its connection. Undefined: not known. */
   isGone?(): boolean;
 }
@@ -17,15 +17,19 @@ export interface Incoming {
 export interface Outgoing {
   status: number;
   headers: [string, string][];
-  /** Parts of a text that is created while it is sent. If they fail, the connection has to break. */
-  body: string | AsyncIterable<string> | null;
+  /** A text, bytes, or parts of a text that is created while it is sent. If they fail, the connection has to break. */
+  body: string | Uint8Array | AsyncIterable<string> | null;
 }
 
-/** Largest body of a request, in bytes. */
+/** Largest body of a request, in bytes, where a call takes no larger one. */
 export const BODY_LIMIT = 100 * 1024;
 
-/** A body grew past {@link BODY_LIMIT}; the service answers 413. */
+/** A body grew past the limit of its call; the service answers 413. */
 export class PayloadTooLarge extends Error {}
+
+/** Whether a body is there as a whole, and not created while it is sent. */
+export const isWhole = (body: Outgoing['body']): body is string | Uint8Array | null =>
+  body === null || typeof body === 'string' || body instanceof Uint8Array;
 
 /** One header as text. If it is sent several times, the first counts. */
 export function readHeader(headers: Incoming['headers'], name: string): string | undefined {

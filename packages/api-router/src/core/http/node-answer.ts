@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Outgoing } from '#core/http/incoming.ts';
+import { isWhole, type Outgoing } from '#core/http/incoming.ts';
 import { hasBody, isOversize } from '#core/http/node-body.ts';
 
 /** Time and size up to which an unread body is still read after its answer was sent. */
@@ -15,7 +15,7 @@ const joined = ['set-cookie', 'vary'] as const;
 /** Size of a body in bytes; undefined while it is being created. */
 function findLength(body: Outgoing['body']): number | undefined {
   if (body === null) return 0;
-  return typeof body === 'string' ? Buffer.byteLength(body) : undefined;
+  return isWhole(body) ? Buffer.byteLength(body) : undefined;
 }
 
 /** Headers in the flat form that node:http writes without copying. Headers of the service override the others. */
@@ -108,7 +108,7 @@ export async function writeNodeAnswer(
   if (lingers || isLast) flat.push('connection', 'close');
   response.writeHead(answer.status, flat);
   const body = bodiless.has(answer.status) ? null : answer.body;
-  if (typeof body !== 'string' && body !== null) {
+  if (!isWhole(body)) {
     await sendPieces(body, response);
     return;
   }

@@ -15,15 +15,16 @@ export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
 
 /** Whether a body is larger than the limit, by its size or its `Content-Length`. */
-export const isOversize = (request: IncomingMessage): boolean => announcedLength(request) > BODY_LIMIT;
+export const isOversize = (request: IncomingMessage, limit = BODY_LIMIT): boolean =>
+  announcedLength(request) > limit;
 
 /**
  * Reads the whole body into memory. At the limit reading stops and the promise rejects with `PayloadTooLarge`. The code
  * that writes the answer handles the rest of the bytes.
  */
-export function readNodeBody(request: IncomingMessage): Promise<Uint8Array> {
+export function readNodeBody(request: IncomingMessage, limit = BODY_LIMIT): Promise<Uint8Array> {
   if (!hasBody(request)) return Promise.resolve(empty);
-  if (isOversize(request)) return Promise.reject(new PayloadTooLarge());
+  if (isOversize(request, limit)) return Promise.reject(new PayloadTooLarge());
 
   return new Promise((resolve, reject) => {
     const chunks: Uint8Array[] = [];
@@ -35,7 +36,7 @@ export function readNodeBody(request: IncomingMessage): Promise<Uint8Array> {
     const onData = (chunk: Uint8Array): void => {
       size += chunk.byteLength;
       chunks.push(chunk);
-      if (size <= BODY_LIMIT) return;
+      if (size <= limit) return;
       stop();
       request.pause();
       reject(new PayloadTooLarge());

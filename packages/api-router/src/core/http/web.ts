@@ -1,13 +1,13 @@
-import { BODY_LIMIT, type Incoming, type Outgoing, PayloadTooLarge } from '#core/http/incoming.ts';
+import { BODY_LIMIT, type Incoming, isWhole, type Outgoing, PayloadTooLarge } from '#core/http/incoming.ts';
 
-async function readBody({ body }: Request): Promise<Uint8Array> {
+async function readBody({ body }: Request, limit: number): Promise<Uint8Array> {
   if (!body) return new Uint8Array();
   const reader = body.getReader();
   const chunks: Uint8Array[] = [];
   let size = 0;
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     size += part.value.byteLength;
-    if (size > BODY_LIMIT) {
+    if (size > limit) {
       // Not awaited: for a cloned request this would wait until the other copy is read.
       reader.cancel().catch(() => undefined);
       throw new PayloadTooLarge();
@@ -25,7 +25,7 @@ export const fromWebRequest = (request: Request, address: string | null): Incomi
   url: request.url,
   headers: Object.fromEntries(request.headers),
   address,
-  body: () => readBody(request),
+  body: (limit = BODY_LIMIT) => readBody(request, limit),
   isGone: () => request.signal.aborted,
 });
 
@@ -50,6 +50,8 @@ const bodiless = new Set([101, 204, 205, 304]);
 export function toWebResponse({ status, headers, body }: Outgoing): Response {
   const answer = new Headers();
   for (const [name, value] of headers) answer.append(name, value);
-  const sent = typeof body === 'string' || body === null ? body : toStream(body);
+  // A copy of the bytes, because a response takes no view of memory that others may share.
+  const whole = body instanceof Uint8Array ? new Uint8Array(body) : body;
+  const sent = isWhole(whole) ? whole : toStream(whole);
   return new Response(bodiless.has(status) ? null : sent, { status, headers: answer });
 }

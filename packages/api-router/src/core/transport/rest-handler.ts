@@ -5,6 +5,7 @@ import { toFailure, toFailureBody, toFailureHeaders } from '#core/errors/failure
 import { reportFailure } from '#core/errors/report-failure.ts';
 import { METHOD_NOT_ALLOWED, NOT_FOUND } from '#core/errors/request-errors.ts';
 import { toAuthError } from '#core/errors/serialize.ts';
+import { type BytesOutput, isBytes } from '#core/http/bytes.ts';
 import { isKnownToClient, withDefaults } from '#core/http/cached-answer.ts';
 import { type FileOutput, isFile } from '#core/http/file.ts';
 import type { Incoming, Outgoing } from '#core/http/incoming.ts';
@@ -22,6 +23,13 @@ const privateHeaders: [string, string][] = [
   ['content-type', 'application/json'],
   ['cache-control', 'no-store'],
   ['referrer-policy', 'no-referrer'],
+];
+
+/** Headers that keep a browser from taking bytes for a page, and let pages of other origins show them. */
+const bytesHeaders: [string, string][] = [
+  ['x-content-type-options', 'nosniff'],
+  ['content-security-policy', "default-src 'none'; sandbox"],
+  ['cross-origin-resource-policy', 'cross-origin'],
 ];
 
 export function toErrorAnswer(error: AuthError, cookies: [string, string][] = []): Outgoing {
@@ -72,6 +80,17 @@ const toFileAnswer = (
   body: method === 'HEAD' ? null : content,
 });
 
+/** Answer with bytes that no browser runs as anything, whatever is in them. */
+const toBytesAnswer = (
+  { method }: Incoming,
+  { mediaType, bytes }: BytesOutput,
+  added: [string, string][],
+): Outgoing => ({
+  status: 200,
+  headers: withDefaults([...privateHeaders, ...bytesHeaders], [['content-type', mediaType], ...added]),
+  body: method === 'HEAD' ? null : bytes,
+});
+
 /** Handler for every procedure that has a route. */
 export function createRestHandler(calls: Calls, deps: AuthDeps) {
   const findRoute = createRouteTable(calls.values());
@@ -84,6 +103,7 @@ export function createRestHandler(calls: Calls, deps: AuthDeps) {
       const output = await call.run(ctx, createInputReader(incoming, match, search));
       if (route.navigates && isPage(output)) return toHtmlPage(deps, output);
       if (route.produces && isFile(output)) return toFileAnswer(incoming, output, ctx.response.toHeaders());
+      if (route.produces && isBytes(output)) return toBytesAnswer(incoming, output, ctx.response.toHeaders());
       return toAnswer(output, ctx.response.toHeaders(), { call, incoming });
     } catch (cause) {
       const error = toAuthError(cause, incoming.method === 'POST' ? 'body' : 'query');

@@ -28,7 +28,7 @@ export const createInputReader =
   (incoming: Incoming, { route, params }: Pick<RouteMatch, 'route' | 'params'>, search: string) =>
   async (): Promise<unknown> => {
     const query = search ? fromSearch(search) : {};
-    const body = incoming.method === 'POST' ? await readBody(incoming, route.form ?? false) : undefined;
+    const body = incoming.method === 'POST' ? await readBody(incoming, route) : undefined;
     if (body !== undefined && !isRecord(body)) return body;
     if (incoming.method === 'POST' && body === undefined && !has(query) && !has(params)) return undefined;
     return withoutAliases({ ...query, ...body, ...params }, route);

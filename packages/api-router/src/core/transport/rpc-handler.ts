@@ -52,7 +52,7 @@ export function createRpcHandler(router: AnyTRPCRouter, calls: Calls, deps: Auth
       const method = methodOf[call.type];
       if (incoming.method !== method) throw new AuthError(METHOD_NOT_ALLOWED, { allow: [method] });
       const data = await call.run(ctx, async () =>
-        call.type === 'query' ? parseQuery(search) : readBody(incoming, false),
+        call.type === 'query' ? parseQuery(search) : readBody(incoming, { bodyLimit: call.route?.bodyLimit }),
       );
       const body = JSON.stringify({ result: { data } });
       return { status: 200, headers: withDefaults(headers, ctx.response.toHeaders()), body };

@@ -31,6 +31,7 @@ import {
 } from '#features/administration-access/errors.ts';
 import { isBanned } from '#features/administration-access/is-banned.ts';
 import { administratorFactsOf } from '#features/administration-access/last-administrator.ts';
+import { dropPictures } from '#features/pictures/keep-picture.ts';
 import { userUpdated } from '#features/sign-in/events.ts';
 import { readUsernameChanges, usernameChangeRefusals } from '#features/username/read-usernames.ts';
 import { writeUsernames } from '#features/username/write-usernames.ts';
@@ -69,6 +70,7 @@ async function applyProfile(ctx: Administrator, user: User, data: UserData) {
   ctx.lock({ users: [user.id] });
   if (names) writeUsernames(ctx, user.id, names);
   if (Object.keys(news).length > 0) writeFields(ctx, user.id, news);
+  if (image !== undefined && image !== user.image) dropPictures(ctx, { user: user.id });
   Object.assign(user, { ...(name !== undefined && { name }), ...(image !== undefined && { image }) });
   return { ...names, additionalFields: withChanges(ctx, user.additionalFields, news) };
 }

@@ -10,6 +10,13 @@ export const shownOfMembers = [
   'organization.getFullOrganization',
 ] as const;
 
+/** Queries that show the name, the slug, the logo or the metadata of an organization. */
+export const shownOfOrganization = [
+  'organization.list',
+  'organization.getOrganization',
+  'organization.getFullOrganization',
+] as const;
+
 /** Queries that show invitations. */
 export const shownOfInvitations = [
   'organization.searchInvitations',

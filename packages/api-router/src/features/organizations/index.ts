@@ -15,6 +15,7 @@ import { hasPermission } from '#features/organizations/organization-has-permissi
 import { listOrganizations } from '#features/organizations/organization-list.ts';
 import { requirePermission } from '#features/organizations/organization-require-permission.ts';
 import { setActiveOrganization } from '#features/organizations/organization-set-active.ts';
+import { setLogo } from '#features/organizations/organization-set-logo.ts';
 import { updateOrganization } from '#features/organizations/organization-update.ts';
 
 /** Organizations of users: creating, reading and changing them, and the active one. */
@@ -32,6 +33,7 @@ export const organizations = defineFeature({
       create: createOrganization,
       checkSlug,
       update: updateOrganization,
+      setLogo,
       list: listOrganizations,
       getFullOrganization,
       getOrganization,

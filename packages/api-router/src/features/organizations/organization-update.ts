@@ -1,49 +1,20 @@
-import { Organization } from '@keystead/db';
 import { z } from 'zod';
-import { runAfter } from '#core/call/run-after.ts';
-import { hookEventOf } from '#core/call/unit-of-work/hook-event.ts';
-import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
 import { USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
 import { ownFieldsInput } from '#core/user/fields/field-schemas.ts';
-import { readChangedValues } from '#core/user/fields/read-fields.ts';
 import { withOwnFields } from '#core/user/fields/with-own-fields.ts';
-import { toUserView } from '#core/user/user-view.ts';
-import { toMemberView } from '#features/organization-members/member-view.ts';
-import {
-  USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION,
-  YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_ORGANIZATION,
-} from '#features/organization-membership/errors.ts';
 import { memberProcedure } from '#features/organization-membership/member-procedure.ts';
-import { ORGANIZATION_NOT_FOUND } from '#features/organization-profile/errors.ts';
-import { organizationView, toOrganizationView } from '#features/organization-profile/organization-view.ts';
+import { organizationView } from '#features/organization-profile/organization-view.ts';
 import { organizationOwnFields } from '#features/organization-profile/own-fields.ts';
-import { ORGANIZATION_SLUG_ALREADY_TAKEN } from '#features/organizations/errors.ts';
-import { organizationUpdated } from '#features/organizations/events.ts';
-import { organizationHooks } from '#features/organizations/hook-options.ts';
+import { shownOfOrganization } from '#features/organization-profile/shown-of-organizations.ts';
 import {
-  logoField,
-  metadataField,
-  nameField,
-  slugField,
-} from '#features/organizations/organization-fields.ts';
-import { assertSlugFree } from '#features/organizations/slug.ts';
+  changeAccess,
+  changeFields,
+  changeOrganization,
+} from '#features/organizations/change-organization.ts';
+import { ORGANIZATION_SLUG_ALREADY_TAKEN } from '#features/organizations/errors.ts';
 
-const changeFields = z.object({
-  name: nameField.optional(),
-  slug: slugField.optional(),
-  logo: logoField.optional(),
-  metadata: metadataField.optional(),
-});
-
-type Changes = z.output<typeof changeFields>;
-
-export const updateOrganization = memberProcedure({
-  none: ORGANIZATION_NOT_FOUND,
-  notMember: USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION,
-  permission: { organization: ['update'] },
-  denied: YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_ORGANIZATION,
-})
+export const updateOrganization = memberProcedure(changeAccess)
   .meta({
     route: {
       path: '/organization/update',
@@ -54,57 +25,10 @@ export const updateOrganization = memberProcedure({
         ownFieldsInput({ of: (carrier) => organizationOwnFields.of(carrier), use: 'change', at: 'data' }),
       ],
       limit: writes,
-      changes: ['organization.list', 'organization.getOrganization', 'organization.getFullOrganization'],
+      changes: shownOfOrganization,
       tag: 'Organization',
     },
   })
   .input(z.object({ data: withOwnFields(changeFields) }))
   .output(organizationView)
-  .mutation(async ({ ctx, input: { data } }) => {
-    const { organization, member, teamIds } = ctx.membership;
-    const { id } = organization;
-    const given = await readChangedValues(ctx, organizationOwnFields.of(ctx), data);
-    const user = toUserView(ctx, ctx.current.user);
-    const memberView = toMemberView(ctx, member, teamIds);
-    const { beforeUpdateOrganization } = organizationHooks.of(ctx);
-    const facts = { organization: { ...withoutAbsent(data), ...given }, user, member: memberView };
-    const changed = await beforeUpdateOrganization?.(facts, hookEventOf(ctx));
-    const values = organizationOwnFields.withHookChanges(ctx, { given, data: changed?.data });
-    const changes = withoutAbsent(changeFields.parse({ ...data, ...changed?.data }));
-
-    const stored = await ctx.inOrganization(async (transaction) => {
-      const { em } = transaction;
-      const { slug } = changes;
-      if (slug !== undefined)
-        await assertSlugFree(ctx, slug, { error: ORGANIZATION_SLUG_ALREADY_TAKEN, own: organization });
-      await organizationOwnFields.takeUnique(transaction, { rowId: id, values });
-      const before = transaction.organization.additionalFields;
-      const additionalFields = organizationOwnFields.withChanges(ctx, { stored: before, values });
-      await em.nativeUpdate(Organization, { id }, { ...changes, additionalFields, updatedAt: ctx.now });
-      record(ctx, organizationUpdated, {
-        actorId: user.id,
-        targetType: 'organization',
-        targetId: id,
-        organizationId: id,
-        data: { fields: [...Object.keys(changes), ...Object.keys(values)] },
-      });
-      return additionalFields;
-    });
-    const view = toOrganizationView(ctx, { ...organization, ...changes, additionalFields: stored });
-    runAfter(ctx, organizationHooks, 'afterUpdateOrganization', {
-      organization: view,
-      user,
-      member: memberView,
-    });
-    return view;
-  });
-
-/** Only the fields to change. */
-function withoutAbsent({ name, slug, logo, metadata }: Changes) {
-  return {
-    ...(name !== undefined && { name }),
-    ...(slug !== undefined && { slug }),
-    ...(logo !== undefined && { logo }),
-    ...(metadata !== undefined && { metadata }),
-  };
-}
+  .mutation(({ ctx, input: { data } }) => changeOrganization(ctx, data));

@@ -49,6 +49,13 @@ const table = [
     'organization:update',
     'YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_ORGANIZATION',
   ],
+  [
+    'setLogo',
+    'ORGANIZATION_NOT_FOUND',
+    NOT_MEMBER,
+    'organization:update',
+    'YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_ORGANIZATION',
+  ],
   ['delete', NONE, NOT_MEMBER, 'organization:delete', 'YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_ORGANIZATION'],
   ['getFullOrganization', null, NOT_MEMBER, '', ''],
   ['getOrganization', null, NOT_MEMBER, '', ''],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineConfigPart, defineFeature } from '#core/feature/define-feature.ts';
 import { profileErrors } from '#features/profile/errors.ts';
 import { fieldFacts, listFields } from '#features/profile/field-facts.ts';
+import { setPicture } from '#features/profile/set-picture.ts';
 import { setUserFields } from '#features/profile/set-user-fields.ts';
 import { updateUser } from '#features/profile/update-user.ts';
 
@@ -16,5 +17,5 @@ export const profile = defineFeature({
     of: (deps) => ({ profile: { enabled: deps.serves(updateUser) }, additionalFields: listFields(deps) }),
   }),
   errors: profileErrors,
-  procedures: { updateUser, setUserFields },
+  procedures: { updateUser, setPicture, setUserFields },
 });

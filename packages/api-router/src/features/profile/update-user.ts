@@ -14,6 +14,7 @@ import { assertAllowedFields } from '#core/user/reserved-fields.ts';
 import { imageField, nameField } from '#core/user/user-view.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { shownOfPeople } from '#features/organization-profile/shown-of-organizations.ts';
+import { dropPictures } from '#features/pictures/keep-picture.ts';
 import { EMAIL_CAN_NOT_BE_UPDATED } from '#features/profile/errors.ts';
 import { userUpdated } from '#features/sign-in/events.ts';
 import {
@@ -65,6 +66,7 @@ export const updateUser = sessionProcedure
       ctx.lock({ users: [user.id] });
       writeUsernames(ctx, user.id, names);
     }
+    if (changed.image !== undefined) dropPictures(ctx, { user: user.id });
     Object.assign(user, changes);
     if (Object.keys(news).length > 0) writeFields(ctx, user.id, news);
     record(ctx, userUpdated, { actorId: user.id, data: { fields } });

@@ -30,6 +30,7 @@ describe('config', () => {
       changeEmail: { enabled: true },
       deleteUser: { enabled: true, byEmail: true, expiresIn: DAY },
       account: { list: true, link: false, unlink: true, allowUnlinkingAll: false },
+      pictures: { enabled: true, maxBytes: 100_000, maxPixels: 512 },
       profile: { enabled: true },
       activity: { own: true, all: false, overview: false, exportUrl: null },
       additionalFields: [],

@@ -17,6 +17,7 @@ import {
   serverOnly,
 } from '#testing/permissions/outcomes.ts';
 import type { Row } from '#testing/permissions/row.ts';
+import { samples, toUpload } from '#testing/pictures/samples.ts';
 
 /** Calls about organizations and their members, by name. */
 export const organizationRows: Readonly<Record<string, Row>> = {
@@ -29,6 +30,13 @@ export const organizationRows: Readonly<Record<string, Row>> = {
   listDeleted: everybody(),
   update: {
     input: (place) => ({ ...inPlace(place), data: { logo: 'https://example.com/logo.png' } }),
+    may: rulers,
+    denied: mayNotUpdate,
+    stranger: notOfOrganization,
+    none: noOrganization,
+  },
+  setLogo: {
+    input: (place) => ({ ...inPlace(place), ...toUpload(samples.PNG) }),
     may: rulers,
     denied: mayNotUpdate,
     stranger: notOfOrganization,

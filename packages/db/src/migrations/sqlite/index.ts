@@ -30,6 +30,7 @@ import { SessionFields } from '#migrations/sqlite/migration-20260722-session-fie
 import { Imports } from '#migrations/sqlite/migration-20260723-imports.ts';
 import { HashKeys } from '#migrations/sqlite/migration-20260724-hash-keys.ts';
 import { UserSearchIndex } from '#migrations/sqlite/migration-20260725-user-search.ts';
+import { Pictures } from './migration-20260728-pictures.ts';
 
 export const sqliteMigrations: NamedMigration[] = [
   { name: 'migration-20260101-initial', class: Initial },
@@ -63,4 +64,5 @@ export const sqliteMigrations: NamedMigration[] = [
   { name: 'migration-20260723-imports', class: Imports },
   { name: 'migration-20260724-hash-keys', class: HashKeys },
   { name: 'migration-20260725-user-search', class: UserSearchIndex },
+  { name: 'migration-20260728-pictures', class: Pictures },
 ];

@@ -12,6 +12,7 @@ export const ownQueries: ReadonlySet<string> = new Set([
   'openRemovalLink',
   'openSecureLink',
   'verifyPassword',
+  'getPicture',
   'isUsernameAvailable',
   'listAccounts',
   'refreshToken',

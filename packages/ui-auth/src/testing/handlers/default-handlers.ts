@@ -15,6 +15,7 @@ import { organizationRuleHandlers } from './organization-rule-handlers.ts';
 import { passkeyHandlers } from './passkey-handlers.ts';
 import { socialHandlers } from './social-handlers.ts';
 import { teamHandlers } from './team-handlers.ts';
+import { toPictureUrl } from './to-picture-url.ts';
 import { tokenHandlers } from './token-handlers.ts';
 import { twoFactorHandlers } from './two-factor-handlers.ts';
 import { readUsername, usernameHandlers } from './username-handlers.ts';
@@ -152,6 +153,12 @@ export const defaultHandlers: FakeHandlers = {
     const { name = user.name, image = user.image } = changes;
     changeUser(state, { ...readOwnFields(changes, state), ...readUsername(changes, state), name, image });
     return { status: true };
+  },
+  setPicture: ({ picture }, state) => {
+    requireSession(state);
+    const image = toPictureUrl(picture);
+    changeUser(state, { image });
+    return { image };
   },
   updateSession: (changes, state) => {
     const current = requireSession(state);

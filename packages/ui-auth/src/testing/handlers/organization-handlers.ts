@@ -10,6 +10,7 @@ import {
   toView,
 } from '#testing/memberships.ts';
 import { memberHandlers } from './member-handlers.ts';
+import { toPictureUrl } from './to-picture-url.ts';
 import { transferHandlers } from './transfer-handlers.ts';
 
 type OrganizationPath =
@@ -17,6 +18,7 @@ type OrganizationPath =
   | 'organization.create'
   | 'organization.checkSlug'
   | 'organization.update'
+  | 'organization.setLogo'
   | 'organization.delete'
   | 'organization.listDeleted'
   | 'organization.restore'
@@ -103,6 +105,14 @@ export const organizationHandlers: { [Path in OrganizationPath]: FakeHandler<Pat
     if (slug !== organization.slug) assertFree(state, slug, 'ORGANIZATION_SLUG_ALREADY_TAKEN');
     replaceMembership(state, organization.id, { name, slug, logo });
     return toView({ ...organization, name, slug, logo });
+  },
+  'organization.setLogo'({ organizationId, picture }, state) {
+    const { organization, own } = requireOrganization(state, organizationId);
+    if (!isAllowed(state, own, 'organization', 'update'))
+      throw new FakeFailure('YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_ORGANIZATION');
+    const logo = toPictureUrl(picture);
+    replaceMembership(state, organization.id, { ...organization, logo });
+    return toView({ ...organization, logo });
   },
   'organization.delete'({ organizationId, name }, state) {
     const { organization, own } = requireOrganization(state, organizationId);

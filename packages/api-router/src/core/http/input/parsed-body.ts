@@ -19,8 +19,8 @@ function toText(body: unknown, headers: Incoming['headers']): string {
  * Bytes of a body that a parser has already read, such as `express.json()` or `express.urlencoded()`. The service
  * parses them again, so that it refuses the same input as without that parser. Throws {@link PayloadTooLarge}.
  */
-export function toBodyBytes(body: unknown, headers: Incoming['headers']): Uint8Array {
+export function toBodyBytes(body: unknown, headers: Incoming['headers'], limit = BODY_LIMIT): Uint8Array {
   const bytes = body instanceof Uint8Array ? body : encoder.encode(toText(body, headers));
-  if (bytes.byteLength > BODY_LIMIT) throw new PayloadTooLarge();
+  if (bytes.byteLength > limit) throw new PayloadTooLarge();
   return bytes;
 }

@@ -18,7 +18,7 @@ function read(body: Body, type: string | string[] | undefined = 'application/jso
         return bytes;
       },
     },
-    takesForm,
+    { form: takesForm },
   );
 }
 

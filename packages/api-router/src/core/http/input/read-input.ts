@@ -12,9 +12,9 @@ const PROTOTYPE = '__proto__';
 export const fromSearch = (search: string): Record<string, string> =>
   Object.fromEntries([...new URLSearchParams(search)].filter(([key]) => key !== PROTOTYPE));
 
-async function readText(incoming: Incoming): Promise<string> {
+async function readText(incoming: Incoming, limit: number | undefined): Promise<string> {
   try {
-    return decoder.decode(await incoming.body());
+    return decoder.decode(await incoming.body(limit));
   } catch (cause) {
     if (cause instanceof PayloadTooLarge) throw new AuthError(PAYLOAD_TOO_LARGE, { cause });
     throw new AuthError(INVALID_JSON, { cause });
@@ -43,15 +43,21 @@ const typeOf = ({ headers }: Incoming): string | undefined =>
 export const isForm = (incoming: Incoming): boolean =>
   typeOf(incoming) === 'application/x-www-form-urlencoded';
 
+/** What a call says of its body, see `Route`. */
+export interface BodyRules {
+  form?: boolean | undefined;
+  bodyLimit?: number | undefined;
+}
+
 /**
  * Body of a request: undefined if it is empty, the parsed JSON, or an object of texts for a form, if the call accepts
  * forms. Any other content type is refused, so that a form of another site cannot make the call (CSRF).
  */
-export async function readBody(incoming: Incoming, acceptsForm: boolean): Promise<unknown> {
+export async function readBody(incoming: Incoming, { form, bodyLimit }: BodyRules = {}): Promise<unknown> {
   const type = typeOf(incoming);
-  const text = await readText(incoming);
+  const text = await readText(incoming, bodyLimit);
   if (type === 'application/json') return text === '' ? undefined : parseJson(text);
-  if (acceptsForm && isForm(incoming)) return fromSearch(text);
+  if (form && isForm(incoming)) return fromSearch(text);
   if (text === '') return undefined;
   throw new AuthError(UNSUPPORTED_MEDIA_TYPE);
 }

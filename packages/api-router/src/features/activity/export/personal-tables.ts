@@ -4,17 +4,13 @@ import {
   ApiKeyUsage,
   BackupCode,
   EmailCode,
-  Invitation,
   MagicLink,
   MailedCode,
-  Member,
-  OrganizationDeparture,
   OutboxMail,
-  OwnershipTransfer,
   Passkey,
   PasskeyChallenge,
+  Picture,
   Session,
-  TeamMember,
   TrustedDevice,
   TwoFactor,
   TwoFactorRecovery,
@@ -24,12 +20,9 @@ import {
   UsernameHold,
   Verification,
 } from '@keystead/db';
+import { groupTables } from '#features/activity/export/group-tables.ts';
 import { type PersonalTable, personalTable } from '#features/activity/export/personal-table.ts';
-
-const HASH = 'the hash of a secret';
-const SEALED = 'a secret, encrypted';
-const KEY = 'names a key of the service';
-const OWNER = 'the user of the file';
+import { HASH, KEY, OWNER, SEALED } from '#features/activity/export/why-withheld.ts';
 
 /**
  * Personal data of a user, table by table, without secrets. Events are added separately, because there may be very
@@ -53,6 +46,13 @@ export const personalTables: readonly PersonalTable[] = [
     find: (em, { id }) => em.find(UsernameHold, { user: id }),
     fields: ['id', 'expiresAt', 'createdAt', 'updatedAt'],
     withheld: { user: OWNER, nameHash: 'a hash of the name' },
+  }),
+  personalTable({
+    entity: Picture,
+    section: 'pictures',
+    find: (em, { id }) => em.find(Picture, { user: id }),
+    fields: ['id', 'mediaType', 'size', 'content', 'createdAt'],
+    withheld: { user: OWNER, organization: 'null for the picture of a user' },
   }),
   personalTable({
     entity: Account,
@@ -208,43 +208,5 @@ export const personalTables: readonly PersonalTable[] = [
     find: (em, { id }) => em.find(ApiKeyUsage, { apiKey: { user: id } }),
     fields: ['id', 'apiKey', 'day', 'requests', 'refused'],
   }),
-  personalTable({
-    entity: Member,
-    section: 'memberships',
-    find: (em, { id }) => em.find(Member, { user: id }),
-    fields: ['id', 'organization', 'role', 'additionalFields', 'createdAt', 'updatedAt'],
-    withheld: { user: OWNER },
-  }),
-  personalTable({
-    entity: TeamMember,
-    section: 'teams',
-    find: (em, { id }) => em.find(TeamMember, { member: { user: id } }),
-    fields: ['id', 'team', 'member', 'createdAt'],
-  }),
-  personalTable({
-    entity: Invitation,
-    section: 'invitations',
-    find: (em, { id, email }) => em.find(Invitation, { $or: [{ inviter: id }, { email }] }),
-    fields: [
-      ...(['id', 'organization', 'email', 'role', 'status', 'teamIds', 'inviter'] as const),
-      ...(['additionalFields', 'expiresAt', 'createdAt', 'updatedAt'] as const),
-    ],
-  }),
-  personalTable({
-    entity: OwnershipTransfer,
-    section: 'ownershipTransfers',
-    find: (em, { id }) =>
-      em.find(OwnershipTransfer, { $or: [{ fromMember: { user: id } }, { toMember: { user: id } }] }),
-    fields: [
-      ...(['id', 'organization', 'fromMember', 'toMember', 'keepRole', 'status', 'expiresAt'] as const),
-      ...(['createdAt', 'updatedAt'] as const),
-    ],
-  }),
-  personalTable({
-    entity: OrganizationDeparture,
-    section: 'departures',
-    find: (em, { id }) => em.find(OrganizationDeparture, { user: id }),
-    fields: ['id', 'organization', 'kind', 'createdAt'],
-    withheld: { user: OWNER, address: 'a hash of the address', keyId: KEY },
-  }),
+  ...groupTables,
 ];

@@ -1,0 +1,46 @@
+import { Invitation, Member, OrganizationDeparture, OwnershipTransfer, TeamMember } from '@keystead/db';
+import { type PersonalTable, personalTable } from '#features/activity/export/personal-table.ts';
+import { KEY, OWNER } from '#features/activity/export/why-withheld.ts';
+
+/** What says that a user is in organizations and teams, or is to be. */
+export const groupTables: readonly PersonalTable[] = [
+  personalTable({
+    entity: Member,
+    section: 'memberships',
+    find: (em, { id }) => em.find(Member, { user: id }),
+    fields: ['id', 'organization', 'role', 'additionalFields', 'createdAt', 'updatedAt'],
+    withheld: { user: OWNER },
+  }),
+  personalTable({
+    entity: TeamMember,
+    section: 'teams',
+    find: (em, { id }) => em.find(TeamMember, { member: { user: id } }),
+    fields: ['id', 'team', 'member', 'createdAt'],
+  }),
+  personalTable({
+    entity: Invitation,
+    section: 'invitations',
+    find: (em, { id, email }) => em.find(Invitation, { $or: [{ inviter: id }, { email }] }),
+    fields: [
+      ...(['id', 'organization', 'email', 'role', 'status', 'teamIds', 'inviter'] as const),
+      ...(['additionalFields', 'expiresAt', 'createdAt', 'updatedAt'] as const),
+    ],
+  }),
+  personalTable({
+    entity: OwnershipTransfer,
+    section: 'ownershipTransfers',
+    find: (em, { id }) =>
+      em.find(OwnershipTransfer, { $or: [{ fromMember: { user: id } }, { toMember: { user: id } }] }),
+    fields: [
+      ...(['id', 'organization', 'fromMember', 'toMember', 'keepRole', 'status', 'expiresAt'] as const),
+      ...(['createdAt', 'updatedAt'] as const),
+    ],
+  }),
+  personalTable({
+    entity: OrganizationDeparture,
+    section: 'departures',
+    find: (em, { id }) => em.find(OrganizationDeparture, { user: id }),
+    fields: ['id', 'organization', 'kind', 'createdAt'],
+    withheld: { user: OWNER, address: 'a hash of the address', keyId: KEY },
+  }),
+];

@@ -1,0 +1,35 @@
+import { Picture } from '@keystead/db';
+import { z } from 'zod';
+import { defineBelonging } from '#core/call/holdings/holding.ts';
+import { defineConfigPart, defineFeature } from '#core/feature/define-feature.ts';
+import { pictureErrors } from '#features/pictures/errors.ts';
+import { MAX_BYTES, MAX_PIXELS } from '#features/pictures/formats/picture.ts';
+import { getPicture } from '#features/pictures/get-picture.ts';
+import { onePlaceRule, pictureOptions } from '#features/pictures/options.ts';
+import { unusedPicturesChore } from '#features/pictures/remove-files.ts';
+
+/** Pictures of people and logos of organizations, and where they are kept. `profile` and `organizations` set them. */
+export const pictures = defineFeature({
+  name: 'pictures',
+  options: [pictureOptions],
+  rules: [onePlaceRule],
+  isOn: (deps) => pictureOptions.of(deps).enabled,
+  config: defineConfigPart({
+    schema: z.object({
+      pictures: z.object({
+        /** Whether the service keeps pictures. */
+        enabled: z.boolean(),
+        maxBytes: z.number(),
+        /** Largest width and height. */
+        maxPixels: z.number(),
+      }),
+    }),
+    of: (deps) => ({
+      pictures: { enabled: deps.serves(getPicture), maxBytes: MAX_BYTES, maxPixels: MAX_PIXELS },
+    }),
+  }),
+  errors: pictureErrors,
+  holdings: [defineBelonging('pictures', Picture)],
+  chores: [unusedPicturesChore],
+  procedures: { getPicture },
+});
