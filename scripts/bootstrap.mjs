@@ -103,7 +103,7 @@ function handOver(node) {
     env: { NODE_COMPILE_CACHE: join(modules, '.cache', 'compiled'), ...process.env, PATH: path },
     stdio: 'inherit',
   });
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGUSR2'])) {
     process.on(signal, () => {
       // A terminal sends Ctrl-C to the whole group: the child has it already.
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);

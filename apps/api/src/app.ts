@@ -89,6 +89,9 @@ export function createApp(parts: AppParts): RequestListener {
     }
     request.url = path;
     // Calls go around Express, which replaces the prototype of every request; that alone takes a tenth of a call.
-    void serveCall(request, response, () => app(request, response));
+    void serveCall(request, response, () => {
+      if (calls.isStopping) response.setHeader('connection', 'close');
+      app(request, response);
+    });
   };
 }

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import './remember-resolutions.ts';
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { isFlag, joinValues, withoutName } from './command-words.ts';
 import { type Command, describeCommands } from './describe-commands.ts';
 import { loadEnvFile } from './environment/load-env-file.ts';
@@ -9,7 +10,11 @@ import { loadEnvFile } from './environment/load-env-file.ts';
 const HELP = ['--help', '-h'];
 
 /** Loaded on demand, because the server and its database take a second. */
-const start = async () => (await import('./lifecycle/run-server.ts')).runServer(null);
+const start = async () =>
+  (await import('./lifecycle/run-server.ts')).runServer(null, {
+    exec: fileURLToPath(import.meta.url),
+    args: ['start'],
+  });
 const migrate = async (...flags: string[]) => (await import('./commands/migrate.ts')).migrateDatabase(flags);
 const rollback = async (...flags: string[]) =>
   (await import('./commands/rollback.ts')).rollbackDatabase(flags);

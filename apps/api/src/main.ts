@@ -7,8 +7,9 @@ const [{ offerDemoProvider }, { offerCrew }, { runServer }] = await Promise.all(
   import('./lifecycle/run-server.ts'),
 ]);
 
-await runServer({
+const demo = {
   folder: fileURLToPath(new URL('../../demo/dist', import.meta.url)),
   offerProvider: offerDemoProvider,
   offerCrew,
-});
+};
+await runServer(demo, { exec: fileURLToPath(import.meta.url), args: [] });

@@ -27,7 +27,8 @@ beforeAll(async () => {
   port = await freePort();
   url = `http://localhost:${port}`;
   const demo = { folder: '/no/demo/was/built', offerProvider: offerDemoProvider, offerCrew };
-  server = await startServer(await readDevelopment({ PORT: `${port}` }), { write: () => {} }, demo);
+  const start = await readDevelopment({ PORT: `${port}` });
+  server = await startServer(start, { destination: { write: () => {} }, demo, announces: true });
 });
 
 afterAll(() => server?.stop());

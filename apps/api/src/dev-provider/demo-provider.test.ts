@@ -17,15 +17,13 @@ async function startDevelopment(variables: Record<string, string> = {}) {
   });
   if ('faults' in reading) throw new Error(reading.faults.join(' '));
   const lines: string[] = [];
-  const { stop, welcome } = await startServer(
-    reading.value,
-    { write: (line) => void lines.push(line) },
-    {
-      folder: temporaryFolder('demo'),
-      offerProvider: offerDemoProvider,
-      offerCrew: () => ({ options: {}, createCrew: () => null }),
-    },
-  );
+  const demo = {
+    folder: temporaryFolder('demo'),
+    offerProvider: offerDemoProvider,
+    offerCrew: () => ({ options: {}, createCrew: () => null }),
+  };
+  const destination = { write: (line: string) => void lines.push(line) };
+  const { stop, welcome } = await startServer(reading.value, { destination, demo, announces: true });
   const local = `http://localhost:${port}`;
   return { url: local, lines, welcome, surfer: createSurfer(local), [Symbol.asyncDispose]: stop };
 }

@@ -14,6 +14,13 @@ const refusals: Refusal[] = [
   ['PORT', '0', 'PORT is "0"; expected a whole number from 1 to 65535.'],
   ['PORT', '65536', 'PORT is "65536"; expected a whole number from 1 to 65535.'],
   ['PORT', '3e3', 'PORT is "3e3"; expected a whole number from 1 to 65535.'],
+  ...['0', '257', '-1', '2.5', '1e1', 'all', 'AUTO'].map(
+    (text): Refusal => [
+      'WORKERS',
+      text,
+      `WORKERS is "${text}"; expected a whole number from 1 to 256, or auto.`,
+    ],
+  ),
   [
     'HOST',
     'http://0.0.0.0',
@@ -132,6 +139,7 @@ describe('the environment', () => {
         mode: 'development',
         port: 3000,
         host: '127.0.0.1',
+        workers: 1,
         baseUrl: undefined,
         secret: undefined,
         databaseUrl: 'sqlite:./data/keystead.db',
@@ -151,6 +159,8 @@ describe('the environment', () => {
 
   test.each([
     ['PORT', '8080', { port: 8080 }],
+    ['WORKERS', '4', { workers: 4 }],
+    ['WORKERS', 'auto', { workers: 'auto' }],
     ['HOST', '0.0.0.0', { host: '0.0.0.0' }],
     ['HOST', '::', { host: '::' }],
     ['HOST', 'localhost', { host: 'localhost' }],

@@ -13,6 +13,8 @@ export interface Environment {
   mode: (typeof modes)[number];
   port: number;
   host: string;
+  /** Processes that answer on the port. */
+  workers: number | 'auto';
   baseUrl: string | undefined;
   /** Empty if the variable is set to a value that cannot be used. */
   secret: string | undefined;
@@ -78,6 +80,8 @@ export function readEnvironment(source: Variables = process.env): EnvironmentRea
     port: read('PORT', values.parsePort, 'a whole number from 1 to 65535') ?? 3000,
     host:
       read('HOST', values.parseHost, 'a host name or an IP address, without scheme and port') ?? '127.0.0.1',
+    workers:
+      read('WORKERS', values.parseWorkers, `a whole number from 1 to ${values.MOST_WORKERS}, or auto`) ?? 1,
     baseUrl: read(
       'BASE_URL',
       values.parseBaseUrl,

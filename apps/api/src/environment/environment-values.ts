@@ -29,6 +29,16 @@ export const parsePort: Parse<number> = (text) => {
   return /^\d{1,5}$/.test(text) && port >= 1 && port <= 65_535 ? port : undefined;
 };
 
+/** Largest number of processes that one start may begin. */
+export const MOST_WORKERS = 256;
+
+/** Number of processes that answer, or `auto`: one for each core. */
+export const parseWorkers: Parse<number | 'auto'> = (text) => {
+  if (text === 'auto') return text;
+  const workers = Number(text);
+  return /^\d{1,3}$/.test(text) && workers >= 1 && workers <= MOST_WORKERS ? workers : undefined;
+};
+
 export const parseHost: Parse<string> = (text) =>
   isIP(text) !== 0 || /^(?=.{1,253}$)[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text) ? text : undefined;
 

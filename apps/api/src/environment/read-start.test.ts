@@ -1,4 +1,5 @@
 import { existsSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '#testing/temporary-folder.ts';
@@ -162,6 +163,43 @@ describe('the secret', () => {
     });
 
     expect('value' in reading && reading.value.options.secret).toBe(SECRET);
+  });
+});
+
+describe('several workers', () => {
+  const DATABASE_URL = 'postgresql://db/k';
+  const readRules = async (variables: Record<string, string>) => {
+    const { workers, options } = await started({ DATABASE_URL, WORKERS: '2', ...variables });
+    return [workers, options.rateLimit?.storage];
+  };
+
+  test('count in the database, unless Redis or the module says otherwise', async () => {
+    const module = configFile(`{ rateLimit: { enabled: true, storage: 'memory' } }`);
+
+    expect(await readRules({})).toEqual([2, 'database']);
+    expect(await readRules({ REDIS_URL: 'redis://cache' })).toEqual([2, undefined]);
+    expect(await readRules({ KEYSTEAD_CONFIG: module })).toEqual([2, 'memory']);
+    expect(await readRules({ WORKERS: '1' })).toEqual([1, undefined]);
+  });
+
+  test('are one for each core, or one with SQLite, if their number is auto', async () => {
+    expect((await started({ WORKERS: 'auto', DATABASE_URL })).workers).toBe(availableParallelism());
+    expect((await started({ WORKERS: 'auto' })).workers).toBe(1);
+  });
+
+  test('are refused with SQLite, in one sentence, wherever its URL comes from', async () => {
+    const faults = [
+      'WORKERS is "2"; expected 1, because one process serves SQLite; PostgreSQL is served by several.',
+    ];
+    const module = configFile(`{ database: 'sqlite::memory:' }`);
+
+    expect(await readStart({ AUTH_SECRET: SECRET, WORKERS: '2' })).toEqual({ faults });
+    expect(
+      await readStart({ AUTH_SECRET: SECRET, WORKERS: '2', DATABASE_URL, KEYSTEAD_CONFIG: module }),
+    ).toEqual({ faults });
+    expect(await readStart({ AUTH_SECRET: SECRET, WORKERS: '2', DATABASE_URL: 'mysql://db' })).toEqual({
+      faults: [expect.stringContaining('DATABASE_URL is')],
+    });
   });
 });
 

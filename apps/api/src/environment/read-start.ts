@@ -2,6 +2,7 @@ import { type MailRoute, type ServiceOptions, toAuthOptions } from './auth-optio
 import { dataFolderOf, readOrMakeSecret } from './data-secret.ts';
 import { type Environment, readEnvironment } from './env.ts';
 import { type Reading, toFault } from './fault.ts';
+import { findWorkers, withSharedCounters } from './find-workers.ts';
 import { loadConfig } from './load-config.ts';
 
 /** Settings for a start. */
@@ -10,6 +11,8 @@ export interface Start {
   options: ServiceOptions & { secret: string | readonly string[] };
   mail: MailRoute;
   redis: string | undefined;
+  /** Processes that answer on the port; 1 is this one alone. */
+  workers: number;
   /** Name of the configuration module; null without one. */
   configFile: string | null;
 }
@@ -42,12 +45,19 @@ export async function readStart(
   const loaded = await loadConfig(environment.configPath);
   const { file = null, configuration = null } = ('value' in loaded && loaded.value) || {};
   const { options, ...rest } = toAuthOptions(environment, configuration);
-  const earlier = [...faults, ...('faults' in loaded ? loaded.faults : [])];
+  const read = [...faults, ...('faults' in loaded ? loaded.faults : [])];
+  const found = findWorkers(environment, options);
+  // A wrong DATABASE_URL is no SQLite file, so nothing is said about one.
+  const earlier = read.length === 0 && 'faults' in found ? found.faults : read;
   if (earlier.length > 0 && (options.secret !== undefined || !isProduction(environment)))
     return { faults: earlier };
 
   const secret =
     options.secret === undefined ? makeSecret(environment, options, keepSecret) : { value: options.secret };
   if ('faults' in secret) return { faults: [...earlier, ...secret.faults] };
-  return { value: { environment, ...rest, configFile: file, options: { ...options, secret: secret.value } } };
+  const workers = 'value' in found ? found.value : 1;
+  const shared = withSharedCounters(options, { workers, redis: rest.redis });
+  return {
+    value: { environment, ...rest, workers, configFile: file, options: { ...shared, secret: secret.value } },
+  };
 }

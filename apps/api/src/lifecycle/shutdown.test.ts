@@ -1,12 +1,12 @@
 import { EventEmitter, once } from 'node:events';
-import { Agent, get } from 'node:http';
+import { Agent, get, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { createApp } from '#app.ts';
 import { createCalls } from '#http/calls.ts';
 import { createHttpServer, listen } from '#http/http-server.ts';
 import { appParts, json, portOf } from '#testing/run-app.ts';
-import { stopOnSignals, stopServer } from './shutdown.ts';
+import { retireServer, stopOnSignals, stopServer } from './shutdown.ts';
 
 const silent = { info: () => {}, error: () => {} };
 
@@ -104,6 +104,54 @@ describe('a server that stops', () => {
     server.close();
 
     expect(status).toBe(503);
+  });
+});
+
+describe('a worker that retires', () => {
+  /** Asks on the connection of an agent. */
+  const ask = async (url: string, agent: Agent): Promise<IncomingMessage> => {
+    const [response] = await once(get(url, { agent }), 'response');
+    await once(response.resume(), 'end');
+    return response;
+  };
+
+  test.each(['/healthz', '/api/auth/ok'])(
+    'leaves a connection open until %s was asked on it once more, and then ends',
+    async (path) => {
+      const { server, calls, finish, url } = await slowApp();
+      finish();
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+      await ask(url + path, agent);
+
+      const retired = retireServer({
+        server,
+        calls,
+        service: { close: async () => {} },
+        grace: 10,
+        patience: 600,
+      });
+      await expect(fetch(url + path)).rejects.toThrow();
+      const last = await ask(url + path, agent);
+      await retired;
+
+      expect([last.statusCode, last.headers.connection]).toEqual([200, 'close']);
+    },
+  );
+
+  test('ends what is left when its time is over', async () => {
+    const { server, calls, url } = await slowApp();
+    const agent = new Agent({ keepAlive: true });
+    await ask(`${url}/healthz`, agent);
+
+    await retireServer({
+      server,
+      calls,
+      service: { close: async () => {} },
+      grace: 10,
+      patience: 0.05,
+    });
+
+    expect(server.listening).toBe(false);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { Server as Listener } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Calls } from '#http/calls.ts';
 import type { Logger } from '#logs/logger.ts';
@@ -41,6 +42,22 @@ export async function stopServer({ linger = 1, ...parts }: StopParts): Promise<v
   server.closeAllConnections();
   // A timer may fire a fraction of a millisecond early, so the clock alone does not show that the time is over.
   await service.close(outcome === 'out of time' ? 0 : Math.max(0, (end - performance.now()) / 1000));
+}
+
+/**
+ * Stop of a worker whose place another one has taken: connections that are idle stay open until their client has asked
+ * once more, or has closed them, since a request may be under way on each. After `patience` seconds `stopServer` ends
+ * what is left.
+ */
+export async function retireServer({ patience, ...parts }: StopParts & { patience: number }): Promise<void> {
+  const { promise: outOfTime, resolve } = Promise.withResolvers<void>();
+  const deadline = setTimeout(resolve, patience * 1000);
+  const drained = parts.calls.drain();
+  // The method of the HTTP server would close the idle connections.
+  const closed = new Promise<void>((done) => Listener.prototype.close.call(parts.server, () => done()));
+  await Promise.race([Promise.all([drained, closed]), outOfTime]);
+  clearTimeout(deadline);
+  await stopServer(parts);
 }
 
 export interface SignalSource {

@@ -6,23 +6,35 @@ import { protectData } from '#environment/data-folder.ts';
 import type { Start } from '#environment/read-start.ts';
 import { findWarnings } from '#environment/start-warnings.ts';
 import { createCalls } from '#http/calls.ts';
-import { createHttpServer, listen } from '#http/http-server.ts';
+import { createHttpServer, defaultLimits, listen } from '#http/http-server.ts';
 import { createAccessLogger, createLogger, type Logger } from '#logs/logger.ts';
 import { createMailDelivery } from '#mail/mail-delivery.ts';
 import { openService } from './open-service.ts';
 import { openStore } from './open-store.ts';
-import { startRegularWork } from './regular-work.ts';
-import { stopServer } from './shutdown.ts';
+import { type RegularWork, startRegularWork } from './regular-work.ts';
+import { retireServer, stopServer } from './shutdown.ts';
+import { GRACE } from './start-words.ts';
 import { describePlaces } from './welcome.ts';
 
-/** Seconds that running calls have to finish when the server stops; orchestrators usually wait 30. */
-const GRACE = 25;
+/** Seconds after which a worker that retires ends what is left: no client is idle for so long. */
+const RETIREMENT = defaultLimits.keepAlive + GRACE;
 
 export interface StartedServer {
   logger: Logger;
   /** List of URLs, for the person who started the server. */
   welcome: string;
+  /** Begins the work that does not depend on calls. */
+  work(): void;
   stop(): Promise<void>;
+  /** Stops slowly, for a worker whose place another one has taken. */
+  retire(): Promise<void>;
+}
+
+export interface ServerParts {
+  destination: DestinationStream;
+  demo: Demo | null;
+  /** Whether it writes to the log what every worker of a server would say alike. */
+  announces: boolean;
 }
 
 /** Logs which features are on and off, so that the operator notices a missing one. */
@@ -34,17 +46,19 @@ function logFeatures(states: readonly FeatureState[], logger: Logger): void {
 /** Prepares the database, then listens. Rejects with a sentence for the operator if either is impossible. */
 export async function startServer(
   start: Start,
-  destination: DestinationStream,
-  demo: Demo | null = null,
+  { destination, demo, announces }: ServerParts,
 ): Promise<StartedServer> {
   const { environment, options } = start;
   const logger = createLogger(environment.logLevel, destination);
-  for (const warning of [...findWarnings(start), ...protectData(options.database)]) logger.warn({}, warning);
+  const warnings = announces ? [...findWarnings(start), ...protectData(options.database)] : [];
+  for (const warning of warnings) logger.warn({}, warning);
 
   const { mailer, mailbox, close: closeMail } = createMailDelivery(start, logger);
   const store = await openStore(start, logger);
-  const demoProvider = demo?.offerProvider(start);
-  const demoCrew = demo?.offerCrew(start);
+  // Provider and team of the demo keep what they know in their process.
+  const alone = start.workers === 1 ? demo : null;
+  const demoProvider = alone?.offerProvider(start);
+  const demoCrew = alone?.offerCrew(start);
   const { service, migrations } = await openService({
     ...options,
     ...(demo && findDemoPages(options)),
@@ -58,7 +72,7 @@ export async function startServer(
     throw error;
   });
   if (migrations.length > 0) logger.info({ migrations }, 'database brought up to date');
-  logFeatures(listFeatures(service.deps, options.features), logger);
+  if (announces) logFeatures(listFeatures(service.deps, options.features), logger);
   const { base, rpcPath, appName } = serviceOptions.of(service.deps);
   const providerPages =
     demoProvider?.createRouter({ appName, baseUrl: base.origin, baseHref: base.href, logger }) ?? null;
@@ -86,8 +100,17 @@ export async function startServer(
     store?.close();
     throw error;
   }
-  const work = startRegularWork(service);
-  logger.info({ host: environment.host, port: environment.port, baseUrl: base.origin }, 'listening');
+  const { host, port } = environment;
+  if (announces) logger.info({ host, port, baseUrl: base.origin }, 'listening');
+  let regularWork: RegularWork | undefined;
+  const end = async (stop: () => Promise<void>): Promise<void> => {
+    regularWork?.stop();
+    await crew?.close();
+    await stop();
+    store?.close();
+    closeMail();
+  };
+  const parts = { server, calls, service, grace: GRACE };
   return {
     logger,
     welcome: describePlaces({
@@ -98,12 +121,10 @@ export async function startServer(
       hasMailbox: mailbox !== null,
       hasDemoProvider: providerPages !== null,
     }),
-    async stop() {
-      work.stop();
-      await crew?.close();
-      await stopServer({ server, calls, service, grace: GRACE });
-      store?.close();
-      closeMail();
+    work() {
+      regularWork ??= startRegularWork(service);
     },
+    stop: () => end(() => stopServer(parts)),
+    retire: () => end(() => retireServer({ ...parts, patience: RETIREMENT })),
   };
 }

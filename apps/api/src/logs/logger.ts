@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import pino, { type DestinationStream, type Logger as PinoLogger } from 'pino';
 import type { LogLevel } from '#environment/env.ts';
 import { redactFields } from './redact.ts';
@@ -17,6 +18,19 @@ const GATHER = { bytes: 8192, milliseconds: 100 };
 export const standardOutput = () =>
   pino.destination({ fd: 1, sync: false, minLength: GATHER.bytes, periodicFlush: GATHER.milliseconds });
 
+/** Bytes that a pipe takes in one piece, so that lines of several processes do not mix. */
+const ONE_PIECE = 4096;
+
+/** Standard output of a process that shares it with others. */
+export const workerOutput = () =>
+  pino.destination({
+    fd: 1,
+    sync: false,
+    minLength: ONE_PIECE / 2,
+    maxWrite: ONE_PIECE,
+    periodicFlush: GATHER.milliseconds,
+  });
+
 /** Errors are described by `redactFields` already. */
 const serializers = { err: (described: unknown) => described };
 
@@ -34,7 +48,8 @@ function createTimestamp(): () => string {
   };
 }
 
-const base = { base: null, timestamp: createTimestamp() };
+/** Lines of one of several processes say which. */
+const base = { base: cluster.isWorker ? { pid: process.pid } : null, timestamp: createTimestamp() };
 
 /** Logger of JSON lines. Values whose name looks like a secret are redacted. */
 export const createLogger = (level: LogLevel, destination: DestinationStream): PinoLogger =>

@@ -18,7 +18,7 @@ export interface MailDelivery {
 
 /**
  * Mailer over SMTP, if that is set up. Otherwise a development server writes its mails to the log, and to a
- * mailbox unless its URL is public (https); a production server sends none, because readers of a log must not be
+ * mailbox unless its URL is public (https) or it has several processes; a production server sends none, because readers of a log must not be
  * able to sign in with it.
  */
 export function createMailDelivery(start: Start, logger: Logger): MailDelivery {
@@ -32,7 +32,8 @@ export function createMailDelivery(start: Start, logger: Logger): MailDelivery {
   if (options.production) return none;
 
   const log = createConsoleMailer(logger);
-  if (new URL(options.baseURL).protocol === 'https:') return { ...none, mailer: log };
+  // The mailbox is in the memory of one process.
+  if (new URL(options.baseURL).protocol === 'https:' || start.workers > 1) return { ...none, mailer: log };
   const mailbox = createMailbox();
   const mailer: Mailer = {
     async send(message) {

@@ -1,0 +1,39 @@
+import cluster from 'node:cluster';
+import type { Member, StartMember } from './member.ts';
+
+/** Program of a worker. */
+export interface Program {
+  /** Its file. */
+  exec: string;
+  /** Words behind it. */
+  args: readonly string[];
+}
+
+/** Workers as processes that share the port of this one, which hands them their connections in turn. */
+export function createStartMember({ exec, args }: Program): StartMember {
+  cluster.setupPrimary({ exec, args: [...args] });
+  return (): Member => {
+    const worker = cluster.fork();
+    const ended = Promise.withResolvers<Awaited<Member['ended']>>();
+    const listening = Promise.withResolvers<boolean>();
+    const end = (code: number | null, signal: string | null): void => {
+      listening.resolve(false);
+      ended.resolve({ code, signal });
+    };
+    worker.once('listening', () => listening.resolve(true));
+    worker.once('exit', end);
+    // A process that the system refuses to start has no other event. Other errors come before `exit`.
+    worker.on('error', () => {
+      if (worker.process.pid === undefined) end(null, null);
+    });
+    return {
+      pid: worker.process.pid,
+      listening: listening.promise,
+      ended: ended.promise,
+      order: (order) => {
+        if (worker.isConnected()) worker.send(order, () => {});
+      },
+      kill: () => void worker.process.kill('SIGKILL'),
+    };
+  };
+}

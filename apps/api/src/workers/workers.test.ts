@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createOrm, User } from '@keystead/db';
+import { describe, expect, test } from 'vitest';
+import { type MainProcess, runMain } from '#testing/run-main.ts';
+import { temporaryFolder } from '#testing/temporary-folder.ts';
+
+const { TEST_POSTGRES_URL: postgres = '' } = process.env;
+
+const SECRET = 'x3Vb7Qm1Zp9Lk5Tf2Hd8Rw4Yc6Ns0Jg!';
+const PASSWORD = 'correct horse battery';
+
+/** Bounds for a busy machine. */
+const PATIENT = { timeout: 60_000 };
+const STARTS = { timeout: 120_000 };
+
+/** A cheap hash, so that most of the time is spent writing. */
+const CONFIG = {
+  rateLimit: { enabled: false },
+  emailAndPassword: { enabled: true, password: { cost: { logN: 2, r: 8, p: 1 } } },
+};
+
+function variables() {
+  const config = join(temporaryFolder('workers'), 'keystead.config.mjs');
+  writeFileSync(config, `export default ${JSON.stringify(CONFIG)};\n`);
+  return {
+    NODE_ENV: 'production',
+    AUTH_SECRET: SECRET,
+    DATABASE_URL: postgres,
+    DATABASE_SCHEMA: `workers_${randomBytes(6).toString('hex')}`,
+    KEYSTEAD_CONFIG: config,
+    WORKERS: '2',
+  };
+}
+
+const linesOf = ({ output }: MainProcess): Record<string, unknown>[] =>
+  output()
+    .split('\n')
+    .filter((line) => line.startsWith('{') && line.endsWith('}'))
+    .map((line) => JSON.parse(line));
+
+/** People who sign up one after the other, until the server is gone or nobody wants more. */
+function signUps({ url }: MainProcess) {
+  const acknowledged: string[] = [];
+  const refused: string[] = [];
+  let isOver = false;
+  const write = async (writer: number): Promise<void> => {
+    for (let turn = 0; !isOver; turn += 1) {
+      const email = `person-${writer}-${turn}@example.com`;
+      const answer = await fetch(`${url}/api/auth/sign-up/email`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ name: 'Ada', email, password: PASSWORD }),
+      }).then(
+        async (response) => `${response.status} ${await response.text()}`,
+        (error: Error) => `no answer: ${error.cause}`,
+      );
+      if (answer.startsWith('200 ')) acknowledged.push(email);
+      else refused.push(answer);
+    }
+  };
+  const writers = Promise.all([0, 1].map(write));
+  return {
+    acknowledged,
+    refused,
+    async [Symbol.asyncDispose]() {
+      isOver = true;
+      await writers;
+    },
+  };
+}
+
+/** Processes that answered calls. */
+const findWorkers = (server: MainProcess): number[] => [
+  ...new Set(linesOf(server).flatMap(({ pid, path }) => (typeof pid === 'number' && path ? [pid] : []))),
+];
+
+if (postgres !== '') {
+  describe('a server of two workers on PostgreSQL', () => {
+    test(
+      'replaces one that is killed, replaces both without a failed request, and stops without a lost write',
+      STARTS,
+      async () => {
+        const given = variables();
+        await using server = await runMain(given);
+        await server.wrote('"msg":"workers serve"');
+        const messages = linesOf(server).map(({ msg }) => msg);
+        expect(messages.filter((msg) => msg === 'features')).toHaveLength(1);
+        expect(messages.filter((msg) => msg === 'database brought up to date')).toHaveLength(1);
+
+        await using load = signUps(server);
+        await expect.poll(() => findWorkers(server), PATIENT).toHaveLength(2);
+        const [killed = 0, other = 0] = findWorkers(server);
+        process.kill(killed, 'SIGKILL');
+        const before = load.acknowledged.length;
+        await server.wrote('"msg":"a worker serves in the place of one that ended"');
+        expect(load.acknowledged.length).toBeGreaterThan(before);
+
+        const failed = load.refused.length;
+        server.kill('SIGUSR2');
+        await server.wrote('"msg":"all workers are replaced"');
+        expect(load.refused.slice(failed)).toEqual([]);
+        expect(() => process.kill(other, 0)).toThrow('ESRCH');
+
+        server.kill('SIGTERM');
+        expect(await server.exited).toBe(0);
+        expect(load.refused.slice(failed).filter((answer) => !answer.startsWith('no answer'))).toEqual([]);
+
+        const orm = await createOrm(postgres, { schema: given.DATABASE_SCHEMA });
+        const kept = new Set((await orm.em.fork().find(User, {})).map(({ email }) => email));
+        await orm.close();
+        expect(load.acknowledged.filter((email) => !kept.has(email))).toEqual([]);
+      },
+    );
+  });
+}
+
+test('a start that the first worker refuses ends with its sentence, and is not tried again', async () => {
+  await using server = await runMain({
+    AUTH_SECRET: SECRET,
+    DATABASE_URL: 'postgresql://me:hunter2@127.0.0.1:1/k',
+    WORKERS: '2',
+  });
+
+  expect(await server.exited).toBe(1);
+  expect(server.output()).toBe(
+    'Keystead cannot start.\n  The database postgresql://me:…@127.0.0.1:1/k cannot be used: connect ECONNREFUSED 127.0.0.1:1. Start PostgreSQL, or correct host and port in the option `database` (DATABASE_URL).\n',
+  );
+});
