@@ -62,7 +62,8 @@ function findStart({ outputs }: Metafile): string[] {
 test.each([
   // More than for signing up: the interface for ways that an application adds, and the order of the ways.
   { name: 'SignInForm', from: './sign-in/SignInForm.tsx', limit: 39.3, around: provider },
-  { name: 'SignUpForm', from: './email-password/SignUpForm.tsx', limit: 37.3, around: provider },
+  // 50 bytes of every flow: a press that failed does not count for what succeeds later.
+  { name: 'SignUpForm', from: './email-password/SignUpForm.tsx', limit: 37.4, around: provider },
   { name: 'UserButton', from: './user-button/UserButton.tsx', limit: 10, around: '' },
   // Both pages of settings: the tabs of Base UI are 2 kB, with focus, arrow keys and reading directions. The steps of a
   // set-up are half a kilobyte.
@@ -117,7 +118,7 @@ test.each([
   { name: 'AdminActivity', from: './admin-activity/AdminActivity.tsx', limit: 38, around: '' },
   { name: 'ApiKeysTable', from: './api-keys/ApiKeysTable.tsx', limit: 86, around: provider },
   { name: 'CreateApiKeyDialog', from: './api-keys/CreateApiKeyDialog.tsx', limit: 12.7, around: '' },
-  { name: 'AcceptInvitation', from: './invitations/AcceptInvitation.tsx', limit: 30.7, around: provider },
+  { name: 'AcceptInvitation', from: './invitations/AcceptInvitation.tsx', limit: 30.8, around: provider },
   { name: 'InviteMembers', from: './invitations/InviteMembers.tsx', limit: 10, around: '' },
   { name: 'InvitationsTable', from: './invitations/InvitationsTable.tsx', limit: 40, around: '' },
   { name: 'TeamSwitcher', from: './teams/TeamSwitcher.tsx', limit: 12, around: '' },

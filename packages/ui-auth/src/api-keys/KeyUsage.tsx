@@ -1,10 +1,11 @@
 'use client';
 
 import { type CountedDay, DayChart } from '#primitives/chart/DayChart.tsx';
+import { toTotals } from '#primitives/chart/to-totals.ts';
 import { useAuthUI } from '#provider/context.ts';
 import { useFormat } from '#provider/words/useFormat.ts';
 import type { Words } from '#provider/words/useMessages.ts';
-import { toUsageTotals } from './usage-days.ts';
+import { findBusiest } from './usage-days.ts';
 import type { apiKeys } from './words.ts';
 
 interface KeyUsageProps {
@@ -16,12 +17,12 @@ interface KeyUsageProps {
 export function KeyUsage({ days, words }: KeyUsageProps) {
   const format = useFormat();
   const { locale } = useAuthUI();
-  const { done, refused, busiest } = toUsageTotals(days);
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
+  const { done, refusedShare } = toTotals(days, locale);
+  const busiest = findBusiest(days);
   const figures = [
     [format.number(done), words('requestsIn', { count: days.length })],
     [format.number(busiest?.done ?? 0), words('busiest', { day: busiest ? format.day(busiest.day) : '' })],
-    [percent.format(refused / Math.max(1, done + refused)), words('refusedShare')],
+    [refusedShare, words('refusedShare')],
   ] as const;
   const chartWords = { day: words('day'), done: words('requests'), refused: words('refused') };
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toUsageDays, toUsageTotals } from './usage-days.ts';
+import { findBusiest, toUsageDays } from './usage-days.ts';
 
 const days = toUsageDays(
   [
@@ -20,6 +20,6 @@ test('days without a use are there with nothing, and earlier ones are not', () =
   ]);
 });
 
-test('the totals name the busiest day', () => {
-  expect(toUsageTotals(days)).toEqual({ done: 9, refused: 3, busiest: days[2] });
+test('finds the busiest day', () => {
+  expect(findBusiest(days)).toEqual(days[2]);
 });

@@ -15,22 +15,6 @@ export function toUsageDays(used: readonly UsedDay[], from: string, count: numbe
   });
 }
 
-export interface UsageTotals {
-  done: number;
-  refused: number;
-  /** The day with the most requests. */
-  busiest: CountedDay | undefined;
-}
-
-/** What stands above the chart. */
-export function toUsageTotals(days: readonly CountedDay[]): UsageTotals {
-  const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
-  return {
-    done: sum(days.map(({ done }) => done)),
-    refused: sum(days.map(({ refused }) => refused)),
-    busiest: days.reduce<CountedDay | undefined>(
-      (most, day) => (most && most.done >= day.done ? most : day),
-      undefined,
-    ),
-  };
-}
+/** The day with the most requests; the first one of several. */
+export const findBusiest = (days: readonly CountedDay[]): CountedDay | undefined =>
+  days.reduce<CountedDay | undefined>((most, day) => (most && most.done >= day.done ? most : day), undefined);

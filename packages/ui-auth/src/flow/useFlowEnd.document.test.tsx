@@ -1,4 +1,5 @@
 import { act } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createFakeAuth, FakeAuthProvider } from '#testing/index.ts';
@@ -19,14 +20,15 @@ function Flow({ pending, onSuccess }: FlowProps) {
   return null;
 }
 
-const show = (pending: boolean, onSuccess?: () => unknown): Promise<void> =>
-  act(async () =>
-    root.render(
-      <FakeAuthProvider fake={fake} navigate={(to) => visited.push(to)}>
-        <Flow pending={pending} onSuccess={onSuccess} />
-      </FakeAuthProvider>,
-    ),
+const draw = (pending: boolean, onSuccess?: () => unknown): void =>
+  root.render(
+    <FakeAuthProvider fake={fake} navigate={(to) => visited.push(to)}>
+      <Flow pending={pending} onSuccess={onSuccess} />
+    </FakeAuthProvider>,
   );
+
+const show = (pending: boolean, onSuccess?: () => unknown): Promise<void> =>
+  act(async () => draw(pending, onSuccess));
 
 const pass = (milliseconds: number): Promise<unknown> => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
@@ -59,6 +61,29 @@ test.each([
 test('a success that nobody pressed for is shown for the whole pause', async () => {
   await show(false);
   fake.advance(60);
+  await act(() => end.finish(null));
+  await pass(599);
+  expect(visited).toEqual([]);
+  await pass(1);
+  expect(visited).toEqual(['/dashboard']);
+});
+
+test('a press counts for its own success, which comes when the waiting is over', async () => {
+  await show(true);
+  fake.advance(0.2);
+  await act(async () => {
+    flushSync(() => draw(false));
+    await end.finish(null);
+  });
+  await pass(400);
+  expect(visited).toEqual(['/dashboard']);
+});
+
+test('a press that failed does not count for what succeeds later without one', async () => {
+  await show(true);
+  await show(false);
+  await pass(1);
+  fake.advance(0.5);
   await act(() => end.finish(null));
   await pass(599);
   expect(visited).toEqual([]);

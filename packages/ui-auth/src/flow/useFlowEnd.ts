@@ -31,23 +31,28 @@ export function useFlowEnd<Result>(
   const pressedAt = useRef<number | null>(null);
   const redirect = useRedirect(redirectTo);
   const [done, setDone] = useState(false);
-  const [leavingTo, setLeavingTo] = useState<string | null>(null);
+  const [leaving, setLeaving] = useState<{ to: string; at: number } | null>(null);
   const { go, target } = redirect;
 
   useEffect(() => {
     if (pending) pressedAt.current = now();
+    // A press belongs to the success that is told as soon as the waiting is over, and to none that comes later.
+    const timer = setTimeout(() => {
+      if (!pending) pressedAt.current = null;
+    });
+    return () => clearTimeout(timer);
   }, [pending, now]);
 
   useEffect(() => {
-    if (leavingTo === null) return;
-    const waited = now() - (pressedAt.current ?? now());
-    const timer = setTimeout(() => go(leavingTo), Math.max(PAUSE - waited, 0));
+    if (!leaving) return;
+    const timer = setTimeout(() => go(leaving.to), Math.max(leaving.at - now(), 0));
     return () => clearTimeout(timer);
-  }, [leavingTo, go, now]);
+  }, [leaving, go, now]);
 
   async function finish(result: Result, to = target): Promise<void> {
+    const at = (pressedAt.current ?? now()) + PAUSE;
     setDone(true);
-    if ((await onSuccess?.(result)) !== false) setLeavingTo(to);
+    if ((await onSuccess?.(result)) !== false) setLeaving({ to, at });
   }
   return { done, redirect, finish };
 }

@@ -213,6 +213,9 @@ export const WithoutConditionalUI: Story = {
 export const NotSupported: Story = {
   parameters: { auth: { ...auth, authenticator: { supported: false } } },
   async play({ loaded }) {
+    await findEmail();
+    // No line announces other ways where there is none.
+    await waitFor(() => expect(screen.getByText(/or use/i)).not.toBeVisible());
     await signInWithPassword();
     await findAnnouncement(/signed in/i);
     await expect(screen.queryByRole('button', { name: /passkey/i })).toBeNull();

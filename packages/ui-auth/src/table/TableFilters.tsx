@@ -10,7 +10,7 @@ import { Icon } from '#primitives/display/Icon.tsx';
 import { Select } from '#primitives/field/Select.tsx';
 import { useMessages } from '#provider/words/useMessages.ts';
 import type { TableFilter, TableNarrowing } from './table-props.ts';
-import type { TableState } from './table-state.ts';
+import { type TableState, withFilter } from './table-state.ts';
 import { table as english } from './words.ts';
 
 interface TableFiltersProps {
@@ -23,13 +23,6 @@ interface NarrowingProps extends TableFiltersProps {
   /** The button that opens the filters. */
   opener: RefObject<HTMLButtonElement | null>;
 }
-
-type Filter = TableState['filter'];
-
-const withFilter = (filter: Filter, id: string, value: string): Filter => ({
-  ...filter,
-  [id]: value === '' ? [] : [value],
-});
 
 /** Filters above a table, and those that are set. */
 export function useTableNarrowing(

@@ -6,7 +6,7 @@ import { Select } from '#primitives/field/Select.tsx';
 import { useMessages } from '#provider/words/useMessages.ts';
 import { SearchField } from './SearchField.tsx';
 import type { TableFilter, TableNarrowing } from './table-props.ts';
-import type { TableState } from './table-state.ts';
+import { type TableState, withFilter } from './table-state.ts';
 import { table as english } from './words.ts';
 
 interface TableToolbarProps {
@@ -37,9 +37,7 @@ export function TableToolbar(props: TableToolbarProps) {
           aria-label={label}
           options={[{ value: '', label: `${label}: ${words('all')}` }, ...options]}
           value={state.filter[id]?.[0] ?? ''}
-          onValueChange={(value) =>
-            onChange({ filter: { ...state.filter, [id]: value === '' ? [] : [value] } })
-          }
+          onValueChange={(value) => onChange({ filter: withFilter(state.filter, id, value) })}
         />
       ))}
       {action && <div className="ua-table-action">{action}</div>}

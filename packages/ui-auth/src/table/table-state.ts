@@ -28,6 +28,16 @@ export function changeTable(state: TableState, change: Partial<TableState>): Tab
   return { ...state, page: 1, ...change };
 }
 
+/** The filters with another value of one of them; an empty one takes it away. */
+export const withFilter = (
+  filter: TableState['filter'],
+  id: string,
+  value: string,
+): TableState['filter'] => ({
+  ...filter,
+  [id]: value === '' ? [] : [value],
+});
+
 /** Number of pages; an empty table has one. */
 export const countPages = (total: number, pageSize: number): number =>
   Math.max(1, Math.ceil(total / pageSize));

@@ -63,6 +63,11 @@ function TwoFactor({ words, frame, ...props }: CardInside<TwoFactorCardProps, 't
   const isReplacing = open === 'replace';
   const isSettingUp = open === 'setup' || isReplacing;
   const proof = state.hasPassword ? 'password' : 'fresh';
+  // The steps give it their own titles, and the next opening begins anew.
+  const openDialog: typeof state.setOpen = (next) => {
+    setTitle(words('title'));
+    state.setOpen(next);
+  };
   const close = (): void => {
     setIsLocked(false);
     state.setOpen(null);
@@ -75,7 +80,7 @@ function TwoFactor({ words, frame, ...props }: CardInside<TwoFactorCardProps, 't
       action={status && <StateBadge isOn={status.enabled} words={words} />}
       footer={
         status &&
-        !readOnly && <StatusButtons status={status} canAdd={canAdd} words={words} onOpen={state.setOpen} />
+        !readOnly && <StatusButtons status={status} canAdd={canAdd} words={words} onOpen={openDialog} />
       }
     >
       <div ref={card} tabIndex={-1} className="ua-two-factor-body">
@@ -88,7 +93,7 @@ function TwoFactor({ words, frame, ...props }: CardInside<TwoFactorCardProps, 't
             status={status}
             words={words}
             methods={user?.emailVerified ? offered : addable}
-            onOpen={readOnly ? undefined : state.setOpen}
+            onOpen={readOnly ? undefined : openDialog}
           />
         )}
         {status && <StatusNotes status={status} warnsAt={codesWarningAt} words={words} />}

@@ -1,26 +1,21 @@
 'use client';
 
 import { findSafeRedirect } from '#provider/navigation/safe-redirect.ts';
+import { withStorage } from '#provider/session/with-storage.ts';
 
 const KEY = 'ua-way-back';
 
-/** Storage may be forbidden or full; then one comes back to the page `home`. */
-function withStorage<Result>(use: (storage: Storage) => Result): Result | null {
-  try {
-    return use(window.sessionStorage);
-  } catch {
-    return null;
-  }
-}
+const withTab = <Result>(use: (storage: Storage) => Result): Result | null =>
+  withStorage(use, 'sessionStorage');
 
-/** Remembers, for this tab, the page on which one began to view as a user. */
+/** Remembers, for this tab, the page on which one began to view as a user. Otherwise one comes back to `home`. */
 export function keepWayBack(userId: string, path: string): void {
-  withStorage((storage) => storage.setItem(KEY, `${userId} ${path}`));
+  withTab((storage) => storage.setItem(KEY, `${userId} ${path}`));
 }
 
 /** The page on which one began to view as this user, once. */
 export function takeWayBack(userId: string): string | undefined {
-  const [of, path] = withStorage((storage) => storage.getItem(KEY))?.split(' ') ?? [];
-  withStorage((storage) => storage.removeItem(KEY));
+  const [of, path] = withTab((storage) => storage.getItem(KEY))?.split(' ') ?? [];
+  withTab((storage) => storage.removeItem(KEY));
   return of === userId ? findSafeRedirect(path) : undefined;
 }

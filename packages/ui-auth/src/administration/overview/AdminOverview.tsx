@@ -16,7 +16,7 @@ import { useAuthUI } from '#provider/context.ts';
 import { useSession } from '#provider/session/useSession.ts';
 import { useHydrated } from '#provider/useHydrated.ts';
 import { useFormat } from '#provider/words/useFormat.ts';
-import { Figures } from './Figures.tsx';
+import { Figures, ONE_LINE } from './Figures.tsx';
 import { LatestRefused, NewestPeople } from './OverviewLists.tsx';
 import { adminOverview as english } from './words.ts';
 
@@ -55,12 +55,12 @@ function Overview({ words, frame, ...props }: CardInside<AdminOverviewProps, 'ad
   const { data, error } = useAnswer(asked, getQueryKey(trpc.admin.overview, input, 'query'));
   if (status === 'signed-out') return null;
   const [first, last] = [data?.days[0]?.day, data?.days.at(-1)?.day];
-  const range = first && last ? words('range', { from: format.day(first), to: format.day(last) }) : ' ';
+  const range = first && last ? words('range', { from: format.day(first), to: format.day(last) }) : ONE_LINE;
   const chartWords = { day: words('day'), done: words('signedIn'), refused: words('refused') };
   const counted = data?.days.map(({ day, signedIn, refused }) => ({ day, done: signedIn, refused }));
   return (
     <div className="ua-overview">
-      <Figures overview={data} failed={error !== null} words={words} />
+      <Figures overview={data} days={counted ?? []} failed={error !== null} words={words} />
       <SettingsCard {...frame} description={range}>
         {!counted && error && (
           <CardFailed error={toAuthUIError(error)} onRetry={() => void asked.refetch()} />
@@ -72,7 +72,7 @@ function Overview({ words, frame, ...props }: CardInside<AdminOverviewProps, 'ad
         <NewestPeople
           usersHref={usersHref}
           words={words}
-          description={data ? words('newestText', { joined: data.joined, count: days }) : ' '}
+          description={data ? words('newestText', { joined: data.joined, count: days }) : ONE_LINE}
         />
         <LatestRefused usersHref={usersHref} words={words} />
       </div>

@@ -10,6 +10,7 @@ import { CardSkeleton } from '#card/CardSkeleton.tsx';
 import { toAuthUIError } from '#client/to-auth-ui-error.ts';
 import { trpc } from '#client/trpc.ts';
 import type { AdminUser } from '#client/wire-types.ts';
+import { TextLink } from '#primitives/button/TextLink.tsx';
 import { Card } from '#primitives/card/Card.tsx';
 import { CardHeader } from '#primitives/card/CardHeader.tsx';
 import { Avatar } from '#primitives/display/Avatar.tsx';
@@ -36,7 +37,6 @@ interface ListProps {
 
 /** The people who joined last. */
 export function NewestPeople({ usersHref, words, description }: ListProps & { description: ReactNode }) {
-  const { Link } = useAuthUI();
   const access = useAdminRights();
   const { rights } = access;
   const asked = trpc.admin.listUsers.useQuery(newest, {
@@ -50,13 +50,7 @@ export function NewestPeople({ usersHref, words, description }: ListProps & { de
       <CardHeader
         title={words('newest')}
         description={description}
-        action={
-          usersHref !== undefined && (
-            <Link href={usersHref} className="ua-link">
-              {words('allUsers')}
-            </Link>
-          )
-        }
+        action={usersHref !== undefined && <TextLink href={usersHref}>{words('allUsers')}</TextLink>}
       />
       {!query.data && <Waiting query={access.error ? access : query} />}
       <ul className="ua-card-list" aria-label={words('newest')}>

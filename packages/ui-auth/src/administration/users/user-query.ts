@@ -14,30 +14,50 @@ const sorts = {
 
 const isSortable = (column: string): column is keyof typeof sorts => Object.hasOwn(sorts, column);
 
+interface UserChoice {
+  id: string;
+  options: readonly { value: string; asks: Partial<Query> }[];
+}
+
 /** Filters of the table besides the role, with what each choice asks of the server. */
-const choices = {
-  status: { active: { status: 'active' }, suspended: { status: 'suspended' } },
-  email: { confirmed: { emailVerified: true }, unconfirmed: { emailVerified: false } },
-  twoStep: { on: { twoFactorEnabled: true }, off: { twoFactorEnabled: false } },
-} as const satisfies Record<string, Record<string, Partial<Query>>>;
+export const userChoices = [
+  {
+    id: 'status',
+    options: [
+      { value: 'active', asks: { status: 'active' } },
+      { value: 'suspended', asks: { status: 'suspended' } },
+    ],
+  },
+  {
+    id: 'email',
+    options: [
+      { value: 'confirmed', asks: { emailVerified: true } },
+      { value: 'unconfirmed', asks: { emailVerified: false } },
+    ],
+  },
+  {
+    id: 'twoStep',
+    options: [
+      { value: 'on', asks: { twoFactorEnabled: true } },
+      { value: 'off', asks: { twoFactorEnabled: false } },
+    ],
+  },
+] as const satisfies readonly UserChoice[];
 
 /** Values of all filters, which can be set together. Roles are the service's own. */
 export const userFilters = {
   role: null,
-  status: ['active', 'suspended'],
-  email: ['confirmed', 'unconfirmed'],
-  twoStep: ['on', 'off'],
-} as const satisfies { role: null } & { [Name in keyof typeof choices]: (keyof (typeof choices)[Name])[] };
+  ...Object.fromEntries(userChoices.map(({ id, options }) => [id, options.map(({ value }) => value)])),
+};
 
 /** Columns by which the service can sort. */
 export const sortableColumns = Object.keys(sorts);
 
 function toNarrowing({ filter }: TableState): Partial<Query>[] {
   const role = filter.role?.[0];
-  const others = Object.entries(choices).map(([name, options]) => {
-    const chosen = Object.entries(options).find(([option]) => option === filter[name]?.[0]);
-    return chosen?.[1] ?? {};
-  });
+  const others = userChoices.map(
+    ({ id, options }) => options.find(({ value }) => value === filter[id]?.[0])?.asks ?? {},
+  );
   return role === undefined ? others : [{ role }, ...others];
 }
 

@@ -1,19 +1,12 @@
 'use client';
 
+import { withStorage } from './with-storage.ts';
+
 const USED = 'ua-last-method';
 const LEAVING = 'ua-leaving';
 
 /** Milliseconds after which an authorization request has expired. */
 const AWAY = 10 * 60 * 1000;
-
-/** Storage may be forbidden or full; then nothing is remembered. */
-function withStorage<Result>(use: (storage: Storage) => Result): Result | null {
-  try {
-    return use(window.localStorage);
-  } catch {
-    return null;
-  }
-}
 
 /** The last used method on this device: a provider's id, or `password`. No personal data. */
 export const readLastMethod = (): string | null => withStorage((storage) => storage.getItem(USED));
