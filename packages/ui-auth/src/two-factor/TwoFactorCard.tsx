@@ -62,15 +62,10 @@ function TwoFactor({ words, frame, ...props }: CardInside<TwoFactorCardProps, 't
   const canAdd = addable.length > 0 && status?.methods.includes('totp') === false;
   const isReplacing = open === 'replace';
   const isSettingUp = open === 'setup' || isReplacing;
-  const proof = state.hasPassword ? 'password' : 'fresh';
-  // The steps give it their own titles, and the next opening begins anew.
   const openDialog: typeof state.setOpen = (next) => {
+    setIsLocked(false);
     setTitle(words('title'));
     state.setOpen(next);
-  };
-  const close = (): void => {
-    setIsLocked(false);
-    state.setOpen(null);
   };
   return (
     <SettingsCard
@@ -105,7 +100,7 @@ function TwoFactor({ words, frame, ...props }: CardInside<TwoFactorCardProps, 't
       {config && (
         <Dialog
           open={isSettingUp}
-          onOpenChange={(next) => !next && close()}
+          onOpenChange={(next) => !next && openDialog(null)}
           title={title}
           locked={isLocked}
           finalFocus={focusAfter}
@@ -116,7 +111,7 @@ function TwoFactor({ words, frame, ...props }: CardInside<TwoFactorCardProps, 't
             methods={isReplacing ? ['totp'] : addable}
             replaces={isReplacing}
             canTurnOff={!status?.required}
-            proof={proof}
+            proof={state.hasPassword ? 'password' : 'fresh'}
             isUnverified={user?.emailVerified === false}
             issuer={issuer}
             username={user?.email}
@@ -124,7 +119,7 @@ function TwoFactor({ words, frame, ...props }: CardInside<TwoFactorCardProps, 't
             onCodes={() => setIsLocked(true)}
             onDone={() => {
               focusAfter.current = card.current;
-              close();
+              openDialog(null);
               state.tellEnabled(words(isReplacing ? 'replaced' : 'enabled'));
             }}
           />
@@ -134,7 +129,7 @@ function TwoFactor({ words, frame, ...props }: CardInside<TwoFactorCardProps, 't
         state={state}
         words={words}
         username={user?.email}
-        onClose={close}
+        onClose={() => openDialog(null)}
         onCodes={(replaced) => setCodes(replaced ?? [])}
       />
       <BackupCodesDialog

@@ -1,5 +1,3 @@
-'use client';
-
 import { findSafeRedirect } from '#provider/navigation/safe-redirect.ts';
 import { withStorage } from '#provider/session/with-storage.ts';
 

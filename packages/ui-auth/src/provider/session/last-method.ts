@@ -1,5 +1,3 @@
-'use client';
-
 import { withStorage } from './with-storage.ts';
 
 const USED = 'ua-last-method';

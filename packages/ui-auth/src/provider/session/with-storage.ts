@@ -1,3 +1,5 @@
+'use client';
+
 /**
  * Uses the storage of this browser, or of this tab. It may be forbidden or full; then nothing is remembered, and the
  * answer is null.
