@@ -14,7 +14,8 @@ async function started() {
     runKeystead(args, { AUTH_SECRET: secret, DATABASE_URL: database, LOG_LEVEL: 'silent' }, folder);
   const silent = (): void => {};
   const logger = { debug: silent, info: silent, warn: silent, error: silent };
-  const open = () => createKeystead({ baseURL: 'http://localhost:3000', secret, database, logger });
+  const bearer = { requireSignature: false };
+  const open = () => createKeystead({ baseURL: 'http://localhost:3000', secret, database, logger, bearer });
   const service = await open();
   await service.migrate();
   await service.claim();
@@ -29,11 +30,12 @@ async function started() {
 
 test('a backup beside the running service is restored after it has ended, and the log of events is whole', async () => {
   const { folder, run, open, service, signUp } = await started();
-  await signUp('Ada');
+  const headers = { authorization: `Bearer ${Object(await signUp('Ada')).token}` };
   service.chainEvents();
   await service.idle();
   const made = await run('backup', 'copy.db');
   await signUp('Bob');
+  await service.caller({ headers }).revokeSessions();
   const beside = await run('restore', 'copy.db', '--yes');
   await service.close();
   const unconfirmed = await run('restore', 'copy.db');
@@ -41,6 +43,7 @@ test('a backup beside the running service is restored after it has ended, and th
   const verified = await run('audit', 'verify');
   const again = await open();
   const people = await again.sql<{ name: string }>`select name from ${again.sql.table('user')}`;
+  const session = await again.caller({ headers }).getSession();
   await again.close();
 
   expect(made).toMatchObject({ code: 0, errors: '' });
@@ -53,7 +56,11 @@ test('a backup beside the running service is restored after it has ended, and th
     errors: expect.stringContaining('another service runs'),
   });
   expect(unconfirmed).toMatchObject({ code: 1, output: '' });
+  expect(unconfirmed.errors).toContain(
+    'Sessions, API keys, passwords and bans would be as they were then, also those that were ended since.',
+  );
   expect(unconfirmed.errors).toContain('Stop the service, and run the command with --yes.');
+  expect(session).toMatchObject({ user: { name: 'Ada' } });
   expect(JSON.parse(restored.output)).toMatchObject({
     command: 'restore',
     finished: true,

@@ -20,6 +20,7 @@ export async function restoreDatabase(backup: string, flags: readonly string[]):
     refuse('Keystead restores a backup in the place of a database only with --yes.', [
       `${backup} is whole: ${describeBackup(facts)}.`,
       `It would take the place of ${file}, which would be kept beside it under another name.`,
+      'Sessions, API keys, passwords and bans would be as they were then, also those that were ended since.',
       'Stop the service, and run the command with --yes.',
     ]);
   const keptAs = toKeptName(file, new Date());
