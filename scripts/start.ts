@@ -1,6 +1,6 @@
-import { buildDemo } from './demo/build.ts';
+import { buildDemo, buildDocs } from './demo/build.ts';
 
-await buildDemo().catch((error: Error) => {
+await Promise.all([buildDemo(), buildDocs()]).catch((error: Error) => {
   console.error(error.message);
   process.exit(1);
 });

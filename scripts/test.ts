@@ -1,6 +1,6 @@
 /** `npm test`: runs all checks and counts the tests. With arguments: only the test files that they select. */
 import { globSync } from 'node:fs';
-import { buildDemo } from './demo/build.ts';
+import { buildDemo, buildDocs } from './demo/build.ts';
 import { exitOnSignals } from './process/signals.ts';
 import { findBrowser, testsWithBrowser } from './test/browser.ts';
 import { buildServer } from './test/build-server.ts';
@@ -58,8 +58,8 @@ async function start(binaries: string | undefined): Promise<PostgresServer | und
 async function runAll(): Promise<Counts> {
   const unavailable = { ...noCounts(), skipped: missing.length };
   if (selection.length > 0) return addCounts(unavailable, await runVitest([...options, ...selection]));
-  // The demo is built first, since two builds side by side would empty each other's folder.
-  const demo = needsDemo() ? await runStep('demo build', demoBuild) : noCounts();
+  // Demo and guides are built first, since two builds side by side would empty each other's folder.
+  const demo = needsDemo() ? await runStep('builds of demo and guides', demoBuild) : noCounts();
   const counts = await Promise.all([...checks, runVitest(options)]);
   return counts.reduce(addCounts, addCounts(unavailable, demo));
 }
@@ -71,7 +71,7 @@ function needsDemo(): boolean {
 
 async function demoBuild() {
   try {
-    await buildDemo();
+    await Promise.all([buildDemo(), buildDocs()]);
     return { ok: true, output: '' };
   } catch (error) {
     return { ok: false, output: String(error) };

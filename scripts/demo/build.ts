@@ -1,27 +1,73 @@
 import { existsSync, globSync, statSync } from 'node:fs';
 import { runTool } from '../process/run-tool.ts';
 
-const built = 'apps/demo/dist/index.html';
-const sources = [
-  'package-lock.json',
-  'apps/demo/{index.html,package.json,vite.config.ts}',
-  'apps/demo/{src,public}/**/*',
-  'packages/ui-auth/{package.json,src/**/*}',
-  'packages/api-router/src/errors/**/*',
-];
-
-/** Otherwise tests, which have an environment of their own, would build the slow and large React for developers. */
-const env = { NODE_ENV: 'production' };
-
-/** Builds the demo application when its sources are newer than the last build. */
-export async function buildDemo(): Promise<void> {
-  if (isCurrent()) return;
-  console.log('Building the demo application…');
-  const { code, output } = await runTool('vite', ['build', '--logLevel', 'warn', 'apps/demo'], { env });
-  if (code !== 0) throw new Error(`The demo application could not be built:\n${output}`);
+interface Build {
+  /** What is built, for messages. */
+  name: string;
+  /** File that the build writes. */
+  built: string;
+  sources: string[];
+  tool: string;
+  args: string[];
 }
 
-function isCurrent(): boolean {
+const shared = ['package-lock.json', 'packages/ui-auth/{package.json,src/**/*}'];
+
+const demo: Build = {
+  name: 'demo application',
+  built: 'apps/demo/dist/index.html',
+  sources: [
+    ...shared,
+    'apps/demo/{index.html,package.json,vite.config.ts}',
+    'apps/demo/{src,public}/**/*',
+    'packages/api-router/src/errors/**/*',
+  ],
+  tool: 'vite',
+  args: ['build', '--logLevel', 'warn', 'apps/demo'],
+};
+
+const docs: Build = {
+  name: 'site of guides',
+  built: 'apps/docs/dist/inline-scripts.json',
+  sources: [
+    ...shared,
+    'apps/docs/{package.json,astro.config.ts}',
+    'apps/docs/{src,public}/**/*',
+    '*.md',
+    'apps/api/README.md',
+    'docs/**/*',
+  ],
+  tool: 'astro',
+  args: ['build', '--silent', '--root', 'apps/docs'],
+};
+
+/**
+ * Otherwise tests, which have an environment of their own, would build the slow and large React for developers; the
+ * generator of the site would tell its makers of each build, and read what Vite knows from variables of these names.
+ */
+const env = {
+  NODE_ENV: 'production',
+  ASTRO_TELEMETRY_DISABLED: '1',
+  BASE_URL: '/docs/',
+  MODE: 'production',
+  PROD: '1',
+  DEV: '',
+};
+
+/** Builds the demo application when its sources are newer than the last build. */
+export const buildDemo = (): Promise<void> => buildIfNeeded(demo);
+
+/** Builds the site of guides when its sources are newer than the last build. */
+export const buildDocs = (): Promise<void> => buildIfNeeded(docs);
+
+async function buildIfNeeded(build: Build): Promise<void> {
+  if (isCurrent(build)) return;
+  console.log(`Building the ${build.name}…`);
+  const { code, output } = await runTool(build.tool, build.args, { env });
+  if (code !== 0) throw new Error(`The ${build.name} could not be built:\n${output}`);
+}
+
+function isCurrent({ built, sources }: Build): boolean {
   if (!existsSync(built)) return false;
   const builtAt = statSync(built).mtimeMs;
   return globSync(sources).every((path) => isTest(path) || statSync(path).mtimeMs <= builtAt);

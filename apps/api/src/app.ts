@@ -15,6 +15,7 @@ import { toPath } from './http/request-target.ts';
 import { applicationPolicy, createHelmet, securityHeaders, servicePolicy } from './http/security-headers.ts';
 import { createServiceHandler } from './http/service-handler.ts';
 import { createDemoRouter } from './http/static-demo.ts';
+import { createDocsRouter, DOCS_PATH } from './http/static-docs.ts';
 import { createAccessLog } from './logs/access-log.ts';
 import type { Logger } from './logs/logger.ts';
 import type { Service, ServicePaths } from './service.ts';
@@ -27,6 +28,8 @@ export interface AppParts {
   baseUrl: string;
   /** The folder of the built demo application; null in the packaged server. */
   demoFolder: string | null;
+  /** The folder of the built site of guides; null in the packaged server. */
+  docsFolder?: string | null;
   /** Mounted at /dev/mailbox and /dev/mailbox.json; null in production. */
   mailbox: Router | null;
   /** Mounted at /dev/openid; null if anybody except the developer could reach it. */
@@ -65,6 +68,7 @@ export function createApp(parts: AppParts): RequestListener {
   if (parts.mailbox) app.use(['/dev/mailbox', '/dev/mailbox.json'], parts.mailbox);
   if (parts.demoProvider) app.use(DEMO_PATH, parts.demoProvider);
   if (parts.crew) app.use(CREW_PATH, createCrewRouter({ crew: parts.crew, baseUrl }));
+  if (parts.docsFolder) app.use(DOCS_PATH, createDocsRouter(parts.docsFolder, baseUrl));
   if (parts.demoFolder !== null) {
     const findFacts = (request: IncomingMessage) => findDemoFacts(parts, isLocalRequest(baseUrl, request));
     app.use(createDemoRouter(parts.demoFolder, findFacts));

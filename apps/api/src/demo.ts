@@ -7,6 +7,8 @@ import type { Start } from '#environment/read-start.ts';
 export interface Demo {
   /** Folder of the built demo application. */
   folder: string;
+  /** Folder of the built site of guides. */
+  docsFolder: string;
   offerProvider: (start: Start) => DemoOffer;
   offerCrew: (start: Start) => CrewOffer;
 }

@@ -9,6 +9,7 @@ const [{ offerDemoProvider }, { offerCrew }, { runServer }] = await Promise.all(
 
 const demo = {
   folder: fileURLToPath(new URL('../../demo/dist', import.meta.url)),
+  docsFolder: fileURLToPath(new URL('../../docs/dist', import.meta.url)),
   offerProvider: offerDemoProvider,
   offerCrew,
 };

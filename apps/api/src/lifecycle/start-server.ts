@@ -85,6 +85,7 @@ export async function startServer(
       appName,
       baseUrl: base.origin,
       demoFolder: demo?.folder ?? null,
+      docsFolder: demo?.docsFolder ?? null,
       mailbox,
       demoProvider: providerPages,
       crew,

@@ -1,4 +1,5 @@
 import { DEMO_PATH } from '#dev-provider/demo-client.ts';
+import { DOCS_PATH } from '#http/static-docs.ts';
 
 export interface Places {
   /** Origin of the public URL. */
@@ -21,6 +22,7 @@ export function describePlaces({ origin, basePath, ...has }: Places): string {
     ['Application', `${origin}/`, hasDemo],
     ['Demo team', `${origin}/crew`, hasCrew],
     ['All screens', `${origin}/screens`, hasDemo],
+    ['Guides', `${origin}${DOCS_PATH}/`, hasDemo],
     ['API', `${origin}${basePath}`, true],
     ['API reference', `${origin}${basePath}/reference`, true],
     ['Mailbox', `${origin}/dev/mailbox`, hasMailbox],

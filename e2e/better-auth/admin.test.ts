@@ -1,11 +1,11 @@
 import { adminClient as newestPlugin } from 'better-auth/client/plugins';
 import { adminClient as firstPlugin } from 'better-auth-1-2/client/plugins';
 import { describe, expect, test } from 'vitest';
-import type { AdminCalls, LaterAdminCalls } from './support/admin-client.ts';
-import type { AuthClient } from './support/auth-client.ts';
-import { createFirst, createNewest } from './support/better-auth-plugin.ts';
-import { createCookieFetch } from './support/cookie-fetch.ts';
-import { shared, sharedMailSink, sharedServer } from './support/shared.ts';
+import type { AdminCalls, LaterAdminCalls } from '../support/admin-client.ts';
+import type { AuthClient } from '../support/auth-client.ts';
+import { createFirst, createNewest } from '../support/better-auth-plugin.ts';
+import { createCookieFetch } from '../support/cookie-fetch.ts';
+import { shared, sharedMailSink, sharedServer } from '../support/shared.ts';
 
 const ADMIN = 'boss@example.com';
 const PASSWORD = 'correct horse battery';

@@ -5,10 +5,10 @@ import {
   apiKeyClient as firstPlugin,
 } from 'better-auth-1-2/client/plugins';
 import { describe, expect, test } from 'vitest';
-import type { Answer, AuthClient } from './support/auth-client.ts';
-import { createFirst, createNewest } from './support/better-auth-plugin.ts';
-import { createCookieFetch } from './support/cookie-fetch.ts';
-import { sharedServer } from './support/shared.ts';
+import type { Answer, AuthClient } from '../support/auth-client.ts';
+import { createFirst, createNewest } from '../support/better-auth-plugin.ts';
+import { createCookieFetch } from '../support/cookie-fetch.ts';
+import { sharedServer } from '../support/shared.ts';
 
 const config = {
   emailAndPassword: { enabled: true, password: { cost: { logN: 2, r: 8, p: 1 } } },

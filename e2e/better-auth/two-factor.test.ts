@@ -3,11 +3,11 @@ import { twoFactorClient as newestPlugin } from 'better-auth/client/plugins';
 import { createAuthClient as createFirstClient } from 'better-auth-1-2/client';
 import { twoFactorClient as firstPlugin } from 'better-auth-1-2/client/plugins';
 import { describe, expect, test } from 'vitest';
-import type { Answer, AuthClient } from './support/auth-client.ts';
-import { createCookieFetch } from './support/cookie-fetch.ts';
-import { linkIn } from './support/mail-sink.ts';
-import { sharedMailSink, sharedServer } from './support/shared.ts';
-import { secretIn, totpOf } from './support/totp.ts';
+import type { Answer, AuthClient } from '../support/auth-client.ts';
+import { createCookieFetch } from '../support/cookie-fetch.ts';
+import { linkIn } from '../support/mail-sink.ts';
+import { sharedMailSink, sharedServer } from '../support/shared.ts';
+import { secretIn, totpOf } from '../support/totp.ts';
 
 const config = {
   emailAndPassword: { enabled: true, password: { cost: { logN: 2, r: 8, p: 1 } } },

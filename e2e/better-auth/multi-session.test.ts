@@ -1,10 +1,10 @@
 import { multiSessionClient as newestPlugin } from 'better-auth/client/plugins';
 import { multiSessionClient as firstPlugin } from 'better-auth-1-2/client/plugins';
 import { describe, expect, test } from 'vitest';
-import type { Answer, AuthClient } from './support/auth-client.ts';
-import { createFirst, createNewest } from './support/better-auth-plugin.ts';
-import { createCookieFetch } from './support/cookie-fetch.ts';
-import { sharedServer } from './support/shared.ts';
+import type { Answer, AuthClient } from '../support/auth-client.ts';
+import { createFirst, createNewest } from '../support/better-auth-plugin.ts';
+import { createCookieFetch } from '../support/cookie-fetch.ts';
+import { sharedServer } from '../support/shared.ts';
 
 const config = {
   emailAndPassword: { enabled: true, password: { cost: { logN: 2, r: 8, p: 1 } } },

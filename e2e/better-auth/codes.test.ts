@@ -3,10 +3,10 @@ import { emailOTPClient as newestCodes, magicLinkClient as newestLinks } from 'b
 import { createAuthClient as createFirstClient } from 'better-auth-1-2/client';
 import { emailOTPClient as firstCodes, magicLinkClient as firstLinks } from 'better-auth-1-2/client/plugins';
 import { describe, expect, test } from 'vitest';
-import type { Answer, AuthClient } from './support/auth-client.ts';
-import { createCookieFetch } from './support/cookie-fetch.ts';
-import { linkIn } from './support/mail-sink.ts';
-import { sharedMailSink, sharedServer } from './support/shared.ts';
+import type { Answer, AuthClient } from '../support/auth-client.ts';
+import { createCookieFetch } from '../support/cookie-fetch.ts';
+import { linkIn } from '../support/mail-sink.ts';
+import { sharedMailSink, sharedServer } from '../support/shared.ts';
 
 const config = {
   emailAndPassword: { enabled: true, password: { cost: { logN: 2, r: 8, p: 1 } } },

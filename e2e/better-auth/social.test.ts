@@ -2,10 +2,13 @@ import { createAuthClient as createNewestClient } from 'better-auth/client';
 import { createAuthClient as createFirstClient } from 'better-auth-1-2/client';
 import { genericOAuthClient } from 'better-auth-1-2/client/plugins';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createFakeProvider, type FakeProvider } from '../packages/api-router/src/testing/fake-provider.ts';
-import { createCookieFetch } from './support/cookie-fetch.ts';
-import type { AccountCalls, LinkedAccount, ListedAccount, SocialClient } from './support/social-client.ts';
-import { startServer, type TestServer } from './support/start-server.ts';
+import {
+  createFakeProvider,
+  type FakeProvider,
+} from '../../packages/api-router/src/testing/fake-provider.ts';
+import { createCookieFetch } from '../support/cookie-fetch.ts';
+import type { AccountCalls, LinkedAccount, ListedAccount, SocialClient } from '../support/social-client.ts';
+import { startServer, type TestServer } from '../support/start-server.ts';
 
 let fake: FakeProvider;
 let server: TestServer;

@@ -1,10 +1,10 @@
 import { createAuthClient as createNewestClient } from 'better-auth/client';
 import { createAuthClient as createFirstClient } from 'better-auth-1-2/client';
 import { describe, expect, test } from 'vitest';
-import type { AuthClient } from './support/auth-client.ts';
-import { createCookieFetch } from './support/cookie-fetch.ts';
-import { linkIn } from './support/mail-sink.ts';
-import { sharedMailSink, sharedServer } from './support/shared.ts';
+import type { AuthClient } from '../support/auth-client.ts';
+import { createCookieFetch } from '../support/cookie-fetch.ts';
+import { linkIn } from '../support/mail-sink.ts';
+import { sharedMailSink, sharedServer } from '../support/shared.ts';
 
 /** All features of the clients, with a cheap hash, because each of these tests computes several. */
 const config = {

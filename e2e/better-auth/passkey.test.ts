@@ -3,10 +3,10 @@ import { createAuthClient as createNewestClient } from 'better-auth/client';
 import { createAuthClient as createFirstClient } from 'better-auth-1-2/client';
 import { passkeyClient as firstPlugin } from 'better-auth-1-2/client/plugins';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { Answer, AuthClient } from './support/auth-client.ts';
-import { createCookieFetch } from './support/cookie-fetch.ts';
-import { sharedServer } from './support/shared.ts';
-import { createBrowserGlobals } from './support/software-authenticator.ts';
+import type { Answer, AuthClient } from '../support/auth-client.ts';
+import { createCookieFetch } from '../support/cookie-fetch.ts';
+import { sharedServer } from '../support/shared.ts';
+import { createBrowserGlobals } from '../support/software-authenticator.ts';
 
 const config = {
   emailAndPassword: { enabled: true, password: { cost: { logN: 2, r: 8, p: 1 } } },

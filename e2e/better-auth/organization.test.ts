@@ -1,11 +1,11 @@
 import { organizationClient as newestPlugin } from 'better-auth/client/plugins';
 import { organizationClient as firstPlugin } from 'better-auth-1-2/client/plugins';
 import { describe, expect, test } from 'vitest';
-import type { AuthClient } from './support/auth-client.ts';
-import { createFirst, createNewest } from './support/better-auth-plugin.ts';
-import { createCookieFetch } from './support/cookie-fetch.ts';
-import type { LaterOrganizationCalls, OrganizationCalls } from './support/organization-client.ts';
-import { sharedMailSink, sharedServer } from './support/shared.ts';
+import type { AuthClient } from '../support/auth-client.ts';
+import { createFirst, createNewest } from '../support/better-auth-plugin.ts';
+import { createCookieFetch } from '../support/cookie-fetch.ts';
+import type { LaterOrganizationCalls, OrganizationCalls } from '../support/organization-client.ts';
+import { sharedMailSink, sharedServer } from '../support/shared.ts';
 
 const config = {
   emailAndPassword: { enabled: true, password: { cost: { logN: 2, r: 8, p: 1 } } },

@@ -1,0 +1,49 @@
+import react from '@astrojs/react';
+import starlight from '@astrojs/starlight';
+import { defineConfig, passthroughImageService } from 'astro/config';
+import { inlineScripts } from './src/inline-scripts.ts';
+import { readSidebar } from './src/markdown/read-sidebar.ts';
+import { base, description, repository } from './src/site.ts';
+
+export default defineConfig({
+  base,
+  trailingSlash: 'always',
+  // Pictures are as small as they should be in the repository; nothing computes others.
+  image: { service: passthroughImageService() },
+  integrations: [
+    react(),
+    starlight({
+      title: 'Keystead',
+      logo: { src: './src/assets/sign.svg' },
+      description,
+      social: [{ icon: 'github', label: 'Source', href: repository }],
+      customCss: ['./src/styles/site.css'],
+      disable404Route: true,
+      // Without scrolling sideways no block needs a name of its own for screen readers.
+      expressiveCode: { defaultProps: { wrap: true } },
+      sidebar: [
+        { label: 'What do you want to do?', link: '/tasks/' },
+        ...readSidebar(),
+        {
+          label: 'Reference',
+          collapsed: true,
+          items: [
+            { label: 'Options', link: '/reference/options/' },
+            { label: 'Rate limits', link: '/reference/rate-limits/' },
+          ],
+        },
+        {
+          label: 'The project',
+          collapsed: true,
+          items: [
+            { label: 'Security', link: '/security/' },
+            { label: 'A map of the code', link: '/architecture/' },
+            { label: 'Decisions', link: '/decisions/' },
+            { label: 'Contributing', link: '/contributing/' },
+          ],
+        },
+      ],
+    }),
+    inlineScripts,
+  ],
+});

@@ -1,0 +1,25 @@
+import type { Loader } from 'astro/loaders';
+import { readPages } from './to-page.ts';
+
+/** Decisions tell why, not how: search leads to the guides. */
+const isSearched = (slug: string): boolean => !slug.startsWith('decisions/');
+
+/** Tables may be wider than a window. Each scrolls by itself, by keyboard as well. */
+const withScrollingTables = (html: string): string =>
+  html
+    .replaceAll('<table>', '<div class="wide-table" tabindex="0"><table>')
+    .replaceAll('</table>', '</table></div>');
+
+/** Fills a collection with the Markdown of the repository, where it also stands for whoever reads it there. */
+export const markdownLoader: Loader = {
+  name: 'repository-markdown',
+  async load({ store, parseData, renderMarkdown, generateDigest }) {
+    store.clear();
+    for (const { slug: id, title, description, body } of readPages()) {
+      const data = await parseData({ id, data: { title, description, pagefind: isSearched(id) } });
+      const rendered = await renderMarkdown(body);
+      rendered.html = withScrollingTables(rendered.html);
+      store.set({ id, data, body, rendered, digest: generateDigest(body) });
+    }
+  },
+};

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { posix } from 'node:path';
+import { readSources, root } from './sources.ts';
+
+interface SidebarGroup {
+  label: string;
+  collapsed: boolean;
+  items: { label: string; link: string }[];
+}
+
+const index = 'docs/guide/README.md';
+
+/** Groups of the sidebar, as the index of the guides has them. */
+export function readSidebar(): SidebarGroup[] {
+  const sources = readSources();
+  const [, ...sections] = readFileSync(root + index, 'utf8').split(/^## /m);
+  return sections.map((section) => {
+    const [label = '', ...lines] = section.split('\n');
+    const items = lines.flatMap((line) => {
+      const [, text, target] = /^- \[([^\]]+)\]\(([^)]+)\)/.exec(line) ?? [];
+      if (text === undefined || target === undefined) return [];
+      const source = sources.get(posix.join(posix.dirname(index), target));
+      if (!source) throw new Error(`${index} leads to ${target}, which is no page.`);
+      return [{ label: text, link: `/${source.slug}/` }];
+    });
+    return { label, collapsed: true, items };
+  });
+}

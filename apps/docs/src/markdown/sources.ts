@@ -1,0 +1,44 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Root of the repository, with a slash at its end. This file is also in the build, which is deeper. */
+export const root = findRoot(import.meta.url);
+
+/** Files of the repository that are pages of the site, and the address of those that stand outside of `docs`. */
+const files = ['docs/README.md', 'docs/architecture.md', 'docs/{guide,reference,decisions}/**/*.md'];
+const elsewhere: Record<string, string> = {
+  'docs/README.md': 'tasks',
+  'CONTRIBUTING.md': 'contributing',
+  'SECURITY.md': 'security',
+  'apps/api/README.md': 'server',
+};
+
+/** A file of Markdown, and the page that is made of it. */
+export interface Source {
+  /** Path from the root of the repository. */
+  file: string;
+  /** Address below the base of the site, without slashes around it: `guide/mail`. */
+  slug: string;
+  text: string;
+}
+
+/** Address of the page that is made of `file`. */
+const toSlug = (file: string): string =>
+  elsewhere[file] ?? posix.relative('docs', file).replace(/(?:\/README)?\.md$/, '');
+
+/** All pages that are made of Markdown, by the path of their file. */
+export function readSources(): Map<string, Source> {
+  const paths = new Set([...globSync(files, { cwd: root }), ...Object.keys(elsewhere)]);
+  return new Map(
+    [...paths]
+      .sort()
+      .map((file) => [file, { file, slug: toSlug(file), text: readFileSync(root + file, 'utf8') }]),
+  );
+}
+
+function findRoot(from: string): string {
+  const folder = new URL('../', from);
+  if (folder.href === from) throw new Error('No folder above has docs/guide.');
+  return existsSync(new URL('docs/guide/', folder)) ? fileURLToPath(folder) : findRoot(folder.href);
+}

@@ -1,0 +1,12 @@
+import { globSync, readFileSync } from 'node:fs';
+import type { APIRoute, GetStaticPaths } from 'astro';
+import { root } from '../../markdown/sources.ts';
+
+const folder = `${root}docs/images/`;
+
+/** Pictures of the guides. */
+export const getStaticPaths: GetStaticPaths = () =>
+  globSync('*.png', { cwd: folder }).map((name) => ({ params: { name } }));
+
+export const GET: APIRoute = ({ params }) =>
+  new Response(readFileSync(folder + params.name), { headers: { 'content-type': 'image/png' } });

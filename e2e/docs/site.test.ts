@@ -1,0 +1,122 @@
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import { beforeAll, expect, test } from 'vitest';
+import { buildDocs } from '../../scripts/demo/build.ts';
+import { findPageFaults } from '../support/page-faults.ts';
+import { sharedDemo } from '../support/shared-demo.ts';
+
+const folder = 'apps/docs/dist';
+const base = '/docs/';
+
+beforeAll(buildDocs);
+const { visit } = sharedDemo();
+
+interface SitePage {
+  /** Path from the root of the server. */
+  path: string;
+  html: string;
+}
+
+const readPages = (): SitePage[] =>
+  globSync('**/index.html', { cwd: folder }).map((file) => ({
+    path: base + file.replace(/index\.html$/, ''),
+    html: readFileSync(`${folder}/${file}`, 'utf8'),
+  }));
+
+const idsOf = (html: string): Set<string> =>
+  new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id));
+
+test('every link of the site leads to a page, and every heading that it names is there', () => {
+  const pages = readPages();
+  const ids = new Map(pages.map(({ path, html }) => [path, idsOf(html)]));
+  const links = pages.flatMap(({ path, html }) =>
+    [...html.matchAll(/<a [^>]*?href="([^"]+)"/g)].map(([, href = '']) => {
+      const { origin, pathname, hash } = new URL(href, `http://site.test${path}`);
+      return {
+        path,
+        href,
+        isOurs: origin === 'http://site.test',
+        pathname,
+        hash: decodeURIComponent(hash.slice(1)),
+      };
+    }),
+  );
+  const ours = links.filter(({ isOurs }) => isOurs);
+  const broken = ours.filter(({ pathname, hash }) => {
+    const found = ids.get(pathname);
+    if (!found) return !existsSync(folder + pathname.slice(base.length - 1)) || !pathname.startsWith(base);
+    return hash !== '' && hash !== '_top' && !found.has(hash);
+  });
+
+  expect(pages.length).toBeGreaterThan(60);
+  expect(ours.length).toBeGreaterThan(1000);
+  expect([...new Set(broken.map(({ path, href }) => `${path}: ${href}`))]).toEqual([]);
+});
+
+/** Bytes of scripts that a page may load, but for those with live components. */
+const SCRIPTS = 150_000;
+
+test('no page without a live component loads more than 150 kB of scripts', () => {
+  const heavy = readPages()
+    .filter(({ html }) => !html.includes('<astro-island'))
+    .map(({ path, html }) => {
+      const files = new Set(
+        [...html.matchAll(/(?:src|href)="\/docs\/(_astro\/[^"]+\.js)"/g)].map(([, file = '']) => file),
+      );
+      const bytes = [...files].reduce((sum, file) => sum + statSync(`${folder}/${file}`).size, 0);
+      return { path, bytes };
+    })
+    .filter(({ bytes }) => bytes > SCRIPTS);
+
+  expect(heavy).toEqual([]);
+});
+
+test('each page is there as Markdown as well, and the list for programs names them', () => {
+  const list = readFileSync(`${folder}/llms.txt`, 'utf8');
+  const named = [...list.matchAll(/\]\(\/docs\/([^)]+)\)/g)].map(([, file = '']) => file);
+
+  expect(named).toContain('guide/mail.md');
+  expect(named.filter((file) => !existsSync(`${folder}/${file}`))).toEqual([]);
+  expect(readFileSync(`${folder}/guide/mail.md`, 'utf8')).toMatch(/^# Mail\n/);
+});
+
+test('the text of a page is there without scripts', async () => {
+  const { page } = await visit({ javaScriptEnabled: false });
+
+  await page.goto('/docs/guide/mail/');
+
+  expect(await page.getByRole('heading', { name: 'Amazon SES' }).isVisible()).toBe(true);
+});
+
+test('the cover signs in, and search finds a page, with nothing but what the server has', async () => {
+  const { page } = await visit();
+  const faults: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+  page.on(
+    'request',
+    (request) => new URL(request.url()).hostname !== 'localhost' && faults.push(request.url()),
+  );
+
+  await page.goto('/docs/');
+  await page.getByRole('textbox', { name: 'Email address' }).fill('ada@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByText('Signed in').first().waitFor();
+
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.locator('dialog input').fill('Amazon SES');
+  await page.locator('dialog').getByRole('link', { name: 'Mail', exact: true }).first().click();
+  await page.getByRole('heading', { name: 'Mail', level: 1 }).waitFor();
+
+  expect(faults).toEqual([]);
+});
+
+test.each(['', 'tasks/', 'guide/mail/', 'reference/options/', 'nowhere/'])(
+  'axe finds nothing on /docs/%s, and it fits 320 pixels',
+  async (path) => {
+    const { page } = await visit();
+
+    await page.goto(base + path);
+
+    expect(await findPageFaults(page)).toEqual([]);
+  },
+);
