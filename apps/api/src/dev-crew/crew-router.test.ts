@@ -26,7 +26,7 @@ let url: string;
 beforeAll(async () => {
   port = await freePort();
   url = `http://localhost:${port}`;
-  const demo = { folder: '/no/demo/was/built', offerProvider: offerDemoProvider, offerCrew };
+  const demo = { docsFolder: '', folder: '/no/demo/was/built', offerProvider: offerDemoProvider, offerCrew };
   const start = await readDevelopment({ PORT: `${port}` });
   server = await startServer(start, { destination: { write: () => {} }, demo, announces: true });
 });
