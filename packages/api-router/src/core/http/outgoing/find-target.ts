@@ -51,9 +51,9 @@ async function lookUp(host: string, { findAddresses }: TargetRules): Promise<rea
     const addresses = await findAddresses(host);
     if (addresses.length > 0) return addresses;
   } catch (error) {
-    throw new OutgoingError('name', `the name ${host} was not found`, error);
+    throw new OutgoingError('address', `the name ${host} was not found`, error);
   }
-  throw new OutgoingError('name', `the name ${host} has no IP address`);
+  throw new OutgoingError('address', `the name ${host} has no IP address`);
 }
 
 /**

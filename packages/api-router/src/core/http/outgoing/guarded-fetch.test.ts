@@ -190,8 +190,8 @@ describe('a request to a URL that somebody chose', () => {
   test.each([
     ['no IP address', async () => []],
     ['an error', () => Promise.reject(new Error('queryA ESERVFAIL'))],
-  ])('is refused if the resolver gives %s', async (_, findAddresses) => {
-    expect(await failureOf(createGuardedFetch({ findAddresses })('https://hooks.example/'))).toBe('name');
+  ])('is refused like a private IP address if the resolver gives %s', async (_, findAddresses) => {
+    expect(await failureOf(createGuardedFetch({ findAddresses })('https://hooks.example/'))).toBe('address');
   });
 
   test('is refused if a name that was public has another IP address now', async () => {

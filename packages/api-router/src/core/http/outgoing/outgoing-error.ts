@@ -4,7 +4,7 @@
  */
 export const outgoingFailures = {
   url: 'The URL has to begin with https:// and must not contain a user name or a password.',
-  name: 'No server was found under the name of the host.',
+  /** Also for names that are not found, so that nobody learns which names there are inside the network. */
   address: 'The host has no public IP address.',
   connection: 'The server could not be reached.',
   certificate: 'No secure connection to the server was possible. Its certificate may not be valid.',
