@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis';
 import { describe, expect, test } from 'vitest';
 import { redisProgram, startRedis } from '#testing/redis-server.ts';
-import { openStore, past, soon, until } from '#testing/redis-store.ts';
+import { openStore, past, soon, testTimers, until } from '#testing/redis-store.ts';
 
 describe.skipIf(redisProgram === undefined)('a store that processes share (needs redis-server)', () => {
   const program = redisProgram ?? '';
@@ -132,6 +132,26 @@ describe.skipIf(redisProgram === undefined)('a store that processes share (needs
     using store = await openStore(server.url);
 
     expect((store.changes.since('ada') ?? past) >= before).toBe(true);
+  });
+
+  test('believes no copy after it stood still, until Redis has answered again', async () => {
+    await using server = await startRedis(program);
+    let now = new Date();
+    const timers = testTimers();
+    using store = await openStore(server.url, { schedule: timers.schedule, clock: () => now });
+    using other = await openStore(server.url);
+    const since = () => store.changes.since('ada') ?? past;
+    const started = now;
+    expect(since()).toEqual(started);
+
+    now = new Date(started.getTime() + 60_000);
+    expect(since()).toEqual(now);
+    other.changes.mark('bob', now);
+    timers.pass();
+    await until(() => since() < now);
+
+    expect(since()).toEqual(started);
+    expect((store.changes.since('bob') ?? past) >= now).toBe(true);
   });
 
   test('sends a change later when it could not be sent at once', async () => {

@@ -28,6 +28,7 @@ export function testTimers() {
 interface OpenOptions {
   lines?: Line[];
   schedule?: Schedule;
+  clock?: () => Date;
 }
 
 export async function openStore(

@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis';
 import { z } from 'zod';
 import type { Schedule } from '#core/call/schedule.ts';
-import type { ChangeLog, Logger } from '#core/ports.ts';
+import type { ChangeLog, Clock, Logger } from '#core/ports.ts';
 import { createChangeLog, later, withTolerance } from '#core/session/change-log.ts';
 import type { RedisBreaker } from '#redis/breaker.ts';
 
@@ -10,12 +10,15 @@ const CHANNEL = 'keystead:changes';
 /** Seconds between two checks whether this process still gets the messages. */
 export const LISTEN_EVERY = 5;
 
+/** Seconds after a check was sent for which its answer shows that messages arrive: until the next one is answered. */
+export const PROVEN_FOR = LISTEN_EVERY + 2;
+
 export interface RedisChangeLogParts {
   publisher: Pick<Redis, 'on' | 'publish'>;
   subscriber: Pick<Redis, 'on' | 'subscribe' | 'status'>;
   /** Seconds that a copy of a session is valid. */
   maxAge: number;
-  clock: () => Date;
+  clock: Clock;
   schedule: Schedule;
   breaker: Pick<RedisBreaker, 'isOpen' | 'trip' | 'onClosed'>;
   logger: Pick<Logger, 'warn'>;
@@ -42,7 +45,7 @@ function readMark(message: string): [userId: string, at: Date] | undefined {
 
 /**
  * Change log of several processes. A process that may have missed a message accepts no copy: none while it is not
- * connected, and afterwards none that is older than its new connection.
+ * connected or no check is answered, and afterwards none that is older than its new connection.
  */
 export async function createRedisChangeLog(parts: RedisChangeLogParts): Promise<ChangeLog> {
   const { publisher, subscriber, maxAge, clock, schedule, breaker, logger } = parts;
@@ -50,6 +53,8 @@ export async function createRedisChangeLog(parts: RedisChangeLogParts): Promise<
   /** Changes that could not be sent yet, the newest of each user. */
   const unsent = new Map<string, Date>();
   let listensSince: Date | undefined;
+  /** A process that stood still does not know yet what it missed, before any timer of it has run. */
+  let provenUntil = new Date(0);
   /** Warnings that are in the log already. */
   const warned = new Set<string>();
   let cancelNextCheck = (): void => {};
@@ -80,7 +85,10 @@ export async function createRedisChangeLog(parts: RedisChangeLogParts): Promise<
     try {
       // Without a connection there is nothing to do: `ready` calls this function again.
       if (subscriber.status !== 'ready') return;
+      const sentAt = clock();
       await subscriber.subscribe(CHANNEL);
+      // Messages arrive in order: those from before the answer are here.
+      provenUntil = new Date(sentAt.getTime() + PROVEN_FOR * 1000);
       listensSince ??= clock();
       warned.delete(NOT_RECEIVED);
       sendAgain();
@@ -113,6 +121,10 @@ export async function createRedisChangeLog(parts: RedisChangeLogParts): Promise<
       own.mark(userId, withTolerance(at));
       send(userId, at);
     },
-    since: (userId) => (listensSince === undefined ? clock() : later(own.since(userId), listensSince)),
+    since(userId) {
+      const now = clock();
+      const isProven = listensSince !== undefined && now <= provenUntil;
+      return isProven ? later(own.since(userId), listensSince ?? now) : now;
+    },
   };
 }

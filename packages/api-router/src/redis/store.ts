@@ -1,7 +1,7 @@
 import { Redis, type RedisOptions } from 'ioredis';
 import { createTimers, type Schedule, systemSchedule } from '#core/call/schedule.ts';
 import { systemClock } from '#core/call/system-clock.ts';
-import type { ChangeLog, HitCounter, Logger } from '#core/ports.ts';
+import type { ChangeLog, Clock, HitCounter, Logger } from '#core/ports.ts';
 import { toConsole } from '#default-log.ts';
 import { createRedisBreaker } from '#redis/breaker.ts';
 import { createRedisChangeLog } from '#redis/change-log.ts';
@@ -27,6 +27,8 @@ export interface RedisStoreOptions {
   setting?: string;
   /** Timers. Replaced in tests. */
   schedule?: Schedule;
+  /** Clock of what is known about sessions. Replaced in tests. */
+  clock?: Clock;
 }
 
 const HOUR = 60 * 60;
@@ -68,10 +70,9 @@ function within<Result>(seconds: number, waited: Promise<Result>, schedule: Sche
  * const redis = await openRedisStore('redis://localhost:6379');
  * const keystead = await createKeystead({ ...options, counter: redis.counter, changes: redis.changes });
  */
-export async function openRedisStore(
-  url: string,
-  { maxAge = HOUR, logger = toConsole, setting, schedule: given = systemSchedule }: RedisStoreOptions = {},
-): Promise<RedisStore> {
+export async function openRedisStore(url: string, options: RedisStoreOptions = {}): Promise<RedisStore> {
+  const { maxAge = HOUR, logger = toConsole, setting, clock = systemClock } = options;
+  const { schedule: given = systemSchedule } = options;
   const timers = createTimers(given);
   const { schedule } = timers;
   const place = toPlace(url, setting);
@@ -100,7 +101,7 @@ export async function openRedisStore(
     publisher,
     subscriber,
     maxAge,
-    clock: systemClock,
+    clock,
     schedule,
     breaker,
     logger,
