@@ -19,6 +19,7 @@ async function startDevelopment(variables: Record<string, string> = {}) {
   const lines: string[] = [];
   const demo = {
     folder: temporaryFolder('demo'),
+    docsFolder: temporaryFolder('docs'),
     offerProvider: offerDemoProvider,
     offerCrew: () => ({ options: {}, createCrew: () => null }),
   };

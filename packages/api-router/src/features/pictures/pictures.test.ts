@@ -203,7 +203,7 @@ testOnce('hostile pictures are refused or cleaned, and the service stays up', as
     const codes: string[] = [];
     for (const bytes of Object.values(pictures)) {
       const answer = await ada.post('/set-picture', toUpload(bytes));
-      const { code } = await answer.json();
+      const [, code] = /"code":"(\w+)"/.exec(await answer.text()) ?? [];
       codes.push(`${answer.status} ${code}`);
     }
     return [...new Set(codes)];
