@@ -19,9 +19,18 @@ const allowed: Record<string, string[]> = {
   'apps/api': [
     '@keystead/db',
     '@keystead/db/testing',
-    ...['', '/access', '/errors', '/imports', '/mail', '/node', '/passwords', '/redis', '/testing'].map(
-      inService,
-    ),
+    ...[
+      '',
+      '/access',
+      '/errors',
+      '/imports',
+      '/mail',
+      '/metrics',
+      '/node',
+      '/passwords',
+      '/redis',
+      '/testing',
+    ].map(inService),
   ],
   'apps/demo': [
     '@keystead/api-router/types!',
@@ -159,7 +168,7 @@ describe('the service', () => {
         .map((path) => path.slice(service.length).split('/')[0]),
     );
 
-    expect([...folders].sort()).toEqual(['core', 'features', 'mail', 'redis', 'testing']);
+    expect([...folders].sort()).toEqual(['core', 'features', 'mail', 'redis', 'telemetry', 'testing']);
   });
 
   it('lists every feature that has a folder', () => {

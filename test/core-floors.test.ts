@@ -8,7 +8,10 @@ const core = 'packages/api-router/src/core/';
  * Folders of one floor know nothing of each other, but those of the first, which are used by everything.
  */
 const floors: readonly (readonly string[])[] = [
-  ['options', 'brand', 'errors', 'crypto', 'http', 'access-control', 'ports.ts', 'email-address.ts'],
+  [
+    ...['options', 'brand', 'errors', 'crypto', 'http', 'access-control', 'observed'],
+    ...['ports.ts', 'email-address.ts'],
+  ],
   ['call'],
   ['data-keys', 'user', 'events', 'limits'],
   ['outbox'],

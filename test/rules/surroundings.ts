@@ -46,6 +46,7 @@ export const clock: Rule = {
       'measures how long a hash takes on this machine, for Retry-After',
     [`${service}core/crypto/work-meter.ts`]:
       'measures how long a hash takes on this machine, for answers that tell nothing by their time',
+    [`${service}telemetry/counted-work.ts`]: 'measures how long work takes, for metrics',
   },
 };
 

@@ -18,6 +18,7 @@ import { createDemoRouter } from './http/static-demo.ts';
 import { createDocsRouter, DOCS_PATH } from './http/static-docs.ts';
 import { createAccessLog } from './logs/access-log.ts';
 import type { Logger } from './logs/logger.ts';
+import { isForMetrics } from './metrics/metrics-listener.ts';
 import type { Service, ServicePaths } from './service.ts';
 
 export interface AppParts {
@@ -36,6 +37,8 @@ export interface AppParts {
   demoProvider: Router | null;
   /** Team as whose members a developer can sign in; null if anybody else could. */
   crew: Crew | null;
+  /** Metrics at /metrics, behind a token; null if they are off, or on a port of their own. */
+  metrics: RequestListener | null;
   logger: Logger;
   accessLogger: Pick<Logger, 'info'>;
   calls: Calls;
@@ -92,6 +95,10 @@ export function createApp(parts: AppParts): RequestListener {
       return;
     }
     request.url = path;
+    if (parts.metrics && isForMetrics(request)) {
+      parts.metrics(request, response);
+      return;
+    }
     // Calls go around Express, which replaces the prototype of every request; that alone takes a tenth of a call.
     void serveCall(request, response, () => {
       if (calls.isStopping) response.setHeader('connection', 'close');

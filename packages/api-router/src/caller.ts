@@ -4,6 +4,7 @@ import type { AuthDeps } from '#core/call/deps.ts';
 import type { Feature } from '#core/feature/define-feature.ts';
 import { type Incoming, toHeaderRecord, type WebHeaders } from '#core/http/incoming.ts';
 import type { Call, Calls } from '#core/transport/calls.ts';
+import { observeCall } from '#core/transport/observe-call.ts';
 import type { FieldInputs } from '#core/user/fields/field-types.ts';
 import type { OrganizationSchema } from '#features/organizations/field-types.ts';
 import type { AppRouterWith } from '#router.ts';
@@ -29,7 +30,12 @@ const toIncoming = ({ headers = {}, address = null }: ServerCall): Incoming => (
   body: async () => new Uint8Array(),
 });
 
-async function run(deps: AuthDeps, call: Call, { given, input }: { given: ServerCall; input: unknown }) {
+interface Asked {
+  given: ServerCall;
+  input: unknown;
+}
+
+async function run(deps: AuthDeps, call: Call, { given, input }: Asked): Promise<unknown> {
   const { setCookies } = given;
   const incoming = toIncoming(given);
   const ctx = createContext(deps, {
@@ -39,7 +45,7 @@ async function run(deps: AuthDeps, call: Call, { given, input }: { given: Server
     setsCookies: setCookies !== undefined,
   });
   try {
-    return await call.run(ctx, async () => input);
+    return await observeCall(ctx, call, () => call.run(ctx, async () => input));
   } finally {
     const cookies = ctx.response.toHeaders().filter(([name]) => name === 'set-cookie');
     if (cookies.length > 0) setCookies?.(cookies.map(([, line]) => line));

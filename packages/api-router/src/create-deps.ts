@@ -21,12 +21,15 @@ import { createGuardedFetch } from '#core/http/outgoing/guarded-fetch.ts';
 import { createDatabaseCounter, createMemoryCounter } from '#core/limits/counters.ts';
 import { findOwnBrowser } from '#core/limits/own-mailboxes.ts';
 import { rateLimitOptions } from '#core/limits/rate-limit-options.ts';
+import { databaseConnections, databaseUp } from '#core/observed/database-gauges.ts';
+import { createObservers } from '#core/observed/observers.ts';
 import { advancedOptions } from '#core/options/advanced-options.ts';
 import { databaseOptions } from '#core/options/database-options.ts';
 import type { OptionValues } from '#core/options/define-options.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
 import { deleteDoneMails } from '#core/outbox/delete-done-mails.ts';
 import type { DueMails } from '#core/outbox/due-mails.ts';
+import { oldestMail, waitingMails } from '#core/outbox/outbox-gauges.ts';
 import { createChangeLog } from '#core/session/change-log.ts';
 import { createDatabaseChangeLog } from '#core/session/database-change-log.ts';
 import { sessionFieldOptions } from '#core/session/session-fields.ts';
@@ -41,6 +44,8 @@ export const createTakeLease =
   (orm: Orm, clock: () => Date) =>
   async (name: string, seconds: number): Promise<boolean> =>
     (await countHit(orm, `lease:${name}`, seconds * 1000, clock())).count === 1;
+
+const gaugesOfCore = [databaseUp, databaseConnections, waitingMails, oldestMail];
 
 interface Parts {
   options: OptionValues;
@@ -115,6 +120,9 @@ export function createDeps({
     changes: given.changes ?? news ?? createChangeLog(maxAge),
     news,
     listeners: createEventListeners(),
+    observers: createObservers(),
+    actions: features.flatMap(({ events = [] }) => events.map(({ action }) => action)),
+    gauges: [...gaugesOfCore, ...features.flatMap(({ gauges = [] }) => gauges)],
     findOwnBrowser: (browser, email) => findOwnBrowser({ options }, browser, email),
     random: (length, alphabet) => randomString(bytes, length, alphabet),
     chance: () => randomFraction(bytes),

@@ -16,10 +16,12 @@ export type { Exported, ExportPart } from '#columns/exported.ts';
 export { JsonDate } from '#columns/json-date.ts';
 export { newId } from '#columns/new-id.ts';
 export { claimDatabase } from '#connection/claim-database.ts';
+export { type ConnectionCounts, countConnections } from '#connection/count-connections.ts';
 export { dialectOf } from '#connection/dialect.ts';
 export { isStalled, readClock } from '#connection/health.ts';
 export { DEFAULT_BOUNDS } from '#connection/orm-options.ts';
 export { DatabaseOutage, findOutage, isOutage, type OutageKind } from '#connection/outage.ts';
+export { withPatience } from '#connection/patience.ts';
 export { DEFAULT_SCHEMA, isSchemaName, SCHEMA_NAME, schemaOf, tableOf } from '#connection/schema-name.ts';
 export { constraintOf, type UniqueConstraint, uniqueConstraints } from '#connection/unique-constraints.ts';
 export { explainFailure, isMissingTable } from '#connection/unusable-database.ts';
@@ -155,6 +157,7 @@ export {
 } from '#queries/organization-membership/read-full-organization.ts';
 export { isRoleUsed, renameRole } from '#queries/organization-membership/role-lists.ts';
 export { takeOrganizationValue } from '#queries/organization-membership/take-value.ts';
+export { readWaitingMails, type WaitingMails } from '#queries/outbox/read-waiting-mails.ts';
 export { createRunSql, readSql, runSql, toStatement } from '#queries/own-sql/run-sql.ts';
 export {
   type ChallengesOfBrowser,

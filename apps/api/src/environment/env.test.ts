@@ -83,6 +83,23 @@ const refusals: Refusal[] = [
     'localhost:6379',
     'REDIS_URL is "localhost:6379"; expected redis://HOST:PORT or rediss://HOST:PORT.',
   ],
+  [
+    'METRICS_PORT',
+    '0',
+    'METRICS_PORT is "0"; expected a whole number from 1 to 65535 that is not that of the service.',
+  ],
+  [
+    'METRICS_PORT',
+    '3000',
+    'METRICS_PORT is "3000"; expected a whole number from 1 to 65535 that is not that of the service.',
+  ],
+  ...['short', 'a'.repeat(40), `${SECRET} ${SECRET}`].map(
+    (text): Refusal => [
+      'METRICS_TOKEN',
+      text,
+      `METRICS_TOKEN is a value of ${text.length} characters; expected at least 32 random characters without spaces.`,
+    ],
+  ),
   ['SMTP_URL', 'mail', 'SMTP_URL is "mail"; expected smtp://HOST:PORT or smtps://HOST:PORT.'],
   ['SMTP_URL', 'smtp://', 'SMTP_URL is "smtp://"; expected smtp://HOST:PORT or smtps://HOST:PORT.'],
   [

@@ -26,6 +26,8 @@ export interface Environment {
   redisUrl: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
+  metricsPort: number | undefined;
+  metricsToken: string | undefined;
   trustedOrigins: string[];
   trustProxy: number | string[] | undefined;
   logLevel: LogLevel;
@@ -52,8 +54,10 @@ const withoutBlanks = (variables: Variables): Variables =>
     Object.entries(variables).flatMap(([name, text]) => (text?.trim() ? [[name, text.trim()]] : [])),
   );
 
+const A_PORT = 'a whole number from 1 to 65535';
+
 /** Values that no message may quote. */
-const secrets = new Set(['AUTH_SECRET']);
+const secrets = new Set(['AUTH_SECRET', 'METRICS_TOKEN']);
 
 /** Reads every variable of Keystead. No other code of this server reads the environment. */
 export function readEnvironment(source: Variables = process.env): EnvironmentReading {
@@ -74,10 +78,16 @@ export function readEnvironment(source: Variables = process.env): EnvironmentRea
     values.parseSecret,
     `at least ${values.SECRET_LENGTH} random characters in each of its comma-separated secrets`,
   );
+  const port = read('PORT', values.parsePort, A_PORT) ?? 3000;
+  const metricsPort = read(
+    'METRICS_PORT',
+    values.portBeside(port),
+    `${A_PORT} that is not that of the service`,
+  );
   const { credentials, faults: socialFaults } = readSocialCredentials(variables);
   const environment: Environment = {
     mode: read('NODE_ENV', values.oneOf(...modes), `one of ${modes.join(', ')}`) ?? 'development',
-    port: read('PORT', values.parsePort, 'a whole number from 1 to 65535') ?? 3000,
+    port,
     host:
       read('HOST', values.parseHost, 'a host name or an IP address, without scheme and port') ?? '127.0.0.1',
     workers:
@@ -100,6 +110,12 @@ export function readEnvironment(source: Variables = process.env): EnvironmentRea
     redisUrl: read('REDIS_URL', values.parseRedisUrl, 'redis://HOST:PORT or rediss://HOST:PORT'),
     smtpUrl: read('SMTP_URL', values.parseSmtp, 'smtp://HOST:PORT or smtps://HOST:PORT'),
     mailFrom: read('MAIL_FROM', values.parseMailFrom, 'a sender such as Example <no-reply@example.com>'),
+    metricsPort,
+    metricsToken: read(
+      'METRICS_TOKEN',
+      values.parseToken,
+      `at least ${values.SECRET_LENGTH} random characters without spaces`,
+    ),
     trustedOrigins:
       read(
         'TRUSTED_ORIGINS',

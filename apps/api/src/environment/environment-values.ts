@@ -39,6 +39,14 @@ export const parseWorkers: Parse<number | 'auto'> = (text) => {
   return /^\d{1,3}$/.test(text) && workers >= 1 && workers <= MOST_WORKERS ? workers : undefined;
 };
 
+/** Port that is not taken by the service itself. */
+export const portBeside =
+  (taken: number): Parse<number> =>
+  (text) => {
+    const port = parsePort(text);
+    return port === taken ? undefined : port;
+  };
+
 export const parseHost: Parse<string> = (text) =>
   isIP(text) !== 0 || /^(?=.{1,253}$)[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text) ? text : undefined;
 
@@ -107,10 +115,15 @@ export const SECRET_LENGTH = 32;
 /** Smallest number of different characters in a secret: `aaaa…` and `abababab…` are refused. */
 const SECRET_VARIETY = 8;
 
+const isSecret = (text: string): boolean =>
+  text.length >= SECRET_LENGTH && new Set(text).size >= SECRET_VARIETY;
+
+/** A secret that fits into a header. */
+export const parseToken: Parse<string> = (text) =>
+  isSecret(text) && /^[!-~]+$/.test(text) ? text : undefined;
+
 /** One or more secrets, separated by commas: the first one signs, all of them verify. */
 export const parseSecret: Parse<string> = (text) => {
-  const isSecret = (secret: string): boolean =>
-    secret.length >= SECRET_LENGTH && new Set(secret).size >= SECRET_VARIETY;
   return toList(text).length > 0 && toList(text).every(isSecret) ? toList(text).join(',') : undefined;
 };
 

@@ -18,6 +18,21 @@ export function findWorkers(
   return { value: workers };
 }
 
+/** Sentence about metrics that would be those of one process among several. */
+export const findMetricsFault = (
+  { metricsPort, metricsToken }: Pick<Environment, 'metricsPort' | 'metricsToken'>,
+  workers: number,
+): string[] =>
+  workers > 1 && metricsPort === undefined && metricsToken !== undefined
+    ? [
+        toFault(
+          'METRICS_PORT',
+          'not set',
+          'a port for the metrics of all workers, because METRICS_TOKEN alone would reach one of them',
+        ),
+      ]
+    : [];
+
 /**
  * Options for several processes: without Redis they count in the database, as a limit of ten would otherwise be ten
  * for each of them.

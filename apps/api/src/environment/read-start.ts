@@ -2,7 +2,7 @@ import { type MailRoute, type ServiceOptions, toAuthOptions } from './auth-optio
 import { dataFolderOf, readOrMakeSecret } from './data-secret.ts';
 import { type Environment, readEnvironment } from './env.ts';
 import { type Reading, toFault } from './fault.ts';
-import { findWorkers, withSharedCounters } from './find-workers.ts';
+import { findMetricsFault, findWorkers, withSharedCounters } from './find-workers.ts';
 import { loadConfig } from './load-config.ts';
 
 /** Settings for a start. */
@@ -48,7 +48,8 @@ export async function readStart(
   const read = [...faults, ...('faults' in loaded ? loaded.faults : [])];
   const found = findWorkers(environment, options);
   // A wrong DATABASE_URL is no SQLite file, so nothing is said about one.
-  const earlier = read.length === 0 && 'faults' in found ? found.faults : read;
+  const late = 'faults' in found ? found.faults : findMetricsFault(environment, found.value);
+  const earlier = read.length === 0 ? late : read;
   if (earlier.length > 0 && (options.secret !== undefined || !isProduction(environment)))
     return { faults: earlier };
 

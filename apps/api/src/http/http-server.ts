@@ -53,21 +53,30 @@ export function createHttpServer(listener: RequestListener, limits: ServerLimits
   return server.on('clientError', refuse);
 }
 
+interface Place {
+  host: string;
+  port: number;
+  /** Variable that sets the port. */
+  variable?: string;
+}
+
 /** Advice for the operator if listening fails, by the code of the error. */
-const advice: Record<string, (host: string, port: number) => string> = {
-  EADDRINUSE: (host, port) => `Port ${port} on ${host} is already in use; set PORT to a free one.`,
-  EACCES: (host, port) =>
-    `Port ${port} on ${host} is reserved for administrators; set PORT to one above 1023.`,
-  EADDRNOTAVAIL: (host) => `HOST is "${host}"; expected an address of this machine.`,
-  ENOTFOUND: (host) => `HOST is "${host}"; expected a name that can be resolved.`,
+const advice: Record<string, (place: Required<Place>) => string> = {
+  EADDRINUSE: ({ host, port, variable }) =>
+    `Port ${port} on ${host} is already in use; set ${variable} to a free one.`,
+  EACCES: ({ host, port, variable }) =>
+    `Port ${port} on ${host} is reserved for administrators; set ${variable} to one above 1023.`,
+  EADDRNOTAVAIL: ({ host }) => `HOST is "${host}"; expected an address of this machine.`,
+  ENOTFOUND: ({ host }) => `HOST is "${host}"; expected a name that can be resolved.`,
 };
 
 /** Resolves when the server listens; otherwise rejects with one sentence for the operator. */
-export function listen(server: Server, { host, port }: { host: string; port: number }): Promise<void> {
+export function listen(server: Server, { host, port, variable = 'PORT' }: Place): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (cause: NodeJS.ErrnoException) => {
       const sentence =
-        advice[cause.code ?? '']?.(host, port) ?? `Cannot listen on ${host}:${port}: ${cause.message}`;
+        advice[cause.code ?? '']?.({ host, port, variable }) ??
+        `Cannot listen on ${host}:${port}: ${cause.message}`;
       reject(new Error(sentence, { cause }));
     });
     server.listen(port, host, resolve);

@@ -9,6 +9,7 @@ import { createCalls } from '#http/calls.ts';
 import { createHttpServer, defaultLimits, listen } from '#http/http-server.ts';
 import { createAccessLogger, createLogger, type Logger } from '#logs/logger.ts';
 import { createMailDelivery } from '#mail/mail-delivery.ts';
+import { openMetrics } from '#metrics/open-metrics.ts';
 import { openService } from './open-service.ts';
 import { openStore } from './open-store.ts';
 import { type RegularWork, startRegularWork } from './regular-work.ts';
@@ -78,6 +79,14 @@ export async function startServer(
     demoProvider?.createRouter({ appName, baseUrl: base.origin, baseHref: base.href, logger }) ?? null;
   const crew = demoCrew?.createCrew(service) ?? null;
   const calls = createCalls();
+  const closeAll = async (): Promise<void> => {
+    await service.close();
+    store?.close();
+  };
+  const metrics = await openMetrics(service, start, logger).catch(async (error: unknown) => {
+    await closeAll();
+    throw error;
+  });
   const server = createHttpServer(
     createApp({
       service,
@@ -89,6 +98,7 @@ export async function startServer(
       mailbox,
       demoProvider: providerPages,
       crew,
+      metrics: metrics?.listener ?? null,
       logger,
       accessLogger: createAccessLogger(environment.logLevel, destination),
       calls,
@@ -97,8 +107,8 @@ export async function startServer(
   try {
     await listen(server, environment);
   } catch (error) {
-    await service.close();
-    store?.close();
+    await metrics?.close();
+    await closeAll();
     throw error;
   }
   const { host, port } = environment;
@@ -106,6 +116,7 @@ export async function startServer(
   let regularWork: RegularWork | undefined;
   const end = async (stop: () => Promise<void>): Promise<void> => {
     regularWork?.stop();
+    await metrics?.close();
     await crew?.close();
     await stop();
     store?.close();

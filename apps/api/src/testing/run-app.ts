@@ -32,6 +32,7 @@ export function appParts(serve: Serve, parts: Partial<AppParts> = {}, lines: str
     mailbox: null,
     demoProvider: null,
     crew: null,
+    metrics: null,
     logger: createLogger('info', destination),
     accessLogger: createAccessLogger('info', destination),
     calls: createCalls(),

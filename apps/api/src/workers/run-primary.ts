@@ -1,9 +1,10 @@
 import type { Schedule } from '@keystead/api-router';
 import type { Start } from '#environment/read-start.ts';
-import { refuse } from '#environment/refuse.ts';
+import { refuse, refuseFor } from '#environment/refuse.ts';
 import { stopOnSignals } from '#lifecycle/shutdown.ts';
 import { GRACE, WHAT } from '#lifecycle/start-words.ts';
 import { createLogger, standardOutput } from '#logs/logger.ts';
+import { openPrimaryMetrics } from '#metrics/primary-metrics.ts';
 import type { End } from './member.ts';
 import { createStartMember, type Program } from './start-member.ts';
 import { supervise } from './supervise.ts';
@@ -22,8 +23,12 @@ const explain = ({ code, signal }: End): string[] =>
   code === 1 ? [] : [`A worker ended before it served (${signal ?? `code ${code}`}).`];
 
 /** Keeps the workers of this server alive, until a signal stops it. SIGUSR2 replaces them, one after the other. */
-export async function runPrimary({ environment, workers }: Start, program: Program): Promise<void> {
+export async function runPrimary(
+  { environment, workers, configFile }: Start,
+  program: Program,
+): Promise<void> {
   const logger = createLogger(environment.logLevel, standardOutput());
+  await openPrimaryMetrics(environment, logger).catch(refuseFor(WHAT, configFile));
   const supervisor = supervise({
     count: workers,
     startMember: createStartMember(program),

@@ -23,7 +23,7 @@ function endAfter(stop: Promise<void>, { logger }: StartedServer): void {
  * Runs one of several processes of a server, as the first one orders. A terminal, and some supervisors, send a signal
  * to all of them at once: it means the same as the order to stop, and counts once together with it.
  */
-export function runWorker(start: Start, demo: Demo | null): void {
+export async function runWorker(start: Start, demo: Demo | null): Promise<void> {
   const options = divideOptions(start.options, start.workers);
   let starting: Promise<StartedServer> | undefined;
   let isStopping = false;
@@ -53,6 +53,10 @@ export function runWorker(start: Start, demo: Demo | null): void {
     },
     stop,
   };
+  if (start.environment.metricsPort !== undefined) {
+    const { answerQuestions } = await import('#metrics/worker-metrics.ts');
+    answerQuestions();
+  }
   onOrders(process, (order) => void obey[order]());
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
 }

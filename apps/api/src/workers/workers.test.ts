@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createOrm, User } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
-import { type MainProcess, runMain } from '#testing/run-main.ts';
+import { freePort, type MainProcess, runMain } from '#testing/run-main.ts';
 import { temporaryFolder } from '#testing/temporary-folder.ts';
 
 const { TEST_POSTGRES_URL: postgres = '' } = process.env;
@@ -78,6 +78,24 @@ const findWorkers = (server: MainProcess): number[] => [
 
 if (postgres !== '') {
   describe('a server of two workers on PostgreSQL', () => {
+    test('has the metrics of all workers on one port, each under its number', STARTS, async () => {
+      const metricsPort = await freePort();
+      await using server = await runMain({ ...variables(), METRICS_PORT: String(metricsPort) });
+      await server.wrote('"msg":"workers serve"');
+      const read = async (): Promise<string> =>
+        (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+      const counted = async (): Promise<number> => {
+        await fetch(`${server.url}/api/auth/ok`, { headers: { connection: 'close' } });
+        const series = (await read()).match(
+          /^keystead_requests_total\{route="\/ok".*,worker="\d+"\} [1-9]/gm,
+        );
+        return series?.length ?? 0;
+      };
+
+      await expect.poll(counted, PATIENT).toBe(2);
+      expect((await read()).match(/^keystead_database_up\{worker="\d+"\} 1$/gm)).toHaveLength(2);
+    });
+
     test(
       'replaces one that is killed, replaces both without a failed request, and stops without a lost write',
       STARTS,

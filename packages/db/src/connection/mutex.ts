@@ -9,11 +9,16 @@ export const toDelay = (seconds: number): number => Math.min(seconds * 1000, LON
 /** Releases the lock. Further calls do nothing. */
 export type Release = () => void;
 
-/**
- * A lock with one holder at a time, in the order of the calls. A call that waits longer than `timeout` seconds
- * rejects.
- */
-export function createMutex(): (timeout: number) => Promise<Release> {
+export interface Mutex {
+  /** Resolves when the lock is free. A call that waits longer than `timeout` seconds rejects. */
+  acquire(timeout: number): Promise<Release>;
+  /** Whether it is held, and how many calls wait for it. */
+  readonly isHeld: boolean;
+  readonly waiting: number;
+}
+
+/** A lock with one holder at a time, in the order of the calls. */
+export function createMutex(): Mutex {
   const waiting: (() => void)[] = [];
   let isHeld = false;
 
@@ -28,7 +33,7 @@ export function createMutex(): (timeout: number) => Promise<Release> {
     };
   };
 
-  return async (timeout) => {
+  const acquire: Mutex['acquire'] = async (timeout) => {
     if (!isHeld) {
       isHeld = true;
       return toRelease();
@@ -45,5 +50,15 @@ export function createMutex(): (timeout: number) => Promise<Release> {
       clearTimeout(timer);
     }
     return toRelease();
+  };
+
+  return {
+    acquire,
+    get isHeld() {
+      return isHeld;
+    },
+    get waiting() {
+      return waiting.length;
+    },
   };
 }

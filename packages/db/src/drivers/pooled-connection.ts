@@ -31,6 +31,10 @@ export interface PgClient {
 
 export interface PgPool {
   readonly constructor: unknown;
+  /** Connections, those of them that nobody uses, and calls that wait for one. */
+  readonly totalCount: number;
+  readonly idleCount: number;
+  readonly waitingCount: number;
   readonly options: { readonly types?: unknown; readonly password?: unknown; readonly ssl?: unknown };
   connect(): Promise<PgClient>;
   query<Row>(query: PgQuery): Promise<PgResult<Row>>;

@@ -2,6 +2,7 @@ import type { Configuration, Dictionary } from '@mikro-orm/core';
 import { PostgreSqlConnection, PostgreSqlPlatform } from '@mikro-orm/postgresql';
 import { AbstractSqlDriver } from '@mikro-orm/sql';
 import pg from 'pg';
+import type { ConnectionCounts } from '#connection/count-connections.ts';
 import { DEFAULT_BOUNDS } from '#connection/orm-options.ts';
 import type { ClientSettings, ReadOnlyClient } from '#foreign/foreign-postgresql.ts';
 import type { Listening, ListenOptions } from '#news/news.ts';
@@ -22,6 +23,11 @@ type PoolConstructor = new (options: object) => PgPool;
 function isPoolConstructor(value: unknown): value is PoolConstructor {
   return typeof value === 'function';
 }
+
+const toCounts = (
+  pool: ConnectionCounts['pool'],
+  { totalCount, idleCount, waitingCount }: PgPool,
+): ConnectionCounts => ({ pool, used: totalCount - idleCount, idle: idleCount, waiting: waitingCount });
 
 type RunQuery<Row> = (query: PgQuery) => Promise<PgResult<Row> | PgResult<Row>[]>;
 
@@ -109,6 +115,12 @@ export class KeysteadPostgresqlConnection extends PostgreSqlConnection {
       this.#reader.on('error', (error) => this.logger.warn('info', error.message));
     }
     return this.#reader;
+  }
+
+  /** Those of the pools. An application's pool has connections of the application as well. */
+  async countConnections(): Promise<ConnectionCounts[]> {
+    const counts = [toCounts('calls', await this.findPool())];
+    return this.#reader === undefined ? counts : [...counts, toCounts('reads', this.#reader)];
   }
 
   /** A connection for news, beside the pools. */

@@ -3,6 +3,7 @@ import type { Configuration, Dictionary } from '@mikro-orm/core';
 import { AbstractSqlDriver, SqlitePlatform } from '@mikro-orm/sql';
 import { SqliteConnection } from '@mikro-orm/sqlite';
 import BetterSqlite from 'better-sqlite3';
+import type { ConnectionCounts } from '#connection/count-connections.ts';
 import { type Bounds, DEFAULT_BOUNDS } from '#connection/orm-options.ts';
 import { toOutage } from '#connection/outage.ts';
 import { patienceOr } from '#connection/patience.ts';
@@ -74,6 +75,7 @@ export class KeysteadSqliteConnection extends SqliteConnection {
   #reader: SqliteDatabase | undefined;
   #claim: SqliteDatabase | undefined;
   #file: SqliteFile | undefined;
+  #turns: ReturnType<typeof takeTurns> | undefined;
 
   override async connect(options?: { skipOnConnect?: boolean }): Promise<void> {
     await super.connect(options);
@@ -89,7 +91,7 @@ export class KeysteadSqliteConnection extends SqliteConnection {
   }: Dictionary): ReturnType<SqliteConnection['createKyselyDialect']> {
     this.#bounds = bounds;
     const dialect = super.createKyselyDialect(options);
-    takeTurns(dialect, () => this.findDatabase(), this.#bounds);
+    this.#turns = takeTurns(dialect, () => this.findDatabase(), this.#bounds);
     return dialect;
   }
 
@@ -150,6 +152,12 @@ export class KeysteadSqliteConnection extends SqliteConnection {
   /** Seconds to wait for the lock of another process. */
   get lockTimeout(): number {
     return this.#bounds.lockTimeout;
+  }
+
+  /** The one connection that writes. Reads of sessions take no turn. */
+  async countConnections(): Promise<ConnectionCounts[]> {
+    const used = Number(this.#turns?.isHeld ?? false);
+    return [{ pool: 'calls', used, idle: 1 - used, waiting: this.#turns?.waiting ?? 0 }];
   }
 
   /** Whether the path of the database still leads to the file that was opened. */

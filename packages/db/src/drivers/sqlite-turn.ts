@@ -1,5 +1,5 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
-import { createMutex, type Release } from '#connection/mutex.ts';
+import { createMutex, type Mutex, type Release } from '#connection/mutex.ts';
 import type { Bounds } from '#connection/orm-options.ts';
 import { toOutage } from '#connection/outage.ts';
 import { patienceOr } from '#connection/patience.ts';
@@ -82,16 +82,16 @@ const turnOf = (connection: KyselyConnection): SqliteTurn => {
 
 /**
  * Makes Kysely's driver end turns after failures too. It returns the connection only after a begin, commit or
- * rollback that succeeded, so after one failure every call would wait without end.
+ * rollback that succeeded, so after one failure every call would wait without end. Returns what shows how many wait.
  */
 export function takeTurns(
   dialect: KyselyDialect,
   findDatabase: () => Promise<SqliteDatabase>,
   { connectionTimeout, lockTimeout }: Bounds,
-): void {
+): Pick<Mutex, 'isHeld' | 'waiting'> {
   const createDriver = dialect.createDriver.bind(dialect);
   const createAdapter = dialect.createAdapter.bind(dialect);
-  const acquire = createMutex();
+  const mutex = createMutex();
   // Switches Kysely's own mutex off, because it would stay locked after a failure.
   dialect.createAdapter = () =>
     Object.defineProperty(createAdapter(), 'supportsMultipleConnections', { value: true });
@@ -99,7 +99,7 @@ export function takeTurns(
     Object.assign(createDriver(), {
       async acquireConnection() {
         const database = await findDatabase();
-        return new SqliteTurn(database, lockTimeout, await acquire(patienceOr(connectionTimeout)));
+        return new SqliteTurn(database, lockTimeout, await mutex.acquire(patienceOr(connectionTimeout)));
       },
       async releaseConnection(connection: KyselyConnection) {
         turnOf(connection).release();
@@ -118,4 +118,5 @@ export function takeTurns(
         turnOf(connection).rollback();
       },
     });
+  return mutex;
 }

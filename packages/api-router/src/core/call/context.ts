@@ -9,6 +9,7 @@ import { type Incoming, readHeader } from '#core/http/incoming.ts';
 import { readRequestId } from '#core/http/request-id.ts';
 import { ResponseHeaders } from '#core/http/response-headers.ts';
 import { TIME_ZONE_HEADER } from '#core/http/time-zone-header.ts';
+import type { SignInEnd } from '#core/observed/answered-call.ts';
 import { advancedOptions } from '#core/options/advanced-options.ts';
 
 /** The way a call came in: REST, tRPC, or code of the operator inside the process. */
@@ -24,6 +25,8 @@ export interface CallState {
   identity: Identity | null | undefined;
   /** Work between the commit and the answer. It is skipped if the call is refused. */
   afterCommit: (() => Promise<void>)[];
+  /** Sign-in that the call has completed, or that now waits for its second step. */
+  signIn: SignInEnd | undefined;
 }
 
 /** One call: a unit of work with a request and an answer. */
@@ -68,6 +71,7 @@ export function createContext(
     current: undefined,
     identity: undefined,
     afterCommit: [],
+    signIn: undefined,
   };
   const unit = createUnit({
     deps,

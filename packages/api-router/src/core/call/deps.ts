@@ -15,6 +15,8 @@ import type { AuthError } from '#core/errors/auth-error.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import type { CookieDefinition } from '#core/http/define-cookie.ts';
 import type { Translation } from '#core/mail/translation.ts';
+import type { GaugeDefinition } from '#core/observed/define-gauge.ts';
+import type { Observers } from '#core/observed/observers.ts';
 import type { OptionCarrier, OptionValues } from '#core/options/define-options.ts';
 import type { ChangeLog, Clock, HitCounter, Logger, Mailer } from '#core/ports.ts';
 
@@ -83,6 +85,21 @@ export interface AuthDeps {
    * @internal
    */
   listeners: EventListeners;
+  /**
+   * What looks at the work of this service.
+   * @internal
+   */
+  observers: Observers;
+  /**
+   * What can be measured of this service.
+   * @internal
+   */
+  gauges: readonly GaugeDefinition<AuthDeps>[];
+  /**
+   * The actions of all events.
+   * @internal
+   */
+  actions: readonly string[];
   /**
    * Id of a browser that is marked as one of the owner of an e-mail address.
    * @internal

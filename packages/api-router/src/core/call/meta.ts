@@ -65,6 +65,11 @@ export interface Route {
   /** Whether a public call reads such an identity. Other public calls treat its caller as not signed in. */
   readsCaller?: boolean;
   /**
+   * Name of the way in which the call signs people in, for figures of refused sign-ins; `second-step` if it goes on
+   * with a sign-in that another call began.
+   */
+  signsIn?: string;
+  /**
    * Whether a browser arrives here by a link: an output `{ redirect, url }` becomes a 302, and one with `page` HTML.
    */
   navigates?: boolean;

@@ -116,13 +116,15 @@ export function createHashQueue({ concurrency = availableParallelism(), waiting 
     if (running >= concurrency && line.size() >= waiting && !line.hasRoomFor(network)) throw busy();
   };
 
-  const run = async <T>(asker: Asker, work: () => Promise<T>): Promise<T> => {
+  /** Runs `work` when its turn comes, and tells it how many seconds that took. */
+  const run = async <T>(asker: Asker, work: (waited: number) => Promise<T>): Promise<T> => {
+    const begun = performance.now();
     if (asker.isGone()) throw busy();
     if (running >= concurrency) await waitForPlace(asker);
     else running += 1;
     const started = performance.now();
     try {
-      return await work();
+      return await work((started - begun) / 1000);
     } finally {
       averageSeconds = averageSeconds * 0.8 + ((performance.now() - started) / 1000) * 0.2;
       refuseGone();
@@ -133,7 +135,12 @@ export function createHashQueue({ concurrency = availableParallelism(), waiting 
     }
   };
 
-  return { run, assertRoom };
+  return {
+    run,
+    assertRoom,
+    /** How many jobs run now, and how many wait. */
+    size: () => ({ running, waiting: line.size() }),
+  };
 }
 
 export type HashQueue = ReturnType<typeof createHashQueue>;

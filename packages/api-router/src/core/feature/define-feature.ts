@@ -14,6 +14,7 @@ import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import type { EventDefinition } from '#core/events/define-event.ts';
 import type { CookieDefinition } from '#core/http/define-cookie.ts';
 import type { AnyMail } from '#core/mail/define-mail.ts';
+import type { GaugeDefinition } from '#core/observed/define-gauge.ts';
 import type { OptionRule } from '#core/options/check-options.ts';
 import type { AnySection, OptionCarrier } from '#core/options/define-options.ts';
 import type { Awaitable } from '#core/options/kinds.ts';
@@ -119,6 +120,11 @@ export interface Feature {
    * @internal
    */
   signed?: readonly KeyPurpose[];
+  /**
+   * What can be measured of its work, for metrics.
+   * @internal
+   */
+  gauges?: readonly GaugeDefinition<AuthDeps>[];
   /** Periodic work, started about once an hour, in one process at a time. */
   chores?: readonly Chore[];
 }

@@ -1,3 +1,5 @@
+import type { AnsweredCall } from '#core/observed/answered-call.ts';
+
 /** Request in the form that the service reads: plain values, so that a Node server need not create a web `Request`. */
 export interface Incoming {
   method: string;
@@ -19,6 +21,8 @@ export interface Outgoing {
   headers: [string, string][];
   /** A text, bytes, or parts of a text that is created while it is sent. If they fail, the connection has to break. */
   body: string | Uint8Array | AsyncIterable<string> | null;
+  /** The call that gave it, for logs. It is not sent. Undefined where no call has the path. */
+  call?: AnsweredCall | undefined;
 }
 
 /** Largest body of a request, in bytes, where a call takes no larger one. */

@@ -5,15 +5,26 @@ import { INTERNAL_SERVER_ERROR } from '#core/errors/request-errors.ts';
 import type { Availability } from '#core/feature/availability.ts';
 import { createCrossOrigin } from '#core/http/cross-origin.ts';
 import type { Incoming, Outgoing } from '#core/http/incoming.ts';
+import { readRequestId } from '#core/http/request-id.ts';
 import { splitUrl } from '#core/http/request-target.ts';
+import type { AnsweredCall } from '#core/observed/answered-call.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
 import type { Calls } from '#core/transport/calls.ts';
 import { errorPage } from '#core/transport/error-page.ts';
+import { observeRequest } from '#core/transport/observe-request.ts';
 import { openApiAnswer } from '#core/transport/openapi.ts';
 import type { PagePath } from '#core/transport/path-test.ts';
 import { createProxyWarning } from '#core/transport/proxy-warning.ts';
 import { createRestHandler, toErrorAnswer } from '#core/transport/rest-handler.ts';
 import { createRpcHandler } from '#core/transport/rpc-handler.ts';
+
+/** Pages are no procedures, but their paths are known as well. */
+const toPageCall = (route: string): AnsweredCall => ({
+  route,
+  error: undefined,
+  limit: undefined,
+  signIn: undefined,
+});
 
 type Page = (search: string) => Outgoing;
 
@@ -42,7 +53,7 @@ export function createServe(router: AnyTRPCRouter, { calls, deps, availability }
     const atRoot = deps.rootPaths.includes(path) ? path : '/';
     const inside = isOurs ? path.slice(base.path.length) : atRoot;
     const page = incoming.method === 'GET' && !disabledPaths.has(inside) ? pages[inside] : undefined;
-    return page ? page(search) : rest(incoming, inside, search);
+    return page ? { ...page(search), call: toPageCall(inside) } : rest(incoming, inside, search);
   };
 
   const answerAlways = async (incoming: Incoming): Promise<Outgoing> => {
@@ -51,12 +62,14 @@ export function createServe(router: AnyTRPCRouter, { calls, deps, availability }
       return await answer(incoming);
     } catch (cause) {
       // The failure is outside of a call, but the client still needs an answer.
-      deps.logger.error({ err: cause }, 'request failed');
+      deps.logger.error({ err: cause, requestId: readRequestId(incoming) }, 'request failed');
       return toErrorAnswer(new AuthError(INTERNAL_SERVER_ERROR, { cause }));
     }
   };
 
-  return async (incoming: Incoming): Promise<Outgoing> =>
+  const respond = async (incoming: Incoming): Promise<Outgoing> =>
     crossOrigin.findPreflightAnswer(incoming) ??
     crossOrigin.addHeaders(incoming, await answerAlways(incoming));
+
+  return (incoming: Incoming): Promise<Outgoing> => observeRequest(deps, incoming, respond);
 }

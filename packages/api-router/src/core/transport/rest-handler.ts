@@ -1,4 +1,4 @@
-import { createContext } from '#core/call/context.ts';
+import { type AuthContext, createContext } from '#core/call/context.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { toFailure, toFailureBody, toFailureHeaders } from '#core/errors/failure.ts';
@@ -17,6 +17,7 @@ import type { Call, Calls } from '#core/transport/calls.ts';
 import { toHtmlPage } from '#core/transport/html-page.ts';
 import { createInputReader } from '#core/transport/rest-input.ts';
 import { createRouteTable, type RouteMatch } from '#core/transport/routes.ts';
+import { toAnsweredCall } from '#core/transport/to-answered-call.ts';
 
 /** Headers that keep answers with personal data and tokens out of shared caches, unless a call sets others. */
 const privateHeaders: [string, string][] = [
@@ -96,19 +97,29 @@ export function createRestHandler(calls: Calls, deps: AuthDeps) {
   const findRoute = createRouteTable(calls.values());
   const { disabledPaths } = serviceOptions.of(deps);
 
+  const toOutgoing = (output: unknown, ctx: AuthContext, { call, incoming }: Asked): Outgoing => {
+    if (call.route?.navigates && isPage(output)) return toHtmlPage(deps, output);
+    if (call.route?.produces && isFile(output))
+      return toFileAnswer(incoming, output, ctx.response.toHeaders());
+    if (call.route?.produces && isBytes(output))
+      return toBytesAnswer(incoming, output, ctx.response.toHeaders());
+    return toAnswer(output, ctx.response.toHeaders(), { call, incoming });
+  };
+
   const answer = async (incoming: Incoming, match: RouteMatch<Call>, search: string): Promise<Outgoing> => {
     const { call, route } = match;
     const ctx = createContext(deps, { incoming, transport: 'rest' });
     try {
       const output = await call.run(ctx, createInputReader(incoming, match, search));
-      if (route.navigates && isPage(output)) return toHtmlPage(deps, output);
-      if (route.produces && isFile(output)) return toFileAnswer(incoming, output, ctx.response.toHeaders());
-      if (route.produces && isBytes(output)) return toBytesAnswer(incoming, output, ctx.response.toHeaders());
-      return toAnswer(output, ctx.response.toHeaders(), { call, incoming });
+      return { ...toOutgoing(output, ctx, { call, incoming }), call: toAnsweredCall(call, ctx, { output }) };
     } catch (cause) {
       const error = toAuthError(cause, incoming.method === 'POST' ? 'body' : 'query');
-      reportFailure(deps.logger, error, route.path);
-      return toErrorAnswer(error, ctx.response.toHeaders());
+      const { requestId } = ctx;
+      reportFailure(deps.logger, error, { path: route.path, requestId });
+      return {
+        ...toErrorAnswer(error, ctx.response.toHeaders()),
+        call: toAnsweredCall(call, ctx, { error }),
+      };
     }
   };
 

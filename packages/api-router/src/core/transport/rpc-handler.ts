@@ -10,6 +10,7 @@ import { withDefaults } from '#core/http/cached-answer.ts';
 import type { Incoming, Outgoing } from '#core/http/incoming.ts';
 import { parseJson, readBody } from '#core/http/input/read-input.ts';
 import type { Call, Calls } from '#core/transport/calls.ts';
+import { toAnsweredCall } from '#core/transport/to-answered-call.ts';
 
 const headers: [string, string][] = [
   ['content-type', 'application/json'],
@@ -35,7 +36,7 @@ export function createRpcHandler(router: AnyTRPCRouter, calls: Calls, deps: Auth
     const type = call?.type ?? 'unknown';
     const error = toAuthError(cause, type === 'query' ? 'query' : 'body');
     const path = call?.name;
-    reportFailure(deps.logger, error, path);
+    reportFailure(deps.logger, error, { path, requestId: ctx.requestId });
     const failure = toFailure(error);
     const shape = getTRPCErrorShape({ config, error: toRpcError(error), type, path, input: undefined, ctx });
     const added = [...ctx.response.toHeaders(), ...toFailureHeaders(failure)];
@@ -43,6 +44,7 @@ export function createRpcHandler(router: AnyTRPCRouter, calls: Calls, deps: Auth
       status: failure.status,
       headers: [...headers, ...added],
       body: JSON.stringify({ error: shape }),
+      call: call && toAnsweredCall(call, ctx, { error }),
     };
   };
 
@@ -55,7 +57,8 @@ export function createRpcHandler(router: AnyTRPCRouter, calls: Calls, deps: Auth
         call.type === 'query' ? parseQuery(search) : readBody(incoming, { bodyLimit: call.route?.bodyLimit }),
       );
       const body = JSON.stringify({ result: { data } });
-      return { status: 200, headers: withDefaults(headers, ctx.response.toHeaders()), body };
+      const answered = toAnsweredCall(call, ctx, { output: data });
+      return { status: 200, headers: withDefaults(headers, ctx.response.toHeaders()), body, call: answered };
     } catch (cause) {
       return refuse(cause, call, ctx);
     }

@@ -55,6 +55,7 @@ export const signInEmailOtp = publicProcedure
       // Only a new user needs the required fields.
       moreInputs: [usernameInput('change'), userFieldsInput('change')],
       limit: emailCodes,
+      signsIn: 'email-otp',
       changesSession: true,
       tag: 'Sign-in',
     },

@@ -18,6 +18,7 @@ import {
 } from '#features/email-password/mails.ts';
 import { mailRule, passwordLengthRule, userEnumerationRule } from '#features/email-password/option-rules.ts';
 import { emailPasswordOptions, needsVerification } from '#features/email-password/options.ts';
+import { hashQueueGauge } from '#features/email-password/password-hasher.ts';
 import { setPassword } from '#features/email-password/set-password.ts';
 import { signInEmail } from '#features/email-password/sign-in-email.ts';
 import { password, passwordChange, signUp } from '#features/email-password/sign-in-methods.ts';
@@ -71,6 +72,7 @@ export const emailPassword = defineFeature({
   events: [signInRefused, passwordLocked, passwordChanged, passwordSet],
   mails: [passwordChangedMail, passwordLockedMail, accountExistsMail],
   cookies: [deviceCookie],
+  gauges: [hashQueueGauge],
   sealed: [hashKeyColumn],
   holdings: [passwordsHeld],
   procedures: {

@@ -25,6 +25,7 @@ export const signInEmail = publicProcedure
       errors: [INVALID_EMAIL, INVALID_EMAIL_OR_PASSWORD, SERVICE_UNAVAILABLE, ...signInRefusals],
       form: true,
       limit: passwordSignIns,
+      signsIn: 'password',
       changesSession: true,
       tag: 'Sign-in',
     },

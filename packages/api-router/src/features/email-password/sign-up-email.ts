@@ -55,6 +55,7 @@ export const signUpEmail = publicProcedure
       isOn: (deps) => !emailPasswordOptions.of(deps).disableSignUp,
       offAnswer: EMAIL_PASSWORD_SIGN_UP_DISABLED,
       limit: signUpsOfOneAccount('email'),
+      signsIn: 'sign-up',
       changesSession: true,
       tag: 'Sign-in',
     },

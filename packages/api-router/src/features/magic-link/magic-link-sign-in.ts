@@ -57,6 +57,7 @@ export const confirmMagicLink = publicProcedure
       limit: signInLinks,
       navigates: true,
       form: true,
+      signsIn: 'magic-link',
       changesSession: true,
       tag: 'Sign-in',
     },

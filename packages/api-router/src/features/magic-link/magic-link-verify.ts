@@ -62,6 +62,7 @@ export const verifyMagicLink = publicProcedure
       errors: linkRefusals,
       limit: signInLinks,
       navigates: true,
+      signsIn: 'magic-link',
       changesSession: true,
       tag: 'Sign-in',
     },

@@ -37,6 +37,7 @@ export const verify = publicProcedure
         'Opens a session of its own, which ends no later than the one that asked for the token. No second factor is asked for: that session showed it.',
       errors: [INVALID_TOKEN, ...signInRefusals],
       limit: triesOfOneToken('token'),
+      signsIn: 'one-time-token',
       changesSession: true,
       tag: 'One-time token',
     },

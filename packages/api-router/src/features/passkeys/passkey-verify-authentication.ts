@@ -43,6 +43,7 @@ export const verifyAuthentication = publicProcedure
         'Also ends a sign-in that waits for its second step, and gives whoever is signed in a fresh session. Uses the challenge up, whether it succeeds or not.',
       errors: [...authenticateRefusals, INVALID_TWO_FACTOR_COOKIE, ...signInRefusals],
       limit: passkeyCeremonies,
+      signsIn: 'passkey',
       changesSession: true,
       tag: 'Passkey',
     },

@@ -108,6 +108,7 @@ export async function completeSignIn(ctx: AuthContext, user: User, signIn: SignI
     const challenge = await findChallenge(ctx, user, signIn);
     if (challenge) {
       await endReplacedSessions(ctx, user.id);
+      ctx.state.signIn = { method: method.name, outcome: 'second-step' };
       return { challenge };
     }
   }
@@ -147,5 +148,6 @@ export async function completeSignIn(ctx: AuthContext, user: User, signIn: SignI
     kind: 'hooks.afterSessionCreate',
     userId: user.id,
   });
+  if (!method.exchanges) ctx.state.signIn = { method: method.name, outcome: 'signed-in' };
   return { session, token };
 }

@@ -56,6 +56,7 @@ export const callback = publicProcedure
       description:
         'The provider sends the browser here. Signs in, or links the account, and redirects to the URL given at the start. If that fails it redirects to the error page, with `error` in its query.',
       limit: reads,
+      signsIn: 'social',
       changesSession: true,
       answersWhenOff: true,
       navigates: true,

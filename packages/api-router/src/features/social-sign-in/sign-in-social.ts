@@ -38,6 +38,7 @@ export const signInSocial = publicProcedure
       ],
       // Only by IP address, because no account is known yet.
       limit: defineLimit('signInsElsewhere', { ip: strict }),
+      signsIn: 'social',
       changesSession: true,
       tag: 'Sign-in',
     },

@@ -24,6 +24,7 @@ export const verifyBackupCode = publicProcedure
         'Ends the second step of a sign-in. With `disableSession` it opens no session. Spaces and a missing dash are accepted.',
       errors: [...secondStepRefusals, BACKUP_CODES_NOT_ENABLED, INVALID_BACKUP_CODE],
       limit: secondSteps,
+      signsIn: 'second-step',
       changesSession: true,
       changes: ['twoFactor'],
       needsSession: true,

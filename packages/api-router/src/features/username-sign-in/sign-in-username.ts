@@ -31,6 +31,7 @@ export const signInUsername = publicProcedure
       offAnswer: EMAIL_PASSWORD_DISABLED,
       form: true,
       limit: passwordSignIns,
+      signsIn: 'username',
       changesSession: true,
       tag: 'Sign-in',
     },

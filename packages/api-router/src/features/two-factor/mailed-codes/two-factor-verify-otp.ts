@@ -33,6 +33,7 @@ export const verifyOtp = publicProcedure
         'Ends the second step of a sign-in. In a session it switches codes by mail on, if an enrolment waits, and the session is replaced. A code works once, where it was asked for.',
       errors: [...secondStepRefusals, OTP_NOT_CONFIGURED, OTP_NOT_ENABLED, OTP_HAS_EXPIRED, INVALID_CODE],
       limit: secondSteps,
+      signsIn: 'second-step',
       changesSession: true,
       changes: ['twoFactor'],
       needsSession: true,

@@ -81,6 +81,7 @@ export const verifyTotp = publicProcedure
         SECOND_FACTOR_UNAVAILABLE,
       ],
       limit: secondSteps,
+      signsIn: 'second-step',
       changesSession: true,
       changes: ['twoFactor'],
       needsSession: true,

@@ -1,0 +1,22 @@
+import type { Awaitable } from '#core/options/kinds.ts';
+
+/** One value of a gauge. Labels have few values, and none that a caller chooses. */
+export interface GaugeValue {
+  value: number;
+  labels?: Readonly<Record<string, string>>;
+}
+
+/** Something of the service that can be measured at any moment. */
+export interface GaugeDefinition<Service> {
+  /** Name without the prefix of the service, with its unit at the end: `outbox_oldest_age_seconds`. */
+  name: string;
+  help: string;
+  labels?: readonly string[];
+  /** What several processes have together: each its part, or all the same. */
+  across: 'sum' | 'max';
+  /** Empty while it is not known. */
+  read: (service: Service) => Awaitable<readonly GaugeValue[]>;
+}
+
+/** Defines a gauge, in the folder whose work it measures. */
+export const defineGauge = <Service>(gauge: GaugeDefinition<Service>): GaugeDefinition<Service> => gauge;

@@ -1,0 +1,1 @@
+export { createMetrics, type Metrics, type MetricsOptions } from '#telemetry/create-metrics.ts';
