@@ -19,8 +19,10 @@ const namedTypes: Readonly<Record<string, string>> = {
   AuthContext: 'any',
   Meta: 'object',
   Issue: "import('./core/errors/issue.js').Issue",
-  // What a client cannot call, since files come over REST. Clients with the type of the service fit all the same.
+  // What a client cannot call, since files and pictures come over REST. Clients with the type of the service fit all
+  // the same.
   FileOutput: 'unknown',
+  BytesOutput: 'unknown',
 };
 
 /** Type of the router, as the compiler wrote it. */
