@@ -23,6 +23,8 @@ const scripts = {
   'docs:options': 'scripts/options-reference.ts',
   release: 'scripts/release.ts',
   'docs:limits': 'scripts/limits-reference.ts',
+  'docs:errors': 'scripts/errors-reference.ts',
+  'docs:events': 'scripts/events-reference.ts',
 };
 
 /**

@@ -29,6 +29,8 @@ export default defineConfig({
           collapsed: true,
           items: [
             { label: 'Options', link: '/reference/options/' },
+            { label: 'Errors', link: '/reference/errors/' },
+            { label: 'Events', link: '/reference/events/' },
             { label: 'Rate limits', link: '/reference/rate-limits/' },
           ],
         },

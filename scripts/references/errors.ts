@@ -1,0 +1,87 @@
+import {
+  definitionsOf,
+  type ProcedureDefinition,
+} from '../../packages/api-router/src/core/call/definition.ts';
+import type { ErrorDefinition } from '../../packages/api-router/src/core/errors/define-errors.ts';
+import { catalogue } from '../../packages/api-router/src/errors.ts';
+import { appRouter } from '../../packages/api-router/src/router.ts';
+import { administrationErrors } from '../../packages/ui-auth/src/provider/words/administration-error-words.ts';
+import { apiKeyErrors } from '../../packages/ui-auth/src/provider/words/api-key-error-words.ts';
+import { errors as commonErrors } from '../../packages/ui-auth/src/provider/words/error-words.ts';
+import { organizationErrors } from '../../packages/ui-auth/src/provider/words/organization-error-words.ts';
+
+const introduction = `# Errors
+
+Every code with which a call refuses. A client gets the code, the status and the message, over REST as \`{ code, message }\`, over tRPC in \`error.data.reason\`. Decide by the code: messages may become clearer. The components say the last column, in the language of the reader.
+
+This page is written from the source by \`npm run docs:errors\`. Do not edit it by hand.
+`;
+
+const sentences: Readonly<Record<string, unknown>> = {
+  ...commonErrors,
+  ...organizationErrors,
+  ...apiKeyErrors,
+  ...administrationErrors,
+};
+
+/** Calls that are named for an error. Those of most calls are explained once, and not listed. */
+const MOST_NAMED = 4;
+
+const errorsOf = ({ meta, route }: ProcedureDefinition): readonly ErrorDefinition[] => [
+  ...(meta?.errors ?? []),
+  ...(route?.errors ?? []),
+];
+
+/** Main paths of the calls that declare each code. */
+function readCallers(): Map<string, string[]> {
+  const callers = new Map<string, Set<string>>();
+  for (const definition of definitionsOf(appRouter).values()) {
+    if (!definition.route) continue;
+    for (const { code } of errorsOf(definition))
+      callers.set(code, (callers.get(code) ?? new Set()).add(definition.names[0]));
+  }
+  return new Map([...callers].map(([code, paths]) => [code, [...paths].sort()]));
+}
+
+function describeCallers(paths: readonly string[] = []): string {
+  if (paths.length === 0) return '';
+  const named = paths.slice(0, MOST_NAMED).map((path) => `\`${path}\``);
+  const others = paths.length - named.length;
+  return others > 0 ? `${named.join(', ')} and ${others} more` : named.join(', ');
+}
+
+const inCell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
+
+/** A sentence with a plural has two forms. The page shows the one for many. */
+function describeSentence(sentence: unknown): string {
+  if (typeof sentence === 'string') return inCell(sentence);
+  if (typeof sentence !== 'object' || sentence === null || !('other' in sentence)) return '';
+  return inCell(String(sentence.other));
+}
+
+/** docs/reference/errors.md, from the catalogue of errors, the routes of all calls and the words of the kit. */
+export function errorsReference(): string {
+  const callers = readCallers();
+  const byStatus = Map.groupBy(Object.values<ErrorDefinition>(catalogue), ({ status }) => status);
+  const sections = [...byStatus]
+    .sort(([one], [other]) => one - other)
+    .flatMap(([status, definitions]) => [
+      `## ${status}`,
+      '',
+      '| Code | Message | Answered by | What the components say |',
+      '|---|---|---|---|',
+      ...definitions
+        .toSorted((one, other) => (one.code < other.code ? -1 : 1))
+        .map(({ code, message }) => {
+          const cells = [
+            `\`${code}\``,
+            inCell(message),
+            describeCallers(callers.get(code)),
+            describeSentence(sentences[code]),
+          ];
+          return `| ${cells.join(' | ')} |`.replaceAll(/ {2,}\|/g, ' |');
+        }),
+      '',
+    ]);
+  return [introduction, ...sections].join('\n');
+}
