@@ -37,8 +37,14 @@ wait "$server"
 rm -rf "$DATA"
 `;
 
+/** Settings with which a commit that was answered outlives a crash of the server, though not one of the machine. */
+export const keepingCommits = { synchronous_commit: 'on', full_page_writes: 'on' };
+
 /** PostgreSQL server in a temporary folder, on a free port of this machine only. */
-export async function startPostgres(bin: string): Promise<PostgresServer> {
+export async function startPostgres(
+  bin: string,
+  others: Readonly<Record<string, string>> = {},
+): Promise<PostgresServer> {
   const account = accountForServer();
   const data = mkdtempSync(join(tmpdir(), 'keystead-postgres-'));
   if (account !== undefined) chownSync(data, account.uid, account.gid);
@@ -46,7 +52,10 @@ export async function startPostgres(bin: string): Promise<PostgresServer> {
   const cluster = ['--no-sync', '--auth=trust', '--username=postgres', '--encoding=UTF8', '--locale=C'];
   execFileSync(join(bin, 'initdb'), [...cluster, '-D', data], { ...environment, stdio: 'pipe' });
   const port = await freePort();
-  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const options = Object.entries({ ...settings, ...others }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ]);
   const server = spawn(
     '/bin/sh',
     ['-c', guard, 'sh', join(bin, 'postgres'), '-D', data, '-p', String(port), ...options],

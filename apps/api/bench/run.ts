@@ -19,6 +19,7 @@ import { measureSignedTokens } from './signed-tokens.ts';
 import { SECRET, startBare, startConfigured } from './start-configured.ts';
 import { compareThroughput, rates } from './throughput.ts';
 import { measureTypes } from './types.ts';
+import { measureServersOnPostgres } from './workers.ts';
 
 const MANY = 100_000;
 const FEW = 1_000;
@@ -141,6 +142,7 @@ const groups: Record<string, () => Promise<Finding[]>> = {
   'clean-up': () => measureCleanUp(folder),
   deletion: () => measureDeletion(folder),
   lists: () => measureLists(folder),
+  workers: () => measureServersOnPostgres(folder),
   import: measureImport,
   types: measureTypes,
   'import-people': () => measureImportPeople(folder),

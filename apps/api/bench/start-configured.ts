@@ -14,10 +14,18 @@ export interface Configured {
   folder: string;
   database: string;
   options: object;
+  /** More variables. */
+  env?: Record<string, string>;
 }
 
 /** Starts the packaged server in production, without rate limits, because the load comes from one IP address. */
-export function startConfigured({ name, folder, database, options }: Configured): Promise<RunningServer> {
+export function startConfigured({
+  name,
+  folder,
+  database,
+  options,
+  env,
+}: Configured): Promise<RunningServer> {
   const config = join(folder, `${name}.config.mjs`);
   const all = { rateLimit: { enabled: false }, ...options };
   writeFileSync(config, `export default ${JSON.stringify(all)};\n`);
@@ -26,6 +34,7 @@ export function startConfigured({ name, folder, database, options }: Configured)
     AUTH_SECRET: SECRET,
     DATABASE_URL: database,
     KEYSTEAD_CONFIG: config,
+    ...env,
   });
 }
 

@@ -17,6 +17,9 @@ const silent = (): void => {};
 /** Milliseconds within which every process refuses; more where other tests run beside this one. */
 const SOON = isLong ? 1000 : 5000;
 
+/** Bound of a test that makes many changes. */
+const LONG = { timeout: 3_600_000 };
+
 /** Changes that are made one after the other. */
 const TURNS = isLong ? 1000 : 6;
 
@@ -128,17 +131,40 @@ if ((process.env.TEST_DATABASE_URL ?? '') !== '') {
       return performance.now() - since;
     }
 
-    test('a session, a ban or a role that one process changes is seen through the copies of every other one', async () => {
-      await using running = await services(3);
-      const root = await administrator(running);
-      const { news } = running.first.deps;
-      if (!news) throw new Error('expected news');
-      const sentAfterwards = vi.spyOn(news, 'send');
-      for (let turn = 0; turn < TURNS; turn++)
-        expect(await changeAndWait(running, root, turn)).toBeLessThan(SOON);
-      // Each was sent with its transaction, so that no crash separates the two.
-      expect(sentAfterwards).not.toHaveBeenCalled();
-    });
+    test(
+      'a session, a ban or a role that one process changes is seen through the copies of every other one',
+      LONG,
+      async () => {
+        await using running = await services(3);
+        const root = await administrator(running);
+        const { news } = running.first.deps;
+        if (!news) throw new Error('expected news');
+        const sentAfterwards = vi.spyOn(news, 'send');
+        for (let turn = 0; turn < TURNS; turn++)
+          expect(await changeAndWait(running, root, turn)).toBeLessThan(SOON);
+        // Each was sent with its transaction, so that no crash separates the two.
+        expect(sentAfterwards).not.toHaveBeenCalled();
+      },
+    );
+
+    // Takes some minutes, since each cut needs some seconds until copies count again.
+    if (isLong)
+      test('the same is seen while the connections for news are cut every five seconds', LONG, async () => {
+        await using running = await services(3);
+        const root = await administrator(running);
+        let cuts = 0;
+        const cutting = setInterval(() => {
+          cuts += 1;
+          void running.orm.em.fork().execute(CUT);
+        }, 5000);
+        try {
+          for (let turn = 0; turn < TURNS; turn++)
+            expect(await changeAndWait(running, root, turn)).toBeLessThan(SOON);
+        } finally {
+          clearInterval(cutting);
+        }
+        expect(cuts).toBeGreaterThan(TURNS / 50);
+      });
 
     test('no copy counts while the connection for news is cut, and those made afterwards count again', async () => {
       await using running = await services(2);

@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { serverProgram } from '../../apps/api/src/testing/server-program.ts';
+import { findFreePort, waitUntilUp } from './start-server.ts';
+
+/** A service of several processes that is started again whenever its first process ends, as on a machine of its own. */
+export interface RestartedService extends AsyncDisposable {
+  port: number;
+  /** Ids of its processes, the first of them first. */
+  pids(): number[];
+  /** Starts of its first process. */
+  starts(): number;
+  kill(signal: NodeJS.Signals): void;
+  /** Resolves when a line with this text was written since the call. */
+  wrote(text: string): Promise<void>;
+  /** Tells it to stop, for good. The exit code of its first process. */
+  stop(): Promise<number | null>;
+}
+
+/** Empty once the process has ended. */
+function childrenOf(pid: number): number[] {
+  try {
+    return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+  } catch {
+    return [];
+  }
+}
+
+export async function startRestarted(env: Record<string, string>): Promise<RestartedService> {
+  const port = await findFreePort();
+  const listeners = new Set<(text: string) => void>();
+  let output = '';
+  let isOver = false;
+  let starts = 0;
+
+  const run = () => {
+    starts += 1;
+    const started = spawn(process.execPath, [serverProgram('main')], {
+      env: { PATH: process.env.PATH ?? '', ...env, PORT: String(port) },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    for (const stream of [started.stdout, started.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        output += text;
+        for (const listener of listeners) listener(text);
+      });
+    started.once('exit', () => {
+      if (!isOver) child = run();
+    });
+    return started;
+  };
+  let child = run();
+  await waitUntilUp(`http://127.0.0.1:${port}/readyz`, child, () => output);
+
+  const stop = async (): Promise<number | null> => {
+    isOver = true;
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    }
+    return child.exitCode;
+  };
+  return {
+    port,
+    pids: () => {
+      const pid = child.pid ?? 0;
+      return [pid, ...childrenOf(pid)];
+    },
+    starts: () => starts,
+    kill: (signal) => void child.kill(signal),
+    wrote: (text) =>
+      new Promise((resolve) => {
+        const look = (written: string): void => {
+          if (!written.includes(text)) return;
+          listeners.delete(look);
+          resolve();
+        };
+        listeners.add(look);
+      }),
+    stop,
+    async [Symbol.asyncDispose]() {
+      await stop();
+    },
+  };
+}
