@@ -13,37 +13,51 @@ export interface ServerPage {
   faults: string[];
 }
 
-/** The story as a server draws it that has asked nothing yet, and as one that asked everything first. */
-export async function renderOnServer(story: PortableStory): Promise<ServerPage[]> {
-  const nothing = dehydrate(new QueryClient());
-  return [await renderPage(story, nothing), await renderPage(story, await askEverything(story))];
-}
+/** What a page is drawn on. */
+type Surroundings = Parameters<PortableStory['draw']>[0];
 
-async function renderPage(story: PortableStory, state: DehydratedState): Promise<ServerPage> {
+/**
+ * The story as a server draws it that has asked nothing yet, and as one that asked everything first. They are one page
+ * if there is nothing to ask.
+ */
+export async function renderOnServer(story: PortableStory): Promise<[ServerPage, ServerPage]> {
+  const asked = { fake: story.fake(), queryClient: new QueryClient() };
+  const before = { ...(await renderPage(story, asked)), state: dehydrate(new QueryClient()) };
+  await askEverything(story, asked);
+  const state = dehydrate(asked.queryClient);
+  if (state.queries.length === 0) return [before, before];
   const queryClient = new QueryClient();
   hydrate(queryClient, state);
+  return [before, { ...(await renderPage(story, { fake: story.fake(), queryClient })), state }];
+}
+
+async function renderPage(
+  story: PortableStory,
+  surroundings: Surroundings,
+): Promise<Omit<ServerPage, 'state'>> {
   const faults: string[] = [];
   const writeError = console.error;
   console.error = (...texts) => void faults.push(format(...texts));
   try {
-    const html = await toHtml(story.draw({ fake: story.fake(), queryClient }), (fault) => faults.push(fault));
-    return { html, state, faults };
+    return { html: await toHtml(story.draw(surroundings), (fault) => faults.push(fault)), faults };
   } finally {
     console.error = writeError;
   }
 }
 
-/** Draws until no query is left that was not asked. What does not answer at once, the server does not wait for. */
-async function askEverything(story: PortableStory): Promise<DehydratedState> {
-  const queryClient = new QueryClient();
-  const fake = story.fake();
+/**
+ * Draws again until no query of the last page is left that was not asked. What does not answer at once, the server
+ * does not wait for.
+ */
+async function askEverything(story: PortableStory, surroundings: Surroundings): Promise<void> {
+  const { queryClient } = surroundings;
   for (;;) {
-    await toHtml(story.draw({ fake, queryClient }));
     const queries = queryClient.getQueryCache().getAll();
     const open = queries.filter(({ state }) => state.status === 'pending' && state.fetchStatus === 'idle');
-    if (open.length === 0) return dehydrate(queryClient);
+    if (open.length === 0) return;
     for (const query of open) void queryClient.prefetchQuery(query.options);
     await nextTurn();
+    await toHtml(story.draw(surroundings));
   }
 }
 
