@@ -112,7 +112,9 @@ export async function installExample(
       stopGroup(child, signal);
       await closed;
     };
-    process.once('exit', () => stopGroup(child));
+    const end = () => stopGroup(child);
+    process.once('exit', end);
+    child.once('close', () => process.off('exit', end));
     await waitUntilUp(`${url}/api/auth/ok`, child, output).catch((error: unknown) => {
       stopGroup(child);
       throw error;
