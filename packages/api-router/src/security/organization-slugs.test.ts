@@ -6,6 +6,7 @@ import { appRouter } from '#router.ts';
 import { passingInputs } from '#testing/call-inputs.ts';
 import { everyCall, type RoutedCall, reasonOf } from '#testing/calls.ts';
 import type { Browser } from '#testing/index.ts';
+import { testOnce } from '#testing/once.ts';
 import type { Place } from '#testing/permissions/place.ts';
 import { outcomeFor, type Role, type Row, roles } from '#testing/permissions/row.ts';
 import { createWorld, permissionTable, resetSessions, type World } from '#testing/permissions/world.ts';
@@ -92,6 +93,7 @@ test('every call that takes the id of an organization takes its slug', () => {
   expect(calls.length).toBeGreaterThan(30);
 });
 
+// Each call sends its statements by a slug on both databases. What it refuses is decided before, or by the same ones.
 describe.each(calls)('$name', (call) => {
   test('does by the slug what it does by the id, and leaves the active organization alone', async () => {
     await resetSessions(world());
@@ -110,7 +112,7 @@ describe.each(calls)('$name', (call) => {
     expect(first + second).not.toContain(active.id);
   });
 
-  test('refuses an id and a slug of two organizations, and takes both of one', async () => {
+  testOnce('refuses an id and a slug of two organizations, and takes both of one', async () => {
     await resetSessions(world());
     const [place, other] = [await newPlace(), await newPlace()];
     const caller = callerOf(call);
@@ -128,7 +130,7 @@ describe.each(calls)('$name', (call) => {
     expect(taken).toMatch(/^200 /);
   });
 
-  test('answers an unknown slug as an unknown id', async () => {
+  testOnce('answers an unknown slug as an unknown id', async () => {
     await resetSessions(world());
     const caller = callerOf(call);
     const { organizationId: _, ...rest } = await inputOf(call, await newPlace());
@@ -139,7 +141,7 @@ describe.each(calls)('$name', (call) => {
     expect(await answerOf(caller, call, { ...rest, organizationSlug })).toBe(byId);
   });
 
-  test('tells a stranger nothing by a slug', async () => {
+  testOnce('tells a stranger nothing by a slug', async () => {
     await resetSessions(world());
     const { browsers, shared, strange } = world();
     const { organizationId: id, ...rest } = await inputOf(call, shared);
