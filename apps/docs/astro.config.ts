@@ -1,6 +1,7 @@
 import react from '@astrojs/react';
 import starlight from '@astrojs/starlight';
 import { defineConfig, passthroughImageService } from 'astro/config';
+import { examples, toSlug } from './src/gallery/examples.ts';
 import { inlineScripts } from './src/inline-scripts.ts';
 import { readSidebar } from './src/markdown/read-sidebar.ts';
 import { base, description, repository } from './src/site.ts';
@@ -24,6 +25,11 @@ export default defineConfig({
       sidebar: [
         { label: 'What do you want to do?', link: '/tasks/' },
         ...readSidebar(),
+        {
+          label: 'Live components',
+          collapsed: true,
+          items: examples.map((example) => ({ label: example.name, link: `/${toSlug(example)}/` })),
+        },
         {
           label: 'Reference',
           collapsed: true,

@@ -110,7 +110,19 @@ test('the cover signs in, and search finds a page, with nothing but what the ser
   expect(faults).toEqual([]);
 });
 
-test.each(['', 'tasks/', 'guide/mail/', 'reference/options/', 'nowhere/'])(
+test('a live component is a whole, with its own service', async () => {
+  const { page } = await visit();
+
+  await page.goto('/docs/components/organization-settings/');
+  await page
+    .getByRole('link', { name: 'Members', exact: true })
+    .or(page.getByRole('tab', { name: 'Members' }))
+    .click();
+
+  await page.getByRole('row', { name: /Ada Lovelace/ }).waitFor();
+});
+
+test.each(['', 'tasks/', 'components/account-settings/', 'guide/mail/', 'reference/options/', 'nowhere/'])(
   'axe finds nothing on /docs/%s, and it fits 320 pixels',
   async (path) => {
     const { page } = await visit();
