@@ -121,6 +121,21 @@ describe('metrics', () => {
     expect(scrape.sum('keystead_requests_total', { route: 'unknown', status: '404' })).toBe(900);
   });
 
+  test('tell their reader who has an account, as the guide says, though no answer does', async () => {
+    await using app = await testApp();
+    const metrics = meter(app.service);
+    await signedUp(app);
+    const requested = async (email: string): Promise<unknown> => {
+      const { status } = await app.browser().post('/forget-password', { email });
+      await app.settle();
+      const action = 'user.password-reset-requested';
+      return [status, (await metrics.read()).sum('keystead_events_total', { action })];
+    };
+
+    expect(await requested('nobody@example.com')).toEqual([200, 0]);
+    expect(await requested('ada@example.com')).toEqual([200, 1]);
+  });
+
   test('count calls of features of an application by their names', async () => {
     await using app = await testApp();
     const own = defineFeature({
