@@ -58,6 +58,8 @@ function findStart({ outputs }: Metafile): string[] {
 /**
  * About 0.4 kB of each is what shows loaded code at once, which saves 300 ms at the first press. From 0.1 to 0.7 kB are
  * the brand: its variables, and its logo and links where a component shows them. Style sheets do the arithmetic.
+ * Where a picture or a logo is uploaded, from 0.4 to 0.8 kB drop it, send it and bring a removed one back. What crops it
+ * is loaded later.
  */
 test.each([
   // More than for signing up: the interface for ways that an application adds, and the order of the ways.
@@ -67,19 +69,19 @@ test.each([
   { name: 'UserButton', from: './user-button/UserButton.tsx', limit: 10, around: '' },
   // Both pages of settings: the tabs of Base UI are 2 kB, with focus, arrow keys and reading directions. The steps of a
   // set-up are half a kilobyte.
-  { name: 'AccountSettings', from: './settings/AccountSettings.tsx', limit: 97.4, around: provider },
+  { name: 'AccountSettings', from: './settings/AccountSettings.tsx', limit: 98.1, around: provider },
   { name: 'OrgSwitcher', from: './organizations/switcher/OrgSwitcher.tsx', limit: 10.6, around: '' },
   { name: 'MembersTable', from: './organization-members/MembersTable.tsx', limit: 88, around: provider },
   {
     name: 'OrganizationSettings',
     from: './organizations/settings/OrganizationSettings.tsx',
     // Cards are rendered anew for another organization.
-    limit: 64.9,
+    limit: 65.3,
     around: provider,
   },
-  { name: 'OrgList', from: './organizations/list/OrgList.tsx', limit: 33, around: '' },
-  { name: 'CreateOrgForm', from: './organizations/create/CreateOrgForm.tsx', limit: 31.7, around: '' },
-  { name: 'OrgGeneralCard', from: './organizations/general/OrgGeneralCard.tsx', limit: 36, around: '' },
+  { name: 'OrgList', from: './organizations/list/OrgList.tsx', limit: 33.1, around: '' },
+  { name: 'CreateOrgForm', from: './organizations/create/CreateOrgForm.tsx', limit: 32.4, around: '' },
+  { name: 'OrgGeneralCard', from: './organizations/general/OrgGeneralCard.tsx', limit: 36.9, around: '' },
   // One more error of the service has words, here and in the card of deleted organizations.
   { name: 'OrgTransferCard', from: './organization-transfer/OrgTransferCard.tsx', limit: 27, around: '' },
   { name: 'OrgDangerCard', from: './organization-deletion/OrgDangerCard.tsx', limit: 32.6, around: '' },
@@ -157,8 +159,8 @@ test.each([
   expect(size).toBeLessThanOrEqual(limit * KILOBYTE);
 });
 
-/** 0.6 kB of them derive all colours from one, which is 1.5 kB less in the scripts of every form. */
-test('all styles together are within 13.2 kB', async () => {
+/** 0.6 kB of them derive all colours from one, which is 1.5 kB less in the scripts of every form. 0.3 kB crop. */
+test('all styles together are within 13.4 kB', async () => {
   const { outputFiles } = await build({
     entryPoints: [`${folder}styles.css`],
     bundle: true,
@@ -169,5 +171,5 @@ test('all styles together are within 13.2 kB', async () => {
   });
   const [css] = outputFiles;
 
-  expect(css && gzipSync(css.contents, { level: 9 }).length).toBeLessThanOrEqual(13.2 * KILOBYTE);
+  expect(css && gzipSync(css.contents, { level: 9 }).length).toBeLessThanOrEqual(13.4 * KILOBYTE);
 });

@@ -1,17 +1,24 @@
 'use client';
 
-import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Dialog } from '#overlay/Dialog.tsx';
 import { Button } from '#primitives/button/Button.tsx';
+import { useAnnounce } from '#provider/useHost.ts';
 import type { Words } from '#provider/words/useMessages.ts';
-import { type CropArea, keepInside, MAX_ZOOM, type PictureSize, toCentre, toSide } from './crop-area.ts';
+import { type CropPicture, CropView } from './CropView.tsx';
+import { type CropArea, keepInside, MAX_ZOOM, type PictureSize, toCentre, toLeastZoom } from './crop-area.ts';
 import { cutPicture } from './cut-picture.ts';
+import type { PictureLimits } from './encode-picture.ts';
+import { useCropGestures } from './useCropGestures.ts';
 import type { profileCard } from './words.ts';
+
+/** A face is shown in a circle, and a logo in a square, as a whole if one wants. */
+export type CropShape = 'circle' | 'square';
 
 interface CropDialogProps {
   file: File;
-  /** Size of the result in pixels. */
-  size: number;
+  shape: CropShape;
+  limits: PictureLimits;
   words: Words<keyof typeof profileCard>;
   opener: RefObject<HTMLButtonElement | null>;
   onApply: (picture: Blob) => void;
@@ -20,33 +27,47 @@ interface CropDialogProps {
   onClose: () => void;
 }
 
-/** Size of the square for the picture in pixels. */
+/** Sizes of the square for the picture, and of what others will see, in pixels. */
 const STAGE = 240;
-/** Crops a picture to a circle: dragged, or moved and enlarged with sliders. */
+const PREVIEWS = [64, 32];
+
+const toPercent = (part: number, whole: number): number => Math.round((100 * part) / whole);
+
+/** Crops a picture: dragged, pinched or moved with keys, and enlarged with one slider. */
 export function CropDialog(props: CropDialogProps) {
-  const { file, size: target, words, opener, onApply, onBroken, onClose } = props;
-  const source = useObjectUrl(file);
+  const { file, shape, limits, words, opener, onApply, onBroken, onClose } = props;
+  const url = useObjectUrl(file);
   const image = useRef<HTMLImageElement>(null);
+  const stage = useRef<HTMLDivElement>(null);
+  const announce = useAnnounce();
   const [size, setSize] = useState<PictureSize | null>(null);
   const [area, setArea] = useState<CropArea>({ x: 0, y: 0, zoom: 1 });
-  const { width, height } = size ?? { width: 1, height: 1 };
-  const side = toSide({ width, height }, area.zoom);
-  const scale = STAGE / side;
+  const [isCutting, setCutting] = useState(false);
+  const least = size ? toLeastZoom(size, shape === 'square') : 1;
+  const picture = { url: url ?? '', size };
 
-  function change(next: Partial<CropArea>): void {
-    if (size) setArea((current) => keepInside({ ...current, ...next }, size));
+  function move(next: CropArea): CropArea {
+    const kept = size ? keepInside(next, size, least) : area;
+    setArea(kept);
+    return kept;
   }
 
-  function drag({ buttons, movementX, movementY }: PointerEvent): void {
-    if (buttons === 1) change({ x: area.x - movementX / scale, y: area.y - movementY / scale });
+  function moveByKey(next: CropArea): void {
+    const { x, y, zoom } = move(next);
+    if (!size) return;
+    const [across, down] = [toPercent(x, size.width), toPercent(y, size.height)];
+    announce(words('cropPosition', { across, down, zoom: toPercent(zoom, 1) }));
   }
 
   async function apply(): Promise<void> {
-    const picture = image.current && (await cutPicture(image.current, area, target));
-    if (picture) onApply(picture);
+    setCutting(true);
+    const cut = image.current && (await cutPicture(image.current, area, limits));
+    setCutting(false);
+    if (cut) onApply(cut);
     else onBroken();
   }
 
+  const gestures = useCropGestures(stage, { area, size, pixels: STAGE, onMove: move, onKey: moveByKey });
   return (
     <Dialog
       open
@@ -60,73 +81,83 @@ export function CropDialog(props: CropDialogProps) {
           <Button variant="outline" onClick={onClose}>
             {words('cancel')}
           </Button>
-          <Button onClick={() => void apply()}>{words('cropApply')}</Button>
+          <Button disabled={!size} pending={isCutting} onClick={() => void apply()}>
+            {words('cropApply')}
+          </Button>
         </>
       }
     >
-      <div
-        className="ua-crop-stage"
-        onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
-        onPointerMove={drag}
-      >
-        {source && (
-          <img
-            ref={image}
-            src={source}
-            alt=""
-            draggable={false}
-            className="ua-crop-image"
-            style={
-              size
-                ? {
-                    inlineSize: width * scale,
-                    translate: `${STAGE / 2 - area.x * scale}px ${STAGE / 2 - area.y * scale}px`,
-                  }
-                : { opacity: 0 }
-            }
-            onError={onBroken}
-            onLoad={({ currentTarget }) => {
-              const natural = { width: currentTarget.naturalWidth, height: currentTarget.naturalHeight };
-              setSize(natural);
-              setArea(toCentre(natural));
-            }}
-          />
-        )}
+      <div className="ua-crop">
+        {/* A place that takes arrow keys itself, which reading aloud would otherwise use. */}
+        <div
+          ref={stage}
+          role="application"
+          aria-label={words('cropStage')}
+          className="ua-crop-stage"
+          data-shape={shape}
+          data-loading={size ? undefined : ''}
+          {...gestures}
+        >
+          {url && (
+            <CropView
+              ref={image}
+              picture={picture}
+              area={area}
+              pixels={STAGE}
+              onError={onBroken}
+              onLoad={(natural) => {
+                setSize(natural);
+                setArea(toCentre(natural));
+              }}
+            />
+          )}
+        </div>
+        <Previews picture={picture} area={area} shape={shape} />
       </div>
-      <Slider
+      <ZoomSlider
         label={words('cropZoom')}
-        least={1}
-        most={MAX_ZOOM}
+        least={least}
         value={area.zoom}
-        onChange={(zoom) => change({ zoom })}
-      />
-      <Slider
-        label={words('cropAcross')}
-        least={side / 2}
-        most={width - side / 2}
-        value={area.x}
-        onChange={(x) => change({ x })}
-      />
-      <Slider
-        label={words('cropUp')}
-        least={side / 2}
-        most={height - side / 2}
-        value={area.y}
-        onChange={(y) => change({ y })}
+        disabled={!size}
+        onChange={(zoom) => move({ ...area, zoom })}
       />
     </Dialog>
   );
 }
 
-interface SliderProps {
-  label: string;
-  least: number;
-  most: number;
-  value: number;
-  onChange: (value: number) => void;
+interface PreviewsProps {
+  picture: CropPicture;
+  area: CropArea;
+  shape: CropShape;
 }
 
-function Slider({ label, least, most, value, onChange }: SliderProps) {
+/** What others will see. */
+function Previews({ picture, area, shape }: PreviewsProps) {
+  return (
+    <div className="ua-crop-previews" aria-hidden="true">
+      {PREVIEWS.map((pixels) => (
+        <div
+          key={pixels}
+          className="ua-crop-preview"
+          data-shape={shape}
+          style={{ inlineSize: pixels, blockSize: pixels }}
+        >
+          {picture.size && <CropView picture={picture} area={area} pixels={pixels} />}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface ZoomSliderProps {
+  label: string;
+  least: number;
+  value: number;
+  disabled: boolean;
+  onChange: (zoom: number) => void;
+}
+
+function ZoomSlider({ label, least, value, disabled, onChange }: ZoomSliderProps) {
   return (
     <label className="ua-crop-slider">
       <span className="ua-crop-slider-label">{label}</span>
@@ -134,10 +165,11 @@ function Slider({ label, least, most, value, onChange }: SliderProps) {
         type="range"
         className="ua-crop-slider-input"
         min={least}
-        max={most}
+        max={MAX_ZOOM}
         step="any"
         value={value}
-        disabled={most <= least}
+        aria-valuetext={`${toPercent(value, 1)} %`}
+        disabled={disabled}
         onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
       />
     </label>

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { drawPicture } from '#testing/draw-picture.ts';
 import { ada, adasSession } from '#testing/people.ts';
 import { ProfileCard } from './ProfileCard.tsx';
 
@@ -127,33 +128,101 @@ async function choose(file: File): Promise<void> {
   await userEvent.upload(input, file, { applyAccept: false });
 }
 
-async function drawPicture(): Promise<File> {
-  const canvas = document.createElement('canvas');
-  canvas.width = 320;
-  canvas.height = 200;
-  const context = canvas.getContext('2d');
-  if (!context) throw new Error('No canvas');
-  context.fillStyle = '#446';
-  context.fillRect(0, 0, 320, 200);
-  context.fillStyle = '#fd9';
-  context.arc(160, 90, 50, 0, 7);
-  context.fill();
-  const { promise, resolve } = Promise.withResolvers<Blob | null>();
-  canvas.toBlob(resolve, 'image/png');
-  const blob = await promise;
-  return new File(blob ? [blob] : [], 'ada.png', { type: 'image/png' });
-}
-
 async function placePicture(): Promise<void> {
   await choose(await drawPicture());
-  await screen.findByRole('dialog', { name: /adjust your picture/i });
-  await waitFor(() => expect(screen.getByRole('slider', { name: /left or right/i })).toBeEnabled());
+  await screen.findByRole('dialog', { name: /adjust the picture/i });
+  await waitFor(() => expect(screen.getByRole('slider', { name: /zoom/i })).toBeEnabled());
 }
 
-/** Dragged or moved with sliders, so that it works by keyboard. */
+/** Dragged, pinched or moved with keys, and enlarged with a slider. */
 export const CropDialog: Story = {
-  args: { avatar: { upload } },
-  play: placePicture,
+  async play() {
+    await placePicture();
+    const stage = screen.getByRole('application', { name: /others will see/i });
+    const image = stage.querySelector('img');
+    const before = image?.style.translate;
+    await expect(stage).toHaveFocus();
+    await userEvent.keyboard('+++{ArrowRight}{ArrowDown}');
+    await expect(screen.getByRole('slider', { name: /zoom/i })).toHaveAttribute('aria-valuetext', '133 %');
+    await expect(image?.style.translate).not.toBe(before);
+    await waitFor(() => expect(screen.getByText(/from the left, .* zoom 133 %/i)).toBeInTheDocument());
+  },
+};
+
+/** Two fingers that go apart. */
+export const Pinched: Story = {
+  async play() {
+    await placePicture();
+    const stage = screen.getByRole('application', { name: /others will see/i });
+    const { left, top } = stage.getBoundingClientRect();
+    const touch = (type: string, pointerId: number, x: number): void => {
+      const place = { clientX: left + x, clientY: top + 120 };
+      stage.dispatchEvent(new PointerEvent(type, { pointerId, bubbles: true, ...place }));
+    };
+    stage.setPointerCapture = () => undefined;
+    touch('pointerdown', 1, 110);
+    touch('pointerdown', 2, 130);
+    touch('pointermove', 2, 150);
+    const slider = screen.getByRole('slider', { name: /zoom/i });
+    await waitFor(() => expect(slider).toHaveAttribute('aria-valuetext', '200 %'));
+  },
+};
+
+/** The service keeps it, as WebP of 512 pixels. */
+export const PictureKept: Story = {
+  async play({ loaded }) {
+    await placePicture();
+    await userEvent.click(screen.getByRole('button', { name: /use picture/i }));
+    await waitFor(() => expect(loaded.fake.state.user.image).toMatch(/^data:image\/webp;base64,UklGR/));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const kept = new Image();
+    kept.src = loaded.fake.state.user.image ?? '';
+    await kept.decode();
+    await expect([kept.naturalWidth, kept.naturalHeight]).toEqual([512, 512]);
+  },
+};
+
+export const PictureRefused: Story = {
+  parameters: { auth: { session: adasSession, failures: { setPicture: 'PICTURES_NOT_AVAILABLE' } } },
+  async play({ canvas }) {
+    await placePicture();
+    await userEvent.click(screen.getByRole('button', { name: /use picture/i }));
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(/something went wrong/i);
+  },
+};
+
+/** Drags a file to an element. */
+async function drag(type: 'dragenter' | 'drop', element: HTMLElement): Promise<void> {
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(await drawPicture());
+  element.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }));
+}
+
+/** A file over the card, before it is dropped. */
+export const PictureDragged: Story = {
+  async play({ canvas }) {
+    const name = await canvas.findByText('Ada Lovelace');
+    await canvas.findByRole('button', { name: /change picture/i });
+    await drag('dragenter', name);
+    await expect(await canvas.findByText(/drop the picture here/i)).toBeVisible();
+  },
+};
+
+export const PictureDropped: Story = {
+  async play(context) {
+    await PictureDragged.play?.(context);
+    await drag('drop', context.canvas.getByText('Ada Lovelace'));
+    await expect(await screen.findByRole('dialog', { name: /adjust the picture/i })).toBeVisible();
+  },
+};
+
+/** The service keeps no pictures, and the application has no place for them. */
+export const UploadIsOff: Story = {
+  parameters: { auth: { ...withPicture, config: { pictures: { enabled: false } } } },
+  async play({ canvas }) {
+    await canvas.findByRole('button', { name: /remove picture/i });
+    await expect(canvas.queryByRole('button', { name: /change picture/i })).toBeNull();
+  },
 };
 
 export const PictureUploaded: Story = {

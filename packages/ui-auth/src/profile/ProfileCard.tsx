@@ -75,7 +75,12 @@ function Profile({
       {user ? (
         <>
           <PictureRow
-            subject={{ image: user.image, save: profile.savePicture, event: pictureEvent }}
+            subject={{
+              image: user.image,
+              save: profile.savePicture,
+              upload: profile.uploadPicture,
+              event: pictureEvent,
+            }}
             face={<Avatar user={user} size={64} alt={words('picture')} />}
             title={user.name || user.email}
             detail={user.name ? user.email : null}

@@ -13,25 +13,28 @@ export interface PictureSize {
 
 export const MAX_ZOOM = 4;
 
+/** Smallest zoom: that of the largest square within the picture, or of the smallest one around the whole of it. */
+export const toLeastZoom = ({ width, height }: PictureSize, isWhole: boolean): number =>
+  isWhole ? Math.min(width, height) / Math.max(width, height) : 1;
+
 /** Side of the square, in pixels of the picture. */
 export const toSide = ({ width, height }: PictureSize, zoom: number): number =>
   Math.min(width, height) / zoom;
 
-export const toCentre = ({ width, height }: PictureSize): CropArea => ({
+export const toCentre = ({ width, height }: PictureSize, zoom = 1): CropArea => ({
   x: width / 2,
   y: height / 2,
-  zoom: 1,
+  zoom,
 });
 
-/** The nearest area that lies within the picture. */
-export function keepInside(area: CropArea, size: PictureSize): CropArea {
-  const zoom = clamp(area.zoom, 1, MAX_ZOOM);
+/** The nearest area that lies within the picture; where the picture is smaller than the area, it is in its middle. */
+export function keepInside(area: CropArea, size: PictureSize, least = 1): CropArea {
+  const zoom = clamp(area.zoom, least, MAX_ZOOM);
   const half = toSide(size, zoom) / 2;
-  return {
-    x: clamp(area.x, half, size.width - half),
-    y: clamp(area.y, half, size.height - half),
-    zoom,
-  };
+  return { x: keepAlong(area.x, half, size.width), y: keepAlong(area.y, half, size.height), zoom };
 }
+
+const keepAlong = (middle: number, half: number, length: number): number =>
+  half * 2 >= length ? length / 2 : clamp(middle, half, length - half);
 
 const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));

@@ -1,19 +1,47 @@
 'use client';
 
 import { type CropArea, type PictureSize, toSide } from './crop-area.ts';
+import { encodePicture, type PictureLimits } from './encode-picture.ts';
 
-const QUALITY = 0.9;
+/** Pixels in which transparency is looked for. */
+const SAMPLE = 64;
 
-/** The chosen square as a new picture: WebP, or PNG if the browser cannot write WebP. */
-export function cutPicture(image: HTMLImageElement, area: CropArea, target: number): Promise<Blob | null> {
-  const canvas = document.createElement('canvas');
-  canvas.width = target;
-  canvas.height = target;
+/** The chosen square as a new picture that keeps to the limits; null if the browser can write none. */
+export async function cutPicture(
+  image: HTMLImageElement,
+  area: CropArea,
+  limits: PictureLimits,
+): Promise<Blob | null> {
   const size: PictureSize = { width: image.naturalWidth, height: image.naturalHeight };
   const side = toSide(size, area.zoom);
-  const context = canvas.getContext('2d');
-  if (!context) return Promise.resolve(null);
-  context.imageSmoothingQuality = 'high';
-  context.drawImage(image, area.x - side / 2, area.y - side / 2, side, side, 0, 0, target, target);
-  return new Promise((resolve) => canvas.toBlob(resolve, 'image/webp', QUALITY));
+
+  function draw(pixels: number): CanvasRenderingContext2D | null {
+    const canvas = document.createElement('canvas');
+    canvas.width = pixels;
+    canvas.height = pixels;
+    const context = canvas.getContext('2d');
+    if (!context) return null;
+    context.imageSmoothingQuality = 'high';
+    context.drawImage(image, area.x - side / 2, area.y - side / 2, side, side, 0, 0, pixels, pixels);
+    return context;
+  }
+
+  return encodePicture(
+    {
+      write: (pixels, type, quality) =>
+        new Promise((resolve) => {
+          const context = draw(pixels);
+          if (context) context.canvas.toBlob(resolve, type, quality);
+          else resolve(null);
+        }),
+      isOpaque: () => isOpaque(draw(SAMPLE)),
+    },
+    limits,
+  );
+}
+
+function isOpaque(context: CanvasRenderingContext2D | null): boolean {
+  const { data } = context?.getImageData(0, 0, SAMPLE, SAMPLE) ?? { data: [] };
+  for (let at = 3; at < data.length; at += 4) if (data[at] !== 255) return false;
+  return true;
 }

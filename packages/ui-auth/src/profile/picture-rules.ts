@@ -6,7 +6,7 @@ const types = ['image/png', 'image/jpeg', 'image/webp'];
 export const ACCEPTED_PICTURES = types.join(',');
 
 /** Largest size of a picture in bytes before it is cropped. */
-export const DEFAULT_MAX_BYTES = 5_000_000;
+export const DEFAULT_MAX_BYTES = 20_000_000;
 
 /** Error of a file that cannot become a picture. */
 export function findPictureFault(

@@ -6,6 +6,7 @@ import { useReport } from '#card/useReport.ts';
 import type { CallResult } from '#provider/calls/useAuthCall.ts';
 import type { AuthUIEvent } from '#provider/events.ts';
 import { useToast } from '#provider/useHost.ts';
+import { isKeptByService, loadPicture } from './kept-pictures.ts';
 import { findPictureFault, type PictureFault } from './picture-rules.ts';
 
 /** Name of the user or organization. */
@@ -13,13 +14,16 @@ export interface PictureSubject {
   image: string | null;
   /** Sets another URL, or none. */
   save: (image: string | null) => Promise<CallResult<unknown>>;
+  /** Sends the picture to the service, which keeps it. Absent where there is nothing yet that it could belong to. */
+  upload?: ((picture: Blob) => Promise<CallResult<unknown>>) | undefined;
   /** Name of the reported change; null before anything has changed in the server. */
   event: AuthUIEvent | null;
 }
 
 export interface PictureOptions extends Pick<AccountCardProps, 'onSuccess' | 'onError'> {
   subject: PictureSubject;
-  upload: ((file: Blob) => Promise<string>) | undefined;
+  /** Sends a picture, and sets its URL. Null: it could not be sent. */
+  send: ((picture: Blob) => Promise<CallResult<unknown> | null>) | undefined;
   maxBytes: number;
   words: { removed: string; changed: string; undo: string };
 }
@@ -40,8 +44,8 @@ export interface PictureState {
   remove: () => Promise<void>;
 }
 
-/** A picture: removed with an undo button, replaced with the application's own upload. */
-export function usePicture({ subject, upload, maxBytes, words, ...callbacks }: PictureOptions): PictureState {
+/** A picture: removed with an undo button, and replaced by one that is sent. */
+export function usePicture({ subject, send, maxBytes, words, ...callbacks }: PictureOptions): PictureState {
   const { event } = subject;
   const toast = useToast();
   const report = useReport(callbacks);
@@ -50,10 +54,8 @@ export function usePicture({ subject, upload, maxBytes, words, ...callbacks }: P
   const [failure, setFailure] = useState<string | null>(null);
   const [chosen, setChosen] = useState<File | null>(null);
 
-  async function save(image: string | null): Promise<CallResult<unknown>> {
-    setFailure(null);
-    const result = await subject.save(image);
-    if (!result.ok) setFailure(result.error.message);
+  function tell<Result extends CallResult<unknown> | null>(result: Result): Result {
+    setFailure(result?.ok === false ? result.error.message : null);
     return result;
   }
 
@@ -73,21 +75,32 @@ export function usePicture({ subject, upload, maxBytes, words, ...callbacks }: P
   async function apply(picture: Blob): Promise<void> {
     setChosen(null);
     setBusy('uploading');
-    const image = await upload?.(picture).catch(() => null);
-    if (image) report(await save(image), { event, announcement: words.changed });
+    const result = tell((await send?.(picture)) ?? null);
+    if (result) report(result, { event, announcement: words.changed });
     else setFault('upload');
     setBusy(null);
+  }
+
+  /** What the service keeps is gone with its removal, so it is loaded before, and sent again. */
+  async function prepareUndo(url: string): Promise<(() => Promise<CallResult<unknown> | null>) | undefined> {
+    if (!isKeptByService(url)) return () => subject.save(url);
+    const picture = send && (await loadPicture(url));
+    return picture && (() => send(picture));
   }
 
   async function remove(): Promise<void> {
     const previous = subject.image;
     setFault(null);
     setBusy('removing');
-    const result = await save(null);
+    const undo = previous === null ? undefined : await prepareUndo(previous);
+    const result = tell(await subject.save(null));
     setBusy(null);
     if (!report(result, { event })) return;
-    const onSelect = () => void save(previous);
-    toast({ title: words.removed, action: { label: words.undo, onSelect } });
+    const onSelect = async (): Promise<void> => void tell((await undo?.()) ?? null);
+    toast({
+      title: words.removed,
+      ...(undo && { action: { label: words.undo, onSelect: () => void onSelect() } }),
+    });
   }
 
   return {

@@ -12,6 +12,7 @@ import { type CallResult, useAuthCall } from '#provider/calls/useAuthCall.ts';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useUser } from '#provider/session/useUser.ts';
 import { type FormErrors, useFormErrors } from '#provider/words/useFormErrors.ts';
+import { toBase64 } from './kept-pictures.ts';
 import { useSavedTick } from './useSavedTick.ts';
 
 export interface ProfileChanges {
@@ -35,6 +36,8 @@ export interface ProfileState {
   /** `announcement` is announced after saving. */
   save: (changes: ProfileChanges, announcement: string) => Promise<void>;
   savePicture: (image: string | null) => Promise<CallResult<unknown>>;
+  /** Sends a picture of at most 512 pixels and 100 kB to the service, which keeps it. */
+  uploadPicture: (picture: Blob) => Promise<CallResult<unknown>>;
 }
 
 const fieldNames = { name: 'name' };
@@ -44,6 +47,7 @@ export function useProfile(props: Pick<AccountCardProps, 'onSuccess' | 'onError'
   const user = useUser();
   const call = useAuthCall(trpc.updateUser.useMutation());
   const picture = useAuthCall(trpc.updateUser.useMutation());
+  const upload = useAuthCall(trpc.setPicture.useMutation());
   const editing = useEditing(call.reset);
   const [saved, showSaved] = useSavedTick();
   const report = useReport(props);
@@ -68,5 +72,6 @@ export function useProfile(props: Pick<AccountCardProps, 'onSuccess' | 'onError'
 
   const { pending: saving, retryAt } = call;
   const savePicture = (image: string | null) => picture.run({ image });
-  return { user, editing, errors, saving, retryAt, saved, ownFields, save, savePicture };
+  const uploadPicture = async (file: Blob) => upload.run({ picture: await toBase64(file) });
+  return { user, editing, errors, saving, retryAt, saved, ownFields, save, savePicture, uploadPicture };
 }

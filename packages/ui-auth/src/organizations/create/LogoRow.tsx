@@ -34,6 +34,7 @@ export function LogoRow({ name, slug, logo, onChange, options, localization }: L
       title={words('logo')}
       detail={null}
       avatar={options}
+      shape="square"
       readOnly={false}
       words={pictureWords}
     />

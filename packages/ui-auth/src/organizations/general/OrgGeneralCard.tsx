@@ -76,12 +76,14 @@ function General({ words, frame, ...props }: CardInside<OrgGeneralCardProps, 'or
           subject={{
             image: membership.organization.logo,
             save: (image) => state.saveLogo(membership.organization.id, image),
+            upload: (file) => state.uploadLogo(membership.organization.id, file),
             event: logoEvent,
           }}
           face={<OrgAvatar organization={membership.organization} size={64} alt={pictureWords('picture')} />}
           title={membership.organization.name}
           detail={`${base}${membership.organization.slug}`}
           avatar={logo}
+          shape="square"
           words={pictureWords}
           readOnly={readOnly}
           onSuccess={onSuccess}

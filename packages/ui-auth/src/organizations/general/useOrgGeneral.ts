@@ -6,6 +6,7 @@ import { type Editing, useEditing } from '#card/useEditing.ts';
 import { useReport } from '#card/useReport.ts';
 import { trpc } from '#client/trpc.ts';
 import type { Organization } from '#client/wire-types.ts';
+import { toBase64 } from '#profile/kept-pictures.ts';
 import { type CallResult, useAuthCall } from '#provider/calls/useAuthCall.ts';
 import { type FormErrors, useFormErrors } from '#provider/words/useFormErrors.ts';
 import { withSlugField } from '../create/with-slug-field.ts';
@@ -21,6 +22,8 @@ export interface OrgGeneralState {
   /** `announcement` is announced after saving. */
   save: (organization: Organization, changes: Changes, announcement: string) => Promise<void>;
   saveLogo: (organizationId: string, logo: string | null) => Promise<CallResult<unknown>>;
+  /** Sends a logo of at most 512 pixels and 100 kB to the service, which keeps it. */
+  uploadLogo: (organizationId: string, logo: Blob) => Promise<CallResult<unknown>>;
 }
 
 const fieldNames = { name: 'name', slug: 'slug', 'data.name': 'name', 'data.slug': 'slug' };
@@ -29,6 +32,7 @@ const fieldNames = { name: 'name', slug: 'slug', 'data.name': 'name', 'data.slug
 export function useOrgGeneral(callbacks: Pick<AccountCardProps, 'onSuccess' | 'onError'>): OrgGeneralState {
   const call = useAuthCall(trpc.organization.update.useMutation(), { keepsAnswers: true });
   const logo = useAuthCall(trpc.organization.update.useMutation(), { keepsAnswers: true });
+  const upload = useAuthCall(trpc.organization.setLogo.useMutation(), { keepsAnswers: true });
   const editing = useEditing(call.reset);
   const report = useReport(callbacks);
   const error = useMemo(() => withSlugField(call.error), [call.error]);
@@ -54,6 +58,12 @@ export function useOrgGeneral(callbacks: Pick<AccountCardProps, 'onSuccess' | 'o
     return result;
   }
 
+  async function uploadLogo(organizationId: string, file: Blob): Promise<CallResult<unknown>> {
+    const result = await upload.run({ organizationId, picture: await toBase64(file) });
+    if (result.ok) await upload.refresh();
+    return result;
+  }
+
   const { pending: saving, retryAt } = call;
-  return { editing, errors, saving, retryAt, save, saveLogo };
+  return { editing, errors, saving, retryAt, save, saveLogo, uploadLogo };
 }

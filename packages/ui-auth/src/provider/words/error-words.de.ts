@@ -10,10 +10,9 @@ export const errors = {
   VALIDATION_ERROR: 'Prüfen Sie die markierten Felder.',
   INVALID_JSON: 'Etwas ist schiefgegangen. Bitte versuchen Sie es erneut.',
   PAYLOAD_TOO_LARGE: 'Das ist zu groß zum Senden.',
-  INVALID_PICTURE: 'Das ist kein Bild. Verwenden Sie eine unbewegte PNG-, JPEG- oder WebP-Datei.',
-  PICTURE_TOO_LARGE: 'Dieses Bild ist zu groß.',
-  PICTURES_NOT_AVAILABLE:
-    'Bilder lassen sich gerade nicht speichern. Bitte versuchen Sie es später noch einmal.',
+  INVALID_PICTURE: 'Verwenden Sie ein Bild als PNG, JPEG oder WebP.',
+  PICTURE_TOO_LARGE: 'Das ist zu groß zum Senden.',
+  PICTURES_NOT_AVAILABLE: 'Etwas ist schiefgegangen. Bitte versuchen Sie es erneut.',
   UNSUPPORTED_MEDIA_TYPE: 'Etwas ist schiefgegangen. Bitte versuchen Sie es erneut.',
   METHOD_NOT_ALLOWED: 'Etwas ist schiefgegangen. Bitte versuchen Sie es erneut.',
   MISSING_FIELD: 'Füllen Sie dieses Feld aus.',
