@@ -19,7 +19,11 @@ const preview: Preview = {
     },
     layout: 'fullscreen',
     controls: { expanded: true },
-    options: { storySort: { order: ['Foundations', ['Brand editor', 'Brand', 'Themes', 'Tokens'], 'Auth'] } },
+    options: {
+      storySort: {
+        order: ['Keystead', 'Foundations', ['Brand editor', 'Brand', 'Themes', 'Tokens'], 'Auth'],
+      },
+    },
   },
   globalTypes: {
     theme: {

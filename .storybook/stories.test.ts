@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { showpieces } from '../packages/ui-auth/src/styles/showpieces.ts';
 import { stories } from './server-rendering/stories.tsx';
 
 test('every file of stories has one that is drawn from right to left', () => {
@@ -7,4 +8,10 @@ test('every file of stories has one that is drawn from right to left', () => {
 
   expect([...all.difference(mirrored)]).toEqual([]);
   expect(all.size).toBeGreaterThan(40);
+});
+
+test('each link of the cover leads to a story', () => {
+  const known = new Set(stories.map(({ id }) => id));
+
+  expect(showpieces.map(({ id }) => id).filter((id) => !known.has(id))).toEqual([]);
 });
