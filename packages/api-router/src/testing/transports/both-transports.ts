@@ -1,11 +1,14 @@
 import { beforeEach, describe, test } from 'vitest';
+import { isFirstDatabase } from '#testing/once.ts';
 import { setTransportOfTest, type Transport } from '#testing/transports/transport-of-test.ts';
 
-const transports: readonly Transport[] = ['REST', 'tRPC'];
+/** A call sends the same statements over each, so the second database is asked over one. */
+const transports: readonly Transport[] = isFirstDatabase ? ['REST', 'tRPC'] : ['REST'];
 
 /**
- * The same tests twice: what their browsers ask by `get`, `post` and `api` goes over REST, then over tRPC. For what
- * must not depend on the transport, although a test is written for one of them. `send` stays as it is.
+ * The same tests twice, and on PostgreSQL once: what their browsers ask by `get`, `post` and `api` goes over REST, then
+ * over tRPC. For what must not depend on the transport, although a test is written for one of them. `send` stays as it
+ * is.
  */
 export function describeOnBoth(name: string, tests: () => void): void {
   describe.each(transports)(`${name}, over %s`, (transport) => {
