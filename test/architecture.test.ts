@@ -27,6 +27,7 @@ const allowed: Record<string, string[]> = {
       '/mail',
       '/metrics',
       '/node',
+      '/opentelemetry',
       '/passwords',
       '/redis',
       '/testing',

@@ -465,6 +465,22 @@ describe('the access log', () => {
     }
   });
 
+  test('names the call and the code of a refusal, with the id that the answer has', async () => {
+    await using keystead = await createTestKeystead();
+    await using app = await runApp(keystead.serve);
+    const refused = await fetch(`${app.url}/api/auth/callback/chosen`, { redirect: 'manual' });
+    await fetch(`${app.url}/api/auth/list-sessions`);
+    await fetch(`${app.url}/api/auth/chosen`);
+
+    const lines: Record<string, unknown>[] = app.lines.map((line) => JSON.parse(line));
+    expect(lines[0]?.requestId).toBe(refused.headers.get('x-request-id'));
+    expect(lines.map(({ route, error }) => [route, error])).toEqual([
+      ['/callback/{id}', undefined],
+      ['/list-sessions', 'UNAUTHORIZED'],
+      [undefined, undefined],
+    ]);
+  });
+
   test('marks a client that disconnected', async () => {
     const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
     await using app = await runApp(ok, { mailbox: Router().get('/', () => arrive()) });

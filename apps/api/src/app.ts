@@ -60,7 +60,8 @@ export function createApp(parts: AppParts): RequestListener {
     const requestId = requestIds(request);
     request.headers['x-request-id'] = requestId;
     response.setHeader('x-request-id', requestId);
-    response.once('close', accessLog(request, response, requestId));
+    const logEnd = accessLog(request, response, requestId);
+    response.once('close', () => logEnd());
     next();
   });
   app.use(createHelmet(applicationPolicy, baseUrl));

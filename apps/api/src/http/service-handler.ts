@@ -70,8 +70,9 @@ export function createServiceHandler(parts: ServiceHandlerParts) {
     headers.push(['x-request-id', requestId]);
     const exchange = { request, response };
     calls.started();
+    let answer: Outgoing | undefined;
     try {
-      const answer = await serve(toIncoming(request, url), requestId);
+      answer = await serve(toIncoming(request, url), requestId);
       await writeNodeAnswer(exchange, answer, { headers, isLast: calls.isStopping });
     } catch (error) {
       logger.error({ err: error, requestId }, 'answer could not be written');
@@ -79,7 +80,7 @@ export function createServiceHandler(parts: ServiceHandlerParts) {
       else await writeNodeAnswer(exchange, answers.internalError, { headers: parts.headers, isLast: true });
     } finally {
       calls.ended();
-      logEnd();
+      logEnd(answer?.call);
     }
   };
 }

@@ -10,6 +10,7 @@ import { createHttpServer, defaultLimits, listen } from '#http/http-server.ts';
 import { createAccessLogger, createLogger, type Logger } from '#logs/logger.ts';
 import { createMailDelivery } from '#mail/mail-delivery.ts';
 import { openMetrics } from '#metrics/open-metrics.ts';
+import { traceIfAsked } from '../telemetry.ts';
 import { openService } from './open-service.ts';
 import { openStore } from './open-store.ts';
 import { type RegularWork, startRegularWork } from './regular-work.ts';
@@ -83,6 +84,7 @@ export async function startServer(
     await service.close();
     store?.close();
   };
+  await traceIfAsked(service, logger);
   const metrics = await openMetrics(service, start, logger).catch(async (error: unknown) => {
     await closeAll();
     throw error;

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Outgoing } from '@keystead/api-router';
 import type { Logger } from './logger.ts';
 
 /** Longest path in the log, so that long paths cannot fill the disk. */
@@ -14,8 +15,11 @@ export function toLoggedPath(url: string): string {
   return path.includes('eset-') ? path.replace(secretSegment, '/reset-password/[redacted]') : path;
 }
 
-/** One line per request: IP address, path, result, and duration in milliseconds. */
-export type AccessLog = (request: IncomingMessage, response: ServerResponse, requestId: string) => () => void;
+/** Writes the line of a request that is over, with the call that answered it. */
+type LogEnd = (call?: Outgoing['call']) => void;
+
+/** One line per request: IP address, path, route, result, and duration in milliseconds. */
+export type AccessLog = (request: IncomingMessage, response: ServerResponse, requestId: string) => LogEnd;
 
 /** The returned function is called once when the request is over. */
 export function createAccessLog(logger: Pick<Logger, 'info'>): AccessLog {
@@ -23,11 +27,14 @@ export function createAccessLog(logger: Pick<Logger, 'info'>): AccessLog {
     const started = performance.now();
     const { method, url = '' } = request;
     const address = request.socket.remoteAddress;
-    return () => {
+    return (call) => {
       const ms = Math.round((performance.now() - started) * 10) / 10;
       const isAborted = response.destroyed && !response.writableFinished;
       const outcome = isAborted ? { aborted: true } : { status: response.statusCode };
-      logger.info({ requestId, method, path: toLoggedPath(url), ...outcome, ms, address }, 'request');
+      const path = toLoggedPath(url);
+      const { route, error } = call ?? {};
+      // What is undefined is left out.
+      logger.info({ requestId, method, path, route, ...outcome, error, ms, address }, 'request');
     };
   };
 }

@@ -56,8 +56,8 @@ export const createLogger = (level: LogLevel, destination: DestinationStream): P
   pino({ ...base, level, formatters: { log: redactFields }, serializers }, destination);
 
 /**
- * Logger of the access log. It does not redact, to save time on every request: an `AccessLine` has only seven plain
- * values.
+ * Logger of the access log. It does not redact, to save time on every request: an `AccessLine` has only plain values of
+ * this server.
  */
 export const createAccessLogger = (level: LogLevel, destination: DestinationStream): PinoLogger =>
   pino({ ...base, level }, destination);

@@ -1,8 +1,6 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
 import type { ObservedCall, ObservedHash, ObservedWork, Observer } from '#core/observed/observers.ts';
-
-/** Where no call has the path. Paths of requests are never labels: there is no end of them. */
-export const UNKNOWN = 'unknown';
+import { UNKNOWN } from '#telemetry/unknown-route.ts';
 
 /** Seconds, from a session that is found at once to what calls wait for at most. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];

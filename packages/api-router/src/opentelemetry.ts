@@ -1,0 +1,1 @@
+export { type TraceOptions, traceCalls } from '#telemetry/trace-calls.ts';
