@@ -3,6 +3,7 @@ import { createMetrics } from '@keystead/api-router/metrics';
 import { createTestKeystead } from '@keystead/api-router/testing';
 import { Registry } from 'prom-client';
 import { expect, it } from 'vitest';
+import { parse } from 'yaml';
 
 const page = 'docs/guide/metrics.md';
 
@@ -24,4 +25,19 @@ it('lists every figure on its page, as the code describes it', async () => {
 
   expect(rows.length).toBeGreaterThan(10);
   expect(listed).toEqual(rows.map((row) => `| ${row} |`));
+});
+
+it('has alerts of figures that exist, each with what to do about it', async () => {
+  await using keystead = await createTestKeystead();
+  const register = new Registry();
+  createMetrics(keystead, { register });
+  const names = new Set(register.getMetricsAsArray().map(({ name }) => name));
+  const { groups } = parse(readFileSync('test/guide/metrics/alerts.yaml', 'utf8'));
+  const rules: { alert: string; expr: string; annotations: { summary: string } }[] = groups[0].rules;
+  const used = rules.flatMap(({ expr }) => expr.match(/keystead_\w+/g) ?? []);
+
+  expect(used.length).toBeGreaterThan(8);
+  expect(used.filter((name) => !names.has(name.replace(/_bucket$/, '')))).toEqual([]);
+  expect(rules.filter(({ alert, annotations }) => !alert || !annotations.summary)).toEqual([]);
+  expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
 });

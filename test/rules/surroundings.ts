@@ -71,6 +71,7 @@ export const network: Rule = {
     [`${service}testing/provider/visit.ts`]: 'a browser of the tests',
     [`${service}testing/social-app.ts`]: 'the fetch that the tests hand in',
     'apps/api/src/dev-provider/reach-self.ts': 'a development server, which calls itself',
+    'apps/api/src/telemetry.ts': 'asks for the one place where OpenTelemetry keeps a tracer',
     'apps/api/src/testing/surf.ts': 'a browser of the tests',
     'apps/api/src/testing/send-raw.ts': 'a client of the tests',
   },
@@ -99,6 +100,7 @@ export const environment: Rule = {
   exempt: {
     'apps/api/src/environment/env.ts': 'reads every variable of the server, and checks it',
     'apps/api/src/lifecycle/run-server.ts': 'hands the process on, which tells of signals',
+    'apps/api/src/telemetry.ts': 'asks for the one place where OpenTelemetry keeps a tracer',
     'apps/api/src/workers/run-primary.ts': 'hands the process on, which tells of signals',
     'apps/api/src/workers/run-worker.ts': 'hands the process on, which tells of messages',
     [`${service}create-keystead.ts`]: 'asks whether this is production, as everything in Node does',
