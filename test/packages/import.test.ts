@@ -38,10 +38,10 @@ it('loads few files and little code with the service, and nothing for later', ()
 
   expect(loaded.size).toBeLessThan(60);
   expect(kilobytes).toBeLessThan(2_200);
-  // Without migrations, the SQL half of the mapper, drivers, hashes of other products, the signing half of
-  // the library
-  // for JWTs, and the languages of zod.
+  // Without migrations, the description of the API, the SQL half of the mapper, drivers, hashes of other products, the
+  // signing half of the library for JWTs, and the languages of zod.
   expect(having('create table "user"')).toEqual([]);
+  expect(having('Accounts and sign-in.')).toEqual([]);
   expect(having('SchemaComparator')).toEqual([]);
   expect([...loaded.keys()].filter((path) => /\/(?:pg|better-sqlite3|zod|@node-rs)\//.test(path))).toEqual(
     [],

@@ -12,7 +12,6 @@ import { serviceOptions } from '#core/options/service-options.ts';
 import type { Calls } from '#core/transport/calls.ts';
 import { errorPage } from '#core/transport/error-page.ts';
 import { observeRequest } from '#core/transport/observe-request.ts';
-import { openApiAnswer } from '#core/transport/openapi.ts';
 import type { PagePath } from '#core/transport/path-test.ts';
 import { createProxyWarning } from '#core/transport/proxy-warning.ts';
 import { createRestHandler, toErrorAnswer } from '#core/transport/rest-handler.ts';
@@ -26,7 +25,7 @@ const toPageCall = (route: string): AnsweredCall => ({
   signIn: undefined,
 });
 
-type Page = (search: string) => Outgoing;
+type Page = (search: string) => Outgoing | Promise<Outgoing>;
 
 export interface ServedParts {
   calls: Calls;
@@ -41,9 +40,16 @@ export function createServe(router: AnyTRPCRouter, { calls, deps, availability }
   const rpc = createRpcHandler(router, calls, deps);
   const warnOfProxy = createProxyWarning(deps);
   const crossOrigin = createCrossOrigin(deps);
+  let openApi: (() => Outgoing) | undefined;
+  // Hardly any process is asked for it, so its code is not loaded with the service.
+  const answerOpenApi = async (): Promise<Outgoing> => {
+    const { openApiAnswer } = await import('#core/transport/openapi.ts');
+    openApi ??= openApiAnswer(calls, deps, availability);
+    return openApi();
+  };
   const pages: Record<string, Page> = {
     '/error': (search) => errorPage(deps, search),
-    '/openapi.json': openApiAnswer(calls, deps, availability),
+    '/openapi.json': answerOpenApi,
   } satisfies Record<PagePath, Page>;
 
   const answer = async (incoming: Incoming): Promise<Outgoing> => {
@@ -53,7 +59,7 @@ export function createServe(router: AnyTRPCRouter, { calls, deps, availability }
     const atRoot = deps.rootPaths.includes(path) ? path : '/';
     const inside = isOurs ? path.slice(base.path.length) : atRoot;
     const page = incoming.method === 'GET' && !disabledPaths.has(inside) ? pages[inside] : undefined;
-    return page ? { ...page(search), call: toPageCall(inside) } : rest(incoming, inside, search);
+    return page ? { ...(await page(search)), call: toPageCall(inside) } : rest(incoming, inside, search);
   };
 
   const answerAlways = async (incoming: Incoming): Promise<Outgoing> => {
