@@ -16,14 +16,14 @@ const failure = (status: number, code: string, message: string): ShortAnswer => 
 const unauthorized = failure(401, 'UNAUTHORIZED', 'Unauthorized');
 
 /** The answers that this server gives itself, in the form and words of the service. */
-export const answers = {
+export const answers: Readonly<Record<'internalError' | 'needsToken' | 'notFound', ShortAnswer>> = {
   internalError: failure(500, 'INTERNAL_SERVER_ERROR', 'Something went wrong'),
   needsToken: {
     ...unauthorized,
     headers: [...unauthorized.headers, ['www-authenticate', 'Bearer']],
   },
   notFound: failure(404, 'NOT_FOUND', 'Not found'),
-} satisfies Record<string, ShortAnswer>;
+};
 
 /** Sends a short answer of this server. The response already has its general headers. */
 export function sendAnswer(response: ServerResponse, { status, headers, body }: ShortAnswer): void {
