@@ -7,7 +7,7 @@ import { createSurfer } from '#testing/surf.ts';
 import { temporaryFolder } from '#testing/temporary-folder.ts';
 
 /** A development server in this process. */
-async function startDevelopment(variables: Record<string, string> = {}) {
+async function startDevelopment(variables: Record<string, string> = {}, workers = 1) {
   const port = await freePort();
   const reading = await readStart({
     AUTH_SECRET: 'k3y-Zq8vXw2Lp9sTn4Rb7Yc1Md6Hf0Ga5Je',
@@ -24,7 +24,10 @@ async function startDevelopment(variables: Record<string, string> = {}) {
     offerCrew: () => ({ options: {}, createCrew: () => null }),
   };
   const destination = { write: (line: string) => void lines.push(line) };
-  const { stop, welcome } = await startServer(reading.value, { destination, demo, announces: true });
+  const { stop, welcome } = await startServer(
+    { ...reading.value, workers },
+    { destination, demo, announces: true },
+  );
   const local = `http://localhost:${port}`;
   return { url: local, lines, welcome, surfer: createSurfer(local), [Symbol.asyncDispose]: stop };
 }
@@ -186,4 +189,12 @@ test.each([
   expect(server.welcome).not.toContain('Demo ID');
   expect((await server.surfer.follow('/dev/openid/.well-known/openid-configuration')).status).toBe(404);
   expect(await server.surfer.get('/api/auth/config')).toMatchObject({ socialProviders: [] });
+});
+
+test('one of several workers has neither provider nor mailbox', async () => {
+  await using server = await startDevelopment({}, 2);
+
+  expect(server.welcome).not.toMatch(/Demo ID|Mailbox/);
+  for (const path of ['/dev/openid/.well-known/openid-configuration', '/dev/mailbox'])
+    expect((await server.surfer.follow(path)).status).toBe(404);
 });

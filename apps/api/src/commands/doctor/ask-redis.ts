@@ -15,7 +15,7 @@ export interface RedisAnswer {
 /** Asks Redis for its time. Writes nothing. */
 export async function askRedis({ redis }: Start): Promise<RedisAnswer> {
   if (redis === undefined)
-    return { finding: off('REDIS_URL is not set, which is enough for one process.'), clock: null };
+    return { finding: off('REDIS_URL is not set, which is enough for one server.'), clock: null };
   // Its client is loaded only if it is used.
   const { readRedisClock } = await import('@keystead/api-router/redis');
   try {
