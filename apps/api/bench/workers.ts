@@ -12,6 +12,7 @@ const USERS = 1_000;
 const ROUNDS = 7;
 /** Requests of a round: their processor time is counted in hundredths of a second. */
 const REQUESTS = 10_000;
+/** Connections for each worker: sessions that are asked for in one turn are read together, so one worker has as many. */
 const CONNECTIONS = 16;
 const PATH = '/api/auth/get-session';
 
@@ -26,12 +27,18 @@ function findProcesses({ pid }: RunningServer): number[] {
 const cpuOf = (server: RunningServer): number =>
   findProcesses(server).reduce((sum, pid) => sum + readCpuSeconds(pid), 0);
 
+interface Started {
+  server: RunningServer;
+  cookies: string[];
+  workers: number;
+}
+
 /** Microseconds of processor time that a check of a session takes, in all processes of a server together. */
-async function cpuOfRequest(server: RunningServer, cookies: readonly string[]): Promise<number> {
+async function cpuOfRequest({ server, cookies, workers }: Started): Promise<number> {
   const before = cpuOf(server);
   const { non2xx, errors, timeouts } = await autocannon({
     url: server.url,
-    connections: CONNECTIONS,
+    connections: CONNECTIONS * workers,
     amount: REQUESTS,
     requests: cookies.map((cookie) => ({ path: PATH, headers: { cookie } })),
   });
@@ -39,19 +46,14 @@ async function cpuOfRequest(server: RunningServer, cookies: readonly string[]): 
   return ((cpuOf(server) - before) * 1_000_000) / REQUESTS;
 }
 
-interface Started {
-  server: RunningServer;
-  cookies: string[];
-}
-
 async function measureWorkers(start: (workers: number) => Promise<Started>): Promise<Finding> {
   const [one, two] = [await start(1), await start(2)];
   while (findProcesses(two.server).length < 3) await new Promise((resolve) => setTimeout(resolve, 50));
-  for (const { server, cookies } of [one, two]) await cpuOfRequest(server, cookies);
+  for (const started of [one, two]) await cpuOfRequest(started);
   const rounds: { alone: number; shared: number }[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const alone = await cpuOfRequest(one.server, one.cookies);
-    rounds.push({ alone, shared: await cpuOfRequest(two.server, two.cookies) });
+    const alone = await cpuOfRequest(one);
+    rounds.push({ alone, shared: await cpuOfRequest(two) });
   }
   for (const { server } of [one, two]) await server.stop();
   const toMicroseconds = (values: number[]): string => `${Math.round(median(values))} µs`;
@@ -80,7 +82,7 @@ export async function measureServersOnPostgres(folder: string): Promise<Finding[
     const name = `workers-${workers}`;
     const env = { WORKERS: String(workers) };
     const server = await startConfigured({ name, folder, database: postgres, options, env });
-    return { server, cookies: cookies.postgres };
+    return { server, cookies: cookies.postgres, workers };
   };
 
   console.log('Measuring one and two workers…');
