@@ -9,6 +9,7 @@ import { randomFraction, randomString, systemRandom } from '#core/crypto/random.
 import type { KeptAtRest } from '#core/crypto/sealed-column.ts';
 import { createDataKeys } from '#core/data-keys/create-data-keys.ts';
 import type { Moving } from '#core/data-keys/moving.ts';
+import { onceAMinute } from '#core/data-keys/once-a-minute.ts';
 import type { EventChaining } from '#core/events/chain/create-chaining.ts';
 import { cutOldAddresses, deleteOldEvents } from '#core/events/retention.ts';
 import { createAvailability } from '#core/feature/availability.ts';
@@ -46,6 +47,11 @@ export const createTakeLease =
     (await countHit(orm, `lease:${name}`, seconds * 1000, clock())).count === 1;
 
 const gaugesOfCore = [databaseUp, databaseConnections, waitingMails, oldestMail];
+
+/** Starts work of features that is due. */
+export function startDueWork(features: readonly Feature[], deps: AuthDeps): void {
+  for (const feature of features) feature.startDueWork?.(deps);
+}
 
 interface Parts {
   options: OptionValues;
@@ -97,6 +103,7 @@ export function createDeps({
     showsColumns?.isOn({ options }) ? [showsColumns] : [],
   );
   const withholding = features.flatMap(({ withholds }) => withholds ?? []);
+  const isDue = onceAMinute();
   const identity = createIdentify(features, () => deps);
   const deps: AuthDeps = {
     get deps() {
@@ -123,6 +130,9 @@ export function createDeps({
     observers: createObservers(),
     actions: features.flatMap(({ events = [] }) => events.map(({ action }) => action)),
     gauges: [...gaugesOfCore, ...features.flatMap(({ gauges = [] }) => gauges)],
+    followEvent(unit, event) {
+      for (const { followsEvents } of features) followsEvents?.(unit, event);
+    },
     findOwnBrowser: (browser, email) => findOwnBrowser({ options }, browser, email),
     random: (length, alphabet) => randomString(bytes, length, alphabet),
     chance: () => randomFraction(bytes),
@@ -173,7 +183,10 @@ export function createDeps({
     background,
     soon,
     deleteExpired: (now) => deleteExpired(deps, now),
-    sendDueMails: () => dueMails.sendOnceAMinute(deps),
+    sendDueMails() {
+      dueMails.sendOnceAMinute(deps);
+      if (isDue(clock())) startDueWork(features, deps);
+    },
     chainEvents: () => chaining.runOnceAMinute(deps),
   };
   const availability = createAvailability(features, () => deps);

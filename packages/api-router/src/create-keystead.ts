@@ -28,7 +28,7 @@ import { createServe } from '#core/transport/handler.ts';
 import { findUnknownPaths } from '#core/transport/path-test.ts';
 import type { FieldInputs } from '#core/user/fields/field-types.ts';
 import { userSchemaOf } from '#core/user/user-schema.ts';
-import { createDeps, createTakeLease } from '#create-deps.ts';
+import { createDeps, createTakeLease, startDueWork } from '#create-deps.ts';
 import { toConsole } from '#default-log.ts';
 import type { DefaultStatements } from '#features/organization-membership/default-roles.ts';
 import type { DefaultRoleName, RoleNameOf } from '#features/organizations/access-types.ts';
@@ -114,7 +114,10 @@ export async function createKeystead(given: { features?: readonly Feature[] }): 
     previewRollback: (to) => previewRollback(orm, { to, own }),
     alive: async () => !(await isStalled(orm)),
     ready: () => isReady(orm, own),
-    sendDueMails: () => dueMails.send(deps),
+    sendDueMails() {
+      dueMails.send(deps);
+      startDueWork(features, deps);
+    },
     chainEvents: () => chaining.run(deps),
     async idle() {
       do await background.idle();

@@ -38,6 +38,7 @@ import { twoFactorErrors } from '#features/two-factor/errors.ts';
 import { challengeErrors } from '#features/two-factor-challenge/errors.ts';
 import { usernameErrors } from '#features/username/errors.ts';
 import { usernameSignInErrors } from '#features/username-sign-in/errors.ts';
+import { webhookErrors } from '#features/webhooks/errors.ts';
 
 /** Every error of the service by its code, for browsers: it imports nothing else of the service. */
 export const catalogue = {
@@ -79,6 +80,7 @@ export const catalogue = {
   ...organizationErrors,
   ...organizationDeletionErrors,
   ...apiKeyErrors,
+  ...webhookErrors,
   ...activityErrors,
 } as const satisfies Record<string, ErrorDefinition>;
 

@@ -47,6 +47,7 @@ import { twoFactor } from '#features/two-factor/index.ts';
 import { twoFactorChallenge } from '#features/two-factor-challenge/index.ts';
 import { username } from '#features/username/index.ts';
 import { usernameSignIn } from '#features/username-sign-in/index.ts';
+import { webhooks } from '#features/webhooks/index.ts';
 
 /** The features of the service. A feature may import only from features before it. */
 export const features = [
@@ -72,6 +73,7 @@ export const features = [
   organizationMembers,
   organizationDomains,
   apiKeys,
+  webhooks,
   emailVerification,
   invitations,
   organizationTransfer,

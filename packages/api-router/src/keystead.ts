@@ -130,8 +130,8 @@ export interface Keystead<
   /** Whether the database answers, has all migrations, and is still the one that was opened. */
   ready(): Promise<boolean>;
   /**
-   * Retries due mails, after the running work. Calls do so too, once a minute; call this every few seconds so that
-   * no mail waits for a call. The packaged server does.
+   * Retries due mails and webhooks, after the running work. Calls do so too, once a minute; call this every few
+   * seconds so that nothing waits for a call. The packaged server does.
    */
   sendDueMails(): void;
   /**

@@ -78,6 +78,7 @@ import { teams } from '#features/teams/index.ts';
 import { twoFactor } from '#features/two-factor/index.ts';
 import { isUsernameAvailable } from '#features/username/is-username-available.ts';
 import { signInUsername } from '#features/username-sign-in/sign-in-username.ts';
+import { webhooks } from '#features/webhooks/index.ts';
 import { features } from '#features.ts';
 import type { FieldInputsOfCalls } from '#field-inputs.ts';
 
@@ -152,6 +153,7 @@ const procedures = {
     ...organizationActivity.procedures.organization,
   },
   ...apiKeys.procedures,
+  ...webhooks.procedures,
   ...activity.procedures,
   ...secrets.procedures,
   admin: { ...administration.procedures.admin, ...activity.procedures.admin },

@@ -27,8 +27,8 @@ export { constraintOf, type UniqueConstraint, uniqueConstraints } from '#connect
 export { explainFailure, isMissingTable } from '#connection/unusable-database.ts';
 export { isPostgresPool } from '#drivers/given-pool.ts';
 export { Account } from '#entities/account.ts';
-export { ApiKey } from '#entities/api-key.ts';
-export { ApiKeyUsage } from '#entities/api-key-usage.ts';
+export { ApiKey } from '#entities/api-keys/api-key.ts';
+export { ApiKeyUsage } from '#entities/api-keys/api-key-usage.ts';
 export { BackupCode } from '#entities/backup-code.ts';
 export { DataKey, type DataKeyKind } from '#entities/data-key.ts';
 export { EmailCode } from '#entities/email-code.ts';
@@ -67,6 +67,14 @@ export { TwoFactorTicket } from '#entities/two-factor-ticket.ts';
 export { UserUniqueValue } from '#entities/user-unique-value.ts';
 export { UsernameHold } from '#entities/username-hold.ts';
 export { Verification } from '#entities/verification.ts';
+export { WebhookDelivery, type WebhookStatus } from '#entities/webhooks/webhook-delivery.ts';
+export {
+  type WebhookEnd,
+  WebhookEndpoint,
+  type WebhookSigning,
+} from '#entities/webhooks/webhook-endpoint.ts';
+export { type WebhookContent, WebhookEvent } from '#entities/webhooks/webhook-event.ts';
+export { WebhookSubject } from '#entities/webhooks/webhook-subject.ts';
 export { openForeignDatabase } from '#foreign/foreign-database.ts';
 export {
   type ForeignColumn,

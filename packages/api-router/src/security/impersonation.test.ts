@@ -22,7 +22,7 @@ const refused: ReadonlySet<string> = new Set([
   'organization.restore',
   ...everyCall
     .map(({ name }) => name)
-    .filter((name) => /^(twoFactor|admin)\./.test(name))
+    .filter((name) => /^(twoFactor|admin|webhook)\./.test(name))
     // The page of a mailed link asks for nothing of a session.
     .filter((name) => name !== 'twoFactor.openCancelLink' && name !== 'admin.stopImpersonating'),
 ]);

@@ -18,5 +18,6 @@ export const allFeatures = {
     verifyOverHttp: true,
     configurations: [{ configId: 'team', references: 'organization' }],
   },
+  webhooks: { organizations: true },
   accountPages: { passwordURL: '/account', passkeysURL: '/account' },
 } as const satisfies TestOptions;

@@ -1,7 +1,7 @@
 import type { Exported } from '#columns/exported.ts';
 import { Account } from '#entities/account.ts';
-import { ApiKey } from '#entities/api-key.ts';
-import { ApiKeyUsage } from '#entities/api-key-usage.ts';
+import { ApiKey } from '#entities/api-keys/api-key.ts';
+import { ApiKeyUsage } from '#entities/api-keys/api-key-usage.ts';
 import { BackupCode } from '#entities/backup-code.ts';
 import { DataKey } from '#entities/data-key.ts';
 import { EmailCode } from '#entities/email-code.ts';
@@ -38,6 +38,10 @@ import { User } from '#entities/user.ts';
 import { UserUniqueValue } from '#entities/user-unique-value.ts';
 import { UsernameHold } from '#entities/username-hold.ts';
 import { Verification } from '#entities/verification.ts';
+import { WebhookDelivery } from '#entities/webhooks/webhook-delivery.ts';
+import { WebhookEndpoint } from '#entities/webhooks/webhook-endpoint.ts';
+import { WebhookEvent } from '#entities/webhooks/webhook-event.ts';
+import { WebhookSubject } from '#entities/webhooks/webhook-subject.ts';
 
 /** Every table of the database. */
 export const entities = [
@@ -80,6 +84,10 @@ export const entities = [
   HashKey,
   Picture,
   PictureFile,
+  WebhookEndpoint,
+  WebhookDelivery,
+  WebhookEvent,
+  WebhookSubject,
 ] satisfies readonly { exported: Exported }[];
 
 /** What an export does with each table, by the name of its class. */

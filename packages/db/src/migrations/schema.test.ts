@@ -231,5 +231,7 @@ test('what belongs to a user or an organization is deleted with them, except hel
     'user_unique_value.user_id references user on delete cascade',
     'username_hold.user_id references user on delete set null',
     'verification.user_id references user on delete cascade',
+    'webhook_delivery.endpoint_id references webhook_endpoint on delete cascade',
+    'webhook_endpoint.organization_id references organization on delete cascade',
   ]);
 });

@@ -9,6 +9,9 @@ export interface TestDatabase {
 
 const TABLES = [
   'outbox_mail',
+  'webhook_endpoint',
+  'webhook_event',
+  'webhook_subject',
   'event',
   'event_chain',
   'rate_limit',

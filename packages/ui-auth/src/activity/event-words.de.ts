@@ -16,6 +16,7 @@ export const eventNames: Translation<typeof english> = {
   'sign-in': 'Anmeldeversuche',
   'two-factor': 'Bestätigung in zwei Schritten',
   user: 'Konten',
+  webhook: 'Webhooks',
   'account.linked': 'Konto verbunden',
   'account.unlinked': 'Konto getrennt',
   'api-key.created': 'API-Schlüssel erstellt',
@@ -85,4 +86,9 @@ export const eventNames: Translation<typeof english> = {
   'user.unbanned': 'Sperre aufgehoben',
   'user.unproved-access-removed': 'Frühere Wege zur Anmeldung entfernt',
   'user.updated': 'Profil geändert',
+  'webhook.created': 'Webhook eingerichtet',
+  'webhook.updated': 'Webhook geändert',
+  'webhook.deleted': 'Webhook gelöscht',
+  'webhook.secret-replaced': 'Geheimnis eines Webhooks ersetzt',
+  'webhook.disabled': 'Webhook nach Fehlern ausgeschaltet',
 };

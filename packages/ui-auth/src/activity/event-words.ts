@@ -14,6 +14,7 @@ export const eventNames = {
   'sign-in': 'Sign-in attempts',
   'two-factor': 'Two-step verification',
   user: 'Accounts',
+  webhook: 'Webhooks',
   'account.linked': 'Account connected',
   'account.unlinked': 'Account disconnected',
   'api-key.created': 'API key created',
@@ -82,4 +83,9 @@ export const eventNames = {
   'user.unbanned': 'Suspension lifted',
   'user.unproved-access-removed': 'Older ways to sign in removed',
   'user.updated': 'Profile changed',
+  'webhook.created': 'Webhook set up',
+  'webhook.updated': 'Webhook changed',
+  'webhook.deleted': 'Webhook deleted',
+  'webhook.secret-replaced': 'Secret of a webhook replaced',
+  'webhook.disabled': 'Webhook switched off after failures',
 } as const;

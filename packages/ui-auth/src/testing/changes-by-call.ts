@@ -90,6 +90,12 @@ export const changesByCall: Readonly<Record<string, string>> = {
   'apiKey.delete': 'apiKey',
   'apiKey.deleteAllExpiredApiKeys': 'apiKey',
   'apiKey.rotate': 'apiKey.list, apiKey.get',
+  'webhook.create': 'webhook.list',
+  'webhook.update': 'webhook.list, webhook.listDeliveries',
+  'webhook.delete': 'webhook.list, webhook.listDeliveries',
+  'webhook.replaceSecret': 'webhook.list',
+  'webhook.resend': 'webhook.listDeliveries',
+  'webhook.test': 'webhook.listDeliveries',
   'admin.createUser':
     'admin.listUsers, admin.getUser, admin.listUserAccounts, admin.listUserOrganizations, admin.listUserSessions',
   'admin.updateUser':

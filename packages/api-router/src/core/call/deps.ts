@@ -1,13 +1,14 @@
 import type { createSessionReader, Orm, SessionRow } from '@keystead/db';
 import type { AnyTRPCProcedure } from '@trpc/server';
 import type { ChangeNews } from '#core/call/changes/change-news.ts';
-import type { EventListeners } from '#core/call/changes/event-listeners.ts';
+import type { EventListeners, HeardEvent } from '#core/call/changes/event-listeners.ts';
 import type { HoldingFacts } from '#core/call/holdings/holding-facts.ts';
 import type { ExportedTable } from '#core/call/holdings/own-table.ts';
 import type { Identification, Identity, IdentityRequest } from '#core/call/identity.ts';
 import type { SessionCompanion } from '#core/call/sent-session.ts';
 import type { SignInMethods } from '#core/call/sign-in-method.ts';
 import type { RunSoon } from '#core/call/soon.ts';
+import type { WorkFacts } from '#core/call/unit-of-work/work-facts.ts';
 import type { DataKeys } from '#core/crypto/data-keys.ts';
 import type { Alphabet } from '#core/crypto/random.ts';
 import type { KeptAtRest } from '#core/crypto/sealed-column.ts';
@@ -30,6 +31,12 @@ export interface ServiceCarrier extends OptionCarrier {
 /** The service and the current time. */
 export interface DatedCarrier extends ServiceCarrier {
   now: Date;
+}
+
+/** Unit of work in which an event is recorded. */
+export interface RecordingUnit extends DatedCarrier {
+  em: () => Orm['em'];
+  later: (task: Task, facts: WorkFacts) => void;
 }
 
 /** Columns of a session that tokens leave empty, because a call in that organization would be refused. */
@@ -100,6 +107,11 @@ export interface AuthDeps {
    * @internal
    */
   actions: readonly string[];
+  /**
+   * What features write with every event, see `followsEvents` of a feature.
+   * @internal
+   */
+  followEvent: (unit: RecordingUnit, event: HeardEvent) => void;
   /**
    * Id of a browser that is marked as one of the owner of an e-mail address.
    * @internal
@@ -178,7 +190,7 @@ export interface AuthDeps {
   soon: RunSoon;
   /** Deletes expired rows, if an hour has passed since the last time. */
   deleteExpired: (now: Date) => void;
-  /** Retries mails that are due, if it is time to look for them. */
+  /** Retries mails that are due, and does other work that is, if it is time to look for it. */
   sendDueMails: () => void;
   /** Adds new events to their chain, if it is time to. */
   chainEvents: () => void;

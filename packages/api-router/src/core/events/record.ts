@@ -17,9 +17,10 @@ export interface EventDraft {
   data?: Record<string, unknown>;
 }
 
-/** Calls the functions of the application that hear the event, after the commit and the answer. */
-function tellListeners(unit: Unit, { ipRecordedAt: _, ...event }: WrittenEvent): void {
+/** What features write with the event, and the functions of the application that hear it after the answer. */
+function tellOthers(unit: Unit, { ipRecordedAt: _, ...event }: WrittenEvent): void {
   const { action, actorId } = event;
+  unit.deps.followEvent(unit, event);
   for (const listener of unit.deps.listeners.of(action))
     unit.later(async () => listener(structuredClone(event)), { kind: `on ${action}`, userId: actorId });
 }
@@ -46,5 +47,5 @@ export function record(unit: Unit, { action }: EventDefinition, draft: EventDraf
     createdAt: unit.now,
   };
   unit.em().create(Event, { ...event, seal: sealEvent(unit, event) });
-  tellListeners(unit, event);
+  tellOthers(unit, event);
 }

@@ -1,7 +1,8 @@
 import type { OwnMigration, SessionRow } from '@keystead/db';
 import type { AnyTRPCProcedure, TRPCCreateRouterOptions } from '@trpc/server';
 import type { z } from 'zod';
-import type { AuthDeps, DatedCarrier, Withheld } from '#core/call/deps.ts';
+import type { HeardEvent } from '#core/call/changes/event-listeners.ts';
+import type { AuthDeps, DatedCarrier, RecordingUnit, Withheld } from '#core/call/deps.ts';
 import type { Chore, ExpiredRows } from '#core/call/expired/delete-expired.ts';
 import type { Holding } from '#core/call/holdings/holding.ts';
 import type { OwnTable } from '#core/call/holdings/own-table.ts';
@@ -127,6 +128,16 @@ export interface Feature {
   gauges?: readonly GaugeDefinition<AuthDeps>[];
   /** Periodic work, started about once an hour, in one process at a time. */
   chores?: readonly Chore[];
+  /**
+   * Looks for work that is due, about once a minute, in each process. It starts that work, and returns at once.
+   * @internal
+   */
+  startDueWork?: (deps: AuthDeps) => void;
+  /**
+   * Writes something with every event, in the same transaction.
+   * @internal
+   */
+  followsEvents?: (unit: RecordingUnit, event: HeardEvent) => void;
 }
 
 const isProcedure = (entry: unknown): entry is AnyTRPCProcedure =>

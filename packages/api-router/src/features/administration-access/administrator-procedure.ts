@@ -21,7 +21,7 @@ export function assertMayDo(ctx: Caller, { permission, denied }: AdministrationA
 /**
  * Refuses each transaction of the call once the administrator has lost a permission or was banned.
  */
-function holdAdministrator(ctx: Caller, { denied }: AdministrationAccess): void {
+export function holdAdministrator(ctx: Caller, { denied }: AdministrationAccess): void {
   const { user } = ctx.current;
   addCondition(ctx, 'administrator', {
     share: { users: [user.id] },

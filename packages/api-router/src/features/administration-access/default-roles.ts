@@ -18,6 +18,7 @@ export const administrationStatements = {
   ],
   session: ['list', 'revoke', 'delete'],
   audit: ['read', 'export'],
+  webhook: ['read', 'update'],
 } as const;
 
 export type AdministrationStatements = typeof administrationStatements;

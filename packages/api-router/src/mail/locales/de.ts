@@ -70,6 +70,7 @@ import {
   factorsContestedMail,
   factorsLapsedMail,
 } from '#features/two-factor-challenge/mails.ts';
+import { webhookDisabledMail } from '#features/webhooks/mails.ts';
 
 /** Names of the kit. */
 const roles = { owner: 'Inhaber', admin: 'Verwalter', member: 'Mitglied' };
@@ -718,6 +719,20 @@ export const de: Translation = {
       outro: [
         'Um die Domain wieder zu bestätigen, fügen Sie diesen Eintrag ihrem DNS hinzu. Bestätigen Sie sie dann in den Einstellungen der Organisation.',
       ],
+    })),
+
+    webhookDisabledMail.translate(({ name, host, failure }) => ({
+      subject: 'Ein Webhook wurde ausgeschaltet',
+      name,
+      intro: [
+        'Wir konnten dem Webhook unten keine Ereignisse zustellen und haben ihn ausgeschaltet.',
+        'Dorthin wird nichts mehr gesendet, bis jemand ihn wieder einschaltet.',
+      ],
+      details: [
+        ['Server', host],
+        ['Letzte Antwort', failure],
+      ],
+      outro: ['Was nicht zugestellt wurde, können Sie in der Liste der Zustellungen erneut senden.'],
     })),
 
     invitationMail.translate(

@@ -30,6 +30,7 @@ import { SessionFields } from '#migrations/postgresql/migration-20260722-session
 import { Imports } from '#migrations/postgresql/migration-20260723-imports.ts';
 import { HashKeys } from '#migrations/postgresql/migration-20260724-hash-keys.ts';
 import { UserSearchIndex } from '#migrations/postgresql/migration-20260725-user-search.ts';
+import { Webhooks } from '#migrations/postgresql/migration-20260727-webhooks.ts';
 import { Pictures } from './migration-20260728-pictures.ts';
 
 export const postgresqlMigrations: NamedMigration[] = [
@@ -64,5 +65,6 @@ export const postgresqlMigrations: NamedMigration[] = [
   { name: 'migration-20260723-imports', class: Imports },
   { name: 'migration-20260724-hash-keys', class: HashKeys },
   { name: 'migration-20260725-user-search', class: UserSearchIndex },
+  { name: 'migration-20260727-webhooks', class: Webhooks },
   { name: 'migration-20260728-pictures', class: Pictures },
 ];

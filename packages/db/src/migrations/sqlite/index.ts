@@ -30,6 +30,7 @@ import { SessionFields } from '#migrations/sqlite/migration-20260722-session-fie
 import { Imports } from '#migrations/sqlite/migration-20260723-imports.ts';
 import { HashKeys } from '#migrations/sqlite/migration-20260724-hash-keys.ts';
 import { UserSearchIndex } from '#migrations/sqlite/migration-20260725-user-search.ts';
+import { Webhooks } from '#migrations/sqlite/migration-20260727-webhooks.ts';
 import { Pictures } from './migration-20260728-pictures.ts';
 
 export const sqliteMigrations: NamedMigration[] = [
@@ -64,5 +65,6 @@ export const sqliteMigrations: NamedMigration[] = [
   { name: 'migration-20260723-imports', class: Imports },
   { name: 'migration-20260724-hash-keys', class: HashKeys },
   { name: 'migration-20260725-user-search', class: UserSearchIndex },
+  { name: 'migration-20260727-webhooks', class: Webhooks },
   { name: 'migration-20260728-pictures', class: Pictures },
 ];

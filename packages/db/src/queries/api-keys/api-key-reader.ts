@@ -1,6 +1,6 @@
 import type { KeyPermissions } from '#columns/key-permissions.ts';
 import type { Orm } from '#connection/dialect.ts';
-import { ApiKey } from '#entities/api-key.ts';
+import { ApiKey } from '#entities/api-keys/api-key.ts';
 import { Organization, type StoredPolicy } from '#entities/organization.ts';
 import { User } from '#entities/user.ts';
 import { type HotStatement, prepareStatement, type RunStatement } from '#queries/prepared-statement.ts';

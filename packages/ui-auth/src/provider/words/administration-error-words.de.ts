@@ -29,4 +29,12 @@ export const administrationErrors = {
   LAST_ADMIN: 'Eine Person mit Verwaltungsrechten muss bleiben.',
   REASON_REQUIRED: 'Sagen Sie, warum.',
   USER_IS_BANNED: 'Als jemand, der gesperrt ist, können Sie nichts ansehen.',
+  WEBHOOK_NOT_FOUND: 'Diesen Webhook gibt es nicht mehr.',
+  WEBHOOK_DELIVERY_NOT_FOUND: 'Diese Zustellung gibt es nicht mehr.',
+  YOU_ARE_NOT_ALLOWED_TO_MANAGE_WEBHOOKS: 'Dazu haben Sie kein Recht.',
+  ORGANIZATION_WEBHOOKS_DISABLED: 'Organisationen können hier keine Webhooks haben.',
+  INVALID_WEBHOOK_URL: 'Geben Sie eine URL ein, die mit https:// beginnt und kein Passwort enthält.',
+  UNKNOWN_WEBHOOK_EVENT: 'Das Ereignis {event} gibt es nicht.',
+  TOO_MANY_WEBHOOKS: 'Sie können keine weiteren Webhooks haben. Löschen Sie zuerst einen.',
+  WEBHOOK_DISABLED: 'Schalten Sie den Webhook zuerst ein.',
 } satisfies AdministrationMessages['administrationErrors'];

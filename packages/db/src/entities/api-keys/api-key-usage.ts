@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { id, moment } from '#columns/columns.ts';
 import { access, type Exported } from '#columns/exported.ts';
-import { ApiKey } from '#entities/api-key.ts';
+import { ApiKey } from '#entities/api-keys/api-key.ts';
 
 const ApiKeyUsageSchema = defineEntity({
   name: 'ApiKeyUsage',

@@ -1,0 +1,62 @@
+import { endedRows, WebhookDelivery, WebhookSubject } from '@keystead/db';
+import { defineFeature } from '#core/feature/define-feature.ts';
+import { listWebhookDeliveries } from '#features/webhooks/deliveries/webhook-list-deliveries.ts';
+import { resendWebhookDelivery } from '#features/webhooks/deliveries/webhook-resend.ts';
+import { testWebhook } from '#features/webhooks/deliveries/webhook-test.ts';
+import { createWebhook } from '#features/webhooks/endpoint/webhook-create.ts';
+import { deleteWebhook } from '#features/webhooks/endpoint/webhook-delete.ts';
+import { listWebhooks } from '#features/webhooks/endpoint/webhook-list.ts';
+import { listWebhookEvents } from '#features/webhooks/endpoint/webhook-list-events.ts';
+import { replaceWebhookSecret } from '#features/webhooks/endpoint/webhook-replace-secret.ts';
+import { updateWebhook } from '#features/webhooks/endpoint/webhook-update.ts';
+import { webhookErrors } from '#features/webhooks/errors.ts';
+import {
+  webhookCreated,
+  webhookDeleted,
+  webhookDisabled,
+  webhookSecretReplaced,
+  webhookUpdated,
+} from '#features/webhooks/events.ts';
+import { followForWebhooks } from '#features/webhooks/follow-events.ts';
+import { webhooksMade } from '#features/webhooks/holdings.ts';
+import { webhookDisabledMail } from '#features/webhooks/mails.ts';
+import { hasWebhooks, organizationWebhooksRule, webhookOptions } from '#features/webhooks/options.ts';
+import { secretColumns } from '#features/webhooks/secrets.ts';
+import { dispatcher } from '#features/webhooks/sending/dispatcher.ts';
+
+/** Events for other services, sent to URLs of the operator and of organizations. */
+export const webhooks = defineFeature({
+  name: 'webhooks',
+  options: [webhookOptions],
+  rules: [organizationWebhooksRule],
+  isOn: hasWebhooks,
+  errors: webhookErrors,
+  events: [webhookCreated, webhookUpdated, webhookDeleted, webhookSecretReplaced, webhookDisabled],
+  mails: [webhookDisabledMail],
+  sealed: secretColumns,
+  holdings: [webhooksMade],
+  expired: (caller) => {
+    const { retention } = webhookOptions.of(caller);
+    return [
+      endedRows(WebhookDelivery, 'endedAt', new Date(caller.now.getTime() - retention * 1000)),
+      endedRows(WebhookSubject, 'endsAt', caller.now),
+    ];
+  },
+  followsEvents: followForWebhooks,
+  startDueWork(deps) {
+    if (hasWebhooks(deps)) dispatcher.of(deps).start(deps);
+  },
+  procedures: {
+    webhook: {
+      create: createWebhook,
+      list: listWebhooks,
+      listEvents: listWebhookEvents,
+      update: updateWebhook,
+      delete: deleteWebhook,
+      replaceSecret: replaceWebhookSecret,
+      listDeliveries: listWebhookDeliveries,
+      resend: resendWebhookDelivery,
+      test: testWebhook,
+    },
+  },
+});

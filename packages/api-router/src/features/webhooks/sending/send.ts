@@ -1,0 +1,65 @@
+import type { WebhookDelivery, WebhookEndpoint } from '@keystead/db';
+import type { AuthDeps } from '#core/call/deps.ts';
+import { perService } from '#core/call/per-service.ts';
+import { createGuardedFetch } from '#core/http/outgoing/guarded-fetch.ts';
+import { OutgoingError, outgoingFailures } from '#core/http/outgoing/outgoing-error.ts';
+import { advancedOptions } from '#core/options/advanced-options.ts';
+import { webhookOptions } from '#features/webhooks/options.ts';
+import { openSecrets } from '#features/webhooks/secrets.ts';
+import { toSignedHeaders } from '#features/webhooks/sending/signature.ts';
+
+/** Bytes of an answer that are read. Nothing of it is used but the status. */
+const BODY_LIMIT = 64 * 1024;
+
+/** What became of an attempt. */
+export interface Outcome {
+  isDelivered: boolean;
+  status: number | null;
+  /** A sentence for everybody who may see the delivery; null after a success. */
+  failure: string | null;
+  /** Whether the receiver says that it wants no more requests, ever. */
+  isGone: boolean;
+}
+
+const failed = (failure: string): Outcome => ({ isDelivered: false, status: null, failure, isGone: false });
+
+/** The way out to URLs of the operator, and to those of organizations. */
+const ways = perService((deps) => {
+  const bounds = { timeLimit: webhookOptions.of(deps).timeout, bodyLimit: BODY_LIMIT };
+  return {
+    ofOperator: createGuardedFetch({ ...bounds, privateOrigins: advancedOptions.of(deps).privateOrigins }),
+    ofOrganizations: createGuardedFetch({
+      ...bounds,
+      privateOrigins: webhookOptions.of(deps).privateOrigins,
+    }),
+  };
+});
+
+function toOutcome(status: number): Outcome {
+  const isDelivered = status >= 200 && status < 300;
+  const failure = isDelivered ? null : `The server answered with the status ${status}.`;
+  return { isDelivered, status, failure, isGone: status === 410 };
+}
+
+/** Sends a message once. It never throws. */
+export async function send(
+  deps: AuthDeps,
+  endpoint: WebhookEndpoint,
+  { messageId: id, body }: WebhookDelivery,
+): Promise<Outcome> {
+  const now = deps.clock();
+  const secrets = await openSecrets({ deps, options: deps.options, now }, endpoint);
+  if (secrets.length === 0) return failed('The secret of the webhook can no longer be read. Replace it.');
+  const way = endpoint.organizationId === null ? ways.of(deps).ofOperator : ways.of(deps).ofOrganizations;
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': 'Keystead',
+    ...toSignedHeaders(secrets, { id, timestamp: Math.floor(now.getTime() / 1000), body }),
+  };
+  try {
+    return toOutcome((await way(endpoint.url, { method: 'POST', headers, body })).status);
+  } catch (err) {
+    deps.logger.info({ err, webhook: endpoint.id, message: id }, 'a webhook could not be sent');
+    return failed(outgoingFailures[err instanceof OutgoingError ? err.failure : 'connection']);
+  }
+}
