@@ -29,6 +29,9 @@ export const organizationInput = z.object(organizationFields).optional();
 
 type Caller = AuthContext & { current: CurrentSession };
 
+/** Errors of `requireMembership` besides those that its access names. */
+export const policyRefusals = [ORGANIZATION_POLICY];
+
 /** Checks membership, policy and permission of the caller in one organization, in the order of the contract. */
 export async function requireMembership(
   ctx: Caller,

@@ -7,9 +7,8 @@ import { sessionProcedure } from '#core/session/procedures.ts';
 import { administrationSwitch } from '#features/administration-access/administration-switch.ts';
 import { assertMayDo, holdAdministrator } from '#features/administration-access/administrator-procedure.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
-import { ORGANIZATION_POLICY } from '#features/organization-membership/errors.ts';
 import { inOrganization } from '#features/organization-membership/lock.ts';
-import { requireMembership } from '#features/organization-membership/member-procedure.ts';
+import { policyRefusals, requireMembership } from '#features/organization-membership/member-procedure.ts';
 import { ORGANIZATION_NAMES_DIFFER, ORGANIZATION_NOT_FOUND } from '#features/organization-profile/errors.ts';
 import { findNamed } from '#features/organization-profile/named-organization.ts';
 import {
@@ -38,11 +37,11 @@ export const ownerRefusals = [
   YOU_ARE_NOT_ALLOWED_TO_MANAGE_WEBHOOKS,
   ORGANIZATION_WEBHOOKS_DISABLED,
   ORGANIZATION_NAMES_DIFFER,
-  ORGANIZATION_POLICY,
+  ...policyRefusals,
 ];
 
 /** Errors of a call about one webhook. */
-export const endpointRefusals = [WEBHOOK_NOT_FOUND, ORGANIZATION_WEBHOOKS_DISABLED, ORGANIZATION_POLICY];
+export const endpointRefusals = [WEBHOOK_NOT_FOUND, ORGANIZATION_WEBHOOKS_DISABLED, ...policyRefusals];
 
 /** Errors of `changeWebhooks`. */
 export const changeRefusals = [ORGANIZATION_NOT_FOUND];
