@@ -8,9 +8,7 @@ import {
   USER_NOT_MEMBER_OF_ORGANIZATION,
 } from '#features/api-keys/errors.ts';
 import type { Permit } from '#features/organization-membership/assert-permitted.ts';
-import { ORGANIZATION_POLICY } from '#features/organization-membership/errors.ts';
-import { requireMembership } from '#features/organization-membership/member-procedure.ts';
-import type { OrganizationAccess } from '#features/organization-membership/organization-access.ts';
+import { policyRefusals, requireMembership } from '#features/organization-membership/member-procedure.ts';
 import { ORGANIZATION_NAMES_DIFFER } from '#features/organization-profile/errors.ts';
 
 /** Errors of a call about all keys of an organization. */
@@ -18,11 +16,11 @@ export const organizationKeysRefusals = [
   USER_NOT_MEMBER_OF_ORGANIZATION,
   INSUFFICIENT_API_KEY_PERMISSIONS,
   ORGANIZATION_NAMES_DIFFER,
-  ORGANIZATION_POLICY,
+  ...policyRefusals,
 ];
 
 /** Errors of `requireKey`. */
-export const keyRefusals = [KEY_NOT_FOUND, ORGANIZATION_POLICY];
+export const keyRefusals = [KEY_NOT_FOUND, ...policyRefusals];
 
 export type KeyAction = 'create' | 'read' | 'update' | 'delete';
 
@@ -40,7 +38,7 @@ export const toOrganizationKeys = (action: KeyAction) => ({
 });
 
 /** Requirements of a call that names a key: without the permission the answer is that the key does not exist. */
-const toOrganizationKey = (action: KeyAction): OrganizationAccess => ({
+const toOrganizationKey = (action: KeyAction): Permit['access'] => ({
   none: KEY_NOT_FOUND,
   notMember: KEY_NOT_FOUND,
   denied: KEY_NOT_FOUND,
