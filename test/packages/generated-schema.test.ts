@@ -1,10 +1,15 @@
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { createKeystead } from '@keystead/api-router';
+import { createOrm } from '@keystead/db';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readDeclaredFields } from '../../apps/api/src/generate/declared-fields.ts';
+import { toPrisma } from '../../apps/api/src/generate/prisma.ts';
+import { readTables } from '../../apps/api/src/generate/read-tables.ts';
 import { runKeystead } from '../../apps/api/src/testing/run-keystead.ts';
 import { runProgram } from '../../scripts/process/run-program.ts';
 import { runTool } from '../../scripts/process/run-tool.ts';
@@ -18,7 +23,11 @@ const options = {
   user: { additionalFields: { plan: { type: ['free', 'team'], defaultValue: 'free' } } },
 } as const;
 
+/** What Prisma 7 reads and formats schemas with. Its command line downloads programs from elsewhere than the registry. */
+const PARSER = '@prisma/prisma-schema-wasm@7.9.0-1.e922089b7d7502aff4249d5da3420f6fa55fc6ad';
+
 const page = readFileSync('docs/guide/own-tables.md', 'utf8');
+const [, model = ''] = /```prisma\n([\s\S]*?)```/.exec(page) ?? [];
 const [, sample = ''] = /```ts\n(import \{ eq \} from 'drizzle-orm';[\s\S]*?)```/.exec(page) ?? [];
 
 let folder = '';
@@ -26,7 +35,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'keystead-generated-'));
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
   writeFileSync(join(folder, 'keystead.config.mjs'), `export default ${JSON.stringify(options)};`);
-  await addPackages(folder, ['drizzle-orm@0.45.4', 'drizzle-kit@0.31.11']);
+  await addPackages(folder, ['drizzle-orm@0.45.4', 'drizzle-kit@0.31.11', PARSER]);
   for (const name of ['pg', 'better-sqlite3', '@types'])
     symlinkSync(resolve('node_modules', name), join(folder, 'node_modules', name), 'junction');
 }, 120_000);
@@ -184,4 +193,36 @@ it.runIf(postgres !== '')(
     }
   },
   120_000,
+);
+
+interface PrismaParser {
+  validate(params: string): void;
+  format(files: string, params: string): string;
+}
+
+it.each([false, true])(
+  'is a schema for Prisma, which changes nothing but spaces (all: %s)',
+  async (isAll) => {
+    const prisma: PrismaParser = createRequire(join(folder, 'package.json'))('@prisma/prisma-schema-wasm');
+    const orm = await createOrm('sqlite::memory:');
+    const tables = readTables(orm, readDeclaredFields(options), isAll);
+    await orm.close();
+    const ours = toPrisma({ ...tables, dialect: 'postgresql', place: 'keystead' }, 'auth', [
+      { model: 'Post', field: 'authorId' },
+    ]);
+    const own = `datasource db {\n  provider = "postgresql"\n  schemas = ["public", "keystead"]\n}\n${model}`;
+    const files = [
+      ['schema.prisma', own],
+      ['keystead.prisma', ours],
+    ];
+    const place = { textDocument: { uri: 'file:/schema' }, options: { tabSize: 2, insertSpaces: true } };
+    const toWords = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
+
+    prisma.validate(JSON.stringify({ prismaSchema: files, noColor: true }));
+    const formatted: [name: string, text: string][] = JSON.parse(
+      prisma.format(JSON.stringify(files), JSON.stringify(place)),
+    );
+
+    expect(toWords(new Map(formatted).get('keystead.prisma') ?? '')).toEqual(toWords(ours));
+  },
 );
