@@ -54,9 +54,15 @@ it('has types that fit those of the oldest React', async () => {
   for (const name of ['@types/node', 'undici-types'])
     symlinkSync(resolve('node_modules', name), join(application.folder, 'node_modules', name), 'junction');
   const compilerOptions = {
-    ...{ strict: true, noEmit: true, skipLibCheck: false, types: ['node'], jsx: 'react-jsx' },
-    ...{ target: 'es2024', lib: ['es2024', 'esnext.disposable', 'dom', 'dom.iterable'] },
-    ...{ module: 'preserve', moduleResolution: 'bundler' },
+    strict: true,
+    noEmit: true,
+    skipLibCheck: false,
+    types: ['node'],
+    jsx: 'react-jsx',
+    target: 'es2024',
+    lib: ['es2024', 'esnext.disposable', 'dom', 'dom.iterable'],
+    module: 'preserve',
+    moduleResolution: 'bundler',
   };
   const file = join(application.folder, 'tsconfig.json');
   writeFileSync(file, JSON.stringify({ compilerOptions, files: ['client.tsx', 'server.ts'] }));
