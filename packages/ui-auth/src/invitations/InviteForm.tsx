@@ -18,6 +18,7 @@ import { useTeams } from '#teams/useTeams.ts';
 import { InviteResults } from './InviteResults.tsx';
 import { inviteMembers as english } from './invite-members-words.ts';
 import { isAddress } from './is-address.ts';
+import { useInvitedBefore } from './useInvitedBefore.ts';
 import { type InviteResult, useInviteMembers } from './useInviteMembers.ts';
 
 export interface InviteFormProps {
@@ -50,6 +51,8 @@ export function InviteForm(props: InviteFormProps) {
   const { teams = [] } = useTeams(organizationId, { enabled: offersTeams });
   const invite = useInviteMembers(organizationId, onError);
   const [tags, setTags] = useState<readonly string[]>([]);
+  const [text, setText] = useState('');
+  const toPlace = useInvitedBefore(organizationId, [...tags, text.trim()]);
   const roleId = useId();
   const teamId = useId();
   const roles = chosenRoles ?? givable;
@@ -79,6 +82,11 @@ export function InviteForm(props: InviteFormProps) {
         tags={tags}
         onTagsChange={setTags}
         max={max}
+        onTextChange={setText}
+        findNote={(tag) => {
+          const place = toPlace(tag);
+          return place && words(`status.${place}`);
+        }}
         findFault={(tag) => (isAddress(tag) ? undefined : words('invalid'))}
       />
       <div className="ua-field-row">

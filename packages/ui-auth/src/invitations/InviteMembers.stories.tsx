@@ -40,6 +40,21 @@ export const Open: Story = {
   },
 };
 
+/** Addresses of members and of people who are invited already are marked, also while they are typed. */
+export const KnownAddresses: Story = {
+  async play() {
+    await open();
+    await userEvent.paste('mary@example.com, hedy@example.com, Grace@example.com');
+    const list = within(await screen.findByRole('list', { name: /addresses to invite/i }));
+    await expect(await list.findByText(/already a member/i)).toBeVisible();
+    await expect(await list.findByText(/already invited/i)).toBeVisible();
+    await expect(list.getAllByRole('listitem')[0]).not.toHaveTextContent(/already/i);
+    await userEvent.type(await findField(), 'katherine@example.com');
+    await waitFor(async () => expect(await findField()).toHaveAccessibleDescription(/already a member/i));
+  },
+};
+export const KnownAddressesNarrow: Story = { ...KnownAddresses, parameters: { auth, width: 320 } };
+
 /** Several at once, by keyboard; each address has a separate result. */
 export const Sent: Story = {
   async play({ args, loaded, step }) {

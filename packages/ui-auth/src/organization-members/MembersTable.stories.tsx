@@ -260,7 +260,21 @@ export const RoleChanged: Story = {
     await waitFor(() =>
       expect(members(loaded.fake.state).find(({ id }) => id === 'member-mary')?.role).toBe('admin'),
     );
-    await expect(await screen.findByText(/mary somerville.? is now .?admin/i)).toBeInTheDocument();
+    await screen.findByText(/mary somerville.? is now .?admin/i);
+    await expect(await findRow(/mary somerville/i)).toHaveTextContent(/saved/i);
+  },
+};
+/** The press takes the role back, and says so. */
+export const RoleTakenBack: Story = {
+  async play({ loaded, canvas }) {
+    const roleOfMary = () => members(loaded.fake.state).find(({ id }) => id === 'member-mary')?.role;
+    await userEvent.selectOptions(await roleOf(/mary somerville/), 'admin');
+    await waitFor(() => expect(roleOfMary()).toBe('admin'));
+    await userEvent.click(await screen.findByRole('button', { name: /undo/i }));
+    await waitFor(() => expect(roleOfMary()).toBe('member'));
+    const said = within(await canvas.findByRole('status'));
+    await said.findByText(/mary somerville.? is now .?member/i);
+    await waitFor(async () => expect(await roleOf(/mary somerville/)).toHaveValue('member'));
   },
 };
 export const RoleChangeFailed: Story = {

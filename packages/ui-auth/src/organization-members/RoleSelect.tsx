@@ -1,8 +1,11 @@
 'use client';
 
+import Check from 'lucide-react/icons/check';
 import type { OrganizationMember } from '#client/wire-types.ts';
 import { useRoleNames } from '#organization-roles/useRoleNames.ts';
+import { Icon } from '#primitives/display/Icon.tsx';
 import { Select } from '#primitives/field/Select.tsx';
+import { useCommonWords } from '#provider/words/useCommonWords.ts';
 import type { Words } from '#provider/words/useMessages.ts';
 import type { RoleOptions } from './useRoleOptions.ts';
 import type { membersTable } from './words.ts';
@@ -16,6 +19,8 @@ interface RoleSelectProps {
   /** Whether the user may change it. */
   canChange: boolean;
   busy: boolean;
+  /** Whether a new role was saved a moment ago. */
+  saved: boolean;
   words: Words<keyof typeof membersTable>;
   onChange: (role: string) => void;
   /** Opens a dialog for several roles. */
@@ -24,10 +29,11 @@ interface RoleSelectProps {
 
 const SEVERAL = ',';
 
-/** The member's role: plain text without the permission, and for the last owner, with the reason. */
+/** The member's role, which looks like text until it is touched. Without the permission it is text. */
 export function RoleSelect(props: RoleSelectProps) {
-  const { member, name, role, options, canChange, busy, words, onChange, onSeveral } = props;
+  const { member, name, role, options, canChange, busy, saved, words, onChange, onSeveral } = props;
   const { roles: toLabel } = useRoleNames();
+  const common = useCommonWords();
   if (!canChange) return <span>{toLabel(role)}</span>;
 
   const isKnown = options.given.some(({ value }) => value === role);
@@ -46,6 +52,12 @@ export function RoleSelect(props: RoleSelectProps) {
         disabled={member.isLastOwner || busy}
         onValueChange={(value) => (value === SEVERAL ? onSeveral() : onChange(value))}
       />
+      {saved && (
+        <span className="ua-role-saved" aria-hidden="true">
+          <Icon name="check" glyph={Check} />
+          {common('saved')}
+        </span>
+      )}
       {member.isLastOwner && <span className="ua-visually-hidden">{words('lastOwner')}</span>}
     </span>
   );

@@ -52,6 +52,7 @@ export function toMemberColumns(
           options={roles}
           canChange={canChange(member)}
           busy={actions.busy.has(member.id)}
+          saved={flow.savedId === member.id}
           words={words}
           onChange={(role) => flow.askToChange(member, role)}
           onSeveral={() => flow.ask(several(member))}

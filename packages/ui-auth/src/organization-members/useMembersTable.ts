@@ -3,7 +3,9 @@
 import { useState } from 'react';
 import type { OrganizationMember } from '#client/wire-types.ts';
 import { splitRoles, useRoleNames } from '#organization-roles/useRoleNames.ts';
+import { useSavedTick } from '#profile/useSavedTick.ts';
 import { useAnnounce, useToast } from '#provider/useHost.ts';
+import { useCommonWords } from '#provider/words/useCommonWords.ts';
 import type { Words } from '#provider/words/useMessages.ts';
 import { toMemberName } from './MemberCell.tsx';
 import type { Question } from './MemberDialogs.tsx';
@@ -25,6 +27,8 @@ export interface MembersTableFlow {
   changeSelected: (role: string) => Promise<void>;
   remove: (member: OrganizationMember) => Promise<void>;
   removeSelected: () => Promise<void>;
+  /** Member whose role was saved a moment ago. */
+  savedId: string | null;
 }
 
 /** Actions of the table, and their messages. Members who could not be changed stay selected. */
@@ -35,10 +39,13 @@ export function useMembersTable(
 ): MembersTableFlow {
   const actions = useMemberActions(organizationId);
   const { roles: toLabel } = useRoleNames();
+  const common = useCommonWords();
   const announce = useAnnounce();
   const toast = useToast();
   const [selected, setSelected] = useState(nobody);
   const [question, ask] = useState<Question>(null);
+  const [isTicked, tick] = useSavedTick();
+  const [lastId, setLastId] = useState<string | null>(null);
 
   const makesOwner = (role: string, before = ''): boolean =>
     creatorRole !== undefined &&
@@ -55,11 +62,25 @@ export function useMembersTable(
     else void changeSelected(role);
   }
 
+  /** Saves a role. Answers what to say about it, or nothing if it was refused. */
+  async function saveRole(member: OrganizationMember, role: string): Promise<string | undefined> {
+    const result = await actions.changeRole(member, role);
+    if (!result.ok) return void toast({ title: result.error.message, tone: 'danger' });
+    setLastId(member.id);
+    tick();
+    return words('changed', { name: toMemberName(member), role: toLabel(role) });
+  }
+
+  async function takeBack(member: OrganizationMember): Promise<void> {
+    const said = await saveRole(member, member.role);
+    if (said !== undefined) announce(said);
+  }
+
   async function changeRole(member: OrganizationMember, role: string): Promise<void> {
     ask(null);
-    const result = await actions.changeRole(member, role);
-    if (!result.ok) return toast({ title: result.error.message, tone: 'danger' });
-    announce(words('changed', { name: toMemberName(member), role: toLabel(role) }));
+    const title = await saveRole(member, role);
+    if (title === undefined) return;
+    toast({ title, action: { label: common('undo'), onSelect: () => void takeBack(member) } });
   }
 
   async function remove(member: OrganizationMember): Promise<void> {
@@ -99,5 +120,6 @@ export function useMembersTable(
     changeSelected,
     remove,
     removeSelected,
+    savedId: isTicked ? lastId : null,
   };
 }

@@ -25,6 +25,10 @@ export interface TagFieldProps
   onTagsChange: (tags: readonly string[]) => void;
   /** Error of an entry. Such entries are marked, and the form is not sent with them. */
   findFault?: ((tag: string) => string | undefined) | undefined;
+  /** A remark on an entry, or on the text that is being typed, that does not keep it from being sent. */
+  findNote?: ((tag: string) => string | undefined) | undefined;
+  /** Called with the text that is being typed. */
+  onTextChange?: ((text: string) => void) | undefined;
   /** Largest number of entries. Default 100. */
   max?: number | undefined;
   /** Accessible name of the list. */
@@ -43,7 +47,7 @@ export const TagField = forwardRef(function TagField(
   ref: ForwardedRef<HTMLInputElement>,
 ) {
   const { tags, onTagsChange, findFault, max = 100, listLabel, inputMode = 'email', ...rest } = props;
-  const { placeholder, help, className, ...field } = rest;
+  const { findNote, onTextChange, placeholder, help, className, ...field } = rest;
   const words = useMessages('tagField', english);
   const state = useTags({ tags, onTagsChange, max, words });
   const mergedRef = useMergedRef(ref, state.input);
@@ -54,6 +58,8 @@ export const TagField = forwardRef(function TagField(
   useEffect(() => {
     if (tags.length > 0) actions.current?.validate();
   }, [tags]);
+
+  useEffect(() => onTextChange?.(state.text), [onTextChange, state.text]);
 
   function validate(): string | undefined {
     if (tags.some((tag) => findFault?.(tag) !== undefined)) return words('faulty');
@@ -74,7 +80,7 @@ export const TagField = forwardRef(function TagField(
     <Field
       {...field}
       actions={actions}
-      help={state.notice ?? help}
+      help={state.notice ?? findNote?.(state.text.trim()) ?? help}
       required={tags.length === 0}
       className={classNames('ua-tag-field', className)}
       validate={validate}
@@ -86,6 +92,7 @@ export const TagField = forwardRef(function TagField(
               key={tag}
               tag={tag}
               fault={findFault?.(tag)}
+              note={findNote?.(tag)}
               editLabel={words('edit', { entry: tag })}
               removeLabel={words('remove', { entry: tag })}
               onEdit={() => state.edit(index)}
@@ -120,6 +127,7 @@ export const TagField = forwardRef(function TagField(
 interface TagItemProps {
   tag: string;
   fault: string | undefined;
+  note: string | undefined;
   editLabel: string;
   removeLabel: string;
   onEdit: () => void;
@@ -127,7 +135,8 @@ interface TagItemProps {
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
-function TagItem({ tag, fault, editLabel, removeLabel, onEdit, onRemove, onKeyDown }: TagItemProps) {
+function TagItem(props: TagItemProps) {
+  const { tag, fault, note, editLabel, removeLabel, onEdit, onRemove, onKeyDown } = props;
   const faultId = useId();
   return (
     <li className="ua-tag" data-invalid={fault === undefined ? undefined : ''}>
@@ -136,7 +145,7 @@ function TagItem({ tag, fault, editLabel, removeLabel, onEdit, onRemove, onKeyDo
         className="ua-tag-text"
         tabIndex={-1}
         aria-label={editLabel}
-        aria-describedby={fault === undefined ? undefined : faultId}
+        aria-describedby={fault === undefined && note === undefined ? undefined : faultId}
         title={fault}
         onClick={onEdit}
         onKeyDown={onKeyDown}
@@ -146,6 +155,11 @@ function TagItem({ tag, fault, editLabel, removeLabel, onEdit, onRemove, onKeyDo
       {fault !== undefined && (
         <span id={faultId} className="ua-visually-hidden">
           {fault}
+        </span>
+      )}
+      {fault === undefined && note !== undefined && (
+        <span id={faultId} className="ua-tag-note">
+          {note}
         </span>
       )}
       <button

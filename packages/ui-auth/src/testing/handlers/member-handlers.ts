@@ -35,6 +35,7 @@ const matches = ({ user }: FakeMember, text: string): boolean =>
 
 function passes(member: FakeMember, { filterField, filterValue }: ListInput): boolean {
   if (filterField === 'role') return member.role.split(',').includes(String(filterValue));
+  if (filterField === 'email') return [filterValue].flat().includes(member.user.email);
   return filterField !== 'userId' || member.userId === filterValue;
 }
 
