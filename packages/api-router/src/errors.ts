@@ -1,4 +1,5 @@
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
+import { fileErrors } from '#core/errors/file-errors.ts';
 import { requestErrors } from '#core/errors/request-errors.ts';
 import { sessionErrors } from '#core/session/errors.ts';
 import { tokenErrors } from '#core/tokens/errors.ts';
@@ -43,6 +44,7 @@ import { webhookErrors } from '#features/webhooks/errors.ts';
 /** Every error of the service by its code, for browsers: it imports nothing else of the service. */
 export const catalogue = {
   ...requestErrors,
+  ...fileErrors,
   ...sessionErrors,
   ...tokenErrors,
   ...userErrors,

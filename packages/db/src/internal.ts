@@ -93,6 +93,7 @@ export {
   type ServiceTotals,
 } from '#queries/activity/read-overview.ts';
 export {
+  findUsers,
   type ListedUser,
   listUsers,
   type UserPage,
@@ -106,6 +107,7 @@ export {
   type UserField,
   type UserFilter,
   type UserSearch,
+  type UserSelection,
   userFields,
 } from '#queries/administration/user-conditions.ts';
 export { type ApiKeyRow, createApiKeyReader, type StoredApiKey } from '#queries/api-keys/api-key-reader.ts';

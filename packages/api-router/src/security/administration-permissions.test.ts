@@ -90,6 +90,11 @@ const table: Readonly<Record<string, Row>> = {
     input: () => ({ format: 'csv', action: 'none' }),
     denied: '403 YOU_ARE_NOT_ALLOWED_TO_EXPORT_EVENTS',
   },
+  exportUsers: {
+    input: () => ({ searchValue: 'nobody' }),
+    denied: '403 YOU_ARE_NOT_ALLOWED_TO_LIST_USERS',
+    ...audited,
+  },
   exportUser: {
     input: async ({ target }) => ({ id: (await target()).id }),
     denied: '403 YOU_ARE_NOT_ALLOWED_TO_GET_USER',

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { definitionsOf, type ProcedureDefinition } from '#core/call/definition.ts';
 import { fieldsOf } from '#core/transport/declared-errors.ts';
 import { appRouter } from '#router.ts';
+import { reasonOf } from '#testing/calls.ts';
 import type { Browser } from '#testing/index.ts';
 import type { Place } from '#testing/permissions/place.ts';
 import { outcomeFor, type Role, type Row, roles } from '#testing/permissions/row.ts';
@@ -45,6 +46,12 @@ async function outcomeOf(
   toInput: () => Promise<object>,
 ): Promise<string> {
   const path = route?.path ?? `/${name.replace('.', '/')}`;
+  if (route?.produces) {
+    // REST alone sends files.
+    const search = new URLSearchParams(Object.entries(await toInput()));
+    const response = await browser.get(`${path}?${search}`);
+    return `${response.status} ${(await reasonOf(response)) ?? ''}`.trim();
+  }
   const method = type === 'query' ? 'GET' : 'POST';
   const { status, code } = await refusalOf(browser, { path, procedure: name, method }, toInput);
   return `${status} ${code}`.trim();

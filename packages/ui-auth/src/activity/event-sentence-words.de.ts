@@ -7,6 +7,7 @@ export const eventSentences: Translation<typeof english> = {
   'api-key.rotated': '<who>{who}</who> hat den API-Schlüssel <what>{what}</what> ersetzt',
   'api-key.updated': '<who>{who}</who> hat den API-Schlüssel <what>{what}</what> geändert',
   'audit.events-exported': '<who>{who}</who> hat Ereignisse heruntergeladen',
+  'audit.users-exported': '<who>{who}</who> hat die Liste der Nutzer heruntergeladen',
   'audit.user-exported': '<who>{who}</who> hat die Daten von <whom>{whom}</whom> heruntergeladen',
   'impersonation.started': '<who>{who}</who> sieht die Anwendung nun als <whom>{whom}</whom>',
   'impersonation.stopped': '<who>{who}</who> sieht die Anwendung nicht mehr als <whom>{whom}</whom>',
@@ -47,6 +48,7 @@ export const eventSentences: Translation<typeof english> = {
   'organization.member-left': '<who>{who}</who> ist ausgetreten',
   'organization.member-role-changed':
     '<who>{who}</who> hat <whom>{whom}</whom> die Rolle <what>{what}</what> gegeben',
+  'organization.members-exported': '<who>{who}</who> hat die Liste der Mitglieder heruntergeladen',
   'organization.invitation-created': '<who>{who}</who> hat <what>{what}</what> eingeladen',
   'organization.invitation-resent': '<who>{who}</who> hat <what>{what}</what> erneut eingeladen',
   'organization.invitation-accepted': '<who>{who}</who> hat die Einladung angenommen',

@@ -8,6 +8,7 @@ export const eventSentences = {
   'api-key.rotated': '<who>{who}</who> replaced the API key <what>{what}</what>',
   'api-key.updated': '<who>{who}</who> changed the API key <what>{what}</what>',
   'audit.events-exported': '<who>{who}</who> downloaded events',
+  'audit.users-exported': '<who>{who}</who> downloaded the list of users',
   'audit.user-exported': '<who>{who}</who> downloaded the data of <whom>{whom}</whom>',
   'impersonation.started': '<who>{who}</who> started viewing as <whom>{whom}</whom>',
   'impersonation.stopped': '<who>{who}</who> stopped viewing as <whom>{whom}</whom>',
@@ -46,6 +47,7 @@ export const eventSentences = {
   'organization.member-left': '<who>{who}</who> left',
   'organization.member-role-changed':
     '<who>{who}</who> gave <whom>{whom}</whom> the role <what>{what}</what>',
+  'organization.members-exported': '<who>{who}</who> downloaded the list of members',
   'organization.invitation-created': '<who>{who}</who> invited <what>{what}</what>',
   'organization.invitation-resent': '<who>{who}</who> invited <what>{what}</what> again',
   'organization.invitation-accepted': '<who>{who}</who> accepted the invitation',

@@ -24,6 +24,7 @@ export const eventNames: Translation<typeof english> = {
   'api-key.rotated': 'API-Schlüssel ersetzt',
   'api-key.deleted': 'API-Schlüssel widerrufen',
   'audit.events-exported': 'Ereignisse heruntergeladen',
+  'audit.users-exported': 'Liste der Nutzer heruntergeladen',
   'audit.user-exported': 'Daten eines Nutzers heruntergeladen',
   'impersonation.started': 'Ein Administrator begann, die Anwendung als Nutzer anzusehen',
   'impersonation.stopped': 'Ein Administrator hörte auf, die Anwendung als Nutzer anzusehen',

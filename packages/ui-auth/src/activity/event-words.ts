@@ -22,6 +22,7 @@ export const eventNames = {
   'api-key.rotated': 'API key replaced',
   'api-key.deleted': 'API key revoked',
   'audit.events-exported': 'Events downloaded',
+  'audit.users-exported': 'List of users downloaded',
   'audit.user-exported': 'User data downloaded',
   'impersonation.started': 'Administrator started viewing as a user',
   'impersonation.stopped': 'Administrator stopped viewing as a user',

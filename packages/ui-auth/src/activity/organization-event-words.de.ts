@@ -10,6 +10,7 @@ export const organizationEvents: Translation<typeof english> = {
   'organization.member-removed': 'Mitglied entfernt',
   'organization.member-left': 'Mitglied ausgetreten',
   'organization.member-role-changed': 'Rolle eines Mitglieds geändert',
+  'organization.members-exported': 'Liste der Mitglieder heruntergeladen',
   'organization.invitation-created': 'Einladung verschickt',
   'organization.invitation-resent': 'Einladung erneut verschickt',
   'organization.invitation-accepted': 'Einladung angenommen',

@@ -8,6 +8,7 @@ export const organizationEvents = {
   'organization.member-removed': 'Member removed',
   'organization.member-left': 'Member left',
   'organization.member-role-changed': 'Member role changed',
+  'organization.members-exported': 'List of members downloaded',
   'organization.invitation-created': 'Invitation sent',
   'organization.invitation-resent': 'Invitation sent again',
   'organization.invitation-accepted': 'Invitation accepted',

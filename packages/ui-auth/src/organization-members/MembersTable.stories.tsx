@@ -230,6 +230,30 @@ export const AsLesserRole: Story = {
   },
 };
 
+/** The file has the members that search and filters leave, on all pages. */
+export const File: Story = {
+  async play() {
+    const file = await screen.findByRole('link', { name: /csv/i });
+    await expect(file).toHaveAttribute(
+      'href',
+      expect.stringMatching(/export-members\?organizationId=[^&]+$/),
+    );
+    await userEvent.type(screen.getByRole('searchbox'), 'grace');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: /^\W*role\W*$/i }), 'member');
+    await waitFor(() =>
+      expect(file).toHaveAttribute('href', expect.stringContaining('searchValue=grace&role=member')),
+    );
+  },
+};
+const small = { ...auth.config.organization, membersFile: { url: 'https://app.example.com/file', max: 2 } };
+export const TooManyForAFile: Story = {
+  parameters: { auth: { ...auth, config: { ...auth.config, organization: small } } },
+  async play() {
+    await screen.findByText(/a file holds at most .?2.? rows/i);
+    await expect(screen.queryByRole('link', { name: /csv/i })).toBeNull();
+  },
+};
+
 /** Owners can do everything, so a dialog asks first. */
 export const MakeOwner: Story = {
   async play() {

@@ -28,3 +28,9 @@ export function toMemberQuery(organizationId: string, state: TableState): Query 
     ...(role !== undefined && { filterField: 'role' as const, filterValue: role }),
   };
 }
+
+/** What the table searches and filters for, on all pages: the query of the file with its rows. */
+export function toMemberFileQuery(organizationId: string, { q, filter }: TableState) {
+  const searchValue = q.trim() || undefined;
+  return { organizationId, searchValue, role: filter.role?.[0], teamId: filter.team?.[0] };
+}

@@ -21,5 +21,7 @@ export const table: Translation<typeof english> = {
   previous: 'Vorherige Seite',
   next: 'Nächste Seite',
   results: { one: '{count} Treffer', other: '{count} Treffer' },
+  file: 'Als CSV herunterladen',
+  tooManyRows: 'Eine Datei fasst höchstens {max} Zeilen. Grenzen Sie die Liste ein.',
   progress: '{done} von {total}',
 };

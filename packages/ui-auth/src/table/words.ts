@@ -18,5 +18,7 @@ export const table = {
   previous: 'Previous page',
   next: 'Next page',
   results: { one: '{count} result', other: '{count} results' },
+  file: 'Download as CSV',
+  tooManyRows: 'A file holds at most {max} rows. Narrow the list.',
   progress: '{done} of {total}',
 } as const;

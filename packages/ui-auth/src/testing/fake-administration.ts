@@ -14,6 +14,7 @@ export const administrationOff: PublicAuthConfig['admin'] = {
   userAccounts: true,
   userOrganizations: true,
   twoFactorResetApprovals: 1,
+  usersFile: { url: 'https://app.example.com/api/auth/admin/export-users', max: 100_000 },
 };
 
 const everything = {

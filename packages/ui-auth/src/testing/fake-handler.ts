@@ -31,6 +31,8 @@ type OutOfReach =
   | 'admin.createAdmin'
   | 'admin.updateUser'
   | 'admin.exportEvents'
+  | 'admin.exportUsers'
+  | 'organization.exportMembers'
   | 'admin.exportUser'
   | 'audit.verify'
   | 'apiKey.verify'

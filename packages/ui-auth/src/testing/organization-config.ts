@@ -39,6 +39,7 @@ export const organizationOff: PublicAuthConfig['organization'] = {
   invitationExpiresIn: 172_800,
   transferExpiresIn: 604_800,
   keptAfterDeletion: 2_592_000,
+  membersFile: { url: 'https://app.example.com/api/auth/organization/export-members', max: 100_000 },
 };
 
 /** A service with everything about organizations, for `config: withOrganizations`. */

@@ -3,7 +3,12 @@ import { z } from 'zod';
 import { queryNumber } from '#core/http/input/query-number.ts';
 import { listOf, MOST_ROWS } from '#core/http/list-page.ts';
 import { toFilter } from '#features/administration/user-filter.ts';
-import { narrowingFields, toNarrowing } from '#features/administration/user-narrowing.ts';
+import {
+  narrowingFields,
+  searchFields,
+  toNarrowing,
+  toSearch,
+} from '#features/administration/user-narrowing.ts';
 import { administratedUserView, toAdministratedView } from '#features/administration/user-view.ts';
 import { administratorProcedure } from '#features/administration-access/administrator-procedure.ts';
 import { YOU_ARE_NOT_ALLOWED_TO_LIST_USERS } from '#features/administration-access/errors.ts';
@@ -13,10 +18,7 @@ const value = z.union([z.string().max(256), z.number(), z.boolean()]);
 
 const input = z
   .object({
-    searchValue: z.string().max(256).optional(),
-    /** `any`: the name or the e-mail address, or the whole id. */
-    searchField: z.enum(['email', 'name', 'username', 'id', 'any']).optional(),
-    searchOperator: z.enum(['contains', 'starts_with', 'ends_with']).optional(),
+    ...searchFields,
     limit: queryNumber(1, MOST_ROWS).optional(),
     offset: queryNumber(0, 999_999_999).optional(),
     sortBy: z.enum(userSorts).optional(),
@@ -58,9 +60,8 @@ export const listUsers = administratorProcedure({
   )
   .query(async ({ ctx, input: given }) => {
     const { limit = 100, offset = 0, sortBy = 'createdAt', sortDirection = 'asc' } = given ?? {};
-    const { searchValue, searchField: field = 'email', searchOperator: operator = 'contains' } = given ?? {};
     const { users, total } = await list(ctx.em(), {
-      search: searchValue === undefined ? undefined : { field, operator, value: searchValue.trim() },
+      search: toSearch(given ?? {}),
       filters: given?.filters,
       suspended: given?.status && { is: given.status === 'suspended', at: ctx.now },
       sort: { by: sortBy, direction: sortDirection },

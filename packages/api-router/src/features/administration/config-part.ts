@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import type { AuthDeps } from '#core/call/deps.ts';
 import { defineConfigPart } from '#core/feature/define-feature.ts';
+import { MOST_FILE_ROWS } from '#core/limits/rows-file.ts';
+import { serviceOptions } from '#core/options/service-options.ts';
+import { exportUsers } from '#features/administration/admin-export-users.ts';
 import { listUserAccounts } from '#features/administration/admin-list-user-accounts.ts';
 import { listUserOrganizations } from '#features/administration/admin-list-user-organizations.ts';
 import { listUsers } from '#features/administration/admin-list-users.ts';
@@ -38,6 +41,8 @@ export const administrationConfig = defineConfigPart({
       userOrganizations: z.boolean(),
       /** Number of administrators who have to approve. */
       twoFactorResetApprovals: z.number(),
+      /** URL of the file with users, and the largest number of rows; null if it is off. */
+      usersFile: z.object({ url: z.string(), max: z.number() }).nullable(),
     }),
   }),
   of: (deps: AuthDeps) => {
@@ -60,6 +65,9 @@ export const administrationConfig = defineConfigPart({
         userAccounts: deps.serves(listUserAccounts),
         userOrganizations: deps.serves(listUserOrganizations),
         twoFactorResetApprovals: given.twoFactorResetApprovals,
+        usersFile: deps.serves(exportUsers)
+          ? { url: `${serviceOptions.of(deps).base.href}/admin/export-users`, max: MOST_FILE_ROWS }
+          : null,
       },
     };
   },

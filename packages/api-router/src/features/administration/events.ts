@@ -8,3 +8,5 @@ export const impersonationStarted = defineEvent('impersonation.started');
 export const impersonationStopped = defineEvent('impersonation.stopped');
 /** The first of two administrators has requested it. */
 export const resetApproved = defineEvent('two-factor.reset-approved');
+/** An administrator downloaded a list of users. */
+export const usersExported = defineEvent('audit.users-exported');

@@ -3,6 +3,7 @@ import { defineFeature } from '#core/feature/define-feature.ts';
 import { userFieldOptions } from '#core/user/fields/field-options.ts';
 import { createAdmin } from '#features/administration/admin-create-admin.ts';
 import { createUser } from '#features/administration/admin-create-user.ts';
+import { exportUsers } from '#features/administration/admin-export-users.ts';
 import { getUser } from '#features/administration/admin-get-user.ts';
 import { hasPermission } from '#features/administration/admin-has-permission.ts';
 import { listUserAccounts } from '#features/administration/admin-list-user-accounts.ts';
@@ -25,6 +26,7 @@ import {
   resetApproved,
   roleChanged,
   userBanned,
+  usersExported,
   userUnbanned,
 } from '#features/administration/events.ts';
 import { approvalsHeld } from '#features/administration/holdings.ts';
@@ -40,7 +42,15 @@ export const administration = defineFeature({
   everythingOn: { admin: { enabled: true } },
   isOn: hasAdministration,
   config: administrationConfig,
-  events: [roleChanged, userBanned, userUnbanned, impersonationStarted, impersonationStopped, resetApproved],
+  events: [
+    roleChanged,
+    userBanned,
+    userUnbanned,
+    impersonationStarted,
+    impersonationStopped,
+    resetApproved,
+    usersExported,
+  ],
   mails: Object.values(mails),
   extendsAnswers: (carrier) => [{ base: administratedUserView, fields: userFieldOptions.of(carrier).view }],
   expired: ({ now }) => [endedRows(TwoFactorResetApproval, 'expiresAt', now)],
@@ -48,6 +58,7 @@ export const administration = defineFeature({
   procedures: {
     admin: {
       listUsers,
+      exportUsers,
       getUser,
       createUser,
       updateUser,

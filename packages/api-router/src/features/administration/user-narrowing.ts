@@ -1,4 +1,4 @@
-import type { UserFilter } from '@keystead/db';
+import type { UserFilter, UserSearch } from '@keystead/db';
 import { z } from 'zod';
 
 /** True or false in a query, where REST has only text. */
@@ -21,3 +21,20 @@ export const toNarrowing = (given: Narrowing): UserFilter[] =>
     const value = given[field];
     return value === undefined ? [] : [{ field, operator: 'eq', values: [value] }];
   });
+
+/** Text by which users are searched. */
+export const searchFields = {
+  searchValue: z.string().max(256).optional(),
+  /** `any`: the name or the e-mail address, or the whole id. */
+  searchField: z.enum(['email', 'name', 'username', 'id', 'any']).optional(),
+  searchOperator: z.enum(['contains', 'starts_with', 'ends_with']).optional(),
+};
+
+type Search = z.output<z.ZodObject<typeof searchFields>>;
+
+export const toSearch = ({
+  searchValue,
+  searchField: field = 'email',
+  searchOperator: operator = 'contains',
+}: Search): UserSearch | undefined =>
+  searchValue === undefined ? undefined : { field, operator, value: searchValue.trim() };

@@ -4,3 +4,5 @@ export const memberAdded = defineEvent('organization.member-added');
 export const memberRemoved = defineEvent('organization.member-removed');
 export const memberLeft = defineEvent('organization.member-left');
 export const memberRoleChanged = defineEvent('organization.member-role-changed');
+/** A member downloaded the list of members. */
+export const membersExported = defineEvent('organization.members-exported');

@@ -8,6 +8,7 @@ import { memberHooks } from '#features/organization-members/hook-options.ts';
 import { memberView } from '#features/organization-members/member-view.ts';
 import { memberOptions } from '#features/organization-members/options.ts';
 import { addMember } from '#features/organization-members/organization-add-member.ts';
+import { exportMembers } from '#features/organization-members/organization-export-members.ts';
 import { getActiveMember } from '#features/organization-members/organization-get-active-member.ts';
 import { getActiveMemberRole } from '#features/organization-members/organization-get-active-member-role.ts';
 import { leaveOrganization } from '#features/organization-members/organization-leave.ts';
@@ -34,6 +35,7 @@ export const organizationMembers = defineFeature({
       getActiveMember,
       getActiveMemberRole,
       listMembers,
+      exportMembers,
       addMember,
       removeMember,
       removeMembers,

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import type { AuthDeps } from '#core/call/deps.ts';
 import { defineConfigPart } from '#core/feature/define-feature.ts';
+import { MOST_FILE_ROWS } from '#core/limits/rows-file.ts';
+import { serviceOptions } from '#core/options/service-options.ts';
 import { invitationOptions } from '#features/invitations/options.ts';
 import { domainOptions } from '#features/organization-domains/options.ts';
 import { memberOptions } from '#features/organization-members/options.ts';
+import { exportMembers } from '#features/organization-members/organization-export-members.ts';
 import { policyOptions, roleOptions, runtimeRoleOptions } from '#features/organization-membership/options.ts';
 import { permissionView } from '#features/organization-roles/role-view.ts';
 import { creationOptions } from '#features/organizations/options.ts';
@@ -40,6 +43,8 @@ const schema = z.object({
     maximumTeams: z.number().nullable(),
     /** Seconds. */
     invitationExpiresIn: z.number(),
+    /** URL of the file with members, and the largest number of rows; null if it is off. */
+    membersFile: z.object({ url: z.string(), max: z.number() }).nullable(),
   }),
 });
 
@@ -72,6 +77,9 @@ export const organizationConfig = defineConfigPart({
         invitationLimit: plain(invitationLimit),
         maximumTeams: plain(teams.maximumTeams),
         invitationExpiresIn,
+        membersFile: deps.serves(exportMembers)
+          ? { url: `${serviceOptions.of(deps).base.href}/organization/export-members`, max: MOST_FILE_ROWS }
+          : null,
       },
     };
   },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { brandOf, brandSchema } from '#core/brand/brand.ts';
 import { brandOptions } from '#core/brand/brand-options.ts';
+import { fileErrors } from '#core/errors/file-errors.ts';
 import { requestErrors } from '#core/errors/request-errors.ts';
 import { eventOptions } from '#core/events/event-options.ts';
 import { defineConfigPart, defineFeature } from '#core/feature/define-feature.ts';
@@ -36,7 +37,7 @@ export const system = defineFeature({
       return { appName, brand: brandOf(deps), trustedOrigins };
     },
   }),
-  errors: { ...requestErrors, ...userErrors, ...userFieldErrors },
+  errors: { ...requestErrors, ...fileErrors, ...userErrors, ...userFieldErrors },
   events: [mailGivenUp],
   procedures: { ok },
 });

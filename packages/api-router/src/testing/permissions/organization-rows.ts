@@ -74,6 +74,12 @@ export const organizationRows: Readonly<Record<string, Row>> = {
     foreign: { userId: noMember },
   },
   listMembers: forMembers,
+  // A team of another organization has no members here.
+  exportMembers: {
+    ...forMembers,
+    input: (place) => ({ ...inPlace(place), teamId: place.teamId }),
+    foreign: { teamId: '200' },
+  },
   addMember: { ...serverOnly, foreign: { userId: '404 NOT_FOUND', teamId: '404 NOT_FOUND' } },
   removeMember: {
     input: (place) => ({ ...inPlace(place), memberIdOrEmail: place.targetId }),

@@ -24,7 +24,7 @@ export interface MemberPage {
   owners: number;
 }
 
-export type MemberSort = 'createdAt' | 'role' | 'name' | 'email';
+export type MemberSort = 'id' | 'createdAt' | 'role' | 'name' | 'email';
 
 export interface MemberQuery {
   organizationId: string;
@@ -41,6 +41,7 @@ export interface MemberQuery {
 }
 
 const SORTS: Record<MemberSort, string> = {
+  id: 'm."id"',
   createdAt: 'm."created_at"',
   role: 'm."role"',
   name: 'lower(u."name")',

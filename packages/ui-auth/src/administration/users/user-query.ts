@@ -3,6 +3,11 @@ import type { TableState } from '#table/table-state.ts';
 
 type Query = Extract<InputAt<'admin.listUsers'>, object>;
 
+type FileQuery = Pick<Query, 'searchValue' | 'searchField' | 'role' | 'status'> & {
+  emailVerified?: boolean;
+  twoFactorEnabled?: boolean;
+};
+
 /** Names of the columns in the server. */
 const sorts = {
   user: 'name',
@@ -61,15 +66,22 @@ function toNarrowing({ filter }: TableState): Partial<Query>[] {
   return role === undefined ? others : [{ role }, ...others];
 }
 
+/** What the table searches and filters for, on all pages: the query of the file with its rows. */
+export function toFileQuery(state: TableState): FileQuery {
+  const search = state.q.trim();
+  return {
+    ...(search !== '' && { searchValue: search, searchField: 'any' }),
+    ...Object.assign({}, ...toNarrowing(state)),
+  };
+}
+
 /** Query of the server for the state of the table. A text is searched in names and e-mail addresses. */
 export function toUserQuery(state: TableState): Query {
-  const { q, sort, page, pageSize } = state;
-  const search = q.trim();
+  const { sort, page, pageSize } = state;
   return {
     limit: pageSize,
     offset: (page - 1) * pageSize,
     ...(sort && isSortable(sort.by) && { sortBy: sorts[sort.by], sortDirection: sort.dir }),
-    ...(search !== '' && { searchValue: search, searchField: 'any' }),
-    ...Object.assign({}, ...toNarrowing(state)),
+    ...toFileQuery(state),
   };
 }

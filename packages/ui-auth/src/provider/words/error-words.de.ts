@@ -9,6 +9,7 @@ export const errors = {
   TOO_MANY_REQUESTS: 'Zu viele Versuche. Sie können es in {time} erneut versuchen.',
   VALIDATION_ERROR: 'Prüfen Sie die markierten Felder.',
   INVALID_JSON: 'Etwas ist schiefgegangen. Bitte versuchen Sie es erneut.',
+  TOO_MANY_ROWS: 'Zu viele Zeilen für eine Datei. Grenzen Sie die Liste mit einem Filter ein.',
   PAYLOAD_TOO_LARGE: 'Das ist zu groß zum Senden.',
   INVALID_PICTURE: 'Verwenden Sie ein Bild als PNG, JPEG oder WebP.',
   PICTURE_TOO_LARGE: 'Das ist zu groß zum Senden.',

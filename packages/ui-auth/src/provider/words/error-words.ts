@@ -18,6 +18,7 @@ export const errors = {
   PASSWORD_TOO_SHORT: 'Use at least {min} characters.',
   PASSWORD_TOO_LONG: 'Use at most {max} characters.',
   INVALID_JSON: 'Something went wrong. Please try again.',
+  TOO_MANY_ROWS: 'Too many rows for one file. Narrow them with a filter.',
   PAYLOAD_TOO_LARGE: 'That is too large to send.',
   INVALID_PICTURE: 'Use a PNG, JPEG or WebP picture.',
   PICTURE_TOO_LARGE: 'That is too large to send.',

@@ -1,4 +1,5 @@
 import type { EventView } from '#core/events/event-view.ts';
+import { csvMediaType, toCsvLine } from '#core/http/csv.ts';
 
 /** A file format for events, with one line for each. */
 interface FileFormat {
@@ -22,27 +23,6 @@ const columns = [
   'data',
 ] as const satisfies readonly (keyof EventView)[];
 
-const toText = (value: unknown): string => {
-  if (value === null) return '';
-  if (value instanceof Date) return value.toISOString();
-  return typeof value === 'string' ? value : JSON.stringify(value);
-};
-
-/**
- * Characters with which spreadsheets begin a formula, at the beginning of a cell, in some languages in their
- * full-width forms too. Also after a semicolon, which separates cells in languages with a decimal comma.
- * @see https://owasp.org/www-community/attacks/CSV_Injection
- */
-const beforeFormula = /^(?=[\t\r\n])|(?<=^|;)(?=\s*[=+\-@\uff1d\uff0b\uff0d\uff20])/g;
-
-/** A cell of a CSV file (RFC 4180), with an apostrophe before anything that could be a formula. */
-export function toCell(value: unknown): string {
-  const plain = toText(value).replace(beforeFormula, "'");
-  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
-}
-
-const toRow = (cells: readonly string[]): string => `${cells.join(',')}\r\n`;
-
 export const fileFormats = {
   jsonl: {
     mediaType: 'application/x-ndjson; charset=utf-8',
@@ -50,9 +30,9 @@ export const fileFormats = {
     toLine: (event) => `${JSON.stringify(event)}\n`,
   },
   csv: {
-    mediaType: 'text/csv; charset=utf-8',
-    head: toRow(columns),
-    toLine: (event) => toRow(columns.map((column) => toCell(event[column]))),
+    mediaType: csvMediaType,
+    head: toCsvLine(columns),
+    toLine: (event) => toCsvLine(columns.map((column) => event[column])),
   },
 } as const satisfies Record<string, FileFormat>;
 
