@@ -5,22 +5,24 @@ import { FormAlert } from '#flow/FormAlert.tsx';
 import { Dialog } from '#overlay/Dialog.tsx';
 import { Button } from '#primitives/button/Button.tsx';
 import { Alert } from '#primitives/feedback/Alert.tsx';
-import { Checkbox } from '#primitives/field/Checkbox.tsx';
 import { Field } from '#primitives/field/Field.tsx';
 import { Form } from '#primitives/field/Form.tsx';
 import { Input } from '#primitives/field/Input.tsx';
 import { useCommonWords } from '#provider/words/useCommonWords.ts';
 import { useFormErrors } from '#provider/words/useFormErrors.ts';
 import type { Words } from '#provider/words/useMessages.ts';
-import { hasRight, toPermission, toRightId } from './permission.ts';
+import { toPermission } from './permission.ts';
+import { RightsField } from './RightsField.tsx';
 import type { rolesCard } from './roles-card-words.ts';
 import type { RoleEditor } from './useRoleEditor.ts';
 import type { RoleNames } from './useRoleNames.ts';
-import type { Permission } from './useRoles.ts';
+import type { Permission, ShownRole } from './useRoles.ts';
 
 interface RoleDialogProps {
   editor: RoleEditor;
   statements: Permission;
+  /** Roles whose permissions a new one can start from. */
+  presets: readonly ShownRole[];
   names: RoleNames;
   words: Words<keyof typeof rolesCard>;
 }
@@ -30,7 +32,7 @@ const form = /^[a-z0-9][a-z0-9_-]{0,63}$/;
 const fieldNames = { role: 'name', roleName: 'name' };
 
 /** Name and permissions of a role of the organization. */
-export function RoleDialog({ editor, statements, names, words }: RoleDialogProps) {
+export function RoleDialog({ editor, statements, presets, names, words }: RoleDialogProps) {
   const { edited, pending, error, retryAt } = editor;
   const common = useCommonWords();
   const formId = useId();
@@ -72,22 +74,13 @@ export function RoleDialog({ editor, statements, names, words }: RoleDialogProps
         >
           <Input autoComplete="off" autoCapitalize="none" spellCheck={false} defaultValue={role?.name} />
         </Field>
-        <div className="ua-rights">
-          {Object.entries(statements).map(([resource, actions]) => (
-            <fieldset key={resource} className="ua-choice-list">
-              <legend className="ua-choice-legend">{names.resource(resource)}</legend>
-              {actions.map((action) => (
-                <Checkbox
-                  key={action}
-                  name="right"
-                  value={toRightId({ resource, action })}
-                  label={names.action(action)}
-                  defaultChecked={role ? hasRight(role.permission, { resource, action }) : false}
-                />
-              ))}
-            </fieldset>
-          ))}
-        </div>
+        <RightsField
+          statements={statements}
+          given={role?.permission ?? {}}
+          presets={presets}
+          names={names}
+          words={words}
+        />
         {missing ? (
           <Alert focusFor={error}>{words('missing', { rights: missing })}</Alert>
         ) : (

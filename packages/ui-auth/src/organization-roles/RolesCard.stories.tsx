@@ -90,6 +90,28 @@ export const Created: Story = {
     await expect(args.onSuccess).toHaveBeenCalledTimes(1);
   },
 };
+/** The permissions of another role are a start, and one press gives or takes all of a group. */
+export const Prefilled: Story = {
+  parameters: { auth },
+  async play({ loaded }) {
+    await openNew();
+    await userEvent.keyboard('auditor');
+    const all = screen.getByRole('checkbox', { name: /all: .?members/i });
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: /start from/i }), 'member');
+    const [view] = screen.getAllByRole('checkbox', { name: /^\W*view/i });
+    await expect(view).toBeChecked();
+    await userEvent.click(all);
+    const group = within(screen.getByRole('group', { name: /members/i }));
+    await userEvent.click(group.getByRole('checkbox', { name: /remove/i }));
+    await expect(all).toHaveProperty('indeterminate', true);
+    await save();
+    await findAnnouncement(/role .?auditor.? created/i);
+    await expect(loaded.fake.state.organization.roles[0]?.permission).toEqual({
+      ac: ['read'],
+      member: ['create', 'update'],
+    });
+  },
+};
 export const NameTaken: Story = {
   async play() {
     await openNew();

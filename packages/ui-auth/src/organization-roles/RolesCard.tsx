@@ -106,7 +106,7 @@ function Roles({ words, frame, ...props }: CardInside<RolesCardProps, 'rolesCard
           ))}
         </ul>
       )}
-      <RoleDialog editor={editor} statements={statements} names={names} words={words} />
+      <RoleDialog editor={editor} statements={statements} presets={roles ?? []} names={names} words={words} />
       <CardQuestion
         question={question}
         title={words('confirmTitle', { role: askedName })}

@@ -16,6 +16,9 @@ export const rolesCard = {
   nameFormat:
     'Start with a letter or a number. Then use lowercase letters, numbers, hyphens and underscores.',
   rights: 'Permissions',
+  preset: 'Start from',
+  presetNone: 'Choose a role…',
+  all: 'All: {resource}',
   save: 'Save role',
   saving: 'Saving…',
   created: 'Role {role} created',
