@@ -44,6 +44,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const own = useSelection(ids, choice ?? { selected: nothing, onChange: ignore });
   const selection = choice && own;
   const isNothing = rows?.length === 0 && !isStale;
+  // Without rows there is nothing to search in: the action alone stands below the picture.
+  const isEmpty = isNothing && !isNarrowed(state) && state.page === 1;
 
   function clear(): void {
     own.clear();
@@ -83,9 +85,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           state={state}
           onChange={onChange}
           search={search}
-          searchLabel={searchLabel}
-          filters={filters}
-          narrowing={props.narrowing}
+          searchLabel={isEmpty ? undefined : searchLabel}
+          filters={isEmpty ? [] : filters}
+          narrowing={isEmpty ? undefined : props.narrowing}
+          isEmpty={isEmpty}
           action={action}
         />
       )}

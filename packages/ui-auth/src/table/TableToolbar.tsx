@@ -17,15 +17,17 @@ interface TableToolbarProps {
   filters: readonly TableFilter[];
   narrowing: TableNarrowing | undefined;
   action: ReactNode;
+  /** Whether there are no rows at all. */
+  isEmpty: boolean;
 }
 
 /** Above the table: what to show of it, and its main action. */
 export function TableToolbar(props: TableToolbarProps) {
-  const { state, onChange, search, searchLabel, filters, narrowing, action } = props;
+  const { state, onChange, search, searchLabel, filters, narrowing, action, isEmpty } = props;
   const words = useMessages('table', english);
   if (searchLabel === undefined && filters.length === 0 && !action) return null;
   return (
-    <div className="ua-table-toolbar">
+    <div className="ua-table-toolbar" data-empty={isEmpty ? '' : undefined}>
       {searchLabel !== undefined && (
         <SearchField ref={search} label={searchLabel} value={state.q} onChange={(q) => onChange({ q })} />
       )}

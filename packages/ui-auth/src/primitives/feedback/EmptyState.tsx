@@ -4,7 +4,7 @@ import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react
 import { useSlot } from '#primitives/slot/useSlot.ts';
 
 export interface EmptyStateProps extends Omit<ComponentPropsWithoutRef<'div'>, 'title'> {
-  /** An icon of 40 pixels. */
+  /** An icon of 28 or 40 pixels. It stands in a picture in the colour of the brand. */
   icon?: ReactNode;
   title: ReactNode;
   description?: ReactNode;
@@ -16,10 +16,23 @@ export const EmptyState = forwardRef<HTMLDivElement, EmptyStateProps>(function E
   const { icon, title, description, action, className, ...rest } = props;
   return (
     <div {...rest} {...useSlot('empty-state', className)} ref={ref}>
-      {icon && <span className="ua-empty-state-icon">{icon}</span>}
+      {icon && (
+        <span className="ua-empty-state-picture">
+          <span className="ua-empty-state-icon">{icon}</span>
+          <Waves />
+        </span>
+      )}
       <p className="ua-empty-state-title">{title}</p>
       {description && <p className="ua-empty-state-text">{description}</p>}
       {action && <div className="ua-empty-state-action">{action}</div>}
     </div>
   );
 });
+
+/** Two waves, as the ground on which the icon stands. */
+const Waves = () => (
+  <svg className="ua-empty-state-waves" viewBox="0 0 196 36" width="196" height="36" aria-hidden="true">
+    <path d="M2 12q24-20 48 0t48 0 48 0 48 0" />
+    <path d="M26 28q18-15 36 0t36 0 36 0 36 0" opacity=".5" />
+  </svg>
+);
