@@ -60,6 +60,8 @@ function findStart({ outputs }: Metafile): string[] {
  * the brand: its variables, and its logo and links where a component shows them. Style sheets do the arithmetic.
  * Where a picture or a logo is uploaded, from 0.4 to 0.8 kB drop it, send it and bring a removed one back. What crops it
  * is loaded later.
+ * From 0.1 to 0.2 kB are the picture of what is empty or failed. A link to a file with all rows is 0.4 kB of tables, and
+ * groups and presets are 0.8 kB of `RolesCard`.
  */
 test.each([
   // More than for signing up: the interface for ways that an application adds, and the order of the ways.
@@ -79,32 +81,32 @@ test.each([
     limit: 65.3,
     around: provider,
   },
-  { name: 'OrgList', from: './organizations/list/OrgList.tsx', limit: 33.1, around: '' },
-  { name: 'CreateOrgForm', from: './organizations/create/CreateOrgForm.tsx', limit: 32.4, around: '' },
-  { name: 'OrgGeneralCard', from: './organizations/general/OrgGeneralCard.tsx', limit: 36.9, around: '' },
+  { name: 'OrgList', from: './organizations/list/OrgList.tsx', limit: 33.3, around: '' },
+  { name: 'CreateOrgForm', from: './organizations/create/CreateOrgForm.tsx', limit: 32.5, around: '' },
+  { name: 'OrgGeneralCard', from: './organizations/general/OrgGeneralCard.tsx', limit: 37.1, around: '' },
   // One more error of the service has words, here and in the card of deleted organizations.
-  { name: 'OrgTransferCard', from: './organization-transfer/OrgTransferCard.tsx', limit: 27, around: '' },
-  { name: 'OrgDangerCard', from: './organization-deletion/OrgDangerCard.tsx', limit: 32.6, around: '' },
-  { name: 'DeletedOrgsCard', from: './organization-deletion/DeletedOrgsCard.tsx', limit: 32.4, around: '' },
+  { name: 'OrgTransferCard', from: './organization-transfer/OrgTransferCard.tsx', limit: 27.2, around: '' },
+  { name: 'OrgDangerCard', from: './organization-deletion/OrgDangerCard.tsx', limit: 32.8, around: '' },
+  { name: 'DeletedOrgsCard', from: './organization-deletion/DeletedOrgsCard.tsx', limit: 32.6, around: '' },
   {
     name: 'OrganizationScope',
     from: './organization-membership/OrganizationScope.tsx',
-    limit: 13.6,
+    limit: 13.8,
     around: '',
   },
   { name: 'PermissionGate', from: './gates/PermissionGate.tsx', limit: 3, around: '' },
-  { name: 'TeamsPanel', from: './teams/TeamsPanel.tsx', limit: 36.1, around: '' },
-  { name: 'RolesCard', from: './organization-roles/RolesCard.tsx', limit: 34.4, around: '' },
+  { name: 'TeamsPanel', from: './teams/TeamsPanel.tsx', limit: 36.4, around: '' },
+  { name: 'RolesCard', from: './organization-roles/RolesCard.tsx', limit: 35.3, around: '' },
   {
     name: 'OrganizationDomainsCard',
     from: './organization-domains/OrganizationDomainsCard.tsx',
-    limit: 34.6,
+    limit: 34.8,
     around: '',
   },
   {
     name: 'OrganizationPolicyCard',
     from: './organization-policies/OrganizationPolicyCard.tsx',
-    limit: 22.5,
+    limit: 22.7,
     around: '',
   },
   // Of each list of events, 3.5 kB are icons by kind and days with repeats in one row. Where people have names, 1.5 kB
@@ -127,11 +129,11 @@ test.each([
   {
     name: 'AdministrationSettings',
     from: './administration/settings/AdministrationSettings.tsx',
-    limit: 67.4,
+    limit: 67.8,
     around: provider,
   },
   // Of these, 0.7 kB are parts that it shares with the timeline of the drawer, 1.5 kB are filters behind one button, and what keeps them in the address.
-  { name: 'UsersTable', from: './administration/users/UsersTable.tsx', limit: 44.6, around: '' },
+  { name: 'UsersTable', from: './administration/users/UsersTable.tsx', limit: 45.3, around: '' },
   { name: 'UserDrawer', from: './administration/user/UserDrawer.tsx', limit: 30, around: '' },
   { name: 'CreateUserDialog', from: './administration/create/CreateUserDialog.tsx', limit: 6, around: '' },
   { name: 'BanUserDialog', from: './administration/ban/BanUserDialog.tsx', limit: 30, around: '' },
@@ -159,8 +161,11 @@ test.each([
   expect(size).toBeLessThanOrEqual(limit * KILOBYTE);
 });
 
-/** 0.6 kB of them derive all colours from one, which is 1.5 kB less in the scripts of every form. 0.3 kB crop. */
-test('all styles together are within 13.4 kB', async () => {
+/**
+ * 0.6 kB of them derive all colours from one, which is 1.5 kB less in the scripts of every form. 0.3 kB crop. 0.5 kB are
+ * the timeline, the picture of empty states, and roles that look like text.
+ */
+test('all styles together are within 13.8 kB', async () => {
   const { outputFiles } = await build({
     entryPoints: [`${folder}styles.css`],
     bundle: true,
@@ -171,5 +176,5 @@ test('all styles together are within 13.4 kB', async () => {
   });
   const [css] = outputFiles;
 
-  expect(css && gzipSync(css.contents, { level: 9 }).length).toBeLessThanOrEqual(13.4 * KILOBYTE);
+  expect(css && gzipSync(css.contents, { level: 9 }).length).toBeLessThanOrEqual(13.8 * KILOBYTE);
 });

@@ -70,8 +70,8 @@ const saidOfAny = (answer: string, { slug }: Place): string[] =>
   answer
     .replaceAll(slug, '<slug>')
     .replaceAll(/"start":"[^"]+"/g, '"start"')
-    .replaceAll(/"?\d{4}-\d\d-\d\dT[^"\s]+Z"?/g, '<time>')
-    .replaceAll(/[\w-]{32,}/g, '<id>')
+    .replaceAll(/"?\d{4}-\d\d-\d\dT[\d:.]+Z"?/g, '<time>')
+    .replaceAll(/'?[\w-]{32,}/g, '<id>')
     .split(/[,{}[\]]/)
     .sort();
 

@@ -31,7 +31,7 @@ export const EmptyState = forwardRef<HTMLDivElement, EmptyStateProps>(function E
 
 /** Two waves, as the ground on which the icon stands. */
 const Waves = () => (
-  <svg className="ua-empty-state-waves" viewBox="0 0 196 36" width="196" height="36" aria-hidden="true">
+  <svg className="ua-empty-state-waves" viewBox="0 0 196 38" width="196" height="38" aria-hidden="true">
     <path d="M2 12q24-20 48 0t48 0 48 0 48 0" />
     <path d="M26 28q18-15 36 0t36 0 36 0 36 0" opacity=".5" />
   </svg>
