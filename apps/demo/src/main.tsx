@@ -1,5 +1,6 @@
 // Ours first: it says in which order the layers stand.
 import './styles/page.css';
+import './styles/picture.css';
 import '@keystead/ui-auth/styles.css';
 import './styles/landing.css';
 import './styles/dashboard.css';

@@ -19,7 +19,6 @@ import { useAuthEvents } from '#provider/useHost.ts';
 import { useFormat } from '#provider/words/useFormat.ts';
 import type { useMessages } from '#provider/words/useMessages.ts';
 import { DataTable } from '#table/DataTable.tsx';
-import { FileLink } from '#table/FileLink.tsx';
 import type { TableColumn } from '#table/table-props.ts';
 import { isNarrowed, type PageSize } from '#table/table-state.ts';
 import { type TableStateProps, useTableState } from '#table/useTableState.ts';
@@ -29,9 +28,9 @@ import { BulkActions } from './BulkActions.tsx';
 import { InviteButton } from './InviteButton.tsx';
 import { toMemberName } from './MemberCell.tsx';
 import { MemberDialogs } from './MemberDialogs.tsx';
+import { MembersFile } from './MembersFile.tsx';
 import { type MemberColumnName, toMemberColumns } from './member-columns.tsx';
 import { findReach, type MemberReach, toMemberEntries } from './member-entries.tsx';
-import { toMemberFileQuery } from './member-query.ts';
 import { useMemberCount } from './useMemberCount.ts';
 import { useMembers } from './useMembers.ts';
 import { type MembersTableFlow, useMembersTable } from './useMembersTable.ts';
@@ -119,13 +118,7 @@ function Members({ words, frame, ...props }: CardInside<MembersTableProps, 'memb
     <SettingsCard
       {...frame}
       description={membership && words('description', { name: membership.organization.name })}
-      action={
-        <FileLink
-          file={config?.organization.membersFile}
-          total={total}
-          query={toMemberFileQuery(organizationId, state)}
-        />
-      }
+      action={<MembersFile organizationId={organizationId} total={total} state={state} />}
     >
       <DataTable<OrganizationMember>
         caption={words('title')}

@@ -3,7 +3,6 @@ import { defineFeature } from '#core/feature/define-feature.ts';
 import { userFieldOptions } from '#core/user/fields/field-options.ts';
 import { createAdmin } from '#features/administration/admin-create-admin.ts';
 import { createUser } from '#features/administration/admin-create-user.ts';
-import { exportUsers } from '#features/administration/admin-export-users.ts';
 import { getUser } from '#features/administration/admin-get-user.ts';
 import { hasPermission } from '#features/administration/admin-has-permission.ts';
 import { listUserAccounts } from '#features/administration/admin-list-user-accounts.ts';
@@ -29,6 +28,7 @@ import {
   usersExported,
   userUnbanned,
 } from '#features/administration/events.ts';
+import { exportUsers } from '#features/administration/files/admin-export-users.ts';
 import { approvalsHeld } from '#features/administration/holdings.ts';
 import { impersonateUser } from '#features/administration/impersonation/admin-impersonate-user.ts';
 import { stopImpersonating } from '#features/administration/impersonation/admin-stop-impersonating.ts';

@@ -5,8 +5,8 @@ import type { AuthDeps } from '#core/call/deps.ts';
 import { serviceCaller } from '#core/call/unit.ts';
 import { TOO_MANY_ROWS } from '#core/errors/file-errors.ts';
 import { record } from '#core/events/record.ts';
-import { csvMediaType, toCsvLine } from '#core/http/csv.ts';
 import { fileSchema } from '#core/http/file.ts';
+import { csvMediaType, toCsvLine } from '#core/http/outgoing/csv.ts';
 import { exports } from '#core/limits/file-limit.ts';
 import { assertFitsFile, eachRowPage, FILE_PAGE } from '#core/limits/rows-file.ts';
 import { membersExported } from '#features/organization-members/events.ts';
@@ -87,9 +87,8 @@ export const exportMembers = memberProcedure()
     const { id: organizationId } = ctx.membership.organization;
     const chosen: Chosen = { organizationId, search: given.searchValue?.trim(), filters: toFilters(given) };
     const { creatorRole: ownerRole } = roleOptions.of(ctx);
-    const { total } = await listMembers(ctx.em(), {
-      ...{ ...chosen, sort: inOrder, limit: 1, offset: 0, ownerRole, bansAt: null },
-    });
+    const first = { ...chosen, sort: inOrder, limit: 1, offset: 0, ownerRole, bansAt: null };
+    const { total } = await listMembers(ctx.em(), first);
     assertFitsFile(total);
     await ctx.deps.dataKeys.require();
     const asked = { search: chosen.search, role: given.role, teamId: given.teamId };

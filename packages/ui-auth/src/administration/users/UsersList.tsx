@@ -13,14 +13,12 @@ import { fillSlot } from '#flow/flow-props.ts';
 import type { MenuEntry } from '#overlay/menu-entry.ts';
 import { Icon } from '#primitives/display/Icon.tsx';
 import { EmptyState } from '#primitives/feedback/EmptyState.tsx';
-import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useAuthUI } from '#provider/context.ts';
 import { useUser } from '#provider/session/useUser.ts';
 import { useAuthEvents } from '#provider/useHost.ts';
 import { useFormat } from '#provider/words/useFormat.ts';
 import { useMessages, type Words } from '#provider/words/useMessages.ts';
 import { DataTable } from '#table/DataTable.tsx';
-import { FileLink } from '#table/FileLink.tsx';
 import { useTableNarrowing } from '#table/TableFilters.tsx';
 import { isNarrowed, startOfTable, type TableState } from '#table/table-state.ts';
 import { useTableAddress } from '#table/useTableAddress.ts';
@@ -32,11 +30,12 @@ import { userActions } from '../actions/words.ts';
 import { BulkBar, type BulkBarProps } from './BulkBar.tsx';
 import { CreateUserButton } from './CreateUserButton.tsx';
 import { type Many, UserOverlays } from './UserOverlays.tsx';
+import { UsersFile } from './UsersFile.tsx';
 import { useAdminUsers } from './useAdminUsers.ts';
 import { useBulkActions } from './useBulkActions.ts';
 import { standardColumns, toUserColumns } from './user-columns.tsx';
 import { toUserFilters } from './user-filters.ts';
-import { sortableColumns, toFileQuery, userFilters } from './user-query.ts';
+import { sortableColumns, userFilters } from './user-query.ts';
 import type { UsersTableProps } from './users-table-props.ts';
 import { useShownUser } from './useShownUser.ts';
 import { usersTable as english } from './words.ts';
@@ -65,7 +64,6 @@ export function UsersList({ access, frame, ...props }: UsersListProps) {
   const actionWords = useMessages('userActions', userActions, localization);
   const format = useFormat();
   const emit = useAuthEvents();
-  const { config } = useAuthConfig();
   const { now } = useAuthUI();
   const ownId = useUser()?.id;
   const { rights = nobody } = access;
@@ -93,11 +91,7 @@ export function UsersList({ access, frame, ...props }: UsersListProps) {
   const narrowing = useTableNarrowing(toUserFilters(roles.options, words), state, follow);
   const head = users ? words(isNarrowed(state) ? 'found' : 'total', { count: total }) : words('description');
   return (
-    <SettingsCard
-      {...frame}
-      description={head}
-      action={<FileLink file={config?.admin.usersFile} total={total} query={toFileQuery(state)} />}
-    >
+    <SettingsCard {...frame} description={head} action={<UsersFile total={total} state={state} />}>
       <DataTable<AdminUser>
         caption={words('title')}
         columns={columns.map((column) => (typeof column === 'string' ? own[column] : column))}

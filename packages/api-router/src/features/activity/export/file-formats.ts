@@ -1,5 +1,5 @@
 import type { EventView } from '#core/events/event-view.ts';
-import { csvMediaType, toCsvLine } from '#core/http/csv.ts';
+import { csvMediaType, toCsvLine } from '#core/http/outgoing/csv.ts';
 
 /** A file format for events, with one line for each. */
 interface FileFormat {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toCell } from '#core/http/csv.ts';
+import { toCell } from '#core/http/outgoing/csv.ts';
 
 describe('a cell', () => {
   test.each([
