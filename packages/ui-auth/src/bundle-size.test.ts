@@ -78,7 +78,7 @@ test.each([
     name: 'OrganizationSettings',
     from: './organizations/settings/OrganizationSettings.tsx',
     // Cards are rendered anew for another organization.
-    limit: 65.3,
+    limit: 65.6,
     around: provider,
   },
   { name: 'OrgList', from: './organizations/list/OrgList.tsx', limit: 33.3, around: '' },
