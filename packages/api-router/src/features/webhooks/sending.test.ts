@@ -3,6 +3,7 @@ import {
   Event,
   Organization,
   OutboxMail,
+  User,
   WebhookDelivery,
   WebhookEndpoint,
   WebhookEvent,
@@ -12,8 +13,8 @@ import { Webhook } from 'standardwebhooks';
 import { describe, expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE } from '#core/options/durations.ts';
 import { testOnce } from '#testing/once.ts';
-import { founded } from '#testing/organizations.ts';
-import { signedUp } from '#testing/people.ts';
+import { founded, joined } from '#testing/organizations.ts';
+import { type Person, signedUp } from '#testing/people.ts';
 import { createReceiver, pass, type ReceivedMessage, webhookApp } from '#testing/webhooks.ts';
 
 const signaturesOf = ({ headers }: Pick<ReceivedMessage, 'headers'>): string[] =>
@@ -297,6 +298,36 @@ describe('a receiver that fails', () => {
     await app.settle();
 
     expect(await root.api.webhook.list.query()).toMatchObject([{ enabled: false, ended: 'gone' }]);
+  });
+
+  testOnce('is switched off without a mail to a maker who has left', async () => {
+    await using receiver = await createReceiver();
+    receiver.answers.status = 410;
+    await using made = await webhookApp([receiver]);
+    const { app, root } = made;
+    const { owner, organizationId } = await founded(app);
+    const grace = await joined(app, { organizationId }, { name: 'Grace', role: 'owner' });
+    const told = async (tester: Person, id: string): Promise<string[]> => {
+      await tester.api.webhook.test.mutate({ id });
+      await app.settle();
+      return app.outbox.messages.filter(({ kind }) => kind === 'webhook-disabled').map(({ to }) => to);
+    };
+    const create = (maker: Person, of: { organizationId?: string } = {}) =>
+      maker.api.webhook.create.mutate({ ...of, url: receiver.url, events: ['user.banned'] });
+    const first = await create(owner, { organizationId });
+    const second = await create(owner, { organizationId });
+    const third = await create(root);
+    const fourth = await create(root);
+    const other = await signedUp(app, { name: 'Other', verified: true });
+    await app.em().nativeUpdate(User, { id: other.id }, { role: 'admin' });
+
+    expect(await told(grace, first.id)).toEqual([owner.email]);
+    expect(await told(other, third.id)).toEqual([owner.email, root.email]);
+    await grace.api.organization.removeMember.mutate({ organizationId, memberIdOrEmail: owner.email });
+    await app.em().nativeUpdate(User, { id: root.id }, { role: 'user' });
+    expect(await told(grace, second.id)).toHaveLength(2);
+    expect(await told(other, fourth.id)).toHaveLength(2);
+    expect(await other.api.webhook.list.query()).toMatchObject([{ ended: 'gone' }, { ended: 'gone' }]);
   });
 
   testOnce('by a redirect is not followed', async () => {

@@ -1,4 +1,4 @@
-import { type Orm, User, WebhookDelivery, type WebhookEnd, WebhookEndpoint } from '@keystead/db';
+import { type Orm, WebhookDelivery, type WebhookEnd, WebhookEndpoint } from '@keystead/db';
 import { detached } from '#core/call/commit.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
 import { serviceCaller, type Unit } from '#core/call/unit.ts';
@@ -8,6 +8,7 @@ import { webhookDisabled } from '#features/webhooks/events.ts';
 import { webhookDisabledMail } from '#features/webhooks/mails.ts';
 import { webhookOptions } from '#features/webhooks/options.ts';
 import { findNextAttempt, later } from '#features/webhooks/sending/attempt-times.ts';
+import { findMaker } from '#features/webhooks/sending/find-maker.ts';
 import type { Outcome } from '#features/webhooks/sending/send.ts';
 
 /** Sentence for messages that nobody tries any more. */
@@ -29,7 +30,7 @@ export const cancelWaiting = (em: Orm['em'], endpointId: string, now: Date): Pro
   );
 
 async function tellMaker({ unit, em, endpoint, outcome }: Settled): Promise<void> {
-  const maker = await em.findOne(User, { id: endpoint.createdBy });
+  const maker = await findMaker(unit, em, endpoint);
   const { id: webhook, url } = endpoint;
   unit.deps.logger.warn({ webhook, failure: outcome.failure }, 'a webhook was switched off');
   if (!maker) return;
