@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { showpieces } from '../packages/ui-auth/src/styles/showpieces.ts';
+import { showpieces } from '../packages/ui-auth/src/styles/Cover.stories.tsx';
 import { stories } from './server-rendering/stories.tsx';
 
 test('every file of stories has one that is drawn from right to left', () => {

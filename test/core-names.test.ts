@@ -58,6 +58,7 @@ const nouns: Readonly<Record<string, readonly string[]>> = {
   'two-factor-challenge': ['two-factor'],
   username: ['username'],
   'username-sign-in': ['username'],
+  webhooks: ['webhook'],
 };
 
 const toWords = (name: string): string =>

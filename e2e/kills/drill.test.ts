@@ -119,9 +119,8 @@ if (isLong && postgres !== undefined && redisProgram !== undefined && nginxProgr
 
       const em = orm.em.fork();
       const names = new Map((await em.find(User, {})).map(({ email, name }) => [email, name]));
-      const owners = async (entity: typeof Account | typeof Session) =>
-        new Set((await em.find(entity, {})).map(({ userId }) => userId));
-      const [accounts, sessions] = [await owners(Account), await owners(Session)];
+      const accounts = new Set((await em.find(Account, {})).map(({ userId }) => userId));
+      const sessions = new Set((await em.find(Session, {})).map(({ userId }) => userId));
       const halves = (await em.find(User, {})).filter(({ id }) => !accounts.has(id) || !sessions.has(id));
       const lost = load.acknowledged.filter(
         ({ email, name }) => !names.has(email) || (name === 'after' && names.get(email) !== name),

@@ -5,7 +5,7 @@ import { createAuthClient } from '@keystead/ui-auth/client';
 import { createElement, version } from 'react';
 import { renderToString } from 'react-dom/server';
 
-const [dom, database] = process.argv.slice(2);
+const [dom = '', database = ''] = process.argv.slice(2);
 const origin = 'http://localhost:3000';
 const person = { name: 'Ada', email: 'ada@example.com', password: 'correct horse battery' };
 const keystead = await createKeystead({
@@ -24,10 +24,7 @@ globalThis.fetch = async (input, init) => {
   const headers = new Headers(init?.headers);
   headers.set('origin', origin);
   headers.set('cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '));
-  const { method, body } = init ?? {};
-  const response = await keystead.handler(
-    new Request(new URL(String(input), origin), { method, body, headers }),
-  );
+  const response = await keystead.handler(new Request(new URL(String(input), origin), { ...init, headers }));
   for (const cookie of response.headers.getSetCookie()) {
     const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie);
     jar.set(name, value);

@@ -23,6 +23,10 @@ function readRefusal(status: number, body: unknown): Refusal {
   return { status, code: codes.at(-1) ?? '' };
 }
 
+/** Code of a refusal over REST. */
+export const codeIn = async (answer: Pick<Response, 'text'>): Promise<string | undefined> =>
+  /"code":"(\w+)"/.exec(await answer.text())?.[1];
+
 type Input = object | (() => Promise<object>);
 
 const toInput = async (given: Input): Promise<object> => (typeof given === 'function' ? given() : given);

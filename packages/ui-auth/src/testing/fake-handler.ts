@@ -46,8 +46,8 @@ type OutOfReach =
 
 export type FakePath = Exclude<AuthPath, OutOfReach>;
 
-/** Calls about organizations and API keys, each faked once a screen uses it. */
-type LaterPath = Extract<FakePath, `organization.${string}` | `apiKey.${string}`>;
+/** Calls about organizations, API keys and webhooks, each faked once a screen uses it. */
+type LaterPath = Extract<FakePath, `organization.${string}` | `apiKey.${string}` | `webhook.${string}`>;
 
 export type FakeHandlers = { [Path in Exclude<FakePath, LaterPath>]: FakeHandler<Path> } & {
   [Path in LaterPath]?: FakeHandler<Path>;

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { MOST_FILE_ROWS } from '#core/limits/rows-file.ts';
 import { type Person, signedUp, testApp } from '#testing/index.ts';
 import { organizationWith } from '#testing/organization-rows.ts';
+import { codeIn } from '#testing/refusals.ts';
 
 async function cast() {
   const app = await testApp({ organization: {} });
@@ -20,7 +21,7 @@ const download = async (person: Person, query?: Record<string, string>) =>
   (await (await open(person, query)).text()).trimEnd().split('\r\n');
 
 const codeOf = async (person: Pick<Person, 'get'>, query?: Record<string, string>) =>
-  (await (await open(person, query)).json()).code;
+  codeIn(await open(person, query));
 
 test('a file has the members that search and filters leave, and no cell runs a formula', async () => {
   await using people = await cast();

@@ -11,8 +11,8 @@ import { exports } from '#core/limits/file-limit.ts';
 import { assertFitsFile, eachRowPage, FILE_PAGE } from '#core/limits/rows-file.ts';
 import { membersExported } from '#features/organization-members/events.ts';
 import { toMemberWithUserView } from '#features/organization-members/member-view.ts';
+import { ownerRoleOf } from '#features/organization-members/organization-list-members.ts';
 import { memberProcedure } from '#features/organization-membership/member-procedure.ts';
-import { roleOptions } from '#features/organization-membership/options.ts';
 
 const columns = ['id', 'userId', 'name', 'email', 'role', 'teams', 'createdAt'] as const;
 
@@ -32,7 +32,7 @@ const isAfter = ({ member }: ListedMember): MemberFilter => ({
 
 /** One page after a row. Owners are not counted: a file does not say who may leave. */
 async function readPage(deps: AuthDeps, chosen: Chosen, last: ListedMember | undefined) {
-  const { creatorRole: ownerRole } = roleOptions.of(deps);
+  const ownerRole = ownerRoleOf(deps);
   const filters = [...chosen.filters, ...(last ? [isAfter(last)] : [])];
   const query = { ...chosen, filters, sort: inOrder, limit: FILE_PAGE, offset: 0, ownerRole, bansAt: null };
   const { members } = await detached(serviceCaller(deps), (unit) => listMembers(unit.em(), query));
@@ -86,7 +86,7 @@ export const exportMembers = memberProcedure()
   .query(async ({ ctx, input: given = {} }) => {
     const { id: organizationId } = ctx.membership.organization;
     const chosen: Chosen = { organizationId, search: given.searchValue?.trim(), filters: toFilters(given) };
-    const { creatorRole: ownerRole } = roleOptions.of(ctx);
+    const ownerRole = ownerRoleOf(ctx);
     const first = { ...chosen, sort: inOrder, limit: 1, offset: 0, ownerRole, bansAt: null };
     const { total } = await listMembers(ctx.em(), first);
     assertFitsFile(total);

@@ -2,6 +2,7 @@ import { listMembers as list, type MemberFilter, memberFields, operators } from 
 import { z } from 'zod';
 import { queryNumber } from '#core/http/input/query-number.ts';
 import { listOf, MOST_ROWS } from '#core/http/list-page.ts';
+import type { OptionCarrier } from '#core/options/define-options.ts';
 import { isInForce } from '#features/administration-access/in-force.ts';
 import { hasAdministration } from '#features/administration-access/options.ts';
 import { toFilter } from '#features/organization-members/member-filter.ts';
@@ -9,6 +10,9 @@ import { memberWithUserView, toMemberWithUserView } from '#features/organization
 import { memberProcedure } from '#features/organization-membership/member-procedure.ts';
 import { roleOptions } from '#features/organization-membership/options.ts';
 import { hasCreatorRole } from '#features/organization-membership/roles.ts';
+
+/** Role of owners, of whom one always stays. */
+export const ownerRoleOf = (carrier: OptionCarrier): string => roleOptions.of(carrier).creatorRole;
 
 /** A member in a list, with the facts by which a page offers the right actions. */
 const listedMemberView = memberWithUserView
@@ -83,7 +87,7 @@ export const listMembers = memberProcedure()
       sort: { by: sortBy, direction: sortDirection },
       limit,
       offset,
-      ownerRole: roleOptions.of(ctx).creatorRole,
+      ownerRole: ownerRoleOf(ctx),
       bansAt: hasAdministration(ctx) ? ctx.now : null,
     });
     const members = page.members.map((listed) => ({

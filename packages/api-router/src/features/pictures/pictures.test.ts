@@ -13,7 +13,7 @@ import {
   refusedPictures,
 } from '#testing/pictures/hostile-pictures.ts';
 import { samples, toUpload } from '#testing/pictures/samples.ts';
-import { refusalOf } from '#testing/refusals.ts';
+import { codeIn, refusalOf } from '#testing/refusals.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 
 const set = { path: '/set-picture', procedure: 'setPicture' } as const;
@@ -203,8 +203,7 @@ testOnce('hostile pictures are refused or cleaned, and the service stays up', as
     const codes: string[] = [];
     for (const bytes of Object.values(pictures)) {
       const answer = await ada.post('/set-picture', toUpload(bytes));
-      const [, code] = /"code":"(\w+)"/.exec(await answer.text()) ?? [];
-      codes.push(`${answer.status} ${code}`);
+      codes.push(`${answer.status} ${await codeIn(answer)}`);
     }
     return [...new Set(codes)];
   };

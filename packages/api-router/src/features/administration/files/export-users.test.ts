@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { FILE_PAGE } from '#core/limits/rows-file.ts';
 import { adminApp, signedUpAs } from '#testing/administration.ts';
 import { type Person, signedUp, type TestApp } from '#testing/index.ts';
+import { codeIn } from '#testing/refusals.ts';
 
 const head =
   'id,name,email,emailVerified,role,twoFactorEnabled,banned,banReason,banExpires,createdAt,lastSignInAt';
@@ -80,7 +81,7 @@ test('people without the right, wrong filters, and too many downloads are refuse
   const root = await signedUpAs(app, 'admin', { name: 'Root' });
   const ada = await signedUp(app);
   const codeOf = async (person: Pick<Person, 'get'>, query = '') =>
-    (await (await person.get(`/admin/export-users${query}`)).json()).code;
+    codeIn(await person.get(`/admin/export-users${query}`));
 
   expect(await codeOf(app.browser())).toBe('UNAUTHORIZED');
   expect(await codeOf(ada)).toBe('YOU_ARE_NOT_ALLOWED_TO_LIST_USERS');
