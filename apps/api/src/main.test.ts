@@ -181,7 +181,7 @@ describe('the server', { timeout: STARTING }, () => {
       expect.stringMatching(
         /^keystead\.config\.mjs: socialProviders\.company is not a provider .*, expected `issuer` or `provider`\.$/,
       ),
-      'keystead.config.mjs: socialProviders.google has "nowhere" as issuer, expected an https URL.',
+      'keystead.config.mjs: socialProviders.google has "nowhere" as issuer, expected an https URL, or one whose origin is in advanced.privateOrigins.',
     ]);
   });
 
@@ -209,6 +209,7 @@ describe('the server', { timeout: STARTING }, () => {
       'organization-members',
       'organization-domains',
       'api-keys',
+      'webhooks',
       'invitations',
       'organization-transfer',
       'organizations',
@@ -241,7 +242,7 @@ describe('the server', { timeout: STARTING }, () => {
 
     expect(whole.output()).toContain('"off":[],"msg":"features"');
     expect(part.output()).toContain(
-      '"off":["username","signed-tokens","multi-session","organization-roles","organization-policies","teams","organization-members","organization-domains","api-keys","invitations","organization-transfer","organizations","organization-deletion","organization-activity","email-password","username-sign-in","two-factor","change-email","password-reset","magic-link","email-codes","one-time-token","passkeys","account-pages","delete-account","administration"],"msg":"features"',
+      '"off":["username","signed-tokens","multi-session","organization-roles","organization-policies","teams","organization-members","organization-domains","api-keys","webhooks","invitations","organization-transfer","organizations","organization-deletion","organization-activity","email-password","username-sign-in","two-factor","change-email","password-reset","magic-link","email-codes","one-time-token","passkeys","account-pages","delete-account","administration"],"msg":"features"',
     );
     expect((await post(`${part.url}/api/auth/sign-in/email`, ada)).status).toBe(404);
   });

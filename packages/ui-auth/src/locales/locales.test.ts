@@ -99,6 +99,7 @@ test('German differs from English except where the word is the same', () => {
     'adminActivity.person',
     'eventNames.passkey',
     'eventNames.import',
+    'eventNames.webhook',
     'apiKeys.name',
     'apiKeys.morePermissions',
   ]);

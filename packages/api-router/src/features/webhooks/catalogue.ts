@@ -6,21 +6,8 @@ export const ALL_EVENTS = '*';
 /** Type of the message that somebody sends to try a webhook. */
 export const TEST_EVENT = 'webhook.test';
 
-/** Events about the service itself, which are nobody else's business. */
-const internal: ReadonlySet<string> = new Set([
-  'audit.events-exported',
-  'audit.user-exported',
-  'import.finished',
-  'jwks.key-created',
-  'jwks.key-retired',
-  'mail.given-up',
-  'secret.rotated',
-  'webhook.created',
-  'webhook.updated',
-  'webhook.deleted',
-  'webhook.secret-replaced',
-  'webhook.disabled',
-]);
+/** Areas of events about the service itself, which are nobody else's business. */
+const internalAreas: ReadonlySet<string> = new Set(['audit', 'import', 'jwks', 'mail', 'secret', 'webhook']);
 
 /** Versions of the bodies of events. One that is not here is in its first version. */
 const versions: Readonly<Record<string, number>> = {};
@@ -29,7 +16,7 @@ const versions: Readonly<Record<string, number>> = {};
 export const versionOf = (type: string): number => versions[type] ?? 1;
 
 /** Whether receivers of webhooks learn of this event. */
-export const isPublished = (type: string): boolean => !internal.has(type);
+export const isPublished = (type: string): boolean => !internalAreas.has(type.split('.')[0] ?? '');
 
 /** Names of all events that webhooks can have. */
 export const catalogueOf = (deps: Pick<AuthDeps, 'actions'>): string[] =>

@@ -30,6 +30,7 @@ export const webhooks = defineFeature({
   options: [webhookOptions],
   rules: [organizationWebhooksRule],
   isOn: hasWebhooks,
+  everythingOn: { webhooks: { enabled: true } },
   errors: webhookErrors,
   events: [webhookCreated, webhookUpdated, webhookDeleted, webhookSecretReplaced, webhookDisabled],
   mails: [webhookDisabledMail],

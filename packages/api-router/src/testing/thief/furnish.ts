@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
-import { Account, ImportRun } from '@keystead/db';
+import { Account, ImportRun, PictureFile, WebhookEvent } from '@keystead/db';
 import { wrapWeakHash } from '#core/crypto/password.ts';
 import { storeHashKey } from '#features/email-password/elsewhere/hash-keys.ts';
 import { type AcmeOptions, acmeApp } from '#testing/acme-app.ts';
@@ -9,17 +9,21 @@ import { askForCode, askForLink } from '#testing/mail-challenge.ts';
 import { createPasskeyAuthenticator } from '#testing/passkey-authenticator.ts';
 import { addPasskey } from '#testing/passkeys.ts';
 import { type Person, signedUp } from '#testing/people.ts';
+import { samples, toUpload } from '#testing/pictures/samples.ts';
 import { createLedger, type Ledger } from '#testing/thief/issued.ts';
 import { createAuthenticator, enrol, waiting } from '#testing/two-factor.ts';
 
 /** One of those that a thief tries first. */
 const WEAK_PASSWORD = 'sunshine1';
 const DAY = 24 * 60 * 60;
+/** Nobody listens there, so what is sent waits. */
+const SILENT = 'http://127.0.0.1:9';
 
 /** Everything is on, and nothing is limited, since a thief who has the database is not. */
 const options: AcmeOptions = {
   ...allFeatures,
   rateLimit: { enabled: false },
+  advanced: { privateOrigins: [SILENT] },
   bearer: { requireSignature: false },
   apiKey: { ...allFeatures.apiKey, enableSessionForAPIKeys: true },
   username: { releaseAfter: 30 * DAY },
@@ -141,6 +145,15 @@ async function addTheRest(app: House, ledger: Ledger, [ada, bob, eve]: readonly 
   const { key } = await bob.api.apiKey.create.mutate({ name: 'used' });
   ledger.note('an API key', key, [bob.id]);
   await app.service.verifyApiKey({ key });
+  await addSent(app, ledger, ada);
+}
+
+/** A receiver of events, and a picture. */
+async function addSent(app: House, ledger: Ledger, ada: Person): Promise<void> {
+  const { secret } = await ada.api.webhook.create.mutate({ url: `${SILENT}/events` });
+  ledger.note('the secret of a webhook', secret ?? '', [ada.id], false);
+  await ada.api.setPicture.mutate(toUpload(samples.PNG));
+  await app.em().insert(PictureFile, { id: 'file', createdAt: app.now() });
 }
 
 /** What an import from another product leaves. */
@@ -166,6 +179,13 @@ async function comeFromElsewhere(app: House, ledger: Ledger): Promise<void> {
   });
 }
 
+/** An event that no process has taken to its receivers yet. */
+async function leaveEvent(app: House): Promise<void> {
+  const content = { actorId: null, targetType: 'user', targetId: 'x', organizationId: null };
+  const event = { id: 'event', type: 'user.updated', subject: 'user:x', position: 1, content };
+  await app.em().insert(WebhookEvent, { ...event, createdAt: app.now() });
+}
+
 /** So many people who have everything set up, and have asked for everything. */
 export async function furnish(app: House, count: number) {
   const ledger = createLedger(app);
@@ -186,6 +206,7 @@ export async function furnish(app: House, count: number) {
   await comeFromElsewhere(app, ledger);
   app.service.chainEvents();
   await app.settle();
+  await leaveEvent(app);
   return { app, people, ledger };
 }
 

@@ -13,6 +13,9 @@ import {
   RateLimit,
   Team,
   UserUniqueValue,
+  WebhookDelivery,
+  WebhookEvent,
+  WebhookSubject,
 } from '@keystead/db';
 
 /** Tables that are not in the file of a user, by the name of the class, each with the reason. */
@@ -25,6 +28,9 @@ export const otherTables: Readonly<Record<string, string>> = {
   [HashKey.name]: 'holds the sealed keys that another product hashed passwords with',
   [UserUniqueValue.name]: 'holds hashes of values that are among the fields of the user',
   [PictureFile.name]: 'holds names of files; the pictures of the user are in the file',
+  [WebhookDelivery.name]: 'holds what was sent to an endpoint, for as long as deliveries are listed',
+  [WebhookEvent.name]: 'holds an event until it is sent; the events of the user are in the file',
+  [WebhookSubject.name]: 'counts events by ids',
   [RateLimit.name]: 'counts by hashes, for minutes',
   [Organization.name]: 'is about a group; the memberships of the user name it',
   [OrganizationUniqueValue.name]: 'holds hashes of values of a group',

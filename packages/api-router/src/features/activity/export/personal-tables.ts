@@ -19,6 +19,7 @@ import {
   User,
   UsernameHold,
   Verification,
+  WebhookEndpoint,
 } from '@keystead/db';
 import { groupTables } from '#features/activity/export/group-tables.ts';
 import { type PersonalTable, personalTable } from '#features/activity/export/personal-table.ts';
@@ -207,6 +208,16 @@ export const personalTables: readonly PersonalTable[] = [
     section: 'apiKeyUsage',
     find: (em, { id }) => em.find(ApiKeyUsage, { apiKey: { user: id } }),
     fields: ['id', 'apiKey', 'day', 'requests', 'refused'],
+  }),
+  personalTable({
+    entity: WebhookEndpoint,
+    section: 'webhooks',
+    find: (em, { id }) => em.find(WebhookEndpoint, { createdBy: id }),
+    fields: [
+      ...(['id', 'organization', 'createdBy', 'name', 'url', 'events', 'signing', 'publicKey'] as const),
+      ...(['enabled', 'ended', 'failingSince', 'previousEndsAt', 'createdAt', 'updatedAt'] as const),
+    ],
+    withheld: { secret: SEALED, previousSecret: SEALED },
   }),
   ...groupTables,
 ];
