@@ -44,7 +44,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const findTable = () => screen.findByRole('row', { name: /grace hopper/i });
-const findLog = () => screen.findByRole('list', { name: /events/i });
+const findLog = () => screen.findByRole('region', { name: /events/i });
 
 export const Users: Story = {
   async play({ canvas }) {
