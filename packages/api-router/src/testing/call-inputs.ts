@@ -19,9 +19,20 @@ const administration = {
   'admin.resetTwoFactor': { userId, reason: 'lost' },
 };
 
+const webhook = {
+  'webhook.create': { url: 'https://hooks.example/', events: ['user.banned'] },
+  'webhook.update': { id: 'x' },
+  'webhook.delete': { id: 'x' },
+  'webhook.replaceSecret': { id: 'x' },
+  'webhook.listDeliveries': { id: 'x' },
+  'webhook.resend': { id: 'x', deliveryId: 'x' },
+  'webhook.test': { id: 'x' },
+};
+
 /** Inputs that a call accepts and that lead to nothing, for calls that need one. */
 export const passingInputs: Readonly<Record<string, Record<string, unknown>>> = {
   ...administration,
+  ...webhook,
   'apiKey.get': { id: 'x' },
   'apiKey.update': { keyId: 'x' },
   'apiKey.delete': { keyId: 'x' },
@@ -68,6 +79,7 @@ export const passingInputs: Readonly<Record<string, Record<string, unknown>>> = 
   'organization.create': { name: 'Acme', slug: 'acme' },
   'organization.checkSlug': { slug: 'acme' },
   'organization.update': { data: { name: 'Acme' } },
+  'organization.setLogo': { picture: 'AAAA' },
   'organization.restore': { organizationId: 'x' },
   'organization.hasPermission': { permissions: { member: ['create'] } },
   'organization.removeMember': { memberIdOrEmail: 'x' },
