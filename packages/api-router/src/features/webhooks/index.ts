@@ -19,7 +19,7 @@ import {
 } from '#features/webhooks/events.ts';
 import { followForWebhooks } from '#features/webhooks/follow-events.ts';
 import { webhooksMade } from '#features/webhooks/holdings.ts';
-import { webhookDisabledMail } from '#features/webhooks/mails.ts';
+import { organizationWebhookSetUpMail, webhookDisabledMail } from '#features/webhooks/mails.ts';
 import { hasWebhooks, organizationWebhooksRule, webhookOptions } from '#features/webhooks/options.ts';
 import { secretColumns } from '#features/webhooks/secrets.ts';
 import { dispatcher } from '#features/webhooks/sending/dispatcher.ts';
@@ -33,7 +33,7 @@ export const webhooks = defineFeature({
   everythingOn: { webhooks: { enabled: true } },
   errors: webhookErrors,
   events: [webhookCreated, webhookUpdated, webhookDeleted, webhookSecretReplaced, webhookDisabled],
-  mails: [webhookDisabledMail],
+  mails: [webhookDisabledMail, organizationWebhookSetUpMail],
   sealed: secretColumns,
   holdings: [webhooksMade],
   expired: (caller) => {

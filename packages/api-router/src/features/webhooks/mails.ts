@@ -32,3 +32,33 @@ export const webhookDisabledMail = defineMail({
     outro: ['Events that were not delivered can be sent again from the list of its deliveries.'],
   }),
 });
+
+export interface OrganizationWebhookData {
+  name: string;
+  /** Name of whoever chose the URL. The URL itself is no text for a mail: it could be a link of a stranger. */
+  by: string;
+  organization: string;
+  at: Date;
+}
+
+/** Tells members who manage the webhooks of an organization of a new one, or of another URL. */
+export const organizationWebhookSetUpMail = defineMail({
+  kind: 'organization-webhook-set-up',
+  isNotice: true,
+  tone: 'check',
+  isFromSomebodyElse: true,
+  sample: { name: ada.name, by: 'Charles Babbage', organization: 'Analytical Engines', at: ada.at },
+  en: ({ name, by, organization, at }: OrganizationWebhookData, words) => ({
+    subject: 'Events of your organization are sent to another server',
+    name,
+    intro: [
+      'Somebody set up a webhook of your organization, or changed its URL. A server gets events of your organization now.',
+    ],
+    details: [
+      ['Set up by', by],
+      ['Organization', organization],
+      ['When', words.moment(at)],
+    ],
+    outro: ['If nobody in your organization needs this webhook, delete it.'],
+  }),
+});

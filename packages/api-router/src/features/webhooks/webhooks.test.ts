@@ -1,7 +1,7 @@
 import { Event, Member, WebhookDelivery } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { OptionsError } from '#core/options/check-options.ts';
-import { MINUTE } from '#core/options/durations.ts';
+import { DAY, MINUTE } from '#core/options/durations.ts';
 import { testApp } from '#testing/index.ts';
 import { testOnce } from '#testing/once.ts';
 import { founded, joined } from '#testing/organizations.ts';
@@ -200,6 +200,32 @@ describe('a webhook of an organization', () => {
     expect(await owner.api.webhook.list.query(own)).toEqual([]);
   });
 
+  test('is told to its owners when it is set up and when its URL changes, and to nobody else', async () => {
+    await using made = await webhookApp([]);
+    const { app, root } = made;
+    const { owner, organizationId } = await founded(app);
+    const grace = await joined(app, { organizationId }, { name: 'Grace', role: 'owner' });
+    await joined(app, { organizationId }, { name: 'Bob', role: 'admin' });
+    const told = async (change: () => Promise<unknown>): Promise<string[]> => {
+      await app.settle();
+      app.outbox.messages.length = 0;
+      await change();
+      await app.settle();
+      return app.outbox.messages.map(({ to, kind }) => `${kind} ${to}`).sort();
+    };
+    const both = [owner.email, grace.email].map((to) => `organization-webhook-set-up ${to}`).sort();
+    const ofOrganization = () => owner.api.webhook.list.query({ organizationId });
+
+    expect(await told(() => owner.api.webhook.create.mutate({ organizationId, url }))).toEqual(both);
+    expect(app.outbox.messages[0]?.text).toContain('Set up by: Ada');
+    // Whoever sets a webhook up chooses its URL, and could send a link to the others by it.
+    expect(app.outbox.messages[0]?.text).not.toContain('hooks.example');
+    const id = (await ofOrganization())[0]?.id ?? '';
+    expect(await told(() => owner.api.webhook.update.mutate({ id, url, name: 'CRM' }))).toEqual([]);
+    expect(await told(() => grace.api.webhook.update.mutate({ id, url: `${url}/2` }))).toEqual(both);
+    expect(await told(() => root.api.webhook.create.mutate({ url }))).toEqual([]);
+  });
+
   test('is refused where the operator does not allow them', async () => {
     await using made = await webhookApp([], { webhooks: { organizations: false } });
     const { owner, organizationId } = await founded(made.app);
@@ -237,6 +263,18 @@ describe('a webhook of an organization', () => {
       { status: 'waiting', lastStatus: null, lastFailure: 'The host has no public IP address.' },
     ]);
     expect(inside.types().filter((type) => type === 'webhook.test')).toEqual([]);
+  });
+});
+
+testOnce('a secret is replaced in a fresh session', async () => {
+  await using made = await webhookApp([]);
+  const { app, root } = made;
+  const { id } = await root.api.webhook.create.mutate({ url });
+  app.advance(DAY);
+
+  expect(await refusalOf(root, calls.replaceSecret, { id })).toEqual({
+    status: 403,
+    code: 'SESSION_NOT_FRESH',
   });
 });
 

@@ -70,7 +70,7 @@ import {
   factorsContestedMail,
   factorsLapsedMail,
 } from '#features/two-factor-challenge/mails.ts';
-import { webhookDisabledMail } from '#features/webhooks/mails.ts';
+import { organizationWebhookSetUpMail, webhookDisabledMail } from '#features/webhooks/mails.ts';
 
 /** Names of the kit. */
 const roles = { owner: 'Inhaber', admin: 'Verwalter', member: 'Mitglied' };
@@ -733,6 +733,20 @@ export const de: Translation = {
         ['Letzte Antwort', failure],
       ],
       outro: ['Was nicht zugestellt wurde, können Sie in der Liste der Zustellungen erneut senden.'],
+    })),
+
+    organizationWebhookSetUpMail.translate(({ name, by, organization, at }, { moment }) => ({
+      subject: 'Ereignisse Ihrer Organisation gehen an einen anderen Server',
+      name,
+      intro: [
+        'Jemand hat einen Webhook Ihrer Organisation eingerichtet oder seine URL geändert. Ein Server erhält nun Ereignisse Ihrer Organisation.',
+      ],
+      details: [
+        ['Eingerichtet von', by],
+        ['Organisation', organization],
+        ['Wann', moment(at)],
+      ],
+      outro: ['Wenn niemand in Ihrer Organisation diesen Webhook braucht, löschen Sie ihn.'],
     })),
 
     invitationMail.translate(

@@ -7,7 +7,8 @@ import { configurationOf } from '#features/api-keys/configurations.ts';
 import { findNextNotice } from '#features/api-keys/expiry/expiry.ts';
 import { apiKeyExpiresMail } from '#features/api-keys/mails.ts';
 import { hasApiKeys } from '#features/api-keys/options.ts';
-import { findHolders, nameInMail } from '#features/api-keys/tell-owner.ts';
+import { nameInMail, toChange } from '#features/api-keys/tell-owner.ts';
+import { findHolders } from '#features/organization-membership/find-holders.ts';
 
 /** Number of keys in one transaction. */
 const AT_ONCE = 50;
@@ -18,7 +19,7 @@ async function tell(unit: Unit, key: ApiKey, expiresAt: Date): Promise<void> {
     if (key.user) mail(unit, key.user, { ...facts, organization: null });
     return;
   }
-  const { organization, people } = await findHolders(unit, key.organizationId);
+  const { organization, people } = await findHolders(unit, key.organizationId, toChange);
   for (const person of people) mail(unit, person, { ...facts, organization });
 }
 

@@ -3,7 +3,7 @@ import { writeNow } from '#core/call/commit.ts';
 import type { AuthContext, CurrentSession } from '#core/call/context.ts';
 import type { Unit } from '#core/call/unit.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
-import { sessionProcedure } from '#core/session/procedures.ts';
+import { freshProcedure, sessionProcedure } from '#core/session/procedures.ts';
 import { administrationSwitch } from '#features/administration-access/administration-switch.ts';
 import { assertMayDo, holdAdministrator } from '#features/administration-access/administrator-procedure.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
@@ -48,6 +48,9 @@ export const changeRefusals = [ORGANIZATION_NOT_FOUND];
 
 /** Procedure about webhooks. It checks by itself whose they are. */
 export const webhookProcedure = sessionProcedure.meta({ ...notWhileImpersonating() });
+
+/** The same in a fresh session. */
+export const freshWebhookProcedure = freshProcedure.meta({ ...notWhileImpersonating() });
 
 const toAccess = (action: WebhookAction, refusal: OrganizationAccess['notMember']): OrganizationAccess => ({
   none: refusal,

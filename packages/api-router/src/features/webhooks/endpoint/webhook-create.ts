@@ -19,6 +19,7 @@ import {
 } from '#features/webhooks/endpoint/endpoint-input.ts';
 import { newWebhookView, toWebhookView } from '#features/webhooks/endpoint/endpoint-view.ts';
 import { toEventDraft } from '#features/webhooks/endpoint/event-draft.ts';
+import { tellHoldersOfUrl } from '#features/webhooks/endpoint/tell-holders.ts';
 import { TOO_MANY_WEBHOOKS } from '#features/webhooks/errors.ts';
 import { webhookCreated } from '#features/webhooks/events.ts';
 import { webhookOptions } from '#features/webhooks/options.ts';
@@ -74,6 +75,7 @@ export const createWebhook = webhookProcedure
         updatedAt: unit.now,
       });
       record(unit, webhookCreated, toEventDraft(ctx, endpoint));
+      await tellHoldersOfUrl(unit, { organizationId: organization }, ctx.current.user);
       return endpoint;
     });
     return { ...toWebhookView(created, ctx.now), secret: publicKey === null ? secret : null };

@@ -5,9 +5,9 @@ import {
   changeRefusals,
   changeWebhooks,
   endpointRefusals,
+  freshWebhookProcedure,
   requireEndpoint,
   requireStored,
-  webhookProcedure,
 } from '#features/webhooks/endpoint/access.ts';
 import { newWebhookView, toWebhookView } from '#features/webhooks/endpoint/endpoint-view.ts';
 import { toEventDraft } from '#features/webhooks/endpoint/event-draft.ts';
@@ -16,7 +16,7 @@ import { webhookOptions } from '#features/webhooks/options.ts';
 import { createSecret, openSecret, sealSecret } from '#features/webhooks/secrets.ts';
 import { later } from '#features/webhooks/sending/attempt-times.ts';
 
-export const replaceWebhookSecret = webhookProcedure
+export const replaceWebhookSecret = freshWebhookProcedure
   .meta({
     route: {
       path: '/webhook/replace-secret',
@@ -25,7 +25,6 @@ export const replaceWebhookSecret = webhookProcedure
         'For a day, or as long as the operator chose, messages have the signatures of both. `endPrevious` ends the old one at once, for a secret that somebody else has seen.',
       errors: [...endpointRefusals, ...changeRefusals],
       limit: writes,
-      needsSession: true,
       changes: ['webhook.list'],
       tag: 'Webhooks',
     },

@@ -17,6 +17,7 @@ import {
 } from '#features/webhooks/endpoint/endpoint-input.ts';
 import { toWebhookView, webhookView } from '#features/webhooks/endpoint/endpoint-view.ts';
 import { toEventDraft } from '#features/webhooks/endpoint/event-draft.ts';
+import { tellHoldersOfUrl } from '#features/webhooks/endpoint/tell-holders.ts';
 import { webhookUpdated } from '#features/webhooks/events.ts';
 import { cancelWaiting } from '#features/webhooks/sending/settle.ts';
 
@@ -51,6 +52,7 @@ export const updateWebhook = webhookProcedure
     const changed = await changeWebhooks(ctx, owner, async (transaction) => {
       const { unit, em } = transaction;
       const stored = await requireStored(transaction, endpoint.id);
+      const isElsewhere = url !== undefined && url !== stored.url;
       em.assign(stored, {
         ...(url !== undefined && { url }),
         ...(events !== undefined && { events }),
@@ -60,6 +62,7 @@ export const updateWebhook = webhookProcedure
       });
       if (enabled === false) await cancelWaiting(em, stored.id, unit.now);
       record(unit, webhookUpdated, toEventDraft(ctx, stored));
+      if (isElsewhere) await tellHoldersOfUrl(unit, stored, ctx.current.user);
       return stored;
     });
     return toWebhookView(changed, ctx.now);

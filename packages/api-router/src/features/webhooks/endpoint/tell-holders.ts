@@ -1,0 +1,19 @@
+import type { User, WebhookEndpoint } from '@keystead/db';
+import type { Unit } from '#core/call/unit.ts';
+import { sendNotice } from '#core/mail/send-mail.ts';
+import { findHolders } from '#features/organization-membership/find-holders.ts';
+import { organizationWebhookSetUpMail } from '#features/webhooks/mails.ts';
+
+/** Tells the members who manage the webhooks of an organization that its events are sent to another URL. */
+export async function tellHoldersOfUrl(
+  unit: Unit,
+  { organizationId }: Pick<WebhookEndpoint, 'organizationId'>,
+  { name: by }: Pick<User, 'name'>,
+): Promise<void> {
+  if (organizationId === null) return;
+  const { organization, people } = await findHolders(unit, organizationId, { webhook: ['update'] });
+  for (const { id: userId, name, email } of people) {
+    const data = { name, by, organization, at: unit.now };
+    sendNotice(unit, organizationWebhookSetUpMail, { to: email, userId, data });
+  }
+}
