@@ -108,7 +108,7 @@ export async function walk(page: string, { secret = SECRET, variables = {} }: Wa
         baseURL: ORIGIN,
         secret,
         database,
-        advanced: { privateOrigins: [provider.origin] },
+        advanced: { ...options.advanced, privateOrigins: [provider.origin] },
         socialProviders: provider.options,
         rateLimit: { enabled: false },
         logger: { info: () => {}, warn: () => {}, error: console.error, debug: () => {} },
