@@ -115,7 +115,7 @@ async function viewAsMary(page: Page): Promise<void> {
   await drawer.getByRole('tab', { name: 'Accounts' }).click();
   await see(page, drawer.getByRole('list', { name: 'Accounts of Mary Somerville' }).getByText('Password'));
   await drawer.getByRole('tab', { name: 'Activity' }).click();
-  await see(page, drawer.getByRole('list', { name: 'Activity of Mary Somerville' }).getByText('Signed in'));
+  await see(page, drawer.getByRole('region', { name: 'Activity of Mary Somerville' }).getByText('Signed in'));
   await drawer.getByRole('tab', { name: 'Overview' }).click();
   await see(page, drawer.getByText('Not a member of any organization'));
   await drawer.getByRole('button', { name: 'View as this user' }).click();

@@ -74,9 +74,9 @@ test('a key is created, copied, used, rotated and revoked, and all of it is in t
   expect([await callWith(page, first), await callWith(page, second)]).toEqual([401, 401]);
 
   await page.goto('/account/activity');
-  const events = page.getByRole('list', { name: 'Events' }).getByRole('listitem');
+  const events = page.getByRole('region', { name: 'Events' }).getByRole('listitem');
   await events.first().waitFor();
-  const titles = (await events.allTextContents()).slice(0, 3).map((text) => text.split('deploy script')[0]);
+  const titles = (await events.allTextContents()).slice(0, 3).map((text) => text.split(' deploy script')[0]);
   expect(titles).toEqual(['API key revoked', 'API key replaced', 'API key created']);
   expect(await findPageFaults(page)).toEqual([]);
 });

@@ -35,6 +35,10 @@ export interface DatedCarrier extends ServiceCarrier {
 
 /** Unit of work in which an event is recorded. */
 export interface RecordingUnit extends DatedCarrier {
+  /**
+   * EntityManager of the unit.
+   * @internal
+   */
   em: () => Orm['em'];
   later: (task: Task, facts: WorkFacts) => void;
 }
