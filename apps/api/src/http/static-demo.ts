@@ -1,11 +1,7 @@
 import { existsSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
-
-/** Cache lifetime, in seconds, of a file whose name changes with its content. */
-const YEAR = 365 * 24 * 60 * 60;
-
-const isHashed = (path: string): boolean => /[\\/]assets[\\/]/.test(path);
+import { cacheByName } from './static-cache.ts';
 
 const missingPage = `<!doctype html>
 <html lang="en">
@@ -81,11 +77,7 @@ export function createDemoRouter(folder: string, findFacts: (request: Request) =
       index: false,
       redirect: false,
       cacheControl: false,
-      setHeaders: (response, path) =>
-        response.setHeader(
-          'cache-control',
-          isHashed(path) ? `public, max-age=${YEAR}, immutable` : 'no-cache',
-        ),
+      setHeaders: cacheByName('assets'),
     }),
   );
   router.use((request, response, next) => {

@@ -2,14 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import express, { type Router } from 'express';
 import { applicationPolicy, createHelmet } from './security-headers.ts';
+import { cacheByName } from './static-cache.ts';
 
 /** Path of the site of guides. */
 export const DOCS_PATH = '/docs';
-
-/** Cache lifetime, in seconds, of a file whose name changes with its content. */
-const YEAR = 365 * 24 * 60 * 60;
-
-const isHashed = (path: string): boolean => /[\\/]_astro[\\/]/.test(path);
 
 const missingPage = `<!doctype html>
 <html lang="en">
@@ -40,16 +36,7 @@ export function createDocsRouter(folder: string, baseUrl: string): Router {
     return router;
   }
   router.use(createHelmet(toPolicy(readInlineScripts(folder)), baseUrl));
-  router.use(
-    express.static(folder, {
-      cacheControl: false,
-      setHeaders: (response, path) =>
-        response.setHeader(
-          'cache-control',
-          isHashed(path) ? `public, max-age=${YEAR}, immutable` : 'no-cache',
-        ),
-    }),
-  );
+  router.use(express.static(folder, { cacheControl: false, setHeaders: cacheByName('_astro') }));
   router.use((_request, response) => {
     response.status(404).sendFile('404.html', { root: folder, cacheControl: false });
   });

@@ -2,10 +2,11 @@ import * as kit from '@keystead/ui-auth';
 import { createFakeAuth, FakeAuthProvider } from '@keystead/ui-auth/testing';
 import '@keystead/ui-auth/styles.css';
 import { type ComponentType, useState } from 'react';
+import type { ExampleName } from './examples.ts';
 import { type Setting, settings } from './settings.ts';
 
 /** What examples show, by name. Each works without props. */
-const parts: Readonly<Record<string, ComponentType>> = {
+const parts: Readonly<Record<ExampleName, ComponentType>> = {
   SignInForm: () => <kit.SignInForm appearance={{ autoFocus: false }} />,
   SignUpForm: () => <kit.SignUpForm appearance={{ autoFocus: false }} />,
   ForgotPasswordForm: () => <kit.ForgotPasswordForm appearance={{ autoFocus: false }} />,
@@ -20,7 +21,7 @@ const parts: Readonly<Record<string, ComponentType>> = {
 };
 
 interface LiveExampleProps {
-  name: string;
+  name: ExampleName;
   as: Setting;
 }
 
@@ -28,7 +29,6 @@ interface LiveExampleProps {
 export function LiveExample({ name, as }: LiveExampleProps) {
   const [fake] = useState(() => createFakeAuth(settings[as]));
   const Part = parts[name];
-  if (!Part) throw new Error(`${name} is not among the examples.`);
   return (
     <FakeAuthProvider fake={fake}>
       <Part />

@@ -1,6 +1,6 @@
 import type { Setting } from './settings.ts';
 
-export interface Example {
+interface Example {
   /** Name of the component. */
   name: string;
   /** Its entry in the package. */
@@ -13,7 +13,7 @@ export interface Example {
 }
 
 /** Components that stand on a page of their own, alive. */
-export const examples: readonly Example[] = [
+export const examples = [
   {
     name: 'SignInForm',
     entry: 'sign-in-form',
@@ -91,7 +91,9 @@ export const examples: readonly Example[] = [
     as: 'Ada, who is an administrator',
     guide: 'guide/administration-components/',
   },
-];
+] as const satisfies readonly Example[];
+
+export type ExampleName = (typeof examples)[number]['name'];
 
 /** Address of the page of a component, below the base of the site. */
-export const toSlug = ({ entry }: Example): string => `components/${entry}`;
+export const toSlug = ({ entry }: Pick<Example, 'entry'>): string => `components/${entry}`;
