@@ -1,6 +1,7 @@
+import type { Messages } from '@keystead/ui-auth';
 import { type FakeAuth, FakeAuthProvider, type FakeAuthProviderProps } from '@keystead/ui-auth/testing';
 import { type ReactNode, useLayoutEffect } from 'react';
-import { findMessages } from './find-messages.ts';
+import { findPseudoMessages } from './find-messages.ts';
 import type { StoryGlobals } from './story-globals.ts';
 
 const pseudo = { 'en-XA': true, 'ar-XB': true };
@@ -8,6 +9,8 @@ const pseudo = { 'en-XA': true, 'ar-XB': true };
 interface StoryFrameProps {
   fake: FakeAuth;
   globals: Partial<StoryGlobals>;
+  /** Words of a language other than English. */
+  messages?: Messages | undefined;
   /** Provider props of the story. */
   provider?: Partial<FakeAuthProviderProps>;
   /** Pixels; narrow ones show how a part behaves in a sidebar. */
@@ -18,9 +21,10 @@ interface StoryFrameProps {
 }
 
 /** The page around a story: scheme, direction and language on `<html>`, as an application would set them. */
-export function StoryFrame({ fake, globals, provider, width, inDocs = false, children }: StoryFrameProps) {
+export function StoryFrame(props: StoryFrameProps) {
+  const { fake, globals, provider, width, inDocs = false, children } = props;
   const { theme = 'light', locale = 'en', dir = 'auto', density = 'comfortable' } = globals;
-  const direction = dir === 'ltr' || dir === 'rtl' ? dir : locale === 'ar-XB' ? 'rtl' : 'ltr';
+  const direction = dir === 'ltr' || dir === 'rtl' ? dir : locale.startsWith('ar') ? 'rtl' : 'ltr';
 
   useLayoutEffect(() => {
     const root = document.documentElement;
@@ -36,7 +40,7 @@ export function StoryFrame({ fake, globals, provider, width, inDocs = false, chi
       // The pseudo-locales are English in disguise: their dates and numbers stay readable, for people and tests.
       locale={locale in pseudo ? 'en' : locale}
       dir={direction}
-      messages={findMessages(locale)}
+      messages={props.messages ?? findPseudoMessages(locale)}
       appearance={{ density: density === 'compact' ? 'compact' : 'comfortable' }}
       {...provider}
     >

@@ -1,16 +1,22 @@
 import type { Messages } from '@keystead/ui-auth';
-import { de } from '@keystead/ui-auth/locales/de';
-import { deActivity } from '@keystead/ui-auth/locales/de-activity';
-import { deAdministration } from '@keystead/ui-auth/locales/de-administration';
-import { deApiKeys } from '@keystead/ui-auth/locales/de-api-keys';
-import { deOrganizations } from '@keystead/ui-auth/locales/de-organizations';
 import { createPseudoLocale } from '@keystead/ui-auth/testing';
 
-const locales: Record<string, Messages> = {
-  de: { ...de, ...deOrganizations, ...deAdministration, ...deActivity, ...deApiKeys },
+const pseudo: Readonly<Record<string, Messages>> = {
   'en-XA': createPseudoLocale('en-XA'),
   'ar-XB': createPseudoLocale('ar-XB'),
 };
 
+/** Languages are fetched when a story wants one: most stories want none. */
+const languages = import.meta.glob<Readonly<Record<string, Messages>>>(
+  '../packages/ui-auth/src/locales/*-all.ts',
+);
+
+/** English in disguise, if that is what the name stands for. */
+export const findPseudoMessages = (locale: string): Messages | undefined => pseudo[locale];
+
 /** The sentences of a language; English needs none. */
-export const findMessages = (locale: string): Messages | undefined => locales[locale];
+export async function loadMessages(locale: string): Promise<Messages | undefined> {
+  if (locale === 'en') return undefined;
+  const load = languages[`../packages/ui-auth/src/locales/${locale}-all.ts`];
+  return load && Object.values(await load())[0];
+}

@@ -1,9 +1,11 @@
+import { languages } from '@keystead/ui-auth/locales/languages';
 import { createFakeAuth } from '@keystead/ui-auth/testing';
 import type { Preview } from '@storybook/react-vite';
 import { configure } from 'storybook/test';
 import '@keystead/ui-auth/styles.css';
 import './preview.css';
 import { pagesAreNotStories, standards } from './check-accessibility.ts';
+import { loadMessages } from './find-messages.ts';
 import { StoryFrame } from './StoryFrame.tsx';
 import { standardGlobals } from './story-globals.ts';
 
@@ -32,7 +34,12 @@ const preview: Preview = {
     },
     locale: {
       description: 'Language',
-      toolbar: { title: 'Locale', icon: 'globe', items: ['en', 'de', 'en-XA', 'ar-XB'], dynamicTitle: true },
+      toolbar: {
+        title: 'Locale',
+        icon: 'globe',
+        items: [...Object.keys(languages), 'en-XA', 'ar-XB'],
+        dynamicTitle: true,
+      },
     },
     dir: {
       description: 'Direction',
@@ -47,12 +54,18 @@ const preview: Preview = {
   beforeEach({ globals }) {
     document.documentElement.toggleAttribute('data-tested', globals.isTested === true);
   },
-  loaders: [({ parameters }) => ({ fake: createFakeAuth(parameters.auth) })],
+  loaders: [
+    async ({ globals, parameters }) => ({
+      fake: createFakeAuth(parameters.auth),
+      messages: await loadMessages(globals.locale),
+    }),
+  ],
   decorators: [
     (Story, { globals, loaded, parameters, viewMode }) => (
       <StoryFrame
         fake={loaded.fake}
         globals={globals}
+        messages={loaded.messages}
         provider={parameters.provider}
         width={parameters.width}
         inDocs={viewMode === 'docs'}

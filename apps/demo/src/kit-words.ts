@@ -12,7 +12,7 @@ export interface KitWords {
 
 const load: Record<Locale, () => Promise<KitWords['messages']>> = {
   en: async () => undefined,
-  de: async () => (await import('./german.ts')).german,
+  de: async () => (await import('@keystead/ui-auth/locales/de-all')).deAll,
 };
 
 export const loadKitWords = async (locale: Locale): Promise<KitWords> => ({

@@ -1,7 +1,7 @@
-import { apiKeys } from '#api-keys/words.de.ts';
 import type { ApiKeyMessages } from '#messages/messages.ts';
-import { apiKeyErrors } from '#provider/words/api-key-error-words.de.ts';
-import { table } from '#table/words.de.ts';
+import { apiKeys } from './de/api-keys.ts';
+import { apiKeyErrors } from './de/provider-part-errors.ts';
+import { table } from './de/table.ts';
 
 /** German of the parts for API keys, for applications that have them: `messages={{ ...de, ...deApiKeys }}`. */
 export const deApiKeys = { apiKeys, apiKeyErrors, table } satisfies ApiKeyMessages;

@@ -1,34 +1,25 @@
-import { emailCard } from '#change-email/words.de.ts';
-import { deleteAccountCard } from '#delete-account/words.de.ts';
-import { passwordCard } from '#email-password/password-card-words.de.ts';
-import { signUp } from '#email-password/sign-up-words.de.ts';
-import { verifyEmail } from '#email-verification/words.de.ts';
-import { mailedCode } from '#flow/entry/mailed-code-words.de.ts';
-import { linkErrors } from '#flow/link-error-words.de.ts';
-import { connectedAccountsCard } from '#linked-accounts/words.de.ts';
 import type { Messages } from '#messages/messages.ts';
-import { accountSwitcher } from '#multi-session/words.de.ts';
-import { ownFields } from '#own-fields/words.de.ts';
-import { passkeyButton } from '#passkeys/passkey-button-words.de.ts';
-import { passkeysCard } from '#passkeys/passkeys-card-words.de.ts';
-import { forgotPassword } from '#password-reset/forgot-password-words.de.ts';
-import { resetPassword } from '#password-reset/reset-password-words.de.ts';
-import { codeField } from '#primitives/code/code-field-words.de.ts';
-import { profileCard } from '#profile/words.de.ts';
-import { common } from '#provider/words/common-words.de.ts';
-import { errors } from '#provider/words/error-words.de.ts';
-import { reauth } from '#reauth/words.de.ts';
-import { sessionsCard } from '#sessions/words.de.ts';
-import { accountSettings } from '#settings/words.de.ts';
-import { signIn } from '#sign-in/words.de.ts';
-import { signInByMail } from '#sign-in-by-mail/words.de.ts';
-import { socialButtons } from '#social-sign-in/words.de.ts';
-import { twoFactorCard } from '#two-factor/two-factor-card-words.de.ts';
-import { twoFactorForm } from '#two-factor/two-factor-form-words.de.ts';
-import { userButton } from '#user-button/words.de.ts';
-import { username } from '#username/words.de.ts';
+import { emailCard } from './de/change-email.ts';
+import { deleteAccountCard } from './de/delete-account.ts';
+import { passwordCard, signUp } from './de/email-password.ts';
+import { verifyEmail } from './de/email-verification.ts';
+import { linkErrors, mailedCode } from './de/flow.ts';
+import { connectedAccountsCard } from './de/linked-accounts.ts';
+import { passkeyButton, passkeysCard } from './de/passkeys.ts';
+import { forgotPassword, resetPassword } from './de/password-reset.ts';
+import { codeField } from './de/primitives.ts';
+import { ownFields, profileCard } from './de/profile.ts';
+import { common } from './de/provider.ts';
+import { errors } from './de/provider-errors.ts';
+import { reauth } from './de/reauth.ts';
+import { sessionsCard } from './de/sessions.ts';
+import { accountSettings } from './de/settings.ts';
+import { signIn, signInByMail, socialButtons } from './de/sign-in.ts';
+import { twoFactorCard, twoFactorForm } from './de/two-factor.ts';
+import { accountSwitcher, userButton } from './de/user-button.ts';
+import { username } from './de/username.ts';
 
-/** German, in the formal address. Each group stands beside its English words. */
+/** German, in the formal address. */
 export const de = {
   accountSettings,
   accountSwitcher,

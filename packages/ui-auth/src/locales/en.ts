@@ -28,8 +28,8 @@ import { userButton } from '#user-button/words.ts';
 import { username } from '#username/words.ts';
 
 /**
- * All English words, for tools and tests. They are in the folders of the features, with other languages beside them
- * (`words.de.ts`). Components import their own English group, so that a page loads only the sentences it shows.
+ * All English words, for tools and tests. They are in the folders of the features; each other language has one folder
+ * beside this file. Components import their own English group, so that a page loads only the sentences it shows.
  */
 export const en = {
   accountSettings,

@@ -3,47 +3,54 @@ import { catalogue } from '#client/error-catalogue.ts';
 import type { Message } from '#messages/message.ts';
 import type { AllMessages } from '#messages/messages.ts';
 import { createPseudoLocale } from '#messages/pseudo-locale.ts';
-import { de as coreGerman } from './de.ts';
-import { deActivity } from './de-activity.ts';
-import { deAdministration } from './de-administration.ts';
-import { deApiKeys } from './de-api-keys.ts';
-import { deOrganizations } from './de-organizations.ts';
-import { en as coreEnglish } from './en.ts';
-import { enActivity } from './en-activity.ts';
-import { enAdministration } from './en-administration.ts';
-import { enApiKeys } from './en-api-keys.ts';
-import { enOrganizations } from './en-organizations.ts';
+import { enAll } from './en-all.ts';
+import { languages } from './languages.ts';
 
-const en = { ...coreEnglish, ...enOrganizations, ...enAdministration, ...enActivity, ...enApiKeys };
-const de = { ...coreGerman, ...deOrganizations, ...deAdministration, ...deActivity, ...deApiKeys };
+type Glob<Value> = Readonly<Record<string, Value>>;
 
-const locales: Record<string, AllMessages> = {
-  en,
-  de,
-  'en-XA': createPseudoLocale('en-XA'),
-  'ar-XB': createPseudoLocale('ar-XB'),
-};
+/** Each language as an application imports it, by its tag. */
+const whole: Glob<Glob<AllMessages>> = import.meta.glob<Glob<AllMessages>>('./*-all.ts', { eager: true });
+const toTag = (path: string): string => path.replace(/^\.\/|-all\.ts$/g, '');
+const shipped = Object.entries(whole).map(([path, names]) => [toTag(path), Object.values(names)[0]] as const);
+
+const same: Glob<readonly string[]> = import.meta.glob<readonly string[]>('./*/same-as-english.ts', {
+  eager: true,
+  import: 'sameAsEnglish',
+});
 
 const toForms = (message: Message): string[] =>
   typeof message === 'string' ? [message] : Object.values(message);
 
-/** `group.key` and every form of the sentence. */
-const readSentences = (messages: AllMessages): Map<string, string[]> =>
+const readMessages = (messages: AllMessages | undefined): Map<string, Message> =>
   new Map(
-    Object.entries(messages).flatMap(([group, sentences]) =>
-      Object.entries<Message>(sentences).map(
-        ([key, message]) => [`${group}.${key}`, toForms(message)] as const,
-      ),
+    Object.entries(messages ?? {}).flatMap(([group, sentences]) =>
+      Object.entries<Message>(sentences).map(([key, message]) => [`${group}.${key}`, message] as const),
     ),
   );
 
-const english = readSentences(en);
+/** `group.key` and every form of the sentence. */
+const readSentences = (messages: AllMessages | undefined): Map<string, string[]> =>
+  new Map([...readMessages(messages)].map(([key, message]) => [key, toForms(message)]));
+
+const english = readSentences(enAll);
 const findMarks = (forms: string[]): string[] =>
   [...new Set(forms.flatMap((form) => form.match(/\{\w+\}|<\/?\w+>/g) ?? []))].sort();
 
 const errorGroups = ['errors', 'organizationErrors', 'administrationErrors', 'apiKeyErrors'];
 
-describe.each(Object.entries(locales))('%s', (_, messages) => {
+/** Plural forms that whole numbers of things ask for. French has one more, for millions, which nobody counts here. */
+function findNeededForms(tag: string): Set<string> {
+  const rules = new Intl.PluralRules(tag);
+  return new Set(Array.from({ length: 201 }, (_, count) => rules.select(count)));
+}
+
+test('there is a whole language for each tag in the list, and for no other', () => {
+  expect(shipped.map(([tag]) => tag).sort()).toEqual(Object.keys(languages).sort());
+});
+
+const pseudo = (['en-XA', 'ar-XB'] as const).map((tag) => [tag, createPseudoLocale(tag)] as const);
+
+describe.each([...shipped, ...pseudo])('%s', (_, messages) => {
   const sentences = readSentences(messages);
 
   test('has a word for every error of the server', () => {
@@ -65,42 +72,39 @@ describe.each(Object.entries(locales))('%s', (_, messages) => {
   });
 });
 
-test('German differs from English except where the word is the same', () => {
-  const german = readSentences(de);
-  const same = [...english].filter(([key, forms]) => german.get(key)?.[0] === forms[0]).map(([key]) => key);
+describe.each(shipped)('%s', (tag, messages) => {
+  test('has the forms that numbers of its language ask for, and no others', () => {
+    const needed = findNeededForms(tag);
+    const known: readonly string[] = new Intl.PluralRules(tag).resolvedOptions().pluralCategories;
 
-  expect(same).toEqual([
-    'common.errorCode',
-    'linkErrors.code',
-    'mailedCode.code',
-    'passkeysCard.title',
-    'profileCard.name',
-    'signIn.passkey',
-    'signInByMail.name',
-    'signInByMail.code',
-    'signInByMail.link',
-    'signUp.name',
-    'twoFactorCard.code',
-    'twoFactorForm.code',
-    'acceptInvitation.teams',
-    'inviteMembers.team',
-    'invitationsTable.team',
-    'invitationsTable.filter',
-    'organizationDomains.domain',
-    'organizationDomains.recordName',
-    'organizationPolicy.method.passkey',
-    'organizationRoles.resource.team',
-    'membersTable.team',
-    'membersTable.teams',
-    'orgSettings.teams',
-    'teams.title',
-    'teams.switchTitle',
-    'adminActivity.inOrganization',
-    'adminActivity.person',
-    'eventNames.passkey',
-    'eventNames.import',
-    'eventNames.webhook',
-    'apiKeys.name',
-    'apiKeys.morePermissions',
-  ]);
+    for (const [key, message] of readMessages(messages)) {
+      if (typeof message === 'string') continue;
+      const forms = Object.keys(message);
+      expect(
+        [...needed].filter((form) => !forms.includes(form)),
+        `${key} lacks`,
+      ).toEqual([]);
+      expect(
+        forms.filter((form) => !known.includes(form)),
+        `${key} has, for nothing,`,
+      ).toEqual([]);
+    }
+  });
+
+  test('has forms where English has them, unless its words never change with a number', () => {
+    const counted = [...readMessages(enAll)].flatMap(([key, one]) => (typeof one === 'string' ? [] : [key]));
+    const own = readMessages(messages);
+    const single = counted.filter((key) => typeof own.get(key) === 'string');
+
+    expect(findNeededForms(tag).size > 1 ? single : []).toEqual([]);
+  });
+});
+
+describe.each(shipped.filter(([tag]) => tag !== 'en'))('%s', (tag, messages) => {
+  test('differs from English except where the word is the same on purpose', () => {
+    const own = readSentences(messages);
+    const alike = [...english].filter(([key, forms]) => own.get(key)?.[0] === forms[0]).map(([key]) => key);
+
+    expect(alike.sort()).toEqual([...(same[`./${tag}/same-as-english.ts`] ?? [])].sort());
+  });
 });

@@ -1,8 +1,4 @@
-import { en } from '#locales/en.ts';
-import { enActivity } from '#locales/en-activity.ts';
-import { enAdministration } from '#locales/en-administration.ts';
-import { enApiKeys } from '#locales/en-api-keys.ts';
-import { enOrganizations } from '#locales/en-organizations.ts';
+import { enAll } from '#locales/en-all.ts';
 import type { Message } from './message.ts';
 import type { AllMessages } from './messages.ts';
 
@@ -46,17 +42,15 @@ const turnAround = (text: string): string => `${RIGHT_TO_LEFT_ISOLATE}${text}${P
 
 const transforms: Record<PseudoLocale, (text: string) => string> = { 'en-XA': accent, 'ar-XB': turnAround };
 
-const all = { ...en, ...enOrganizations, ...enAdministration, ...enActivity, ...enApiKeys };
-
 export function createPseudoLocale(locale: PseudoLocale): AllMessages {
   const change = transforms[locale];
   const messages: Record<string, Record<string, Message>> = {};
-  for (const [group, sentences] of Object.entries(all)) {
+  for (const [group, sentences] of Object.entries(enAll)) {
     messages[group] = Object.fromEntries(
       Object.entries<Message>(sentences).map(([key, message]) => [key, changeMessage(message, change)]),
     );
   }
-  return { ...all, ...messages };
+  return { ...enAll, ...messages };
 }
 
 function changeMessage(message: Message, change: (text: string) => string): Message {

@@ -1,0 +1,22 @@
+import type { AdministrationMessages } from '#messages/messages.ts';
+
+export const adminActivity = {
+  title: 'Verlauf',
+  description: 'Was in diesem Dienst geschah, das Neueste zuerst.',
+  gone: 'Gelöschtes Konto',
+  inNameOf: 'im Namen von {name}',
+  inOrganization: 'in {name}',
+  person: 'Person',
+  personHelp: 'Die E-Mail-Adresse oder ID eines Nutzers, der es tat oder den es betraf.',
+  nobody: 'Niemand hat diese E-Mail-Adresse oder ID.',
+  personId: 'ID der Person',
+  personIdHelp: 'Die ID eines Nutzers, der es tat oder den es betraf.',
+  organization: 'Organisation',
+  organizationHelp: 'Die ID einer Organisation.',
+  from: 'Von',
+  to: 'Bis',
+  apply: 'Anwenden',
+  reset: 'Zurücksetzen',
+  exportCsv: 'Als CSV herunterladen',
+  exportJsonl: 'Als JSON Lines herunterladen',
+} satisfies AdministrationMessages['adminActivity'];

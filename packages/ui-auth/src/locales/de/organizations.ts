@@ -1,0 +1,79 @@
+import type { OrganizationMessages } from '#messages/messages.ts';
+
+export const createOrg = {
+  title: 'Organisation anlegen',
+  subtitle: 'Ein Ort für die Menschen, mit denen Sie arbeiten.',
+  name: 'Name der Organisation',
+  slug: 'Webadresse',
+  slugHelp: 'Kleine Buchstaben, Ziffern und Bindestriche',
+  slugInvalid:
+    'Verwenden Sie kleine Buchstaben, Ziffern und Bindestriche, am Anfang und am Ende keinen Bindestrich.',
+  checking: 'Wird geprüft…',
+  free: 'Diese Adresse ist frei',
+  taken: 'Diese Adresse ist vergeben.',
+  use: '{slug} nehmen',
+  logo: 'Firmenzeichen',
+  addLogo: 'Firmenzeichen hinzufügen',
+  create: 'Anlegen',
+  creating: 'Wird angelegt…',
+  created: '{name} ist angelegt',
+  notAllowed: 'Sie dürfen hier keine Organisationen anlegen.',
+  limitReached: {
+    one: 'Die Grenze von {count} Organisation ist erreicht.',
+    other: 'Die Grenze von {count} Organisationen ist erreicht.',
+  },
+  inviteTitle: 'Laden Sie Ihr Team ein',
+  inviteText: 'Alle bekommen eine E-Mail mit einem Link.',
+  skip: 'Später',
+} satisfies OrganizationMessages['createOrg'];
+
+export const orgGeneral = {
+  title: 'Allgemein',
+  description: 'So sehen andere die Organisation.',
+  name: 'Name der Organisation',
+  edit: 'Bearbeiten',
+  slugWarning: 'Links zur alten Adresse gehen dann nicht mehr.',
+  save: 'Speichern',
+  saving: 'Wird gespeichert…',
+  saved: 'Die Organisation ist gespeichert',
+  cancel: 'Abbrechen',
+} satisfies OrganizationMessages['orgGeneral'];
+
+export const orgSettings = {
+  loading: 'Ihre Organisation',
+  sections: 'Bereiche der Organisation',
+  general: 'Allgemein',
+  members: 'Mitglieder',
+  invitations: 'Einladungen',
+  teams: 'Teams',
+  roles: 'Rollen',
+  domains: 'E-Mail-Domains',
+  policies: 'Regeln der Anmeldung',
+  'api-keys': 'API-Schlüssel',
+  activity: 'Verlauf',
+  hiddenText: 'Das ist nicht verfügbar. Der Dienst hat es abgeschaltet, oder Sie dürfen es nicht sehen.',
+  none: 'Sie sind in keiner Organisation',
+  noneText: 'Wählen Sie eine oder legen Sie eine an.',
+} satisfies OrganizationMessages['orgSettings'];
+
+export const orgSwitcher = {
+  open: 'Organisation wechseln, jetzt: {name}',
+  label: 'Ihre Organisationen',
+  loading: 'Ihre Organisationen werden geladen',
+  personal: 'Persönliches Konto',
+  find: 'Organisation suchen',
+  noMatch: 'Keine Organisation passt zu „{query}“',
+  list: 'Organisationen',
+  none: 'Sie sind noch in keiner Organisation.',
+  createFirst: 'Erste Organisation anlegen',
+  create: 'Organisation anlegen',
+  limitReached: {
+    one: 'Die Grenze von {count} Organisation ist erreicht.',
+    other: 'Die Grenze von {count} Organisationen ist erreicht.',
+  },
+  settings: 'Einstellungen der Organisation',
+  choose: 'Organisation wählen',
+  chooseText: 'Machen Sie mit einer Ihrer Organisationen weiter oder legen Sie eine an.',
+  switched: 'Sie sind jetzt in {name}',
+  switchedPersonal: 'Sie sind jetzt in Ihrem persönlichen Konto',
+} satisfies OrganizationMessages['orgSwitcher'];

@@ -1,0 +1,37 @@
+import type { Messages } from '#messages/messages.ts';
+
+export const ownFields = {
+  choose: 'Auswählen …',
+  onePerLine: 'Je Zeile eines',
+  invalidNumber: 'Geben Sie eine Zahl ein.',
+  yes: 'Ja',
+  no: 'Nein',
+} satisfies Messages['ownFields'];
+
+export const profileCard = {
+  title: 'Profil',
+  description: 'So sehen andere Sie.',
+  name: 'Name',
+  picture: 'Bild',
+  changePicture: 'Bild ändern',
+  removePicture: 'Bild entfernen',
+  pictureRemoved: 'Bild entfernt',
+  pictureChanged: 'Bild geändert',
+  pictureFailed: 'Das Bild konnte nicht gesendet werden. Bitte versuchen Sie es erneut.',
+  pictureType: 'Verwenden Sie ein Bild als PNG, JPEG oder WebP.',
+  pictureSize: 'Verwenden Sie ein Bild von höchstens {size}.',
+  uploading: 'Das Bild wird gesendet…',
+  dropPicture: 'Legen Sie das Bild hier ab.',
+  cropTitle: 'Bildausschnitt wählen',
+  cropHelp:
+    'Ziehen Sie das Bild, oder nehmen Sie die Pfeiltasten. Zum Vergrößern dienen zwei Finger oder Plus und Minus.',
+  cropStage: 'Teil des Bildes, den andere sehen werden',
+  cropPosition: '{across} % von links, {down} % von oben, Vergrößerung {zoom} %',
+  cropZoom: 'Vergrößerung',
+  cropApply: 'Bild verwenden',
+  edit: 'Profil bearbeiten',
+  save: 'Speichern',
+  saving: 'Wird gespeichert…',
+  saved: 'Gespeichert',
+  cancel: 'Abbrechen',
+} satisfies Messages['profileCard'];

@@ -1,0 +1,15 @@
+export interface Language {
+  /** In the language itself, as a menu shows it. */
+  readonly name: string;
+  /** `reviewed`: read sentence by sentence in its place on the screen. `draft`: complete, and not yet read so. */
+  readonly status: 'reviewed' | 'draft';
+}
+
+/** Every language of the kit, by its tag (RFC 5646). */
+export const languages = {
+  en: { name: 'English', status: 'reviewed' },
+  de: { name: 'Deutsch', status: 'reviewed' },
+} as const satisfies Readonly<Record<string, Language>>;
+
+/** Tag of a language of the kit, such as `pt-BR`. */
+export type LanguageTag = keyof typeof languages;
