@@ -13,6 +13,7 @@ const inside = [
   '/account/profile',
   '/account/security',
   '/account/activity',
+  '/account/api-keys',
   '/organizations',
   '/o/engines/general',
   '/o/engines/members',
@@ -57,6 +58,12 @@ async function open(page: Page, path: string): Promise<Opening> {
   }, path);
 }
 
+/** Entry of the Layout Instability API, which the types of browsers do not know. */
+interface Shift {
+  value: number;
+  sources: { node?: unknown; previousRect: DOMRect; currentRect: DOMRect }[];
+}
+
 declare global {
   interface Window {
     shifts?: { value: number; moved: string[] }[];
@@ -72,8 +79,12 @@ async function followShifts(page: Page): Promise<void> {
       node instanceof Element ? `${node.tagName.toLowerCase()}.${node.className}` : 'text';
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        const { value = 0, sources = [] }: { value?: number; sources?: { node?: unknown }[] } = Object(entry);
-        shifts.push({ value, moved: sources.map(({ node }) => toName(node)) });
+        const { value = 0, sources = [] }: Partial<Shift> = Object(entry);
+        const moved = sources.map(
+          ({ node, previousRect: from, currentRect: to }) =>
+            `${toName(node)}: ${from.width} × ${from.height} at ${from.y} → ${to.width} × ${to.height} at ${to.y}`,
+        );
+        shifts.push({ value, moved });
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });

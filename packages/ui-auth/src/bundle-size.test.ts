@@ -61,7 +61,7 @@ function findStart({ outputs }: Metafile): string[] {
  * Where a picture or a logo is uploaded, from 0.4 to 0.8 kB drop it, send it and bring a removed one back. What crops it
  * is loaded later.
  * From 0.1 to 0.2 kB are the picture of what is empty or failed. A link to a file with all rows is 0.4 kB of tables, and
- * groups and presets are 0.8 kB of `RolesCard`.
+ * groups and presets are 0.8 kB of `RolesCard`. Up to 0.1 kB hold the place of what comes, 0.3 kB in `OrgList`.
  */
 test.each([
   // More than for signing up: the interface for ways that an application adds, and the order of the ways.
@@ -73,19 +73,19 @@ test.each([
   // set-up are half a kilobyte.
   { name: 'AccountSettings', from: './settings/AccountSettings.tsx', limit: 98.5, around: provider },
   { name: 'OrgSwitcher', from: './organizations/switcher/OrgSwitcher.tsx', limit: 10.6, around: '' },
-  { name: 'MembersTable', from: './organization-members/MembersTable.tsx', limit: 43.8, around: provider },
+  { name: 'MembersTable', from: './organization-members/MembersTable.tsx', limit: 43.9, around: provider },
   {
     name: 'OrganizationSettings',
     from: './organizations/settings/OrganizationSettings.tsx',
     // Cards are rendered anew for another organization.
-    limit: 65.6,
+    limit: 65.7,
     around: provider,
   },
-  { name: 'OrgList', from: './organizations/list/OrgList.tsx', limit: 33.4, around: '' },
+  { name: 'OrgList', from: './organizations/list/OrgList.tsx', limit: 33.8, around: '' },
   { name: 'CreateOrgForm', from: './organizations/create/CreateOrgForm.tsx', limit: 32.5, around: '' },
   { name: 'OrgGeneralCard', from: './organizations/general/OrgGeneralCard.tsx', limit: 37.2, around: '' },
   // One more error of the service has words, here and in the card of deleted organizations.
-  { name: 'OrgTransferCard', from: './organization-transfer/OrgTransferCard.tsx', limit: 27.3, around: '' },
+  { name: 'OrgTransferCard', from: './organization-transfer/OrgTransferCard.tsx', limit: 27.4, around: '' },
   { name: 'OrgDangerCard', from: './organization-deletion/OrgDangerCard.tsx', limit: 32.9, around: '' },
   { name: 'DeletedOrgsCard', from: './organization-deletion/DeletedOrgsCard.tsx', limit: 32.7, around: '' },
   {
@@ -120,7 +120,7 @@ test.each([
   { name: 'ActivityList', from: './activity/ActivityList.tsx', limit: 23.7, around: '' },
   { name: 'AdminOverview', from: './administration/overview/AdminOverview.tsx', limit: 20, around: '' },
   { name: 'AdminActivity', from: './admin-activity/AdminActivity.tsx', limit: 38, around: '' },
-  { name: 'ApiKeysTable', from: './api-keys/ApiKeysTable.tsx', limit: 36.8, around: provider },
+  { name: 'ApiKeysTable', from: './api-keys/ApiKeysTable.tsx', limit: 36.9, around: provider },
   { name: 'CreateApiKeyDialog', from: './api-keys/CreateApiKeyDialog.tsx', limit: 12.7, around: '' },
   { name: 'AcceptInvitation', from: './invitations/AcceptInvitation.tsx', limit: 31, around: provider },
   { name: 'InviteMembers', from: './invitations/InviteMembers.tsx', limit: 10, around: '' },
@@ -129,11 +129,11 @@ test.each([
   {
     name: 'AdministrationSettings',
     from: './administration/settings/AdministrationSettings.tsx',
-    limit: 67.9,
+    limit: 68.1,
     around: provider,
   },
   // Of these, 0.7 kB are parts that it shares with the timeline of the drawer, 1.5 kB are filters behind one button, and what keeps them in the address.
-  { name: 'UsersTable', from: './administration/users/UsersTable.tsx', limit: 45.3, around: '' },
+  { name: 'UsersTable', from: './administration/users/UsersTable.tsx', limit: 45.4, around: '' },
   { name: 'UserDrawer', from: './administration/user/UserDrawer.tsx', limit: 30, around: '' },
   { name: 'CreateUserDialog', from: './administration/create/CreateUserDialog.tsx', limit: 6, around: '' },
   { name: 'BanUserDialog', from: './administration/ban/BanUserDialog.tsx', limit: 30, around: '' },

@@ -32,21 +32,26 @@ export function Landing() {
         </div>
         <Board />
       </section>
-      {facts && facts.crew.length > 0 && (
-        <section className="lobby" aria-labelledby="crew">
-          <h2 id="crew">{words.crewTitle}</h2>
-          <p>{words.crewLead}</p>
-          <CrewChooser crew={facts.crew} />
-        </section>
+      {/* Only with the facts it is known what stands first here, so nothing is pushed down later. */}
+      {facts && (
+        <>
+          {facts.crew.length > 0 && (
+            <section className="lobby" aria-labelledby="crew">
+              <h2 id="crew">{words.crewTitle}</h2>
+              <p>{words.crewLead}</p>
+              <CrewChooser crew={facts.crew} />
+            </section>
+          )}
+          <ul className="features">
+            {words.features.map(([title, text]) => (
+              <li key={title}>
+                <h2>{title}</h2>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
-      <ul className="features">
-        {words.features.map(([title, text]) => (
-          <li key={title}>
-            <h2>{title}</h2>
-            <p>{text}</p>
-          </li>
-        ))}
-      </ul>
     </>
   );
 }

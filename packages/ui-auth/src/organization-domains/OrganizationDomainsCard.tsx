@@ -81,6 +81,7 @@ function Domains({
       {!domains && error && <CardFailed error={error} onRetry={state.refetch} />}
       {domains?.length === 0 && !editing.active && (
         <EmptyState
+          layout="row"
           icon={<Icon name="domain" glyph={AtSign} size={28} />}
           title={words('emptyTitle')}
           description={words('emptyText')}

@@ -80,6 +80,7 @@ function Passkeys({ words, frame, ...props }: CardInside<PasskeysCardProps, 'pas
       {!passkeys && error && <CardFailed error={error} onRetry={state.refetch} />}
       {passkeys?.length === 0 && (
         <EmptyState
+          layout="row"
           icon={<Icon name="passkey" glyph={FingerprintPattern} size={40} />}
           title={words('emptyTitle')}
           description={words('emptyText')}

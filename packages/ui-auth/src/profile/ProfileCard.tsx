@@ -48,7 +48,7 @@ function Profile({
   const profile = useProfile(props);
   const { user, editing, ownFields } = profile;
   const { config } = useAuthConfig();
-  const readOnly = props.readOnly || !config?.profile.enabled;
+  const readOnly = props.readOnly || config?.profile.enabled === false;
   const given = { additionalFields, localization: props.localization };
   if (status === 'signed-out') return null;
 
@@ -70,7 +70,7 @@ function Profile({
       {...frame}
       readOnly={readOnly}
       description={words('description')}
-      action={user ? !readOnly && !editing.active && action : <ActionSkeleton />}
+      action={user && config ? !readOnly && !editing.active && action : <ActionSkeleton />}
     >
       {user ? (
         <>

@@ -3,6 +3,7 @@
 import SearchX from 'lucide-react/icons/search-x';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { CardFailed } from '#card/CardFailed.tsx';
+import { ActionSkeleton } from '#card/CardSkeleton.tsx';
 import { Button } from '#primitives/button/Button.tsx';
 import { Icon } from '#primitives/display/Icon.tsx';
 import { EmptyState } from '#primitives/feedback/EmptyState.tsx';
@@ -82,6 +83,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <SelectionBar count={own.count} actions={choice?.actions} onClear={clear} />
       ) : (
         <TableToolbar
+          key={isEmpty ? 'below' : 'above'}
           state={state}
           onChange={onChange}
           search={search}
@@ -89,7 +91,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           filters={isEmpty ? [] : filters}
           narrowing={isEmpty ? undefined : props.narrowing}
           isEmpty={isEmpty}
-          action={action}
+          // Its place is known with the rows: above them, or below the picture of none.
+          action={action && !rows && !error ? <ActionSkeleton /> : action}
         />
       )}
       {!rows && !error && <TableSkeleton />}

@@ -8,6 +8,7 @@ import { Icon } from '#primitives/display/Icon.tsx';
 import { Spinner } from '#primitives/feedback/Spinner.tsx';
 import { useSession } from '#provider/session/useSession.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
+import { TeamOptionsSkeleton } from './TeamOptionsSkeleton.tsx';
 import { teams as english } from './team-words.ts';
 import { useTeamSwitch } from './useTeamSwitch.ts';
 import type { Team } from './useTeams.ts';
@@ -24,7 +25,8 @@ export function TeamOptions({ localization, onSwitched }: TeamOptionsProps) {
   const title = useId();
   const { session } = useSession();
   const organizationId = session?.activeOrganizationId ?? undefined;
-  const { teams = [], active, pending, change } = useTeamSwitch({ organizationId, words });
+  const { teams, active, pending, change } = useTeamSwitch({ organizationId, words });
+  if (teams === undefined) return <TeamOptionsSkeleton />;
   if (teams.length === 0) return null;
 
   async function choose(team: Team | null): Promise<void> {

@@ -15,7 +15,7 @@ import type { teams as english } from './team-words.ts';
 import type { Team } from './useTeams.ts';
 
 export interface TeamSwitch {
-  /** One's own teams in the organization. Undefined until the server has answered; none where there are no teams. */
+  /** One's own teams in the organization. Undefined until the server has answered; none where there are no teams, or no answer came. */
   teams: readonly Team[] | undefined;
   /** Null: no team. */
   active: Team | null;
@@ -42,7 +42,7 @@ export function useTeamSwitch({ organizationId, words, enabled = true }: TeamSwi
     enabled: status === 'signed-in' && isOffered,
     retry: retryWithoutAnswer,
   });
-  const { data } = useAnswer(asked, getQueryKey(trpc.organization.listUserTeams, input, 'query'));
+  const { data, error } = useAnswer(asked, getQueryKey(trpc.organization.listUserTeams, input, 'query'));
   const call = useAuthCall(trpc.organization.setActiveTeam.useMutation());
   const announce = useAnnounce();
   const emit = useAuthEvents();
@@ -60,7 +60,7 @@ export function useTeamSwitch({ organizationId, words, enabled = true }: TeamSwi
   }
 
   return {
-    teams: isOffered && status === 'signed-in' ? data : [],
+    teams: isOffered && status === 'signed-in' ? (data ?? (error ? [] : undefined)) : [],
     active: data?.find(({ id }) => id === session?.activeTeamId) ?? null,
     pending: call.pending,
     change,

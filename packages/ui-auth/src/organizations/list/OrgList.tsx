@@ -21,6 +21,7 @@ import { usePreload } from '#provider/lazy/usePreload.ts';
 import { useSession } from '#provider/session/useSession.ts';
 import { useAnnounce, useToast } from '#provider/useHost.ts';
 import { useMessages, type Words } from '#provider/words/useMessages.ts';
+import { TeamOptionsSkeleton } from '#teams/TeamOptionsSkeleton.tsx';
 import { OrgOptions } from '../switcher/OrgOptions.tsx';
 import { orgSwitcher as english } from '../switcher/words.ts';
 import { useSwitchOrganization } from '../useSwitchOrganization.ts';
@@ -151,7 +152,7 @@ export const OrgList = forwardRef<HTMLElement, OrgListProps>(function OrgList(pr
             onChoose={(organization) => void choose(organization)}
           />
           {showTeams && active && config?.organization.teams && (
-            <Suspense>
+            <Suspense fallback={<TeamOptionsSkeleton />}>
               <TeamOptions localization={localization} onSwitched={() => void leaveFor(active)} />
             </Suspense>
           )}

@@ -9,22 +9,26 @@ export interface EmptyStateProps extends Omit<ComponentPropsWithoutRef<'div'>, '
   title: ReactNode;
   description?: ReactNode;
   action?: ReactNode;
+  /** `row`: as high as the skeleton of two rows, so that nothing below it moves. Default `column`. */
+  layout?: 'column' | 'row' | undefined;
 }
 
 /** Placeholder for an empty list: the reason, and the next step. */
 export const EmptyState = forwardRef<HTMLDivElement, EmptyStateProps>(function EmptyState(props, ref) {
-  const { icon, title, description, action, className, ...rest } = props;
+  const { icon, title, description, action, layout = 'column', className, ...rest } = props;
   return (
-    <div {...rest} {...useSlot('empty-state', className)} ref={ref}>
+    <div {...rest} {...useSlot('empty-state', className)} ref={ref} data-layout={layout}>
       {icon && (
         <span className="ua-empty-state-picture">
           <span className="ua-empty-state-icon">{icon}</span>
           <Waves />
         </span>
       )}
-      <p className="ua-empty-state-title">{title}</p>
-      {description && <p className="ua-empty-state-text">{description}</p>}
-      {action && <div className="ua-empty-state-action">{action}</div>}
+      <div className="ua-empty-state-words">
+        <p className="ua-empty-state-title">{title}</p>
+        {description && <p className="ua-empty-state-text">{description}</p>}
+        {action && <div className="ua-empty-state-action">{action}</div>}
+      </div>
     </div>
   );
 });
