@@ -9,6 +9,9 @@ export interface Language {
 export const languages = {
   en: { name: 'English', status: 'reviewed' },
   de: { name: 'Deutsch', status: 'reviewed' },
+  es: { name: 'Español', status: 'draft' },
+  ja: { name: '日本語', status: 'draft' },
+  'pt-BR': { name: 'Português (Brasil)', status: 'draft' },
 } as const satisfies Readonly<Record<string, Language>>;
 
 /** Tag of a language of the kit, such as `pt-BR`. */

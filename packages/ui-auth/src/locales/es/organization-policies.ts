@@ -1,0 +1,42 @@
+import type { OrganizationMessages } from '#messages/messages.ts';
+
+export const organizationPolicy = {
+  title: 'Política de seguridad',
+  description: 'Lo que esta organización exige a sus miembros.',
+  twoFactor: 'Exigir la verificación en dos pasos',
+  twoFactorHelp:
+    'Los miembros necesitan una app de autenticación, un código por correo o una llave de acceso, además de su contraseña.',
+  methods: 'Permitir solo ciertas formas de iniciar sesión',
+  methodsHelp: 'Quienes iniciaron sesión de otra forma tienen que volver a iniciarla.',
+  chooseMethod: 'Elige al menos una forma de iniciar sesión.',
+  age: 'Volver a iniciar sesión después de',
+  ageHelp: 'Se cuenta desde el inicio de sesión, incluso para quien está activo todo el tiempo.',
+  never: 'Nunca',
+  save: 'Guardar política',
+  saving: 'Guardando…',
+  saved: 'Se guardó la política de seguridad',
+  applies: 'Los cambios se aplican de inmediato, también a quienes ya tienen la sesión iniciada.',
+  changed: 'Último cambio: {date}',
+  'method.password': 'Contraseña',
+  'method.passkey': 'Llave de acceso',
+  'method.magic-link': 'Enlace por correo',
+  'method.email-otp': 'Código por correo',
+  'method.one-time-token': 'Token de un solo uso',
+  'method.device': 'Código de dispositivo',
+  'method.api-key': 'Clave de API',
+  'lockedOut.two-factor':
+    'Tú iniciaste sesión sin verificación en dos pasos. Primero configúrala e inicia sesión con ella.',
+  'lockedOut.other-method':
+    'Tú iniciaste sesión de otra forma. Primero inicia sesión de una de estas formas.',
+  'lockedOut.sign-in-again': 'Tu propio inicio de sesión es más antiguo. Primero inicia sesión de nuevo.',
+  'step.two-factor': 'Esta organización exige la verificación en dos pasos',
+  'step.two-factor.text': 'Configúrala en tu cuenta y después vuelve aquí.',
+  'step.two-factor.again': 'Inicia sesión de nuevo con verificación en dos pasos para continuar.',
+  'step.two-factor.action': 'Configurar la verificación en dos pasos',
+  'step.sign-in-again': 'Inicia sesión de nuevo para continuar',
+  'step.sign-in-again.text': 'Esta organización exige un inicio de sesión reciente.',
+  'step.sign-in-again.action': 'Iniciar sesión de nuevo',
+  'step.other-method': 'Inicia sesión de otra forma para continuar',
+  'step.other-method.text': 'Esta organización permite: {methods}.',
+  'step.other-method.action': 'Iniciar sesión de otra forma',
+} satisfies OrganizationMessages['organizationPolicy'];

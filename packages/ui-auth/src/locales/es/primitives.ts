@@ -1,0 +1,17 @@
+import type { Messages, OrganizationMessages } from '#messages/messages.ts';
+
+export const codeField = {
+  incomplete: 'Ingresa los {count} dígitos.',
+} satisfies Messages['codeField'];
+
+export const tagField = {
+  hint: 'Con las teclas de flecha llegas a lo que hay en la lista. Intro modifica una entrada, Suprimir la quita.',
+  list: 'Entradas',
+  edit: 'Modificar {entry}',
+  remove: 'Quitar {entry}',
+  added: { one: 'Se agregó {count} entrada', other: 'Se agregaron {count} entradas' },
+  removed: 'Se quitó {entry}',
+  known: 'Ya está en la lista',
+  full: 'Hay lugar para {count}.',
+  faulty: 'Modifica o quita las entradas marcadas.',
+} satisfies OrganizationMessages['tagField'];

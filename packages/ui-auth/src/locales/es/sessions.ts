@@ -1,0 +1,30 @@
+import type { Messages } from '#messages/messages.ts';
+
+export const sessionsCard = {
+  title: 'Dispositivos',
+  description: 'Dónde tienes la sesión iniciada.',
+  list: 'Dispositivos en los que tienes la sesión iniciada',
+  thisDevice: 'Este dispositivo',
+  activeNow: 'Activo ahora',
+  lastSeen: 'Última actividad: {time}',
+  device: '{browser} en {system}',
+  unknownDevice: 'Dispositivo desconocido',
+  unknownBrowser: 'Navegador desconocido',
+  unknownSystem: 'sistema desconocido',
+  address: 'Dirección {ip}',
+  signOut: 'Cerrar sesión',
+  signOutDevice: 'Cerrar la sesión de {device}',
+  signingOut: 'Cerrando sesión…',
+  signOutOthers: 'Cerrar sesión en todos los demás dispositivos',
+  confirmTitle: '¿Cerrar sesión en todos los demás dispositivos?',
+  confirm: {
+    one: 'Habrá que volver a iniciar sesión en {count} dispositivo.',
+    other: 'Habrá que volver a iniciar sesión en {count} dispositivos.',
+  },
+  confirmSubmit: 'Cerrar sesión',
+  cancel: 'Cancelar',
+  signedOutOf: 'Se cerró la sesión de {device}',
+  signedOutOthers: 'Se cerró la sesión en todos los demás dispositivos',
+  onlyThis: 'Solo tienes la sesión iniciada en este dispositivo.',
+  showMore: { one: 'Mostrar {count} dispositivo más', other: 'Mostrar {count} dispositivos más' },
+} satisfies Messages['sessionsCard'];

@@ -1,0 +1,26 @@
+import type { OrganizationMessages } from '#messages/messages.ts';
+
+export const table = {
+  search: 'Buscar',
+  clearSearch: 'Borrar la búsqueda',
+  noMatch: 'No se encontró nada',
+  noMatchText: 'Prueba con menos letras o con otro filtro.',
+  all: 'Todo',
+  filters: 'Filtros',
+  removeFilter: 'Quitar filtro:',
+  selectAll: 'Seleccionar todo en esta página',
+  select: 'Seleccionar {name}',
+  selected: { one: 'Selección: {count}', other: 'Selección: {count}' },
+  clear: 'Borrar',
+  actions: 'Acciones',
+  actionsFor: 'Acciones para {name}',
+  range: '{from} a {to} de {total}',
+  page: 'Página {page} de {pages}',
+  pageSize: 'Filas por página',
+  previous: 'Página anterior',
+  next: 'Página siguiente',
+  results: { one: '{count} resultado', many: '{count} de resultados', other: '{count} resultados' },
+  file: 'Descargar como CSV',
+  tooManyRows: 'Un archivo admite {max} filas como máximo. Acota la lista.',
+  progress: '{done} de {total}',
+} satisfies OrganizationMessages['table'];
