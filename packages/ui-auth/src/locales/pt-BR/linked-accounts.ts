@@ -1,0 +1,30 @@
+import type { Messages } from '#messages/messages.ts';
+
+export const connectedAccountsCard = {
+  title: 'Contas conectadas',
+  description: 'As formas de entrar nesta conta.',
+  list: 'Formas de entrar',
+  password: 'Senha',
+  connect: 'Conectar',
+  connectProvider: 'Conectar {provider}',
+  connecting: 'Abrindo {provider}…',
+  connectedOn: 'Conexão: {date}',
+  setOn: 'Definida: {date}',
+  notConnected: 'Não conectado',
+  disconnect: 'Desconectar',
+  disconnectProvider: 'Desconectar {provider}',
+  disconnecting: 'Desconectando…',
+  confirmTitle: 'Desconectar {provider}?',
+  confirm: 'Você não poderá mais entrar com {provider}. Pode conectar novamente mais tarde.',
+  cancel: 'Cancelar',
+  disconnected: '{provider} foi desconectado',
+  keepOne: 'Mantenha pelo menos uma forma de entrar.',
+  connectMore: 'Conectar outra forma de entrar',
+  connected: '{provider} foi conectado',
+  accountId: 'ID {id}',
+  connectFailed: 'Não foi possível conectar {provider}. Tente novamente.',
+  otherEmail:
+    'Esta conta do {provider} tem outro endereço de e-mail. Só é possível conectar uma com o mesmo endereço.',
+  notAgreed: 'Nada foi conectado: você não deu sua aprovação em {provider}.',
+  belongsToOther: 'Esta conta do {provider} pertence a outro usuário.',
+} satisfies Messages['connectedAccountsCard'];

@@ -1,0 +1,51 @@
+import type { Messages } from '#messages/messages.ts';
+
+export const passkeyButton = {
+  signIn: 'Entrar com uma chave de acesso',
+  waiting: 'Aguardando seu dispositivo…',
+  verifying: 'Verificando…',
+  cancelled: 'Nenhuma chave de acesso foi usada. Você pode tentar novamente ou usar outra forma.',
+  notAdded: 'Nenhuma chave de acesso foi adicionada.',
+  signUpText: 'Sem senha: use seu rosto, sua impressão digital ou o bloqueio de tela.',
+  usePasskey: 'Usar uma chave de acesso',
+  usePassword: 'Usar uma senha',
+  success: 'Login concluído',
+  add: 'Adicionar uma chave de acesso',
+  added: 'Chave de acesso adicionada',
+} satisfies Messages['passkeyButton'];
+
+export const passkeysCard = {
+  title: 'Chaves de acesso',
+  description: 'Entre com seu rosto, sua impressão digital ou o bloqueio de tela.',
+  list: 'Suas chaves de acesso',
+  emptyTitle: 'Nenhuma chave de acesso ainda',
+  emptyText: 'Uma chave de acesso substitui sua senha. Ninguém consegue adivinhá-la nem roubá-la com golpes.',
+  add: 'Adicionar uma chave de acesso',
+  added: 'Chave de acesso adicionada',
+  notAdded: 'Nenhuma chave de acesso foi adicionada.',
+  addedOn: 'Adicionada: {date}',
+  lastUsed: 'Último uso: {time}',
+  neverUsed: 'Nunca usada',
+  synced: 'Sincronizada',
+  oneDevice: 'Só neste dispositivo',
+  rename: 'Renomear',
+  renamePasskey: 'Renomear {name}',
+  name: 'Nome da chave de acesso',
+  save: 'Salvar',
+  saving: 'Salvando…',
+  cancel: 'Cancelar',
+  renamed: 'Chave de acesso renomeada',
+  remove: 'Remover',
+  removePasskey: 'Remover {name}',
+  removing: 'Removendo…',
+  confirmTitle: 'Remover {name}?',
+  confirm: 'Você não poderá mais entrar com ela. Talvez também precise excluí-la em {authenticator}.',
+  confirmFallback: 'Você não poderá mais entrar com ela. Talvez também precise excluí-la no seu dispositivo.',
+  removed: '{name} foi removida',
+  limit: {
+    one: 'Você tem {count} chave de acesso e não pode ter mais. Remova-a para adicionar outra.',
+    other: 'Você tem {count} chaves de acesso e não pode ter mais. Remova uma para adicionar outra.',
+  },
+  notSupported:
+    'Este navegador não pode usar chaves de acesso. Abra esta página em outro para adicionar uma.',
+} satisfies Messages['passkeysCard'];

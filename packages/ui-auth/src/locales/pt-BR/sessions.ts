@@ -1,0 +1,30 @@
+import type { Messages } from '#messages/messages.ts';
+
+export const sessionsCard = {
+  title: 'Dispositivos',
+  description: 'Onde sua conta está aberta.',
+  list: 'Dispositivos em que sua conta está aberta',
+  thisDevice: 'Este dispositivo',
+  activeNow: 'Ativo agora',
+  lastSeen: 'Última atividade: {time}',
+  device: '{browser} no {system}',
+  unknownDevice: 'Dispositivo desconhecido',
+  unknownBrowser: 'Navegador desconhecido',
+  unknownSystem: 'sistema desconhecido',
+  address: 'Endereço {ip}',
+  signOut: 'Sair',
+  signOutDevice: 'Sair de {device}',
+  signingOut: 'Saindo…',
+  signOutOthers: 'Sair de todos os outros dispositivos',
+  confirmTitle: 'Sair de todos os outros dispositivos?',
+  confirm: {
+    one: 'Será preciso entrar novamente em {count} dispositivo.',
+    other: 'Será preciso entrar novamente em {count} dispositivos.',
+  },
+  confirmSubmit: 'Sair',
+  cancel: 'Cancelar',
+  signedOutOf: 'Você saiu de {device}',
+  signedOutOthers: 'Você saiu de todos os outros dispositivos',
+  onlyThis: 'Sua conta está aberta só neste dispositivo.',
+  showMore: { one: 'Mostrar mais {count} dispositivo', other: 'Mostrar mais {count} dispositivos' },
+} satisfies Messages['sessionsCard'];

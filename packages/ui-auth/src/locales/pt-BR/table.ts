@@ -1,0 +1,26 @@
+import type { OrganizationMessages } from '#messages/messages.ts';
+
+export const table = {
+  search: 'Buscar',
+  clearSearch: 'Limpar a busca',
+  noMatch: 'Nada encontrado',
+  noMatchText: 'Tente menos letras ou outro filtro.',
+  all: 'Tudo',
+  filters: 'Filtros',
+  removeFilter: 'Remover filtro:',
+  selectAll: 'Selecionar tudo nesta página',
+  select: 'Selecionar {name}',
+  selected: { one: '{count} selecionado', other: '{count} selecionados' },
+  clear: 'Limpar',
+  actions: 'Ações',
+  actionsFor: 'Ações para {name}',
+  range: '{from} a {to} de {total}',
+  page: 'Página {page} de {pages}',
+  pageSize: 'Linhas por página',
+  previous: 'Página anterior',
+  next: 'Próxima página',
+  results: { one: '{count} resultado', many: '{count} de resultados', other: '{count} resultados' },
+  file: 'Baixar como CSV',
+  tooManyRows: 'Um arquivo comporta no máximo {max} linhas. Restrinja a lista.',
+  progress: '{done} de {total}',
+} satisfies OrganizationMessages['table'];
