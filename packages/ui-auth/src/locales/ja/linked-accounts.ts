@@ -1,0 +1,30 @@
+import type { Messages } from '#messages/messages.ts';
+
+export const connectedAccountsCard = {
+  title: '連携アカウント',
+  description: 'このアカウントへのログイン方法です。',
+  list: 'ログイン方法',
+  password: 'パスワード',
+  connect: '連携',
+  connectProvider: '{provider} と連携',
+  connecting: '{provider} を開いています…',
+  connectedOn: '連携: {date}',
+  setOn: '設定: {date}',
+  notConnected: '未連携',
+  disconnect: '連携を解除',
+  disconnectProvider: '{provider} との連携を解除',
+  disconnecting: '解除しています…',
+  confirmTitle: '{provider} との連携を解除しますか？',
+  confirm: '{provider} ではログインできなくなります。後で再び連携できます。',
+  cancel: 'キャンセル',
+  disconnected: '{provider} との連携を解除しました',
+  keepOne: 'ログイン方法を少なくとも 1 つ残してください。',
+  connectMore: '別のログイン方法を連携',
+  connected: '{provider} と連携しました',
+  accountId: 'ID {id}',
+  connectFailed: '{provider} と連携できませんでした。もう一度お試しください。',
+  otherEmail:
+    'この {provider} アカウントはメールアドレスが異なります。同じアドレスのアカウントだけを連携できます。',
+  notAgreed: '{provider} で同意されなかったため、連携されませんでした。',
+  belongsToOther: 'この {provider} アカウントは別のユーザーのものです。',
+} satisfies Messages['connectedAccountsCard'];

@@ -1,0 +1,31 @@
+import type { OrganizationMessages } from '#messages/messages.ts';
+
+export const orgTransfer = {
+  title: 'オーナー権限',
+  description: '組織を別のメンバーに譲渡します。',
+  offer: 'オーナー権限を譲渡',
+  offerText: 'メンバーにメールを送信します。承諾されるまで何も変わりません。',
+  member: '新しいオーナー',
+  choose: 'メンバーを選択',
+  find: '名前またはメールアドレスで検索',
+  noMatch: '該当する人はいません',
+  keepRole: '譲渡後のあなたのロール',
+  keepNone: 'メンバーをやめる',
+  submit: '{name} さんにリクエストを送信',
+  submitNobody: 'リクエストを送信',
+  sending: '送信しています…',
+  offered: '{name} さんにリクエストを送信しました',
+  pending: '{name} さんにオーナーになるよう依頼しました。{date} まで承諾できます。',
+  pendingSomebody: '別のオーナーが {name} さんにオーナーになるよう依頼しました。{date} まで承諾できます。',
+  cancel: '取り消す',
+  canceled: '譲渡の申し出を取り消しました',
+  receivedText: '{name} さんが {organization} をあなたに譲渡しようとしています。',
+  received:
+    'オーナーになると、組織の変更、メンバーの削除、組織の削除など、すべての操作ができます。{date} まで承諾できます。',
+  receivedTitle: '{organization} のオーナーになりますか？',
+  accept: '承諾',
+  accepted: '{organization} のオーナーになりました',
+  reject: '辞退',
+  rejected: '辞退しました',
+  somebody: 'メンバー',
+} satisfies OrganizationMessages['orgTransfer'];

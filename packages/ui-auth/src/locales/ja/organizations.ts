@@ -1,0 +1,72 @@
+import type { OrganizationMessages } from '#messages/messages.ts';
+
+export const createOrg = {
+  title: '組織を作成',
+  subtitle: '一緒に働く人たちの場所です。',
+  name: '組織名',
+  slug: 'ウェブアドレス',
+  slugHelp: '半角の英小文字、数字、ハイフン',
+  slugInvalid: '英小文字、数字、ハイフンを使用してください。先頭と末尾にハイフンは使えません。',
+  checking: '確認しています…',
+  free: '使用できます',
+  taken: 'そのアドレスはすでに使われています。',
+  use: '{slug} を使用',
+  logo: 'ロゴ',
+  addLogo: 'ロゴを追加',
+  create: '作成',
+  creating: '作成しています…',
+  created: '{name} を作成しました',
+  notAllowed: 'ここでは組織を作成できません。',
+  limitReached: '組織は上限の {count} 件に達しています。',
+  inviteTitle: 'チームのメンバーを招待',
+  inviteText: 'メールでリンクを送信します。',
+  skip: '今はスキップ',
+} satisfies OrganizationMessages['createOrg'];
+
+export const orgGeneral = {
+  title: '一般',
+  description: 'ほかの人に表示される組織の情報です。',
+  name: '組織名',
+  edit: '編集',
+  slugWarning: '以前のアドレスへのリンクは使えなくなります。',
+  save: '保存',
+  saving: '保存しています…',
+  saved: '組織を保存しました',
+  cancel: 'キャンセル',
+} satisfies OrganizationMessages['orgGeneral'];
+
+export const orgSettings = {
+  loading: '組織',
+  sections: '組織のセクション',
+  general: '一般',
+  members: 'メンバー',
+  invitations: '招待',
+  teams: 'チーム',
+  roles: 'ロール',
+  domains: '確認済みドメイン',
+  policies: 'セキュリティポリシー',
+  'api-keys': 'API キー',
+  activity: 'アクティビティ',
+  hiddenText: 'このページはオフになっているか、アクセスする権限がありません。',
+  none: '組織が選択されていません',
+  noneText: '選択するか、作成してください。',
+} satisfies OrganizationMessages['orgSettings'];
+
+export const orgSwitcher = {
+  open: '組織を切り替え、現在: {name}',
+  label: '組織',
+  loading: '組織を読み込んでいます',
+  personal: '個人アカウント',
+  find: '組織を検索',
+  noMatch: '「{query}」に一致する組織はありません',
+  list: '組織',
+  none: 'まだどの組織にも参加していません。',
+  createFirst: '最初の組織を作成',
+  create: '組織を作成',
+  limitReached: '組織は上限の {count} 件に達しています。',
+  settings: '組織の設定',
+  choose: '組織を選択',
+  chooseText: '参加している組織を選んで続けるか、新しく作成してください。',
+  switched: '{name} に切り替えました',
+  switchedPersonal: '個人アカウントに切り替えました',
+} satisfies OrganizationMessages['orgSwitcher'];

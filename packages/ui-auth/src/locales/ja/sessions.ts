@@ -1,0 +1,27 @@
+import type { Messages } from '#messages/messages.ts';
+
+export const sessionsCard = {
+  title: 'デバイス',
+  description: 'ログインしている場所です。',
+  list: 'ログイン中のデバイス',
+  thisDevice: 'このデバイス',
+  activeNow: '使用中',
+  lastSeen: '最終アクセス: {time}',
+  device: '{system} の {browser}',
+  unknownDevice: '不明なデバイス',
+  unknownBrowser: '不明なブラウザ',
+  unknownSystem: '不明なシステム',
+  address: 'アドレス {ip}',
+  signOut: 'ログアウト',
+  signOutDevice: '{device} からログアウト',
+  signingOut: 'ログアウトしています…',
+  signOutOthers: 'ほかのすべてのデバイスからログアウト',
+  confirmTitle: 'ほかのすべてのデバイスからログアウトしますか？',
+  confirm: '{count} 台のデバイスで再度ログインが必要になります。',
+  confirmSubmit: 'ログアウト',
+  cancel: 'キャンセル',
+  signedOutOf: '{device} からログアウトしました',
+  signedOutOthers: 'ほかのすべてのデバイスからログアウトしました',
+  onlyThis: 'このデバイスだけでログインしています。',
+  showMore: 'ほかの {count} 台のデバイスを表示',
+} satisfies Messages['sessionsCard'];

@@ -1,0 +1,26 @@
+import type { OrganizationMessages } from '#messages/messages.ts';
+
+export const table = {
+  search: '検索',
+  clearSearch: '検索をクリア',
+  noMatch: '見つかりませんでした',
+  noMatchText: '文字を減らすか、別のフィルタをお試しください。',
+  all: 'すべて',
+  filters: 'フィルタ',
+  removeFilter: 'フィルタを解除:',
+  selectAll: 'このページのすべてを選択',
+  select: '{name} を選択',
+  selected: '{count} 件を選択中',
+  clear: 'クリア',
+  actions: '操作',
+  actionsFor: '{name} の操作',
+  range: '{total} 件中 {from}～{to} 件',
+  page: '{page} / {pages} ページ',
+  pageSize: '1 ページの行数',
+  previous: '前のページ',
+  next: '次のページ',
+  results: '{count} 件の結果',
+  file: 'CSV でダウンロード',
+  tooManyRows: '1 つのファイルに含められるのは {max} 行までです。一覧を絞り込んでください。',
+  progress: '{done} / {total}',
+} satisfies OrganizationMessages['table'];
