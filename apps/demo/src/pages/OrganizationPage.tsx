@@ -33,6 +33,7 @@ function Organization({ slug, section }: { slug: string; section: string }) {
   return (
     <OrganizationScope
       organization={slug}
+      activate
       loading={<div className="loading" aria-busy="true" />}
       fallback={<NotFound />}
     >

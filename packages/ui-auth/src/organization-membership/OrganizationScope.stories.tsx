@@ -15,6 +15,7 @@ import { TeamsPanel } from '#teams/TeamsPanel.tsx';
 import { adasTidelineSession, engines, tideline } from '#testing/fake-organizations.ts';
 import { withOrganizations } from '#testing/organization-config.ts';
 import { OrganizationScope } from './OrganizationScope.tsx';
+import { useActiveOrganization } from './useOrganizations.ts';
 
 /** Ada owns both. Tideline is the active one. */
 const own = { ...engines, members: tideline.members.map((one) => ({ ...one, organizationId: engines.id })) };
@@ -80,6 +81,22 @@ export const EveryCard: Story = {
     await expect(await within(await general()).findByText(engines.name)).toBeVisible();
     await expect(await canvas.findByRole('region', { name: /members/i })).toHaveTextContent(engines.name);
     await expect(canvas.queryByText(new RegExp(tideline.name))).toBeNull();
+  },
+};
+
+const Active = () => <p>Active: {useActiveOrganization()?.name}</p>;
+
+/** The active one stays, unless the page makes its own active. */
+export const ActiveOneStays: Story = {
+  args: { children: <Active /> },
+  async play({ canvas }) {
+    await expect(await canvas.findByText(`Active: ${tideline.name}`)).toBeVisible();
+  },
+};
+export const BecomesTheActiveOne: Story = {
+  args: { activate: true, children: <Active /> },
+  async play({ canvas }) {
+    await expect(await canvas.findByText(`Active: ${engines.name}`)).toBeVisible();
   },
 };
 

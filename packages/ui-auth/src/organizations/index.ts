@@ -22,6 +22,10 @@ export {
   useOrganizations,
 } from '#organization-membership/useOrganizations.ts';
 export { type PermissionState, usePermission } from '#organization-membership/usePermission.ts';
+export {
+  type SwitchOrganization,
+  useSwitchOrganization,
+} from '#organization-membership/useSwitchOrganization.ts';
 export { OrgTransferCard, type OrgTransferCardProps } from '#organization-transfer/OrgTransferCard.tsx';
 export type {
   DeletedOrganization,
@@ -37,4 +41,3 @@ export { OrgAvatar, type OrgAvatarProps } from './OrgAvatar.tsx';
 export { OrganizationSettings, type OrganizationSettingsProps } from './settings/OrganizationSettings.tsx';
 export { OrgSwitcher } from './switcher/OrgSwitcher.tsx';
 export type { OrgSwitcherProps } from './switcher/org-switcher-props.ts';
-export { type SwitchOrganization, useSwitchOrganization } from './useSwitchOrganization.ts';

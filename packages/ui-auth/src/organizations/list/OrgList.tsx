@@ -11,6 +11,7 @@ import { WaitingInvitations } from '#invitations/WaitingInvitations.tsx';
 import { areOrganizationsOffered } from '#organization-membership/is-offered.ts';
 import { useOrganizations } from '#organization-membership/useOrganizations.ts';
 import { useReachedLimit } from '#organization-membership/useReachedLimit.ts';
+import { useSwitchOrganization } from '#organization-membership/useSwitchOrganization.ts';
 import { dialogCode } from '#overlay/Dialog.tsx';
 import { Button } from '#primitives/button/Button.tsx';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
@@ -24,7 +25,6 @@ import { useMessages, type Words } from '#provider/words/useMessages.ts';
 import { TeamOptionsSkeleton } from '#teams/TeamOptionsSkeleton.tsx';
 import { OrgOptions } from '../switcher/OrgOptions.tsx';
 import { orgSwitcher as english } from '../switcher/words.ts';
-import { useSwitchOrganization } from '../useSwitchOrganization.ts';
 
 const TeamOptions = lazyPart(() => import('#teams/TeamOptions.tsx').then((module) => module.TeamOptions));
 const CreateOrgDialog = lazyPart(() =>
