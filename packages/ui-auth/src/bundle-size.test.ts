@@ -91,7 +91,8 @@ test.each([
   {
     name: 'OrganizationScope',
     from: './organization-membership/OrganizationScope.tsx',
-    limit: 13.9,
+    // 1.3 kB make it the active one.
+    limit: 15.2,
     around: '',
   },
   { name: 'PermissionGate', from: './gates/PermissionGate.tsx', limit: 3, around: '' },
