@@ -17,6 +17,7 @@ test.each([{ args: ['help'] }, { args: ['--help'] }, { args: [] }])(
       'init',
       'migrate',
       'rollback',
+      'upgrade check',
       'backup',
       'restore',
       'doctor',

@@ -19,6 +19,9 @@ const migrate = async (...flags: string[]) => (await import('./commands/migrate.
 const rollback = async (...flags: string[]) =>
   (await import('./commands/rollback.ts')).rollbackDatabase(flags);
 
+const checkUpgrade = async (...flags: string[]) =>
+  (await import('./commands/upgrade/check-upgrade.ts')).checkUpgrade(flags);
+
 const backup = async (file = '', ...flags: string[]) =>
   (await import('./commands/backup/backup-command.ts')).backUpDatabase(file, flags);
 const restore = async (file = '', ...flags: string[]) =>
@@ -85,6 +88,12 @@ const commands: Record<string, Command> = {
     summary:
       'undoes the last migration, or all that ran after --to=NAME, and deletes what their tables and columns hold, so it asks for --yes; --dry-run says what it would do',
     run: rollback,
+  },
+  'upgrade check': {
+    flags: ['--json'],
+    summary:
+      'says which migrations "migrate" would run, which tables wait meanwhile and about how long, changes nothing in the database, and ends with 4 if processes of before have to be stopped first',
+    run: checkUpgrade,
   },
   backup: {
     takes: ['FILE'],

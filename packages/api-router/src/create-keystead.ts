@@ -4,6 +4,7 @@ import {
   createReadSql,
   isReady,
   isStalled,
+  previewMigrate,
   previewRollback,
   rollback,
 } from '@keystead/db';
@@ -110,6 +111,7 @@ export async function createKeystead(given: { features?: readonly Feature[] }): 
     sql: createReadSql(orm),
     claim: () => claimDatabase(orm),
     migrate: () => prepareDatabase(deps, own),
+    previewMigrate: () => previewMigrate(orm, own),
     rollback: (to) => rollback(orm, { to, own }),
     previewRollback: (to) => previewRollback(orm, { to, own }),
     alive: async () => !(await isStalled(orm)),

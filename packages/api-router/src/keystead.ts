@@ -1,4 +1,4 @@
-import type { Orm, RollbackPreview, RunSql } from '@keystead/db';
+import type { MigrationPreview, Orm, RollbackPreview, RunSql } from '@keystead/db';
 import type { BuiltInEvent } from '#built-in-events.ts';
 import type { ServerCaller } from '#caller.ts';
 import type { Statements } from '#core/access-control/access-control.ts';
@@ -114,6 +114,11 @@ export interface Keystead<
    * migrations that have run.
    */
   migrate(): Promise<string[]>;
+  /**
+   * What `migrate` would do: the migrations that come, which tables wait meanwhile and about how long, and whether
+   * processes of before may go on serving. It only reads.
+   */
+  previewMigrate(): Promise<MigrationPreview>;
   /**
    * Undoes the last migration, or all that ran after the one named `to`, in one transaction and under the lock of
    * `migrate`. Returns their names, the last one first. What was in their tables and columns is deleted. No service

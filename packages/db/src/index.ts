@@ -15,7 +15,7 @@ export { type StoredFields, type StoredValue, User } from '#entities/user.ts';
  * @internal
  */
 export * from '#internal.ts';
-export { migrate, pendingMigrations, previewRollback, rollback } from '#migrations/later.ts';
+export { migrate, pendingMigrations, previewMigrate, previewRollback, rollback } from '#migrations/later.ts';
 export type {
   OnDelete,
   OwnMigration,
@@ -24,6 +24,7 @@ export type {
   OwnTableFacts,
   OwnTables,
 } from '#migrations/own/own-tables.ts';
+export type { MigrationFacts, MigrationPreview, WaitingTable } from '#migrations/preview-migrate.ts';
 export type { Loss, RollbackOptions, RollbackPreview } from '#migrations/rollback.ts';
 export { type EndedRows, endedRows } from '#queries/delete-in-batches.ts';
 export type { ColumnValue, SomeRows } from '#queries/imports/insert-values.ts';

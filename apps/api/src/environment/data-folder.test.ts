@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '#testing/temporary-folder.ts';
-import { protectData } from './data-folder.ts';
+import { dataFileOf, protectData } from './data-folder.ts';
 
 /** A folder with a database, from an earlier release or from an operator. */
 function folderWith(modes: { folder: number; file: number }) {
@@ -44,3 +44,12 @@ test.each(['sqlite::memory:', 'postgresql://me@db/accounts', undefined, 'sqlite:
     expect(protectData(database)).toEqual([]);
   },
 );
+
+test.each([
+  ['sqlite:keystead.db', 'keystead.db'],
+  ['sqlite:./data/keystead.db', 'data/keystead.db'],
+  ['sqlite:///srv/keystead.db', '/srv/keystead.db'],
+  ['sqlite::memory:', undefined],
+])('%s is the file %s', (database, file) => {
+  expect(dataFileOf(database)).toBe(file);
+});

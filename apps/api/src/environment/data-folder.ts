@@ -25,7 +25,7 @@ function close(folder: string): boolean {
 /** File of a SQLite database; undefined for every other one. */
 export const dataFileOf = (database: unknown): string | undefined =>
   typeof database === 'string' && database.startsWith('sqlite:') && database !== 'sqlite::memory:'
-    ? join(dataFolderOf(database), basename(database))
+    ? join(dataFolderOf(database), basename(database.slice('sqlite:'.length)))
     : undefined;
 
 /** A sentence about a database that other users of the machine can open. */

@@ -1,5 +1,6 @@
 import type { Orm } from '#connection/dialect.ts';
 import type { OwnTables } from './own/own-tables.ts';
+import type { MigrationPreview } from './preview-migrate.ts';
 import type { RollbackOptions, RollbackPreview } from './rollback.ts';
 
 /*
@@ -15,6 +16,12 @@ import type { RollbackOptions, RollbackPreview } from './rollback.ts';
 export async function migrate(orm: Orm, own: readonly OwnTables[] = []): Promise<string[]> {
   const work = await import('./migrate.ts');
   return work.migrate(orm, own);
+}
+
+/** What `migrate` would do to this database. It only reads, so the database may be in use. */
+export async function previewMigrate(orm: Orm, own: readonly OwnTables[] = []): Promise<MigrationPreview> {
+  const work = await import('./preview-migrate.ts');
+  return work.previewMigrate(orm, own);
 }
 
 /** Names of the migrations that have not run, in order. It only reads, so a readiness check can use it. */

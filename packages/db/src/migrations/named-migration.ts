@@ -5,4 +5,9 @@ import type { Migration } from '@mikro-orm/migrations';
 export interface NamedMigration {
   name: string;
   class: Constructor<Migration>;
+  /**
+   * For one that removes something: the release from which on nothing reads it. It has been published, so that the
+   * release before this one is served by the same database.
+   */
+  unreadSince?: string;
 }
