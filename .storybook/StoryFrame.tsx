@@ -1,4 +1,4 @@
-import type { Messages } from '@keystead/ui-auth';
+import { findDirection, type Messages } from '@keystead/ui-auth';
 import { type FakeAuth, FakeAuthProvider, type FakeAuthProviderProps } from '@keystead/ui-auth/testing';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { findPseudoMessages } from './find-messages.ts';
@@ -24,7 +24,7 @@ interface StoryFrameProps {
 export function StoryFrame(props: StoryFrameProps) {
   const { fake, globals, provider, width, inDocs = false, children } = props;
   const { theme = 'light', locale = 'en', dir = 'auto', density = 'comfortable' } = globals;
-  const direction = dir === 'ltr' || dir === 'rtl' ? dir : locale.startsWith('ar') ? 'rtl' : 'ltr';
+  const direction = dir === 'ltr' || dir === 'rtl' ? dir : findDirection(locale);
 
   useLayoutEffect(() => {
     const root = document.documentElement;

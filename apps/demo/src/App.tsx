@@ -2,15 +2,26 @@ import { AuthUIProvider } from '@keystead/ui-auth';
 import { tanstackRouter } from '@keystead/ui-auth/adapters/tanstack-router';
 import { RouterProvider } from '@tanstack/react-router';
 import { auth } from './auth.ts';
-import { type KitWords, useKitWords } from './kit-words.ts';
-import { usePreferences } from './preferences.ts';
+import type { Language } from './languages.ts';
+import { toDirection, usePreferences } from './preferences.ts';
 import { router } from './router.tsx';
+import { useLanguage } from './useLanguage.ts';
+import { WordsContext } from './words.ts';
 
-export function App({ words }: { words: KitWords }) {
-  const { locale, direction } = usePreferences();
+export function App({ first }: { first: Language }) {
+  const preferences = usePreferences();
+  const { locale, messages, words } = useLanguage(first, preferences.locale);
   return (
-    <AuthUIProvider client={auth} {...tanstackRouter(router)} {...useKitWords(words, locale)} dir={direction}>
-      <RouterProvider router={router} />
-    </AuthUIProvider>
+    <WordsContext value={words}>
+      <AuthUIProvider
+        client={auth}
+        {...tanstackRouter(router)}
+        locale={locale}
+        messages={messages}
+        dir={toDirection(preferences)}
+      >
+        <RouterProvider router={router} />
+      </AuthUIProvider>
+    </WordsContext>
   );
 }

@@ -1,8 +1,9 @@
+import { languages } from '@keystead/ui-auth/locales/languages';
 import { Link } from '@tanstack/react-router';
 import { type ChangeEvent, useId } from 'react';
 import { useDemoFacts } from './demo-facts.ts';
 import { changePreferences, usePreferences } from './preferences.ts';
-import type { Preferences } from './to-preferences.ts';
+import { choices, type Preferences } from './to-preferences.ts';
 import { useWords } from './words.ts';
 
 interface ChoiceProps<Value extends string> {
@@ -32,10 +33,7 @@ function Choice<Value extends string>({ label, value, options, onChoose }: Choic
   );
 }
 
-const languages: readonly (readonly [Preferences['locale'], string])[] = [
-  ['en', 'English'],
-  ['de', 'Deutsch'],
-];
+const options = choices.locale.map((tag) => [tag, languages[tag].name] as const);
 
 export function Footer() {
   const words = useWords();
@@ -47,6 +45,7 @@ export function Footer() {
     ['dark', words.dark],
   ];
   const directions: readonly (readonly [Preferences['direction'], string])[] = [
+    ['auto', words.auto],
     ['ltr', words.ltr],
     ['rtl', words.rtl],
   ];
@@ -63,7 +62,7 @@ export function Footer() {
         <Choice
           label={words.language}
           value={locale}
-          options={languages}
+          options={options}
           onChoose={(value) => changePreferences({ locale: value })}
         />
         <Choice

@@ -7,19 +7,19 @@ import './styles/dashboard.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
-import { loadKitWords } from './kit-words.ts';
+import { loadLanguage } from './languages.ts';
 import { getPreferences } from './preferences.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with the id "root".');
 const page = createRoot(root);
 // Other files of the build import this one: it must not wait for them itself.
-void loadKitWords(getPreferences().locale)
-  .catch(() => loadKitWords('en'))
-  .then((words) =>
+void loadLanguage(getPreferences().locale)
+  .catch(() => loadLanguage('en'))
+  .then((language) =>
     page.render(
       <StrictMode>
-        <App words={words} />
+        <App first={language} />
       </StrictMode>,
     ),
   );

@@ -1,14 +1,22 @@
+import { findDirection } from '@keystead/ui-auth';
 import { useSyncExternalStore } from 'react';
 import { choices, type Preferences, toPreferences } from './to-preferences.ts';
 
 const KEY = 'tideline.preferences';
 const listeners = new Set<() => void>();
 
+/** `pt-PT` → `pt`: a reader of one sort of Portuguese understands the other. */
+const toPrimary = (tag: string): string | undefined => tag.split('-')[0];
+
 const defaults: Preferences = {
   scheme: 'system',
-  locale: choices.locale.find((locale) => navigator.language.startsWith(locale)) ?? 'en',
-  direction: 'ltr',
+  locale: choices.locale.find((locale) => toPrimary(locale) === toPrimary(navigator.language)) ?? 'en',
+  direction: 'auto',
 };
+
+/** That of the language, unless the visitor chose another one. */
+export const toDirection = ({ locale, direction }: Preferences): 'ltr' | 'rtl' =>
+  direction === 'auto' ? findDirection(locale) : direction;
 
 function read(): Preferences {
   try {
@@ -21,11 +29,12 @@ function read(): Preferences {
 
 let current = read();
 
-function apply({ scheme, locale, direction }: Preferences): void {
+function apply(preferences: Preferences): void {
+  const { scheme, locale } = preferences;
   const { documentElement: page } = document;
   page.style.colorScheme = scheme === 'system' ? 'light dark' : scheme;
   page.lang = locale;
-  page.dir = direction;
+  page.dir = toDirection(preferences);
 }
 
 apply(current);

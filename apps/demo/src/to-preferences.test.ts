@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { type Preferences, toPreferences } from './to-preferences.ts';
 
-const defaults: Preferences = { scheme: 'system', locale: 'en', direction: 'ltr' };
+const defaults: Preferences = { scheme: 'system', locale: 'en', direction: 'auto' };
 
 test('what was kept wins over the defaults', () => {
   expect(toPreferences({ scheme: 'dark', locale: 'de' }, defaults)).toEqual({
     scheme: 'dark',
     locale: 'de',
-    direction: 'ltr',
+    direction: 'auto',
   });
 });
 

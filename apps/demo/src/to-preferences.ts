@@ -1,7 +1,11 @@
+import { type LanguageTag, languages } from '@keystead/ui-auth/locales/languages';
+
+const isLanguage = (tag: string): tag is LanguageTag => tag in languages;
+
 export const choices = {
   scheme: ['system', 'light', 'dark'],
-  locale: ['en', 'de'],
-  direction: ['ltr', 'rtl'],
+  locale: Object.keys(languages).filter(isLanguage),
+  direction: ['auto', 'ltr', 'rtl'],
 } as const;
 
 export type Preferences = { [Name in keyof typeof choices]: (typeof choices)[Name][number] };

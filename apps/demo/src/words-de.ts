@@ -55,6 +55,7 @@ export const de: Words = {
   system: 'System',
   language: 'Sprache',
   direction: 'Richtung',
+  auto: 'Wie die Sprache',
   ltr: 'Links nach rechts',
   rtl: 'Rechts nach links',
   notFound: 'Hier ist nichts',

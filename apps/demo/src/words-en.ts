@@ -53,6 +53,7 @@ export const en = {
   system: 'System',
   language: 'Language',
   direction: 'Direction',
+  auto: 'As the language',
   ltr: 'Left to right',
   rtl: 'Right to left',
   notFound: 'There is nothing here',

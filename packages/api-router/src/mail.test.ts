@@ -76,7 +76,7 @@ describe.each(all)('$kind in $locale', ({ locale, subject, text, html }) => {
   });
 
   test('is a page in its language that runs nothing, and loads pictures of https alone', () => {
-    expect(html).toContain(`<html lang="${locale}" dir="ltr">`);
+    expect(html).toContain(`<html lang="${locale}" dir="${locale === 'ar' ? 'rtl' : 'ltr'}">`);
     expect(html).toContain('<meta name="color-scheme" content="light dark">');
     expect(html).toContain('@media (prefers-color-scheme: dark)');
     expect(html).not.toMatch(/<(script|iframe|link|form|object)\b|src="(?!https:)|url\(|@import/i);

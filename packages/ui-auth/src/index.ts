@@ -46,6 +46,7 @@ export {
   ConnectedAccountsCard,
   type ConnectedAccountsCardProps,
 } from './linked-accounts/ConnectedAccountsCard.tsx';
+export { findDirection } from './messages/find-direction.ts';
 export type { Localization, Messages } from './messages/messages.ts';
 export { AccountSwitcher, type AccountSwitcherProps } from './multi-session/AccountSwitcher.tsx';
 export {

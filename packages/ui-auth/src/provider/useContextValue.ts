@@ -10,6 +10,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { findDirection } from '#messages/find-direction.ts';
 import type { Localization, Messages } from '#messages/messages.ts';
 import type { Appearance, ColorScheme } from '#provider/appearance/appearance.ts';
 import { toVariables } from '#provider/appearance/to-variables.ts';
@@ -157,8 +158,3 @@ function toScope({ appearance, colorScheme, dir, locale }: ScopeInput): ScopeAtt
     ...(colorScheme !== 'inherit' && { 'data-scheme': colorScheme }),
   };
 }
-
-const rightToLeft = new Set(['ar', 'he', 'fa', 'ur', 'ps', 'ckb', 'yi', 'dv']);
-
-const findDirection = (locale: string): 'ltr' | 'rtl' =>
-  rightToLeft.has(new Intl.Locale(locale).language) ? 'rtl' : 'ltr';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pickTranslation } from '#core/mail/locale.ts';
 import { englishPhrases, type Translation } from '#core/mail/translation.ts';
 
-const translations: Translation[] = ['de', 'fi'].map((locale) => ({
+const translations: Translation[] = ['de', 'de-du', 'fi', 'pt-BR'].map((locale) => ({
   locale,
   phrases: englishPhrases,
   mails: [],
@@ -21,6 +21,10 @@ test.each([
   ['de;q=nonsense, en;q=0.1', 'en'],
   ['den, deu', 'en'],
   ['fi;q=0.9,de;q=0.8,en;q=0.7', 'fi'],
+  ['de-du,de;q=0.5', 'de-du'],
+  ['pt', 'pt-BR'],
+  ['pt-br', 'pt-BR'],
+  ['pt-PT,fi;q=0.5', 'pt-BR'],
   ['*', 'en'],
   ['', 'en'],
   [',,;;q=,', 'en'],

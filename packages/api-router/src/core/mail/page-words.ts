@@ -30,9 +30,9 @@ export function readPageWords<T, Values extends object>(
   const { locale: fallback } = mailOptions.of(ctx);
   const { translations } = ctx.deps;
   const locale = pickTranslation(translations, { acceptLanguage: ctx.languages, fallback })?.locale;
-  const words = languages[locale ?? ENGLISH];
-  const values = cleanValues(given);
-  return words && locale ? { locale, words, values } : { locale: ENGLISH, words: languages.en, values };
+  // A page may know the language without the sort of it: that of `de-du` is in `de`.
+  const known = [locale, locale?.split('-')[0]].find((tag) => tag && languages[tag]) ?? ENGLISH;
+  return { locale: known, words: languages[known] ?? languages.en, values: cleanValues(given) };
 }
 
 /** How a form on a page can end: `done`, or `over` if its link is no longer valid. */

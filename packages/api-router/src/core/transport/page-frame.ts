@@ -1,5 +1,6 @@
 import { type BrandPage, brandOf } from '#core/brand/brand.ts';
 import { escapeHtml } from '#core/mail/escape.ts';
+import { findDirection } from '#core/mail/find-direction.ts';
 import { type MailBrand, toMonogram, toWholeUrl } from '#core/mail/mail-brand.ts';
 import { mailBrand } from '#core/mail/mail-brand-of.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';
@@ -63,7 +64,7 @@ export function toFramedPage(
   const sources = [logos.logo, logos.logoDark].flatMap((url) => (url === undefined ? [] : toSource(url)));
   const body = [
     '<!doctype html>',
-    `<html lang="${escapeHtml(locale)}">`,
+    `<html lang="${escapeHtml(locale)}" dir="${findDirection(locale)}">`,
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',

@@ -1,4 +1,5 @@
 import { escapeHtml } from '#core/mail/escape.ts';
+import { findDirection } from '#core/mail/find-direction.ts';
 import { brandRow, outlookHead, toneMark } from '#core/mail/layout/header.ts';
 import {
   button,
@@ -73,7 +74,7 @@ export function toHtml(mail: PreparedMail, { locale, brand }: Frame): string {
   const styles = toStyles(brand);
   const { light } = brand.palettes;
   const card = table(`class="card line" width="100%" bgcolor="${light.card}" style="${styles.card}"`, [
-    `<tr><td class="inside text" align="left" style="${styles.inside}">`,
+    `<tr><td class="inside text" align="${findDirection(locale) === 'rtl' ? 'right' : 'left'}" style="${styles.inside}">`,
     brandRow(styles, brand, mail.appName),
     ...body(styles, mail, brand.palettes),
     '</td></tr>',
@@ -88,7 +89,7 @@ export function toHtml(mail: PreparedMail, { locale, brand }: Frame): string {
   ];
   return [
     '<!doctype html>',
-    `<html lang="${locale}" dir="ltr">`,
+    `<html lang="${locale}" dir="${findDirection(locale)}">`,
     ...head(mail, brand),
     `<body class="page" bgcolor="${light.background}" style="${styles.page}">`,
     `<div style="${styles.preview}">${escapeHtml(mail.preview)}</div>`,

@@ -1,0 +1,20 @@
+import type { LanguageTag } from '@keystead/ui-auth/locales/languages';
+import { useEffect, useState } from 'react';
+import { type Language, loadLanguage } from './languages.ts';
+
+/** The chosen language; the one before until its words have come, or if they do not come. */
+export function useLanguage(first: Language, locale: LanguageTag): Language {
+  const [language, setLanguage] = useState(first);
+  useEffect(() => {
+    if (locale === language.locale) return;
+    let isWanted = true;
+    loadLanguage(locale).then(
+      (loaded) => isWanted && setLanguage(loaded),
+      () => undefined,
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [locale, language]);
+  return language;
+}
