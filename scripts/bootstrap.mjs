@@ -25,6 +25,7 @@ const scripts = {
   'docs:limits': 'scripts/limits-reference.ts',
   'docs:errors': 'scripts/errors-reference.ts',
   'docs:events': 'scripts/events-reference.ts',
+  'docs:components': 'scripts/components-reference.ts',
 };
 
 /**

@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { limitsReference } from '../packages/api-router/src/limits-reference.ts';
 import { optionsReference } from '../packages/api-router/src/options-reference.ts';
+import { componentsReference } from './references/components.ts';
 import { errorsReference } from './references/errors.ts';
 import { eventsReference } from './references/events.ts';
 
@@ -19,4 +20,14 @@ test('docs/reference/errors.md says what the catalogue and the words of the kit 
 
 test('docs/reference/events.md says what the words of the kit say (npm run docs:events writes it)', () => {
   expect(readFileSync('docs/reference/events.md', 'utf8')).toBe(eventsReference());
+});
+
+test('docs/reference/components says what types, sources and stories of the kit say (npm run docs:components writes it)', () => {
+  const folder = 'docs/reference/components';
+  const written = globSync('*.md', { cwd: folder }).map((name) => [
+    name,
+    readFileSync(`${folder}/${name}`, 'utf8'),
+  ]);
+
+  expect(Object.fromEntries(written)).toEqual(Object.fromEntries(componentsReference()));
 });

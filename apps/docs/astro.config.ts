@@ -1,7 +1,6 @@
 import react from '@astrojs/react';
 import starlight from '@astrojs/starlight';
 import { defineConfig, passthroughImageService } from 'astro/config';
-import { examples, toSlug } from './src/gallery/examples.ts';
 import { inlineScripts } from './src/inline-scripts.ts';
 import { readSidebar } from './src/markdown/read-sidebar.ts';
 import { base, description, repository } from './src/site.ts';
@@ -24,11 +23,14 @@ export default defineConfig({
       expressiveCode: { defaultProps: { wrap: true } },
       sidebar: [
         { label: 'What do you want to do?', link: '/tasks/' },
-        ...readSidebar(),
+        ...readSidebar('docs/guide/README.md'),
         {
-          label: 'Live components',
+          label: 'Every component',
           collapsed: true,
-          items: examples.map((example) => ({ label: example.name, link: `/${toSlug(example)}/` })),
+          items: [
+            { label: 'All on one page', link: '/components/' },
+            ...readSidebar('docs/reference/components/README.md'),
+          ],
         },
         {
           label: 'Reference',

@@ -78,6 +78,18 @@ const files = Object.values(import.meta.glob<StoryFile>('./**/*.stories.tsx', { 
 const guide = readFileSync('docs/guide/components.md', 'utf8');
 const parts = await findParts();
 
+/** Parts of the provider, which are around every other. */
+const inEveryPart = new Set(['scope']);
+
+/** Parts of what stories put into a part. */
+const given: Readonly<Record<string, readonly string[]>> = { Field: ['input'], Form: ['button'] };
+
+/** Page of a part, which `npm run docs:components` writes from what its sources name. */
+function readPage(name: string): string {
+  const slug = name.replaceAll(/(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, '-').toLowerCase();
+  return readFileSync(`docs/reference/components/${slug}.md`, 'utf8');
+}
+
 /** Attributes for states. Those that Base UI needs for itself are not public. */
 const isState = /^data-(?!base-ui|own$)/;
 
@@ -169,6 +181,11 @@ test.each(parts)('$name follows the rules of every part', async (part) => {
     expect(classes).toEqual(expect.arrayContaining([`ua-${slot}`, `added-to-${slot}`]));
   const states = drawn.flatMap((one) => one.getAttributeNames()).filter((name) => isState.test(name));
   expect([...new Set(states)].filter((name) => !guide.includes(`\`${name}\``))).toEqual([]);
+
+  const page = readPage(part.name);
+  const known = new Set([...inEveryPart, ...(given[part.name] ?? [])]);
+  const unnamed = slots.filter(({ slot }) => !known.has(slot) && !page.includes(`| \`${slot}\` |`));
+  expect(unnamed.map(({ slot }) => slot)).toEqual([]);
 
   const isButton = document.querySelector('.own-class')?.getAttribute('data-slot') === 'button';
   if (isButton && !without.render) await expectRenderTaken(part);

@@ -1,7 +1,10 @@
 import {
+  adasAccounts,
   adasAdminSession,
+  adasAtGithub,
   adasSession,
   adasTidelineSession,
+  engines,
   type FakeAuthOptions,
   fakeUsers,
   tideline,
@@ -10,19 +13,35 @@ import {
   withPasskeys,
 } from '@keystead/ui-auth/testing';
 
+const socialProviders = [
+  { id: 'github', name: 'GitHub' },
+  { id: 'google', name: 'Google' },
+];
+
 /** What the service of an example knows: who is signed in, and what is switched on. */
 export const settings = {
-  'a visitor': { config: withPasskeys },
-  'Ada, who is signed in': { session: adasSession, config: withPasskeys },
+  'a visitor': { config: { ...withPasskeys, socialProviders } },
+  'a visitor of a service that mails codes': { config: { emailOtp: { enabled: true } } },
+  'a visitor of a service that mails links': { config: { magicLink: { enabled: true } } },
+  'Ada, who is signed in': {
+    session: { ...adasSession, user: { ...adasSession.user, username: 'ada', displayUsername: 'Ada' } },
+    accounts: [...adasAccounts, ...adasAtGithub],
+    config: {
+      ...withPasskeys,
+      socialProviders,
+      username: { enabled: true },
+      multiSession: { enabled: true },
+    },
+  },
   'Ada, who owns an organization': {
     session: adasTidelineSession,
-    organizations: [tideline],
+    organizations: [tideline, engines],
     config: withOrganizations,
   },
   'Ada, who is an administrator': {
     session: adasAdminSession,
     users: fakeUsers,
-    config: withAdministration,
+    config: { ...withAdministration, activity: { all: true, overview: true, exportUrl: null } },
   },
 } satisfies Readonly<Record<string, FakeAuthOptions>>;
 

@@ -10,16 +10,17 @@ const withScrollingTables = (html: string): string =>
     .replaceAll('<table>', '<div class="wide-table" tabindex="0"><table>')
     .replaceAll('</table>', '</table></div>');
 
-/** Fills a collection with the Markdown of the repository, where it also stands for whoever reads it there. */
-export const markdownLoader: Loader = {
+/** Fills a collection with Markdown of the repository, where it also stands for whoever reads it there. */
+export const createMarkdownLoader = (belongs: (slug: string) => boolean): Loader => ({
   name: 'repository-markdown',
   async load({ store, parseData, renderMarkdown, generateDigest }) {
     store.clear();
     for (const { slug: id, title, description, body } of readPages()) {
+      if (!belongs(id)) continue;
       const data = await parseData({ id, data: { title, description, pagefind: isSearched(id) } });
       const rendered = await renderMarkdown(body);
       rendered.html = withScrollingTables(rendered.html);
       store.set({ id, data, body, rendered, digest: generateDigest(body) });
     }
   },
-};
+});

@@ -8,10 +8,8 @@ interface SidebarGroup {
   items: { label: string; link: string }[];
 }
 
-const index = 'docs/guide/README.md';
-
-/** Groups of the sidebar, as the index of the guides has them. */
-export function readSidebar(): SidebarGroup[] {
+/** Groups of the sidebar, as an index has them: its sections, with the pages to which their lists lead. */
+export function readSidebar(index: string): SidebarGroup[] {
   const sources = readSources();
   const [, ...sections] = readFileSync(root + index, 'utf8').split(/^## /m);
   return sections.map((section) => {

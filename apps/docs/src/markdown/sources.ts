@@ -23,9 +23,13 @@ export interface Source {
   text: string;
 }
 
-/** Address of the page that is made of `file`. */
+/** Address of the page that is made of `file`. Those of components are one folder higher: `components/sign-in-form`. */
 const toSlug = (file: string): string =>
-  elsewhere[file] ?? posix.relative('docs', file).replace(/(?:\/README)?\.md$/, '');
+  elsewhere[file] ??
+  posix
+    .relative('docs', file)
+    .replace(/(?:\/README)?\.md$/, '')
+    .replace(/^reference\/components/, 'components');
 
 /** All pages that are made of Markdown, by the path of their file. */
 export function readSources(): Map<string, Source> {

@@ -1,0 +1,33 @@
+import * as kit from '@keystead/ui-auth';
+import type { Live } from '../live-example.ts';
+
+const as = 'Ada, who owns an organization';
+
+/** What owners and members see of their organization. */
+export const organization: Readonly<Record<string, Live>> = {
+  OrganizationSettings: { as, Part: () => <kit.OrganizationSettings /> },
+  OrgSwitcher: { as, Part: () => <kit.OrgSwitcher /> },
+  OrgList: { as, Part: () => <kit.OrgList /> },
+  OrgAvatar: {
+    as,
+    Part: () => <kit.OrgAvatar organization={{ id: 'tideline', name: 'Tideline', logo: null }} size={40} />,
+  },
+  CreateOrgForm: { as, Part: () => <kit.CreateOrgForm appearance={{ autoFocus: false }} /> },
+  OrgGeneralCard: { as, Part: () => <kit.OrgGeneralCard /> },
+  OrgTransferCard: { as, Part: () => <kit.OrgTransferCard /> },
+  OrgDangerCard: { as, Part: () => <kit.OrgDangerCard /> },
+  MembersTable: { as, Part: () => <kit.MembersTable /> },
+  InviteMembers: { as, Part: () => <kit.InviteMembers /> },
+  InvitationsTable: { as, Part: () => <kit.InvitationsTable /> },
+  TeamsPanel: { as, Part: () => <kit.TeamsPanel /> },
+  RolesCard: { as, Part: () => <kit.RolesCard /> },
+  OrganizationDomainsCard: { as, Part: () => <kit.OrganizationDomainsCard /> },
+  OrganizationPolicyCard: { as, Part: () => <kit.OrganizationPolicyCard /> },
+  OrganizationActivityCard: { as, Part: () => <kit.OrganizationActivityCard /> },
+  PermissionGate: {
+    as,
+    Part: () => (
+      <kit.PermissionGate permission={{ member: ['delete'] }}>You may remove members.</kit.PermissionGate>
+    ),
+  },
+};

@@ -1,0 +1,36 @@
+import { toComponentPage } from './kit/component-page.ts';
+import { type Component, readComponents } from './kit/components.ts';
+
+const introduction = `# Every component
+
+One page for each component of \`@keystead/ui-auth\`: props, slots, hooks, states, parts and keys. [Components](../../guide/components.md) says how to begin.
+
+This page is written from the source by \`npm run docs:components\`. Do not edit it by hand.
+`;
+
+function toIndex(components: readonly Component[]): string {
+  const areas = Map.groupBy(components, ({ area }) => area);
+  const sections = [...areas]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .flatMap(([area, inArea]) => [
+      `## ${area}`,
+      '',
+      ...inArea.map(({ name, slug, comment }) => `- [${name}](${slug}.md): ${comment}`),
+      '',
+    ]);
+  return [introduction, ...sections].join('\n');
+}
+
+/** Files of docs/reference/components by their name, from the sources and the stories of the kit. */
+export function componentsReference(): Map<string, string> {
+  const components = readComponents();
+  const owners = new Map(
+    components
+      .filter(({ entries }) => entries.includes('@keystead/ui-auth/primitives'))
+      .flatMap((component) => component.ownSlots.map((slot) => [slot, component] as const)),
+  );
+  return new Map([
+    ['README.md', toIndex(components)],
+    ...components.map((component) => [`${component.slug}.md`, toComponentPage(component, owners)] as const),
+  ]);
+}
