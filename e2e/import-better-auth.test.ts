@@ -45,7 +45,7 @@ async function importInto(
   const flags = readFlags(['better-auth', ...words]);
   const { secrets = [SOURCE_SECRET], errors: path, ...parts } = changes;
   const own = { cookiePrefix: undefined, secrets: [] };
-  const source = await openBetterAuth(flags, { own, secrets, ...readImportFacts(service) });
+  const source = await openBetterAuth(flags, { own, secrets, ...readImportFacts(service) }, service);
   const errors = createErrorsFile(path);
   try {
     return await runImport({
@@ -357,11 +357,15 @@ describe('an import of 5 people', () => {
       ...other,
     });
     const flags = readFlags(['better-auth', url]);
-    const opened = await openBetterAuth(flags, {
-      own: { cookiePrefix: undefined, secrets: [] },
-      secrets: [SOURCE_SECRET],
-      ...readImportFacts(target.service),
-    });
+    const opened = await openBetterAuth(
+      flags,
+      {
+        own: { cookiePrefix: undefined, secrets: [] },
+        secrets: [SOURCE_SECRET],
+        ...readImportFacts(target.service),
+      },
+      target.service,
+    );
     const run = runImport({
       service: target.service,
       source: opened,

@@ -107,7 +107,9 @@ async function letIn(database: string, copy: number): Promise<void> {
 
 test(`an import of ${5 * (size.copies + 1)} people that is killed ${size.kills} times ends as one that is not`, async () => {
   await run('whole.db', ['migrate']);
+  const began = performance.now();
   await run('whole.db', importing);
+  const seconds = (performance.now() - began) / 1000;
   await run('killed.db', ['migrate']);
 
   const people = fc.integer({ min: 1, max: crowd.people - 1 });
@@ -123,6 +125,7 @@ test(`an import of ${5 * (size.copies + 1)} people that is killed ${size.kills} 
   }
   await run('killed.db', importing);
 
+  if (isLong) console.log(JSON.stringify({ people: crowd.people, seconds, killed }));
   expect(killed).toBeGreaterThan(0);
   expect(await dumpOf('killed.db')).toEqual(await dumpOf('whole.db'));
   await letIn('killed.db', size.copies);

@@ -3,12 +3,14 @@ export type { HashKey } from '#core/crypto/password-forms/foreign-hash.ts';
 export { toWeakText, type WeakHash } from '#core/crypto/password-forms/weak-hash.ts';
 export { ELSEWHERE } from '#features/email-password/elsewhere/ask-elsewhere.ts';
 export { storeHashKey } from '#features/email-password/elsewhere/hash-keys.ts';
-export { assertOpens, type ExportedDataKey } from '#features/imports/assert-opens.ts';
+export { assertOpens } from '#features/imports/assert-opens.ts';
 export { createImport, type Import, type Rest } from '#features/imports/create-import.ts';
 export { fromCustomPasswordHash, fromLdapText } from '#features/imports/hashes/hash-of-auth0.ts';
 export { type ClerkHash, fromClerkDigest } from '#features/imports/hashes/hash-of-clerk.ts';
 export { readImportFacts } from '#features/imports/import-facts.ts';
 export { type Droppable, ImportFault, type ImportSettings } from '#features/imports/import-settings.ts';
+export { checkMerge } from '#features/imports/merging/check-merge.ts';
+export type { ExportedDataKey, ExportedKeys } from '#features/imports/merging/exported-keys.ts';
 export { toNormalEmail } from '#features/imports/normal-email.ts';
 export { type KeptColumn, keptColumns } from '#features/imports/open-kept.ts';
 export type {
@@ -28,6 +30,8 @@ export type {
   ImportedSession,
   ImportedTwoFactor,
   ImportedUser,
+  KeptColumns,
+  KeptTwoFactor,
   LeftRow,
   Person,
 } from '#features/imports/person.ts';

@@ -26,6 +26,7 @@ export { DEFAULT_SCHEMA, isSchemaName, SCHEMA_NAME, schemaOf, tableOf } from '#c
 export { constraintOf, type UniqueConstraint, uniqueConstraints } from '#connection/unique-constraints.ts';
 export { explainFailure, isMissingTable } from '#connection/unusable-database.ts';
 export { isPostgresPool } from '#drivers/given-pool.ts';
+export type { SqliteDatabase } from '#drivers/sqlite-database.ts';
 export { Account } from '#entities/account.ts';
 export { ApiKey } from '#entities/api-keys/api-key.ts';
 export { ApiKeyUsage } from '#entities/api-keys/api-key-usage.ts';
@@ -82,6 +83,7 @@ export {
   type ForeignRow,
   quoteName,
 } from '#foreign/foreign-rows.ts';
+export { openScratch } from '#foreign/open-scratch.ts';
 export { executedMigrations } from '#migrations/executed-migrations.ts';
 export { OWN_PREFIX } from '#migrations/own/assert-own-tables.ts';
 export { reservedWords } from '#migrations/own/reserved-words.ts';

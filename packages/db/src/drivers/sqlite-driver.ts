@@ -206,6 +206,9 @@ export const openReadOnlyFile = (path: string): ReadOnlyFile =>
 export const openFile = (path: string, { readonly }: { readonly: boolean }): SqliteDatabase =>
   new BetterSqlite(path, { readonly, fileMustExist: true, timeout: PATIENCE });
 
+/** A database for rows that end with the process. It is a file without a name as soon as it is larger than a cache. */
+export const openScratchFile = (): SqliteDatabase => new BetterSqlite('', { timeout: PATIENCE });
+
 /** Locks the file that stands for a claim. Rejects with a sentence for the operator if a service has locked it. */
 export const lockClaim = (path: string): SqliteDatabase =>
   lockClaimWith((file) => new BetterSqlite(file, { timeout: 0 }), path);

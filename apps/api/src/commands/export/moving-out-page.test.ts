@@ -10,11 +10,12 @@ import { temporaryFolder } from '#testing/temporary-folder.ts';
 const page = readFileSync('docs/guide/moving-out.md', 'utf8');
 
 /** What the page tells to run, line by line. */
-const [whole = '', migrate = '', dry = '', load = '', verify = '', person = '', ...more] = [
-  ...page.matchAll(/^npx keystead (.+)$/gm),
-].map(([, words = '']) => words);
+const lines = [...page.matchAll(/^npx keystead (.+)$/gm)].map(([, words = '']) => words);
+const [whole = '', migrate = '', dry = '', load = '', verify = '', ...others] = lines;
+const [dryMerge = '', merge = '', verifyMerge = '', person = '', ...more] = others;
 
 const SECRET = 'a secret for moving that is long enough';
+const OTHER = 'the secret of another service is long enough';
 const TOKEN = 'a token of a provider';
 
 /** A service in which somebody has signed up, and rows in every table. */
@@ -51,11 +52,14 @@ const textOf = (folder: string, table: string): string =>
 test('the page about moving out: what it tells to run is run, and what it promises holds', async () => {
   expect(more).toEqual([]);
   const folder = temporaryFolder('moving-out');
-  const [used, empty] = ['used', 'empty'].map((name) => `sqlite:${join(folder, `${name}.db`)}`);
-  if (used === undefined || empty === undefined) throw new Error('there is no database');
+  const [used, empty, other] = ['used', 'empty', 'other'].map(
+    (name) => `sqlite:${join(folder, `${name}.db`)}`,
+  );
+  if (used === undefined || empty === undefined || other === undefined)
+    throw new Error('there is no database');
   await createUsed(used);
-  const run = (line: string, database = used) =>
-    runKeystead(line.split(' '), { AUTH_SECRET: SECRET, DATABASE_URL: database }, folder);
+  const run = (line: string, database = used, secret = SECRET) =>
+    runKeystead(line.split(' '), { AUTH_SECRET: secret, DATABASE_URL: database }, folder);
 
   const exported = await run(whole);
   expect([exported.code, exported.errors]).toEqual([0, '']);
@@ -108,12 +112,30 @@ test('the page about moving out: what it tells to run is run, and what it promis
   expect([back.code, verified.code]).toEqual([0, 0]);
   expect([kept.code, kept.errors]).toEqual([
     1,
-    'Keystead cannot import.\n  "import keystead" imports an export as it is: leave --skip out.\n',
+    'Keystead cannot import.\n  "import keystead" imports an export as it is: leave --skip out, or add --merge.\n',
   ]);
   expect([full.code, full.errors]).toEqual([
     1,
     expect.stringContaining('The database is not empty: the table '),
   ]);
+
+  // Beside other people: what was planted is no address, and no hash, so only Bob comes.
+  expect((await run(migrate, other, OTHER)).code).toBe(0);
+  const both = (line: string) => run(line, other, `${OTHER},${SECRET}`);
+  const unopened = await run(merge, other, OTHER);
+  expect([unopened.code, unopened.errors]).toEqual([1, expect.stringContaining('None of the secrets')]);
+  expect((await both(dryMerge)).output).toMatch(/^Dry run: nothing was written\.\n/);
+  const merged = await both(`${merge} --json --quiet`);
+  expect(merged.code, merged.errors).toBe(2);
+  expect(JSON.parse(merged.output)).toMatchObject({
+    source: 'keystead-merge',
+    finished: true,
+    tables: { user: { read: 4, written: 1, refused: 3 } },
+    errorsFile: 'keystead-import-errors.jsonl',
+  });
+  expect((await both(merge)).code).toBe(2);
+  expect([(await both(verifyMerge)).code, (await both('secret rotate')).code]).toEqual([0, 0]);
+  expect((await run(merge)).errors).toContain('The export is of this service itself, or of a copy of it');
   const listed = (name: string) => JSON.parse(readFileSync(join(folder, name, 'manifest.json'), 'utf8'));
   expect(listed('back')).toEqual({ ...listed('export'), createdAt: expect.any(String) });
 }, 180_000);

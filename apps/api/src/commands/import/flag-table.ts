@@ -135,7 +135,11 @@ const own = {
     meaning: 'what becomes of password hashes that are too easy to guess from; default: wrap',
   },
   'ignore-unknown': { type: 'boolean', default: false, meaning: 'passes over columns that it does not know' },
-  merge: { type: 'boolean', default: false, meaning: 'imports into a database that is not empty' },
+  merge: {
+    type: 'boolean',
+    default: false,
+    meaning: 'puts people and organizations beside those that are here',
+  },
 } as const satisfies Record<string, FlagRow>;
 
 /** All flags of an import, as `parseArgs` takes them. */

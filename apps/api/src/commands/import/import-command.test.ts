@@ -3,6 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { createKeystead } from '@keystead/api-router';
+import { readImportFacts } from '@keystead/api-router/imports';
 import {
   Account,
   ApiKey,
@@ -343,23 +344,22 @@ test.each([
   using keystead = new DatabaseSync(target);
   for (const table of ['import_run', 'data_key']) keystead.exec(`create table "${table}" ("id" text)`);
   const places: Record<string, string> = { OTHER: `sqlite:${other}`, TARGET: `sqlite:${target}` };
-  const facts = {
-    own: { cookiePrefix: undefined, secrets: [] },
-    secrets: [],
-    ownFields: [],
-    writableFields: [],
-    keysOfOrganizations: new Set(''),
-    keysOfPeople: new Set(''),
-    now: new Date(),
-  };
+  const service = await createKeystead({
+    baseURL: 'http://localhost',
+    secret: SECRET,
+    database: 'sqlite::memory:',
+  });
+  const own = { cookiePrefix: undefined, secrets: [] };
+  const facts = { own, secrets: [], ...readImportFacts(service) };
 
   const opened = async () => {
     const flags = readFlags(words.map((word) => places[word] ?? word));
-    const loaded = await findSource(flags).load();
-    return 'open' in loaded ? loaded.open(flags, facts) : undefined;
+    const loaded = await findSource(flags).load(flags);
+    return 'open' in loaded ? loaded.open(flags, facts, service) : undefined;
   };
 
   await expect(opened()).rejects.toThrow(fault);
+  await service.close();
 });
 
 test('takes the secret of the source from a file, and says what keeps people from staying signed in', async () => {

@@ -4,7 +4,7 @@ import { readStart } from '#environment/read-start.ts';
 import { refuse, refuseFor } from '#environment/refuse.ts';
 import { type ImportFlags, readFlags } from './flags.ts';
 import { importSource, STOPPED } from './import-source.ts';
-import { findSource, type SourceRow } from './sources.ts';
+import { findSource, type SourceRow, takesRoles } from './sources.ts';
 import { describeReport, toJson } from './summary.ts';
 import { describeUsage } from './usage.ts';
 import { UsageFault } from './usage-fault.ts';
@@ -57,14 +57,14 @@ export async function importRows(words: readonly string[]): Promise<void> {
   const { flags, row } = readWords(words);
   const start = await readStart();
   if ('faults' in start) return refuse(WHAT, start.faults);
-  const loaded = await row.load();
+  const loaded = await row.load(flags);
   if ('run' in loaded) return loaded.run(flags, start.value);
   const { configFile } = start.value;
   let hasWritten = false;
   const onWritten = (): void => {
     hasWritten = true;
   };
-  const isOwned = row.isOwned || flags.allowRoles;
+  const isOwned = takesRoles(row, flags);
   const asked = { flags, start: start.value, open: loaded.open, isOwned, onWritten };
   const { report, refused } = await importSource(asked).catch((error: unknown) =>
     endFor(error, { configFile, hasWritten }),

@@ -42,6 +42,7 @@ const toSettings = ({ flags, isOwned }: Asked, source: Source): Settings => ({
   isOwned,
   provesAddresses: !flags.unproved,
   drops: flags.drop,
+  ...(source.keys && { keys: source.keys }),
   weakHashes: flags.weakHashes,
   holder: toHolder({ host: hostname(), pid: process.pid, mark: randomUUID() }),
   isAlive: (holder) => isAlive(holder, hostname()),
@@ -115,13 +116,18 @@ export async function importSource(asked: Asked): Promise<Imported> {
   try {
     if (!(await service.ready())) throw new UsageFault(NOT_READY);
     const { secret, advanced } = start.options;
-    source = await open(flags, {
+    const facts = {
       own: { cookiePrefix: advanced?.cookiePrefix, secrets: [secret].flat() },
       secrets: await readSourceSecrets(flags.sourceSecretFile, start),
       ...readImportFacts(service),
-    });
+    };
+    source = await open(flags, facts, service);
     if (!flags.quiet) for (const line of source.warnings()) process.stderr.write(`${line}\n`);
-    return await importOpened(asked, { source, service, began });
+    const imported = await importOpened(asked, { source, service, began });
+    // The log is checked after a merge, and a database on which no service has run has no chain of events yet.
+    if (!flags.dryRun && source.keys !== undefined) service.chainEvents();
+    await service.idle();
+    return imported;
   } finally {
     await source?.close();
     await close();

@@ -1,4 +1,5 @@
-import type { OrganizationGroup, Person, Rest } from '@keystead/api-router/imports';
+import type { AnyKeystead } from '@keystead/api-router';
+import type { ExportedKeys, OrganizationGroup, Person, Rest } from '@keystead/api-router/imports';
 import type { Start } from '#environment/read-start.ts';
 import type { ImportFlags } from './flags.ts';
 
@@ -17,6 +18,8 @@ export interface Source {
   version: string | null;
   /** The same for every run on the same database or file, and different for another one. */
   fingerprint: string;
+  /** Keys of a service of this kind, by which its rows are sealed and hashed. */
+  keys?: ExportedKeys;
   /** Number of people; null if only reading them tells. */
   countPeople(): Promise<number | null>;
   /** People, each with everything that hangs on them, behind a position. */
@@ -53,7 +56,11 @@ export interface SourceFacts {
 export async function* noOrganizations(): AsyncGenerator<OrganizationGroup, void> {}
 
 /** Opens a source for reading. Throws a `UsageFault`, before anything is written. */
-export type OpenSource = (flags: ImportFlags, facts: SourceFacts) => Promise<Source>;
+export type OpenSource = (
+  flags: ImportFlags,
+  facts: SourceFacts,
+  service: Pick<AnyKeystead, 'orm' | 'deps'>,
+) => Promise<Source>;
 
 /** Imports rows that are not the people of another product, by itself, and ends the process with its exit code. */
 export type ImportByItself = (flags: ImportFlags, start: Start) => Promise<void>;

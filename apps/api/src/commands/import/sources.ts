@@ -16,7 +16,7 @@ export interface SourceRow {
   /** Flags that only some sources take. */
   flags: readonly OwnFlag[];
   /** Its code, loaded on demand. */
-  load: () => Promise<{ open: OpenSource } | { run: ImportByItself }>;
+  load: (flags: Pick<ImportFlags, 'merge'>) => Promise<{ open: OpenSource } | { run: ImportByItself }>;
 }
 
 const file = { word: 'FILE', takes: 'an export file, or - for standard input' };
@@ -38,10 +38,13 @@ const sources: Record<string, SourceRow> = {
     place: { word: 'FOLDER', takes: 'the folder that "keystead export" wrote' },
     mostPlaces: 1,
     about:
-      'FOLDER is what "keystead export" wrote. The database has been migrated, nobody has used it, and no service runs on it.',
+      'FOLDER is what "keystead export" wrote. The database has been migrated, nobody has used it, and no service runs on it. With --merge its people and organizations are put beside those that are here, and roles of users count with --allow-roles only.',
     isOwned: true,
-    flags: [],
-    load: async () => ({ run: (await import('./keystead/import-export.ts')).importExport }),
+    flags: ['merge'],
+    load: async ({ merge }) =>
+      merge
+        ? { open: (await import('./keystead/merge/open-merge.ts')).openMerge }
+        : { run: (await import('./keystead/import-export.ts')).importExport },
   },
   authjs: {
     place: { word: 'URL', takes: 'the URL of the database' },
@@ -126,3 +129,9 @@ export function findSource({ kind, places, own }: ImportFlags): SourceRow {
   if (strange !== undefined) throw new UsageFault(`"import ${kind}" does not know the flag --${strange}.`);
   return row;
 }
+
+/** Whether the roles of users in a source count here. Those of another service of this kind have to be asked for. */
+export const takesRoles = (
+  { isOwned }: Pick<SourceRow, 'isOwned'>,
+  { allowRoles, merge }: Pick<ImportFlags, 'allowRoles' | 'merge'>,
+): boolean => allowRoles || (isOwned && !merge);

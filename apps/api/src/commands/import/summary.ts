@@ -28,6 +28,7 @@ const effects: Record<string, string> = {
   expiredApiKeys: 'API keys that had ended',
   unverifiedUsers: 'users without a verified address, left out by --only-verified',
   droppedPasswords: 'people have no password any more: they ask for a new one by mail',
+  deletedOrganizations: 'organizations that their owners deleted there',
   deletedUsers: 'users who were deleted there',
   anonymousUsers: 'anonymous users: they have no way to sign in',
   nobodyToAsk:

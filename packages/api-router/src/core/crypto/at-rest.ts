@@ -73,7 +73,7 @@ export const hashesAtRest = (carrier: AtRestCarrier, purpose: KeyPurpose, value:
 /** The key that signed what must look the same for ever: the oldest one. */
 export function oldestAtRest({ deps }: AtRestCarrier, purpose: KeyPurpose): KeyObject {
   const ring = deps.dataKeys.ring();
-  const { key } = ring.find(ring.ids.at(-1) ?? ring.currentId, purpose) ?? ring.current(purpose);
+  const { key } = ring.find(ring.oldestId, purpose) ?? ring.current(purpose);
   return ring.ofSecrets(purpose).at(-1) ?? key;
 }
 

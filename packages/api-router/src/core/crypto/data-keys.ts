@@ -9,6 +9,8 @@ export interface DataKeyRing {
   readonly currentId: string;
   /** All that are open, the current one first. */
   readonly ids: readonly string[];
+  /** The first one that the service made for itself. */
+  readonly oldestId: string;
   /** When everything of before had been sealed by the current one; null while that is not done. */
   readonly movedAt: Date | null;
   /** What is derived from the current one. */

@@ -29,6 +29,23 @@ export function openKeys(carrier: OptionCarrier, rows: readonly DataKey[]): Open
 export const findCurrent = (rows: readonly DataKey[]): DataKey | undefined =>
   rows.find(({ kind, retiredAt }) => kind === 'sealing' && retiredAt === null);
 
+type Moments = Pick<OpenKey, 'movedAt' | 'retiredAt'>;
+
+/**
+ * Moments of a key that comes with the rows of another service: it is retired at once, and sealed nothing here before.
+ * No other row has the same moment twice, which tells such keys from those of the service itself.
+ */
+export const adoptedAt = (now: Date): Moments => ({ movedAt: now, retiredAt: now });
+
+const isAdopted = ({ retiredAt, movedAt }: Moments): boolean =>
+  retiredAt !== null && retiredAt.getTime() === movedAt?.getTime();
+
+const endOf = ({ retiredAt }: Moments): number => retiredAt?.getTime() ?? Number.POSITIVE_INFINITY;
+
+/** The first key that a service made for itself. */
+export const findFirst = <Key extends Moments>(keys: readonly Key[]): Key | undefined =>
+  keys.filter((key) => !isAdopted(key)).toSorted((one, other) => endOf(one) - endOf(other))[0];
+
 /** The kept keys, by what they signed, the newest first. */
 function openAllKept(open: readonly OpenKey[], rows: readonly DataKey[]): Map<string, KeyObject[]> {
   const kept = new Map<string, KeyObject[]>();
@@ -56,6 +73,7 @@ export function toRing(carrier: OptionCarrier, rows: readonly DataKey[]): DataKe
   return {
     currentId: current.id,
     ids: open.map(({ id }) => id),
+    oldestId: findFirst(open)?.id ?? current.id,
     movedAt: current.movedAt,
     current: (purpose) => derive(current, purpose),
     find(id, purpose) {

@@ -8,6 +8,7 @@ import { importFinished } from '#features/imports/events.ts';
 import { findExisting, Taken } from '#features/imports/find-existing.ts';
 import type { ImportSettings } from '#features/imports/import-settings.ts';
 import { keepAlive } from '#features/imports/keep-alive.ts';
+import { adoptKeys } from '#features/imports/merging/adopt-keys.ts';
 import { toNormalEmail } from '#features/imports/normal-email.ts';
 import { findOrganizationFacts } from '#features/imports/organization-facts.ts';
 import type { OrganizationGroup } from '#features/imports/organization-group.ts';
@@ -75,6 +76,7 @@ export async function createImport(
   const begun = await beginRun(deps, settings);
   const { id, since, upTo } = begun;
   const { holder, isDryRun } = settings;
+  if (settings.keys !== undefined && !isDryRun) await adoptKeys(deps, settings.keys);
   // Nothing of a dry run is in the database, so it remembers what it would have written.
   const seen = isDryRun ? new Taken() : undefined;
   const seenUsers = new Set<string>();

@@ -1,3 +1,4 @@
+import type { ExportedKeys } from '#features/imports/merging/exported-keys.ts';
 import type { Refusal } from '#features/imports/refusal.ts';
 
 /** Parts of a person that may be left out if they cannot be carried, and the person is carried without them. */
@@ -23,6 +24,8 @@ export interface ImportSettings {
   /** Whether its verified addresses count as shown by the owners of the accounts. */
   provesAddresses: boolean;
   drops: ReadonlySet<Droppable>;
+  /** Keys of another service of this kind, by which its rows are sealed and hashed. They come along. */
+  keys?: ExportedKeys;
   /**
    * Whether hashes that cost no work are wrapped into hashes of the service, or people with one refused. Default:
    * `wrap`.

@@ -1,4 +1,4 @@
-import type { ImportedApiKey, LeftRow } from '#features/imports/person.ts';
+import type { ImportedApiKey, KeptColumns, LeftRow } from '#features/imports/person.ts';
 import type { UnreadRow } from '#features/imports/refusal.ts';
 
 interface Moments {
@@ -13,6 +13,7 @@ export interface ImportedOrganization {
   logo: string | null;
   metadata: Record<string, unknown> | null;
   createdAt: Date;
+  kept?: KeptColumns;
 }
 
 export interface ImportedRole extends Moments {
@@ -20,6 +21,7 @@ export interface ImportedRole extends Moments {
   role: string;
   /** Actions by resource. */
   permission: Record<string, string[]>;
+  kept?: KeptColumns;
 }
 
 export interface ImportedMember {
@@ -28,11 +30,13 @@ export interface ImportedMember {
   /** Names of roles, separated by commas. */
   role: string;
   createdAt: Date;
+  kept?: KeptColumns;
 }
 
 export interface ImportedTeam extends Moments {
   id: string;
   name: string;
+  kept?: KeptColumns;
 }
 
 export interface ImportedTeamMember {
@@ -52,6 +56,7 @@ export interface ImportedInvitation {
   inviterId: string;
   expiresAt: Date;
   createdAt: Date;
+  kept?: KeptColumns;
 }
 
 /** A session in which the organization was the active one. */

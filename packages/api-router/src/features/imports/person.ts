@@ -2,6 +2,12 @@ import type { HashKey } from '#core/crypto/password-forms/foreign-hash.ts';
 import type { UnreadRow } from '#features/imports/refusal.ts';
 import type { ImportedTable } from '#features/imports/tally.ts';
 
+/**
+ * Columns that only a row of this service has, by property: an export has them. They are written as they are, in place
+ * of those that are reckoned for rows of other products.
+ */
+export type KeptColumns = Readonly<Record<string, unknown>>;
+
 interface Moments {
   createdAt: Date;
   updatedAt: Date;
@@ -23,6 +29,9 @@ export interface ImportedUser extends Moments {
   banExpires: Date | null;
   /** Values of own fields, by name. */
   fields: Readonly<Record<string, unknown>>;
+  kept?: KeptColumns;
+  /** When the owner of the address showed that it is theirs, where the source says it. Null: not yet. */
+  emailProvedAt?: Date | null;
 }
 
 export interface ImportedAccount extends Moments {
@@ -39,6 +48,7 @@ export interface ImportedAccount extends Moments {
   accessTokenExpiresAt: Date | null;
   refreshTokenExpiresAt: Date | null;
   scope: string | null;
+  kept?: KeptColumns;
 }
 
 export interface ImportedSession extends Moments {
@@ -49,6 +59,7 @@ export interface ImportedSession extends Moments {
   remembered: boolean;
   ipAddress: string | null;
   userAgent: string | null;
+  kept?: KeptColumns;
 }
 
 export interface ImportedTwoFactor {
@@ -60,6 +71,14 @@ export interface ImportedTwoFactor {
   period: number;
   backupCodes: readonly string[];
   /** Whether it was set up, and no code of it was shown yet. */
+  isPending: boolean;
+}
+
+/** The second factor of a person in an export: sealed and hashed by keys that come along. */
+export interface KeptTwoFactor {
+  id: string;
+  kept: KeptColumns;
+  backupCodes: readonly KeptColumns[];
   isPending: boolean;
 }
 
@@ -76,6 +95,7 @@ export interface ImportedPasskey {
   transports: string | null;
   aaguid: string | null;
   createdAt: Date;
+  kept?: KeptColumns;
 }
 
 export interface ImportedApiKey extends Moments {
@@ -101,6 +121,7 @@ export interface ImportedApiKey extends Moments {
   lastRefillAt: Date | null;
   requestCount: number;
   lastRequest: Date | null;
+  kept?: KeptColumns;
 }
 
 /** What a source leaves out on purpose, with the note of the summary that says so. */
@@ -127,7 +148,7 @@ export interface Person {
   /** What the hash of the password names, and is kept once. */
   hashKey?: HashKey;
   sessions: readonly ImportedSession[];
-  twoFactors: readonly ImportedTwoFactor[];
+  twoFactors: readonly (ImportedTwoFactor | KeptTwoFactor)[];
   passkeys: readonly ImportedPasskey[];
   apiKeys: readonly ImportedApiKey[];
   /** Rows that could not be read. */

@@ -12,6 +12,7 @@ import type {
   ImportedSession,
   ImportedTwoFactor,
   ImportedUser,
+  KeptTwoFactor,
   Person,
 } from '#features/imports/person.ts';
 import type { RefusalCode } from '#features/imports/refusal.ts';
@@ -20,6 +21,7 @@ import {
   toAccountRow,
   toApiKeyRow,
   toBackupCodeRow,
+  toKeptCodeRow,
   toPasskeyRow,
   toSessionRow,
   toTwoFactorRow,
@@ -99,7 +101,7 @@ function planPasskey(batch: Batch, user: string, passkey: ImportedPasskey): void
 }
 
 /** Whether the second factor is asked for from now on. */
-function planTwoFactor(batch: Batch, user: ImportedUser, factor: ImportedTwoFactor): boolean {
+function planTwoFactor(batch: Batch, user: ImportedUser, factor: ImportedTwoFactor | KeptTwoFactor): boolean {
   const { unit, existing, rows, tally } = batch;
   const { id, backupCodes, isPending } = factor;
   if (!existing.taken.take('factorRow', id)) {
@@ -109,8 +111,11 @@ function planTwoFactor(batch: Batch, user: ImportedUser, factor: ImportedTwoFact
   }
   rows.twoFactors.push(toTwoFactorRow(unit, user, factor));
   tally.add('two_factor', 'written');
-  const codes = [...new Set(backupCodes)];
-  for (const code of codes) rows.backupCodes.push(toBackupCodeRow(unit, user, { code, isPending }));
+  const codes =
+    'kept' in factor
+      ? factor.backupCodes.map((kept) => toKeptCodeRow(user, kept))
+      : [...new Set(factor.backupCodes)].map((code) => toBackupCodeRow(unit, user, { code, isPending }));
+  rows.backupCodes.push(...codes);
   tally.add('backup_code', 'written', codes.length);
   tally.add('backup_code', 'left', backupCodes.length - codes.length);
   return !isPending;

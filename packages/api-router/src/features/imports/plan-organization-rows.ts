@@ -40,13 +40,14 @@ export function planMember(place: Place, member: ImportedMember): void {
     refuse(place, 'member', member, fault);
     return;
   }
-  const { id, userId, role, createdAt } = member;
+  const { id, userId, role, createdAt, kept } = member;
   members.set(userId, id);
   const columns = {
     role: toRoleNames(role).join(','),
     createdAt,
     updatedAt: createdAt,
     additionalFields: null,
+    ...kept,
   };
   batch.rows.members.push({ id, organization: organization.id, user: userId, ...columns });
   batch.tally.add('member', 'written');
@@ -66,11 +67,13 @@ export function planRoles(place: Place, { roles }: OrganizationGroup): void {
       continue;
     }
     batch.facts.roles.add(name);
+    const { kept, ...columns } = role;
     batch.rows.roles.push({
-      ...role,
+      ...columns,
       role: role.role.toLowerCase(),
       organization: organization.id,
       additionalFields: null,
+      ...kept,
     });
     batch.tally.add('organization_role', 'written');
   }
@@ -81,7 +84,8 @@ export function planTeams(place: Place, { teams, teamMembers }: OrganizationGrou
   for (const team of teams) {
     place.teams.add(team.id);
     if (!takeRow(place, 'team', team)) continue;
-    batch.rows.teams.push({ ...team, organization: organization.id, additionalFields: null });
+    const { kept, ...columns } = team;
+    batch.rows.teams.push({ ...columns, organization: organization.id, additionalFields: null, ...kept });
     batch.tally.add('team', 'written');
   }
   const seats = new Set<string>();
@@ -129,7 +133,7 @@ export function planInvitations(place: Place, { invitations }: OrganizationGroup
       refuse(place, 'invitation', invitation, fault);
       continue;
     }
-    const { id, role, inviterId, expiresAt, createdAt } = invitation;
+    const { id, role, inviterId, expiresAt, createdAt, kept } = invitation;
     const email = toNormalEmail(invitation.email);
     // There may be a newer one of this service, in an organization that is there.
     const isSecond = invitation.status === 'pending' && (open.has(email) || place.isThere);
@@ -147,6 +151,7 @@ export function planInvitations(place: Place, { invitations }: OrganizationGroup
       expiresAt,
       createdAt,
       updatedAt: createdAt,
+      ...kept,
     });
     batch.tally.add('invitation', 'written');
   }

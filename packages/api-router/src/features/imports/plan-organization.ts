@@ -76,7 +76,7 @@ function toPlace(
 
 /** The organization itself, which was active in some sessions. */
 function planItself({ batch, organization }: Place): void {
-  const { id, name, logo, metadata, createdAt } = organization;
+  const { id, name, logo, metadata, createdAt, kept } = organization;
   const slug = organization.slug.toLowerCase();
   batch.facts.slugs.add(slug);
   const nothing = { additionalFields: null, policy: null, deletedAt: null, deletedBy: null };
@@ -89,6 +89,7 @@ function planItself({ batch, organization }: Place): void {
     ...nothing,
     createdAt,
     updatedAt: createdAt,
+    ...kept,
   });
 }
 

@@ -20,6 +20,8 @@ import type {
   ImportedSession,
   ImportedTwoFactor,
   ImportedUser,
+  KeptColumns,
+  KeptTwoFactor,
 } from '#features/imports/person.ts';
 import { sealTokens } from '#features/social-sign-in/provider-tokens.ts';
 import { toCodeColumns } from '#features/two-factor/backup-codes.ts';
@@ -39,6 +41,10 @@ export interface UserFacts {
   additionalFields: StoredFields | null;
 }
 
+/** When the address was shown to be that of the owner: as the source says it, or when the account came into being. */
+const toProvedAt = ({ emailVerified, emailProvedAt, createdAt }: ImportedUser): Date | null =>
+  emailProvedAt === undefined && emailVerified ? createdAt : (emailProvedAt ?? null);
+
 export const toUserRow = (user: ImportedUser, facts: UserFacts): Row<User> => ({
   id: user.id,
   name: user.name,
@@ -48,7 +54,7 @@ export const toUserRow = (user: ImportedUser, facts: UserFacts): Row<User> => ({
   username: facts.username,
   displayUsername: facts.displayUsername,
   twoFactorEnabled: facts.hasTwoFactor,
-  emailProvedAt: facts.isProved && user.emailVerified ? user.createdAt : null,
+  emailProvedAt: facts.isProved ? toProvedAt(user) : null,
   accessEndedAt: null,
   webauthnUserId: null,
   role: facts.role,
@@ -59,15 +65,21 @@ export const toUserRow = (user: ImportedUser, facts: UserFacts): Row<User> => ({
   additionalFields: facts.additionalFields,
   createdAt: user.createdAt,
   updatedAt: user.updatedAt,
+  ...user.kept,
 });
 
-export const toAccountRow = (unit: Unit, user: string, account: ImportedAccount): Row<Account> => ({
+export const toAccountRow = (
+  unit: Unit,
+  user: string,
+  { kept, ...account }: ImportedAccount,
+): Row<Account> => ({
   ...account,
   user,
   ...sealTokens(unit, account.id, account),
+  ...kept,
 });
 
-export function toSessionRow(user: string, session: ImportedSession): Row<Session> {
+export function toSessionRow(user: string, { kept, ...session }: ImportedSession): Row<Session> {
   const { browser, system, kind } = parseDevice(session.userAgent);
   return {
     ...session,
@@ -85,6 +97,7 @@ export function toSessionRow(user: string, session: ImportedSession): Row<Sessio
     impersonatedBy: null,
     impersonatorSession: null,
     additionalFields: null,
+    ...kept,
   };
 }
 
@@ -92,8 +105,22 @@ export function toSessionRow(user: string, session: ImportedSession): Row<Sessio
 export function toTwoFactorRow(
   unit: Unit,
   { id: user, createdAt, updatedAt }: ImportedUser,
-  { id, secret, digits, period, isPending }: ImportedTwoFactor,
+  factor: ImportedTwoFactor | KeptTwoFactor,
 ): Row<TwoFactor> {
+  const waiting = { pendingFor: null, pendingUntil: null, lastStep: null, failures: 0, failuresEndAt: null };
+  if ('kept' in factor)
+    return {
+      id: factor.id,
+      user,
+      secret: null,
+      pendingSecret: null,
+      enabledAt: null,
+      createdAt,
+      updatedAt,
+      ...waiting,
+      ...factor.kept,
+    };
+  const { id, secret, digits, period, isPending } = factor;
   const sealed = sealAuthenticator(unit, user, { secret, digits, period });
   return {
     id,
@@ -101,20 +128,29 @@ export function toTwoFactorRow(
     secret: isPending ? null : sealed,
     secretAt: isPending ? null : updatedAt,
     pendingSecret: isPending ? sealed : null,
-    pendingFor: null,
-    pendingUntil: null,
-    lastStep: null,
+    ...waiting,
     otpEnabledAt: null,
     mailBlocked: false,
     enabledAt: isPending ? null : updatedAt,
     contestedAt: null,
     otpContestedAt: null,
-    failures: 0,
-    failuresEndAt: null,
     createdAt,
     updatedAt,
   };
 }
+
+/** A backup code that another key hashed, which came along. */
+export const toKeptCodeRow = (
+  { id: user, createdAt, updatedAt }: ImportedUser,
+  kept: KeptColumns,
+): Row<BackupCode> => ({
+  id: '',
+  user,
+  codeHash: '',
+  createdAt,
+  updatedAt,
+  ...kept,
+});
 
 export const toBackupCodeRow = (
   unit: Unit,
@@ -130,12 +166,13 @@ export const toBackupCodeRow = (
 });
 
 /** The handle stays unknown until the passkey is used: other products do not keep it. */
-export const toPasskeyRow = (user: string, passkey: ImportedPasskey): Row<Passkey> => ({
+export const toPasskeyRow = (user: string, { kept, ...passkey }: ImportedPasskey): Row<Passkey> => ({
   ...passkey,
   user,
   userHandle: null,
   lastUsedAt: null,
   updatedAt: passkey.createdAt,
+  ...kept,
 });
 
 /** Who a key belongs to, and who made it. */
@@ -149,7 +186,7 @@ export interface KeyOwnership {
 
 export function toApiKeyRow(
   unit: Unit,
-  { lastRefillAt, lastRequest, ...key }: ImportedApiKey,
+  { lastRefillAt, lastRequest, kept, ...key }: ImportedApiKey,
   { isConfigured, ...ownership }: KeyOwnership,
 ): Row<ApiKey> {
   const { refillInterval, refillAmount } = key;
@@ -168,5 +205,6 @@ export function toApiKeyRow(
     refillDueAt: refills ? (lastRefillAt ?? key.createdAt).getTime() + refillInterval : null,
     lastRefillAt: lastRefillAt?.getTime() ?? null,
     lastRequestAt: lastRequest?.getTime() ?? null,
+    ...kept,
   };
 }

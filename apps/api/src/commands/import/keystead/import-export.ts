@@ -8,11 +8,11 @@ import {
   ImportFault,
   type RestoreSettings,
 } from '@keystead/api-router/imports';
-import { type ColumnValue, dialectOf, executedMigrations, isOutage, type SomeRows } from '@keystead/db';
+import { isOutage, type SomeRows } from '@keystead/db';
 import type { Start } from '#environment/read-start.ts';
 import { refuse, refuseFor } from '#environment/refuse.ts';
 import type { Manifest } from '#moving/manifest.ts';
-import { isWrittenUnused, type MovedTable, movedTables } from '#moving/moved-tables.ts';
+import { isWrittenUnused, type MovedTable } from '#moving/moved-tables.ts';
 import { listenForSignals } from '../../listen-for-signals.ts';
 import { NOT_READY, openForChange } from '../../open-for-change.ts';
 import { createProgress } from '../../progress.ts';
@@ -20,7 +20,9 @@ import type { ImportFlags } from '../flags.ts';
 import { isAlive, toHolder } from '../holder.ts';
 import { STOPPED } from '../import-source.ts';
 import { UsageFault } from '../usage-fault.ts';
-import { type CheckedFile, readExport, readValues, type Target } from './check-export.ts';
+import { type CheckedFile, readExport, type Target } from './check-export.ts';
+import { readDataKeys } from './read-data-keys.ts';
+import { readTarget } from './read-target.ts';
 import { describeRestore, type RestoreReport, toRestoreJson } from './summary.ts';
 import { writeFiles } from './write-files.ts';
 
@@ -42,24 +44,9 @@ const CHOOSING: readonly (readonly [name: string, isGiven: (flags: ImportFlags) 
 function assertNothingChosen(flags: ImportFlags): void {
   const chosen = CHOOSING.find(([, isGiven]) => isGiven(flags));
   if (chosen !== undefined)
-    throw new UsageFault(`"import keystead" imports an export as it is: leave --${chosen[0]} out.`);
-}
-
-export const readTarget = async ({ orm }: Pick<AnyKeystead, 'orm'>): Promise<Target> => ({
-  tables: movedTables(orm),
-  migrations: await executedMigrations(orm),
-  takesZero: dialectOf(orm) === 'sqlite',
-});
-
-/** A row of the file with data keys, as its entity has it. */
-async function readDataKeys(file: CheckedFile | undefined) {
-  const rows: Record<string, ColumnValue>[] = [];
-  if (file === undefined) return rows;
-  for await (const [, values] of readValues(file))
-    rows.push(
-      Object.fromEntries(file.columns.map(({ property }, index) => [property, values[index] ?? null])),
+    throw new UsageFault(
+      `"import keystead" imports an export as it is: leave --${chosen[0]} out, or add --merge.`,
     );
-  return rows;
 }
 
 /** Rows of a database that somebody has used. */
@@ -130,7 +117,7 @@ export async function restoreExport(running: Running, folder: string): Promise<R
   if (!(await service.ready())) throw new UsageFault(NOT_READY);
   const target = await readTarget(service);
   const { manifest, files } = await readExport(folder, target);
-  await assertOpens(service, await readDataKeys(files.find(({ table }) => table.name === 'data_key')));
+  await assertOpens(service, await readDataKeys(files));
   const settings = toSettings(manifest, target);
   const unused = target.tables.filter(isWrittenUnused).map(({ name }) => name);
   const isThere = await checkRestore(service, settings);

@@ -9,7 +9,7 @@ import { temporaryFolder } from '#testing/temporary-folder.ts';
 import { exportAll } from '../../export/export-all.ts';
 import { readExportFlags } from '../../export/export-flags.ts';
 import { readExport, type Target } from './check-export.ts';
-import { readTarget } from './import-export.ts';
+import { readTarget } from './read-target.ts';
 
 const database = (folder: string): string => `sqlite:${join(folder, 'keystead.db')}`;
 

@@ -1,9 +1,6 @@
-import { readImportFacts } from '@keystead/api-router/imports';
 import { Account, TwoFactor, User } from '@keystead/db';
 import { expect, test } from 'vitest';
-import { readFlags } from '../flags.ts';
 import { BCRYPT, createPlace } from '../testing/import-file.ts';
-import { openSupabase } from './open-supabase.ts';
 
 const HEAD =
   'id,email,encrypted_password,email_confirmed_at,raw_user_meta_data,raw_app_meta_data,created_at,updated_at,deleted_at,is_anonymous,is_sso_user,banned_until,phone';
@@ -177,12 +174,8 @@ test('says that bans and second factors protect nobody where they are switched o
 
 test('says what a file of users alone lacks', async () => {
   await using place = await createPlace();
-  const flags = readFlags(['supabase', place.write('users.csv', USERS)]);
-  const own = { cookiePrefix: undefined, secrets: [] };
 
-  const source = await openSupabase(flags, { own, secrets: [], ...readImportFacts(place.service) });
-
-  expect(source.warnings()).toEqual([
+  expect(await place.warnings(['supabase', place.write('users.csv', USERS)])).toEqual([
     'Sessions of Supabase are not in its exports: everybody signs in once.',
     'Accounts at providers are in auth.identities: without --identities nobody has one.',
     'Second factors are in auth.mfa_factors: without --factors nobody has one.',

@@ -6,7 +6,7 @@ import { temporaryFolder } from '#testing/temporary-folder.ts';
 import { createErrorsFile } from '../errors-file.ts';
 import { readFlags } from '../flags.ts';
 import { type RunParts, runImport } from '../run-import.ts';
-import { findSource } from '../sources.ts';
+import { findSource, takesRoles } from '../sources.ts';
 import { toNotCarried } from '../summary.ts';
 
 export const ORIGIN = 'http://localhost:3000';
@@ -52,10 +52,10 @@ export async function createPlace(
     /** The sentences that the command says first of all. */
     async warnings(words: readonly string[]): Promise<readonly string[]> {
       const flags = readFlags(words);
-      const loaded = await findSource(flags).load();
+      const loaded = await findSource(flags).load(flags);
       if (!('open' in loaded)) throw new Error('This source has a command of its own.');
       const own = { cookiePrefix: undefined, secrets: [] };
-      const source = await loaded.open(flags, { own, secrets: [], ...readImportFacts(service) });
+      const source = await loaded.open(flags, { own, secrets: [], ...readImportFacts(service) }, service);
       try {
         return source.warnings();
       } finally {
@@ -66,10 +66,10 @@ export async function createPlace(
     async run(words: readonly string[], changes: Partial<RunParts> = {}) {
       const flags = readFlags(words);
       const row = findSource(flags);
-      const loaded = await row.load();
+      const loaded = await row.load(flags);
       if (!('open' in loaded)) throw new Error('This source has a command of its own.');
       const own = { cookiePrefix: undefined, secrets: [] };
-      const source = await loaded.open(flags, { own, secrets: [], ...readImportFacts(service) });
+      const source = await loaded.open(flags, { own, secrets: [], ...readImportFacts(service) }, service);
       writeFileSync(errors, '');
       const file = createErrorsFile(errors);
       try {
@@ -87,7 +87,8 @@ export async function createPlace(
             restarts: flags.restart,
             failsOnConflict: flags.onConflict === 'fail',
             onlyVerified: flags.onlyVerified,
-            isOwned: row.isOwned || flags.allowRoles,
+            isOwned: takesRoles(row, flags),
+            ...(source.keys && { keys: source.keys }),
             provesAddresses: !flags.unproved,
             drops: flags.drop,
             weakHashes: flags.weakHashes,

@@ -1,0 +1,41 @@
+import type { NotCarried } from '../../source.ts';
+import type { CheckedFile } from '../check-export.ts';
+
+/** Tables of an export whose rows are not merged, with what the people concerned notice. */
+const EFFECTS: Readonly<Record<string, readonly [what: string, effect: string]>> = {
+  event: ['events of the log', 'they stay in the export: the log here goes on with what happens here'],
+  jwks_key: ['keys of signed tokens', 'tokens that the other service signed are not valid here'],
+  trusted_device: ['trusted devices', 'their owners are asked for the second factor once'],
+  username_hold: ['usernames that were given up', 'others may take them here'],
+  organization_domain: ['domains of organizations', 'their owners prove them again'],
+  organization_unique_value: [
+    'values of own fields that no two organizations may have',
+    'their owners enter them again',
+  ],
+  organization_departure: ['notes about members who left', 'a link in a mail that leads back to one ends'],
+  ownership_transfer: ['open transfers of organizations', 'their owners begin anew'],
+  two_factor_recovery: ['open requests to remove a second factor', 'whoever needs one asks again'],
+  two_factor_reset_approval: ['approvals to remove a second factor', 'administrators give them again'],
+  api_key_usage: ['days of use of API keys', 'their statistics begin anew'],
+  verification: ['open links and codes', 'whoever needs one asks again'],
+  outbox_mail: ['mails that waited', 'only the other service sends them, as long as it runs'],
+  picture: ['uploaded pictures', 'their owners upload them again'],
+  webhook_endpoint: ['webhooks', 'they are set up anew'],
+};
+
+/** Tables that say nothing by themselves: counters, what lasts for minutes, and what others are made of. */
+const SILENT: ReadonlySet<string> = new Set([
+  ...['data_key', 'hash_key', 'event_chain', 'import_run', 'user_unique_value', 'rate_limit'],
+  ...['email_code', 'magic_link', 'mailed_code', 'passkey_challenge', 'two_factor_ticket', 'picture_file'],
+  ...['webhook_delivery', 'webhook_event', 'webhook_subject'],
+]);
+
+/** Whether something is decided about the rows of a table that are not merged. */
+export const isKnownLoss = (table: string): boolean => Object.hasOwn(EFFECTS, table) || SILENT.has(table);
+
+/** What of an export is not merged, with its count. */
+export const toNotMerged = (files: readonly CheckedFile[]): NotCarried[] =>
+  files.flatMap(({ table, listed }) => {
+    const loss = EFFECTS[table.name];
+    return loss === undefined ? [] : [{ what: loss[0], count: listed.rows, effect: loss[1] }];
+  });
