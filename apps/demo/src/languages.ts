@@ -21,6 +21,27 @@ const load: Readonly<Record<LanguageTag, Load>> = {
     ]);
     return { messages: deAll, words: de };
   },
+  es: async () => {
+    const [{ esAll }, { es }] = await Promise.all([
+      import('@keystead/ui-auth/locales/es-all'),
+      import('./words-es.ts'),
+    ]);
+    return { messages: esAll, words: es };
+  },
+  ja: async () => {
+    const [{ jaAll }, { ja }] = await Promise.all([
+      import('@keystead/ui-auth/locales/ja-all'),
+      import('./words-ja.ts'),
+    ]);
+    return { messages: jaAll, words: ja };
+  },
+  'pt-BR': async () => {
+    const [{ ptBRAll }, { ptBR }] = await Promise.all([
+      import('@keystead/ui-auth/locales/pt-BR-all'),
+      import('./words-pt-BR.ts'),
+    ]);
+    return { messages: ptBRAll, words: ptBR };
+  },
 };
 
 export const loadLanguage = async (locale: LanguageTag): Promise<Language> => ({
