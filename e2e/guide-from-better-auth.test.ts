@@ -17,6 +17,9 @@ const FAULTS =
   'imports all that it can of the oldest line, as a dry run said, and names each fault in the errors file';
 const REAL = 'signs everybody in as before: passwords, cookies, second factors, passkeys and API keys';
 const AUTHJS = 'the page From Auth.js: what it tells to run is run, and what it promises holds';
+const goingBack = 'e2e/export-better-auth.test.ts';
+const SIGNS_IN = 'the real library signs people in on what is exported (server: %s)';
+const LOST = 'says what is lost, and writes a file that only its owner reads, and never over another';
 const MOVING_OUT = 'the page about moving out: what it tells to run is run, and what it promises holds';
 const CONFLICT = 'ends with 3 at a conflict behind a batch that is written, and with 1 if there is none';
 const SECRET =
@@ -34,6 +37,15 @@ const elsewhere: readonly (readonly [beginning: string, file: string, title: str
   ],
   ['Only a SQLite database that is not in WAL', 'e2e/guide-from-authjs.test.ts', AUTHJS],
   ['An export has everything', 'apps/api/src/commands/export/moving-out-page.test.ts', MOVING_OUT],
+  ['One that ends in .sql has', goingBack, SIGNS_IN],
+  ['Users, accounts, members, teams', goingBack, SIGNS_IN],
+  ['Authenticator apps |', goingBack, SIGNS_IN],
+  ['Passwords | work with three lines', goingBack, SIGNS_IN],
+  ['Backup codes |', goingBack, LOST],
+  ['Sessions | are lost', goingBack, LOST],
+  ['Policies and domains', goingBack, LOST],
+  ['The command says how many', goingBack, LOST],
+  ['The file has tokens of providers', goingBack, LOST],
   ['With --json it is one object.', unit, FAULTS],
   ['1 | nothing was written', unit, 'refuses $words with one sentence'],
   ['2 | finished, and some rows', unit, FAULTS],
@@ -88,7 +100,7 @@ test('the page From Better Auth: a service moves in minutes, is down for seconds
   );
   await database.run(`alter table "USER" add column "city" text`);
   await database.run(`update "USER" set "city" = 'London' where "id" = 'crowd-1'`);
-  const [look = '', move = '', named = ''] = page.shells.map(
+  const [look = '', move = '', back = '', named = ''] = page.shells.map(
     (lines) => `export SOURCE_URL=sqlite:${path}\n${lines}`,
   );
 
@@ -152,6 +164,20 @@ test('the page From Better Auth: a service moves in minutes, is down for seconds
     promise('Start Better Auth again', 'Whoever was signed in before', 'What happened in Keystead since');
     promise('Whoever signed in only here');
   }
+
+  const returned = await page.type(back);
+  expect([returned.code, returned.errors]).toEqual([0, '']);
+  expect(returned.output).toMatch(/^user +1,006$/m);
+  expect(returned.output).toContain("import Scrypt from 'scrypt-kdf';");
+  const other = await page.type(`SOURCE_SECRET=another-secret ${back} --force --json`);
+  expect(JSON.parse(other.output)).toMatchObject({ for: 'better-auth', file: 'back.db' });
+  const secretOf = await page.type(`${back} --source-secret-file gone.txt --force`);
+  expect(secretOf.errors).toContain('The file gone.txt of --source-secret-file cannot be read.');
+  const odd = await page.type(`${back} --secrets none`).then(({ errors }) => errors);
+  expect(odd).toContain('With --for better-auth leave --secrets out.');
+  const product = await page.type('npx keystead export back.db --for clerk').then(({ errors }) => errors);
+  expect(product).toContain('--for is "clerk"; expected better-auth.');
+  promise('To take along what happened since', 'A file that ends in .db', 'Second factors are encrypted');
 
   const map = JSON.stringify({ user: { table: 'people', columns: { emailVerified: 'confirmed' } } });
   await database.run('alter table "USER" rename to "people"');

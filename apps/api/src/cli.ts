@@ -164,10 +164,10 @@ const commands: Record<string, Command> = {
     takes: ['FOLDER'],
     flags: [
       ...['--secrets=MODE', '--yes', '--user=PERSON', '--all', '--no-events', '--gzip', '--force'],
-      ...['--json', '--quiet'],
+      ...['--for=PRODUCT', '--source-secret-file=FILE', '--json', '--quiet'],
     ],
     summary:
-      'writes everything into a folder, from which "keystead import keystead" makes the same service; --secrets is sealed, open or none, and open asks for --yes; --user=PERSON writes what is stored about one user, by id or e-mail address',
+      'writes everything into a folder, from which "keystead import keystead" makes the same service; --secrets is sealed, open or none, and open asks for --yes; --user=PERSON writes what is stored about one user, by id or e-mail address; with --for=better-auth FOLDER is a file that ends in .db or .sql, a database of Better Auth to go back to',
     run: exportRows,
   },
   'generate drizzle': {

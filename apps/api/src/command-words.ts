@@ -5,6 +5,8 @@ const VALUES: Record<string, RegExp> = {
   ROLE: /^.+$/,
   MODE: /^.+$/,
   PERSON: /^.+$/,
+  PRODUCT: /^.+$/,
+  FILE: /^.+$/,
   'MODEL.FIELD': /^[A-Z]\w*\.[a-z]\w*$/i,
 };
 

@@ -40,16 +40,18 @@ const ownNames: BetterAuthOptions = {
 /** Their types ask for other settings of the compiler than ours. */
 const withRoles: object = { ac: defaultAc };
 
-/** The newest Better Auth on a database with its tables. */
-export async function openNewest(
+/** Checks a password by its hash, as an application may do it in place of the library. */
+export type Verify = (given: { hash: string; password: string }) => Promise<boolean>;
+
+function createAuth(
   { connection }: SourceDatabase,
-  { isOwn = false }: SourceShape,
-): Promise<Handler> {
-  const auth = betterAuth({
+  { isOwn = false, verify }: SourceShape & { verify?: Verify | undefined },
+) {
+  return betterAuth({
     baseURL: ORIGIN,
     secret: SOURCE_SECRET,
     database: connection,
-    emailAndPassword: { enabled: true },
+    emailAndPassword: { enabled: true, ...(verify && { password: { verify } }) },
     rateLimit: { enabled: false },
     logger: { disabled: true },
     telemetry: { enabled: false },
@@ -74,7 +76,28 @@ export async function openNewest(
       bearer(),
     ],
   });
+}
+
+/** The newest Better Auth on a database with its tables. */
+export async function openNewest(database: SourceDatabase, shape: SourceShape): Promise<Handler> {
+  const auth = createAuth(database, shape);
   const { runMigrations } = await getMigrations(auth.options);
   await runMigrations();
   return auth.handler;
+}
+
+/** The same on a database that has its tables: what they lack, and the library itself. */
+export async function openAgain(database: SourceDatabase, verify?: Verify) {
+  const auth = createAuth(database, { verify });
+  const { toBeCreated, toBeAdded } = await getMigrations(auth.options);
+  const lacking = [...toBeCreated, ...toBeAdded].map(({ table }) => table);
+  return {
+    handler: auth.handler,
+    lacking,
+    /** Whether an API key is one, and whose. */
+    async findOwner(key: string, configId: string): Promise<string | undefined> {
+      const { key: found } = await auth.api.verifyApiKey({ body: { key, configId } });
+      return found?.referenceId;
+    },
+  };
 }

@@ -83,7 +83,7 @@ export {
   type ForeignRow,
   quoteName,
 } from '#foreign/foreign-rows.ts';
-export { openScratch } from '#foreign/open-scratch.ts';
+export { createSqliteFile, openScratch } from '#foreign/open-scratch.ts';
 export { executedMigrations } from '#migrations/executed-migrations.ts';
 export { OWN_PREFIX } from '#migrations/own/assert-own-tables.ts';
 export { reservedWords } from '#migrations/own/reserved-words.ts';

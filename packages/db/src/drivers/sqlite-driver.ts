@@ -206,6 +206,12 @@ export const openReadOnlyFile = (path: string): ReadOnlyFile =>
 export const openFile = (path: string, { readonly }: { readonly: boolean }): SqliteDatabase =>
   new BetterSqlite(path, { readonly, fileMustExist: true, timeout: PATIENCE });
 
+/** A new file of a database, readable by its owner alone. */
+export function createFile(path: string): SqliteDatabase {
+  createPrivateFile(path);
+  return new BetterSqlite(path, { timeout: PATIENCE });
+}
+
 /** A database for rows that end with the process. It is a file without a name as soon as it is larger than a cache. */
 export const openScratchFile = (): SqliteDatabase => new BetterSqlite('', { timeout: PATIENCE });
 

@@ -10,3 +10,12 @@ export async function openScratch(): Promise<SqliteDatabase> {
   const { openScratchFile } = await loadDriver('sqlite');
   return openScratchFile();
 }
+
+/**
+ * A new SQLite file for rows of another product.
+ * @throws Error with one sentence when the package of SQLite is not installed
+ */
+export async function createSqliteFile(path: string): Promise<SqliteDatabase> {
+  const { createFile } = await loadDriver('sqlite');
+  return createFile(path);
+}

@@ -21,7 +21,10 @@ export interface ExportAllParts {
 }
 
 /** The database of the service as it is at this moment. Nobody waits for it. */
-function openSnapshot({ service, database }: ExportAllParts): Promise<ForeignDatabase> {
+export function openSnapshot({
+  service,
+  database,
+}: Pick<ExportAllParts, 'service' | 'database'>): Promise<ForeignDatabase> {
   if (typeof database === 'string') return openForeignDatabase(database, schemaOf(service.orm));
   throw new ExportFault('The configuration gives a pool in place of a URL; an export needs DATABASE_URL.');
 }

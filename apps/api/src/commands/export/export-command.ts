@@ -5,9 +5,13 @@ import pino from 'pino';
 import { readStart, type Start } from '#environment/read-start.ts';
 import { refuse, refuseFor } from '#environment/refuse.ts';
 import { createLogger } from '#logs/logger.ts';
+import { readSourceSecrets } from '../import/source-secrets.ts';
 import { listenForSignals } from '../listen-for-signals.ts';
 import { NOT_READY } from '../open-for-change.ts';
-import { exportAll } from './export-all.ts';
+import { describeBack, toBackJson } from './better-auth/back-summary.ts';
+import { exportBack } from './better-auth/export-back.ts';
+import { dialectOfFile } from './better-auth/target-file.ts';
+import { exportAll, openSnapshot } from './export-all.ts';
 import { ExportFault, ExportStopped } from './export-fault.ts';
 import { type ExportFlags, readExportFlags } from './export-flags.ts';
 import { describeExport, toExportJson } from './export-summary.ts';
@@ -64,8 +68,25 @@ function endFor(error: unknown): never {
   return process.exit(STOPPED);
 }
 
+/** Writes a database of Better Auth. */
+async function runBack({ flags, service, start }: Parts): Promise<string> {
+  const { database } = start.options;
+  dialectOfFile(flags.folder);
+  const secrets = await readSourceSecrets(flags.sourceSecretFile, start);
+  const snapshot = await openSnapshot({ service, database });
+  try {
+    const { folder: path, isForced, json } = flags;
+    const isStopped = listenForSignals(STOPPED);
+    const report = await exportBack({ service, snapshot, path, isForced, secrets, isStopped });
+    return json ? `${toBackJson(report)}\n` : describeBack(report);
+  } finally {
+    await snapshot.close();
+  }
+}
+
 async function run(parts: Parts): Promise<string> {
   const { flags, service, start, version } = parts;
+  if (flags.goesBack) return runBack(parts);
   if (flags.user === undefined) {
     const { database } = start.options;
     const report = await exportAll({

@@ -7,6 +7,10 @@ export interface ExportFlags {
   secrets: SecretMode;
   /** Id or e-mail address of the only person who is exported. */
   user: string | undefined;
+  /** Whether the export is a database of Better Auth, to go back to. */
+  goesBack: boolean;
+  /** File with the secret of Better Auth. */
+  sourceSecretFile: string | undefined;
   passing: boolean;
   events: boolean;
   isPacked: boolean;
@@ -23,10 +27,31 @@ const findValue = (flags: readonly string[], name: string): string | undefined =
 /** Flags that make no sense for the file of a person, which never has secrets. */
 const ofWhole = ['--secrets', '--yes', '--all', '--no-events', '--gzip'];
 
+const PRODUCT = 'better-auth';
+
+/** What an export for another product takes besides its file. */
+const ofProduct = ['--for', '--source-secret-file', '--force', '--json', '--quiet'];
+
+const nameOf = (flag: string): string => flag.split('=')[0] ?? '';
+
+/** Whether the export is for Better Auth. Throws an `ExportFault` for other products and flags that say nothing there. */
+function readProduct(flags: readonly string[]): boolean {
+  const product = findValue(flags, 'for');
+  if (product === undefined) {
+    if (findValue(flags, 'source-secret-file') === undefined) return false;
+    throw new ExportFault('--source-secret-file is for --for better-auth.');
+  }
+  if (product !== PRODUCT) throw new ExportFault(`--for is ${JSON.stringify(product)}; expected ${PRODUCT}.`);
+  const odd = flags.find((flag) => !ofProduct.includes(nameOf(flag)));
+  if (odd !== undefined) throw new ExportFault(`With --for ${PRODUCT} leave ${nameOf(odd)} out.`);
+  return true;
+}
+
 /** Reads the words behind `export`. Throws an `ExportFault`. */
 export function readExportFlags(folder: string, flags: readonly string[]): ExportFlags {
   const secrets = findValue(flags, 'secrets') ?? 'sealed';
   const user = findValue(flags, 'user');
+  const goesBack = readProduct(flags);
   if (!isMode(secrets))
     throw new ExportFault(
       `--secrets is ${JSON.stringify(secrets)}; expected ${secretModes.slice(0, -1).join(', ')} or none.`,
@@ -44,6 +69,8 @@ export function readExportFlags(folder: string, flags: readonly string[]): Expor
     folder,
     secrets,
     user,
+    goesBack,
+    sourceSecretFile: findValue(flags, 'source-secret-file'),
     passing: flags.includes('--all'),
     events: !flags.includes('--no-events'),
     isPacked: flags.includes('--gzip'),

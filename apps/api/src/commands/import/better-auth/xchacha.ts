@@ -1,4 +1,4 @@
-import { createDecipheriv } from 'node:crypto';
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
 /** Words of ChaCha20 (RFC 8439 section 2.3): "expand 32-byte k". */
 const CONSTANTS = [0x61707865, 0x3320646e, 0x79622d32, 0x6b206574];
@@ -48,11 +48,25 @@ function toSubkey(key: Buffer, nonce: Buffer): Buffer {
   return subkey;
 }
 
+/** The key and the nonce of the cipher within, for a nonce of 24 bytes. */
+const within = (key: Buffer, long: Buffer): readonly [subkey: Buffer, nonce: Buffer] => [
+  toSubkey(key, long.subarray(0, HALF_NONCE)),
+  Buffer.concat([Buffer.alloc(4), long.subarray(HALF_NONCE, NONCE)]),
+];
+
+/** Seals a text as Better Auth does: the nonce in front and the tag behind, in hexadecimal. */
+export function sealXChaCha(key: Buffer, text: string): string {
+  const long = randomBytes(NONCE);
+  const [subkey, nonce] = within(key, long);
+  const cipher = createCipheriv('chacha20-poly1305', subkey, nonce, { authTagLength: TAG });
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([long, sealed, cipher.getAuthTag()]).toString('hex');
+}
+
 /** Opens XChaCha20-Poly1305 with the nonce in front and the tag behind; undefined if the key does not fit. */
 export function openXChaCha(key: Buffer, sealed: Buffer): string | undefined {
   if (sealed.length < NONCE + TAG) return undefined;
-  const nonce = Buffer.concat([Buffer.alloc(4), sealed.subarray(HALF_NONCE, NONCE)]);
-  const subkey = toSubkey(key, sealed.subarray(0, HALF_NONCE));
+  const [subkey, nonce] = within(key, sealed);
   const decipher = createDecipheriv('chacha20-poly1305', subkey, nonce, { authTagLength: TAG });
   decipher.setAuthTag(sealed.subarray(sealed.length - TAG));
   try {
