@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createMetrics } from '@keystead/api-router/metrics';
 import { createTestKeystead } from '@keystead/api-router/testing';
-import { Registry } from 'prom-client';
+import { collectDefaultMetrics, Registry } from 'prom-client';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 
@@ -40,4 +40,30 @@ it('has alerts of figures that exist, each with what to do about it', async () =
   expect(used.filter((name) => !names.has(name.replace(/_bucket$/, '')))).toEqual([]);
   expect(rules.filter(({ alert, annotations }) => !alert || !annotations.summary)).toEqual([]);
   expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
+});
+
+/** Figures that the library counts for a process. */
+const OF_PROCESS = /^(?:process|nodejs)_/;
+
+it('has a dashboard of figures that exist, and no panel without a question', async () => {
+  await using keystead = await createTestKeystead();
+  const register = new Registry();
+  createMetrics(keystead, { register });
+  collectDefaultMetrics({ register });
+  const names = new Set(register.getMetricsAsArray().map(({ name }) => name));
+  const { panels }: { panels: { type: string; title: string; targets?: { expr: string }[] }[] } = JSON.parse(
+    readFileSync('docs/reference/grafana-dashboard.json', 'utf8'),
+  );
+  const asked = panels.filter(({ type }) => type !== 'row');
+  const used = new Set(
+    asked.flatMap(({ targets = [] }) =>
+      targets.flatMap(({ expr }) => expr.match(/\b[a-z]+_\w+(?=\{)/g) ?? []),
+    ),
+  );
+
+  expect(asked.filter(({ targets = [] }) => targets.length === 0)).toEqual([]);
+  expect([...used].filter((name) => !names.has(name.replace(/_bucket$/, '')))).toEqual([]);
+  const shown = new Set([...used].map((name) => name.replace(/_bucket$/, '')));
+  expect([...names].filter((name) => !shown.has(name) && !OF_PROCESS.test(name))).toEqual([]);
+  expect(readFileSync(page, 'utf8')).toContain('(../reference/grafana-dashboard.json)');
 });

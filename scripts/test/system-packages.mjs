@@ -84,6 +84,11 @@ const systemPackages = [
     purpose: 'the reverse proxy of the guides for the tests',
     isThere: () => has('/usr/sbin', 'nginx'),
   },
+  {
+    name: 'prometheus',
+    purpose: 'a Prometheus that reads the metrics for the tests',
+    isThere: () => has('/usr/bin', 'promtool'),
+  },
 ];
 
 /** @param {boolean} hasOtherBrowser Whether there is one that the system did not bring. */

@@ -8,6 +8,7 @@ import { openPrimaryMetrics } from '#metrics/primary-metrics.ts';
 import type { End } from './member.ts';
 import { createStartMember, type Program } from './start-member.ts';
 import { supervise } from './supervise.ts';
+import { watchMember } from './watch-member.ts';
 
 /** Seconds for a worker to end by itself, which takes it a little longer than its calls have. */
 const PATIENCE = GRACE + 3;
@@ -36,6 +37,7 @@ export async function runPrimary(
     now: () => performance.now(),
     logger,
     patience: PATIENCE,
+    watch: (member) => watchMember(member, { schedule, logger }),
     giveUp() {
       logger.error({}, 'no worker can be started any more, so the server ends');
       process.exit(1);

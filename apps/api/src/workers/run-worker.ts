@@ -6,7 +6,7 @@ import { type StartedServer, startServer } from '#lifecycle/start-server.ts';
 import { WHAT } from '#lifecycle/start-words.ts';
 import { workerOutput } from '#logs/logger.ts';
 import { divideOptions } from './divide-options.ts';
-import { type Order, onOrders } from './orders.ts';
+import { type Order, onOrders, sayHere } from './orders.ts';
 
 /** Ends the process after `stop`, with 1 if it failed. */
 function endAfter(stop: Promise<void>, { logger }: StartedServer): void {
@@ -52,6 +52,7 @@ export async function runWorker(start: Start, demo: Demo | null): Promise<void> 
       if (server !== undefined && !isStopping) endAfter(server.retire(), server);
     },
     stop,
+    answer: () => sayHere(process),
   };
   if (start.environment.metricsPort !== undefined) {
     const { answerQuestions } = await import('#metrics/worker-metrics.ts');

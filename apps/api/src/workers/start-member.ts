@@ -1,5 +1,6 @@
 import cluster from 'node:cluster';
 import type { Member, StartMember } from './member.ts';
+import { HERE, type Order } from './orders.ts';
 
 /** Program of a worker. */
 export interface Program {
@@ -26,12 +27,23 @@ export function createStartMember({ exec, args }: Program): StartMember {
     worker.on('error', () => {
       if (worker.process.pid === undefined) end(null, null);
     });
+    let answered = Promise.withResolvers<void>();
+    worker.on('message', (message: unknown) => {
+      if (message !== HERE) return;
+      answered.resolve();
+      answered = Promise.withResolvers();
+    });
+    const order = (word: Order): void => {
+      if (worker.isConnected()) worker.send(word, () => {});
+    };
     return {
       pid: worker.process.pid,
       listening: listening.promise,
       ended: ended.promise,
-      order: (order) => {
-        if (worker.isConnected()) worker.send(order, () => {});
+      order,
+      ask() {
+        order('answer');
+        return answered.promise;
       },
       kill: () => void worker.process.kill('SIGKILL'),
     };

@@ -20,6 +20,7 @@ function supervised(count: number) {
   const workers: TestWorker[] = [];
   const waiting = new Map<() => void, number>();
   const log: object[] = [];
+  const watched: (number | undefined)[] = [];
   let milliseconds = 0;
   let hasGivenUp = false;
 
@@ -34,7 +35,8 @@ function supervised(count: number) {
     const pid = workers.length + 1;
     workers.push({ pid, orders, listens: () => listening.resolve(true), ends });
     const order = (word: Order): void => void orders.push(word);
-    return { pid, listening: listening.promise, ended: ended.promise, order, kill: ends };
+    const ask = async (): Promise<void> => {};
+    return { pid, listening: listening.promise, ended: ended.promise, order, ask, kill: ends };
   };
 
   const supervisor = supervise({
@@ -50,6 +52,7 @@ function supervised(count: number) {
       hasGivenUp = true;
     },
     patience: 28,
+    watch: ({ pid }) => void watched.push(pid),
   });
 
   const at = (index: number): TestWorker => {
@@ -62,6 +65,7 @@ function supervised(count: number) {
     workers,
     at,
     log,
+    watched,
     hasGivenUp: () => hasGivenUp,
     lives(seconds: number) {
       milliseconds += seconds * 1000;
@@ -95,9 +99,11 @@ test('the first worker announces and serves before the others start, and one has
 
   server.at(0).listens();
   await turn();
+  expect(server.watched).toEqual([1]);
   server.at(1).listens();
   server.at(2).listens();
   expect(await started).toBeUndefined();
+  expect(server.watched).toEqual([1, 2, 3]);
   expect(server.workers.map(({ orders }) => orders)).toEqual([['announce', 'work'], ['serve'], ['serve']]);
 });
 

@@ -11,6 +11,8 @@ export interface SuperviseParts {
   /** Milliseconds of a clock that only goes forward. */
   now: () => number;
   logger: Pick<Logger, 'info' | 'error'>;
+  /** Called for each worker that serves, also while it retires. */
+  watch: (member: Member) => void;
   /** Called when there is no worker any more, and none that could be started. */
   giveUp: () => void;
   /** Seconds after which a worker that was told to stop is killed. */
@@ -59,7 +61,9 @@ export function supervise(parts: SuperviseParts): Supervisor {
     const member = startMember();
     alive.add(member);
     void member.listening.then((isListening) => {
-      if (isListening) serving.add(member);
+      if (!isListening) return;
+      serving.add(member);
+      parts.watch(member);
     });
     void member.ended.then(() => {
       alive.delete(member);
