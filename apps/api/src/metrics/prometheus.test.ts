@@ -56,20 +56,21 @@ describe.skipIf(prometheusFolder === undefined)('Prometheus (needs prometheus)',
     const service = await openService(metricsPort);
     await service.handler(new Request('http://localhost:3000/api/auth/ok'));
     await using prometheus = await startPrometheus(folder, { target: metricsPort, rules: ALERTS });
+    const ask = async (path: string): Promise<unknown> => (await fetch(prometheus.url + path)).json();
     const health = async () =>
-      Object(await prometheus.ask('targets').catch(() => undefined)).data?.activeTargets?.[0]?.health;
+      Object(await ask('targets').catch(() => undefined)).data?.activeTargets?.[0]?.health;
     await expect.poll(health, PATIENT).toBe('up');
     const figureOf = async (query: string) =>
-      Object(await prometheus.ask(`query?query=${encodeURIComponent(query)}`)).data?.result?.[0]?.value?.[1];
+      Object(await ask(`query?query=${encodeURIComponent(query)}`)).data?.result?.[0]?.value?.[1];
 
     await expect.poll(() => figureOf('keystead_requests_total{route="/ok"}'), PATIENT).toBe('1');
     expect(await figureOf('keystead_database_up')).toBe('1');
-    const rules = async () => JSON.stringify(Object(await prometheus.ask('rules')).data);
+    const rules = async () => JSON.stringify(Object(await ask('rules')).data);
     await expect.poll(rules, PATIENT).not.toContain('"health":"unknown"');
     expect(await rules()).toContain('"health":"ok"');
     expect(await rules()).not.toContain('"health":"err"');
     for (const query of questions()) {
-      const answer = await prometheus.ask(`query?query=${encodeURIComponent(query)}`);
+      const answer = await ask(`query?query=${encodeURIComponent(query)}`);
       expect(answer, query).toMatchObject({ status: 'success' });
     }
     await service.close();

@@ -20,8 +20,8 @@ export async function promtool(folder: string, ...words: readonly string[]): Pro
 }
 
 export interface PrometheusServer extends AsyncDisposable {
-  /** An answer of its API. */
-  ask(path: string): Promise<unknown>;
+  /** Where its API begins. */
+  url: string;
 }
 
 /** A Prometheus that reads the metrics at this port every second, with these rules, on a free port of this machine. */
@@ -47,10 +47,7 @@ export async function startPrometheus(
   const child = spawn(join(folder, 'prometheus'), words, { stdio: 'ignore' });
   const closed = once(child, 'close');
   return {
-    async ask(path) {
-      const answer = await fetch(`http://127.0.0.1:${port}/api/v1/${path}`);
-      return answer.json();
-    },
+    url: `http://127.0.0.1:${port}/api/v1/`,
     async [Symbol.asyncDispose]() {
       child.kill('SIGTERM');
       await closed;
