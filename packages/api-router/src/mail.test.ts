@@ -3,7 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { isEmail } from '#core/email-address.ts';
 import type { Alter } from '#core/mail/define-mail.ts';
 import { toMailBrand } from '#core/mail/mail-brand.ts';
+import type { PageWords } from '#core/mail/page-words.ts';
 import { renderSample as renderMailSample } from '#core/mail/render-mail.ts';
+import { confirmPageWords, overPageWords } from '#features/magic-link/confirm-page-words.ts';
+import { removalPageWords } from '#features/password-reset/removal-page-words.ts';
+import { securedPageWords } from '#features/secure-account/secured-page-words.ts';
+import { recoveryPageWords } from '#features/two-factor/recovery/recovery-page-words.ts';
 import { locales, mailKinds, mails, renderAllMails, renderSample, translations } from '#mail.ts';
 
 const plain = toMailBrand({ name: 'Acme' }, 'https://app.example.com');
@@ -83,7 +88,7 @@ describe.each(all)('$kind in $locale', ({ locale, subject, text, html }) => {
   });
 
   test('says the same in both parts', () => {
-    const sentences = text.split('\n').filter((line) => /[.!?]$/.test(line));
+    const sentences = text.split('\n').filter((line) => /[.!?؟。！？]$/.test(line));
     const escaped = (line: string) => line.replaceAll('&', '&amp;');
 
     expect(sentences.length).toBeGreaterThan(1);
@@ -155,5 +160,17 @@ describe('the links in the sample of a mail', () => {
     const { text } = renderSample(mail.kind, { appName: 'Acme', locale: 'en' });
 
     expect(linksOf(text)).toEqual(urls.map(([, url]) => url));
+  });
+});
+
+describe.each(
+  Object.entries({ confirmPageWords, overPageWords, recoveryPageWords, removalPageWords, securedPageWords }),
+)('%s', (_, words: PageWords<unknown>) => {
+  test.each(translations)('has the page that mails in $locale lead to', ({ locale }) => {
+    const [language = ''] = locale.split('-');
+    const own = words[locale] ?? words[language];
+
+    expect(own).toBeDefined();
+    expect(own).not.toEqual(words.en);
   });
 });

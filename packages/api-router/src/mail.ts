@@ -6,6 +6,9 @@ import { type RenderedMail, renderSample as renderSampleOf } from '#core/mail/re
 import { ENGLISH } from '#core/mail/translation.ts';
 import { features } from '#features.ts';
 import { de } from '#mail/locales/de.ts';
+import { es } from '#mail/locales/es.ts';
+import { ja } from '#mail/locales/ja.ts';
+import { ptBR } from '#mail/locales/pt-br.ts';
 
 export { isEmail, normalizeEmail, requireRecipient } from '#core/email-address.ts';
 export { escapeHtml } from '#core/mail/escape.ts';
@@ -15,7 +18,7 @@ export type { RenderedMail } from '#core/mail/render-mail.ts';
 export type { Mailer, MailMessage } from '#core/ports.ts';
 
 /** Languages of mails, besides English. */
-export const translations = [de] as const;
+export const translations = [de, es, ja, ptBR] as const;
 
 /** The languages of mails. */
 export const locales: readonly string[] = [ENGLISH, ...translations.map(({ locale }) => locale)];

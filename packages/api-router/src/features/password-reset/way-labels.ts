@@ -21,4 +21,19 @@ export const wayLabels = {
     passkey: label('Passkey'),
     'api-key': label('API-Schlüssel'),
   },
+  es: {
+    account: (name) => name || 'Cuenta conectada',
+    passkey: label('Llave de acceso'),
+    'api-key': label('Clave de API'),
+  },
+  ja: {
+    account: (name) => name || '連携アカウント',
+    passkey: label('パスキー'),
+    'api-key': label('API キー'),
+  },
+  'pt-BR': {
+    account: (name) => name || 'Conta conectada',
+    passkey: label('Chave de acesso'),
+    'api-key': label('Chave de API'),
+  },
 } as const satisfies Record<string, WayLabels>;
