@@ -4,7 +4,7 @@ import { en, type Words } from './words-en.ts';
 
 /** What the demo says in a language: the words of the kit, which knows English itself, and its own. */
 export interface Language {
-  locale: LanguageTag;
+  locale: DemoLanguage;
   messages: Messages | undefined;
   words: Words;
 }
@@ -12,7 +12,7 @@ export interface Language {
 type Load = () => Promise<Omit<Language, 'locale'>>;
 
 /** Each language but English is fetched by those who read it. */
-const load: Readonly<Record<LanguageTag, Load>> = {
+const load = {
   en: async () => ({ messages: undefined, words: en }),
   de: async () => {
     const [{ deAll }, { de }] = await Promise.all([
@@ -42,9 +42,14 @@ const load: Readonly<Record<LanguageTag, Load>> = {
     ]);
     return { messages: ptBRAll, words: ptBR };
   },
-};
+} as const satisfies { readonly [Tag in LanguageTag]?: Load };
 
-export const loadLanguage = async (locale: LanguageTag): Promise<Language> => ({
+/** Tag of a language that the demo has words of its own for. */
+export type DemoLanguage = keyof typeof load;
+
+export const isDemoLanguage = (tag: string): tag is DemoLanguage => tag in load;
+
+export const loadLanguage = async (locale: DemoLanguage): Promise<Language> => ({
   locale,
   ...(await load[locale]()),
 });

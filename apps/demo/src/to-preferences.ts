@@ -1,10 +1,9 @@
-import { type LanguageTag, languages } from '@keystead/ui-auth/locales/languages';
-
-const isLanguage = (tag: string): tag is LanguageTag => tag in languages;
+import { languages } from '@keystead/ui-auth/locales/languages';
+import { isDemoLanguage } from './languages.ts';
 
 export const choices = {
   scheme: ['system', 'light', 'dark'],
-  locale: Object.keys(languages).filter(isLanguage),
+  locale: Object.keys(languages).filter(isDemoLanguage),
   direction: ['auto', 'ltr', 'rtl'],
 } as const;
 

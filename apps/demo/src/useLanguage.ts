@@ -1,9 +1,8 @@
-import type { LanguageTag } from '@keystead/ui-auth/locales/languages';
 import { useEffect, useState } from 'react';
-import { type Language, loadLanguage } from './languages.ts';
+import { type DemoLanguage, type Language, loadLanguage } from './languages.ts';
 
 /** The chosen language; the one before until its words have come, or if they do not come. */
-export function useLanguage(first: Language, locale: LanguageTag): Language {
+export function useLanguage(first: Language, locale: DemoLanguage): Language {
   const [language, setLanguage] = useState(first);
   useEffect(() => {
     if (locale === language.locale) return;

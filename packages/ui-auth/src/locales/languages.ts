@@ -9,6 +9,9 @@ export interface Language {
 export const languages = {
   en: { name: 'English', status: 'reviewed' },
   de: { name: 'Deutsch', status: 'reviewed' },
+  'de-du': { name: 'Deutsch (du)', status: 'draft' },
+  fr: { name: 'Français', status: 'draft' },
+  ar: { name: 'العربية', status: 'draft' },
   es: { name: 'Español', status: 'draft' },
   ja: { name: '日本語', status: 'draft' },
   'pt-BR': { name: 'Português (Brasil)', status: 'draft' },

@@ -100,6 +100,32 @@ describe.each(shipped)('%s', (tag, messages) => {
   });
 });
 
+/** A sentence that speaks to somebody in another way than its language does. */
+const strangeAddress: Readonly<Record<string, RegExp>> = {
+  de: /\b(du|dich|dir|dein\w*)\b/i,
+  // `Sie` and `Ihr` at the beginning of a sentence may stand for a thing.
+  'de-du': /[^.:?!] (Sie|Ihnen|Ihre?[mnrs]?)\b/,
+  fr: /(?<!\p{L})(tu|toi|ton|tes|ta)(?!\p{L})/iu,
+};
+
+describe.each(Object.entries(strangeAddress))('%s', (tag, strange) => {
+  test('speaks to its reader in one way', () => {
+    const messages = shipped.find(([one]) => one === tag)?.[1];
+    const found = [...readSentences(messages)].filter(([, forms]) =>
+      forms.some((form) => strange.test(form)),
+    );
+
+    expect(found).toEqual([]);
+  });
+});
+
+test('French keeps its signs with the word before them', () => {
+  const french = readSentences(shipped.find(([tag]) => tag === 'fr')?.[1]);
+  const loose = [...french].filter(([, forms]) => forms.some((form) => / [?!:;»%]|« /.test(form)));
+
+  expect(loose).toEqual([]);
+});
+
 describe.each(shipped.filter(([tag]) => tag !== 'en'))('%s', (tag, messages) => {
   test('differs from English except where the word is the same on purpose', () => {
     const own = readSentences(messages);

@@ -31,6 +31,13 @@ describe('formatMessage', () => {
     expect(formatMessage(message, locale, { count: count }).replace('٢', '2')).toBe(expected);
   });
 
+  test('keeps a Latin name apart from the Arabic words around it, and a number as it is', () => {
+    expect(formatMessage('أرسلنا رابطًا إلى {email}.', 'ar', { email: 'ada@example.com' })).toBe(
+      'أرسلنا رابطًا إلى \u2068ada@example.com\u2069.',
+    );
+    expect(formatMessage('{count} أيام', 'ar', { count: 5 })).toBe('5 أيام');
+  });
+
   test('uses a category of the language when there is one', () => {
     const message = { two: 'two', few: 'few', other: 'other' };
 

@@ -1,3 +1,4 @@
+import { findDirection } from './find-direction.ts';
 import type { Message, MessageValues } from './message.ts';
 
 const TAG = /<\/?\w+>/g;
@@ -13,11 +14,19 @@ export function choosePlural(message: Message, locale: string, values: MessageVa
   return message[category] ?? message.other;
 }
 
+const FIRST_STRONG_ISOLATE = '\u2068';
+const POP_ISOLATE = '\u2069';
+
+/** A Latin name in an Arabic sentence does not pull the signs around it to its other side. */
+const isolated = (value: string): string => `${FIRST_STRONG_ISOLATE}${value}${POP_ISOLATE}`;
+const asItIs = (value: string): string => value;
+
 /** An unknown name stays visible, so that a wrong translation shows itself. */
 export function fillIn(text: string, locale: string, values: MessageValues): string {
+  const isolate = findDirection(locale) === 'rtl' ? isolated : asItIs;
   return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
     const value = values[name];
     if (value === undefined) return placeholder;
-    return typeof value === 'number' ? value.toLocaleString(locale) : value;
+    return typeof value === 'number' ? value.toLocaleString(locale) : isolate(value);
   });
 }

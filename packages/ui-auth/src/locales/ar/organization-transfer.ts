@@ -1,0 +1,31 @@
+import type { OrganizationMessages } from '#messages/messages.ts';
+
+export const orgTransfer = {
+  title: 'الملكية',
+  description: 'سلّم المؤسسة إلى عضو آخر.',
+  offer: 'نقل الملكية',
+  offerText: 'نرسل رسالة إلى العضو. ولا يتغيّر شيء حتى يقبل.',
+  member: 'المالك الجديد',
+  choose: 'اختر عضوًا',
+  find: 'ابحث بالاسم أو البريد الإلكتروني',
+  noMatch: 'لم يُعثر على أحد',
+  keepRole: 'دورك بعد ذلك',
+  keepNone: 'لن تكون عضوًا',
+  submit: 'إرسال الطلب إلى {name}',
+  submitNobody: 'إرسال الطلب',
+  sending: 'جارٍ الإرسال…',
+  offered: 'أُرسل الطلب إلى {name}',
+  pending: 'طلبت أن تنتقل الملكية إلى {name}. ويمكن القبول حتى {date}.',
+  pendingSomebody: 'طلب مالك آخر أن تنتقل الملكية إلى {name}. ويمكن القبول حتى {date}.',
+  cancel: 'سحب',
+  canceled: 'سُحب العرض',
+  receivedText: 'يريد {name} تسليم {organization} إليك.',
+  received:
+    'يمكنك بصفتك مالكًا فعل كل شيء هنا: تعديل المؤسسة وإزالة الأعضاء وحذفها. ويمكنك القبول حتى {date}.',
+  receivedTitle: 'هل تريد أن تصبح مالك {organization}؟',
+  accept: 'قبول',
+  accepted: 'أنت الآن مالك {organization}',
+  reject: 'رفض',
+  rejected: 'رفضت الطلب',
+  somebody: 'أحد الأعضاء',
+} satisfies OrganizationMessages['orgTransfer'];

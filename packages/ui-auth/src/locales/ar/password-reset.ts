@@ -1,0 +1,39 @@
+import type { Messages } from '#messages/messages.ts';
+
+export const forgotPassword = {
+  title: 'إعادة تعيين كلمة المرور',
+  subtitle: 'أدخل بريدك الإلكتروني وسنرسل إليك رابطًا.',
+  email: 'البريد الإلكتروني',
+  submit: 'إرسال الرابط',
+  pending: 'جارٍ الإرسال…',
+  codeSubtitle: 'أدخل بريدك الإلكتروني وسنرسل إليك رمزًا.',
+  sendCode: 'إرسال الرمز',
+  codeSent: 'إذا كان لـ <b>{email}</b> حساب، فالرمز في الطريق. وهو صالح مدة {duration}.',
+  checkCode: 'متابعة',
+  checking: 'جارٍ التحقق…',
+  sentTitle: 'تفقّد صندوق الوارد',
+  sent: 'إذا كان لـ <b>{email}</b> حساب، فالرابط في الطريق. وهو صالح مدة {duration}.',
+  resend: 'إعادة الإرسال',
+  resendIn: 'إعادة الإرسال بعد {seconds} ث',
+  resent: 'أعدنا الإرسال.',
+  anotherEmail: 'استخدام بريد إلكتروني آخر',
+  signIn: 'العودة إلى تسجيل الدخول',
+  off: 'لا يمكن إعادة تعيين كلمات المرور هنا حاليًا.',
+} satisfies Messages['forgotPassword'];
+
+export const resetPassword = {
+  title: 'اختر كلمة مرور جديدة',
+  subtitle: 'سيُسجَّل خروج الأجهزة الأخرى.',
+  password: 'كلمة المرور الجديدة',
+  passwordHelp: '{min} أحرف على الأقل',
+  submit: 'حفظ كلمة المرور',
+  pending: 'جارٍ الحفظ…',
+  expiredTitle: 'لم يعد هذا الرابط صالحًا',
+  expired: 'تعمل الروابط مرة واحدة وخلال {duration}. اطلب رابطًا جديدًا.',
+  requestNew: 'طلب رابط جديد',
+  doneTitle: 'تم تغيير كلمة المرور',
+  done: 'يمكنك تسجيل الدخول الآن.',
+  signIn: 'تسجيل الدخول',
+  off: 'لا يمكن إعادة تعيين كلمات المرور هنا حاليًا.',
+  reading: 'جارٍ قراءة الرابط…',
+} satisfies Messages['resetPassword'];

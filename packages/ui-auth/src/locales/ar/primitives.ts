@@ -1,0 +1,24 @@
+import type { Messages, OrganizationMessages } from '#messages/messages.ts';
+
+export const codeField = {
+  incomplete: 'أدخل جميع الأرقام، وعددها {count}.',
+} satisfies Messages['codeField'];
+
+export const tagField = {
+  hint: 'تصل مفاتيح الأسهم إلى ما في القائمة. يغيّر Enter عنصرًا، ويزيله Delete.',
+  list: 'العناصر',
+  edit: 'تغيير {entry}',
+  remove: 'إزالة {entry}',
+  added: {
+    zero: 'لم يُضَف أي عنصر',
+    one: 'أُضيف عنصر واحد',
+    two: 'أُضيف عنصران',
+    few: 'أُضيفت {count} عناصر',
+    many: 'أُضيف {count} عنصرًا',
+    other: 'أُضيف {count} عنصر',
+  },
+  removed: 'أُزيل {entry}',
+  known: 'موجود في القائمة بالفعل',
+  full: 'تتسع القائمة لعدد {count}.',
+  faulty: 'غيّر العناصر المحدّدة أو أزلها.',
+} satisfies OrganizationMessages['tagField'];

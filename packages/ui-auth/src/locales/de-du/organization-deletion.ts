@@ -1,0 +1,19 @@
+import type { OrganizationMessages } from '#messages/messages.ts';
+import {
+  deletedOrgs as formalDeletedOrgs,
+  orgDanger as formalOrgDanger,
+} from '../de/organization-deletion.ts';
+
+export const orgDanger = {
+  ...formalOrgDanger,
+  description: 'Das kannst du nicht selbst rückgängig machen.',
+  leaveText: 'Dein Zugang zu {name} endet sofort. Jemand muss dich neu einladen.',
+  left: 'Du hast {name} verlassen',
+  onlyOwner: 'Du bist der einzige Inhaber. Mach zuerst jemand anderen dazu.',
+} satisfies OrganizationMessages['orgDanger'];
+
+export const deletedOrgs = {
+  ...formalDeletedOrgs,
+  description: 'Organisationen, die dir gehörten und die du wiederherstellen kannst.',
+  slugTaken: 'Die Adresse {slug} hat inzwischen jemand anderes. Wähle für {name} eine neue.',
+} satisfies OrganizationMessages['deletedOrgs'];

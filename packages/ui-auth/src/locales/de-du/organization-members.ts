@@ -1,0 +1,11 @@
+import type { OrganizationMessages } from '#messages/messages.ts';
+import { membersTable as formalMembersTable } from '../de/organization-members.ts';
+
+export const membersTable = {
+  ...formalMembersTable,
+  you: 'Du',
+  ownerText: 'Inhaber dürfen hier alles. Sie können auch dich entfernen und die Organisation löschen.',
+  removeText: 'Der Zugang endet sofort. Du kannst später wieder einladen.',
+  emptyTitle: 'Bisher nur du',
+  emptyText: 'Lade dein Team ein.',
+} satisfies OrganizationMessages['membersTable'];

@@ -1,0 +1,33 @@
+import type { OrganizationMessages } from '#messages/messages.ts';
+import {
+  createOrg as formalCreateOrg,
+  orgSettings as formalOrgSettings,
+  orgSwitcher as formalOrgSwitcher,
+} from '../de/organizations.ts';
+
+export const createOrg = {
+  ...formalCreateOrg,
+  subtitle: 'Ein Ort für die Menschen, mit denen du arbeitest.',
+  slugInvalid:
+    'Verwende kleine Buchstaben, Ziffern und Bindestriche, am Anfang und am Ende keinen Bindestrich.',
+  notAllowed: 'Du darfst hier keine Organisationen anlegen.',
+  inviteTitle: 'Lade dein Team ein',
+} satisfies OrganizationMessages['createOrg'];
+
+export const orgSettings = {
+  ...formalOrgSettings,
+  loading: 'Deine Organisation',
+  hiddenText: 'Das ist nicht verfügbar. Der Dienst hat es abgeschaltet, oder du darfst es nicht sehen.',
+  none: 'Du bist in keiner Organisation',
+  noneText: 'Wähle eine oder lege eine an.',
+} satisfies OrganizationMessages['orgSettings'];
+
+export const orgSwitcher = {
+  ...formalOrgSwitcher,
+  label: 'Deine Organisationen',
+  loading: 'Deine Organisationen werden geladen',
+  none: 'Du bist noch in keiner Organisation.',
+  chooseText: 'Mach mit einer deiner Organisationen weiter oder lege eine an.',
+  switched: 'Du bist jetzt in {name}',
+  switchedPersonal: 'Du bist jetzt in deinem persönlichen Konto',
+} satisfies OrganizationMessages['orgSwitcher'];

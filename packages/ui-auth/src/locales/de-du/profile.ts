@@ -1,0 +1,18 @@
+import type { Messages } from '#messages/messages.ts';
+import { ownFields as formalOwnFields, profileCard as formalProfileCard } from '../de/profile.ts';
+
+export const ownFields = {
+  ...formalOwnFields,
+  invalidNumber: 'Gib eine Zahl ein.',
+} satisfies Messages['ownFields'];
+
+export const profileCard = {
+  ...formalProfileCard,
+  description: 'So sehen andere dich.',
+  pictureFailed: 'Das Bild konnte nicht gesendet werden. Bitte versuche es erneut.',
+  pictureType: 'Verwende ein Bild als PNG, JPEG oder WebP.',
+  pictureSize: 'Verwende ein Bild von höchstens {size}.',
+  dropPicture: 'Leg das Bild hier ab.',
+  cropHelp:
+    'Zieh das Bild, oder nimm die Pfeiltasten. Zum Vergrößern dienen zwei Finger oder Plus und Minus.',
+} satisfies Messages['profileCard'];

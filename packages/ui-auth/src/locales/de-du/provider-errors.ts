@@ -1,0 +1,92 @@
+import type { Messages } from '#messages/messages.ts';
+import { errors as formalErrors } from '../de/provider-errors.ts';
+
+export const errors = {
+  ...formalErrors,
+  UNKNOWN: 'Etwas ist schiefgegangen. Bitte versuche es erneut.',
+  NETWORK: 'Wir konnten den Server nicht erreichen. Prüfe deine Verbindung.',
+  INTERNAL_SERVER_ERROR: 'Etwas ist schiefgegangen. Bitte versuche es erneut.',
+  SERVICE_BUSY: 'Gerade ist viel los. Bitte versuche es gleich noch einmal.',
+  SERVICE_UNAVAILABLE: 'Das lässt sich gerade nicht prüfen. Bitte versuche es gleich noch einmal.',
+  TOO_MANY_REQUESTS: 'Zu viele Versuche. Du kannst es in {time} erneut versuchen.',
+  VALIDATION_ERROR: 'Prüfe die markierten Felder.',
+  INVALID_JSON: 'Etwas ist schiefgegangen. Bitte versuche es erneut.',
+  TOO_MANY_ROWS: 'Zu viele Zeilen für eine Datei. Grenze die Liste mit einem Filter ein.',
+  INVALID_PICTURE: 'Verwende ein Bild als PNG, JPEG oder WebP.',
+  PICTURES_NOT_AVAILABLE: 'Etwas ist schiefgegangen. Bitte versuche es erneut.',
+  UNSUPPORTED_MEDIA_TYPE: 'Etwas ist schiefgegangen. Bitte versuche es erneut.',
+  METHOD_NOT_ALLOWED: 'Etwas ist schiefgegangen. Bitte versuche es erneut.',
+  MISSING_FIELD: 'Fülle dieses Feld aus.',
+  UNAUTHORIZED: 'Du bist abgemeldet. Melde dich an, um fortzufahren.',
+  EMAIL_PASSWORD_DISABLED: 'Die Anmeldung mit Passwort ist hier ausgeschaltet. Wähle einen anderen Weg.',
+  INVALID_EMAIL: 'Gib eine gültige E-Mail-Adresse ein.',
+  INVALID_EMAIL_OR_PASSWORD:
+    'E-Mail und Passwort passen nicht zusammen. Prüfe beides und versuche es erneut.',
+  EMAIL_NOT_VERIFIED: 'Bestätige deine E-Mail-Adresse, um fortzufahren. Wir haben einen neuen Link gesendet.',
+  EMAIL_MISMATCH: 'Das ist nicht deine E-Mail-Adresse.',
+  EMAIL_IS_THE_SAME: 'Das ist schon deine E-Mail-Adresse.',
+  PASSWORD_TOO_SHORT: 'Verwende mindestens {min} Zeichen.',
+  PASSWORD_TOO_LONG: 'Verwende höchstens {max} Zeichen.',
+  PASSWORD_TOO_COMMON: 'Viele verwenden dieses Passwort, also ist es leicht zu erraten. Wähle ein anderes.',
+  PASSWORD_TOO_SIMILAR: 'Verwende nicht deinen Namen oder deine E-Mail-Adresse als Passwort.',
+  PASSWORD_COMPROMISED: 'Dieses Passwort wurde schon einmal gestohlen. Wähle ein anderes.',
+  INVALID_TOKEN: 'Dieser Link gilt nicht mehr. Fordere einen neuen an.',
+  TOKEN_EXPIRED: 'Dieser Link gilt nicht mehr. Fordere einen neuen an.',
+  FAILED_TO_CREATE_USER: 'Wir konnten dein Konto nicht anlegen. Bitte versuche es erneut.',
+  FAILED_TO_CREATE_SESSION: 'Wir konnten dich nicht anmelden. Bitte versuche es erneut.',
+  FAILED_TO_GET_SESSION: 'Wir konnten dich nicht anmelden. Bitte versuche es erneut.',
+  SESSION_EXPIRED: 'Bestätige zu deiner Sicherheit, dass du es bist.',
+  SESSION_NOT_FRESH: 'Bestätige zu deiner Sicherheit, dass du es bist.',
+  FAILED_TO_UNLINK_LAST_ACCOUNT: 'Behalte mindestens einen Weg, dich anzumelden.',
+  FAILED_TO_GET_USER_INFO:
+    'Der Anbieter hat deine Angaben nicht weitergegeben. Versuche es erneut oder auf einem anderen Weg.',
+  PROVIDER_TOKENS_UNAVAILABLE:
+    'Diese Verbindung lässt sich zurzeit nicht nutzen. Bitte versuche es später noch einmal.',
+  PROVIDER_UNREACHABLE: 'Der Anbieter hat nicht geantwortet. Bitte versuche es gleich noch einmal.',
+  USER_EMAIL_NOT_FOUND:
+    'Der Anbieter hat keine E-Mail-Adresse weitergegeben. Melde dich auf einem anderen Weg an.',
+  ACCOUNT_NOT_LINKED:
+    'Es gibt schon ein Konto mit dieser E-Mail-Adresse. Melde dich dort an und verbinde es in deinen Einstellungen.',
+  USER_ID_OR_SESSION_REQUIRED: 'Du bist abgemeldet. Melde dich an, um fortzufahren.',
+  TOKEN_REFRESH_NOT_SUPPORTED: 'Diese Verbindung lässt sich nicht erneuern. Verbinde das Konto neu.',
+  REFRESH_TOKEN_NOT_FOUND: 'Diese Verbindung lässt sich nicht erneuern. Verbinde das Konto neu.',
+  FAILED_TO_REFRESH_ACCESS_TOKEN: 'Diese Verbindung lässt sich nicht erneuern. Verbinde das Konto neu.',
+  FAILED_TO_GET_ACCESS_TOKEN: 'Diese Verbindung lässt sich nicht erneuern. Verbinde das Konto neu.',
+  TWO_FACTOR_REQUIRED: 'Hier ist die Bestätigung in zwei Schritten nötig. Richte sie zuerst ein.',
+  INVALID_TWO_FACTOR_COOKIE: 'Das hat zu lange gedauert. Bitte melde dich erneut an.',
+  INVALID_CODE: 'Dieser Code ist nicht richtig. Versuche den neuesten.',
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE:
+    'Zu viele falsche Codes. Bitte melde dich erneut an oder fordere einen neuen Code an.',
+  ACCOUNT_TEMPORARILY_LOCKED: 'Zu viele falsche Codes. Du kannst es in {time} erneut versuchen.',
+  OTP_HAS_EXPIRED: 'Dieser Code ist abgelaufen. Fordere einen neuen an.',
+  OTP_NOT_ENABLED: 'Zurzeit können keine Codes gesendet werden. Nutze einen anderen Weg.',
+  TOTP_NOT_ENABLED:
+    'Es ist keine Authenticator-App eingerichtet. Falls du gerade eine einrichtest, beginne neu.',
+  USERNAME_TOO_SHORT: 'Verwende mindestens {min} Zeichen.',
+  USERNAME_TOO_LONG: 'Verwende höchstens {max} Zeichen.',
+  INVALID_USERNAME: 'Verwende nur Buchstaben (a–z), Ziffern, Punkte und Unterstriche.',
+  USERNAME_IS_ALREADY_TAKEN: 'Dieser Name ist vergeben. Versuche einen anderen.',
+  INVALID_DISPLAY_USERNAME:
+    'Dieser Name kann nicht angezeigt werden. Versuche einen kürzeren oder einfacheren.',
+  USERNAME_IS_IMMUTABLE: 'Dein Benutzername kann nicht geändert werden.',
+  INVALID_USERNAME_OR_PASSWORD:
+    'Benutzername und Passwort passen nicht zusammen. Prüfe beides und versuche es erneut.',
+  INVALID_SESSION_TOKEN: 'Dieses Konto ist in diesem Browser abgemeldet. Melde dich erneut an.',
+  SECOND_FACTOR_UNAVAILABLE:
+    'Codes deiner App können zurzeit nicht geprüft werden. Nutze einen anderen Weg oder versuche es später.',
+  LINK_NEEDS_CONFIRMATION: 'Dieser Link gehört zu einem anderen Browser. Öffne ihn dort.',
+  INVALID_OTP: 'Dieser Code ist nicht richtig. Versuche den neuesten.',
+  OTP_EXPIRED: 'Dieser Code ist abgelaufen. Fordere einen neuen an.',
+  TOO_MANY_ATTEMPTS: 'Zu viele falsche Codes. Fordere einen neuen an.',
+  INVALID_OTP_TYPE: 'Etwas ist schiefgegangen. Bitte versuche es erneut.',
+  OTP_REQUIRED: 'Fülle dieses Feld aus.',
+  CHALLENGE_NOT_FOUND: 'Das hat zu lange gedauert. Bitte versuche es erneut.',
+  FAILED_TO_VERIFY_REGISTRATION: 'Etwas ist schiefgegangen. Bitte versuche es erneut.',
+  PREVIOUSLY_REGISTERED: 'Auf diesem Gerät gibt es schon einen Passkey für dein Konto.',
+  TOO_MANY_PASSKEYS: 'Du hast schon so viele Passkeys wie möglich. Entferne zuerst einen.',
+  LAST_SIGN_IN_METHOD: 'Behalte mindestens einen Weg, dich anzumelden.',
+  AUTHENTICATION_FAILED:
+    'Dieser Passkey konnte nicht geprüft werden. Versuche es erneut oder auf einem anderen Weg.',
+  YOU_ARE_NOT_ALLOWED_TO_REGISTER_THIS_PASSKEY:
+    'Inzwischen hat sich jemand anderes angemeldet. Bitte beginne von vorn.',
+} satisfies Messages['errors'];

@@ -1,0 +1,1 @@
+export { sameAsEnglish } from '../de/same-as-english.ts';

@@ -1,0 +1,10 @@
+import type { OrganizationMessages } from '#messages/messages.ts';
+import { teams as formalTeams } from '../de/teams.ts';
+
+export const teams = {
+  ...formalTeams,
+  emptyText: 'Mit Teams fasst du Leute zusammen.',
+  switched: 'Du bist jetzt im Team {name}',
+  switchedToAll: 'Du siehst jetzt alle Teams',
+  loading: 'Deine Teams werden geladen',
+} satisfies OrganizationMessages['teams'];

@@ -1,0 +1,23 @@
+import type { AdministrationMessages } from '#messages/messages.ts';
+
+export const adminActivity = {
+  title: 'Activité',
+  description: 'Ce qui s’est passé dans ce service, du plus récent au plus ancien.',
+  gone: 'Compte supprimé',
+  inNameOf: 'en tant que {name}',
+  inOrganization: 'dans {name}',
+  person: 'Personne',
+  personHelp:
+    'Adresse e-mail ou identifiant d’un utilisateur. Trouve ce qu’il a fait et ce qui lui a été fait.',
+  nobody: 'Aucun utilisateur n’a cette adresse e-mail ou cet identifiant.',
+  personId: 'Identifiant d’utilisateur',
+  personIdHelp: 'Identifiant d’un utilisateur. Trouve ce qu’il a fait et ce qui lui a été fait.',
+  organization: 'Organisation',
+  organizationHelp: 'L’identifiant d’une organisation.',
+  from: 'Du',
+  to: 'Au',
+  apply: 'Appliquer',
+  reset: 'Réinitialiser',
+  exportCsv: 'Télécharger en CSV',
+  exportJsonl: 'Télécharger en JSON Lines',
+} satisfies AdministrationMessages['adminActivity'];

@@ -1,0 +1,46 @@
+import type { Messages } from '#messages/messages.ts';
+
+export const passwordCard = {
+  title: 'Mot de passe',
+  description: 'Utilisez un mot de passe que vous n’utilisez nulle part ailleurs.',
+  change: 'Changer le mot de passe',
+  current: 'Mot de passe actuel',
+  'new': 'Nouveau mot de passe',
+  newHelp: 'Au moins {min} caractères',
+  confirm: 'Confirmer le nouveau mot de passe',
+  mismatch: 'Les mots de passe ne correspondent pas.',
+  revokeOthers: 'Se déconnecter des autres appareils',
+  submit: 'Changer le mot de passe',
+  pending: 'Enregistrement…',
+  cancel: 'Annuler',
+  changed: 'Votre mot de passe est modifié.',
+  none: 'Vous vous connectez sans mot de passe.',
+  noneHelp: 'Nous pouvons envoyer à {email} un lien pour en définir un.',
+  sendLink: 'Envoyer le lien',
+  sending: 'Envoi…',
+  resendIn: 'Renvoyer dans {seconds} s',
+  linkSent: 'Nous avons envoyé un lien à <b>{email}</b>. Il est valable {duration}.',
+} satisfies Messages['passwordCard'];
+
+export const signUp = {
+  title: 'Créez votre compte',
+  subtitle: 'Saisissez vos informations pour commencer.',
+  name: 'Nom',
+  email: 'Adresse e-mail',
+  lockedEmail: 'Cette invitation est destinée à cette adresse.',
+  password: 'Mot de passe',
+  passwordHelp: 'Au moins {min} caractères',
+  confirmPassword: 'Confirmer le mot de passe',
+  mismatch: 'Les mots de passe ne correspondent pas.',
+  terms: 'J’accepte les <terms>conditions d’utilisation</terms>',
+  termsAndPrivacy:
+    'J’accepte les <terms>conditions d’utilisation</terms> et la <privacy>politique de confidentialité</privacy>',
+  termsRequired: 'Acceptez les conditions pour continuer.',
+  submit: 'Créer un compte',
+  pending: 'Création de votre compte…',
+  signIn: 'Vous avez un compte ? <link>Connectez-vous</link>',
+  signInInstead: 'Se connecter plutôt',
+  closedTitle: 'Les inscriptions sont fermées',
+  closed: 'Les inscriptions sont fermées pour le moment.',
+  success: 'Votre compte est prêt',
+} satisfies Messages['signUp'];

@@ -1,0 +1,56 @@
+import type { OrganizationMessages } from '#messages/messages.ts';
+
+export const membersTable = {
+  title: 'Membres',
+  description: 'Les personnes de {name} et leurs rôles.',
+  find: 'Rechercher par nom ou par e-mail',
+  member: 'Membre',
+  role: 'Rôle',
+  team: 'Équipe',
+  teams: 'Équipes',
+  noTeam: 'Aucune',
+  joined: 'Arrivée',
+  invite: 'Inviter',
+  full: 'Les {max} places sont toutes prises.',
+  you: 'Vous',
+  roleOf: 'Rôle de {name}',
+  severalRoles: 'Plusieurs rôles…',
+  rolesTitle: 'Rôles de {name}',
+  rolesText: 'Une personne qui a plusieurs rôles a les autorisations de chacun d’eux.',
+  changeRole: 'Changer de rôle',
+  ownerTitle: 'Désigner {name} comme propriétaire ?',
+  ownersTitle: {
+    one: 'Désigner {count} membre comme propriétaire ?',
+    other: 'Désigner {count} membres comme propriétaires ?',
+  },
+  ownerText:
+    'Les propriétaires peuvent tout faire ici. Ils peuvent aussi vous retirer et supprimer l’organisation.',
+  makeOwner: 'Désigner comme propriétaire',
+  changed: '{name} a maintenant le rôle {role}',
+  changedMany: {
+    one: '{count} rôle modifié',
+    other: '{count} rôles modifiés',
+  },
+  remove: 'Retirer de l’organisation',
+  removeShort: 'Retirer',
+  removeTitle: 'Retirer {name} ?',
+  removeText: 'La personne perd immédiatement l’accès. Vous pourrez l’inviter de nouveau.',
+  removeManyTitle: {
+    one: 'Retirer {count} membre ?',
+    other: 'Retirer {count} membres ?',
+  },
+  removed: '{name} a été retiré',
+  removedMany: {
+    one: '{count} membre a été retiré',
+    other: '{count} membres ont été retirés',
+  },
+  failedMany: {
+    one: '{count} n’a pas pu être modifié. Il reste sélectionné.',
+    other: '{count} n’ont pas pu être modifiés. Ils restent sélectionnés.',
+  },
+  leave: 'Quitter l’organisation',
+  lastOwner: 'Toute organisation a besoin d’un propriétaire.',
+  places: '{count} membres sur {max}',
+  emptyTitle: 'Il n’y a que vous pour l’instant',
+  emptyText: 'Invitez votre équipe.',
+} satisfies OrganizationMessages['membersTable'];

@@ -1,0 +1,42 @@
+import type { OrganizationMessages } from '#messages/messages.ts';
+
+export const organizationPolicy = {
+  title: 'Politique de sécurité',
+  description: 'Ce que cette organisation exige de ses membres.',
+  twoFactor: 'Exiger la vérification en deux étapes',
+  twoFactorHelp:
+    'En plus de leur mot de passe, les membres ont besoin d’une application d’authentification, d’un code par e-mail ou d’une clé d’accès.',
+  methods: 'N’autoriser que certains moyens de connexion',
+  methodsHelp: 'Les personnes connectées par un autre moyen devront se reconnecter.',
+  chooseMethod: 'Choisissez au moins un moyen de connexion.',
+  age: 'Se reconnecter après',
+  ageHelp: 'Le délai court depuis la connexion, même pour une personne active en permanence.',
+  never: 'Jamais',
+  save: 'Enregistrer la politique',
+  saving: 'Enregistrement…',
+  saved: 'Politique de sécurité enregistrée',
+  applies: 'Les modifications s’appliquent immédiatement, y compris aux personnes déjà connectées.',
+  changed: 'Dernière modification le {date}',
+  'method.password': 'Mot de passe',
+  'method.passkey': 'Clé d’accès',
+  'method.magic-link': 'Lien par e-mail',
+  'method.email-otp': 'Code par e-mail',
+  'method.one-time-token': 'Jeton à usage unique',
+  'method.device': 'Code d’appareil',
+  'method.api-key': 'Clé d’API',
+  'lockedOut.two-factor':
+    'Vous vous êtes vous-même connecté sans vérification en deux étapes. Configurez-la et utilisez-la d’abord pour vous connecter.',
+  'lockedOut.other-method':
+    'Vous vous êtes vous-même connecté par un autre moyen. Connectez-vous d’abord par l’un de ceux-ci.',
+  'lockedOut.sign-in-again': 'Votre propre connexion est plus ancienne que cela. Reconnectez-vous d’abord.',
+  'step.two-factor': 'Cette organisation exige la vérification en deux étapes',
+  'step.two-factor.text': 'Configurez-la dans votre compte, puis revenez.',
+  'step.two-factor.again': 'Reconnectez-vous avec la vérification en deux étapes pour continuer.',
+  'step.two-factor.action': 'Configurer la vérification en deux étapes',
+  'step.sign-in-again': 'Reconnectez-vous pour continuer',
+  'step.sign-in-again.text': 'Cette organisation exige une connexion récente.',
+  'step.sign-in-again.action': 'Se reconnecter',
+  'step.other-method': 'Connectez-vous par un autre moyen pour continuer',
+  'step.other-method.text': 'Cette organisation autorise : {methods}.',
+  'step.other-method.action': 'Se connecter par un autre moyen',
+} satisfies OrganizationMessages['organizationPolicy'];

@@ -1,0 +1,33 @@
+import type { Messages } from '#messages/messages.ts';
+
+export const sessionsCard = {
+  title: 'Appareils',
+  description: 'Là où vous êtes connecté.',
+  list: 'Appareils sur lesquels vous êtes connecté',
+  thisDevice: 'Cet appareil',
+  activeNow: 'Actif maintenant',
+  lastSeen: 'Dernière activité {time}',
+  device: '{browser} sur {system}',
+  unknownDevice: 'Appareil inconnu',
+  unknownBrowser: 'Navigateur inconnu',
+  unknownSystem: 'système inconnu',
+  address: 'Adresse {ip}',
+  signOut: 'Déconnecter',
+  signOutDevice: 'Déconnecter {device}',
+  signingOut: 'Déconnexion…',
+  signOutOthers: 'Déconnecter tous les autres appareils',
+  confirmTitle: 'Déconnecter tous les autres appareils ?',
+  confirm: {
+    one: '{count} appareil devra se reconnecter.',
+    other: '{count} appareils devront se reconnecter.',
+  },
+  confirmSubmit: 'Déconnecter',
+  cancel: 'Annuler',
+  signedOutOf: '{device} est déconnecté',
+  signedOutOthers: 'Tous les autres appareils sont déconnectés',
+  onlyThis: 'Vous êtes connecté uniquement sur cet appareil.',
+  showMore: {
+    one: 'Afficher {count} appareil de plus',
+    other: 'Afficher {count} appareils de plus',
+  },
+} satisfies Messages['sessionsCard'];

@@ -1,0 +1,11 @@
+import type { Messages } from '#messages/messages.ts';
+
+export const accountSettings = {
+  title: 'Compte',
+  sections: 'Sections du compte',
+  profile: 'Profil',
+  security: 'Sécurité',
+  connections: 'Connexions',
+  'api-keys': 'Clés d’API',
+  activity: 'Activité',
+} satisfies Messages['accountSettings'];
