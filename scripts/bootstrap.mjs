@@ -26,6 +26,7 @@ const scripts = {
   'docs:errors': 'scripts/errors-reference.ts',
   'docs:events': 'scripts/events-reference.ts',
   'docs:components': 'scripts/components-reference.ts',
+  'docs:hooks': 'scripts/hooks-reference.ts',
 };
 
 /**

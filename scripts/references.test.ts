@@ -5,6 +5,7 @@ import { optionsReference } from '../packages/api-router/src/options-reference.t
 import { componentsReference } from './references/components.ts';
 import { errorsReference } from './references/errors.ts';
 import { eventsReference } from './references/events.ts';
+import { hooksReference } from './references/hooks.ts';
 
 test('docs/reference/options.md says what the schemas say (npm run docs:options writes it)', () => {
   expect(readFileSync('docs/reference/options.md', 'utf8')).toBe(optionsReference());
@@ -30,4 +31,8 @@ test('docs/reference/components says what types, sources and stories of the kit 
   ]);
 
   expect(Object.fromEntries(written)).toEqual(Object.fromEntries(componentsReference()));
+});
+
+test('docs/reference/hooks.md says what the hooks of the kit return (npm run docs:hooks writes it)', () => {
+  expect(readFileSync('docs/reference/hooks.md', 'utf8')).toBe(hooksReference());
 });

@@ -39,6 +39,7 @@ export default defineConfig({
             { label: 'Options', link: '/reference/options/' },
             { label: 'Errors', link: '/reference/errors/' },
             { label: 'Events', link: '/reference/events/' },
+            { label: 'Hooks', link: '/reference/hooks/' },
             { label: 'Rate limits', link: '/reference/rate-limits/' },
           ],
         },

@@ -1,3 +1,52 @@
+export { type OwnEvent, useActivity } from './activity/useActivity.ts';
+export type { EventPages } from './activity/useEventPages.ts';
+export {
+  type AdminActivityState,
+  type EventOfAll,
+  useAdminActivity,
+} from './admin-activity/useAdminActivity.ts';
+export { type AdminOverviewState, useAdminOverview } from './administration/overview/useAdminOverview.ts';
+export { type AdminUserState, useAdminUser } from './administration/user/useAdminUser.ts';
+export {
+  type UserOrganizationsState,
+  useUserOrganizations,
+} from './administration/user/useUserOrganizations.ts';
+export { type UserSessionsState, useUserSessions } from './administration/user/useUserSessions.ts';
+export { type UsersState, useUsers } from './administration/users/useUsers.ts';
+export { type UsersTableState, useUsersTable } from './administration/users/useUsersTable.ts';
+export {
+  type AdminRight,
+  type AdminRightsState,
+  useAdminRights,
+} from './administration-access/useAdminRights.ts';
+export { type ApiKeysState, useApiKeys } from './api-keys/useApiKeys.ts';
+export { type ApiKeysTableState, useApiKeysTable } from './api-keys/useApiKeysTable.ts';
+export { type ApiKeyUsageState, useApiKeyUsage } from './api-keys/useApiKeyUsage.ts';
+export {
+  type ApiKeyChoice,
+  type ApiKeyDraft,
+  type CreateApiKey,
+  type CreateApiKeyFlow,
+  type CreateApiKeyOptions,
+  useCreateApiKey,
+} from './api-keys/useCreateApiKey.ts';
+export { type RevokeApiKey, useRevokeApiKey } from './api-keys/useRevokeApiKey.ts';
+export { type RotateApiKey, useRotateApiKey } from './api-keys/useRotateApiKey.ts';
+export type { CardCallbacks } from './card/card-props.ts';
+export type { MorePages } from './card/more-pages.ts';
+export type { Editing } from './card/useEditing.ts';
+export type { Question } from './card/useQuestion.ts';
+export { type EmailCardState, type EmailNotice, useEmailCard } from './change-email/useEmailCard.ts';
+export {
+  type DeleteAccountCardState,
+  type DeletionMode,
+  useDeleteAccountCard,
+} from './delete-account/useDeleteAccountCard.ts';
+export {
+  type PasswordCardState,
+  type PasswordChange,
+  usePasswordCard,
+} from './email-password/usePasswordCard.ts';
 export {
   type SignedUpResult,
   type SignUpFlow,
@@ -21,7 +70,69 @@ export {
   type JoinedResult,
   useAcceptInvitation,
 } from './invitations/useAcceptInvitation.ts';
+export { type InvitationsState, useInvitations } from './invitations/useInvitations.ts';
+export { type InvitationsTableState, useInvitationsTable } from './invitations/useInvitationsTable.ts';
+export {
+  type InviteMembersState,
+  type InviteResult,
+  useInviteMembers,
+} from './invitations/useInviteMembers.ts';
+export { useWaitingInvitations, type WaitingInvitationsState } from './invitations/useWaitingInvitations.ts';
+export { type AccountsState, useAccounts } from './linked-accounts/useAccounts.ts';
+export {
+  type ConnectedAccountsCardState,
+  useConnectedAccountsCard,
+} from './linked-accounts/useConnectedAccountsCard.ts';
+export { type Connecting, type ConnectingOptions, useConnecting } from './linked-accounts/useConnecting.ts';
 export { type DeviceSessions, useDeviceSessions } from './multi-session/useDeviceSessions.ts';
+export {
+  type OrganizationActivityCardState,
+  type OrganizationEvent,
+  useOrganizationActivityCard,
+} from './organization-activity/useOrganizationActivityCard.ts';
+export { type DeletedOrgsCardState, useDeletedOrgsCard } from './organization-deletion/useDeletedOrgsCard.ts';
+export {
+  type DeleteOrganization,
+  useDeleteOrganization,
+} from './organization-deletion/useDeleteOrganization.ts';
+export {
+  type OrganizationDomain,
+  type OrganizationDomainsCardState,
+  useOrganizationDomainsCard,
+} from './organization-domains/useOrganizationDomainsCard.ts';
+export { type LeaveOrganization, useLeaveOrganization } from './organization-members/useLeaveOrganization.ts';
+export { type MemberActions, useMemberActions } from './organization-members/useMemberActions.ts';
+export { type MembersState, useMembers } from './organization-members/useMembers.ts';
+export { type MembersTableState, useMembersTable } from './organization-members/useMembersTable.ts';
+export {
+  type Membership,
+  type MembershipState,
+  useMembership,
+} from './organization-membership/useMembership.ts';
+export {
+  type OrganizationsState,
+  useActiveOrganization,
+  useOrganizations,
+} from './organization-membership/useOrganizations.ts';
+export { type PermissionState, usePermission } from './organization-membership/usePermission.ts';
+export {
+  type SwitchOrganization,
+  useSwitchOrganization,
+} from './organization-membership/useSwitchOrganization.ts';
+export {
+  type OrganizationPolicyCardState,
+  type Policy,
+  useOrganizationPolicyCard,
+} from './organization-policies/useOrganizationPolicyCard.ts';
+export { type RolesState, type ShownRole, useRoles } from './organization-roles/useRoles.ts';
+export { type RolesCardState, type RoleValues, useRolesCard } from './organization-roles/useRolesCard.ts';
+export { type OrgTransferCardState, useOrgTransferCard } from './organization-transfer/useOrgTransferCard.ts';
+export {
+  type CreateOrgFlow,
+  type CreateOrgOptions,
+  useCreateOrg,
+} from './organizations/create/useCreateOrg.ts';
+export { type OrgGeneralCardState, useOrgGeneralCard } from './organizations/general/useOrgGeneralCard.ts';
 export type { CeremonyState, CeremonyStep } from './passkeys/ceremonies/useCeremony.ts';
 export {
   type PasskeySignInFlow,
@@ -30,6 +141,7 @@ export {
   usePasskeySignIn,
 } from './passkeys/usePasskeySignIn.ts';
 export { type PasskeysState, usePasskeys } from './passkeys/usePasskeys.ts';
+export { type PasskeysCardState, usePasskeysCard } from './passkeys/usePasskeysCard.ts';
 export {
   type ForgotPasswordFlow,
   type ForgotPasswordOptions,
@@ -40,6 +152,7 @@ export {
   type PasswordResetOptions,
   usePasswordReset,
 } from './password-reset/usePasswordReset.ts';
+export { type ProfileCardState, type ProfileChanges, useProfileCard } from './profile/useProfileCard.ts';
 export {
   type AuthCall,
   type AuthCallOptions,
@@ -59,6 +172,9 @@ export { type ErrorText, useErrorText } from './provider/words/useErrorText.ts';
 export { useFormat } from './provider/words/useFormat.ts';
 export { type FormErrors, useFormErrors } from './provider/words/useFormErrors.ts';
 export { useMessages, type Words } from './provider/words/useMessages.ts';
+export { useRevokeSession } from './sessions/useRevokeSession.ts';
+export { type SessionsState, useSessions } from './sessions/useSessions.ts';
+export { type SessionsCardState, useSessionsCard } from './sessions/useSessionsCard.ts';
 export { type SignOut, type SignOutScope, useSignOut } from './sessions/useSignOut.ts';
 export { useUpdateSession } from './sessions/useUpdateSession.ts';
 export {
@@ -83,3 +199,18 @@ export {
   type SocialSignInOptions,
   useSocialSignIn,
 } from './social-sign-in/useSocialSignIn.ts';
+export { pageSizes, startOfTable, type TableSort, type TableState } from './table/table-state.ts';
+export { type TeamMembersState, useTeamMembers } from './teams/useTeamMembers.ts';
+export { type TeamSwitcherState, useTeamSwitcher } from './teams/useTeamSwitcher.ts';
+export { type Team, type TeamsState, useTeams } from './teams/useTeams.ts';
+export { type TeamsPanelState, useTeamsPanel } from './teams/useTeamsPanel.ts';
+export { type Challenge, chooseFactors, type SecondFactor } from './two-factor/challenge.ts';
+export {
+  type TwoFactorFlow,
+  type TwoFactorResult,
+  type TwoFactorWay,
+  useTwoFactor,
+} from './two-factor/useTwoFactor.ts';
+export { type TwoFactorCardState, useTwoFactorCard } from './two-factor/useTwoFactorCard.ts';
+export { type TwoFactorSetupState, useTwoFactorSetup } from './two-factor/useTwoFactorSetup.ts';
+export { type UsernameCardState, useUsernameCard } from './username/useUsernameCard.ts';

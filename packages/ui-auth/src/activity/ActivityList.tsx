@@ -1,16 +1,14 @@
 'use client';
 import type { PartProps } from '#card/card-props.ts';
 import { type CardInside, defineCard } from '#card/define-card.tsx';
-import { trpc } from '#client/trpc.ts';
-import type { AuthOutputs, User } from '#client/wire-types.ts';
-import { retryWithoutAnswer } from '#provider/calls/query-rules.ts';
+import type { User } from '#client/wire-types.ts';
 import { useSession } from '#provider/session/useSession.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
 import { EventListCard } from './EventListCard.tsx';
 import { isActivityOffered } from './is-offered.ts';
 import { eventList } from './list-words.ts';
+import { type OwnEvent, useActivity } from './useActivity.ts';
 import { useEventLines } from './useEventLines.ts';
-import { useEventPages } from './useEventPages.ts';
 import { activity as english } from './words.ts';
 
 export interface ActivityListProps extends PartProps<'header' | 'action' | 'footer'> {
@@ -30,7 +28,6 @@ export const ActivityList = defineCard<ActivityListProps, 'activity'>(
   OwnEvents,
 );
 
-type OwnEvent = AuthOutputs['listEvents']['events'][number];
 type Doer = 'byAdministrator' | 'byOther' | 'byNobody' | null;
 
 /** Nobody: an unknown actor, as with a wrong password, or the service itself. Null: the reader. */
@@ -45,15 +42,7 @@ function OwnEvents({ words, frame, ...props }: CardInside<ActivityListProps, 'ac
   const toLine = useEventLines(localization);
   const list = useMessages('eventList', eventList, localization);
   const { status, user } = useSession();
-  const query = trpc.listEvents.useInfiniteQuery(
-    { limit: pageSize },
-    {
-      enabled: status === 'signed-in',
-      retry: retryWithoutAnswer,
-      getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-    },
-  );
-  const pages = useEventPages(query);
+  const pages = useActivity(pageSize);
   if (status === 'signed-out') return null;
   return (
     <EventListCard

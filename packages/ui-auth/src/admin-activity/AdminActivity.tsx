@@ -1,23 +1,20 @@
 'use client';
 
 import Download from 'lucide-react/icons/download';
-import { useState } from 'react';
 import { EventListCard } from '#activity/EventListCard.tsx';
 import { eventAreas } from '#activity/event-name.ts';
 import { useEventNames } from '#activity/useEventNames.ts';
-import { useEventPages } from '#activity/useEventPages.ts';
 import { useAdminRights } from '#administration-access/useAdminRights.ts';
 import type { PartProps } from '#card/card-props.ts';
 import { type CardInside, defineCard } from '#card/define-card.tsx';
-import { trpc } from '#client/trpc.ts';
 import { Button } from '#primitives/button/Button.tsx';
 import { Icon } from '#primitives/display/Icon.tsx';
-import { retryWithoutAnswer } from '#provider/calls/query-rules.ts';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useSession } from '#provider/session/useSession.ts';
 import { EventFilters } from './EventFilters.tsx';
 import { isLogOffered } from './is-offered.ts';
-import { type EventFilterState, noFilter, toExportUrl, toQuery } from './to-query.ts';
+import { type EventFilterState, toExportUrl } from './to-query.ts';
+import { useAdminActivity } from './useAdminActivity.ts';
 import { useAdminLines } from './useAdminLines.ts';
 import { adminActivity as english } from './words.ts';
 
@@ -47,22 +44,11 @@ function AllEvents({ words, frame, ...props }: CardInside<AdminActivityProps, 'a
   const toName = useEventNames(localization);
   const { status } = useSession();
   const { config } = useAuthConfig();
-  const [filter, setFilter] = useState<EventFilterState>({ ...noFilter, ...defaultFilter });
-  const narrowed = toQuery(filter);
-  const query = trpc.admin.listEvents.useInfiniteQuery(
-    { ...narrowed, limit: pageSize },
-    {
-      enabled: status === 'signed-in',
-      retry: retryWithoutAnswer,
-      getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-    },
-  );
-  const pages = useEventPages(query);
-  const toLine = useAdminLines(query.data?.pages ?? [], localization);
+  const { pages, answers, filter, setFilter, query } = useAdminActivity({ defaultFilter, pageSize });
+  const toLine = useAdminLines(answers, localization);
   const { rights } = useAdminRights();
   if (status === 'signed-out') return null;
 
-  const change = (next: Partial<EventFilterState>): void => setFilter((before) => ({ ...before, ...next }));
   const isExporter = canExport ?? rights?.has('exportEvents') ?? false;
   const exportUrl = isExporter ? (config?.activity.exportUrl ?? null) : null;
   return (
@@ -72,15 +58,15 @@ function AllEvents({ words, frame, ...props }: CardInside<AdminActivityProps, 'a
       pages={pages}
       pageSize={pageSize}
       description={words('description')}
-      isNarrowed={Object.keys(narrowed).length > 0}
+      isNarrowed={Object.keys(query).length > 0}
       choice={{
         options: eventAreas.map((value) => ({ value, label: toName(value) })),
         value: filter.action,
-        onChange: (action) => change({ action }),
+        onChange: (action) => setFilter({ action }),
       }}
       above={
         <>
-          <EventFilters filter={filter} onChange={change} localization={localization} />
+          <EventFilters filter={filter} onChange={setFilter} localization={localization} />
           {exportUrl !== null && (
             <div className="ua-event-exports">
               {(['csv', 'jsonl'] as const).map((format) => (
@@ -89,7 +75,7 @@ function AllEvents({ words, frame, ...props }: CardInside<AdminActivityProps, 'a
                   variant="outline"
                   size="sm"
                   icon={<Icon name="download" glyph={Download} />}
-                  render={<a href={toExportUrl(exportUrl, narrowed, format)} download />}
+                  render={<a href={toExportUrl(exportUrl, query, format)} download />}
                 >
                   {words(format === 'csv' ? 'exportCsv' : 'exportJsonl')}
                 </Button>

@@ -1,8 +1,3 @@
-export {
-  type AdminRight,
-  type AdminRightsState,
-  useAdminRights,
-} from '../administration-access/useAdminRights.ts';
 export type { AdminSession, AdminUser } from '../client/wire-types.ts';
 export type { OfferedActions, UserActionName } from './actions/user-action.ts';
 export { BanUserDialog, type BanUserDialogProps } from './ban/BanUserDialog.tsx';
@@ -20,4 +15,3 @@ export {
 export { UserDrawer, type UserDrawerProps } from './user/UserDrawer.tsx';
 export type { UserTab } from './user/UserSections.tsx';
 export { type UserColumn, UsersTable, type UsersTableProps } from './users/UsersTable.tsx';
-export { type AdminUsersState, useAdminUsers } from './users/useAdminUsers.ts';

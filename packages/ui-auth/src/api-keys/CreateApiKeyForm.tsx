@@ -49,7 +49,7 @@ function toPermissions(chosen: ReadonlySet<string>): Record<string, string[]> {
 /** Name, expiry and scopes of a new key. */
 export function CreateApiKeyForm(props: CreateApiKeyFormProps) {
   const { configuration, expiryOptions = standard, defaultExpiry = 90, prefix, onCancel } = props;
-  const { owner, create, scopes = [] } = props;
+  const { owner = 'user', create, scopes = [] } = props;
   const words = useMessages('apiKeys', english, props.localization);
   const format = useFormat();
   const { now, appearance } = useAuthUI();

@@ -29,7 +29,7 @@ import type { CreateApiKeyDialogProps } from './CreateApiKeyDialog.tsx';
 import { type ApiKeyOwner, findConfiguration } from './is-offered.ts';
 import type { KeyQuestion } from './key-question.ts';
 import { CreateApiKeyForm } from './later-form.ts';
-import { useApiKeys } from './useApiKeys.ts';
+import { useApiKeysTable } from './useApiKeysTable.ts';
 import type { apiKeys as english } from './words.ts';
 
 export interface KeysProps
@@ -63,7 +63,7 @@ export function Keys(props: KeysProps) {
   const { now } = useAuthUI();
   const { config } = useAuthConfig();
   const [table, change] = useTableState({ state: given, defaultState, onStateChange }, pageSize);
-  const state = useApiKeys(owner, { onSuccess, onError });
+  const state = useApiKeysTable(owner, { onSuccess, onError });
   const { about: asked, ask, ...question } = useQuestion<KeyQuestion>();
   const opener = useRef<HTMLButtonElement>(null);
   usePreload(dialogs);
@@ -176,7 +176,7 @@ const CreateButton = ({ opener, isFull, words, onPress }: CreateButtonProps) => 
 );
 
 interface RemoveExpiredProps {
-  state: ReturnType<typeof useApiKeys>;
+  state: ReturnType<typeof useApiKeysTable>;
   /** Expired keys. */
   keys: readonly ApiKeyMeta[];
   words: KeyWords;

@@ -3,17 +3,14 @@
 import type { RefObject } from 'react';
 import { CardError } from '#card/CardError.tsx';
 import type { ControlledOpen } from '#card/card-props.ts';
-import { useReport } from '#card/useReport.ts';
 import type { AuthUIError } from '#client/auth-ui-error.ts';
-import { trpc } from '#client/trpc.ts';
 import type { Localization } from '#messages/messages.ts';
 import { AlertDialog } from '#overlay/AlertDialog.tsx';
 import { useControlled } from '#primitives/slot/useControlled.ts';
-import { useAuthCall } from '#provider/calls/useAuthCall.ts';
-import { useToast } from '#provider/useHost.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
 import type { ApiKeyMeta } from './api-key.ts';
 import { toKeyName } from './api-key-columns.tsx';
+import { useRevokeApiKey } from './useRevokeApiKey.ts';
 import { apiKeys as english } from './words.ts';
 
 export interface RevokeApiKeyDialogProps extends ControlledOpen {
@@ -30,9 +27,7 @@ export function RevokeApiKeyDialog(props: RevokeApiKeyDialogProps) {
   const { apiKey, open: given, defaultOpen = false, onOpenChange, onRevoked, onError, finalFocus } = props;
   const words = useMessages('apiKeys', english, props.localization);
   const [open, setOpen] = useControlled({ value: given, fallback: defaultOpen, onChange: onOpenChange });
-  const call = useAuthCall(trpc.apiKey.delete.useMutation(), { keepsAnswers: true });
-  const report = useReport({ onSuccess: onRevoked, onError });
-  const toast = useToast();
+  const call = useRevokeApiKey({ onRevoked, onError });
   const name = toKeyName(apiKey, words);
 
   function change(next: boolean): void {
@@ -41,15 +36,7 @@ export function RevokeApiKeyDialog(props: RevokeApiKeyDialogProps) {
   }
 
   async function confirm(): Promise<void> {
-    const result = await call.run({ keyId: apiKey.id });
-    // The key was revoked elsewhere.
-    if (!result.ok && result.error.code !== 'KEY_NOT_FOUND') {
-      onError?.(result.error);
-      return;
-    }
-    await call.refresh();
-    change(false);
-    if (report(result, { event: { name: 'api_key_revoked' } })) toast({ title: words('revoked', { name }) });
+    if (await call.revoke(apiKey, words('revoked', { name }))) change(false);
   }
 
   return (

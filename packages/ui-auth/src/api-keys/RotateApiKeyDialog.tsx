@@ -2,15 +2,12 @@
 
 import { type RefObject, useId, useState } from 'react';
 import type { ControlledOpen } from '#card/card-props.ts';
-import { trpc } from '#client/trpc.ts';
 import { FormAlert } from '#flow/FormAlert.tsx';
 import type { Localization } from '#messages/messages.ts';
 import { Dialog } from '#overlay/Dialog.tsx';
 import { Button } from '#primitives/button/Button.tsx';
 import { Select } from '#primitives/field/Select.tsx';
 import { useControlled } from '#primitives/slot/useControlled.ts';
-import { useAuthCall } from '#provider/calls/useAuthCall.ts';
-import { useAuthEvents } from '#provider/useHost.ts';
 import { useFormat } from '#provider/words/useFormat.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
 import { ApiKeySecret } from './ApiKeySecret.tsx';
@@ -18,6 +15,7 @@ import type { ApiKeyMeta } from './api-key.ts';
 import { toKeyName } from './api-key-columns.tsx';
 import type { CreateApiKeyDialogProps } from './CreateApiKeyDialog.tsx';
 import { DAY } from './expiry.ts';
+import { useRotateApiKey } from './useRotateApiKey.ts';
 import { useSecret } from './useSecret.ts';
 import { apiKeys as english } from './words.ts';
 
@@ -37,14 +35,11 @@ export function RotateApiKeyDialog(props: RotateApiKeyDialogProps) {
   const { apiKey, open: given, defaultOpen = false, onOpenChange, finalFocus, localization } = props;
   const words = useMessages('apiKeys', english, localization);
   const format = useFormat();
-  const emit = useAuthEvents();
   const id = useId();
   const [open, setOpen] = useControlled({ value: given, fallback: defaultOpen, onChange: onOpenChange });
   const [overlap, setOverlap] = useState(DAY);
   const secret = useSecret();
-  // The answer contains the key, so it is removed with the dialog.
-  const mutation = trpc.apiKey.rotate.useMutation({ gcTime: 0 });
-  const call = useAuthCall(mutation);
+  const call = useRotateApiKey();
   const name = toKeyName(apiKey, words);
 
   function close(): void {
@@ -54,11 +49,8 @@ export function RotateApiKeyDialog(props: RotateApiKeyDialogProps) {
   }
 
   async function rotate(): Promise<void> {
-    const result = await call.run({ keyId: apiKey.id, overlap });
-    if (!result.ok) return;
-    emit({ name: 'api_key_rotated' });
-    mutation.reset();
-    secret.show(result.data);
+    const created = await call.rotate(apiKey, overlap);
+    if (created) secret.show(created);
   }
 
   const { shown } = secret;

@@ -6,7 +6,7 @@ import type { MenuEntry } from '#overlay/menu-entry.ts';
 import { Icon } from '#primitives/display/Icon.tsx';
 import { type ApiKeyMeta, isExpired } from './api-key.ts';
 import { type ApiKeyWords, toKeyName } from './api-key-columns.tsx';
-import type { ApiKeysState } from './useApiKeys.ts';
+import type { ApiKeysTableState } from './useApiKeysTable.ts';
 
 /** Allowed actions for existing keys. */
 export interface ApiKeyRights {
@@ -17,7 +17,7 @@ export interface ApiKeyRights {
 
 interface EntryOptions {
   words: ApiKeyWords;
-  state: ApiKeysState;
+  state: ApiKeysTableState;
   rights: ApiKeyRights;
   offers: { rotate: boolean; usage: boolean };
   now: number;

@@ -6,4 +6,3 @@ export type { ApiKeyOwner } from './is-offered.ts';
 export { OrganizationApiKeys, type OrganizationApiKeysProps } from './OrganizationApiKeys.tsx';
 export { RevokeApiKeyDialog, type RevokeApiKeyDialogProps } from './RevokeApiKeyDialog.tsx';
 export { RotateApiKeyDialog, type RotateApiKeyDialogProps } from './RotateApiKeyDialog.tsx';
-export type { ApiKeyDraft, CreateApiKey } from './useCreateApiKey.ts';

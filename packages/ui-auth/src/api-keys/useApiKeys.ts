@@ -1,31 +1,20 @@
 'use client';
 
 import { getQueryKey } from '@trpc/react-query';
-import { useState } from 'react';
-import type { AccountCardProps } from '#card/card-props.ts';
-import { useReport } from '#card/useReport.ts';
 import type { AuthUIError } from '#client/auth-ui-error.ts';
 import { toAuthUIError } from '#client/to-auth-ui-error.ts';
 import { trpc } from '#client/trpc.ts';
 import { retryWithoutAnswer } from '#provider/calls/query-rules.ts';
 import { useAnswer } from '#provider/calls/useAnswer.ts';
-import { type CallResult, useAuthCall } from '#provider/calls/useAuthCall.ts';
 import { useSession } from '#provider/session/useSession.ts';
-import { useToast } from '#provider/useHost.ts';
 import type { ApiKeyMeta } from './api-key.ts';
 import type { ApiKeyOwner } from './is-offered.ts';
 
 export interface ApiKeysState {
-  /** The newest first. Undefined until the server has answered. */
+  /** All of them, the newest first. Undefined until the server has answered. */
   keys: readonly ApiKeyMeta[] | undefined;
   error: AuthUIError | null;
   refetch: () => void;
-  /** Id of the key with a running call. */
-  busy: string | null;
-  /** Errors of the last call about a key, by id. */
-  faults: ReadonlyMap<string, string>;
-  setEnabled: (key: ApiKeyMeta, enabled: boolean, notice: string) => Promise<void>;
-  removeExpired: (keys: readonly ApiKeyMeta[], notice: string) => Promise<void>;
 }
 
 /** Largest number of keys that the server lists. */
@@ -36,11 +25,8 @@ const toInput = (owner: ApiKeyOwner) => ({
   ...(owner !== 'user' && { organizationId: owner.organizationId }),
 });
 
-/** The keys of a user or of an organization, with actions for them. */
-export function useApiKeys(
-  owner: ApiKeyOwner,
-  callbacks: Pick<AccountCardProps, 'onSuccess' | 'onError'>,
-): ApiKeysState {
+/** The API keys of the signed-in user, or of an organization. */
+export function useApiKeys(owner: ApiKeyOwner = 'user'): ApiKeysState {
   const { status } = useSession();
   const input = toInput(owner);
   const asked = trpc.apiKey.list.useQuery(input, {
@@ -48,48 +34,9 @@ export function useApiKeys(
     retry: retryWithoutAnswer,
   });
   const query = useAnswer(asked, getQueryKey(trpc.apiKey.list, input, 'query'));
-  const change = useAuthCall(trpc.apiKey.update.useMutation(), { keepsAnswers: true });
-  const removal = useAuthCall(trpc.apiKey.delete.useMutation(), { keepsAnswers: true });
-  const clearing = useAuthCall(trpc.apiKey.deleteAllExpiredApiKeys.useMutation(), { keepsAnswers: true });
-  const report = useReport(callbacks);
-  const toast = useToast();
-  const [busy, setBusy] = useState<string | null>(null);
-  const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map());
-
-  async function setEnabled(key: ApiKeyMeta, enabled: boolean, notice: string): Promise<void> {
-    setBusy(key.id);
-    const result = await change.run({ keyId: key.id, enabled });
-    setFaults(result.ok ? new Map() : new Map([[key.id, result.error.message]]));
-    await change.refresh();
-    setBusy(null);
-    report(result, { event: { name: 'api_key_updated' }, announcement: notice });
-  }
-
-  /** The server deletes expired keys of a user in one call, those of an organization one by one. */
-  async function removeAll(keys: readonly ApiKeyMeta[]): Promise<CallResult<unknown>> {
-    if (owner === 'user') return clearing.run();
-    let result: CallResult<unknown> = { ok: true, data: null };
-    for (const { id } of keys) {
-      const one = await removal.run({ keyId: id });
-      if (!one.ok) result = one;
-    }
-    return result;
-  }
-
-  async function removeExpired(keys: readonly ApiKeyMeta[], notice: string): Promise<void> {
-    const result = await removeAll(keys);
-    await (owner === 'user' ? clearing : removal).refresh();
-    if (!result.ok) toast({ title: result.error.message, tone: 'danger' });
-    if (report(result, { event: { name: 'api_keys_expired_cleared' } })) toast({ title: notice });
-  }
-
   return {
     keys: query.data && (Array.isArray(query.data) ? query.data : query.data.apiKeys),
     error: query.error && toAuthUIError(query.error),
     refetch: () => void query.refetch(),
-    busy,
-    faults,
-    setEnabled,
-    removeExpired,
   };
 }

@@ -25,19 +25,32 @@ export interface ApiKeyDraft {
 export type CreateApiKey = (draft: ApiKeyDraft) => Promise<CreatedApiKey>;
 
 export interface CreateApiKeyOptions {
-  owner: ApiKeyOwner;
-  configuration: ApiKeyConfiguration | undefined;
+  /** Default `user`. */
+  owner?: ApiKeyOwner | undefined;
+  /** One of `config.apiKey.configurations`. Default: that of the server. */
+  configuration?: ApiKeyConfiguration | undefined;
   create?: CreateApiKey | undefined;
   onCreated: (key: CreatedApiKey) => void;
   onError?: ((error: AuthUIError) => void) | undefined;
 }
 
-type Choice = Pick<ApiKeyDraft, 'name' | 'expiresIn' | 'prefix' | 'permissions'>;
+/** What the form of a new key has. */
+export type ApiKeyChoice = Pick<ApiKeyDraft, 'name' | 'expiresIn' | 'prefix' | 'permissions'>;
+
+export interface CreateApiKeyFlow {
+  /** Creates the key, which `onCreated` is given once. */
+  submit: (choice: ApiKeyChoice) => Promise<void>;
+  pending: boolean;
+  error: AuthUIError | null;
+  retryAt: number | null;
+}
 
 const withoutUndefined = <Given extends object>(given: Given) =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 
-export function useCreateApiKey({ owner, configuration, create, onCreated, onError }: CreateApiKeyOptions) {
+/** Creates an API key of the signed-in user, or of an organization. */
+export function useCreateApiKey(options: CreateApiKeyOptions): CreateApiKeyFlow {
+  const { owner = 'user', configuration, create, onCreated, onError } = options;
   const emit = useAuthEvents();
   const queryClient = useQueryClient();
   // The answer contains the key, so it is removed with the dialog.
@@ -49,7 +62,7 @@ export function useCreateApiKey({ owner, configuration, create, onCreated, onErr
   };
   const call = useAuthCall({ mutateAsync: send });
 
-  async function submit(choice: Choice): Promise<void> {
+  async function submit(choice: ApiKeyChoice): Promise<void> {
     const result = await call.run({
       ...choice,
       configId: configuration?.configId,

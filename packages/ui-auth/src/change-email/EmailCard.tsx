@@ -19,7 +19,7 @@ import type { Words } from '#provider/words/useMessages.ts';
 import { ChangeByCode } from './ChangeByCode.tsx';
 import { EmailForm } from './EmailForm.tsx';
 import { PendingChange } from './PendingChange.tsx';
-import { type EmailNotice, type EmailState, useEmailCard } from './useEmailCard.ts';
+import { type EmailCardState, type EmailNotice, useEmailCard } from './useEmailCard.ts';
 import { emailCard as english } from './words.ts';
 
 export interface EmailCardProps extends AccountCardProps {
@@ -115,7 +115,7 @@ function Email({ words, frame, ...props }: CardInside<EmailCardProps, 'emailCard
 
 interface ConfirmationProps {
   config: PublicAuthConfig;
-  email: EmailState;
+  email: EmailCardState;
   words: EmailWords;
 }
 
@@ -133,7 +133,7 @@ function Confirmation({ config, email, words }: ConfirmationProps) {
 }
 
 /** Not disabled, because it keeps the focus while it counts down. */
-function LinkButton({ email, words }: { email: EmailState; words: EmailWords }) {
+function LinkButton({ email, words }: { email: EmailCardState; words: EmailWords }) {
   const { pending, resendIn, user } = email;
   const isWaiting = resendIn > 0;
   const announcement = words('linkSent', { email: user?.email });

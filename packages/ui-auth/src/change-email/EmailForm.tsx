@@ -4,12 +4,12 @@ import type { User } from '#client/wire-types.ts';
 import { useCommonWords } from '#provider/words/useCommonWords.ts';
 import type { Words } from '#provider/words/useMessages.ts';
 import { NewEmailForm } from './NewEmailForm.tsx';
-import type { EmailState } from './useEmailCard.ts';
+import type { EmailCardState } from './useEmailCard.ts';
 import type { emailCard } from './words.ts';
 
 interface EmailFormProps {
   user: User;
-  email: EmailState;
+  email: EmailCardState;
   words: Words<keyof typeof emailCard>;
 }
 

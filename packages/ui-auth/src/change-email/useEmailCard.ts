@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import type { AccountCardProps } from '#card/card-props.ts';
+import type { CardCallbacks } from '#card/card-props.ts';
 import { type Editing, useEditing } from '#card/useEditing.ts';
 import { useReport } from '#card/useReport.ts';
 import type { AuthUIError } from '#client/auth-ui-error.ts';
@@ -24,7 +24,7 @@ export interface EmailNotice {
   email: string;
 }
 
-export interface EmailState {
+export interface EmailCardState {
   user: User | null;
   config: PublicAuthConfig | undefined;
   editing: Editing;
@@ -33,13 +33,16 @@ export interface EmailState {
   retryAt: number | null;
   /** Error of sending the verification link. */
   linkError: AuthUIError | null;
+  /** What was done last, if there is something to say. */
   notice: EmailNotice | null;
   /** The pending change of a verified address. */
   waiting: PendingChangeState;
   pending: 'change' | 'link' | null;
   /** Seconds until the link may be sent again. */
   resendIn: number;
+  /** Changes the address, or asks its owner first. */
   change: (to: NewEmail, announce: Announcements) => Promise<void>;
+  /** Sends the verification mail again. */
   sendLink: (announcement: string) => Promise<void>;
   /** Called when the address was changed by codes. */
   tellChanged: (email: string, announcement: string) => void;
@@ -62,12 +65,12 @@ export interface Announcements {
 
 const fieldNames = { email: 'email', newEmail: 'email', password: 'password' };
 
-interface EmailOptions extends Pick<AccountCardProps, 'onSuccess' | 'onError'> {
-  callbackURL: string | undefined;
+interface EmailOptions extends CardCallbacks {
+  callbackURL?: string | undefined;
 }
 
 /** E-mail address of the user: verified by a link, changed at once or after an approval by mail. */
-export function useEmailCard({ callbackURL, ...callbacks }: EmailOptions): EmailState {
+export function useEmailCard({ callbackURL, ...callbacks }: EmailOptions): EmailCardState {
   const user = useUser();
   const { config } = useAuthConfig();
   const { paths } = useAuthUI();

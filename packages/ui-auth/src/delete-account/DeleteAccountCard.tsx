@@ -10,7 +10,7 @@ import { Button } from '#primitives/button/Button.tsx';
 import { useFormat } from '#provider/words/useFormat.ts';
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
 import { isDeletionOffered } from './is-offered.ts';
-import { useDeleteAccount } from './useDeleteAccount.ts';
+import { useDeleteAccountCard } from './useDeleteAccountCard.ts';
 import { deleteAccountCard as english } from './words.ts';
 
 export interface DeleteAccountCardProps extends AccountCardProps {
@@ -36,7 +36,7 @@ export const DeleteAccountCard = defineCard<DeleteAccountCardProps, 'deleteAccou
 function DeleteAccount({ words, frame, ...props }: CardInside<DeleteAccountCardProps, 'deleteAccountCard'>) {
   const { callbackURL, confirmText = toEmail, readOnly, onDeleted, onSuccess, onError } = props;
   const format = useFormat();
-  const state = useDeleteAccount({ callbackURL, onDeleted, onSuccess, onError });
+  const state = useDeleteAccountCard({ callbackURL, onDeleted, onSuccess, onError });
   const { user, config, mode, pending, error, sentTo } = state;
   if (!user || !config || readOnly) return null;
 

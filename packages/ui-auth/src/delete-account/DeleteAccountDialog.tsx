@@ -8,11 +8,11 @@ import { Form } from '#primitives/field/Form.tsx';
 import { Input } from '#primitives/field/Input.tsx';
 import { PasswordInput } from '#primitives/password/PasswordInput.tsx';
 import type { Words } from '#provider/words/useMessages.ts';
-import type { DeleteAccountState } from './useDeleteAccount.ts';
+import type { DeleteAccountCardState } from './useDeleteAccountCard.ts';
 import type { deleteAccountCard } from './words.ts';
 
 interface DeleteAccountDialogProps {
-  state: DeleteAccountState;
+  state: DeleteAccountCardState;
   /** Text that has to be typed. */
   text: string;
   words: Words<keyof typeof deleteAccountCard>;

@@ -10,11 +10,11 @@ import { PasswordInput } from '#primitives/password/PasswordInput.tsx';
 import { PasswordMeter } from '#primitives/password/PasswordMeter.tsx';
 import type { Words } from '#provider/words/useMessages.ts';
 import type { passwordCard } from './password-card-words.ts';
-import type { PasswordState } from './usePasswordCard.ts';
+import type { PasswordCardState } from './usePasswordCard.ts';
 
 interface PasswordFormProps {
   user: User;
-  password: PasswordState;
+  password: PasswordCardState;
   revokeOthers: boolean;
   confirm: boolean;
   words: Words<keyof typeof passwordCard>;

@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import type { AccountCardProps } from '#card/card-props.ts';
+import type { CardCallbacks } from '#card/card-props.ts';
 import { type Editing, useEditing } from '#card/useEditing.ts';
 import { useReport } from '#card/useReport.ts';
 import type { AuthUIError } from '#client/auth-ui-error.ts';
@@ -22,9 +22,10 @@ export interface PasswordChange {
   revokeOtherSessions: boolean;
 }
 
-export interface PasswordState {
+export interface PasswordCardState {
   user: User | null;
   config: PublicAuthConfig | undefined;
+  /** Whether there is a password, as `useAccounts` returns it. */
   accounts: AccountsState;
   editing: Editing;
   errors: FormErrors;
@@ -33,7 +34,9 @@ export interface PasswordState {
   retryAt: number | null;
   /** True from the last change until the form is opened again. */
   changed: boolean;
+  /** Changes the password; `announcement` is announced. */
   change: (input: PasswordChange, announcement: string) => Promise<void>;
+  /** For people without a password. */
   link: PasswordLink;
 }
 
@@ -53,10 +56,8 @@ const fieldNames = {
   currentPassword: 'currentPassword',
 };
 
-type Callbacks = Pick<AccountCardProps, 'onSuccess' | 'onError'>;
-
 /** Password of the user: changed with the current one, or set by a mailed link if there is none. */
-export function usePasswordCard(callbacks: Callbacks): PasswordState {
+export function usePasswordCard(callbacks: CardCallbacks = {}): PasswordCardState {
   const user = useUser();
   const { config } = useAuthConfig();
   const accounts = useAccounts();
@@ -98,7 +99,7 @@ function toFieldErrors(error: AuthUIError, general: FormErrors): FormErrors {
   return { fields: { currentPassword: error.message }, form: null };
 }
 
-function usePasswordLink(callbacks: Callbacks): PasswordLink {
+function usePasswordLink(callbacks: CardCallbacks): PasswordLink {
   const user = useUser();
   const { config } = useAuthConfig();
   const { paths, now } = useAuthUI();

@@ -39,6 +39,7 @@ export interface SignUpValues {
 }
 
 export interface SignUpFlow extends WayInState {
+  /** What the page shows now. */
   step: SignUpStep;
   /** The second step that has to be set up. */
   challenge: Challenge | null;

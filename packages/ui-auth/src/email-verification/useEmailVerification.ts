@@ -26,16 +26,20 @@ export interface EmailVerificationOptions extends FlowProps<User | null> {
 export interface EmailVerificationFlow {
   /** `failed`: the server could not be reached. `sent`: a new link was sent. */
   step: 'verifying' | 'failed' | 'sent' | ArrivedOutcome;
+  /** The session, as `useSession` returns it. */
   session: SessionState;
   redirect: Redirect;
   /** The address that has to confirm next, to complete the change. */
   newEmail: string | null;
   /** Error of the request. */
   failure: AuthUIError | null;
+  /** Tries the link again. */
   retry: () => void;
+  /** Whether another mail can be sent, and when. */
   mail: VerificationMail;
   /** Where the new link was sent. */
   sentTo: string | null;
+  /** Sends another mail. */
   sendNew: (email: string) => Promise<void>;
 }
 

@@ -25,7 +25,9 @@ export interface VerificationNoticeOptions extends FlowProps<User> {
 export interface VerificationNoticeFlow {
   /** `address`: the e-mail address for the link is not known. */
   step: 'address' | 'waiting' | 'done';
+  /** Where the mail went. */
   email: string;
+  /** Whether it can be sent again, and when. */
   mail: VerificationMail;
   redirect: Redirect;
   /** Sends to the given e-mail address, and remembers it. */

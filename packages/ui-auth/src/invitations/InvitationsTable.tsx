@@ -23,7 +23,7 @@ import { toEntries } from './invitation-entries.tsx';
 import { type InvitationRow, statuses } from './invitation-status.ts';
 import { invitationsTable as english } from './invitations-table-words.ts';
 import { areInvitationsOffered } from './is-offered.ts';
-import { useInvitations } from './useInvitations.ts';
+import { useInvitationsTable } from './useInvitationsTable.ts';
 
 export interface InvitationsTableProps extends AccountCardProps, TableStateProps {
   /** Default: the active organization. */
@@ -56,9 +56,9 @@ function Invitations({ words, frame, ...props }: CardInside<InvitationsTableProp
   const roles = useGivableRoles(organizationId);
   const { teams } = useTeams(organizationId);
   const [state, change] = useTableState({ state: given, defaultState, onStateChange }, pageSize);
-  const invitations = useInvitations(organizationId, state, { onSuccess, onError });
+  const invitations = useInvitationsTable(organizationId, state, { onSuccess, onError });
   const question = useQuestion<InvitationRow>();
-  const { page, error } = invitations;
+  const { counts, error } = invitations;
   if (status === 'signed-out') return null;
 
   const can = (action: string): boolean => !readOnly && (membership?.can({ invitation: [action] }) ?? false);
@@ -68,8 +68,8 @@ function Invitations({ words, frame, ...props }: CardInside<InvitationsTableProp
       <DataTable
         caption={words('title')}
         columns={toColumns({ words, names, format, teams })}
-        rows={page?.invitations}
-        total={page?.total ?? 0}
+        rows={invitations.invitations}
+        total={invitations.total}
         toId={({ id }) => id}
         toName={(row) => row.email}
         state={state}
@@ -84,8 +84,8 @@ function Invitations({ words, frame, ...props }: CardInside<InvitationsTableProp
             label: words('status'),
             options: statuses.map((value) => ({
               value,
-              label: page
-                ? words('filter', { status: words(`status.${value}`), count: page.counts[value] })
+              label: counts
+                ? words('filter', { status: words(`status.${value}`), count: counts[value] })
                 : words(`status.${value}`),
             })),
           },

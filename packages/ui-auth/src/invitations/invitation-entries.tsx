@@ -9,7 +9,7 @@ import { Icon } from '#primitives/display/Icon.tsx';
 import type { Words } from '#provider/words/useMessages.ts';
 import type { InvitationRow } from './invitation-status.ts';
 import type { invitationsTable } from './invitations-table-words.ts';
-import type { InvitationsState } from './useInvitations.ts';
+import type { InvitationsTableState } from './useInvitationsTable.ts';
 
 interface EntryOptions {
   words: Words<keyof typeof invitationsTable>;
@@ -18,7 +18,7 @@ interface EntryOptions {
   /** Names of roles that can be given. */
   roles: readonly string[];
   rights: { create: boolean; cancel: boolean };
-  invitations: InvitationsState;
+  invitations: InvitationsTableState;
   onCancel: () => void;
 }
 

@@ -39,7 +39,9 @@ export interface AcceptInvitationOptions extends FlowProps<JoinedResult> {
 }
 
 export interface AcceptInvitationFlow extends Pick<InvitationState, 'received' | 'opened' | 'refetch'> {
+  /** What the page shows now. */
   step: InvitationStep;
+  /** Proof of the mail that was opened. */
   proof: string | undefined;
   /** Facts for the reader: none while signed out and without the mail. */
   organization: JoinedOrganization | null;
@@ -52,7 +54,9 @@ export interface AcceptInvitationFlow extends Pick<InvitationState, 'received' |
   /** Error of accepting or declining, if it has no step of its own. */
   error: AuthUIError | null;
   retryAt: number | null;
+  /** Joins the organization. */
   accept: () => Promise<void>;
+  /** Refuses, which its inviter can see. */
   decline: () => Promise<void>;
   /** Shows or hides the form for a new account. */
   setSigningUp: (signingUp: boolean) => void;

@@ -19,11 +19,13 @@ export interface Offer {
 export interface InviteMembersState {
   /** Result of each address; null before they are sent. */
   results: readonly InviteResult[] | null;
+  /** Invites all of them; null after an error. */
   send: (emails: readonly string[], offer: Offer) => Promise<readonly InviteResult[] | null>;
   /** Sends the pending invitation of an address again. */
   resend: (email: string) => Promise<void>;
   /** Address that is being invited again. */
   resending: string | null;
+  /** Begins with an empty form. */
   startOver: () => void;
   pending: boolean;
   error: AuthUIError | null;

@@ -12,7 +12,7 @@ import { isPassword, toProviderName } from './account-name.ts';
 import { ConnectFailure } from './ConnectFailure.tsx';
 import { ConnectList } from './ConnectList.tsx';
 import { isAccountListOffered } from './is-offered.ts';
-import { useConnectedAccounts } from './useConnectedAccounts.ts';
+import { useConnectedAccountsCard } from './useConnectedAccountsCard.ts';
 import { useConnecting } from './useConnecting.ts';
 import { connectedAccountsCard as english } from './words.ts';
 
@@ -42,7 +42,7 @@ function ConnectedAccounts({
 }: CardInside<ConnectedAccountsCardProps, 'connectedAccountsCard'>) {
   const { readOnly = false, onSuccess, onError, providers, scopes } = props;
   const { status } = useSession();
-  const state = useConnectedAccounts({ onSuccess, onError });
+  const state = useConnectedAccountsCard({ onSuccess, onError });
   const { config, accounts, question, leaving, mustKeep } = state;
   const connecting = useConnecting({
     onSuccess,

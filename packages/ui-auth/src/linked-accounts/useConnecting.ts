@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
-import type { AccountCardProps } from '#card/card-props.ts';
+import type { CardCallbacks } from '#card/card-props.ts';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useAuthEvents, useToast } from '#provider/useHost.ts';
 import { chooseProviders, findOffered, type OfferedProvider } from '#social-sign-in/offered-providers.ts';
@@ -11,7 +11,7 @@ import type { SocialFlow } from '#social-sign-in/useSocialSignIn.ts';
 import { type ConnectFault, findConnectFault } from './connect-fault.ts';
 import { useAccounts } from './useAccounts.ts';
 
-export interface ConnectingOptions extends Pick<AccountCardProps, 'onSuccess' | 'onError'> {
+export interface ConnectingOptions extends CardCallbacks {
   /** Ids of some, in order. Default: all of the server. */
   providers: readonly string[] | undefined;
   scopes: Partial<Record<string, string[]>> | undefined;
@@ -22,6 +22,7 @@ export interface ConnectingOptions extends Pick<AccountCardProps, 'onSuccess' | 
 export interface Connecting {
   /** Providers that are not connected yet. */
   connectable: readonly OfferedProvider[];
+  /** Opens the page of a provider. */
   flow: SocialFlow;
   /** Error of the last redirect to a provider, if there was one. */
   fault: (ConnectFault & { provider: OfferedProvider }) | null;

@@ -5,9 +5,11 @@ export interface Format {
   duration(seconds: number): string;
   /** Within a week "3 hours ago", later a date. */
   relative(moment: string | Date): string;
+  /** A day, for example 4 March 2026. */
   date(moment: string | Date): string;
   /** A date, `2026-11-20`, independent of the time zone. */
   day(day: string): string;
+  /** A day with the time. */
   dateTime(moment: string | Date): string;
   /** 1234 → "1,234". */
   number(value: number): string;

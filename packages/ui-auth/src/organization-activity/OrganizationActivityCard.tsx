@@ -13,7 +13,7 @@ import { useSession } from '#provider/session/useSession.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
 import { organizationActivity as english } from './activity-words.ts';
 import { listedActions } from './listed-actions.ts';
-import { type OrganizationEvent, useActivity } from './useActivity.ts';
+import { type OrganizationEvent, useOrganizationActivityCard } from './useOrganizationActivityCard.ts';
 
 export interface OrganizationActivityCardProps extends PartProps<'header' | 'action' | 'footer'> {
   /** Default: the active organization. */
@@ -46,7 +46,7 @@ function Activity({
   const toName = useEventNames(localization);
   const toLine = useEventLines(localization, useEventSentences(localization));
   const { status } = useSession();
-  const { pages, action, setAction } = useActivity(useOrganizationId(given), pageSize);
+  const { pages, action, setAction } = useOrganizationActivityCard(useOrganizationId(given), pageSize);
   if (status === 'signed-out') return null;
 
   function toDoer({ actor, actorId }: OrganizationEvent): EventPerson {

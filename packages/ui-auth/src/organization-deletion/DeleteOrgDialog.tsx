@@ -1,18 +1,17 @@
 'use client';
 
 import { useId } from 'react';
-import { trpc } from '#client/trpc.ts';
 import type { Organization } from '#client/wire-types.ts';
 import { FormAlert } from '#flow/FormAlert.tsx';
-import { type EndOptions, useEndOfOrganization } from '#organization-members/useEndOfOrganization.ts';
+import type { EndOptions } from '#organization-members/useEndOfOrganization.ts';
 import { AlertDialog } from '#overlay/AlertDialog.tsx';
 import { Field } from '#primitives/field/Field.tsx';
 import { Form } from '#primitives/field/Form.tsx';
 import { Input } from '#primitives/field/Input.tsx';
-import { useAuthCall } from '#provider/calls/useAuthCall.ts';
 import { useFormErrors } from '#provider/words/useFormErrors.ts';
 import type { Words } from '#provider/words/useMessages.ts';
 import type { orgDanger } from './danger-words.ts';
+import { useDeleteOrganization } from './useDeleteOrganization.ts';
 
 interface DeleteOrgDialogProps extends EndOptions {
   organization: Organization;
@@ -28,17 +27,13 @@ const fieldNames = { name: 'name' };
 /** Asks for the name, and the service requires a fresh session. */
 export function DeleteOrgDialog(props: DeleteOrgDialogProps) {
   const { organization, text, words, open, onOpenChange, onEnd } = props;
-  const call = useAuthCall(trpc.organization.delete.useMutation(), { keepsAnswers: true });
+  const call = useDeleteOrganization({ onEnd });
   const errors = useFormErrors(call.error, fieldNames);
-  const end = useEndOfOrganization(call, { onEnd });
   const formId = useId();
-  const { id: organizationId, name } = organization;
+  const { name } = organization;
 
   async function remove(typed: string): Promise<void> {
-    const result = await call.run({ organizationId, name: typed });
-    if (!result.ok) return;
-    onOpenChange(false);
-    await end(organization, { event: { name: 'org_deleted' }, notice: words('deleted', { name }) });
+    if (await call.remove(organization, typed, words('deleted', { name }))) onOpenChange(false);
   }
 
   return (

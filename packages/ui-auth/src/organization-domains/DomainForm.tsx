@@ -8,11 +8,11 @@ import { Input } from '#primitives/field/Input.tsx';
 import { useFormErrors } from '#provider/words/useFormErrors.ts';
 import type { Words } from '#provider/words/useMessages.ts';
 import type { organizationDomains } from './domain-words.ts';
-import type { DomainsState } from './useDomains.ts';
+import type { OrganizationDomainsCardState } from './useOrganizationDomainsCard.ts';
 
 interface DomainFormProps {
   editing: Editing;
-  state: Pick<DomainsState, 'addition' | 'add'>;
+  state: Pick<OrganizationDomainsCardState, 'addition' | 'add'>;
   words: Words<keyof typeof organizationDomains>;
 }
 

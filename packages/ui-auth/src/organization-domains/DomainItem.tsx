@@ -10,11 +10,11 @@ import { useFormat } from '#provider/words/useFormat.ts';
 import type { Words } from '#provider/words/useMessages.ts';
 import { DomainRecord } from './DomainRecord.tsx';
 import type { organizationDomains } from './domain-words.ts';
-import type { DomainsState, OrganizationDomain } from './useDomains.ts';
+import type { OrganizationDomain, OrganizationDomainsCardState } from './useOrganizationDomainsCard.ts';
 
 interface DomainItemProps {
   domain: OrganizationDomain;
-  state: Pick<DomainsState, 'busy' | 'failure' | 'verify' | 'update'>;
+  state: Pick<OrganizationDomainsCardState, 'busy' | 'failure' | 'verify' | 'update'>;
   /** Roles for users who join. */
   roles: readonly string[];
   names: RoleNames;

@@ -1,7 +1,7 @@
 import { CopyButton } from '#primitives/button/CopyButton.tsx';
 import type { Words } from '#provider/words/useMessages.ts';
 import type { organizationDomains } from './domain-words.ts';
-import type { OrganizationDomain } from './useDomains.ts';
+import type { OrganizationDomain } from './useOrganizationDomainsCard.ts';
 
 interface DomainRecordProps {
   domain: OrganizationDomain;

@@ -22,7 +22,7 @@ import { DomainForm } from './DomainForm.tsx';
 import { DomainItem } from './DomainItem.tsx';
 import { organizationDomains as english } from './domain-words.ts';
 import { areDomainsOffered } from './is-offered.ts';
-import { type OrganizationDomain, useDomains } from './useDomains.ts';
+import { type OrganizationDomain, useOrganizationDomainsCard } from './useOrganizationDomainsCard.ts';
 
 export interface OrganizationDomainsCardProps extends AccountCardProps {
   /** Default: the active organization. */
@@ -54,7 +54,7 @@ function Domains({
   const organizationId = useOrganizationId(props.organizationId);
   const roles = useGivableRoles(organizationId);
   const { status } = useSession();
-  const state = useDomains(organizationId, { onSuccess, onError });
+  const state = useOrganizationDomainsCard(organizationId, { onSuccess, onError });
   const editing = useEditing(state.addition.reset);
   const list = useRef<HTMLUListElement>(null);
   const question = useQuestion<OrganizationDomain>();

@@ -1,14 +1,13 @@
 'use client';
 
 import { CardError } from '#card/CardError.tsx';
-import { trpc } from '#client/trpc.ts';
 import type { Localization } from '#messages/messages.ts';
 import { orgDanger as english } from '#organization-deletion/danger-words.ts';
 import { useMembership } from '#organization-membership/useMembership.ts';
 import { AlertDialog } from '#overlay/AlertDialog.tsx';
-import { useAuthCall } from '#provider/calls/useAuthCall.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
-import { type EndOptions, useEndOfOrganization } from './useEndOfOrganization.ts';
+import type { EndOptions } from './useEndOfOrganization.ts';
+import { useLeaveOrganization } from './useLeaveOrganization.ts';
 
 interface LeaveDialogProps extends EndOptions {
   organizationId: string;
@@ -21,17 +20,13 @@ interface LeaveDialogProps extends EndOptions {
 export function LeaveDialog({ organizationId, open, onOpenChange, localization, onEnd }: LeaveDialogProps) {
   const words = useMessages('orgDanger', english, localization);
   const { membership } = useMembership(organizationId);
-  const call = useAuthCall(trpc.organization.leave.useMutation(), { keepsAnswers: true });
-  const end = useEndOfOrganization(call, { onEnd });
+  const call = useLeaveOrganization({ onEnd });
   if (!membership) return null;
   const { organization } = membership;
   const { name } = organization;
 
   async function leave(): Promise<void> {
-    const result = await call.run({ organizationId });
-    if (!result.ok) return;
-    onOpenChange(false);
-    await end(organization, { event: { name: 'org_left' }, notice: words('left', { name }) });
+    if (await call.leave(organization, words('left', { name }))) onOpenChange(false);
   }
 
   return (

@@ -33,7 +33,7 @@ import { type MemberColumnName, toMemberColumns } from './member-columns.tsx';
 import { findReach, type MemberReach, toMemberEntries } from './member-entries.tsx';
 import { useMemberCount } from './useMemberCount.ts';
 import { useMembers } from './useMembers.ts';
-import { type MembersTableFlow, useMembersTable } from './useMembersTable.ts';
+import { type MembersTableState, useMembersTable } from './useMembersTable.ts';
 import { type RoleOption, useRoleOptions } from './useRoleOptions.ts';
 import { membersTable as english } from './words.ts';
 
@@ -93,7 +93,7 @@ function Members({ words, frame, ...props }: CardInside<MembersTableProps, 'memb
   const { teams } = useTeams(organizationId, { enabled: columns.includes('teams') });
   const count = useMemberCount(total, members !== undefined && !isStale && !isNarrowed(state));
   const roles = useRoleOptions(membership, props.roles);
-  const flow = useMembersTable(organizationId, words, config?.organization.creatorRole);
+  const flow = useMembersTable(organizationId, props.localization);
   if (status === 'signed-out' || organizationId === undefined || membership === null) return null;
 
   const reach = findReach(membership, roles);
@@ -207,7 +207,7 @@ function Places({ total, shown, words }: { total: number; shown: boolean; words:
 }
 
 interface BulkProps {
-  flow: MembersTableFlow;
+  flow: MembersTableState;
   roles: ReturnType<typeof useRoleOptions>;
   reach: MemberReach;
   words: MemberWords;

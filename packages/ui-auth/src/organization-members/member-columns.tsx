@@ -8,7 +8,7 @@ import type { Team } from '#teams/useTeams.ts';
 import { MemberCell, toMemberName } from './MemberCell.tsx';
 import type { Question } from './MemberDialogs.tsx';
 import { RoleSelect } from './RoleSelect.tsx';
-import type { MembersTableFlow } from './useMembersTable.ts';
+import type { MembersTableState } from './useMembersTable.ts';
 import type { RoleOptions } from './useRoleOptions.ts';
 import type { membersTable } from './words.ts';
 
@@ -16,7 +16,7 @@ import type { membersTable } from './words.ts';
 export type MemberColumnName = 'member' | 'role' | 'teams' | 'joined';
 
 interface ColumnOptions {
-  flow: MembersTableFlow;
+  flow: MembersTableState;
   roles: RoleOptions;
   /** Undefined until they are loaded. */
   teams: readonly Team[] | undefined;

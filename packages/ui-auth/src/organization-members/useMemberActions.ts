@@ -15,14 +15,19 @@ export type MemberFaults = ReadonlyMap<string, string>;
 export interface MemberActions {
   /** Roles that are shown before the server has answered. */
   coming: ReadonlyMap<string, string>;
+  /** Ids of members with a running call. */
   busy: ReadonlySet<string>;
+  /** Errors by id of the member. */
   faults: MemberFaults;
   /** Progress of a bulk action; null without one. */
   progress: { done: number; total: number } | null;
+  /** Gives one member another role. */
   changeRole: (member: OrganizationMember, role: string) => Promise<CallResult<unknown>>;
+  /** Takes one member out. */
   remove: (member: OrganizationMember) => Promise<CallResult<unknown>>;
   /** Returns those that failed, whose errors are in `faults`. */
   changeRoles: (memberIds: readonly string[], role: string) => Promise<readonly string[]>;
+  /** Takes several out. Returns those who stayed. */
   removeAll: (memberIds: readonly string[]) => Promise<readonly string[]>;
 }
 

@@ -2,42 +2,55 @@
 
 import { useState } from 'react';
 import type { OrganizationMember } from '#client/wire-types.ts';
+import type { Localization } from '#messages/messages.ts';
 import { splitRoles, useRoleNames } from '#organization-roles/useRoleNames.ts';
 import { useSavedTick } from '#profile/useSavedTick.ts';
+import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useAnnounce, useToast } from '#provider/useHost.ts';
 import { useCommonWords } from '#provider/words/useCommonWords.ts';
-import type { Words } from '#provider/words/useMessages.ts';
+import { useMessages } from '#provider/words/useMessages.ts';
 import { toMemberName } from './MemberCell.tsx';
 import type { Question } from './MemberDialogs.tsx';
 import { type MemberActions, useMemberActions } from './useMemberActions.ts';
-import type { membersTable } from './words.ts';
+import { membersTable as english } from './words.ts';
 
 const nobody: ReadonlySet<string> = new Set();
 
-export interface MembersTableFlow {
+export interface MembersTableState {
+  /** The calls, as `useMemberActions` returns them. */
   actions: MemberActions;
+  /** Ids of members who are selected. */
   selected: ReadonlySet<string>;
+  /** Selects others. */
   setSelected: (selected: ReadonlySet<string>) => void;
+  /** What is to be confirmed now; null for nothing. */
   question: Question;
+  /** Asks, or with null no longer. */
   ask: (question: Question) => void;
   /** Changes a role, after a dialog if that makes an owner. */
   askToChange: (member: OrganizationMember, role: string) => void;
+  /** Changes the role of the selected ones, after a dialog if that makes owners. */
   askToChangeSelected: (role: string) => void;
+  /** Changes a role at once, with a notice that can undo it. */
   changeRole: (member: OrganizationMember, role: string) => Promise<void>;
+  /** Changes the role of the selected ones at once. */
   changeSelected: (role: string) => Promise<void>;
+  /** Takes one member out. */
   remove: (member: OrganizationMember) => Promise<void>;
+  /** Takes the selected ones out. */
   removeSelected: () => Promise<void>;
   /** Member whose role was saved a moment ago. */
   savedId: string | null;
 }
 
-/** Actions of the table, and their messages. Members who could not be changed stay selected. */
+/** What can be done with one member, or with several who are selected, and what is said about it. Members who could not be changed stay selected. */
 export function useMembersTable(
   organizationId: string | undefined,
-  words: Words<keyof typeof membersTable>,
-  creatorRole: string | undefined,
-): MembersTableFlow {
+  localization?: Localization,
+): MembersTableState {
   const actions = useMemberActions(organizationId);
+  const words = useMessages('membersTable', english, localization);
+  const creatorRole = useAuthConfig().config?.organization.creatorRole;
   const { roles: toLabel } = useRoleNames();
   const common = useCommonWords();
   const announce = useAnnounce();

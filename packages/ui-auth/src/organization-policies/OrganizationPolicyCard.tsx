@@ -12,7 +12,7 @@ import { useFormat } from '#provider/words/useFormat.ts';
 import { arePoliciesOffered } from './is-offered.ts';
 import { PolicyForm } from './PolicyForm.tsx';
 import { organizationPolicy as english } from './policy-words.ts';
-import { usePolicy } from './usePolicy.ts';
+import { useOrganizationPolicyCard } from './useOrganizationPolicyCard.ts';
 
 export interface OrganizationPolicyCardProps extends AccountCardProps {
   /** Default: the active organization. */
@@ -43,7 +43,7 @@ function PolicyView({
   const format = useFormat();
   const { status } = useSession();
   const organizationId = useOrganizationId(props.organizationId);
-  const state = usePolicy(organizationId, { onSuccess, onError });
+  const state = useOrganizationPolicyCard(organizationId, { onSuccess, onError });
   const { policy, error } = state;
   if (status === 'signed-out') return null;
   return (

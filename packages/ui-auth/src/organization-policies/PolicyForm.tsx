@@ -13,11 +13,11 @@ import { findRequirement } from './policy-requirement.ts';
 import type { organizationPolicy } from './policy-words.ts';
 import { toAgeChoices } from './session-ages.ts';
 import { useMethodName, useOfferedMethods } from './useMethodName.ts';
-import type { Policy, PolicyState } from './usePolicy.ts';
+import type { OrganizationPolicyCardState, Policy } from './useOrganizationPolicyCard.ts';
 
 interface PolicyFormProps {
   policy: Policy;
-  state: Pick<PolicyState, 'save' | 'pending' | 'retryAt' | 'refusal'>;
+  state: Pick<OrganizationPolicyCardState, 'save' | 'pending' | 'retryAt' | 'refusal'>;
   readOnly: boolean;
   words: Words<keyof typeof organizationPolicy>;
 }

@@ -14,12 +14,12 @@ import type { Words } from '#provider/words/useMessages.ts';
 import { toPermission } from './permission.ts';
 import { RightsField } from './RightsField.tsx';
 import type { rolesCard } from './roles-card-words.ts';
-import type { RoleEditor } from './useRoleEditor.ts';
 import type { RoleNames } from './useRoleNames.ts';
 import type { Permission, ShownRole } from './useRoles.ts';
+import type { RolesCardState } from './useRolesCard.ts';
 
 interface RoleDialogProps {
-  editor: RoleEditor;
+  editor: RolesCardState;
   statements: Permission;
   /** Roles whose permissions a new one can start from. */
   presets: readonly ShownRole[];

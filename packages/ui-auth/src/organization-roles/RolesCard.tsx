@@ -15,9 +15,9 @@ import { useSession } from '#provider/session/useSession.ts';
 import { RoleDialog } from './RoleDialog.tsx';
 import { RoleMatrix } from './RoleMatrix.tsx';
 import { rolesCard as english } from './roles-card-words.ts';
-import { useRoleEditor } from './useRoleEditor.ts';
 import { splitRoles, useRoleNames } from './useRoleNames.ts';
 import { type ShownRole, useRoles } from './useRoles.ts';
+import { useRolesCard } from './useRolesCard.ts';
 
 export interface RolesCardProps extends AccountCardProps {
   /** Default: the active organization. */
@@ -43,7 +43,7 @@ function Roles({ words, frame, ...props }: CardInside<RolesCardProps, 'rolesCard
   const { config } = useAuthConfig();
   const { organizationId, membership } = useMembership(props.organizationId);
   const { roles, statements, error, refetch } = useRoles(organizationId);
-  const editor = useRoleEditor(organizationId, { onSuccess, onError });
+  const editor = useRolesCard(organizationId, { onSuccess, onError });
   const list = useRef<HTMLUListElement>(null);
   const question = useQuestion<ShownRole>();
   if (status === 'signed-out') return null;

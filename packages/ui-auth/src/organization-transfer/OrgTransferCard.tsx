@@ -16,7 +16,7 @@ import { useUser } from '#provider/session/useUser.ts';
 import { useFormat } from '#provider/words/useFormat.ts';
 import type { Words } from '#provider/words/useMessages.ts';
 import { TransferDialog } from './TransferDialog.tsx';
-import { type TransferState, useTransfer } from './useTransfer.ts';
+import { type OrgTransferCardState, useOrgTransferCard } from './useOrgTransferCard.ts';
 import { orgTransfer as english } from './words.ts';
 
 export interface OrgTransferCardProps extends AccountCardProps {
@@ -50,7 +50,7 @@ function TransferOf({ words, frame, membership, ...props }: TransferInside & { m
   const { onSuccess, onError, readOnly = false } = props;
   const user = useUser();
   const organizationId = membership.organization.id;
-  const state = useTransfer({ organizationId, onSuccess, onError });
+  const state = useOrgTransferCard({ organizationId, onSuccess, onError });
   const { transfer, loadError } = state;
   const [open, setOpen] = useState(false);
   const isReceiver = transfer?.toUserId === user?.id;
@@ -95,7 +95,7 @@ function TransferOf({ words, frame, membership, ...props }: TransferInside & { m
 
 interface PendingTransferProps {
   transfer: OwnershipTransfer;
-  state: TransferState;
+  state: OrgTransferCardState;
   membership: Membership;
   userId: string;
   isReceiver: boolean;

@@ -12,12 +12,12 @@ import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useCommonWords } from '#provider/words/useCommonWords.ts';
 import type { Words } from '#provider/words/useMessages.ts';
 import { type Candidate, MemberPicker } from './MemberPicker.tsx';
-import type { TransferState } from './useTransfer.ts';
+import type { OrgTransferCardState } from './useOrgTransferCard.ts';
 import type { orgTransfer } from './words.ts';
 
 interface TransferDialogProps {
   membership: Membership;
-  state: TransferState;
+  state: OrgTransferCardState;
   words: Words<keyof typeof orgTransfer>;
   onClose: () => void;
 }

@@ -5,27 +5,11 @@ export {
   MembersTable,
   type MembersTableProps,
 } from '#organization-members/MembersTable.tsx';
-export { type MembersState, useMembers } from '#organization-members/useMembers.ts';
 export {
   OrganizationScope,
   type OrganizationScopeProps,
 } from '#organization-membership/OrganizationScope.tsx';
 export type { AccessControlLike, PermissionCheck } from '#organization-membership/permissions.ts';
-export {
-  type Membership,
-  type MembershipState,
-  useMembership,
-} from '#organization-membership/useMembership.ts';
-export {
-  type OrganizationsState,
-  useActiveOrganization,
-  useOrganizations,
-} from '#organization-membership/useOrganizations.ts';
-export { type PermissionState, usePermission } from '#organization-membership/usePermission.ts';
-export {
-  type SwitchOrganization,
-  useSwitchOrganization,
-} from '#organization-membership/useSwitchOrganization.ts';
 export { OrgTransferCard, type OrgTransferCardProps } from '#organization-transfer/OrgTransferCard.tsx';
 export type {
   DeletedOrganization,

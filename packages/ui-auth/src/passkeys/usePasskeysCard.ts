@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import type { AccountCardProps } from '#card/card-props.ts';
+import type { CardCallbacks } from '#card/card-props.ts';
 import { type Question, useQuestion } from '#card/useQuestion.ts';
 import { useReport } from '#card/useReport.ts';
 import { trpc } from '#client/trpc.ts';
@@ -16,24 +16,24 @@ import { usePasskeySupport } from './usePasskeySupport.ts';
 import { type PasskeysState, usePasskeys } from './usePasskeys.ts';
 
 export interface PasskeysCardState extends PasskeysState {
+  /** How far the device is with a new one. */
   registration: PasskeyRegistration;
   /** Reason why no passkey can be added here; null: one can. */
   obstacle: 'limit' | 'notSupported' | 'off' | null;
   /** Id of the passkey that was just added, whose name is edited. */
   added: string | null;
+  /** Adds a passkey; `notice` is announced. */
   add: (passkey: Pick<NewPasskey, 'attachment'>, notice: string) => Promise<void>;
   /** State of the dialog before removing. */
   question: Question<PasskeyRow>;
   /** Id of the passkey that is being removed. */
   leaving: string | null;
+  /** Removes a passkey; `notice` is shown. */
   remove: (passkey: PasskeyRow, notice: string) => Promise<void>;
 }
 
 /** The passkeys of the signed-in user: adding, and removing from server and authenticator. */
-export function usePasskeysCard(
-  callbacks: Pick<AccountCardProps, 'onSuccess' | 'onError'>,
-  max: number | undefined,
-): PasskeysCardState {
+export function usePasskeysCard(callbacks: CardCallbacks = {}, max?: number): PasskeysCardState {
   const { config } = useAuthConfig();
   const state = usePasskeys();
   const utils = trpc.useUtils();

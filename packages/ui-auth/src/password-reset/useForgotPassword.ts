@@ -9,6 +9,7 @@ import { useAuthCall } from '#provider/calls/useAuthCall.ts';
 import { useAuthUI } from '#provider/context.ts';
 
 export interface ForgotPasswordOptions extends Omit<FlowProps<{ email: string }>, 'onSuccess'> {
+  /** Where the mail goes. */
   email?: string | undefined;
   /** Called when a link was sent, if there is such an account. */
   onSuccess?: ((result: { email: string }) => unknown) | undefined;

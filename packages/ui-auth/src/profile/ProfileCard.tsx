@@ -15,7 +15,7 @@ import { lazyPart } from '#provider/lazy/lazy-part.tsx';
 import { useSession } from '#provider/session/useSession.ts';
 import { NameForm } from './NameForm.tsx';
 import { type AvatarOptions, PictureRow } from './PictureRow.tsx';
-import { useProfile } from './useProfile.ts';
+import { useProfileCard } from './useProfileCard.ts';
 import { profileCard as english } from './words.ts';
 
 export interface ProfileCardProps extends AccountCardProps {
@@ -45,7 +45,7 @@ function Profile({
   ...props
 }: CardInside<ProfileCardProps, 'profileCard'>) {
   const { status } = useSession();
-  const profile = useProfile(props);
+  const profile = useProfileCard(props);
   const { user, editing, ownFields } = profile;
   const { config } = useAuthConfig();
   const readOnly = props.readOnly || config?.profile.enabled === false;

@@ -28,24 +28,39 @@ export interface ScopeAttributes {
 }
 
 export interface AuthUIContextValue {
+  /** Goes to a page of the application. */
   navigate: Navigate;
   /** Opens a page of another site, such as a provider's. */
   leave: (url: string) => void;
+  /** A link of the application. */
   Link: ComponentType<LinkProps>;
+  /** Where the screens are. */
   paths: AuthPaths;
+  /** Where people go after signing in. */
   redirectTo: string;
+  /** Language of dates and numbers. */
   locale: string;
+  /** The language, if it is not English. */
   messages: Messages | undefined;
+  /** Settings of own fields. */
   additionalFields?: AdditionalFields | undefined;
+  /** Single sentences that override the language. */
   localization: Localization | undefined;
+  /** Looks of all components. */
   appearance: Appearance;
+  /** Icons of the application by name. */
   icons: Readonly<Record<string, ReactNode>>;
+  /** Attributes of the element that carries the custom properties. */
   scope: ScopeAttributes;
+  /** Where dialogs are drawn. */
   portalContainer: HTMLElement | RefObject<HTMLElement | null> | undefined;
+  /** For style tags under a strict policy. */
   nonce: string | undefined;
   /** Time of a test, in milliseconds since 1970. */
   now: () => number;
+  /** Reports what a person did to `onEvent`. */
   emit: (event: AuthUIEvent) => void;
+  /** Notices, announcements and dialogs of the provider. */
   host: HostStore;
 }
 

@@ -1,6 +1,7 @@
 'use client';
 
 import { useAuthUI } from './context.ts';
+import type { AuthUIEvent } from './events.ts';
 import type { ToastInput } from './host-store.ts';
 
 /** Shows a toast, or passes it to the application's own toaster. */
@@ -13,4 +14,4 @@ export const useAnnounce = (): ((text: string) => void) => useAuthUI().host.anno
 export const useReauth = (): (() => Promise<boolean>) => useAuthUI().host.reauth;
 
 /** Reports user actions to the provider's `onEvent`. */
-export const useAuthEvents = () => useAuthUI().emit;
+export const useAuthEvents = (): ((event: AuthUIEvent) => void) => useAuthUI().emit;

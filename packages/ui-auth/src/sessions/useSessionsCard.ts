@@ -1,49 +1,38 @@
 'use client';
 
-import { getQueryKey } from '@trpc/react-query';
 import { useState } from 'react';
-import type { AccountCardProps } from '#card/card-props.ts';
+import type { CardCallbacks } from '#card/card-props.ts';
 import { useReport } from '#card/useReport.ts';
 import type { AuthUIError } from '#client/auth-ui-error.ts';
-import { toAuthUIError } from '#client/to-auth-ui-error.ts';
 import { trpc } from '#client/trpc.ts';
-import type { SessionRow } from '#client/wire-types.ts';
-import { retryWithoutAnswer } from '#provider/calls/query-rules.ts';
-import { useAnswer } from '#provider/calls/useAnswer.ts';
 import { useAuthCall } from '#provider/calls/useAuthCall.ts';
-import { useSession } from '#provider/session/useSession.ts';
 import { useToast } from '#provider/useHost.ts';
-import { sortSessions } from './sort-sessions.ts';
+import { type SessionsState, useSessions } from './useSessions.ts';
 
-export interface SessionsState {
-  /** Undefined until the server has answered. */
-  sessions: SessionRow[] | undefined;
-  error: AuthUIError | null;
-  refetch: () => void;
+export interface SessionsCardState extends SessionsState {
+  /** Number of other devices. */
   others: number;
   /** State of the dialog about all other devices. Its count stays during the closing animation. */
   question: { open: boolean; count: number };
+  /** Opens or closes that dialog. */
   ask: (open: boolean) => void;
+  /** Whether all others are being signed out. */
   revokingOthers: boolean;
+  /** Error of that. */
   othersError: AuthUIError | null;
+  /** Signs all other devices out; `notice` is shown afterwards. */
   revokeOthers: (notice: string) => Promise<void>;
 }
 
-/** The devices on which the user is signed in. */
-export function useSessionsCard(callbacks: Pick<AccountCardProps, 'onSuccess' | 'onError'>): SessionsState {
-  const { status } = useSession();
-  const asked = trpc.listSessions.useQuery(undefined, {
-    enabled: status === 'signed-in',
-    retry: retryWithoutAnswer,
-  });
-  const query = useAnswer(asked, getQueryKey(trpc.listSessions, undefined, 'query'));
+/** The devices on which the user is signed in, and signing out all others. */
+export function useSessionsCard(callbacks: CardCallbacks = {}): SessionsCardState {
+  const state = useSessions();
   const utils = trpc.useUtils();
   const call = useAuthCall(trpc.revokeOtherSessions.useMutation(), { keepsAnswers: true });
   const report = useReport(callbacks);
   const toast = useToast();
   const [question, setQuestion] = useState({ open: false, count: 0 });
-  const sessions = query.data && sortSessions(query.data);
-  const others = sessions?.filter((row) => !row.current).length ?? 0;
+  const others = state.sessions?.filter((row) => !row.current).length ?? 0;
 
   async function revokeOthers(notice: string): Promise<void> {
     const result = await call.run();
@@ -54,9 +43,7 @@ export function useSessionsCard(callbacks: Pick<AccountCardProps, 'onSuccess' | 
   }
 
   return {
-    sessions,
-    error: query.error && toAuthUIError(query.error),
-    refetch: () => void query.refetch(),
+    ...state,
     others,
     question,
     ask(open) {

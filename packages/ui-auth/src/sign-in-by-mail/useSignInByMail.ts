@@ -30,6 +30,7 @@ export interface SignInByMailOptions extends FlowProps<SignedInResult> {
 }
 
 export interface MailRequest {
+  /** Where the mail goes. */
   email: string;
   /** Name of a new account. */
   name?: string | undefined;
@@ -43,14 +44,19 @@ export interface SignInByMailFlow {
   email: string;
   entry: Entry;
   redirect: Redirect;
+  /** How often it was sent, and when it may be sent again. */
   mail: CodeMail & { retryAt: number | null };
+  /** How the last code went. */
   check: CodeCheck & { error: AuthUIError | null };
   /** Does nothing while a call is running, while waiting, and when offline. */
   send: (way: MailWay, request: MailRequest) => Promise<void>;
+  /** Sends the mail again. */
   resend: () => Promise<void>;
+  /** Keeps an address for the next screen. */
   rememberEmail: (email: string) => void;
   /** Goes back to the form, for another address. */
   startOver: () => void;
+  /** Signs in with a code. */
   verify: (code: string) => Promise<void>;
   /** The second step that the server requires. */
   challenge: Challenge | null;

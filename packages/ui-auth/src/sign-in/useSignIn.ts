@@ -16,6 +16,7 @@ import { useWayHost } from './useWayHost.ts';
 export type { Identifier, PasswordValues, SignedInResult, SignInOptions };
 
 export interface SignInFlow extends WayInState {
+  /** What the page shows now. */
   step: SignInStep;
   /** Last input: an e-mail address or username. */
   identifier: string;
@@ -31,6 +32,7 @@ export interface SignInFlow extends WayInState {
   social: SocialFlow;
   /** The way by a passkey, which only the pages fetch that show it: how it stands, and who hears of it. */
   passkey: Pick<WayState, 'pending' | 'error' | 'retryAt'>;
+  /** What a button for passkeys is given. */
   passkeyHost: SignInWayHost;
 }
 

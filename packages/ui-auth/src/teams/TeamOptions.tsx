@@ -10,7 +10,7 @@ import { useSession } from '#provider/session/useSession.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
 import { TeamOptionsSkeleton } from './TeamOptionsSkeleton.tsx';
 import { teams as english } from './team-words.ts';
-import { useTeamSwitch } from './useTeamSwitch.ts';
+import { useTeamSwitcher } from './useTeamSwitcher.ts';
 import type { Team } from './useTeams.ts';
 
 interface TeamOptionsProps {
@@ -25,7 +25,7 @@ export function TeamOptions({ localization, onSwitched }: TeamOptionsProps) {
   const title = useId();
   const { session } = useSession();
   const organizationId = session?.activeOrganizationId ?? undefined;
-  const { teams, active, pending, change } = useTeamSwitch({ organizationId, words });
+  const { teams, active, pending, change } = useTeamSwitcher({ organizationId, localization });
   if (teams === undefined) return <TeamOptionsSkeleton />;
   if (teams.length === 0) return null;
 

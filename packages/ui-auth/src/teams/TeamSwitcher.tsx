@@ -16,7 +16,7 @@ import { useMergedRef } from '#primitives/slot/useMergedRef.ts';
 import { LocalAppearance } from '#provider/appearance/LocalAppearance.tsx';
 import { useMessages } from '#provider/words/useMessages.ts';
 import { teams as english } from './team-words.ts';
-import { useTeamSwitch } from './useTeamSwitch.ts';
+import { useTeamSwitcher } from './useTeamSwitcher.ts';
 import type { Team } from './useTeams.ts';
 
 export interface TeamSwitcherProps extends PartProps<'trigger'>, ControlledOpen {
@@ -46,7 +46,7 @@ function Switcher({
   const { allowAll = true, onSwitch, slots = {}, localization } = props;
   const words = useMessages('teams', english, localization);
   const organizationId = useOrganizationId(props.organizationId);
-  const { teams, active, pending, change } = useTeamSwitch({ organizationId, words });
+  const { teams, active, pending, change } = useTeamSwitcher({ organizationId, localization });
   const trigger = useRef<HTMLButtonElement>(null);
   const mergedRef = useMergedRef(buttonRef, trigger);
   const [open, setOpen] = useControlled({

@@ -23,8 +23,8 @@ import { TeamItem } from './TeamItem.tsx';
 import { TeamMembersDialog } from './TeamMembersDialog.tsx';
 import { TeamNameForm } from './TeamNameForm.tsx';
 import { teams as english } from './team-words.ts';
-import { useTeamEditor } from './useTeamEditor.ts';
 import { type Team, useTeams } from './useTeams.ts';
+import { useTeamsPanel } from './useTeamsPanel.ts';
 
 export interface TeamsPanelProps extends AccountCardProps {
   /** Default: the active organization. */
@@ -50,7 +50,7 @@ function Teams({ words, frame, ...props }: CardInside<TeamsPanelProps, 'teams'>)
   const { config } = useAuthConfig();
   const { organizationId, membership } = useMembership(props.organizationId);
   const { teams, error, refetch } = useTeams(organizationId);
-  const editor = useTeamEditor(organizationId, callbacks);
+  const editor = useTeamsPanel(organizationId, callbacks);
   const creating = useEditing(editor.creation.reset);
   const list = useRef<HTMLUListElement>(null);
   const question = useQuestion<Team>();

@@ -16,6 +16,7 @@ export type TeamMember = AuthOutputs['organization']['listTeamMembers'][number];
 type Person = TeamMember['user'];
 
 export interface TeamMembersState {
+  /** Undefined until the server has answered. */
   members: readonly TeamMember[] | undefined;
   error: AuthUIError | null;
   refetch: () => void;
@@ -23,6 +24,7 @@ export interface TeamMembersState {
   busy: string | null;
   /** Both return whether it succeeded. */
   add: (person: Person, notice: string) => Promise<boolean>;
+  /** Takes a person out of the team. */
   takeOut: (person: Person, notice: string) => Promise<boolean>;
 }
 

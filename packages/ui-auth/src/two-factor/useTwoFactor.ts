@@ -31,10 +31,14 @@ const readCodesLeft = (answer: object): number | null =>
   'backupCodesLeft' in answer && typeof answer.backupCodesLeft === 'number' ? answer.backupCodesLeft : null;
 
 export interface TwoFactorFlow {
+  /** The factor that is asked for now. */
   way: TwoFactorWay;
+  /** Asks for another one. */
   choose: (way: TwoFactorWay) => void;
+  /** Checks a code, and ends the sign-in if it is right. */
   verify: (code: string, trustDevice: boolean) => Promise<void>;
   pending: boolean;
+  /** Whether the sign-in is complete. */
   done: boolean;
   error: AuthUIError | null;
   retryAt: number | null;
@@ -42,14 +46,19 @@ export interface TwoFactorFlow {
   over: boolean;
   /** Number of codes that were mailed. */
   sent: number;
+  /** Time, in milliseconds since 1970, from which another code may be mailed. */
   nextSendAt: number | null;
+  /** Whether a code is being mailed. */
   sending: boolean;
+  /** Mails a code. */
   send: () => Promise<void>;
   /** Number of remaining backup codes, after one was used. */
   backupCodesLeft: number | null;
   /** When the recovery code is mailed; null before the request. */
   recoveryAt: string | null;
+  /** Whether recovery is being requested. */
   asking: boolean;
+  /** Requests recovery, which takes its time. */
   askForRecovery: () => Promise<void>;
   /** Ends the flow with the session that is there now. */
   enter: () => Promise<void>;

@@ -2,7 +2,7 @@
 
 import { getQueryKey } from '@trpc/react-query';
 import { useState } from 'react';
-import type { AccountCardProps } from '#card/card-props.ts';
+import type { CardCallbacks } from '#card/card-props.ts';
 import { useReport } from '#card/useReport.ts';
 import type { AuthUIError } from '#client/auth-ui-error.ts';
 import { toAuthUIError } from '#client/to-auth-ui-error.ts';
@@ -18,30 +18,36 @@ import { useToast } from '#provider/useHost.ts';
 type Open = 'setup' | 'replace' | 'off' | 'codes' | 'mail-on' | 'mail-off' | null;
 
 export interface TwoFactorCardState {
+  /** Undefined until the server has answered. */
   status: AuthOutputs['twoFactor']['status'] | undefined;
   error: AuthUIError | null;
   refetch: () => void;
+  /** Whether changes ask for the password. */
   hasPassword: boolean;
   open: Open;
   setOpen: (open: Open) => void;
   pending: boolean;
+  /** Error of the last change. */
   changeError: AuthUIError | null;
   retryAt: number | null;
+  /** Turns it off; `notice` is shown. */
   turnOff: (password: string | undefined, notice: string) => Promise<void>;
   /** Has codes mailed beside the app, or not any more, as `open` says. */
   turnMail: (password: string | undefined, notice: string) => Promise<void>;
   /** New codes, or undefined if they were refused. */
   replaceCodes: (password: string | undefined) => Promise<readonly string[] | undefined>;
+  /** To be called when a set-up is complete; `notice` is shown. */
   tellEnabled: (notice: string) => void;
+  /** Whether a recovery is being stopped. */
   stopping: boolean;
+  /** Error of that. */
   recoveryError: AuthUIError | null;
+  /** Stops a recovery that somebody requested; `notice` is shown. */
   stopRecovery: (notice: string) => Promise<void>;
 }
 
 /** Two-step verification of the signed-in user. */
-export function useTwoFactorCard(
-  callbacks: Pick<AccountCardProps, 'onSuccess' | 'onError'>,
-): TwoFactorCardState {
+export function useTwoFactorCard(callbacks: CardCallbacks = {}): TwoFactorCardState {
   const { status: session } = useSession();
   const { config } = useAuthConfig();
   const enabled = session === 'signed-in';

@@ -13,11 +13,17 @@ export interface OwnerProof {
 }
 
 export interface TwoFactorSetupState {
+  /** An app, or codes by mail. */
   method: SetupMethod;
+  /** Takes the other one. */
   choose: (method: SetupMethod) => void;
+  /** What is shown now. */
   step: SetupStep;
+  /** All steps of this set-up. */
   steps: readonly SetupStep[];
+  /** What the QR code holds; empty before the secret is there. */
   uri: string;
+  /** The backup codes; they are shown once. */
   codes: readonly string[];
   pending: boolean;
   error: AuthUIError | null;
@@ -26,12 +32,15 @@ export interface TwoFactorSetupState {
   replaces: boolean;
   /** A new secret, after a proof by the owner: the password, and a code of an app that is replaced. */
   begin: (proof: OwnerProof) => Promise<void>;
+  /** Checks a code of the app, or of the mail. */
   verify: (code: string) => Promise<void>;
   /** Time, in milliseconds since 1970, from which another code may be mailed. */
   nextSendAt: number | null;
   /** Number of codes that were mailed. */
   sent: number;
+  /** Whether a code is being mailed. */
   sending: boolean;
+  /** Mails a code. */
   send: () => Promise<void>;
 }
 
@@ -51,7 +60,7 @@ interface SetupOptions {
 
 const noSecrets: { uri: string; codes: readonly string[] } = { uri: '', codes: [] };
 
-/** Secrets are kept here while the set-up is shown, and nowhere else. */
+/** Sets up a second step: an app or codes by mail. Secrets are kept here while the set-up is shown, and nowhere else. */
 export function useTwoFactorSetup(options: SetupOptions): TwoFactorSetupState {
   const { first, proof, replaces, oldAppRefused, issuer, resendAfter, onAlreadyOn } = options;
   const { emit, now } = useAuthUI();

@@ -1,6 +1,6 @@
 'use client';
 
-import type { AccountCardProps } from '#card/card-props.ts';
+import type { CardCallbacks } from '#card/card-props.ts';
 import { type Editing, useEditing } from '#card/useEditing.ts';
 import { useReport } from '#card/useReport.ts';
 import { trpc } from '#client/trpc.ts';
@@ -9,7 +9,7 @@ import { useAuthCall } from '#provider/calls/useAuthCall.ts';
 import { useUser } from '#provider/session/useUser.ts';
 import { type FormErrors, useFormErrors } from '#provider/words/useFormErrors.ts';
 
-export interface UsernameState {
+export interface UsernameCardState {
   /** Null while loading and when signed out. */
   user: User | null;
   editing: Editing;
@@ -24,7 +24,7 @@ export interface UsernameState {
 const fieldNames = { username: 'username', displayUsername: 'username' };
 
 /** The username of the user, and how to change it. */
-export function useUsernameCard(props: Pick<AccountCardProps, 'onSuccess' | 'onError'>): UsernameState {
+export function useUsernameCard(props: CardCallbacks = {}): UsernameCardState {
   const user = useUser();
   const call = useAuthCall(trpc.updateUser.useMutation());
   const editing = useEditing(call.reset);

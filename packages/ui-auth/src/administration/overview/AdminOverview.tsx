@@ -1,23 +1,17 @@
 'use client';
 
-import { getQueryKey } from '@trpc/react-query';
 import { isOverviewOffered } from '#admin-activity/is-offered.ts';
 import { CardFailed } from '#card/CardFailed.tsx';
 import type { PartProps } from '#card/card-props.ts';
 import { type CardInside, defineCard } from '#card/define-card.tsx';
 import { SettingsCard } from '#card/SettingsCard.tsx';
-import { toAuthUIError } from '#client/to-auth-ui-error.ts';
-import { trpc } from '#client/trpc.ts';
 import { DayChart } from '#primitives/chart/DayChart.tsx';
 import { Skeleton } from '#primitives/feedback/Skeleton.tsx';
-import { retryWithoutAnswer } from '#provider/calls/query-rules.ts';
-import { useAnswer } from '#provider/calls/useAnswer.ts';
-import { useAuthUI } from '#provider/context.ts';
 import { useSession } from '#provider/session/useSession.ts';
-import { useHydrated } from '#provider/useHydrated.ts';
 import { useFormat } from '#provider/words/useFormat.ts';
 import { Figures, ONE_LINE } from './Figures.tsx';
 import { LatestRefused, NewestPeople } from './OverviewLists.tsx';
+import { useAdminOverview } from './useAdminOverview.ts';
 import { adminOverview as english } from './words.ts';
 
 export interface AdminOverviewProps extends PartProps<'header' | 'action' | 'footer'> {
@@ -42,17 +36,8 @@ export const AdminOverview = defineCard<AdminOverviewProps, 'adminOverview'>(
 function Overview({ words, frame, ...props }: CardInside<AdminOverviewProps, 'adminOverview'>) {
   const { days = 30, usersHref } = props;
   const { status } = useSession();
-  const { now } = useAuthUI();
-  const hydrated = useHydrated();
   const format = useFormat();
-  // A server does not know the clocks of the reader.
-  const utcOffset = hydrated ? -new Date(now()).getTimezoneOffset() : 0;
-  const input = { days, utcOffset };
-  const asked = trpc.admin.overview.useQuery(input, {
-    enabled: status === 'signed-in' && hydrated,
-    retry: retryWithoutAnswer,
-  });
-  const { data, error } = useAnswer(asked, getQueryKey(trpc.admin.overview, input, 'query'));
+  const { overview: data, error, refetch } = useAdminOverview(days);
   if (status === 'signed-out') return null;
   const [first, last] = [data?.days[0]?.day, data?.days.at(-1)?.day];
   const range = first && last ? words('range', { from: format.day(first), to: format.day(last) }) : ONE_LINE;
@@ -62,9 +47,7 @@ function Overview({ words, frame, ...props }: CardInside<AdminOverviewProps, 'ad
     <div className="ua-overview">
       <Figures overview={data} days={counted ?? []} failed={error !== null} words={words} />
       <SettingsCard {...frame} description={range}>
-        {!counted && error && (
-          <CardFailed error={toAuthUIError(error)} onRetry={() => void asked.refetch()} />
-        )}
+        {!counted && error && <CardFailed error={error} onRetry={refetch} />}
         {!counted && !error && <Skeleton className="ua-overview-waiting" />}
         {counted && <DayChart label={words('title')} words={chartWords} days={counted} />}
       </SettingsCard>

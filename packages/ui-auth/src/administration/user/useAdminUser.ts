@@ -8,7 +8,7 @@ import type { AdminUser, AuthOutputs } from '#client/wire-types.ts';
 import { retryWithoutAnswer } from '#provider/calls/query-rules.ts';
 import { useQueryClient } from '#provider/calls/useQueryClient.ts';
 
-interface AdminUserState {
+export interface AdminUserState {
   /** Undefined until it is known; from the list, if it is there, until the server has answered. */
   user: AdminUser | undefined;
   error: AuthUIError | null;

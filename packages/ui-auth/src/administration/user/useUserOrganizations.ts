@@ -10,7 +10,7 @@ import type { UserOrganization } from '#client/wire-types.ts';
 import { retryWithoutAnswer } from '#provider/calls/query-rules.ts';
 import { useServer } from '#provider/calls/useServer.ts';
 
-interface UserOrganizationsState extends MorePages {
+export interface UserOrganizationsState extends MorePages {
   /** Undefined until the server has answered. */
   organizations: UserOrganization[] | undefined;
   error: AuthUIError | null;

@@ -9,7 +9,7 @@ import { retryWithoutAnswer } from '#provider/calls/query-rules.ts';
 import { type CallResult, useAuthCall } from '#provider/calls/useAuthCall.ts';
 import { useServer } from '#provider/calls/useServer.ts';
 
-interface UserSessionsState {
+export interface UserSessionsState {
   /** Undefined until the server has answered. */
   sessions: AdminSession[] | undefined;
   error: AuthUIError | null;

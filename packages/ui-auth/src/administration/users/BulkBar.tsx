@@ -6,14 +6,14 @@ import { useMessages, type Words } from '#provider/words/useMessages.ts';
 import { table } from '#table/words.ts';
 import type { UserActionName } from '../actions/user-action.ts';
 import type { userActions } from '../actions/words.ts';
-import type { BulkActions } from './useBulkActions.ts';
+import type { UsersTableState } from './useUsersTable.ts';
 import type { usersTable } from './words.ts';
 
 export interface BulkBarProps {
   /** Whether there is an action. */
   may: (name: UserActionName) => boolean;
   roles: readonly SelectOption[];
-  progress: BulkActions['progress'];
+  progress: UsersTableState['progress'];
   words: Words<keyof typeof usersTable>;
   actionWords: Words<keyof typeof userActions>;
   onRole: (role: string) => void;

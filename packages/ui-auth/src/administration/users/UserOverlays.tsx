@@ -10,9 +10,9 @@ import { usePreload } from '#provider/lazy/usePreload.ts';
 import type { Words } from '#provider/words/useMessages.ts';
 import type { useUserQuestion } from '../actions/useUserQuestion.ts';
 import { UserSections } from '../user/later-sections.ts';
-import type { useBulkActions } from './useBulkActions.ts';
 import type { UsersTableProps } from './users-table-props.ts';
 import { type Shown, USER_PARAM } from './useShownUser.ts';
+import type { useUsersTable } from './useUsersTable.ts';
 import type { usersTable } from './words.ts';
 
 const UserDialogs = lazyPart(() => import('../actions/UserDialogs.tsx').then((module) => module.UserDialogs));
@@ -29,7 +29,7 @@ interface UserOverlaysProps extends Pick<UsersTableProps, 'actions' | 'localizat
   shown: Shown | null;
   show: (shown: Shown) => void;
   onStep: (by: 1 | -1) => void;
-  bulk: ReturnType<typeof useBulkActions>;
+  bulk: ReturnType<typeof useUsersTable>;
   many: Many;
   onManyAsked: () => void;
   words: Words<keyof typeof usersTable>;

@@ -31,13 +31,13 @@ import { BulkBar, type BulkBarProps } from './BulkBar.tsx';
 import { CreateUserButton } from './CreateUserButton.tsx';
 import { type Many, UserOverlays } from './UserOverlays.tsx';
 import { UsersFile } from './UsersFile.tsx';
-import { useAdminUsers } from './useAdminUsers.ts';
-import { useBulkActions } from './useBulkActions.ts';
 import { standardColumns, toUserColumns } from './user-columns.tsx';
 import { toUserFilters } from './user-filters.ts';
 import { sortableColumns, userFilters } from './user-query.ts';
 import type { UsersTableProps } from './users-table-props.ts';
 import { useShownUser } from './useShownUser.ts';
+import { useUsers } from './useUsers.ts';
+import { useUsersTable } from './useUsersTable.ts';
 import { usersTable as english } from './words.ts';
 
 const nobody: ReadonlySet<never> = new Set();
@@ -69,8 +69,8 @@ export function UsersList({ access, frame, ...props }: UsersListProps) {
   const { rights = nobody } = access;
   const roles = useUserRoles(localization);
   const [state, change] = useUsersState(props);
-  const { users, total, isStale, error, refetch } = useAdminUsers(state);
-  const bulk = useBulkActions(words);
+  const { users, total, isStale, error, refetch } = useUsers(state);
+  const bulk = useUsersTable(localization);
   const asking = useUserQuestion(localization);
   const [many, askMany] = useState<Many>(null);
   const { open, ...drawer } = useShownUser(users, props);
@@ -175,7 +175,7 @@ const NoUsers = ({ words }: { words: UserWords }) => (
 );
 
 interface SelectedUsersProps extends Pick<BulkBarProps, 'may' | 'words' | 'actionWords'> {
-  bulk: ReturnType<typeof useBulkActions>;
+  bulk: ReturnType<typeof useUsersTable>;
   roles: ReturnType<typeof useUserRoles>;
   onAsk: (many: Many) => void;
 }

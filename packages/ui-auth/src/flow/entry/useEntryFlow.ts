@@ -23,6 +23,7 @@ export interface EntryState {
 export interface WayInState extends EntryState {
   /** The e-mail address that was typed last, on this screen or the one before. */
   email: string;
+  /** Keeps an address for the next screen. */
   rememberEmail: (email: string) => void;
   /** Leaves for the provider's page, unless something is under way. */
   withProvider: (provider: string) => Promise<void>;

@@ -16,8 +16,11 @@ export interface CreateOrgOptions {
 }
 
 export interface CreateOrgFlow {
+  /** What was typed. */
   name: string;
+  /** The last part of its address, made of the name until it is changed. */
   slug: string;
+  /** Changes the name, and the slug that follows it. */
   setName: (name: string) => void;
   /** Stops the slug from following the name. */
   setSlug: (slug: string) => void;

@@ -22,7 +22,7 @@ import { useSession } from '#provider/session/useSession.ts';
 import { useMessages, type Words } from '#provider/words/useMessages.ts';
 import { SlugField } from '../create/SlugField.tsx';
 import { OrgAvatar } from '../OrgAvatar.tsx';
-import { type OrgGeneralState, useOrgGeneral } from './useOrgGeneral.ts';
+import { type OrgGeneralCardState, useOrgGeneralCard } from './useOrgGeneralCard.ts';
 import { orgGeneral as english } from './words.ts';
 
 export interface OrgGeneralCardProps extends AccountCardProps {
@@ -52,7 +52,7 @@ function General({ words, frame, ...props }: CardInside<OrgGeneralCardProps, 'or
   const pictureWords = useMessages('profileCard', profileCard, localization);
   const { status } = useSession();
   const { membership, error, refetch } = useMembership(given);
-  const state = useOrgGeneral({ onSuccess, onError });
+  const state = useOrgGeneralCard({ onSuccess, onError });
   const { editing } = state;
   if (status === 'signed-out' || membership === null) return null;
 
@@ -105,7 +105,7 @@ function General({ words, frame, ...props }: CardInside<OrgGeneralCardProps, 'or
 
 interface GeneralFormProps {
   organization: Organization;
-  state: OrgGeneralState;
+  state: OrgGeneralCardState;
   base: string;
   words: Words<keyof typeof english>;
   localization: Localization | undefined;

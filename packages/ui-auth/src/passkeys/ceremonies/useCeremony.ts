@@ -11,6 +11,7 @@ import { type AuthCall, type AuthCallOptions, useAuthCall } from '#provider/call
 export type CeremonyStep = 'idle' | 'preparing' | 'device' | 'verifying';
 
 export interface CeremonyState {
+  /** How far the device is. */
   step: CeremonyStep;
   pending: boolean;
   /** Error of the ceremony. A cancelled dialog is none; see `cancelled`. */

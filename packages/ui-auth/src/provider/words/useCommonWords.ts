@@ -1,7 +1,7 @@
 'use client';
 
 import { common } from './common-words.ts';
-import { useMessages } from './useMessages.ts';
+import { useMessages, type Words } from './useMessages.ts';
 
 /** The words every component shares: Cancel, Try again, Show password. */
-export const useCommonWords = () => useMessages('common', common);
+export const useCommonWords = (): Words<keyof typeof common> => useMessages('common', common);

@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import type { AccountCardProps } from '#card/card-props.ts';
+import type { CardCallbacks } from '#card/card-props.ts';
 import { useReport } from '#card/useReport.ts';
 import { trpc } from '#client/trpc.ts';
 import { toOrganizationInput } from '#organization-roles/organization-input.ts';
@@ -11,20 +11,22 @@ import type { Team } from './useTeams.ts';
 
 type Call = Pick<AuthCall<never, never>, 'pending' | 'error' | 'retryAt' | 'reset'>;
 
-export interface TeamEditor {
+export interface TeamsPanelState {
+  /** The call that makes a team. */
   creation: Call;
   /** Answers whether the team was made. */
   create: (name: string, notice: string) => Promise<boolean>;
   /** Id of the team that is going. */
   leaving: string | null;
+  /** Removes a team; `notice` is shown. */
   remove: (team: Team, notice: string) => Promise<void>;
 }
 
 /** Teams of an organization, made and removed. */
-export function useTeamEditor(
+export function useTeamsPanel(
   organizationId: string | undefined,
-  callbacks: Pick<AccountCardProps, 'onSuccess' | 'onError'>,
-): TeamEditor {
+  callbacks: CardCallbacks = {},
+): TeamsPanelState {
   const input = toOrganizationInput(organizationId);
   const { listTeams } = trpc.useUtils().organization;
   const creation = useAuthCall(trpc.organization.createTeam.useMutation(), { keepsAnswers: true });

@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import type { AccountCardProps } from '#card/card-props.ts';
+import type { CardCallbacks } from '#card/card-props.ts';
 import { type Question, useQuestion } from '#card/useQuestion.ts';
 import { useReport } from '#card/useReport.ts';
 import { trpc } from '#client/trpc.ts';
@@ -11,8 +11,9 @@ import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useToast } from '#provider/useHost.ts';
 import { type AccountsState, useAccounts } from './useAccounts.ts';
 
-export interface ConnectedAccountsState {
+export interface ConnectedAccountsCardState {
   config: PublicAuthConfig | undefined;
+  /** The list, as `useAccounts` returns it. */
   accounts: AccountsState;
   /** Whether only one way to sign in is left, which has to stay. */
   mustKeep: boolean;
@@ -20,13 +21,12 @@ export interface ConnectedAccountsState {
   question: Question<LinkedAccount>;
   /** Id of the account that is being unlinked. */
   leaving: string | null;
+  /** Unlinks an account; `notice` is shown. */
   disconnect: (account: LinkedAccount, notice: string) => Promise<void>;
 }
 
 /** Ways to sign in, and unlinking them. */
-export function useConnectedAccounts(
-  callbacks: Pick<AccountCardProps, 'onSuccess' | 'onError'>,
-): ConnectedAccountsState {
+export function useConnectedAccountsCard(callbacks: CardCallbacks = {}): ConnectedAccountsCardState {
   const { config } = useAuthConfig();
   const accounts = useAccounts();
   const utils = trpc.useUtils();

@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import type { AccountCardProps } from '#card/card-props.ts';
+import type { CardCallbacks } from '#card/card-props.ts';
 import { useReport } from '#card/useReport.ts';
 import type { AuthUIError } from '#client/auth-ui-error.ts';
 import { trpc } from '#client/trpc.ts';
@@ -18,9 +18,10 @@ import { type FormErrors, useFormErrors } from '#provider/words/useFormErrors.ts
 /** Proof that the service requires: a link in a mail, the password, or a fresh session. */
 export type DeletionMode = 'email' | 'password' | 'fresh';
 
-export interface DeleteAccountState {
+export interface DeleteAccountCardState {
   user: User | null;
   config: PublicAuthConfig | undefined;
+  /** What the service asks for before it deletes. */
   mode: DeletionMode;
   open: boolean;
   setOpen: (open: boolean) => void;
@@ -33,22 +34,23 @@ export interface DeleteAccountState {
   error: AuthUIError | null;
   /** E-mail address to which the link was sent. */
   sentTo: string | null;
+  /** Deletes the account, or sends the mail; `notice` is shown. */
   remove: (password: string | undefined, notice: string) => Promise<void>;
 }
 
-export interface DeletionOptions extends Pick<AccountCardProps, 'onSuccess' | 'onError'> {
-  callbackURL: string | undefined;
-  onDeleted: (() => unknown) | undefined;
+export interface DeletionOptions extends CardCallbacks {
+  callbackURL?: string | undefined;
+  onDeleted?: (() => unknown) | undefined;
 }
 
 const fieldNames = { password: 'password' };
 
 /** Deletes the account of the user, or requests the mail with the link. */
-export function useDeleteAccount({
+export function useDeleteAccountCard({
   callbackURL,
   onDeleted,
   ...callbacks
-}: DeletionOptions): DeleteAccountState {
+}: DeletionOptions): DeleteAccountCardState {
   const user = useUser();
   const { config } = useAuthConfig();
   const { hasPassword } = useAccounts();

@@ -2,7 +2,7 @@
 
 import { getQueryKey } from '@trpc/react-query';
 import { useState } from 'react';
-import type { AccountCardProps } from '#card/card-props.ts';
+import type { CardCallbacks } from '#card/card-props.ts';
 import { useReport } from '#card/useReport.ts';
 import type { AuthUIError } from '#client/auth-ui-error.ts';
 import { toAuthUIError } from '#client/to-auth-ui-error.ts';
@@ -20,18 +20,24 @@ export type DomainChanges = AuthInputs['organization']['updateDomain']['data'];
 
 type Call = Pick<AuthCall<never, never>, 'pending' | 'error' | 'retryAt' | 'reset'>;
 
-export interface DomainsState {
+export interface OrganizationDomainsCardState {
+  /** Undefined until the server has answered. */
   domains: readonly OrganizationDomain[] | undefined;
   error: AuthUIError | null;
   refetch: () => void;
+  /** The call that adds a domain. */
   addition: Call;
+  /** Returns whether it was added; `notice` is announced. */
   add: (domain: string, notice: string) => Promise<boolean>;
   /** Id of the domain with a running call. */
   busy: string | null;
   /** Error of that call. */
   failure: { id: string; error: AuthUIError } | null;
+  /** Looks for the DNS record; `notice` is announced. */
   verify: (domain: OrganizationDomain, notice: string) => Promise<void>;
+  /** Changes who joins by the domain; `notice` is announced. */
   update: (domain: OrganizationDomain, changes: DomainChanges, notice: string) => Promise<void>;
+  /** Removes a domain; `notice` is shown. */
   remove: (domain: OrganizationDomain, notice: string) => Promise<void>;
 }
 
@@ -39,10 +45,10 @@ export interface DomainsState {
 const options = { keepsAnswers: true };
 
 /** The e-mail domains of an organization. */
-export function useDomains(
+export function useOrganizationDomainsCard(
   organizationId: string | undefined,
-  callbacks: Pick<AccountCardProps, 'onSuccess' | 'onError'>,
-): DomainsState {
+  callbacks: CardCallbacks = {},
+): OrganizationDomainsCardState {
   const { status } = useSession();
   const input = toOrganizationInput(organizationId);
   const list = trpc.useUtils().organization.listDomains;
@@ -58,7 +64,7 @@ export function useDomains(
   const report = useReport(callbacks);
   const toast = useToast();
   const [busy, setBusy] = useState<string | null>(null);
-  const [failure, setFailure] = useState<DomainsState['failure']>(null);
+  const [failure, setFailure] = useState<OrganizationDomainsCardState['failure']>(null);
 
   function put(domain: OrganizationDomain): void {
     list.setData(input, (rows = []) =>

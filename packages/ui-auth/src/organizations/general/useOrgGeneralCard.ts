@@ -1,7 +1,7 @@
 'use client';
 
 import { useMemo } from 'react';
-import type { AccountCardProps } from '#card/card-props.ts';
+import type { CardCallbacks } from '#card/card-props.ts';
 import { type Editing, useEditing } from '#card/useEditing.ts';
 import { useReport } from '#card/useReport.ts';
 import { trpc } from '#client/trpc.ts';
@@ -13,7 +13,7 @@ import { withSlugField } from '../create/with-slug-field.ts';
 
 type Changes = Partial<Pick<Organization, 'name' | 'slug' | 'logo'>>;
 
-export interface OrgGeneralState {
+export interface OrgGeneralCardState {
   editing: Editing;
   errors: FormErrors;
   saving: boolean;
@@ -21,6 +21,7 @@ export interface OrgGeneralState {
   retryAt: number | null;
   /** `announcement` is announced after saving. */
   save: (organization: Organization, changes: Changes, announcement: string) => Promise<void>;
+  /** Saves the URL of a logo, or null for none. */
   saveLogo: (organizationId: string, logo: string | null) => Promise<CallResult<unknown>>;
   /** Sends a logo of at most 512 pixels and 100 kB to the service, which keeps it. */
   uploadLogo: (organizationId: string, logo: Blob) => Promise<CallResult<unknown>>;
@@ -29,7 +30,7 @@ export interface OrgGeneralState {
 const fieldNames = { name: 'name', slug: 'slug', 'data.name': 'name', 'data.slug': 'slug' };
 
 /** Name, slug and logo of an organization, and how to change them. */
-export function useOrgGeneral(callbacks: Pick<AccountCardProps, 'onSuccess' | 'onError'>): OrgGeneralState {
+export function useOrgGeneralCard(callbacks: CardCallbacks = {}): OrgGeneralCardState {
   const call = useAuthCall(trpc.organization.update.useMutation(), { keepsAnswers: true });
   const logo = useAuthCall(trpc.organization.update.useMutation(), { keepsAnswers: true });
   const upload = useAuthCall(trpc.organization.setLogo.useMutation(), { keepsAnswers: true });

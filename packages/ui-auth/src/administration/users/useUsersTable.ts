@@ -2,28 +2,33 @@
 
 import { useState } from 'react';
 import { trpc } from '#client/trpc.ts';
+import type { Localization } from '#messages/messages.ts';
 import { type CallResult, useAuthCall } from '#provider/calls/useAuthCall.ts';
 import type { AuthUIEvent } from '#provider/events.ts';
 import { useAuthEvents, useToast } from '#provider/useHost.ts';
-import { useMessages, type Words } from '#provider/words/useMessages.ts';
+import { useMessages } from '#provider/words/useMessages.ts';
 import { userActions } from '../actions/words.ts';
 import type { BanValues } from '../ban/BanForm.tsx';
-import type { usersTable } from './words.ts';
+import { usersTable as english } from './words.ts';
 
-export interface BulkActions {
+export interface UsersTableState {
+  /** Ids of users who are selected. */
   selected: ReadonlySet<string>;
+  /** Selects others. */
   setSelected: (selected: ReadonlySet<string>) => void;
+  /** Ids of users with a running call. */
   busy: ReadonlySet<string>;
   /** Errors of users who could not be changed, by id. */
   faults: ReadonlyMap<string, string>;
   /** Progress; null while nothing runs. */
   progress: { done: number; total: number } | null;
+  /** Gives all selected users a role. */
   setRole: (role: string) => Promise<void>;
+  /** Bans all selected users. */
   ban: (values: BanValues) => Promise<void>;
+  /** Ends all sessions of all selected users. */
   signOut: () => Promise<void>;
 }
-
-type UserWords = Words<keyof typeof usersTable>;
 
 interface Task {
   run: (userId: string) => Promise<CallResult<unknown>>;
@@ -36,19 +41,20 @@ const nobody: ReadonlySet<string> = new Set();
 const nothing: ReadonlyMap<string, string> = new Map();
 
 /** Runs an action for all selected users, one call after the other. Users who could not be changed stay selected. */
-export function useBulkActions(words: UserWords): BulkActions {
+export function useUsersTable(localization?: Localization): UsersTableState {
   const calls = {
     setRole: useAuthCall(trpc.admin.setRole.useMutation(), { keepsAnswers: true }),
     ban: useAuthCall(trpc.admin.banUser.useMutation(), { keepsAnswers: true }),
     signOut: useAuthCall(trpc.admin.revokeUserSessions.useMutation(), { keepsAnswers: true }),
   };
-  const actionWords = useMessages('userActions', userActions);
+  const words = useMessages('usersTable', english, localization);
+  const actionWords = useMessages('userActions', userActions, localization);
   const emit = useAuthEvents();
   const toast = useToast();
   const [selected, setSelected] = useState(nobody);
   const [busy, setBusy] = useState(nobody);
   const [faults, setFaults] = useState(nothing);
-  const [progress, setProgress] = useState<BulkActions['progress']>(null);
+  const [progress, setProgress] = useState<UsersTableState['progress']>(null);
 
   async function runAll({ run, refresh, done, toEvent }: Task): Promise<void> {
     const ids = [...selected];

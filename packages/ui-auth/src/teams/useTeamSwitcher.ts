@@ -2,6 +2,7 @@
 
 import { getQueryKey } from '@trpc/react-query';
 import { trpc } from '#client/trpc.ts';
+import type { Localization } from '#messages/messages.ts';
 import { toOrganizationInput } from '#organization-roles/organization-input.ts';
 import { retryWithoutAnswer } from '#provider/calls/query-rules.ts';
 import { useAnswer } from '#provider/calls/useAnswer.ts';
@@ -9,12 +10,12 @@ import { useAuthCall } from '#provider/calls/useAuthCall.ts';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useSession } from '#provider/session/useSession.ts';
 import { useAnnounce, useAuthEvents, useToast } from '#provider/useHost.ts';
-import type { Words } from '#provider/words/useMessages.ts';
+import { useMessages } from '#provider/words/useMessages.ts';
 import { areTeamsOffered } from './is-offered.ts';
-import type { teams as english } from './team-words.ts';
+import { teams as english } from './team-words.ts';
 import type { Team } from './useTeams.ts';
 
-export interface TeamSwitch {
+export interface TeamSwitcherState {
   /** One's own teams in the organization. Undefined until the server has answered; none where there are no teams, or no answer came. */
   teams: readonly Team[] | undefined;
   /** Null: no team. */
@@ -24,16 +25,21 @@ export interface TeamSwitch {
   change: (team: Team | null) => Promise<boolean>;
 }
 
-interface TeamSwitchOptions {
+interface TeamSwitcherOptions {
   /** The active organization, whose teams alone can be active. Undefined: there is none. */
   organizationId: string | undefined;
-  words: Words<keyof typeof english>;
+  localization?: Localization | undefined;
   enabled?: boolean | undefined;
 }
 
 /** The active team of the session, and one's others. */
-export function useTeamSwitch({ organizationId, words, enabled = true }: TeamSwitchOptions): TeamSwitch {
+export function useTeamSwitcher({
+  organizationId,
+  localization,
+  enabled = true,
+}: TeamSwitcherOptions): TeamSwitcherState {
   const { status, session } = useSession();
+  const words = useMessages('teams', english, localization);
   const { config } = useAuthConfig();
   const isOffered =
     enabled && config !== undefined && areTeamsOffered(config) && organizationId !== undefined;

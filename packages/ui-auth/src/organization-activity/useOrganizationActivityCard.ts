@@ -10,15 +10,20 @@ import { useSession } from '#provider/session/useSession.ts';
 
 export type OrganizationEvent = AuthOutputs['organization']['listEvents']['events'][number];
 
-export interface ActivityState {
+export interface OrganizationActivityCardState {
+  /** The events, the newest first. */
   pages: EventPages<OrganizationEvent>;
   /** Action of the filter; empty for all. */
   action: string;
+  /** Chooses what is listed; empty for all. */
   setAction: (action: string) => void;
 }
 
 /** Events of an organization, page by page. */
-export function useActivity(organizationId: string | undefined, pageSize: number): ActivityState {
+export function useOrganizationActivityCard(
+  organizationId: string | undefined,
+  pageSize: number,
+): OrganizationActivityCardState {
   const { status } = useSession();
   const [action, setAction] = useState('');
   const query = trpc.organization.listEvents.useInfiniteQuery(

@@ -1,7 +1,7 @@
 'use client';
 
 import { useMemo } from 'react';
-import type { AccountCardProps } from '#card/card-props.ts';
+import type { CardCallbacks } from '#card/card-props.ts';
 import { type Editing, useEditing } from '#card/useEditing.ts';
 import { useReport } from '#card/useReport.ts';
 import { trpc } from '#client/trpc.ts';
@@ -21,7 +21,7 @@ export interface ProfileChanges {
   additionalFields?: Readonly<Record<string, unknown>> | undefined;
 }
 
-export interface ProfileState {
+export interface ProfileCardState {
   /** Null while loading and when signed out. */
   user: User | null;
   editing: Editing;
@@ -35,6 +35,7 @@ export interface ProfileState {
   ownFields: readonly FieldFacts[];
   /** `announcement` is announced after saving. */
   save: (changes: ProfileChanges, announcement: string) => Promise<void>;
+  /** Saves the URL of a picture, or null for none. */
   savePicture: (image: string | null) => Promise<CallResult<unknown>>;
   /** Sends a picture of at most 512 pixels and 100 kB to the service, which keeps it. */
   uploadPicture: (picture: Blob) => Promise<CallResult<unknown>>;
@@ -43,7 +44,7 @@ export interface ProfileState {
 const fieldNames = { name: 'name' };
 
 /** Name and own fields of the user, and how to change them. */
-export function useProfile(props: Pick<AccountCardProps, 'onSuccess' | 'onError'>): ProfileState {
+export function useProfileCard(props: CardCallbacks = {}): ProfileCardState {
   const user = useUser();
   const call = useAuthCall(trpc.updateUser.useMutation());
   const picture = useAuthCall(trpc.updateUser.useMutation());

@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import type { AccountCardProps } from '#card/card-props.ts';
+import type { CardCallbacks } from '#card/card-props.ts';
 import { useReport } from '#card/useReport.ts';
 import type { AuthUIError } from '#client/auth-ui-error.ts';
 import { trpc } from '#client/trpc.ts';
@@ -15,12 +15,16 @@ export interface RoleValues {
   permission: Permission;
 }
 
-export interface RoleEditor {
+export interface RolesCardState {
   /** The role that is being changed, `new`, or undefined. */
   edited: ShownRole | 'new' | null;
+  /** Begins to change a role, or to make one. */
   edit: (role: ShownRole | 'new') => void;
+  /** Ends that without saving. */
   close: () => void;
+  /** Saves the role that is being changed; `notice` is announced. */
   save: (values: RoleValues, notice: string) => Promise<void>;
+  /** Deletes a role; `notice` is shown. */
   remove: (role: ShownRole, notice: string) => Promise<void>;
   pending: boolean;
   error: AuthUIError | null;
@@ -31,17 +35,17 @@ const toActions = (permission: Permission): Record<string, string[]> =>
   Object.fromEntries(Object.entries(permission).map(([resource, actions]) => [resource, [...actions]]));
 
 /** Roles that an organization creates, changes and deletes. */
-export function useRoleEditor(
+export function useRolesCard(
   organizationId: string | undefined,
-  callbacks: Pick<AccountCardProps, 'onSuccess' | 'onError'>,
-): RoleEditor {
+  callbacks: CardCallbacks = {},
+): RolesCardState {
   const input = toOrganizationInput(organizationId);
   const creation = useAuthCall(trpc.organization.createRole.useMutation(), { keepsAnswers: true });
   const change = useAuthCall(trpc.organization.updateRole.useMutation(), { keepsAnswers: true });
   const removal = useAuthCall(trpc.organization.deleteRole.useMutation(), { keepsAnswers: true });
   const report = useReport(callbacks);
   const toast = useToast();
-  const [edited, setEdited] = useState<RoleEditor['edited']>(null);
+  const [edited, setEdited] = useState<RolesCardState['edited']>(null);
 
   function close(): void {
     creation.reset();

@@ -14,7 +14,7 @@ import { useSession } from '#provider/session/useSession.ts';
 import { startOfTable, type TableState } from '#table/table-state.ts';
 import { toUserQuery } from './user-query.ts';
 
-export interface AdminUsersState {
+export interface UsersState {
   /** One page. Undefined until the server has answered for the first time. */
   users: AdminUser[] | undefined;
   /** Number of users on all pages. */
@@ -26,7 +26,7 @@ export interface AdminUsersState {
 }
 
 /** A page of all users of the service, for administrators. */
-export function useAdminUsers(state: TableState = startOfTable): AdminUsersState {
+export function useUsers(state: TableState = startOfTable): UsersState {
   const { status } = useSession();
   const { config } = useAuthConfig();
   const { rights } = useAdminRights();

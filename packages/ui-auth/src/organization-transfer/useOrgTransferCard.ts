@@ -1,7 +1,7 @@
 'use client';
 
 import { getQueryKey } from '@trpc/react-query';
-import type { AccountCardProps } from '#card/card-props.ts';
+import type { CardCallbacks } from '#card/card-props.ts';
 import { useReport } from '#card/useReport.ts';
 import type { AuthUIError } from '#client/auth-ui-error.ts';
 import { toAuthUIError } from '#client/to-auth-ui-error.ts';
@@ -16,7 +16,7 @@ type TransferCall = AuthCall<{ transferId: string }, unknown>;
 
 const waiting = { keepsAnswers: true };
 
-export interface TransferState {
+export interface OrgTransferCardState {
   /** The pending offer, if the user may know it; undefined until the server has answered. */
   transfer: OwnershipTransfer | null | undefined;
   /** Error of loading it. */
@@ -26,22 +26,28 @@ export interface TransferState {
   busy: 'accept' | 'reject' | 'cancel' | null;
   /** Error of the last call. */
   error: AuthUIError | null;
+  /** Whether an offer is being made. */
   offering: boolean;
+  /** Error of the last offer. */
   offerError: AuthUIError | null;
+  /** Forgets that error. */
   resetOffer: () => void;
   /** `announcement` is announced after success; returns whether it succeeded. */
   offer: (to: { memberId: string; keepRole: string | null }, announcement: string) => Promise<boolean>;
+  /** Takes the ownership. */
   accept: (announcement: string) => Promise<boolean>;
+  /** Refuses it. */
   reject: (announcement: string) => Promise<boolean>;
+  /** Takes the offer back. */
   cancel: (announcement: string) => Promise<boolean>;
 }
 
-interface TransferOptions extends Pick<AccountCardProps, 'onSuccess' | 'onError'> {
+interface TransferOptions extends CardCallbacks {
   organizationId: string;
 }
 
 /** A transfer of ownership: offer, accept, decline, cancel. */
-export function useTransfer({ organizationId, ...callbacks }: TransferOptions): TransferState {
+export function useOrgTransferCard({ organizationId, ...callbacks }: TransferOptions): OrgTransferCardState {
   const input = { organizationId };
   const asked = trpc.organization.getTransfer.useQuery(input, { retry: retryWithoutAnswer });
   const query = useAnswer(asked, getQueryKey(trpc.organization.getTransfer, input, 'query'));

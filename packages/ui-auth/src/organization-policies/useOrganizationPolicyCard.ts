@@ -1,7 +1,7 @@
 'use client';
 
 import { getQueryKey } from '@trpc/react-query';
-import type { AccountCardProps } from '#card/card-props.ts';
+import type { CardCallbacks } from '#card/card-props.ts';
 import { useReport } from '#card/useReport.ts';
 import type { AuthUIError } from '#client/auth-ui-error.ts';
 import { toAuthUIError } from '#client/to-auth-ui-error.ts';
@@ -16,7 +16,8 @@ import { useSession } from '#provider/session/useSession.ts';
 export type Policy = AuthOutputs['organization']['getPolicy'];
 export type PolicyChanges = AuthInputs['organization']['updatePolicy']['data'];
 
-export interface PolicyState extends Pick<AuthCall<never, never>, 'pending' | 'retryAt'> {
+export interface OrganizationPolicyCardState extends Pick<AuthCall<never, never>, 'pending' | 'retryAt'> {
+  /** Undefined until the server has answered. */
   policy: Policy | undefined;
   error: AuthUIError | null;
   refetch: () => void;
@@ -27,10 +28,10 @@ export interface PolicyState extends Pick<AuthCall<never, never>, 'pending' | 'r
 }
 
 /** Requirements of an organization for its sessions. */
-export function usePolicy(
+export function useOrganizationPolicyCard(
   organizationId: string | undefined,
-  callbacks: Pick<AccountCardProps, 'onSuccess' | 'onError'>,
-): PolicyState {
+  callbacks: CardCallbacks = {},
+): OrganizationPolicyCardState {
   const { status } = useSession();
   const input = toOrganizationInput(organizationId);
   const { getPolicy } = trpc.useUtils().organization;

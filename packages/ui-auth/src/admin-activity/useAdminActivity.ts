@@ -1,0 +1,55 @@
+'use client';
+
+import { useState } from 'react';
+import { type EventPages, useEventPages } from '#activity/useEventPages.ts';
+import { trpc } from '#client/trpc.ts';
+import type { AuthOutputs } from '#client/wire-types.ts';
+import { retryWithoutAnswer } from '#provider/calls/query-rules.ts';
+import { useSession } from '#provider/session/useSession.ts';
+import { type EventFilterState, noFilter, toQuery } from './to-query.ts';
+
+export type EventOfAll = AuthOutputs['admin']['listEvents']['events'][number];
+
+export interface AdminActivityState {
+  /** The events, the newest first. */
+  pages: EventPages<EventOfAll>;
+  /** The answers as they came: each has the people of its events. */
+  answers: readonly AuthOutputs['admin']['listEvents'][];
+  /** What is looked for. */
+  filter: EventFilterState;
+  /** Changes part of the filter. */
+  setFilter: (change: Partial<EventFilterState>) => void;
+  /** The filter as the server takes it, without what is empty. */
+  query: ReturnType<typeof toQuery>;
+}
+
+interface AdminActivityOptions {
+  defaultFilter?: Partial<EventFilterState> | undefined;
+  /** At most 200. Default 50. */
+  pageSize?: number | undefined;
+}
+
+/** The log of the whole service, filtered, page by page, for administrators. */
+export function useAdminActivity({
+  defaultFilter,
+  pageSize = 50,
+}: AdminActivityOptions = {}): AdminActivityState {
+  const { status } = useSession();
+  const [filter, setFilter] = useState<EventFilterState>({ ...noFilter, ...defaultFilter });
+  const narrowed = toQuery(filter);
+  const query = trpc.admin.listEvents.useInfiniteQuery(
+    { ...narrowed, limit: pageSize },
+    {
+      enabled: status === 'signed-in',
+      retry: retryWithoutAnswer,
+      getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    },
+  );
+  return {
+    pages: useEventPages(query),
+    answers: query.data?.pages ?? [],
+    filter,
+    setFilter: (change) => setFilter((before) => ({ ...before, ...change })),
+    query: narrowed,
+  };
+}

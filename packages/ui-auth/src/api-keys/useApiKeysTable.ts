@@ -1,0 +1,69 @@
+'use client';
+
+import { useState } from 'react';
+import type { CardCallbacks } from '#card/card-props.ts';
+import { useReport } from '#card/useReport.ts';
+import { trpc } from '#client/trpc.ts';
+import { type CallResult, useAuthCall } from '#provider/calls/useAuthCall.ts';
+import { useToast } from '#provider/useHost.ts';
+import type { ApiKeyMeta } from './api-key.ts';
+import type { ApiKeyOwner } from './is-offered.ts';
+import { type ApiKeysState, useApiKeys } from './useApiKeys.ts';
+
+export interface ApiKeysTableState extends ApiKeysState {
+  /** Id of the key with a running call. */
+  busy: string | null;
+  /** Errors of the last call about a key, by id. */
+  faults: ReadonlyMap<string, string>;
+  /** Switches a key on or off; `notice` is announced. */
+  setEnabled: (key: ApiKeyMeta, enabled: boolean, notice: string) => Promise<void>;
+  /** Deletes keys that have expired; `notice` is shown. */
+  removeExpired: (keys: readonly ApiKeyMeta[], notice: string) => Promise<void>;
+}
+
+/** The keys of a user or of an organization, with actions for them. */
+export function useApiKeysTable(owner: ApiKeyOwner, callbacks: CardCallbacks = {}): ApiKeysTableState {
+  const state = useApiKeys(owner);
+  const change = useAuthCall(trpc.apiKey.update.useMutation(), { keepsAnswers: true });
+  const removal = useAuthCall(trpc.apiKey.delete.useMutation(), { keepsAnswers: true });
+  const clearing = useAuthCall(trpc.apiKey.deleteAllExpiredApiKeys.useMutation(), { keepsAnswers: true });
+  const report = useReport(callbacks);
+  const toast = useToast();
+  const [busy, setBusy] = useState<string | null>(null);
+  const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map());
+
+  async function setEnabled(key: ApiKeyMeta, enabled: boolean, notice: string): Promise<void> {
+    setBusy(key.id);
+    const result = await change.run({ keyId: key.id, enabled });
+    setFaults(result.ok ? new Map() : new Map([[key.id, result.error.message]]));
+    await change.refresh();
+    setBusy(null);
+    report(result, { event: { name: 'api_key_updated' }, announcement: notice });
+  }
+
+  /** The server deletes expired keys of a user in one call, those of an organization one by one. */
+  async function removeAll(keys: readonly ApiKeyMeta[]): Promise<CallResult<unknown>> {
+    if (owner === 'user') return clearing.run();
+    let result: CallResult<unknown> = { ok: true, data: null };
+    for (const { id } of keys) {
+      const one = await removal.run({ keyId: id });
+      if (!one.ok) result = one;
+    }
+    return result;
+  }
+
+  async function removeExpired(keys: readonly ApiKeyMeta[], notice: string): Promise<void> {
+    const result = await removeAll(keys);
+    await (owner === 'user' ? clearing : removal).refresh();
+    if (!result.ok) toast({ title: result.error.message, tone: 'danger' });
+    if (report(result, { event: { name: 'api_keys_expired_cleared' } })) toast({ title: notice });
+  }
+
+  return {
+    ...state,
+    busy,
+    faults,
+    setEnabled,
+    removeExpired,
+  };
+}

@@ -1,0 +1,32 @@
+'use client';
+
+import type { AuthUIError } from '#client/auth-ui-error.ts';
+import { trpc } from '#client/trpc.ts';
+import type { Organization } from '#client/wire-types.ts';
+import { type EndOptions, useEndOfOrganization } from '#organization-members/useEndOfOrganization.ts';
+import { useAuthCall } from '#provider/calls/useAuthCall.ts';
+
+export interface DeleteOrganization {
+  /** `typed` is the name, typed to confirm. Returns whether it is gone; then `notice` is shown, and home. */
+  remove: (organization: Organization, typed: string, notice: string) => Promise<boolean>;
+  pending: boolean;
+  error: AuthUIError | null;
+  retryAt: number | null;
+  reset: () => void;
+}
+
+/** Deletes an organization. The service requires a fresh session. */
+export function useDeleteOrganization({ onEnd }: EndOptions = {}): DeleteOrganization {
+  const call = useAuthCall(trpc.organization.delete.useMutation(), { keepsAnswers: true });
+  const end = useEndOfOrganization(call, { onEnd });
+
+  async function remove(organization: Organization, typed: string, notice: string): Promise<boolean> {
+    const result = await call.run({ organizationId: organization.id, name: typed });
+    if (!result.ok) return false;
+    void end(organization, { event: { name: 'org_deleted' }, notice });
+    return true;
+  }
+
+  const { pending, error, retryAt, reset } = call;
+  return { remove, pending, error, retryAt, reset };
+}
