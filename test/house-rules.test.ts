@@ -37,7 +37,7 @@ describe('folders', () => {
     'packages/api-router/src/features': 'one folder for each feature',
     'packages/api-router/src/testing': 'one file for each tool of the tests',
     'packages/ui-auth/src': 'one folder for each feature, and those that they share',
-    'packages/ui-auth/src/locales': 'six files and a folder for each language',
+    'packages/ui-auth/src/locales': 'seven files and a folder for each language',
     'packages/ui-auth/src/styles': 'one file for each part of the kit',
   };
 

@@ -9,6 +9,7 @@ import { administrationErrors } from '../../packages/ui-auth/src/provider/words/
 import { apiKeyErrors } from '../../packages/ui-auth/src/provider/words/api-key-error-words.ts';
 import { errors as commonErrors } from '../../packages/ui-auth/src/provider/words/error-words.ts';
 import { organizationErrors } from '../../packages/ui-auth/src/provider/words/organization-error-words.ts';
+import { webhookErrors } from '../../packages/ui-auth/src/provider/words/webhook-error-words.ts';
 
 const introduction = `# Errors
 
@@ -21,6 +22,7 @@ const sentences: Readonly<Record<string, unknown>> = {
   ...commonErrors,
   ...organizationErrors,
   ...apiKeyErrors,
+  ...webhookErrors,
   ...administrationErrors,
 };
 

@@ -12,9 +12,10 @@ const sections = {
     'domains',
     'policies',
     'api-keys',
+    'webhooks',
     'activity',
   ],
-  admin: ['overview', 'users', 'activity'],
+  admin: ['overview', 'users', 'webhooks', 'activity'],
 } as const;
 
 /** Pages outside of settings, by the names of their words. */

@@ -103,6 +103,7 @@ export const de: Words = {
     security: 'Sicherheit',
     connections: 'Verbindungen',
     'api-keys': 'API-Schlüssel',
+    webhooks: 'Webhooks',
     activity: 'Verlauf',
     organizations: 'Ihre Organisationen',
     general: 'Allgemein',

@@ -101,6 +101,7 @@ export const en = {
     security: 'Security',
     connections: 'Connections',
     'api-keys': 'API keys',
+    webhooks: 'Webhooks',
     activity: 'Activity',
     organizations: 'Your organizations',
     general: 'General',

@@ -98,3 +98,8 @@ export { UserButton, type UserButtonProps } from './user-button/UserButton.tsx';
 export type { UserMenuItem } from './user-button/user-menu-item.ts';
 export type { Theme } from './user-button/useTheme.ts';
 export { UsernameCard, type UsernameCardProps } from './username/UsernameCard.tsx';
+export { AdminWebhooksCard, type AdminWebhooksCardProps } from './webhooks/AdminWebhooksCard.tsx';
+export {
+  OrganizationWebhooksCard,
+  type OrganizationWebhooksCardProps,
+} from './webhooks/OrganizationWebhooksCard.tsx';

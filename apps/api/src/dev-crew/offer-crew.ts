@@ -30,6 +30,9 @@ const apiKey: NonNullable<KeysteadOptions['apiKey']> = {
   ],
 };
 
+/** Owners of organizations see webhooks, too. */
+const webhooks: NonNullable<KeysteadOptions['webhooks']> = { enabled: true, organizations: true };
+
 /**
  * Whether visitors may become somebody of the demo team by one press: only on a development server that listens on
  * this machine alone, under a name of this machine, and is configured as it comes. Whoever can press is an
@@ -44,7 +47,7 @@ function isOffered({ environment, options, configFile }: Start): boolean {
 
 export interface CrewOffer {
   /** Added to the options of the service. */
-  options: Partial<Pick<ServiceOptions, 'apiKey' | 'features'>>;
+  options: Partial<Pick<ServiceOptions, 'apiKey' | 'features' | 'webhooks'>>;
   /** The team on the running service; null if there is none. */
   createCrew(service: AnyKeystead): Crew | null;
 }
@@ -55,7 +58,7 @@ export function offerCrew(start: Start): CrewOffer {
   const { secret, baseURL, appName, database, advanced } = start.options;
   const base = { secret, baseURL, appName, database, production: false, ...(advanced && { advanced }) };
   return {
-    options: { apiKey, features: [crewFeature] },
-    createCrew: (service) => createCrew(service, { ...everythingOn(), ...base, apiKey }),
+    options: { apiKey, webhooks, features: [crewFeature] },
+    createCrew: (service) => createCrew(service, { ...everythingOn(), ...base, apiKey, webhooks }),
   };
 }

@@ -28,7 +28,7 @@ const everything = [
     'delete',
     'reset-two-factor',
   ].map((one) => `user:${one}`),
-  ...['session:list', 'session:revoke', 'audit:read', 'audit:export'],
+  ...['session:list', 'session:revoke', 'audit:read', 'audit:export', 'webhook:read', 'webhook:update'],
 ];
 
 describe('findRights', () => {
@@ -39,16 +39,17 @@ describe('findRights', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('makes three calls for a user without permissions', async () => {
+  test('makes four calls for a user without permissions', async () => {
     const { isAllowed, asked } = createServer(['session:list']);
 
     expect(await findRights(isAllowed)).toEqual([]);
-    expect(asked).toHaveLength(3);
+    expect(asked).toHaveLength(4);
   });
 
   test.each([
     { allowed: ['user:list', 'user:ban', 'session:list'], rights: ['list', 'ban', 'listSessions'] },
     { allowed: ['audit:read'], rights: ['readEvents'] },
+    { allowed: ['webhook:read'], rights: ['readWebhooks'] },
   ])('checks each permission if one is missing: $allowed', async ({ allowed, rights }) => {
     expect(await findRights(createServer(allowed).isAllowed)).toEqual(rights);
   });

@@ -13,6 +13,8 @@ export const adminRights = {
   revokeSessions: { session: ['revoke'] },
   readEvents: { audit: ['read'] },
   exportEvents: { audit: ['export'] },
+  readWebhooks: { webhook: ['read'] },
+  updateWebhooks: { webhook: ['update'] },
 } as const satisfies Record<string, Record<string, readonly string[]>>;
 
 export type AdminRight = keyof typeof adminRights;
@@ -37,7 +39,7 @@ function toEverything(): Statements {
 }
 
 /** Permissions without which a user has no page of administration. */
-const entrances = [adminRights.list, adminRights.readEvents];
+const entrances = [adminRights.list, adminRights.readEvents, adminRights.readWebhooks];
 
 /**
  * Reads the permissions of a user. An administrator has all of them, and nearly all other users can neither list

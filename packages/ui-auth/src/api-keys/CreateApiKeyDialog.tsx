@@ -2,6 +2,7 @@
 
 import { type ReactNode, type RefObject, Suspense } from 'react';
 import type { ControlledOpen } from '#card/card-props.ts';
+import { useSecret } from '#card/useSecret.ts';
 import { FormSkeleton } from '#flow/FormSkeleton.tsx';
 import { Dialog } from '#overlay/Dialog.tsx';
 import { useControlled } from '#primitives/slot/useControlled.ts';
@@ -12,7 +13,6 @@ import type { ApiKeyMeta, CreatedApiKey } from './api-key.ts';
 import type { CreateApiKeyFormProps } from './CreateApiKeyForm.tsx';
 import { type ApiKeyOwner, findConfiguration } from './is-offered.ts';
 import { CreateApiKeyForm } from './later-form.ts';
-import { useSecret } from './useSecret.ts';
 import { apiKeys as english } from './words.ts';
 
 export interface CreateApiKeyDialogProps
@@ -47,7 +47,7 @@ export function CreateApiKeyDialog(props: CreateApiKeyDialogProps) {
   const words = useMessages('apiKeys', english, props.localization);
   const { config } = useAuthConfig();
   const [open, setOpen] = useControlled({ value: given, fallback: defaultOpen, onChange: onOpenChange });
-  const secret = useSecret();
+  const secret = useSecret<CreatedApiKey>();
   const { shown } = secret;
 
   function close(): void {

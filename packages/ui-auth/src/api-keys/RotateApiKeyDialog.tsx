@@ -2,6 +2,7 @@
 
 import { type RefObject, useId, useState } from 'react';
 import type { ControlledOpen } from '#card/card-props.ts';
+import { useSecret } from '#card/useSecret.ts';
 import { FormAlert } from '#flow/FormAlert.tsx';
 import type { Localization } from '#messages/messages.ts';
 import { Dialog } from '#overlay/Dialog.tsx';
@@ -11,12 +12,11 @@ import { useControlled } from '#primitives/slot/useControlled.ts';
 import { useFormat } from '#provider/words/useFormat.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
 import { ApiKeySecret } from './ApiKeySecret.tsx';
-import type { ApiKeyMeta } from './api-key.ts';
+import type { ApiKeyMeta, CreatedApiKey } from './api-key.ts';
 import { toKeyName } from './api-key-columns.tsx';
 import type { CreateApiKeyDialogProps } from './CreateApiKeyDialog.tsx';
 import { DAY } from './expiry.ts';
 import { useRotateApiKey } from './useRotateApiKey.ts';
-import { useSecret } from './useSecret.ts';
 import { apiKeys as english } from './words.ts';
 
 export interface RotateApiKeyDialogProps
@@ -38,7 +38,7 @@ export function RotateApiKeyDialog(props: RotateApiKeyDialogProps) {
   const id = useId();
   const [open, setOpen] = useControlled({ value: given, fallback: defaultOpen, onChange: onOpenChange });
   const [overlap, setOverlap] = useState(DAY);
-  const secret = useSecret();
+  const secret = useSecret<CreatedApiKey>();
   const call = useRotateApiKey();
   const name = toKeyName(apiKey, words);
 

@@ -4,6 +4,7 @@ import { arActivity } from './ar-activity.ts';
 import { arAdministration } from './ar-administration.ts';
 import { arApiKeys } from './ar-api-keys.ts';
 import { arOrganizations } from './ar-organizations.ts';
+import { arWebhooks } from './ar-webhooks.ts';
 
 /** Arabic for applications with every part: `messages={arAll}`. */
 export const arAll = {
@@ -12,4 +13,5 @@ export const arAll = {
   ...arAdministration,
   ...arActivity,
   ...arApiKeys,
+  ...arWebhooks,
 } satisfies AllMessages;

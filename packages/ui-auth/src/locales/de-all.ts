@@ -4,6 +4,7 @@ import { deActivity } from './de-activity.ts';
 import { deAdministration } from './de-administration.ts';
 import { deApiKeys } from './de-api-keys.ts';
 import { deOrganizations } from './de-organizations.ts';
+import { deWebhooks } from './de-webhooks.ts';
 
 /** German for applications with every part: `messages={deAll}`. */
 export const deAll = {
@@ -12,4 +13,5 @@ export const deAll = {
   ...deAdministration,
   ...deActivity,
   ...deApiKeys,
+  ...deWebhooks,
 } satisfies AllMessages;

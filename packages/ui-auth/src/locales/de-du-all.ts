@@ -4,6 +4,7 @@ import { deDuActivity } from './de-du-activity.ts';
 import { deDuAdministration } from './de-du-administration.ts';
 import { deDuApiKeys } from './de-du-api-keys.ts';
 import { deDuOrganizations } from './de-du-organizations.ts';
+import { deDuWebhooks } from './de-du-webhooks.ts';
 
 /** German, in the informal address, for applications with every part: `messages={deDuAll}`. */
 export const deDuAll = {
@@ -12,4 +13,5 @@ export const deDuAll = {
   ...deDuAdministration,
   ...deDuActivity,
   ...deDuApiKeys,
+  ...deDuWebhooks,
 } satisfies AllMessages;

@@ -3,6 +3,7 @@ import { enActivity } from './en-activity.ts';
 import { enAdministration } from './en-administration.ts';
 import { enApiKeys } from './en-api-keys.ts';
 import { enOrganizations } from './en-organizations.ts';
+import { enWebhooks } from './en-webhooks.ts';
 
 /** Every English sentence of the kit. */
 export const enAll = {
@@ -11,4 +12,5 @@ export const enAll = {
   ...enAdministration,
   ...enActivity,
   ...enApiKeys,
+  ...enWebhooks,
 };

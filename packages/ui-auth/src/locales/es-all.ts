@@ -4,6 +4,7 @@ import { esActivity } from './es-activity.ts';
 import { esAdministration } from './es-administration.ts';
 import { esApiKeys } from './es-api-keys.ts';
 import { esOrganizations } from './es-organizations.ts';
+import { esWebhooks } from './es-webhooks.ts';
 
 /** Spanish for applications with every part: `messages={esAll}`. */
 export const esAll = {
@@ -12,4 +13,5 @@ export const esAll = {
   ...esAdministration,
   ...esActivity,
   ...esApiKeys,
+  ...esWebhooks,
 } satisfies AllMessages;

@@ -4,6 +4,7 @@ import { frActivity } from './fr-activity.ts';
 import { frAdministration } from './fr-administration.ts';
 import { frApiKeys } from './fr-api-keys.ts';
 import { frOrganizations } from './fr-organizations.ts';
+import { frWebhooks } from './fr-webhooks.ts';
 
 /** French for applications with every part: `messages={frAll}`. */
 export const frAll = {
@@ -12,4 +13,5 @@ export const frAll = {
   ...frAdministration,
   ...frActivity,
   ...frApiKeys,
+  ...frWebhooks,
 } satisfies AllMessages;

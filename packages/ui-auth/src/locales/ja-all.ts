@@ -4,6 +4,7 @@ import { jaActivity } from './ja-activity.ts';
 import { jaAdministration } from './ja-administration.ts';
 import { jaApiKeys } from './ja-api-keys.ts';
 import { jaOrganizations } from './ja-organizations.ts';
+import { jaWebhooks } from './ja-webhooks.ts';
 
 /** Japanese for applications with every part: `messages={jaAll}`. */
 export const jaAll = {
@@ -12,4 +13,5 @@ export const jaAll = {
   ...jaAdministration,
   ...jaActivity,
   ...jaApiKeys,
+  ...jaWebhooks,
 } satisfies AllMessages;

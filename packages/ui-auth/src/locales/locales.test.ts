@@ -36,7 +36,7 @@ const english = readSentences(enAll);
 const findMarks = (forms: string[]): string[] =>
   [...new Set(forms.flatMap((form) => form.match(/\{\w+\}|<\/?\w+>/g) ?? []))].sort();
 
-const errorGroups = ['errors', 'organizationErrors', 'administrationErrors', 'apiKeyErrors'];
+const errorGroups = ['errors', 'organizationErrors', 'administrationErrors', 'apiKeyErrors', 'webhookErrors'];
 
 /** Plural forms that whole numbers of things ask for. French has one more, for millions, which nobody counts here. */
 function findNeededForms(tag: string): Set<string> {

@@ -4,6 +4,7 @@ import { ptBRActivity } from './pt-BR-activity.ts';
 import { ptBRAdministration } from './pt-BR-administration.ts';
 import { ptBRApiKeys } from './pt-BR-api-keys.ts';
 import { ptBROrganizations } from './pt-BR-organizations.ts';
+import { ptBRWebhooks } from './pt-BR-webhooks.ts';
 
 /** Brazilian Portuguese for applications with every part: `messages={ptBRAll}`. */
 export const ptBRAll = {
@@ -12,4 +13,5 @@ export const ptBRAll = {
   ...ptBRAdministration,
   ...ptBRActivity,
   ...ptBRApiKeys,
+  ...ptBRWebhooks,
 } satisfies AllMessages;

@@ -3,6 +3,7 @@ import type { enActivity } from '#locales/en-activity.ts';
 import type { enAdministration } from '#locales/en-administration.ts';
 import type { enApiKeys } from '#locales/en-api-keys.ts';
 import type { enOrganizations } from '#locales/en-organizations.ts';
+import type { enWebhooks } from '#locales/en-webhooks.ts';
 import type { Message } from './message.ts';
 
 /** The same sentences in another language, with the names of the English ones. */
@@ -22,23 +23,28 @@ export type ActivityMessages = Groups<typeof enActivity>;
 /** Sentences of the parts for API keys, for applications that have them. */
 export type ApiKeyMessages = Groups<typeof enApiKeys>;
 
+/** Sentences of the parts for webhooks, for applications that have them. */
+export type WebhookMessages = Groups<typeof enWebhooks>;
+
 /** Every sentence of the kit, grouped by component. */
 export type AllMessages = Groups<typeof en> &
   OrganizationMessages &
   AdministrationMessages &
   ActivityMessages &
-  ApiKeyMessages;
+  ApiKeyMessages &
+  WebhookMessages;
 
 /**
  * A language: `messages={de}`, with organizations `messages={{ ...de, ...deOrganizations }}`, and with
  * administration
- * `...deAdministration` too; `...deActivity` and `...deApiKeys` if those are shown. Missing sentences are English.
+ * `...deAdministration` too; `...deActivity`, `...deApiKeys` and `...deWebhooks` if those are shown. Missing sentences are English.
  */
 export type Messages = Groups<typeof en> &
   Partial<OrganizationMessages> &
   Partial<AdministrationMessages> &
   Partial<ActivityMessages> &
-  Partial<ApiKeyMessages>;
+  Partial<ApiKeyMessages> &
+  Partial<WebhookMessages>;
 
 /** Sentences that replace those of the locale: `{ signIn: { title: 'Hello again' } }`. */
 export type Localization = {

@@ -99,6 +99,12 @@ export type AuthUIEvent =
   | { name: 'api_key_rotated' }
   | { name: 'api_key_revoked' }
   | { name: 'api_keys_expired_cleared' }
+  | { name: 'webhook_created' }
+  | { name: 'webhook_updated' }
+  | { name: 'webhook_deleted' }
+  | { name: 'webhook_secret_replaced' }
+  | { name: 'webhook_tested' }
+  | { name: 'webhook_resent' }
   | { name: 'reauthentication_required' }
   | { name: 'reauthenticated' };
 

@@ -29,6 +29,7 @@ import type { FakeOrganization } from './fake-organization.ts';
 import type { FakeMembership } from './fake-organizations.ts';
 import { type ConfigChanges, createFakeState, type FakeState } from './fake-state.ts';
 import type { FakeTwoFactor } from './fake-two-factor.ts';
+import type { FakeDelivery, FakeWebhook } from './fake-webhooks.ts';
 import { defaultHandlers } from './handlers/default-handlers.ts';
 import { FAKE_NOW } from './people.ts';
 import { toClientError } from './to-client-error.ts';
@@ -58,6 +59,10 @@ export interface FakeAuthOptions {
   deletedOrganizations?: DeletedOrganization[];
   /** The newest first. Shown where the configuration has keys: `config: withApiKeys`. */
   apiKeys?: FakeApiKey[];
+  /** The oldest first. Shown where the configuration has webhooks: `config: withWebhooks`. */
+  webhooks?: FakeWebhook[];
+  /** Deliveries of webhooks, the newest first. */
+  deliveries?: FakeDelivery[];
   /** Events, the newest first. */
   events?: FakeEvent[];
   /** All users, for administrators. */

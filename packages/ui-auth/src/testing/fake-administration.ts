@@ -24,6 +24,7 @@ const everything = {
   ],
   session: ['list', 'revoke', 'delete'],
   audit: ['read', 'export'],
+  webhook: ['read', 'update'],
 };
 
 /** A service with administrators, for `config: withAdministration`. */

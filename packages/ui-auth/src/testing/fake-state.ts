@@ -17,6 +17,7 @@ import type { FakeMembership } from './fake-organizations.ts';
 import { adasPasskeys } from './fake-passkeys.ts';
 import { type FakeTwoFactor, noTwoFactor } from './fake-two-factor.ts';
 import { fakeUsers } from './fake-users.ts';
+import { type FakeDelivery, type FakeWebhook, fakeDeliveries, fakeWebhooks } from './fake-webhooks.ts';
 import { ada, adasAccounts, adasSessions, FAKE_PASSWORD, fakeConfig } from './people.ts';
 import { toSignInMethods } from './sign-in-methods.ts';
 
@@ -55,6 +56,10 @@ export interface FakeState {
   deletedOrganizations: DeletedOrganization[];
   /** The newest first. */
   apiKeys: FakeApiKey[];
+  /** The oldest first. */
+  webhooks: FakeWebhook[];
+  /** The newest first. */
+  deliveries: FakeDelivery[];
   /** What happened, the newest first. */
   events: FakeEvent[];
   /** Everybody, as administrators see them. */
@@ -85,6 +90,8 @@ interface StateOptions {
   organizations?: FakeMembership[] | undefined;
   deletedOrganizations?: DeletedOrganization[] | undefined;
   apiKeys?: FakeApiKey[] | undefined;
+  webhooks?: FakeWebhook[] | undefined;
+  deliveries?: FakeDelivery[] | undefined;
   events?: FakeEvent[] | undefined;
   users?: AdminUser[] | undefined;
 }
@@ -108,6 +115,8 @@ export function createFakeState({ config = {}, now, ...rest }: StateOptions): Fa
     organizations: rest.organizations ?? null,
     deletedOrganizations: rest.deletedOrganizations ?? [],
     apiKeys: rest.apiKeys ?? fakeApiKeys,
+    webhooks: rest.webhooks ?? fakeWebhooks,
+    deliveries: rest.deliveries ?? fakeDeliveries,
     events: rest.events ?? fakeEvents,
     users: rest.users ?? fakeUsers,
     endedSessions: [],
@@ -140,6 +149,7 @@ function withChanges(changes: ConfigChanges): PublicAuthConfig {
     passkey: { ...fakeConfig.passkey, ...changes.passkey },
     activity: { ...fakeConfig.activity, ...changes.activity },
     apiKey: { ...fakeConfig.apiKey, ...changes.apiKey },
+    webhooks: { ...fakeConfig.webhooks, ...changes.webhooks },
     additionalFields: changes.additionalFields ?? fakeConfig.additionalFields,
     socialProviders: changes.socialProviders ?? fakeConfig.socialProviders,
     trustedOrigins: changes.trustedOrigins ?? fakeConfig.trustedOrigins,

@@ -27,6 +27,7 @@ describe('config', () => {
       emailVerification: { enabled: true, required: false, expiresIn: HOUR, resendAfter: 30 },
       passwordReset: { enabled: true, expiresIn: HOUR, resendAfter: 30 },
       apiKey: { enabled: false, rotate: false, usage: false, configurations: [] },
+      webhooks: { ofOperator: false, ofOrganizations: false, maximum: 10, secretOverlap: DAY },
       changeEmail: { enabled: true },
       deleteUser: { enabled: true, byEmail: true, expiresIn: DAY },
       account: { list: true, link: false, unlink: true, allowUnlinkingAll: false },

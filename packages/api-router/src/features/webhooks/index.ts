@@ -1,5 +1,7 @@
 import { endedRows, WebhookDelivery, WebhookSubject } from '@keystead/db';
-import { defineFeature } from '#core/feature/define-feature.ts';
+import { z } from 'zod';
+import { defineConfigPart, defineFeature } from '#core/feature/define-feature.ts';
+import { administrationSwitch } from '#features/administration-access/administration-switch.ts';
 import { listWebhookDeliveries } from '#features/webhooks/deliveries/webhook-list-deliveries.ts';
 import { resendWebhookDelivery } from '#features/webhooks/deliveries/webhook-resend.ts';
 import { testWebhook } from '#features/webhooks/deliveries/webhook-test.ts';
@@ -31,6 +33,31 @@ export const webhooks = defineFeature({
   rules: [organizationWebhooksRule],
   isOn: hasWebhooks,
   everythingOn: { webhooks: { enabled: true } },
+  config: defineConfigPart({
+    schema: z.object({
+      webhooks: z.object({
+        /** Whether administrators may have webhooks of the whole service. */
+        ofOperator: z.boolean(),
+        ofOrganizations: z.boolean(),
+        /** Largest number of webhooks of the operator, and of each organization. */
+        maximum: z.number(),
+        /** Seconds for which a replaced secret signs beside the new one. */
+        secretOverlap: z.number(),
+      }),
+    }),
+    of(deps) {
+      const { organizations, maximumEndpoints, secretOverlap } = webhookOptions.of(deps);
+      const isOn = hasWebhooks(deps) && deps.serves(createWebhook);
+      return {
+        webhooks: {
+          ofOperator: isOn && administrationSwitch.of(deps).enabled,
+          ofOrganizations: isOn && organizations,
+          maximum: maximumEndpoints,
+          secretOverlap,
+        },
+      };
+    },
+  }),
   errors: webhookErrors,
   events: [webhookCreated, webhookUpdated, webhookDeleted, webhookSecretReplaced, webhookDisabled],
   mails: [webhookDisabledMail, organizationWebhookSetUpMail],

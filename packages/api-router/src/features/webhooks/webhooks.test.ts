@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { OptionsError } from '#core/options/check-options.ts';
 import { DAY, MINUTE } from '#core/options/durations.ts';
 import { testApp } from '#testing/index.ts';
-import { testOnce } from '#testing/once.ts';
+import { describeOnce, testOnce } from '#testing/once.ts';
 import { founded, joined } from '#testing/organizations.ts';
 import { signedUp } from '#testing/people.ts';
 import { type NamedCall, refusalOf } from '#testing/refusals.ts';
@@ -32,6 +32,32 @@ const ofOne = [
   calls.resend,
   calls.test,
 ];
+
+describeOnce('the public configuration', () => {
+  test.each([
+    { given: {}, expected: { ofOperator: true, ofOrganizations: true } },
+    { given: { webhooks: { organizations: false } }, expected: { ofOperator: true, ofOrganizations: false } },
+    { given: { admin: { enabled: false } }, expected: { ofOperator: false, ofOrganizations: true } },
+    { given: { webhooks: { enabled: false } }, expected: { ofOperator: false, ofOrganizations: false } },
+    {
+      given: { disabledPaths: ['/webhook/create'] },
+      expected: { ofOperator: false, ofOrganizations: false },
+    },
+  ])('says who may have webhooks with $given', async ({ given, expected }) => {
+    await using made = await testApp({
+      admin: {},
+      organization: {},
+      webhooks: { enabled: true, organizations: true },
+      ...given,
+    });
+
+    expect((await made.browser().api.config.query()).webhooks).toEqual({
+      ...expected,
+      maximum: 10,
+      secretOverlap: DAY,
+    });
+  });
+});
 
 describe('a webhook', () => {
   test('is set up, listed, changed, switched off and deleted, and each is an event', async () => {

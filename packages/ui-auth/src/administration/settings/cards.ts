@@ -1,10 +1,12 @@
 import Activity from 'lucide-react/icons/activity';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import UsersRound from 'lucide-react/icons/users-round';
+import Webhook from 'lucide-react/icons/webhook';
 import { isLogOffered, isOverviewOffered } from '#admin-activity/is-offered.ts';
 import type { AdminRight } from '#administration-access/admin-rights.ts';
 import { lazyPart } from '#provider/lazy/lazy-part.tsx';
 import { definePage, type PageCard } from '#settings/define-page.tsx';
+import { areOperatorWebhooksOffered } from '#webhooks/is-offered.ts';
 import { UsersTable } from '../users/UsersTable.tsx';
 import { AdminOverview } from './later-cards.ts';
 
@@ -31,6 +33,16 @@ const list = [
     isFor: (rights) => rights.has('list'),
   },
   {
+    name: 'webhooks',
+    entry: 'admin-webhooks-card',
+    section: 'webhooks',
+    Card: lazyPart(() =>
+      import('#webhooks/AdminWebhooksCard.tsx').then((module) => module.AdminWebhooksCard),
+    ),
+    isOffered: areOperatorWebhooksOffered,
+    isFor: (rights) => rights.has('readWebhooks'),
+  },
+  {
     name: 'activity',
     entry: 'admin-activity',
     section: 'activity',
@@ -46,5 +58,6 @@ export type AdminSectionName = (typeof list)[number]['section'];
 export const administrationPage = definePage<AdminCardName, AdminSectionName, object, Rights>(list, {
   overview: LayoutGrid,
   users: UsersRound,
+  webhooks: Webhook,
   activity: Activity,
 });

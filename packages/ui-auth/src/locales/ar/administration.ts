@@ -122,6 +122,7 @@ export const administrationSettings = {
   sections: 'أقسام الإدارة',
   overview: 'نظرة عامة',
   users: 'المستخدمون',
+  webhooks: 'خطافات الويب',
   activity: 'النشاط',
   hiddenText: 'هذه الصفحة معطّلة، أو لا يمكنك الوصول إليها.',
   notAllowed: 'يتطلب عرض هذه الصفحة صلاحيات المسؤول.',

@@ -53,6 +53,7 @@ export const orgSettings = {
   domains: 'النطاقات المثبتة',
   policies: 'سياسة الأمان',
   'api-keys': 'مفاتيح API',
+  webhooks: 'خطافات الويب',
   activity: 'النشاط',
   hiddenText: 'هذه الصفحة معطّلة، أو لا يمكنك الوصول إليها.',
   none: 'لم تُحدَّد أي مؤسسة',

@@ -1,4 +1,9 @@
-import type { AdministrationMessages, ApiKeyMessages, OrganizationMessages } from '#messages/messages.ts';
+import type {
+  AdministrationMessages,
+  ApiKeyMessages,
+  OrganizationMessages,
+  WebhookMessages,
+} from '#messages/messages.ts';
 
 export const administrationErrors = {
   YOU_ARE_NOT_ALLOWED_TO_LIST_EVENTS: 'ليس لديك إذن للقيام بذلك.',
@@ -29,14 +34,6 @@ export const administrationErrors = {
   LAST_ADMIN: 'يجب أن يبقى مسؤول واحد على الأقل.',
   REASON_REQUIRED: 'أدخل سببًا.',
   USER_IS_BANNED: 'لا يمكنك التصفّح بصفة مستخدم موقوف.',
-  WEBHOOK_NOT_FOUND: 'لم يعد خطاف الويب هذا موجودًا.',
-  WEBHOOK_DELIVERY_NOT_FOUND: 'لم تعد عملية الإرسال هذه موجودة.',
-  YOU_ARE_NOT_ALLOWED_TO_MANAGE_WEBHOOKS: 'ليس لديك إذن للقيام بذلك.',
-  ORGANIZATION_WEBHOOKS_DISABLED: 'لا يمكن أن يكون للمؤسسات خطافات ويب هنا.',
-  INVALID_WEBHOOK_URL: 'أدخل عنوان URL يبدأ بـ https:// ولا يحتوي على كلمة مرور.',
-  UNKNOWN_WEBHOOK_EVENT: 'لا يوجد حدث باسم {event}.',
-  TOO_MANY_WEBHOOKS: 'لا يمكنك إضافة المزيد من خطافات الويب. احذف واحدًا أولًا.',
-  WEBHOOK_DISABLED: 'شغّل خطاف الويب أولًا.',
 } satisfies AdministrationMessages['administrationErrors'];
 
 export const apiKeyErrors = {
@@ -147,3 +144,14 @@ export const organizationErrors = {
   YOU_ARE_NOT_ALLOWED_TO_JOIN_THIS_ORGANIZATION: 'لا يمكنك الانضمام إلى هذه المؤسسة.',
   POLICY_WOULD_LOCK_YOU_OUT: 'أنت نفسك لا تستوفي هذه السياسة.',
 } satisfies OrganizationMessages['organizationErrors'];
+
+export const webhookErrors = {
+  WEBHOOK_NOT_FOUND: 'لم يعد خطاف الويب هذا موجودًا.',
+  WEBHOOK_DELIVERY_NOT_FOUND: 'لم تعد عملية الإرسال هذه موجودة.',
+  YOU_ARE_NOT_ALLOWED_TO_MANAGE_WEBHOOKS: 'ليس لديك إذن للقيام بذلك.',
+  ORGANIZATION_WEBHOOKS_DISABLED: 'لا يمكن أن يكون للمؤسسات خطافات ويب هنا.',
+  INVALID_WEBHOOK_URL: 'أدخل عنوان URL يبدأ بـ https:// ولا يحتوي على كلمة مرور.',
+  UNKNOWN_WEBHOOK_EVENT: 'لا يوجد حدث باسم {event}.',
+  TOO_MANY_WEBHOOKS: 'لا يمكنك إضافة المزيد من خطافات الويب. احذف واحدًا أولًا.',
+  WEBHOOK_DISABLED: 'شغّل خطاف الويب أولًا.',
+} satisfies WebhookMessages['webhookErrors'];

@@ -1,8 +1,14 @@
-import type { AdministrationMessages, ApiKeyMessages, OrganizationMessages } from '#messages/messages.ts';
+import type {
+  AdministrationMessages,
+  ApiKeyMessages,
+  OrganizationMessages,
+  WebhookMessages,
+} from '#messages/messages.ts';
 import {
   administrationErrors as formalAdministrationErrors,
   apiKeyErrors as formalApiKeyErrors,
   organizationErrors as formalOrganizationErrors,
+  webhookErrors as formalWebhookErrors,
 } from '../de/provider-part-errors.ts';
 
 export const administrationErrors = {
@@ -28,10 +34,6 @@ export const administrationErrors = {
   YOU_CANNOT_REMOVE_YOURSELF: 'Du kannst dich hier nicht selbst löschen.',
   REASON_REQUIRED: 'Sag, warum.',
   USER_IS_BANNED: 'Als jemand, der gesperrt ist, kannst du nichts ansehen.',
-  YOU_ARE_NOT_ALLOWED_TO_MANAGE_WEBHOOKS: 'Dazu hast du kein Recht.',
-  INVALID_WEBHOOK_URL: 'Gib eine URL ein, die mit https:// beginnt und kein Passwort enthält.',
-  TOO_MANY_WEBHOOKS: 'Du kannst keine weiteren Webhooks haben. Lösche zuerst einen.',
-  WEBHOOK_DISABLED: 'Schalte den Webhook zuerst ein.',
 } satisfies AdministrationMessages['administrationErrors'];
 
 export const apiKeyErrors = {
@@ -98,3 +100,11 @@ export const organizationErrors = {
   YOU_ARE_NOT_ALLOWED_TO_JOIN_THIS_ORGANIZATION: 'Du darfst dieser Organisation nicht beitreten.',
   POLICY_WOULD_LOCK_YOU_OUT: 'Du erfüllst diese Regel selbst nicht.',
 } satisfies OrganizationMessages['organizationErrors'];
+
+export const webhookErrors = {
+  ...formalWebhookErrors,
+  YOU_ARE_NOT_ALLOWED_TO_MANAGE_WEBHOOKS: 'Dazu hast du kein Recht.',
+  INVALID_WEBHOOK_URL: 'Gib eine URL ein, die mit https:// beginnt und kein Passwort enthält.',
+  TOO_MANY_WEBHOOKS: 'Du kannst keine weiteren Webhooks haben. Lösche zuerst einen.',
+  WEBHOOK_DISABLED: 'Schalte den Webhook zuerst ein.',
+} satisfies WebhookMessages['webhookErrors'];

@@ -96,6 +96,7 @@ export const administrationSettings = {
   sections: 'Bereiche der Verwaltung',
   overview: 'Überblick',
   users: 'Benutzer',
+  webhooks: 'Webhooks',
   activity: 'Verlauf',
   hiddenText: 'Das ist nicht verfügbar. Der Dienst hat es abgeschaltet, oder Sie dürfen es nicht sehen.',
   notAllowed: 'Diese Seite sieht nur, wer Verwaltungsrechte hat.',

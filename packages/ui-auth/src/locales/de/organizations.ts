@@ -50,6 +50,7 @@ export const orgSettings = {
   domains: 'E-Mail-Domains',
   policies: 'Regeln der Anmeldung',
   'api-keys': 'API-Schlüssel',
+  webhooks: 'Webhooks',
   activity: 'Verlauf',
   hiddenText: 'Das ist nicht verfügbar. Der Dienst hat es abgeschaltet, oder Sie dürfen es nicht sehen.',
   none: 'Sie sind in keiner Organisation',

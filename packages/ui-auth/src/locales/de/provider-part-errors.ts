@@ -1,4 +1,9 @@
-import type { AdministrationMessages, ApiKeyMessages, OrganizationMessages } from '#messages/messages.ts';
+import type {
+  AdministrationMessages,
+  ApiKeyMessages,
+  OrganizationMessages,
+  WebhookMessages,
+} from '#messages/messages.ts';
 
 export const administrationErrors = {
   YOU_ARE_NOT_ALLOWED_TO_LIST_EVENTS: 'Dazu haben Sie kein Recht.',
@@ -29,14 +34,6 @@ export const administrationErrors = {
   LAST_ADMIN: 'Eine Person mit Verwaltungsrechten muss bleiben.',
   REASON_REQUIRED: 'Sagen Sie, warum.',
   USER_IS_BANNED: 'Als jemand, der gesperrt ist, können Sie nichts ansehen.',
-  WEBHOOK_NOT_FOUND: 'Diesen Webhook gibt es nicht mehr.',
-  WEBHOOK_DELIVERY_NOT_FOUND: 'Diese Zustellung gibt es nicht mehr.',
-  YOU_ARE_NOT_ALLOWED_TO_MANAGE_WEBHOOKS: 'Dazu haben Sie kein Recht.',
-  ORGANIZATION_WEBHOOKS_DISABLED: 'Organisationen können hier keine Webhooks haben.',
-  INVALID_WEBHOOK_URL: 'Geben Sie eine URL ein, die mit https:// beginnt und kein Passwort enthält.',
-  UNKNOWN_WEBHOOK_EVENT: 'Das Ereignis {event} gibt es nicht.',
-  TOO_MANY_WEBHOOKS: 'Sie können keine weiteren Webhooks haben. Löschen Sie zuerst einen.',
-  WEBHOOK_DISABLED: 'Schalten Sie den Webhook zuerst ein.',
 } satisfies AdministrationMessages['administrationErrors'];
 
 export const apiKeyErrors = {
@@ -149,3 +146,14 @@ export const organizationErrors = {
   YOU_ARE_NOT_ALLOWED_TO_JOIN_THIS_ORGANIZATION: 'Sie dürfen dieser Organisation nicht beitreten.',
   POLICY_WOULD_LOCK_YOU_OUT: 'Sie erfüllen diese Regel selbst nicht.',
 } satisfies OrganizationMessages['organizationErrors'];
+
+export const webhookErrors = {
+  WEBHOOK_NOT_FOUND: 'Diesen Webhook gibt es nicht mehr.',
+  WEBHOOK_DELIVERY_NOT_FOUND: 'Diese Zustellung gibt es nicht mehr.',
+  YOU_ARE_NOT_ALLOWED_TO_MANAGE_WEBHOOKS: 'Dazu haben Sie kein Recht.',
+  ORGANIZATION_WEBHOOKS_DISABLED: 'Organisationen können hier keine Webhooks haben.',
+  INVALID_WEBHOOK_URL: 'Geben Sie eine URL ein, die mit https:// beginnt und kein Passwort enthält.',
+  UNKNOWN_WEBHOOK_EVENT: 'Das Ereignis {event} gibt es nicht.',
+  TOO_MANY_WEBHOOKS: 'Sie können keine weiteren Webhooks haben. Löschen Sie zuerst einen.',
+  WEBHOOK_DISABLED: 'Schalten Sie den Webhook zuerst ein.',
+} satisfies WebhookMessages['webhookErrors'];

@@ -32,4 +32,7 @@ export const sameAsEnglish: readonly string[] = [
   'eventNames.webhook',
   'apiKeys.name',
   'apiKeys.morePermissions',
+  'orgSettings.webhooks',
+  'administrationSettings.webhooks',
+  'webhooks.title',
 ];

@@ -99,6 +99,7 @@ export const administrationSettings = {
   sections: 'Secciones de la administración',
   overview: 'Resumen',
   users: 'Usuarios',
+  webhooks: 'Webhooks',
   activity: 'Actividad',
   hiddenText: 'Esta página está desactivada o no tienes acceso a ella.',
   notAllowed: 'Necesitas permisos de administrador para ver esta página.',

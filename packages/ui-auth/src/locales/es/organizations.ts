@@ -49,6 +49,7 @@ export const orgSettings = {
   domains: 'Dominios verificados',
   policies: 'Política de seguridad',
   'api-keys': 'Claves de API',
+  webhooks: 'Webhooks',
   activity: 'Actividad',
   hiddenText: 'Esta página está desactivada o no tienes acceso a ella.',
   none: 'No hay ninguna organización seleccionada',

@@ -1,4 +1,9 @@
-import type { AdministrationMessages, ApiKeyMessages, OrganizationMessages } from '#messages/messages.ts';
+import type {
+  AdministrationMessages,
+  ApiKeyMessages,
+  OrganizationMessages,
+  WebhookMessages,
+} from '#messages/messages.ts';
 
 export const administrationErrors = {
   YOU_ARE_NOT_ALLOWED_TO_LIST_EVENTS: 'No tienes permiso para hacer eso.',
@@ -29,14 +34,6 @@ export const administrationErrors = {
   LAST_ADMIN: 'Tiene que quedar al menos un administrador.',
   REASON_REQUIRED: 'Ingresa un motivo.',
   USER_IS_BANNED: 'No puedes ver el servicio como un usuario suspendido.',
-  WEBHOOK_NOT_FOUND: 'Este webhook ya no existe.',
-  WEBHOOK_DELIVERY_NOT_FOUND: 'Esta entrega ya no existe.',
-  YOU_ARE_NOT_ALLOWED_TO_MANAGE_WEBHOOKS: 'No tienes permiso para hacer eso.',
-  ORGANIZATION_WEBHOOKS_DISABLED: 'Aquí las organizaciones no pueden tener webhooks.',
-  INVALID_WEBHOOK_URL: 'Ingresa una URL que empiece con https:// y no tenga contraseña.',
-  UNKNOWN_WEBHOOK_EVENT: 'No existe el evento {event}.',
-  TOO_MANY_WEBHOOKS: 'No puedes tener más webhooks. Elimina uno primero.',
-  WEBHOOK_DISABLED: 'Primero activa el webhook.',
 } satisfies AdministrationMessages['administrationErrors'];
 
 export const apiKeyErrors = {
@@ -147,3 +144,14 @@ export const organizationErrors = {
   YOU_ARE_NOT_ALLOWED_TO_JOIN_THIS_ORGANIZATION: 'No puedes unirte a esta organización.',
   POLICY_WOULD_LOCK_YOU_OUT: 'Tú no cumples esta política.',
 } satisfies OrganizationMessages['organizationErrors'];
+
+export const webhookErrors = {
+  WEBHOOK_NOT_FOUND: 'Este webhook ya no existe.',
+  WEBHOOK_DELIVERY_NOT_FOUND: 'Esta entrega ya no existe.',
+  YOU_ARE_NOT_ALLOWED_TO_MANAGE_WEBHOOKS: 'No tienes permiso para hacer eso.',
+  ORGANIZATION_WEBHOOKS_DISABLED: 'Aquí las organizaciones no pueden tener webhooks.',
+  INVALID_WEBHOOK_URL: 'Ingresa una URL que empiece con https:// y no tenga contraseña.',
+  UNKNOWN_WEBHOOK_EVENT: 'No existe el evento {event}.',
+  TOO_MANY_WEBHOOKS: 'No puedes tener más webhooks. Elimina uno primero.',
+  WEBHOOK_DISABLED: 'Primero activa el webhook.',
+} satisfies WebhookMessages['webhookErrors'];

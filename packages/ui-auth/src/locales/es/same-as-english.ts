@@ -13,4 +13,7 @@ export const sameAsEnglish: readonly string[] = [
   'banUser.reason.spam',
   'eventNames.webhook',
   'apiKeys.morePermissions',
+  'orgSettings.webhooks',
+  'administrationSettings.webhooks',
+  'webhooks.title',
 ];

@@ -108,6 +108,7 @@ export const administrationSettings = {
   sections: 'Sections de l’administration',
   overview: 'Vue d’ensemble',
   users: 'Utilisateurs',
+  webhooks: 'Webhooks',
   activity: 'Activité',
   hiddenText: 'Cette page est désactivée, ou vous n’y avez pas accès.',
   notAllowed: 'Il faut des droits d’administration pour voir cette page.',

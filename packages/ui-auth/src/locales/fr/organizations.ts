@@ -50,6 +50,7 @@ export const orgSettings = {
   domains: 'Domaines vérifiés',
   policies: 'Politique de sécurité',
   'api-keys': 'Clés d’API',
+  webhooks: 'Webhooks',
   activity: 'Activité',
   hiddenText: 'Cette page est désactivée, ou vous n’y avez pas accès.',
   none: 'Aucune organisation sélectionnée',

@@ -1,4 +1,9 @@
-import type { AdministrationMessages, ApiKeyMessages, OrganizationMessages } from '#messages/messages.ts';
+import type {
+  AdministrationMessages,
+  ApiKeyMessages,
+  OrganizationMessages,
+  WebhookMessages,
+} from '#messages/messages.ts';
 
 export const administrationErrors = {
   YOU_ARE_NOT_ALLOWED_TO_LIST_EVENTS: 'Vous n’avez pas l’autorisation de faire cela.',
@@ -29,14 +34,6 @@ export const administrationErrors = {
   LAST_ADMIN: 'Il doit rester au moins un administrateur.',
   REASON_REQUIRED: 'Saisissez un motif.',
   USER_IS_BANNED: 'Vous ne pouvez pas voir le service comme un utilisateur suspendu.',
-  WEBHOOK_NOT_FOUND: 'Ce webhook n’existe plus.',
-  WEBHOOK_DELIVERY_NOT_FOUND: 'Cet envoi n’existe plus.',
-  YOU_ARE_NOT_ALLOWED_TO_MANAGE_WEBHOOKS: 'Vous n’avez pas l’autorisation de faire cela.',
-  ORGANIZATION_WEBHOOKS_DISABLED: 'Les organisations ne peuvent pas avoir de webhooks ici.',
-  INVALID_WEBHOOK_URL: 'Saisissez une URL qui commence par https:// et ne contient pas de mot de passe.',
-  UNKNOWN_WEBHOOK_EVENT: 'L’événement {event} n’existe pas.',
-  TOO_MANY_WEBHOOKS: 'Vous ne pouvez pas avoir plus de webhooks. Supprimez-en un d’abord.',
-  WEBHOOK_DISABLED: 'Activez d’abord le webhook.',
 } satisfies AdministrationMessages['administrationErrors'];
 
 export const apiKeyErrors = {
@@ -150,3 +147,14 @@ export const organizationErrors = {
   YOU_ARE_NOT_ALLOWED_TO_JOIN_THIS_ORGANIZATION: 'Vous ne pouvez pas rejoindre cette organisation.',
   POLICY_WOULD_LOCK_YOU_OUT: 'Vous ne respectez pas vous-même cette politique.',
 } satisfies OrganizationMessages['organizationErrors'];
+
+export const webhookErrors = {
+  WEBHOOK_NOT_FOUND: 'Ce webhook n’existe plus.',
+  WEBHOOK_DELIVERY_NOT_FOUND: 'Cet envoi n’existe plus.',
+  YOU_ARE_NOT_ALLOWED_TO_MANAGE_WEBHOOKS: 'Vous n’avez pas l’autorisation de faire cela.',
+  ORGANIZATION_WEBHOOKS_DISABLED: 'Les organisations ne peuvent pas avoir de webhooks ici.',
+  INVALID_WEBHOOK_URL: 'Saisissez une URL qui commence par https:// et ne contient pas de mot de passe.',
+  UNKNOWN_WEBHOOK_EVENT: 'L’événement {event} n’existe pas.',
+  TOO_MANY_WEBHOOKS: 'Vous ne pouvez pas avoir plus de webhooks. Supprimez-en un d’abord.',
+  WEBHOOK_DISABLED: 'Activez d’abord le webhook.',
+} satisfies WebhookMessages['webhookErrors'];

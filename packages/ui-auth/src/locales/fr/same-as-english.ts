@@ -21,4 +21,7 @@ export const sameAsEnglish: readonly string[] = [
   'eventNames.session',
   'eventNames.webhook',
   'apiKeys.morePermissions',
+  'orgSettings.webhooks',
+  'administrationSettings.webhooks',
+  'webhooks.title',
 ];

@@ -95,6 +95,7 @@ export const administrationSettings = {
   sections: '管理のセクション',
   overview: '概要',
   users: 'ユーザー',
+  webhooks: 'Webhook',
   activity: 'アクティビティ',
   hiddenText: 'このページはオフになっているか、アクセスする権限がありません。',
   notAllowed: 'このページを見るには管理者権限が必要です。',

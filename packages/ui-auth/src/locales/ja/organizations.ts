@@ -46,6 +46,7 @@ export const orgSettings = {
   domains: '確認済みドメイン',
   policies: 'セキュリティポリシー',
   'api-keys': 'API キー',
+  webhooks: 'Webhook',
   activity: 'アクティビティ',
   hiddenText: 'このページはオフになっているか、アクセスする権限がありません。',
   none: '組織が選択されていません',

@@ -1,4 +1,9 @@
-import type { AdministrationMessages, ApiKeyMessages, OrganizationMessages } from '#messages/messages.ts';
+import type {
+  AdministrationMessages,
+  ApiKeyMessages,
+  OrganizationMessages,
+  WebhookMessages,
+} from '#messages/messages.ts';
 
 export const administrationErrors = {
   YOU_ARE_NOT_ALLOWED_TO_LIST_EVENTS: 'この操作をする権限がありません。',
@@ -29,14 +34,6 @@ export const administrationErrors = {
   LAST_ADMIN: '管理者を少なくとも 1 人残してください。',
   REASON_REQUIRED: '理由を入力してください。',
   USER_IS_BANNED: '停止されたユーザーとして閲覧することはできません。',
-  WEBHOOK_NOT_FOUND: 'この Webhook はすでに存在しません。',
-  WEBHOOK_DELIVERY_NOT_FOUND: 'この配信はすでに存在しません。',
-  YOU_ARE_NOT_ALLOWED_TO_MANAGE_WEBHOOKS: 'この操作をする権限がありません。',
-  ORGANIZATION_WEBHOOKS_DISABLED: 'ここでは組織で Webhook を使用できません。',
-  INVALID_WEBHOOK_URL: 'https:// で始まり、パスワードを含まない URL を入力してください。',
-  UNKNOWN_WEBHOOK_EVENT: 'イベント {event} は存在しません。',
-  TOO_MANY_WEBHOOKS: 'これ以上 Webhook を追加できません。先に 1 つ削除してください。',
-  WEBHOOK_DISABLED: '先に Webhook をオンにしてください。',
 } satisfies AdministrationMessages['administrationErrors'];
 
 export const apiKeyErrors = {
@@ -149,3 +146,14 @@ export const organizationErrors = {
   YOU_ARE_NOT_ALLOWED_TO_JOIN_THIS_ORGANIZATION: 'この組織には参加できません。',
   POLICY_WOULD_LOCK_YOU_OUT: 'あなた自身がこのポリシーを満たしていません。',
 } satisfies OrganizationMessages['organizationErrors'];
+
+export const webhookErrors = {
+  WEBHOOK_NOT_FOUND: 'この Webhook はすでに存在しません。',
+  WEBHOOK_DELIVERY_NOT_FOUND: 'この配信はすでに存在しません。',
+  YOU_ARE_NOT_ALLOWED_TO_MANAGE_WEBHOOKS: 'この操作をする権限がありません。',
+  ORGANIZATION_WEBHOOKS_DISABLED: 'ここでは組織で Webhook を使用できません。',
+  INVALID_WEBHOOK_URL: 'https:// で始まり、パスワードを含まない URL を入力してください。',
+  UNKNOWN_WEBHOOK_EVENT: 'イベント {event} は存在しません。',
+  TOO_MANY_WEBHOOKS: 'これ以上 Webhook を追加できません。先に 1 つ削除してください。',
+  WEBHOOK_DISABLED: '先に Webhook をオンにしてください。',
+} satisfies WebhookMessages['webhookErrors'];

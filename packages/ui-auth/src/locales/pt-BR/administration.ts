@@ -99,6 +99,7 @@ export const administrationSettings = {
   sections: 'Seções da administração',
   overview: 'Visão geral',
   users: 'Usuários',
+  webhooks: 'Webhooks',
   activity: 'Atividade',
   hiddenText: 'Esta página está desativada ou você não tem acesso a ela.',
   notAllowed: 'Você precisa de direitos de administrador para ver esta página.',

@@ -49,6 +49,7 @@ export const orgSettings = {
   domains: 'Domínios verificados',
   policies: 'Política de segurança',
   'api-keys': 'Chaves de API',
+  webhooks: 'Webhooks',
   activity: 'Atividade',
   hiddenText: 'Esta página está desativada ou você não tem acesso a ela.',
   none: 'Nenhuma organização selecionada',

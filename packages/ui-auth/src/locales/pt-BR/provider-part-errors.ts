@@ -1,4 +1,9 @@
-import type { AdministrationMessages, ApiKeyMessages, OrganizationMessages } from '#messages/messages.ts';
+import type {
+  AdministrationMessages,
+  ApiKeyMessages,
+  OrganizationMessages,
+  WebhookMessages,
+} from '#messages/messages.ts';
 
 export const administrationErrors = {
   YOU_ARE_NOT_ALLOWED_TO_LIST_EVENTS: 'Você não tem permissão para fazer isso.',
@@ -29,14 +34,6 @@ export const administrationErrors = {
   LAST_ADMIN: 'É preciso restar pelo menos um administrador.',
   REASON_REQUIRED: 'Digite um motivo.',
   USER_IS_BANNED: 'Você não pode ver o serviço como um usuário suspenso.',
-  WEBHOOK_NOT_FOUND: 'Este webhook não existe mais.',
-  WEBHOOK_DELIVERY_NOT_FOUND: 'Esta entrega não existe mais.',
-  YOU_ARE_NOT_ALLOWED_TO_MANAGE_WEBHOOKS: 'Você não tem permissão para fazer isso.',
-  ORGANIZATION_WEBHOOKS_DISABLED: 'As organizações não podem ter webhooks aqui.',
-  INVALID_WEBHOOK_URL: 'Digite uma URL que comece com https:// e não tenha senha.',
-  UNKNOWN_WEBHOOK_EVENT: 'Não existe o evento {event}.',
-  TOO_MANY_WEBHOOKS: 'Você não pode ter mais webhooks. Exclua um primeiro.',
-  WEBHOOK_DISABLED: 'Ative o webhook primeiro.',
 } satisfies AdministrationMessages['administrationErrors'];
 
 export const apiKeyErrors = {
@@ -149,3 +146,14 @@ export const organizationErrors = {
   YOU_ARE_NOT_ALLOWED_TO_JOIN_THIS_ORGANIZATION: 'Você não pode participar desta organização.',
   POLICY_WOULD_LOCK_YOU_OUT: 'Você não atende a esta política.',
 } satisfies OrganizationMessages['organizationErrors'];
+
+export const webhookErrors = {
+  WEBHOOK_NOT_FOUND: 'Este webhook não existe mais.',
+  WEBHOOK_DELIVERY_NOT_FOUND: 'Esta entrega não existe mais.',
+  YOU_ARE_NOT_ALLOWED_TO_MANAGE_WEBHOOKS: 'Você não tem permissão para fazer isso.',
+  ORGANIZATION_WEBHOOKS_DISABLED: 'As organizações não podem ter webhooks aqui.',
+  INVALID_WEBHOOK_URL: 'Digite uma URL que comece com https:// e não tenha senha.',
+  UNKNOWN_WEBHOOK_EVENT: 'Não existe o evento {event}.',
+  TOO_MANY_WEBHOOKS: 'Você não pode ter mais webhooks. Exclua um primeiro.',
+  WEBHOOK_DISABLED: 'Ative o webhook primeiro.',
+} satisfies WebhookMessages['webhookErrors'];

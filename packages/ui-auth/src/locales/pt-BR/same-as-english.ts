@@ -9,4 +9,7 @@ export const sameAsEnglish: readonly string[] = [
   'usersTable.status',
   'eventNames.webhook',
   'apiKeys.morePermissions',
+  'orgSettings.webhooks',
+  'administrationSettings.webhooks',
+  'webhooks.title',
 ];

@@ -7,6 +7,7 @@ import Mail from 'lucide-react/icons/mail';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Users from 'lucide-react/icons/users';
 import UsersRound from 'lucide-react/icons/users-round';
+import Webhook from 'lucide-react/icons/webhook';
 import { areOrganizationKeysOffered } from '#api-keys/is-offered.ts';
 import { areDomainsOffered } from '#organization-domains/is-offered.ts';
 import type { Membership } from '#organization-membership/useMembership.ts';
@@ -14,6 +15,7 @@ import { arePoliciesOffered } from '#organization-policies/is-offered.ts';
 import { lazyPart } from '#provider/lazy/lazy-part.tsx';
 import { definePage, type PageCard } from '#settings/define-page.tsx';
 import { areTeamsOffered } from '#teams/is-offered.ts';
+import { areOrganizationWebhooksOffered } from '#webhooks/is-offered.ts';
 import { OrgGeneralCard } from '../general/OrgGeneralCard.tsx';
 
 export interface OrgCardProps {
@@ -106,6 +108,16 @@ const list = [
     isFor: ({ can, isOwner }) => isOwner || can({ apiKey: ['read'] }),
   },
   {
+    name: 'webhooks',
+    entry: 'organization-webhooks-card',
+    section: 'webhooks',
+    Card: lazyPart(() =>
+      import('#webhooks/OrganizationWebhooksCard.tsx').then((module) => module.OrganizationWebhooksCard),
+    ),
+    isOffered: areOrganizationWebhooksOffered,
+    isFor: ({ can, isOwner }) => isOwner || can({ webhook: ['read'] }),
+  },
+  {
     name: 'activity',
     entry: 'organization-activity-card',
     section: 'activity',
@@ -130,5 +142,6 @@ export const organizationPage = definePage<OrgCardName, OrgSectionName, OrgCardP
   domains: Globe,
   policies: ShieldCheck,
   'api-keys': Key,
+  webhooks: Webhook,
   activity: Activity,
 });

@@ -9,6 +9,7 @@ export const orgSettings = {
   domains: 'Verified domains',
   policies: 'Security policy',
   'api-keys': 'API keys',
+  webhooks: 'Webhooks',
   activity: 'Activity',
   hiddenText: 'This page is turned off, or you do not have access to it.',
   none: 'No organization selected',

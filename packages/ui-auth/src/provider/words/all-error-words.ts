@@ -3,6 +3,7 @@ import { administrationErrors } from './administration-error-words.ts';
 import { apiKeyErrors } from './api-key-error-words.ts';
 import { errors } from './error-words.ts';
 import { organizationErrors } from './organization-error-words.ts';
+import { webhookErrors } from './webhook-error-words.ts';
 
 /** A sentence for every error. */
 export const allErrors = {
@@ -10,4 +11,5 @@ export const allErrors = {
   ...organizationErrors,
   ...administrationErrors,
   ...apiKeyErrors,
+  ...webhookErrors,
 } as const satisfies Record<ErrorCode, string>;

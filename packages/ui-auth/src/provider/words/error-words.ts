@@ -3,6 +3,7 @@ import type { administrationErrors } from './administration-error-words.ts';
 import type { apiKeyErrors } from './api-key-error-words.ts';
 import { firstErrors } from './first-error-words.ts';
 import type { organizationErrors } from './organization-error-words.ts';
+import type { webhookErrors } from './webhook-error-words.ts';
 
 /**
  * One sentence for every error of the server's catalogue, and for those of the browser. Those about organizations
@@ -124,7 +125,10 @@ export const errors = {
 } as const satisfies Record<
   Exclude<
     ErrorCode,
-    keyof typeof organizationErrors | keyof typeof administrationErrors | keyof typeof apiKeyErrors
+    | keyof typeof organizationErrors
+    | keyof typeof administrationErrors
+    | keyof typeof apiKeyErrors
+    | keyof typeof webhookErrors
   >,
   string
 >;

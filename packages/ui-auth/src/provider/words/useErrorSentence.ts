@@ -42,9 +42,16 @@ interface ErrorGroups {
   organizationErrors?: MessageGroup | undefined;
   administrationErrors?: MessageGroup | undefined;
   apiKeyErrors?: MessageGroup | undefined;
+  webhookErrors?: MessageGroup | undefined;
 }
 
-const errorGroups = ['errors', 'organizationErrors', 'administrationErrors', 'apiKeyErrors'] as const;
+const errorGroups = [
+  'errors',
+  'organizationErrors',
+  'administrationErrors',
+  'apiKeyErrors',
+  'webhookErrors',
+] as const;
 
 const findSentence = (code: ErrorCode, groups: ErrorGroups | undefined): Message | undefined =>
   errorGroups.map((name) => groups?.[name]?.[code]).find((sentence) => sentence !== undefined);

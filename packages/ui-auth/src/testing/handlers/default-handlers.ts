@@ -19,6 +19,7 @@ import { toPictureUrl } from './to-picture-url.ts';
 import { tokenHandlers } from './token-handlers.ts';
 import { twoFactorHandlers } from './two-factor-handlers.ts';
 import { readUsername, usernameHandlers } from './username-handlers.ts';
+import { webhookHandlers } from './webhook-handlers.ts';
 
 /** A small server that plays by the real one's rules as far as a screen can tell. */
 export const defaultHandlers: FakeHandlers = {
@@ -62,6 +63,7 @@ export const defaultHandlers: FakeHandlers = {
   ...multiSessionHandlers,
   ...passkeyHandlers,
   ...apiKeyHandlers,
+  ...webhookHandlers,
   ...eventHandlers,
   ...tokenHandlers,
   ...invitationHandlers,

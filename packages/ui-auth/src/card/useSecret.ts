@@ -1,23 +1,22 @@
 'use client';
 
 import { useState } from 'react';
-import type { CreatedApiKey } from './api-key.ts';
 
-export interface Secret {
-  /** The only place of the key: it is neither in the cache of answers nor in events. */
-  shown: CreatedApiKey | null;
+export interface Secret<Shown> {
+  /** The only place of the secret: it is neither in the cache of answers nor in events. */
+  shown: Shown | null;
   isLeaving: boolean;
-  show: (key: CreatedApiKey) => void;
+  show: (secret: Shown) => void;
   keep: () => void;
   stay: () => void;
-  /** Returns whether the dialog may close: an uncopied key asks once more. */
+  /** Returns whether the dialog may close: an uncopied secret asks once more. */
   leave: () => boolean;
   drop: () => void;
 }
 
-/** A new key, while its dialog is open. */
-export function useSecret(): Secret {
-  const [shown, setShown] = useState<CreatedApiKey | null>(null);
+/** A new secret, while its dialog is open. */
+export function useSecret<Shown>(): Secret<Shown> {
+  const [shown, setShown] = useState<Shown | null>(null);
   const [isKept, setKept] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
 
@@ -30,7 +29,7 @@ export function useSecret(): Secret {
   return {
     shown,
     isLeaving,
-    show: setShown,
+    show: (secret) => setShown(() => secret),
     keep: () => setKept(true),
     stay: () => setLeaving(false),
     leave() {

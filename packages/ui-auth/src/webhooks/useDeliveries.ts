@@ -1,0 +1,98 @@
+'use client';
+
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
+import { useState } from 'react';
+import { type MorePages, toMorePages } from '#card/more-pages.ts';
+import type { AuthUIError } from '#client/auth-ui-error.ts';
+import { toAuthUIError } from '#client/to-auth-ui-error.ts';
+import { trpc } from '#client/trpc.ts';
+import { retryWithoutAnswer } from '#provider/calls/query-rules.ts';
+import { type AuthCall, useAuthCall } from '#provider/calls/useAuthCall.ts';
+import { useServer } from '#provider/calls/useServer.ts';
+import { useAuthEvents, useToast } from '#provider/useHost.ts';
+import type { WebhookDelivery } from './webhook.ts';
+
+/** Deliveries of one page. */
+const PAGE = 20;
+
+/** Milliseconds between two looks while something is sent for the first time, which takes no longer than an answer. */
+const LOOK = 1000;
+
+const statuses = ['waiting', 'delivered', 'failed'] as const;
+
+export type DeliveryStatus = (typeof statuses)[number];
+
+/** The status with this name; undefined for any other text. */
+export const findStatus = (name: string): DeliveryStatus | undefined => statuses.find((one) => one === name);
+
+export interface DeliveriesState {
+  pages: MorePages;
+  /** The newest first. Undefined until the server has answered. */
+  deliveries: readonly WebhookDelivery[] | undefined;
+  error: AuthUIError | null;
+  refetch: () => void;
+  status: DeliveryStatus | undefined;
+  setStatus: (status: DeliveryStatus | undefined) => void;
+  testing: Pick<AuthCall<never, never>, 'pending' | 'error'>;
+  test: (notice: string) => Promise<void>;
+  /** Id of the delivery that is sent again. */
+  resending: string | null;
+  resend: (delivery: WebhookDelivery, notice: string) => Promise<void>;
+}
+
+const isOnItsWay = ({ status, attempts }: WebhookDelivery): boolean => status === 'waiting' && attempts === 0;
+
+/** Deliveries of a webhook, with actions for them. */
+export function useDeliveries(id: string): DeliveriesState {
+  const [status, setStatus] = useState<DeliveryStatus | undefined>(undefined);
+  const { client, queryClient } = useServer();
+  const input = { id, limit: PAGE, ...(status !== undefined && { status }) };
+  const query = useInfiniteQuery(
+    {
+      queryKey: [...getQueryKey(trpc.webhook.listDeliveries), input],
+      queryFn: ({ pageParam: before }) =>
+        client.calls.webhook.listDeliveries.query({ ...input, ...(before !== '' && { before }) }),
+      initialPageParam: '',
+      getNextPageParam: ({ deliveries, hasMore }) => (hasMore ? deliveries.at(-1)?.id : undefined),
+      retry: retryWithoutAnswer,
+      refetchInterval: ({ state: { data } }) =>
+        data?.pages.some(({ deliveries }) => deliveries.some(isOnItsWay)) ? LOOK : false,
+    },
+    queryClient,
+  );
+  const testing = useAuthCall(trpc.webhook.test.useMutation());
+  const sending = useAuthCall(trpc.webhook.resend.useMutation());
+  const [resending, setResending] = useState<string | null>(null);
+  const emit = useAuthEvents();
+  const toast = useToast();
+
+  async function test(notice: string): Promise<void> {
+    const result = await testing.run({ id });
+    if (!result.ok) return;
+    emit({ name: 'webhook_tested' });
+    toast({ title: notice });
+  }
+
+  async function resend(delivery: WebhookDelivery, notice: string): Promise<void> {
+    setResending(delivery.id);
+    const result = await sending.run({ id, deliveryId: delivery.id });
+    setResending(null);
+    if (!result.ok) return toast({ title: result.error.message, tone: 'danger' });
+    emit({ name: 'webhook_resent' });
+    toast({ title: notice });
+  }
+
+  return {
+    pages: toMorePages(query),
+    deliveries: query.data?.pages.flatMap(({ deliveries }) => deliveries),
+    error: query.error === null ? null : toAuthUIError(query.error),
+    refetch: () => void query.refetch(),
+    status,
+    setStatus,
+    testing,
+    test,
+    resending,
+    resend,
+  };
+}

@@ -1,0 +1,87 @@
+'use client';
+
+import { getQueryKey } from '@trpc/react-query';
+import { useState } from 'react';
+import type { AccountCardProps } from '#card/card-props.ts';
+import { useReport } from '#card/useReport.ts';
+import type { AuthUIError } from '#client/auth-ui-error.ts';
+import { toAuthUIError } from '#client/to-auth-ui-error.ts';
+import { trpc } from '#client/trpc.ts';
+import { retryWithoutAnswer } from '#provider/calls/query-rules.ts';
+import { useAnswer } from '#provider/calls/useAnswer.ts';
+import { useAuthCall } from '#provider/calls/useAuthCall.ts';
+import { useSession } from '#provider/session/useSession.ts';
+import { useToast } from '#provider/useHost.ts';
+import type { Webhook, WebhookOwner } from './webhook.ts';
+
+export interface WebhooksState {
+  /** The oldest first. Undefined until the server has answered. */
+  webhooks: readonly Webhook[] | undefined;
+  error: AuthUIError | null;
+  refetch: () => void;
+  /** Id of the webhook with a running call. */
+  busy: string | null;
+  /** Error of that call. */
+  failure: { id: string; error: AuthUIError } | null;
+  setEnabled: (webhook: Webhook, enabled: boolean, notice: string) => Promise<void>;
+  remove: (webhook: Webhook, notice: string) => Promise<void>;
+}
+
+/** Names the owner in the input of a call. */
+export const toOwnerInput = (owner: WebhookOwner): { organizationId?: string } =>
+  owner === 'operator' ? {} : owner;
+
+const options = { keepsAnswers: true };
+
+/** The webhooks of one owner, with actions for them. */
+export function useWebhooks(
+  owner: WebhookOwner,
+  callbacks: Pick<AccountCardProps, 'onSuccess' | 'onError'>,
+): WebhooksState {
+  const { status } = useSession();
+  const input = toOwnerInput(owner);
+  const asked = trpc.webhook.list.useQuery(input, {
+    enabled: status === 'signed-in',
+    retry: retryWithoutAnswer,
+  });
+  const query = useAnswer(asked, getQueryKey(trpc.webhook.list, input, 'query'));
+  const change = useAuthCall(trpc.webhook.update.useMutation(), options);
+  const removal = useAuthCall(trpc.webhook.delete.useMutation(), options);
+  const report = useReport(callbacks);
+  const toast = useToast();
+  const [busy, setBusy] = useState<string | null>(null);
+  const [failure, setFailure] = useState<WebhooksState['failure']>(null);
+
+  function begin(id: string): void {
+    setBusy(id);
+    setFailure(null);
+  }
+
+  async function setEnabled({ id }: Webhook, enabled: boolean, notice: string): Promise<void> {
+    begin(id);
+    const result = await change.run({ id, enabled });
+    if (!result.ok) setFailure({ id, error: result.error });
+    await change.refresh();
+    setBusy(null);
+    if (report(result, { event: { name: 'webhook_updated' } })) toast({ title: notice });
+  }
+
+  async function remove({ id }: Webhook, notice: string): Promise<void> {
+    begin(id);
+    const result = await removal.run({ id });
+    if (!result.ok) setFailure({ id, error: result.error });
+    await removal.refresh();
+    setBusy(null);
+    if (report(result, { event: { name: 'webhook_deleted' } })) toast({ title: notice });
+  }
+
+  return {
+    webhooks: query.data,
+    error: query.error && toAuthUIError(query.error),
+    refetch: () => void query.refetch(),
+    busy,
+    failure,
+    setEnabled,
+    remove,
+  };
+}
