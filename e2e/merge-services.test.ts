@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createKeystead } from '@keystead/api-router';
 import { readImportFacts } from '@keystead/api-router/imports';
-import { Event, Member, User } from '@keystead/db';
+import { BackupCode, Event, Member, User } from '@keystead/db';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exportAll } from '../apps/api/src/commands/export/export-all.ts';
 import { readExportFlags } from '../apps/api/src/commands/export/export-flags.ts';
@@ -16,6 +16,9 @@ import { stagedTables } from '../apps/api/src/commands/import/keystead/merge/sta
 import { type RunParts, runImport } from '../apps/api/src/commands/import/run-import.ts';
 import { toNotCarried } from '../apps/api/src/commands/import/summary.ts';
 import { movedTables } from '../apps/api/src/moving/moved-tables.ts';
+import { sign } from '../packages/api-router/src/core/crypto/sign.ts';
+import { keysFor } from '../packages/api-router/src/core/options/service-options.ts';
+import { codePurpose } from '../packages/api-router/src/features/two-factor/code-purpose.ts';
 import { createPasskeyAuthenticator } from '../packages/api-router/src/testing/passkey-authenticator.ts';
 import { ORIGIN, PASSWORD } from './support/better-auth/settings.ts';
 import { targetOptions } from './support/better-auth/target-options.ts';
@@ -158,6 +161,19 @@ async function furnish(place: Place) {
 const idOf = async (visitor: Visitor, headers: Record<string, string> = {}) =>
   (await answerOf<{ user: { id: string } } | null>(visitor.get('/get-session', headers)))?.user.id;
 
+/** A backup code as an earlier release kept it, by what it derived from the secret. The key of that is kept. */
+async function plantOldCode(place: Place, userId: string): Promise<string> {
+  const code = 'oldcode123';
+  const [key] = keysFor(place.service.deps, codePurpose);
+  const codeHash = sign([key], `backup|${userId}|${code}`).toString('base64url');
+  const at = { createdAt: new Date(), updatedAt: new Date() };
+  await place
+    .em()
+    .insert(BackupCode, { id: 'old', user: userId, codeHash, keyId: null, pending: false, ...at });
+  await place.service.caller().secret.rotate({});
+  return code;
+}
+
 /** The status of the second step of somebody who has an authenticator app. */
 async function second(place: Place, email: string, [path, code]: readonly [string, string]) {
   const visitor = place.visitor();
@@ -252,9 +268,13 @@ test.each(places)(
 test('a second merge brings only what is new, and changes nothing that people changed here', async () => {
   await using theirs = await createPlace('grown', { secret: [THEIRS] });
   const { ada, bob, organizationId } = await furnish(theirs);
+  const oldCode = await plantOldCode(theirs, ada.id);
   await theirs.export('first');
   await using ours = await createPlace('keeper', { secret: [OURS, THEIRS] });
+  const { oldestId } = ours.service.deps.dataKeys.ring();
   await ours.merge('first');
+  const ring = ours.service.deps.dataKeys.ring();
+  expect([ring.ids.length, ring.oldestId, ring.currentId]).toEqual([2, oldestId, oldestId]);
   await second(ours, ada.email, ['/two-factor/verify-backup-code', ada.backupCodes[0] ?? '']);
   await answerOf(
     ours
@@ -284,7 +304,42 @@ test('a second merge brings only what is new, and changes nothing that people ch
   expect(await second(alone, ada.email, ['/two-factor/verify-backup-code', ada.backupCodes[1] ?? ''])).toBe(
     200,
   );
+  expect(await second(alone, ada.email, ['/two-factor/verify-backup-code', oldCode])).toBe(200);
   expect((await alone.verify()).fault).toBeNull();
+});
+
+test('refuses ids and slugs of somebody else, takes roles if asked to, and sessions that began since', async () => {
+  await using theirs = await createPlace('many', { secret: [THEIRS] });
+  const { ada, bob, organizationId, root } = await furnish(theirs);
+  const { id: gone } = await answerOf<{ id: string }>(
+    bob.browser.post('/organization/create', { name: 'Gone', slug: 'gone' }),
+  );
+  await answerOf(bob.browser.post('/organization/delete', { organizationId: gone }));
+  await theirs.export('many-1');
+  await using ours = await createPlace('mixed', { secret: [OURS, THEIRS] });
+  await ours.service.orm.em.getConnection().execute(
+    `insert into "user" ("id", "created_at", "updated_at", "name", "email", "email_verified")
+     values ('${ada.id}', 1700000000000, 1700000000000, 'Else', 'else@example.com', 1)`,
+  );
+  const kim = await ours.signUp('kim');
+  await answerOf(kim.browser.post('/organization/create', { name: 'Other', slug: 'acme' }));
+
+  await expect(ours.merge('many-1', ['--on-conflict=fail'])).rejects.toThrow(
+    `The id ${ada.id} belongs to a user with another address here.`,
+  );
+  const { losses } = await ours.merge('many-1', ['--allow-roles']);
+  expect((await ours.faults()).toSorted()).toEqual(
+    [`user ${ada.id} DUPLICATE_ID`, `organization ${organizationId} DUPLICATE_ID`].toSorted(),
+  );
+  expect(losses).toContain('1 deletedOrganizations');
+  expect((await ours.em().findOneOrFail(User, { id: root.id })).role).toBe('admin');
+
+  const later = theirs.visitor();
+  await answerOf(later.post('/sign-in/email', { email: bob.email, password: PASSWORD }));
+  await theirs.export('many-2');
+  const { tables } = await ours.merge('many-2');
+  expect(tables.session).toMatchObject({ written: 1 });
+  expect(await idOf(ours.visitor(later.cookies))).toBe(bob.id);
 });
 
 test('refuses what cannot be merged, before anything is written', async () => {
