@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createKeystead } from '@keystead/api-router';
@@ -117,10 +117,11 @@ async function goBack(path: string, isForced = false) {
 
 /** The lines as the command prints them, as a module. */
 async function loadVerify(): Promise<Verify> {
-  const file = join(import.meta.dirname, `verify-${randomBytes(6).toString('hex')}.mjs`);
+  const place = await mkdtemp(join(folder, 'application-'));
+  await symlink(join(import.meta.dirname, '../node_modules'), join(place, 'node_modules'));
+  const file = join(place, 'verify.mjs');
   await writeFile(file, `${VERIFY_LINES.join('\n')}\nexport { verify };\n`);
   const loaded: { verify: Verify } = await import(file);
-  await rm(file);
   return loaded.verify;
 }
 

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,6 +7,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { createKeystead } from '@keystead/api-router';
 import fc from 'fast-check';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serverProgram } from '../../apps/api/src/testing/server-program.ts';
 import { isLong, seed } from '../../packages/api-router/src/testing/seed.ts';
@@ -14,6 +16,7 @@ import { dump } from '../support/better-auth/dump.ts';
 import { ORIGIN, PASSWORD } from '../support/better-auth/settings.ts';
 import { targetModule, targetOptions, targetVariables } from '../support/better-auth/target-options.ts';
 import { answerOf, createVisitor } from '../support/better-auth/visitor.ts';
+import { newServerDatabase } from '../support/secret/deployment.ts';
 import { totpOf } from '../support/totp.ts';
 
 /** Copies of five people, and how often an import of all of them is killed. */
@@ -28,11 +31,41 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
+/** A database that is imported into. */
+interface Target {
+  url: string;
+  /** The number that a statement counts. */
+  ask(sql: string): Promise<number>;
+  close(): Promise<void>;
+}
+
+function openFile(name: string): Target {
+  const path = join(folder, name);
+  return {
+    url: `sqlite:${path}`,
+    async ask(sql) {
+      using file = new DatabaseSync(path, { readOnly: true });
+      return Number(file.prepare(sql).get()?.count);
+    },
+    close: async () => {},
+  };
+}
+
+async function openServer(name: string): Promise<Target> {
+  const url = (await newServerDatabase(`${name}_${randomBytes(6).toString('hex')}`)) ?? '';
+  const pool = new pg.Pool({ connectionString: url, options: '-c search_path=keystead' });
+  return {
+    url,
+    ask: async (sql) => Number((await pool.query(sql)).rows[0]?.count),
+    close: () => pool.end(),
+  };
+}
+
 /** The command on a database. */
-function begin(database: string, words: readonly string[]) {
+function begin({ url }: Target, words: readonly string[]) {
   const child = spawn(process.execPath, [serverProgram('cli'), ...words], {
     cwd: folder,
-    env: targetVariables(folder, database),
+    env: { ...targetVariables(folder, ''), DATABASE_URL: url },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -40,8 +73,8 @@ function begin(database: string, words: readonly string[]) {
   return { child, closed: once(child, 'close'), output: () => output };
 }
 
-async function run(database: string, words: readonly string[]): Promise<string> {
-  const { closed, output } = begin(database, words);
+async function run(target: Target, words: readonly string[]): Promise<string> {
+  const { closed, output } = begin(target, words);
   const [code] = await closed;
   expect([code, output()]).toEqual([0, expect.anything()]);
   return output();
@@ -49,39 +82,29 @@ async function run(database: string, words: readonly string[]): Promise<string> 
 
 const importing = ['import', 'better-auth', 'sqlite:source.db', '--batch', '50', '--quiet'];
 
-function ask(database: string, sql: string): unknown {
-  const file = new DatabaseSync(join(folder, database), { readOnly: true });
-  const answer = file.prepare(sql).get();
-  file.close();
-  return answer?.count;
-}
-
-const countPeople = (database: string): number =>
-  Number(ask(database, 'select count(*) as count from "user"'));
+const countPeople = ({ ask }: Target): Promise<number> => ask('select count(*) as count from "user"');
 
 /** People who are there without what they have in the source. */
-const countHalfPeople = (database: string): unknown =>
+const countHalfPeople = ({ ask }: Target): Promise<number> =>
   ask(
-    database,
     `select count(*) as count from "user" u where
       not exists (select 1 from account a where a.user_id = u.id) or
       (u.name = 'ada' and (select count(*) from backup_code b where b.user_id = u.id) <> 10) or
       (u.name = 'grace' and not exists (select 1 from passkey p where p.user_id = u.id))`,
   );
 
-const open = (database: string) =>
-  createKeystead({ ...targetOptions, database: `sqlite:${join(folder, database)}` });
+const open = ({ url: database }: Target) => createKeystead({ ...targetOptions, database });
 
-async function dumpOf(database: string): Promise<unknown> {
-  const service = await open(database);
+async function dumpOf(target: Target): Promise<unknown> {
+  const service = await open(target);
   const rows = await dump(service.orm.em.fork());
   await service.close();
   return rows;
 }
 
 /** Lets a copy of each of them in by what they had in the source. */
-async function letIn(database: string, copy: number): Promise<void> {
-  const service = await open(database);
+async function letIn(target: Target, copy: number): Promise<void> {
+  const service = await open(target);
   const visitor = (cookies?: ReadonlyMap<string, string>) =>
     createVisitor((request) => service.handler(request), ORIGIN, cookies);
   const { ada, bob, kim } = crowd.copyOf(copy);
@@ -105,28 +128,42 @@ async function letIn(database: string, copy: number): Promise<void> {
   expect([cookie.user.id, organization?.id, key.user.id]).toEqual([bob.id, bob.organizationId, kim.id]);
 }
 
-test(`an import of ${5 * (size.copies + 1)} people that is killed ${size.kills} times ends as one that is not`, async () => {
-  await run('whole.db', ['migrate']);
-  const began = performance.now();
-  await run('whole.db', importing);
-  const seconds = (performance.now() - began) / 1000;
-  await run('killed.db', ['migrate']);
+const isServer = isLong && (process.env.TEST_POSTGRES_URL ?? '') !== '';
+const places = [
+  { name: 'SQLite', openTarget: async (name: string) => openFile(`${name}.db`) },
+  ...(isServer ? [{ name: 'PostgreSQL', openTarget: openServer }] : []),
+];
 
-  const people = fc.integer({ min: 1, max: crowd.people - 1 });
-  const moments = fc.sample(people, { numRuns: size.kills, seed }).toSorted((a, b) => a - b);
-  let killed = 0;
-  for (const moment of moments) {
-    const { child, closed } = begin('killed.db', importing);
-    await expect.poll(() => countPeople('killed.db'), { interval: 3 }).toBeGreaterThanOrEqual(moment);
-    child.kill('SIGKILL');
-    const [, signal] = await closed;
-    if (signal === 'SIGKILL') killed += 1;
-    expect(countHalfPeople('killed.db')).toBe(0);
-  }
-  await run('killed.db', importing);
+test.each(places)(
+  `an import of ${5 * (size.copies + 1)} people into $name that is killed ${size.kills} times ends as one that is not`,
+  async ({ name, openTarget }) => {
+    const [whole, halted] = [await openTarget('whole'), await openTarget('killed')];
+    await run(whole, ['migrate']);
+    const began = performance.now();
+    await run(whole, importing);
+    const seconds = (performance.now() - began) / 1000;
+    await run(halted, ['migrate']);
 
-  if (isLong) console.log(JSON.stringify({ people: crowd.people, seconds, killed }));
-  expect(killed).toBeGreaterThan(0);
-  expect(await dumpOf('killed.db')).toEqual(await dumpOf('whole.db'));
-  await letIn('killed.db', size.copies);
-}, 1_800_000);
+    const people = fc.integer({ min: 1, max: crowd.people - 1 });
+    const moments = fc.sample(people, { numRuns: size.kills, seed }).toSorted((a, b) => a - b);
+    let killed = 0;
+    for (const moment of moments) {
+      const { child, closed } = begin(halted, importing);
+      await expect
+        .poll(() => countPeople(halted), { interval: 3, timeout: 60_000 })
+        .toBeGreaterThanOrEqual(moment);
+      child.kill('SIGKILL');
+      const [, signal] = await closed;
+      if (signal === 'SIGKILL') killed += 1;
+      expect(await countHalfPeople(halted)).toBe(0);
+    }
+    await run(halted, importing);
+
+    if (isLong) console.log(`${name}: ${JSON.stringify({ people: crowd.people, seconds, killed })}`);
+    expect(killed).toBeGreaterThan(0);
+    expect(await dumpOf(halted)).toEqual(await dumpOf(whole));
+    await letIn(halted, size.copies);
+    await Promise.all([whole.close(), halted.close()]);
+  },
+  1_800_000,
+);
