@@ -5,7 +5,7 @@ export const table = {
   clearSearch: 'Borrar la búsqueda',
   noMatch: 'No se encontró nada',
   noMatchText: 'Prueba con menos letras o con otro filtro.',
-  all: 'Todo',
+  all: 'Todos',
   filters: 'Filtros',
   removeFilter: 'Quitar filtro:',
   selectAll: 'Seleccionar todo en esta página',

@@ -14,7 +14,7 @@ export const twoFactorCard = {
   turnOff: 'Desactivar',
   newCodes: 'Nuevos códigos de respaldo',
   codesLeft: { one: 'Queda {count} código de respaldo', other: 'Quedan {count} códigos de respaldo' },
-  codesLow: 'Quedan pocos códigos de respaldo. Obtén nuevos antes de que los necesites.',
+  codesLow: 'Quedan pocos códigos de respaldo. Obtén nuevos antes de necesitarlos.',
   totp: 'App de autenticación',
   otp: 'Código por correo',
   otpBesideOn: 'También puedes usar un código que te enviamos por correo.',
