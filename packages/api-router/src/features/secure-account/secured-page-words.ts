@@ -51,7 +51,7 @@ export const securedPageWords: PageWords<SecureWords> = {
     signsOutAndLocks:
       'Alle werden auf allen Geräten von Ihrem Konto abgemeldet, und Ihr Passwort gilt nicht mehr.',
     removes:
-      'Passkeys, Authenticator-Apps, API-Schlüssel, Backup-Codes und verbundene Konten, die seitdem dazukamen, werden entfernt.',
+      'Passkeys, Authenticator-Apps, API-Schlüssel, Ersatzcodes und verbundene Konten, die seitdem dazukamen, werden entfernt.',
     mailsLink: 'Danach senden wir Ihnen einen Link für ein neues Passwort.',
     otherAddress: (appName) =>
       `Ihr Konto verwendet inzwischen eine andere E-Mail-Adresse, und nur mit ihr kann ein neues Passwort gewählt werden. Falls es nicht Ihre ist, wenden Sie sich auch an ${appName}.`,

@@ -102,7 +102,7 @@ function toLapsedText({ ended }: FactorLapsedData): string {
   if (!ended)
     return 'Niemand hat den zweiten Schritt benutzt, den Ihr Konto hatte. Eine Anmeldung braucht keinen mehr.';
   return ended.app
-    ? 'Niemand hat die Authenticator-App oder die Backup-Codes benutzt, die Ihr Konto hatte. Sie gelten nicht mehr. Ihr anderer zweiter Schritt bleibt.'
+    ? 'Niemand hat die Authenticator-App oder die Ersatzcodes benutzt, die Ihr Konto hatte. Sie gelten nicht mehr. Ihr anderer zweiter Schritt bleibt.'
     : 'Niemand hat einen Code per E-Mail benutzt. Für die Anmeldung bei Ihrem Konto wird keiner mehr gesendet. Ihr anderer zweiter Schritt bleibt.';
 }
 
@@ -541,8 +541,8 @@ export const de: Translation = {
 
     backupCodesReplacedMail.translate((data, words) =>
       toNotice(data, words, {
-        subject: 'Ihre Backup-Codes wurden ersetzt',
-        text: 'Ihr Konto hat neue Backup-Codes. Die bisherigen gelten nicht mehr.',
+        subject: 'Ihre Ersatzcodes wurden ersetzt',
+        text: 'Ihr Konto hat neue Ersatzcodes. Die bisherigen gelten nicht mehr.',
       }),
     ),
 
@@ -555,8 +555,8 @@ export const de: Translation = {
 
     backupCodeUsedMail.translate((data, words) =>
       toNotice(data, words, {
-        subject: 'Ein Backup-Code Ihres Kontos wurde verwendet',
-        text: 'Ein Backup-Code wurde als zweiter Schritt Ihres Kontos verwendet. Er gilt nicht mehr.',
+        subject: 'Ein Ersatzcode Ihres Kontos wurde verwendet',
+        text: 'Ein Ersatzcode wurde als zweiter Schritt Ihres Kontos verwendet. Er gilt nicht mehr.',
       }),
     ),
 
