@@ -25,8 +25,8 @@ const scripts = {
   'docs:limits': 'scripts/limits-reference.ts',
   'docs:errors': 'scripts/errors-reference.ts',
   'docs:events': 'scripts/events-reference.ts',
-  'docs:components': 'scripts/components-reference.ts',
   'docs:hooks': 'scripts/hooks-reference.ts',
+  'docs:code': 'scripts/code-reference.ts',
 };
 
 /**

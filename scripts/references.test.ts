@@ -1,11 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { limitsReference } from '../packages/api-router/src/limits-reference.ts';
 import { optionsReference } from '../packages/api-router/src/options-reference.ts';
 import { componentsReference } from './references/components.ts';
 import { errorsReference } from './references/errors.ts';
 import { eventsReference } from './references/events.ts';
 import { hooksReference } from './references/hooks.ts';
+import { namesReference } from './references/names.ts';
+import { openProgram, type Program } from './references/program.ts';
 
 test('docs/reference/options.md says what the schemas say (npm run docs:options writes it)', () => {
   expect(readFileSync('docs/reference/options.md', 'utf8')).toBe(optionsReference());
@@ -23,14 +25,30 @@ test('docs/reference/events.md says what the words of the kit say (npm run docs:
   expect(readFileSync('docs/reference/events.md', 'utf8')).toBe(eventsReference());
 });
 
-test('docs/reference/components says what types, sources and stories of the kit say (npm run docs:components writes it)', () => {
-  const folder = 'docs/reference/components';
-  const written = globSync('*.md', { cwd: folder }).map((name) => [
-    name,
-    readFileSync(`${folder}/${name}`, 'utf8'),
-  ]);
+describe('what the compiler knows', () => {
+  const readFolder = (folder: string): Record<string, string> =>
+    Object.fromEntries(
+      globSync('*.md', { cwd: folder }).map((name) => [name, readFileSync(`${folder}/${name}`, 'utf8')]),
+    );
+  let program: Program;
 
-  expect(Object.fromEntries(written)).toEqual(Object.fromEntries(componentsReference()));
+  beforeAll(() => {
+    program = openProgram();
+  });
+  afterAll(() => program.close());
+
+  test('docs/reference/components says what types and stories of the kit say (npm run docs:code writes it)', () => {
+    expect(readFolder('docs/reference/components')).toEqual(Object.fromEntries(componentsReference(program)));
+  });
+
+  test('docs/reference/names has each name of the packages, and what it is (npm run docs:code writes it)', () => {
+    const pages = namesReference(program);
+    const rows = [...pages.values()].flatMap((text) => text.match(/^\| \[?`.*\|$/gm) ?? []);
+
+    expect(readFolder('docs/reference/names')).toEqual(Object.fromEntries(pages));
+    expect(rows.length).toBeGreaterThan(700);
+    expect(rows.filter((row) => /\|\s*\|$/.test(row))).toEqual([]);
+  });
 });
 
 test('docs/reference/hooks.md says what the hooks of the kit return (npm run docs:hooks writes it)', () => {

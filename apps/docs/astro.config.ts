@@ -41,6 +41,7 @@ export default defineConfig({
             { label: 'Events', link: '/reference/events/' },
             { label: 'Hooks', link: '/reference/hooks/' },
             { label: 'Rate limits', link: '/reference/rate-limits/' },
+            { label: 'Every name', link: '/reference/names/' },
           ],
         },
         {

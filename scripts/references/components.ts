@@ -1,11 +1,12 @@
 import { toComponentPage } from './kit/component-page.ts';
 import { type Component, readComponents } from './kit/components.ts';
+import type { Program } from './program.ts';
 
 const introduction = `# Every component
 
 One page for each component of \`@keystead/ui-auth\`: props, slots, hooks, states, parts and keys. [Components](../../guide/components.md) says how to begin.
 
-This page is written from the source by \`npm run docs:components\`. Do not edit it by hand.
+This page is written from the source by \`npm run docs:code\`. Do not edit it by hand.
 `;
 
 function toIndex(components: readonly Component[]): string {
@@ -22,8 +23,8 @@ function toIndex(components: readonly Component[]): string {
 }
 
 /** Files of docs/reference/components by their name, from the sources and the stories of the kit. */
-export function componentsReference(): Map<string, string> {
-  const components = readComponents();
+export function componentsReference(program: Program): Map<string, string> {
+  const components = readComponents(program);
   const owners = new Map(
     components
       .filter(({ entries }) => entries.includes('@keystead/ui-auth/primitives'))

@@ -9,6 +9,9 @@ import {
   TypeFlags,
 } from 'typescript/unstable/sync';
 
+/** Programs in which all published modules are. The one of the whole repository takes three times as long to read. */
+const configurations = ['tsconfig.server.json', 'packages/ui-auth/tsconfig.json'];
+
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 export type Kind = 'component' | 'hook' | 'function' | 'class' | 'value' | 'type';
@@ -48,14 +51,24 @@ const withoutUndefined = (type: string): string =>
     .replace(/^\((.*)\)$/, '$1')
     .trim();
 
-function kindOf(checker: Checker, name: string, symbol: Declared): Kind {
+/** Text of a part of a declaration, such as its type; empty if it has none. */
+function textOf(symbol: Declared, part: 'type' | 'initializer'): string {
+  const node = symbol.declarations[0]?.resolve();
+  const child: unknown = node && Reflect.get(node, part);
+  if (typeof child !== 'object' || child === null || !('pos' in child) || !('end' in child)) return '';
+  return oneLine(node?.getSourceFile().text.slice(Number(child.pos), Number(child.end)) ?? '');
+}
+
+const isFunction = /^(?:async )?(?:\(|<|function\b|\w+ =>)/;
+
+/** Read from the declaration: types of large values, such as the router, take seconds to work out. */
+function kindOf(name: string, symbol: Declared): Kind {
   if (symbol.flags & SymbolFlags.Class) return 'class';
   if (!(symbol.flags & SymbolFlags.Value)) return 'type';
-  const type = checker.getTypeOfSymbol(symbol);
-  const isCalled = type !== undefined && checker.getSignaturesOfType(type, SignatureKind.Call).length > 0;
-  if (!isCalled) return 'value';
   if (/^use[A-Z]/.test(name)) return 'hook';
-  return /^[A-Z]\w*[a-z]/.test(name) ? 'component' : 'function';
+  if (/^[A-Z]\w*[a-z]/.test(name) && symbol.declarations[0]?.path.endsWith('.tsx')) return 'component';
+  if (symbol.flags & SymbolFlags.Function) return 'function';
+  return isFunction.test(textOf(symbol, 'initializer')) ? 'function' : 'value';
 }
 
 const toPath = (path: string): string => path.slice(root.length);
@@ -81,12 +94,7 @@ function describeType(checker: Checker, prop: Declared): string {
   if (values !== undefined) return values.replaceAll('"', "'");
   const checked = type ? withoutUndefined(checker.typeToString(type)).replaceAll('"', "'") : '';
   if (checked.length <= LONGEST_TYPE && !checked.includes('{')) return checked;
-  const node = prop.declarations[0]?.resolve();
-  const written = node && 'type' in node ? node.type : undefined;
-  if (typeof written !== 'object' || written === null || !('pos' in written) || !('end' in written))
-    return checked;
-  const text = node?.getSourceFile().text.slice(Number(written.pos), Number(written.end)) ?? '';
-  return withoutUndefined(oneLine(text));
+  return withoutUndefined(textOf(prop, 'type')) || checked;
 }
 
 function membersOf(checker: Checker, prop: Declared): string[] {
@@ -112,40 +120,43 @@ function toProp(checker: Checker, prop: Declared): Prop {
   };
 }
 
-/** The program of a folder with a `tsconfig.json`, for what its modules export. */
-export function openProgram(folder: string): Program {
+/** The sources of all packages, for what its modules export. It is a process of its own until it is closed. */
+export function openProgram(): Program {
   const api = new API({ cwd: root });
-  const snapshot = api.updateSnapshot({ openProjects: [`${root}${folder}/tsconfig.json`] });
-  const [project] = snapshot.getProjects();
-  if (!project) throw new Error(`${folder} has no tsconfig.json.`);
-  const { checker, program } = project;
+  const snapshot = api.updateSnapshot({ openProjects: configurations.map((path) => root + path) });
+  const projects = snapshot.getProjects();
 
-  function symbolsOf(module: string): { name: string; symbol: Declared }[] {
-    const source = program.getSourceFile(root + module);
-    const symbol = source && checker.getSymbolAtLocation(source);
-    if (!symbol) throw new Error(`${module} exports nothing.`);
+  function symbolsOf(module: string): { name: string; symbol: Declared; checker: Checker }[] {
+    const project = projects.find(({ program }) => program.getSourceFile(root + module));
+    const source = project?.program.getSourceFile(root + module);
+    const symbol = source && project?.checker.getSymbolAtLocation(source);
+    if (!project || !symbol) throw new Error(`${module} exports nothing.`);
+    const { checker } = project;
     return checker.getExportsOfModule(symbol).map((one) => ({
       name: one.name,
       symbol: one.flags & SymbolFlags.Alias ? checker.getAliasedSymbol(one) : one,
+      checker,
     }));
   }
 
   return {
     exportsOf: (module) =>
-      symbolsOf(module).map(({ name, symbol }) => ({
+      symbolsOf(module).map(({ name, symbol, checker }) => ({
         name,
-        kind: kindOf(checker, name, symbol),
+        kind: kindOf(name, symbol),
         file: toPath(symbol.declarations[0]?.path ?? root),
         comment: oneLine(symbol.getDocumentationComment(checker)),
       })),
     propsOf(module, name) {
-      const symbol = symbolsOf(module).find((one) => one.name === name)?.symbol;
-      const type = symbol && checker.getTypeOfSymbol(symbol);
+      const found = symbolsOf(module).find((one) => one.name === name);
+      if (!found) throw new Error(`${module} does not export ${name}.`);
+      const { symbol, checker } = found;
+      const type = checker.getTypeOfSymbol(symbol);
       const [signature] = type ? checker.getSignaturesOfType(type, SignatureKind.Call) : [];
       const [parameter] = signature?.getParameters() ?? [];
       const taken = parameter && checker.getTypeOfSymbol(parameter);
       const all = taken ? checker.getPropertiesOfType(taken).map((prop) => toProp(checker, prop)) : [];
-      const props = all.filter(({ file }) => file.startsWith(folder));
+      const props = all.filter(({ file }) => file.startsWith('packages/'));
       return { props, takesMore: all.length - props.length > 20 };
     },
     close: () => api.close(),

@@ -86,6 +86,8 @@ export const catalogue = {
   ...activityErrors,
 } as const satisfies Record<string, ErrorDefinition>;
 
+/** Code of an error. */
 export type Reason = keyof typeof catalogue;
 
+/** Whether a text is the code of an error. */
 export const isReason = (text: string): text is Reason => Object.hasOwn(catalogue, text);

@@ -6,6 +6,7 @@ import { readNodeBody } from '#core/http/node-body.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
 import type { ServedKeystead } from '#node.ts';
 
+/** Options of the plug-in for Fastify. */
 export interface KeysteadPluginOptions {
   /** From `createKeystead`. */
   keystead: ServedKeystead;

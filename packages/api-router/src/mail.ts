@@ -26,8 +26,10 @@ export const locales: readonly string[] = [ENGLISH, ...translations.map(({ local
 /** Every mail of the service. */
 export const mails: readonly AnyMail[] = features.flatMap(({ mails: own = [] }: Feature) => own);
 
+/** Kinds of all mails of the service. */
 export const mailKinds: readonly string[] = mails.map(({ kind }) => kind);
 
+/** A mail of each kind, as an example shows it. */
 export interface SampleMail extends RenderedMail {
   kind: string;
 }
@@ -39,6 +41,7 @@ export interface SampleBrand {
   baseURL?: string;
 }
 
+/** Application and reader of example mails. */
 export interface SampleSetting extends SampleBrand {
   appName: string;
   locale: string;

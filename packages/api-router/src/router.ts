@@ -162,6 +162,7 @@ const procedures = {
 /** The router of the service without features of an application. */
 export const appRouter = router({ ...procedures, config: createConfigCall(features) });
 
+/** The router of the service with all of its calls, as tRPC infers it. */
 export type AppRouter = typeof appRouter;
 
 /**

@@ -18,6 +18,7 @@ export type RouterInputs = inferRouterInputs<AppRouter>;
  */
 export type RouterOutputs = inferRouterOutputs<AppRouter>;
 
+/** Options of a single call of a client. */
 export interface CallOptions {
   signal?: AbortSignal;
   /** Passed on to the links of the client. */

@@ -84,7 +84,7 @@ const inEveryPart = new Set(['scope']);
 /** Parts of what stories put into a part. */
 const given: Readonly<Record<string, readonly string[]>> = { Field: ['input'], Form: ['button'] };
 
-/** Page of a part, which `npm run docs:components` writes from what its sources name. */
+/** Page of a part, which `npm run docs:code` writes from what its sources name. */
 function readPage(name: string): string {
   const slug = name.replaceAll(/(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, '-').toLowerCase();
   return readFileSync(`docs/reference/components/${slug}.md`, 'utf8');

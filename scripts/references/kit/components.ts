@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import manifest from '../../../packages/ui-auth/package.json' with { type: 'json' };
-import { type ExportedName, openProgram, type Prop } from '../program.ts';
+import type { ExportedName, Program, Prop } from '../program.ts';
 import { keyboard } from './keyboard.ts';
 import { filesOf, hasRootClass, type Part, partsIn, partsOf } from './parts.ts';
 import { readStories, type State, type StoryFile } from './stories.ts';
@@ -67,43 +67,38 @@ const isAbout = ({ title }: StoryFile, name: string): boolean =>
   title.split('/').some((part) => part.split(/[ ,]/)[0] === name);
 
 /** Every component that the kit exports, with all that the code says of it. */
-export function readComponents(): Component[] {
-  const program = openProgram('packages/ui-auth');
-  try {
-    const stories = readStories();
-    const beside = (name: string) => stories.find(({ components }) => components.includes(name));
-    const guidesOf = findGuides();
-    const hooks = program.exportsOf(`${kit}index.ts`).filter(({ kind }) => kind === 'hook');
-    return modules
-      .flatMap((module) =>
-        program
-          .exportsOf(`${kit}${module}.ts`)
-          .filter(({ kind }) => kind === 'component')
-          .map((component) => ({ ...component, module })),
-      )
-      .map(({ name, file, comment, module }) => {
-        const files = new Set(filesOf(file));
-        const own = stories.filter((one) => isAbout(one, name));
-        const slug = toKebab(name);
-        return {
-          name,
-          slug,
-          comment,
-          entries: entriesOf(file, module),
-          area: (own[0] ?? beside(name))?.title.split('/')[0] ?? '',
-          ...program.propsOf(`${kit}${module}.ts`, name),
-          hooks: hooks.filter((hook) => isBeside(hook, { name, file, files })),
-          states: own.flatMap(({ states }) => states),
-          parts: [...(hasRootClass(file, slug) ? [{ slot: slug, attributes: [] }] : []), ...partsOf(file)],
-          ownSlots: partsIn(file).map(({ slot }) => slot),
-          keyboard: Object.entries(keyboard)
-            .filter(([path]) => files.has(kit + path))
-            .map(([, area]) => area),
-          guides: guidesOf(name),
-        };
-      })
-      .sort((one, other) => (one.name < other.name ? -1 : 1));
-  } finally {
-    program.close();
-  }
+export function readComponents(program: Program): Component[] {
+  const stories = readStories();
+  const beside = (name: string) => stories.find(({ components }) => components.includes(name));
+  const guidesOf = findGuides();
+  const hooks = program.exportsOf(`${kit}index.ts`).filter(({ kind }) => kind === 'hook');
+  return modules
+    .flatMap((module) =>
+      program
+        .exportsOf(`${kit}${module}.ts`)
+        .filter(({ kind }) => kind === 'component')
+        .map((component) => ({ ...component, module })),
+    )
+    .map(({ name, file, comment, module }) => {
+      const files = new Set(filesOf(file));
+      const own = stories.filter((one) => isAbout(one, name));
+      const slug = toKebab(name);
+      return {
+        name,
+        slug,
+        comment,
+        entries: entriesOf(file, module),
+        area: (own[0] ?? beside(name))?.title.split('/')[0] ?? '',
+        ...program.propsOf(`${kit}${module}.ts`, name),
+        hooks: hooks.filter((hook) => isBeside(hook, { name, file, files })),
+        states: own.flatMap(({ states }) => states),
+        parts: [...(hasRootClass(file, slug) ? [{ slot: slug, attributes: [] }] : []), ...partsOf(file)],
+        ownSlots: partsIn(file).map(({ slot }) => slot),
+        keyboard: Object.entries(keyboard)
+          .filter(([path]) => files.has(kit + path))
+          .map(([, area]) => area),
+        guides: guidesOf(name),
+      };
+    })
+    .sort((one, other) => (one.name < other.name ? -1 : 1));
 }

@@ -28,6 +28,7 @@ export interface Mailer {
   send(message: MailMessage): Promise<void>;
 }
 
+/** Calls that were counted in a window, and its end. */
 export interface Hits {
   count: number;
   /** When the window ends, in milliseconds since 1970. */
@@ -55,6 +56,7 @@ export interface ChangeLog {
   readonly keepsFor?: number;
 }
 
+/** Source of the time. Tests replace it. */
 export type Clock = () => Date;
 
 /** Source of random bytes. Tests replace it to get the same ids twice. */

@@ -18,6 +18,7 @@ export interface RedisStore {
   close(): void;
 }
 
+/** Options of what Redis keeps. */
 export interface RedisStoreOptions {
   /** Seconds that a copy of a session in a cookie is valid: at least `session.cookieCache.maxAge`. Default an hour. */
   maxAge?: number;

@@ -14,6 +14,7 @@ export interface Metrics {
   stop(): void;
 }
 
+/** Options of `createMetrics`. */
 export interface MetricsOptions {
   /**
    * Registry of `prom-client` that the application has already. The figures of Keystead go there, and those of the

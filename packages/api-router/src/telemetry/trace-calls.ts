@@ -25,6 +25,7 @@ function describe(work: ObservedWork): { name: string; attributes: Attributes; i
   };
 }
 
+/** Options of `traceCalls`. */
 export interface TraceOptions {
   /** Default: the one that the program has set up for everybody. */
   tracer?: Tracer;

@@ -28,4 +28,5 @@ export function createOutbox() {
   };
 }
 
+/** Mails that were sent in a test. */
 export type Outbox = ReturnType<typeof createOutbox>;

@@ -1,6 +1,7 @@
 import type { MikroORM } from '@mikro-orm/core';
 import type { AbstractSqlDriver } from '@mikro-orm/sql';
 
+/** Kind of database. */
 export type Dialect = 'sqlite' | 'postgresql';
 
 /** The object-relational mapper inside, over either database. */

@@ -30,6 +30,7 @@ export const DEFAULT_BOUNDS: Bounds = {
   idleInTransactionTimeout: 30,
 };
 
+/** Options of `createOrm`. */
 export interface OrmOptions extends Partial<Bounds> {
   /** Schema of PostgreSQL for all tables, `keystead` by default. SQLite has no schemas. */
   schema?: string;

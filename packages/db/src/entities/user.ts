@@ -5,6 +5,7 @@ import { type Exported, kept } from '#columns/exported.ts';
 /** Types in which own fields are stored; a date is ISO text. */
 export type StoredValue = string | number | boolean | readonly string[] | readonly number[];
 
+/** Values of fields of the application, by name. */
 export type StoredFields = Readonly<Record<string, StoredValue>>;
 
 const UserSchema = defineEntity({

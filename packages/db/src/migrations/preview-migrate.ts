@@ -29,6 +29,7 @@ export interface MigrationFacts extends Record<Step, string[]> {
   beside: string;
 }
 
+/** Migrations that are to run, and how many rows they concern. */
 export interface MigrationPreview {
   /** Whether no migration has run yet, so that nobody waits. */
   isNew: boolean;

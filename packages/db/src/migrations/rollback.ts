@@ -18,6 +18,7 @@ export interface Loss {
   rows: number;
 }
 
+/** Migrations that would be undone, and what would be lost. */
 export interface RollbackPreview {
   /** Names of the migrations, the last one first. */
   undone: string[];
@@ -26,6 +27,7 @@ export interface RollbackPreview {
 
 const inWords = (names: readonly string[]): string => names.join(', ');
 
+/** How far migrations are undone. */
 export interface RollbackOptions {
   /** The last migration that stays. Default: all but the last one stay. */
   to?: string | undefined;

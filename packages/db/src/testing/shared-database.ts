@@ -6,6 +6,7 @@ import { databaseUrlOf } from '#testing/database-url-of.ts';
 import { temporaryFolder } from '#testing/temporary-folder.ts';
 import { emptyDatabase } from './empty-database.ts';
 
+/** A database that tests share, emptied between them. */
 export interface SharedDatabase extends AsyncDisposable {
   orm: Orm;
   /** URL for other processes. */

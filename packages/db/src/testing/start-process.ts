@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 
+/** A process that a test has started. */
 export interface StartedProcess extends AsyncDisposable {
   child: ChildProcessByStdio<Writable, Readable, null>;
   /** Lines of its standard output. */

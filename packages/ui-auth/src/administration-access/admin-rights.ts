@@ -17,6 +17,7 @@ export const adminRights = {
   updateWebhooks: { webhook: ['update'] },
 } as const satisfies Record<string, Record<string, readonly string[]>>;
 
+/** Name of something that an administrator may do. */
 export type AdminRight = keyof typeof adminRights;
 
 type Statements = Record<string, string[]>;

@@ -22,6 +22,7 @@ type Headers = Record<string, string | string[] | undefined>;
 /** Only calls that change something cause mails; others need no header, for which a browser would ask first. */
 const isChange = ({ type }: { type: string }): boolean => type === 'mutation';
 
+/** Options of `createAuthClient`. */
 export interface AuthClientOptions {
   /** URL of the router, for example `/api/trpc` or `https://auth.example.com/api/trpc`. */
   url: string;

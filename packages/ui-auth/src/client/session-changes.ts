@@ -22,6 +22,7 @@ export interface SessionChanges {
 /** The part that the kit uses. Without `listen` every call counts as a change of all answers. */
 export type HeardChanges = Pick<SessionChanges, 'count'> & Partial<Pick<SessionChanges, 'listen'>>;
 
+/** Creates the link by which a client of your own hears that the session has changed. */
 export function createSessionChanges(): SessionChanges {
   let count = 0;
   let answers = 0;

@@ -1,14 +1,18 @@
 import type { AnyTRPCRouter, inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import type { AppRouter } from './router.ts';
 
+/** Inputs of all calls of the service, by router and name. */
 export type AuthInputs = inferRouterInputs<AppRouter>;
+/** Answers of all calls of the service, by router and name. */
 export type AuthOutputs = inferRouterOutputs<AppRouter>;
 
 /** The same for the router of an application, which knows the fields of its users. */
 export type SessionDataOf<Router extends AnyTRPCRouter> =
   inferRouterOutputs<Router> extends { getSession: infer Answer } ? NonNullable<Answer> : never;
+/** User of the router of an application, with its own fields. */
 export type UserOf<Router extends AnyTRPCRouter> =
   SessionDataOf<Router> extends { user: infer One } ? One : never;
+/** Session of the router of an application, with its own fields. */
 export type SessionOf<Router extends AnyTRPCRouter> =
   SessionDataOf<Router> extends { session: infer One } ? One : never;
 /** Own fields of sessions that users may set, as `updateSession` takes them. */
@@ -17,7 +21,9 @@ export type SessionChangesOf<Router extends AnyTRPCRouter> =
 
 /** Answer of `getSession` for a signed-in user. */
 export type SessionData = NonNullable<AuthOutputs['getSession']>;
+/** A user, as calls answer with one. */
 export type User = SessionData['user'];
+/** A session, as calls answer with it. */
 export type Session = SessionData['session'];
 /** One row of the list of sessions. */
 export type SessionRow = AuthOutputs['listSessions'][number];

@@ -10,6 +10,7 @@ import { useAuthCall } from '#provider/calls/useAuthCall.ts';
 import { type FormErrors, useFormErrors } from '#provider/words/useFormErrors.ts';
 import { isUsernameSignInOffered } from '#username/is-offered.ts';
 
+/** What somebody types to sign in with a password. */
 export interface PasswordValues {
   /** E-mail address, or a username, if the server supports it: a text without `@` is one. */
   email: string;

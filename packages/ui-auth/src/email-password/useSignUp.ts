@@ -21,12 +21,14 @@ import {
 import { type Challenge, isChallenge } from '#two-factor/challenge.ts';
 import { findSignUpOffer, type SignUpStep } from './sign-up-step.ts';
 
+/** Who signed up, and their session, if there is one. */
 export interface SignedUpResult {
   user: User;
   /** Null if signing up does not sign in. */
   session: Session | null;
 }
 
+/** What somebody types to sign up. */
 export interface SignUpValues {
   name: string;
   email: string;

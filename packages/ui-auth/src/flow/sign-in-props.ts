@@ -9,6 +9,7 @@ export type OfferedMethod = Exclude<SignInMethod, 'link' | OwnMethod>;
 /** Identifiers of users for the first field. */
 export type Identifier = 'email' | 'username';
 
+/** Options of `useSignIn`. */
 export interface SignInOptions extends FlowProps<SignedInResult> {
   /** Creates a passkey after a sign-in with a password, if the browser does so without a dialog. Default true. */
   passkeyUpgrade?: boolean | undefined;

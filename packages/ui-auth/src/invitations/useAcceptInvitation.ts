@@ -24,6 +24,7 @@ export interface JoinedOrganization {
   logo: string | null;
 }
 
+/** The organization that somebody has joined, and their membership. */
 export interface JoinedResult {
   organization: JoinedOrganization;
   /** Null after a sign-up, whose answer is only the session. */

@@ -1,3 +1,4 @@
+/** A language of the kit: its own name, and how far it was read. */
 export interface Language {
   /** In the language itself, as a menu shows it. */
   readonly name: string;

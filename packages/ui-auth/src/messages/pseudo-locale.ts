@@ -42,6 +42,7 @@ const turnAround = (text: string): string => `${RIGHT_TO_LEFT_ISOLATE}${text}${P
 
 const transforms: Record<PseudoLocale, (text: string) => string> = { 'en-XA': accent, 'ar-XB': turnAround };
 
+/** Creates a language of accented or mirrored English, which shows texts that cannot be translated. */
 export function createPseudoLocale(locale: PseudoLocale): AllMessages {
   const change = transforms[locale];
   const messages: Record<string, Record<string, Message>> = {};

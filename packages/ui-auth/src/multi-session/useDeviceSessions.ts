@@ -13,6 +13,7 @@ import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useAuthUI } from '#provider/context.ts';
 import { isMultiSessionOffered } from './is-offered.ts';
 
+/** Accounts of this browser, and how to switch between them. */
 export interface DeviceSessions {
   /** The last used one first. Undefined until the server has answered, or if the feature is off. */
   accounts: DeviceSession[] | undefined;

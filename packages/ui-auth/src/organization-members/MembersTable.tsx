@@ -37,6 +37,7 @@ import { type MembersTableState, useMembersTable } from './useMembersTable.ts';
 import { type RoleOption, useRoleOptions } from './useRoleOptions.ts';
 import { membersTable as english } from './words.ts';
 
+/** A column of `MembersTable`: one of the kit by its name, or one of the application. */
 export type MemberColumn = MemberColumnName | TableColumn<OrganizationMember>;
 
 export interface MembersTableProps

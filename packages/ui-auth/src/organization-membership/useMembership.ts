@@ -14,6 +14,7 @@ import { useOrganizationId } from './organization-context.ts';
 import { allows, type PermissionCheck, type PermissionMode, type Statements } from './permissions.ts';
 import { useOrganizations } from './useOrganizations.ts';
 
+/** What the user is in an organization: its roles, and what they allow. */
 export interface Membership {
   organization: Organization;
   /** Names of roles, separated by commas. */

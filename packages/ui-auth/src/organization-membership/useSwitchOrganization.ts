@@ -6,6 +6,7 @@ import type { Organization } from '#client/wire-types.ts';
 import { type CallResult, useAuthCall } from '#provider/calls/useAuthCall.ts';
 import { useAuthEvents } from '#provider/useHost.ts';
 
+/** Changing the active organization, as `useSwitchOrganization` returns it. */
 export interface SwitchOrganization {
   /** Id of the organization that is being activated, null for none; undefined if no call is running. */
   target: Organization | null | undefined;

@@ -14,6 +14,7 @@ import { type PasskeyAnswer, usePasskeyAssertion } from './usePasskeyAssertion.t
 import { usePasskeyAutofill } from './usePasskeyAutofill.ts';
 import { usePasskeySupport } from './usePasskeySupport.ts';
 
+/** Who signed in with a passkey, and their session. */
 export interface PasskeySignInResult {
   session: Session;
   user: User;

@@ -31,6 +31,7 @@ const DEFAULT_SIZE = 256;
  */
 const SENT_BYTES = 75_000;
 
+/** Where pictures of `ProfileCard` are kept, and how large they may be. */
 export interface AvatarOptions {
   /**
    * Uploads the picture to a place of your own and returns its URL, of at most 2048 characters. Default: the service

@@ -17,6 +17,7 @@ export interface AdditionalField {
   options?: readonly { value: string; label: string }[] | undefined;
 }
 
+/** Fields of the application in the forms of the kit, in order. */
 export type AdditionalFields = readonly AdditionalField[];
 
 /** A field with its words, ready to render. */

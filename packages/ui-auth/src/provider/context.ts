@@ -15,6 +15,7 @@ export interface LinkProps {
   children?: ReactNode;
 }
 
+/** Function that leads to another page, by the router of the application. */
 export type Navigate = (to: string, options: { replace: boolean }) => void;
 
 /** Attributes of the element with the tokens, repeated on every portal. */

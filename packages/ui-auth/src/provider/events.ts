@@ -3,6 +3,7 @@ import type { ErrorCode } from '#client/auth-ui-error.ts';
 /** A way of signing in that an application adds to the form. */
 export type OwnMethod = `own:${string}`;
 
+/** Name of a way of signing in. */
 export type SignInMethod =
   | 'password'
   | 'passkey'

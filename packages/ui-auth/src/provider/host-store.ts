@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AuthUIError } from '#client/auth-ui-error.ts';
 
+/** A notice in the corner of the page. */
 export interface ToastInput {
   title: string;
   description?: ReactNode;

@@ -5,8 +5,10 @@ import { trpc } from '#client/trpc.ts';
 import { type CallResult, useAuthCall } from '#provider/calls/useAuthCall.ts';
 import { useAuthUI } from '#provider/context.ts';
 
+/** Which sessions a sign-out ends. */
 export type SignOutScope = 'current' | 'account' | 'all' | 'others';
 
+/** Signing out, as `useSignOut` returns it. */
 export interface SignOut {
   /**
    * Ends the sessions of this browser, all of the user's, or all of the user's but this one. If a browser has

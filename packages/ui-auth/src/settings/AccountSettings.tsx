@@ -14,6 +14,7 @@ import type { SettingsSection } from './settings-section.ts';
 import { useReturnTo } from './useReturnTo.ts';
 import { accountSettings as english } from './words.ts';
 
+/** A section of `AccountSettings`: one of the kit by its name, or one of the application. */
 export type AccountSection = SettingsSection;
 
 export interface AccountSettingsProps extends SettingsFrameProps {

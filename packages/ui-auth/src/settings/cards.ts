@@ -59,6 +59,7 @@ const list = [
   },
 ] as const satisfies readonly PageCard<string, string, object, undefined>[];
 
+/** Name of a card of `AccountSettings`. */
 export type CardName = (typeof list)[number]['name'];
 export type SectionName = (typeof list)[number]['section'];
 

@@ -29,6 +29,7 @@ export interface SignInByMailOptions extends FlowProps<SignedInResult> {
   resendSeconds?: number | undefined;
 }
 
+/** What a link or a code by mail is asked for with. */
 export interface MailRequest {
   /** Where the mail goes. */
   email: string;

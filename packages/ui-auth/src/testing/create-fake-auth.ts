@@ -34,6 +34,7 @@ import { defaultHandlers } from './handlers/default-handlers.ts';
 import { FAKE_NOW } from './people.ts';
 import { toClientError } from './to-client-error.ts';
 
+/** What a fake service knows at its start. */
 export interface FakeAuthOptions {
   /** The account that can sign in. Default: the session's user, else Ada. */
   user?: User;
@@ -81,6 +82,7 @@ export interface FakeAuthOptions {
   now?: number;
 }
 
+/** A call that the fake service has had. */
 export interface FakeCall {
   path: FakePath;
   input: unknown;
@@ -113,6 +115,7 @@ interface FakeAnswer {
   headers: Record<string, string>;
 }
 
+/** Creates a service that lives in memory, for tests and stories. */
 export function createFakeAuth(options: FakeAuthOptions = {}): FakeAuth {
   const { now = FAKE_NOW, handlers = {}, latency = 0, failures = {}, held = [], ...others } = options;
   const { authenticator, ...people } = others;

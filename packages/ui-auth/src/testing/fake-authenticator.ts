@@ -12,6 +12,7 @@ import { toPasskeyError } from '#passkeys/passkey-error.ts';
 /** Reaction of a user, or of the browser, to a ceremony. `waits`: not yet. */
 export type FakeGesture = 'confirms' | 'cancels' | 'has-one-already' | 'wrong-domain' | 'waits';
 
+/** What a fake authenticator can do. */
 export interface FakeAuthenticatorOptions {
   /** Whether the browser supports passkeys. Default true. */
   supported?: boolean;
@@ -25,6 +26,7 @@ export interface FakeAuthenticatorOptions {
   credentialId?: string;
 }
 
+/** What a page asked of the fake authenticator. */
 export interface FakeCeremony {
   kind: 'get' | 'create';
   mode: CeremonyMode;

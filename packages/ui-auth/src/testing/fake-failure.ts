@@ -1,5 +1,6 @@
 import type { ErrorCode } from '#client/auth-ui-error.ts';
 
+/** Details of a refusal of the fake service. */
 export interface FailureDetails {
   /** What the server says of it. Default: its usual sentence. */
   message?: string;

@@ -1,6 +1,7 @@
 import type { AuthPath, InputAt, OutputAt } from '#client/procedure-paths.ts';
 import type { FakeState } from './fake-state.ts';
 
+/** Function that answers one call of the fake service. */
 export type FakeHandler<Path extends AuthPath> = (
   input: InputAt<Path>,
   state: FakeState,
@@ -44,11 +45,13 @@ type OutOfReach =
   | 'secret.rotate'
   | 'jwks';
 
+/** Path of a call that the fake service answers. */
 export type FakePath = Exclude<AuthPath, OutOfReach>;
 
 /** Calls about organizations, API keys and webhooks, each faked once a screen uses it. */
 type LaterPath = Extract<FakePath, `organization.${string}` | `apiKey.${string}` | `webhook.${string}`>;
 
+/** Functions that answer the calls of the fake service, by path. */
 export type FakeHandlers = { [Path in Exclude<FakePath, LaterPath>]: FakeHandler<Path> } & {
   [Path in LaterPath]?: FakeHandler<Path>;
 };

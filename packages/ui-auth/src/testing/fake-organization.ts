@@ -35,6 +35,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const at = (offset: number): string => new Date(NOW + offset).toISOString();
 
+/** The organization of the fake service. */
 export const analyticalEngines: Organization = {
   id: 'org-engines',
   name: 'Analytical Engines',
@@ -187,6 +188,7 @@ export const noPolicy: Policy = {
   updatedBy: null,
 };
 
+/** Members, invitations, teams and the rest of the organization of the fake service. */
 export const fakeOrganization: FakeOrganization = {
   organization: analyticalEngines,
   role: 'owner',

@@ -10,6 +10,7 @@ import { ada, adasSession, FAKE_NOW } from './people.ts';
 const DAY = 86_400_000;
 const at = (days: number): string => new Date(FAKE_NOW + days * DAY).toISOString();
 
+/** A member of an organization of the fake service. */
 export type FakeMember = Omit<OrganizationMember, 'isYou' | 'isLastOwner'>;
 
 /** An organization that the visitor is in, with all of its members. */

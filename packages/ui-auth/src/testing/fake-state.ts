@@ -21,6 +21,7 @@ import { type FakeDelivery, type FakeWebhook, fakeDeliveries, fakeWebhooks } fro
 import { ada, adasAccounts, adasSessions, FAKE_PASSWORD, fakeConfig } from './people.ts';
 import { toSignInMethods } from './sign-in-methods.ts';
 
+/** Parts of the configuration of a fake service that differ from the usual one. */
 export type ConfigChanges = {
   [Section in keyof PublicAuthConfig]?: PublicAuthConfig[Section] extends unknown[]
     ? PublicAuthConfig[Section]

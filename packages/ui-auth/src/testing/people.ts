@@ -14,6 +14,7 @@ const at = (offset: number): string => new Date(FAKE_NOW + offset).toISOString()
 /** The password of every fake user by default. */
 export const FAKE_PASSWORD = 'correct horse battery';
 
+/** Ada Lovelace, who can sign in to the fake service. */
 export const ada: User = {
   id: 'user-ada',
   name: 'Ada Lovelace',
@@ -61,6 +62,7 @@ export const adasSessions: SessionRow[] = rows.map((row) => ({
   expiresAt: at(5 * DAY),
 }));
 
+/** Ada's way to sign in: a password. */
 export const adasAccounts: LinkedAccount[] = [
   {
     id: 'account-password',
@@ -100,6 +102,7 @@ function toSession([row]: SessionRow[]): SessionData['session'] {
   return session;
 }
 
+/** Configuration of the fake service. */
 export const fakeConfig: PublicAuthConfig = {
   appName: 'Keystead',
   brand: { name: 'Keystead' },

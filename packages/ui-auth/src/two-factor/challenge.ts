@@ -2,6 +2,7 @@ import type { AuthOutputs } from '#client/wire-types.ts';
 
 /** Answer of the server when a sign-in needs a second step. */
 export type Challenge = Extract<AuthOutputs['signIn']['email'], { twoFactorRedirect: true }>;
+/** Kind of a second step. */
 export type SecondFactor = Challenge['secondFactors'][number];
 
 const methods = ['totp', 'otp'] as const;

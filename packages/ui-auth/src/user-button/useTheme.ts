@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'react';
 
+/** Scheme that a user has chosen. */
 export type Theme = 'light' | 'dark' | 'system';
 
 const KEY = 'ua-theme';

@@ -10,6 +10,7 @@ export type PermissionRequest<All extends Statements = Statements> = {
     | { readonly actions: readonly All[Resource][number][]; readonly connector: Connector };
 };
 
+/** A role with the actions that it allows. */
 export interface Role<Own extends Statements = Statements, All extends Statements = Own> {
   readonly statements: Own;
   /** Whether the role allows the request: all entries, or with `OR` one of them. */

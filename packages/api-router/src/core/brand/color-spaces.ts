@@ -87,6 +87,7 @@ export function oklchToRgb(color: Oklch): Rgb {
   return each(isShown(rgb) ? rgb : weaken(color), (part) => Math.min(1, Math.max(0, part)));
 }
 
+/** Turns a colour of the screen into lightness, chroma and hue. */
 export function rgbToOklch(rgb: Rgb): Oklch {
   const cones = each(times(toCones, each(rgb, toLinear)), Math.cbrt);
   const [lightness, a, b] = times(conesToLab, cones);

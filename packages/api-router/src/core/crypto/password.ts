@@ -9,7 +9,7 @@ import { kdf } from '#core/crypto/scrypt-library.ts';
 import { createWorkMeter, type WorkMeter } from '#core/crypto/work-meter.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 
-/** @see RFC 7914 section 2: N = 2^logN, block size r, parallelization p. Memory is 128 · N · r bytes. */
+/** Costs of a hash by scrypt, RFC 7914 section 2: N = 2^logN, block size r, parallelization p. Memory is 128 · N · r bytes. */
 export interface PasswordCost {
   logN: number;
   r: number;
@@ -22,6 +22,7 @@ export interface PasswordVerdict {
   outdated: boolean;
 }
 
+/** Functions that hash a password and check one. */
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
   /** Checks a password. A hash in an unknown format never matches, and takes as long as a wrong password. */

@@ -3,7 +3,7 @@ export interface EventDefinition<Action extends string = string> {
   readonly action: Action;
 }
 
-/** @example export const userDeleted = defineEvent('user.deleted'); */
+/** Declares an event of a feature. @example export const userDeleted = defineEvent('user.deleted'); */
 export const defineEvent = <const Action extends string>(action: Action): EventDefinition<Action> => ({
   action,
 });

@@ -69,6 +69,7 @@ function endAfterLingering(request: IncomingMessage, response: ServerResponse): 
   request.on('data', onData).on('end', end).on('close', end).resume();
 }
 
+/** How an answer is written. */
 export interface WriteOptions {
   /** Additional headers, in lower case. */
   headers: readonly (readonly [name: string, value: string])[];

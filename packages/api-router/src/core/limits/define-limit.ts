@@ -1,3 +1,4 @@
+/** Number of calls in a window of time. */
 export interface RateLimitRule {
   /** Seconds. */
   window: number;

@@ -62,6 +62,7 @@ interface MailFacts<Data, Kind extends string> {
 }
 
 /**
+ * Declares a mail of a feature.
  * @example
  * export const deletionMail = defineMail({
  *   kind: 'delete-account',

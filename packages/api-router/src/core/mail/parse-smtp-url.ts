@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 
+/** Settings of a mail server, as its URL says them. */
 export interface SmtpSettings {
   host: string;
   port: number;

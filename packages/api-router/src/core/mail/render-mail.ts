@@ -9,6 +9,7 @@ import { prepareMail } from '#core/mail/prepared-mail.ts';
 import { ENGLISH, englishPhrases, findTranslated, type Translation } from '#core/mail/translation.ts';
 import { createWords } from '#core/mail/words.ts';
 
+/** Subject and text of a mail, plain and as HTML. */
 export interface RenderedMail {
   subject: string;
   text: string;

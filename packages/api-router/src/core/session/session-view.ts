@@ -73,4 +73,5 @@ export function toSessionView(carrier: ServiceCarrier, row: SessionRow, token: s
 /** Answer of get-session for a signed-in user. */
 export const sessionAnswer = z.object({ session: sessionView, user: userView });
 
+/** Answer about a session: the session and its user. */
 export type SessionAnswer = z.infer<typeof sessionAnswer>;

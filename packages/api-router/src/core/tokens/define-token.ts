@@ -13,7 +13,7 @@ export interface TokenDefinition {
   readonly outlivesChanges?: true;
 }
 
-/** @example export const deletionToken = defineToken('delete-account', { length: 32, alphabet: 'lower', lifetime }); */
+/** Declares a kind of token of a feature. @example export const deletionToken = defineToken('delete-account', { length: 32, alphabet: 'lower', lifetime }); */
 export const defineToken = (purpose: string, facts: Omit<TokenDefinition, 'purpose'>): TokenDefinition => ({
   purpose,
   ...facts,

@@ -4,6 +4,7 @@ import { normalizeEmail } from '#core/email-address.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { UNAUTHORIZED } from '#core/errors/request-errors.ts';
 
+/** Finds the user with an e-mail address; undefined if there is none. */
 export const findUserByEmail = (unit: Unit, email: string): Promise<User | null> =>
   unit.em().findOne(User, { email: normalizeEmail(email) });
 

@@ -21,8 +21,10 @@ export const administrationStatements = {
   webhook: ['read', 'update'],
 } as const;
 
+/** Resources of the administration with all of their actions. */
 export type AdministrationStatements = typeof administrationStatements;
 
+/** Access control of the administration, for roles of your own. */
 export const administrationAc = createAccessControl(administrationStatements);
 
 type UserAction = (typeof administrationStatements.user)[number];

@@ -5,7 +5,10 @@ import { findCurrent, toRing } from '#core/data-keys/ring.ts';
 import { ImportFault } from '#features/imports/import-settings.ts';
 import { type ExportedDataKey, toDataKeys } from '#features/imports/merging/exported-keys.ts';
 
-/** @throws ImportFault if none of the secrets opens what the service of an export kept */
+/**
+ * Throws unless a secret of this service opens what was exported.
+ * @throws ImportFault if none of the secrets opens what the service of an export kept
+ */
 export async function assertOpens(
   { deps }: Pick<ServiceCarrier, 'deps'>,
   exported: readonly ExportedDataKey[],

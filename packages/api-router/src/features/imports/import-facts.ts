@@ -15,6 +15,7 @@ export interface ImportFacts {
   now: Date;
 }
 
+/** Reads what an import has to know of the service: keys, fields, roles. */
 export function readImportFacts({ deps }: Pick<ServiceCarrier, 'deps'>): ImportFacts {
   const configurations = [...apiKeyOptions.of(deps).configurations];
   const fields = userFieldOptions.of(deps).all;

@@ -6,6 +6,7 @@ interface Moments {
   updatedAt: Date;
 }
 
+/** An organization that is brought over. */
 export interface ImportedOrganization {
   id: string;
   name: string;
@@ -16,6 +17,7 @@ export interface ImportedOrganization {
   kept?: KeptColumns;
 }
 
+/** A role of an organization that is brought over. */
 export interface ImportedRole extends Moments {
   id: string;
   role: string;
@@ -24,6 +26,7 @@ export interface ImportedRole extends Moments {
   kept?: KeptColumns;
 }
 
+/** A membership that is brought over. */
 export interface ImportedMember {
   id: string;
   userId: string;
@@ -33,12 +36,14 @@ export interface ImportedMember {
   kept?: KeptColumns;
 }
 
+/** A team that is brought over. */
 export interface ImportedTeam extends Moments {
   id: string;
   name: string;
   kept?: KeptColumns;
 }
 
+/** A membership in a team that is brought over. */
 export interface ImportedTeamMember {
   /** Null: the source has no row of its own for it. */
   id: string | null;
@@ -47,6 +52,7 @@ export interface ImportedTeamMember {
   createdAt: Date;
 }
 
+/** An invitation that is brought over. */
 export interface ImportedInvitation {
   id: string;
   email: string;

@@ -34,6 +34,7 @@ export interface ImportedUser extends Moments {
   emailProvedAt?: Date | null;
 }
 
+/** An account at a provider, or a password, of a person who is brought over. */
 export interface ImportedAccount extends Moments {
   id: string;
   /** `credential` for a password. */
@@ -51,6 +52,7 @@ export interface ImportedAccount extends Moments {
   kept?: KeptColumns;
 }
 
+/** A session that is brought over. */
 export interface ImportedSession extends Moments {
   id: string;
   /** SHA-256 of the token, base64url. */
@@ -62,6 +64,7 @@ export interface ImportedSession extends Moments {
   kept?: KeptColumns;
 }
 
+/** A second factor that is brought over. */
 export interface ImportedTwoFactor {
   id: string;
   /** Base32, without padding. */
@@ -82,6 +85,7 @@ export interface KeptTwoFactor {
   isPending: boolean;
 }
 
+/** A passkey that is brought over. */
 export interface ImportedPasskey {
   id: string;
   name: string;
@@ -98,6 +102,7 @@ export interface ImportedPasskey {
   kept?: KeptColumns;
 }
 
+/** An API key that is brought over. */
 export interface ImportedApiKey extends Moments {
   id: string;
   /** SHA-256 of the key, base64url. */

@@ -18,6 +18,7 @@ import { assertNoOther, keepProgress, newestFirst, releaseRun } from '#features/
 /** How the row of an import names an export of this service. Such rows are in no export. */
 export const RESTORED_KIND = 'keystead';
 
+/** What an import of an export needs to know. */
 export interface RestoreSettings {
   /** Of the export: the same for each copy of it. */
   fingerprint: string;

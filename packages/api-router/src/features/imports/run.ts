@@ -9,6 +9,7 @@ import { type Counts, noCounts } from '#features/imports/tally.ts';
 /** Parts of a source, in the order in which they are written. */
 export const importParts = ['people', 'organizations', 'rest'] as const;
 
+/** What an import brings over: people, or organizations. */
 export type ImportPart = (typeof importParts)[number];
 
 /** Where an import stands. */

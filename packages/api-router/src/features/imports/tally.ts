@@ -16,6 +16,7 @@ export const importedTables = [
   'jwks_key',
 ] as const;
 
+/** Name of a table that an import fills. */
 export type ImportedTable = (typeof importedTables)[number];
 
 /** What becomes of a row that was read: one of the four others. */

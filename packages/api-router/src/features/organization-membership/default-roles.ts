@@ -15,6 +15,7 @@ export const defaultStatements = {
 
 export type DefaultStatements = typeof defaultStatements;
 
+/** Access control of organizations, for roles of your own. */
 export const defaultAc = createAccessControl(defaultStatements);
 
 /** All permissions. */

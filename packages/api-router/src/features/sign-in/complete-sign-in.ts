@@ -51,6 +51,7 @@ async function limitsOf(ctx: AuthContext, signIn: SignIn): Promise<Pick<NewSessi
   return { origin: method.exchanges ? await exchangeOrigin(ctx, signIn) : originOf(ctx, signIn) };
 }
 
+/** A sign-in that has been proved and is not yet completed. */
 export interface SignIn {
   /** Row of the table of ways to sign in. */
   method: SignInMethod;

@@ -12,6 +12,7 @@ export interface NewUserEvent extends BeforeHookEvent {
   userId: string;
 }
 
+/** A user who is about to be created. */
 export interface UserDraft {
   name: string;
   email: string;

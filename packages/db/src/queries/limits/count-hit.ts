@@ -1,6 +1,7 @@
 import type { Dialect, Orm } from '#connection/dialect.ts';
 import { type HotStatement, prepareStatement, type RunStatement } from '#queries/prepared-statement.ts';
 
+/** Calls that were counted in a window, and its end. */
 export interface Hits {
   /** Number of hits in the window, including this one. */
   count: number;

@@ -13,6 +13,7 @@ export const userActionNames = [
   'delete',
 ] as const;
 
+/** Name of something that an administrator can do with a user. */
 export type UserActionName = (typeof userActionNames)[number];
 
 /** Actions that a page offers, and `create`. Default: all; the server checks every call. */

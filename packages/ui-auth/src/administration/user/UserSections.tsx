@@ -34,6 +34,7 @@ const UserActivity = lazyPart(() => import('./UserActivity.tsx').then((module) =
 
 const lists = joinCode(UserSessions, UserAccounts, UserOrganizations, UserActivity);
 
+/** Name of a tab of `UserDrawer`. */
 export type UserTab = 'overview' | 'sessions' | 'accounts' | 'organizations' | 'activity' | 'danger';
 
 export interface UserSectionsProps {

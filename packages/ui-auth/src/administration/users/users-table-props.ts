@@ -6,6 +6,7 @@ import type { TableStateProps } from '#table/useTableState.ts';
 import type { OfferedActions } from '../actions/user-action.ts';
 import type { UserColumnName } from './user-columns.tsx';
 
+/** A column of `UsersTable`: one of the kit by its name, or one of the application. */
 export type UserColumn = UserColumnName | TableColumn<AdminUser>;
 
 export interface UsersTableProps

@@ -7,7 +7,9 @@ import { Spinner } from '#primitives/feedback/Spinner.tsx';
 import { useDelayedFlag } from '#primitives/feedback/useDelayedFlag.ts';
 import { useSlot } from '#primitives/slot/useSlot.ts';
 
+/** Looks of a button. */
 export type ButtonVariant = 'primary' | 'outline' | 'ghost' | 'danger' | 'danger-outline' | 'link';
+/** Height of a button. */
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
 export interface ButtonProps extends ComponentPropsWithoutRef<'button'> {

@@ -9,6 +9,7 @@ import { Icon } from '#primitives/display/Icon.tsx';
 import { useMergedRef } from '#primitives/slot/useMergedRef.ts';
 import { useSlot } from '#primitives/slot/useSlot.ts';
 
+/** What an alert says: an error, a warning, a success or a fact. */
 export type AlertTone = 'danger' | 'warning' | 'success' | 'info';
 
 export interface AlertProps extends Omit<ComponentPropsWithoutRef<'div'>, 'title'> {

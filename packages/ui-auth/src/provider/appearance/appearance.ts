@@ -19,4 +19,5 @@ export interface Appearance {
   socialPosition?: 'top' | 'bottom';
 }
 
+/** Light, dark, as the system says, or as the page around it. */
 export type ColorScheme = 'light' | 'dark' | 'system' | 'inherit';

@@ -24,4 +24,5 @@ export const tokenNames = [
   'warning-soft',
 ] as const;
 
+/** Name of a custom property, without `--ua-`. */
 export type TokenName = (typeof tokenNames)[number];

@@ -12,8 +12,10 @@ import { type ErrorSentence, useErrorSentence } from '#provider/words/useErrorSe
 import { refreshAnswers } from './refresh-answers.ts';
 import { useServer } from './useServer.ts';
 
+/** The answer of a call, or the error with which it was refused. */
 export type CallResult<Output> = { ok: true; data: Output } | { ok: false; error: AuthUIError };
 
+/** A call of the service with its state, as `useAuthCall` returns it. */
 export interface AuthCall<Input, Output> {
   /** Runs the call; a second run while one is pending returns the first result. Never rejects. */
   run: (input: Input) => Promise<CallResult<Output>>;

@@ -8,6 +8,7 @@ import type { AuthPaths } from './paths.ts';
 import { findSafeRedirect } from './safe-redirect.ts';
 import { useLocationSearch } from './useLocationSearch.ts';
 
+/** Target of a form, and how to go there. */
 export interface Redirect {
   /** Target after success: the prop, else `?redirectTo` of the URL, else that of `AuthUIProvider`. */
   target: string;

@@ -10,6 +10,7 @@ import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useAuthUI } from '#provider/context.ts';
 import { firstErrors } from './first-error-words.ts';
 
+/** Function that turns an error into a sentence in the language of the reader. */
 export type ErrorText = (error: AuthUIError | ErrorCode, values?: MessageValues) => string;
 
 type EnglishErrors = { readonly [Code in ErrorCode]?: string };

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import type { AuthUIError } from '#client/auth-ui-error.ts';
 import { useCommonWords } from './useCommonWords.ts';
 
+/** Errors of a form: sentences of fields, and the one of the whole form. */
 export interface FormErrors {
   /** For `<Form errors>`: sentence by field name. */
   fields: Record<string, string>;

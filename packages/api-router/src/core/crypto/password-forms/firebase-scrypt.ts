@@ -23,6 +23,7 @@ export const hashKeyIdOf = ({ signerKey, saltSeparator }: HashKey): string =>
     22,
   );
 
+/** What Firebase hashed passwords with: its key and its costs. */
 export interface FirebaseHash {
   key: HashKey;
   /** Those of the project: `rounds` and `mem_cost`. */

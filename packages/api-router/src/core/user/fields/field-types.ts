@@ -50,6 +50,7 @@ export type FieldInput =
   | { [Type in SimpleType]: Declaration<Type, ValueTypes[Type]> }[SimpleType]
   | Declaration<readonly string[], string>;
 
+/** Fields of the application by name, as its options describe them. */
 export type FieldInputs = Readonly<Record<string, FieldInput>>;
 
 /** Whether the names of the fields are known; `FieldInputs` itself means that they are not. */

@@ -5,6 +5,7 @@ export const providers = { ...all } as const;
 
 export type ProviderId = keyof typeof providers;
 
+/** Ids of the providers that the service knows. */
 export const providerIds = Object.keys(providers);
 
 export const isProviderId = (id: string): id is ProviderId => Object.hasOwn(providers, id);
