@@ -9,6 +9,16 @@ const check = fileURLToPath(new URL('./check-accessibility.ts', import.meta.url)
 const isTested = process.env.VITEST !== undefined;
 const forReaders = ['@storybook/addon-docs', '@storybook/addon-a11y'];
 
+/** Stories that are drawn from right to left are tests: pages of documents leave them out. */
+const hideMirrored = {
+  name: 'hide-mirrored-stories',
+  enforce: 'pre' as const,
+  transform: (code: string, id: string) =>
+    id.endsWith('.stories.tsx')
+      ? code.replaceAll(/export const \w+RightToLeft: Story = \{/g, "$& tags: ['!autodocs'],")
+      : undefined,
+};
+
 const config: StorybookConfig = {
   stories: ['../packages/ui-auth/src/**/*.stories.tsx'],
   addons: [...(isTested ? [] : forReaders), '@storybook/addon-vitest'],
@@ -21,6 +31,7 @@ const config: StorybookConfig = {
   // Named here, lazily loaded parts are prepared before the first story and not in the middle of one.
   viteFinal: (vite) => ({
     ...vite,
+    plugins: [...(vite.plugins ?? []), ...(isTested ? [] : [hideMirrored])],
     optimizeDeps: {
       ...vite.optimizeDeps,
       include: [

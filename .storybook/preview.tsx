@@ -23,7 +23,29 @@ const preview: Preview = {
     controls: { expanded: true },
     options: {
       storySort: {
-        order: ['Keystead', 'Foundations', ['Brand editor', 'Brand', 'Themes', 'Tokens'], 'Auth'],
+        // What people look for first stands first.
+        order: [
+          'Keystead',
+          'Auth',
+          [
+            'SignInForm',
+            'SignUpForm',
+            'ForgotPasswordForm',
+            'SocialButtons',
+            'PasskeyButton',
+            'TwoFactorForm',
+          ],
+          'Account',
+          ['UserButton', 'AccountSettings', 'ProfileCard', 'PasswordCard', 'TwoFactorCard', 'PasskeysCard'],
+          'Organization',
+          ['OrganizationSettings', 'OrgSwitcher', 'MembersTable', 'InviteMembers', 'AcceptInvitation'],
+          'Administration',
+          ['AdministrationSettings', 'UsersTable', 'UserDrawer'],
+          'API keys',
+          'Foundations',
+          ['Brand editor', 'Brand', 'Themes', 'Tokens'],
+          'Primitives',
+        ],
       },
     },
   },

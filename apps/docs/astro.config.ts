@@ -48,6 +48,7 @@ export default defineConfig({
           label: 'The project',
           collapsed: true,
           items: [
+            { label: 'Changes between versions', link: '/changes/' },
             { label: 'Security', link: '/security/' },
             { label: 'A map of the code', link: '/architecture/' },
             { label: 'Decisions', link: '/decisions/' },

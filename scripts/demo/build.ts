@@ -36,6 +36,8 @@ const docs: Build = {
     '*.md',
     'apps/api/README.md',
     'docs/**/*',
+    '.changeset/*.md',
+    '{packages/*,apps/api}/CHANGELOG.md',
   ],
   tool: 'astro',
   args: ['build', '--silent', '--root', 'apps/docs'],

@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readChanges } from './changes.ts';
 
 /** Root of the repository, with a slash at its end. This file is also in the build, which is deeper. */
 export const root = findRoot(import.meta.url);
@@ -34,11 +35,11 @@ const toSlug = (file: string): string =>
 /** All pages that are made of Markdown, by the path of their file. */
 export function readSources(): Map<string, Source> {
   const paths = new Set([...globSync(files, { cwd: root }), ...Object.keys(elsewhere)]);
-  return new Map(
-    [...paths]
-      .sort()
-      .map((file) => [file, { file, slug: toSlug(file), text: readFileSync(root + file, 'utf8') }]),
-  );
+  const sources = [...paths]
+    .sort()
+    .map((file) => ({ file, slug: toSlug(file), text: readFileSync(root + file, 'utf8') }));
+  const changes = { file: 'CHANGELOG.md', slug: 'changes', text: readChanges(root) };
+  return new Map([...sources, changes].map((source) => [source.file, source]));
 }
 
 function findRoot(from: string): string {

@@ -100,6 +100,7 @@ export const ByIdWithAt: Story = {
 };
 /** The initial filter is an id, even if the account was deleted. */
 export const StaysWithAnIdWithAt: Story = {
+  tags: ['!autodocs'],
   args: { defaultFilter: { userId: 'gone@before' } },
   async play({ loaded }) {
     await screen.findByText(/no matching events/i);
@@ -147,6 +148,7 @@ async function resetWhileLooking(fake: FakeAuth, before?: (fake: FakeAuth) => vo
 
 /** The answer of the look-up has no effect. */
 export const ResetWhileLooking: Story = {
+  tags: ['!autodocs'],
   async play({ loaded }) {
     await resetWhileLooking(loaded.fake);
     await expect(await findPerson()).toHaveValue('');
@@ -156,6 +158,7 @@ export const ResetWhileLooking: Story = {
   },
 };
 export const ResetWhileLookingFails: Story = {
+  tags: ['!autodocs'],
   async play({ loaded }) {
     await resetWhileLooking(loaded.fake, (fake) => fake.fail('admin.listUsers', 'INTERNAL_SERVER_ERROR'));
     await expect(screen.queryByRole('alert')).toBeNull();

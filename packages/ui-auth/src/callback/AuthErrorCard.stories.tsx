@@ -58,6 +58,7 @@ export const NamesTheProvider: Story = {
   },
 };
 export const NamesNoStranger: Story = {
+  tags: ['!autodocs'],
   parameters: { auth },
   beforeEach: comeBack('error=email_not_found&provider=Call+us'),
   async play() {

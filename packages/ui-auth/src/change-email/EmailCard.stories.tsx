@@ -45,6 +45,7 @@ export const ReadOnly: Story = {
 
 /** Without changes of address there is no button. */
 export const Off: Story = {
+  name: 'Switched off',
   parameters: { auth: { session: adasSession, config: { changeEmail: { enabled: false } } } },
   async play({ canvas }) {
     await canvas.findByText(/verified/i);

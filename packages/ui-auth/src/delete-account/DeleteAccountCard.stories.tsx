@@ -37,6 +37,7 @@ const confirm = () => userEvent.click(screen.getByRole('button', { name: /delete
 export const Card: Story = {};
 export const Narrow: Story = { parameters: { width: 340 } };
 export const Off: Story = {
+  name: 'Switched off',
   parameters: { auth: { session: adasSession, config: { deleteUser: { enabled: false } } } },
   async play({ canvas }) {
     await waitFor(() => expect(canvas.queryByRole('region')).toBeNull());

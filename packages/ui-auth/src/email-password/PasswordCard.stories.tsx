@@ -159,6 +159,7 @@ export const NoPasswordAndNoMail: Story = {
   },
 };
 export const Off: Story = {
+  name: 'Switched off',
   parameters: { auth: { session: adasSession, config: { emailAndPassword: { enabled: false } } } },
   async play({ canvas }) {
     await waitFor(() => expect(canvas.queryByRole('region')).toBeNull());

@@ -34,6 +34,7 @@ async function fillIn({ email = 'grace@example.com', password = GOOD } = {}): Pr
 }
 
 export const Idle: Story = {
+  name: 'Empty form',
   async play() {
     const name = await findName();
     await waitFor(() => expect(name).toHaveFocus());
@@ -48,6 +49,7 @@ let answer = Promise.withResolvers<null>();
 
 /** Nothing moves when the form replaces the placeholder. */
 export const LoadingThenIdle: Story = {
+  tags: ['!autodocs'],
   parameters: { auth: { handlers: { getSession: () => answer.promise } } },
   beforeEach() {
     answer = Promise.withResolvers();
@@ -159,6 +161,7 @@ export const Submitting: Story = {
 };
 
 export const RateLimited: Story = {
+  name: 'Too many tries',
   parameters: {
     auth: { failures: { 'signUp.email': { code: 'TOO_MANY_REQUESTS', retryAfter: 45 } } },
   },

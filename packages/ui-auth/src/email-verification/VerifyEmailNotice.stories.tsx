@@ -67,6 +67,7 @@ export const KnownMailService: Story = {
 };
 
 export const RateLimited: Story = {
+  name: 'Too many tries',
   parameters: {
     auth: { failures: { sendVerificationEmail: { code: 'TOO_MANY_REQUESTS', retryAfter: 40 } } },
   },
@@ -112,6 +113,7 @@ export const Narrow: Story = { args: { email: 'ada@gmail.com' }, parameters: { w
 
 /** The server sends no links, so there is no button. */
 export const Off: Story = {
+  name: 'Switched off',
   parameters: { auth: { config: { emailVerification: { enabled: false } } } },
   async play() {
     await screen.findByText(/email confirmation is turned off/i);

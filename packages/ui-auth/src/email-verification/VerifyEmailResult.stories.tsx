@@ -134,6 +134,7 @@ export const AddressNotUsable: Story = {
 };
 
 export const NetworkDown: Story = {
+  name: 'No connection',
   args: { token: 'valid' },
   parameters: { auth: { failures: { verifyEmail: 'NETWORK' } } },
   async play({ args, loaded }) {

@@ -336,6 +336,7 @@ export const Removed: Story = {
   },
 };
 export const RemovedByKeyboard: Story = {
+  tags: ['!autodocs'],
   async play() {
     (await roleOf(/mary somerville/)).focus();
     screen.getByRole('button', { name: /actions for .?mary/i }).focus();

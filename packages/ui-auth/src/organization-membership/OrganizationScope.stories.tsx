@@ -60,6 +60,7 @@ export const OfOthers: Story = {
 };
 /** The title names the organization, the cards below never name the active one. */
 export const EveryCard: Story = {
+  tags: ['!autodocs'],
   args: {
     children: (
       <>
@@ -121,6 +122,7 @@ function Switching() {
 
 /** Text that was typed for one organization is gone in the next. */
 export const FromOneToAnother: Story = {
+  tags: ['!autodocs'],
   render: () => <Switching />,
   async play({ canvas }) {
     await userEvent.click(await canvas.findByRole('button', { name: /edit/i }));
@@ -150,4 +152,8 @@ function Renaming() {
 }
 
 /** Without a scope, too: a card that gets another organization begins anew. */
-export const CardWithAnotherId: Story = { ...FromOneToAnother, render: () => <Renaming /> };
+export const CardWithAnotherId: Story = {
+  tags: ['!autodocs'],
+  ...FromOneToAnother,
+  render: () => <Renaming />,
+};

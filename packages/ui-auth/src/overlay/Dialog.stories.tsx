@@ -89,6 +89,7 @@ function LateDialog(props: Omit<DialogProps, 'open' | 'onOpenChange'>) {
 
 /** A form whose code arrives late gets the focus, as one that is there at once does. */
 export const LateFields: Story = {
+  tags: ['!autodocs'],
   render: (args) => <LateDialog {...args} />,
   async play() {
     await openDialog();
@@ -100,6 +101,7 @@ export const LateFields: Story = {
 
 /** Whoever has moved on is left where they are. */
 export const LateFieldsWithoutWaiting: Story = {
+  tags: ['!autodocs'],
   render: (args) => <LateDialog {...args} />,
   async play() {
     await openDialog();
@@ -121,6 +123,7 @@ export const Confirm: Story = {
 
 /** Escape closes it and the focus is back where it was. */
 export const EscapeCloses: Story = {
+  tags: ['!autodocs'],
   async play() {
     await openDialog();
     await waitFor(() => expect(screen.getByRole('textbox', { name: /name/i })).toHaveFocus());

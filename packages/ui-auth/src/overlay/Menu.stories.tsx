@@ -36,6 +36,7 @@ export const Open: Story = {
 
 /** Arrows move, Enter chooses, Escape returns the focus. */
 export const ByKeyboard: Story = {
+  tags: ['!autodocs'],
   async play({ canvas }) {
     onEdit.mockClear();
     const button = canvas.getByRole('button', { name: /actions for ada/i });

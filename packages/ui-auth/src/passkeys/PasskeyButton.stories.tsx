@@ -31,6 +31,7 @@ const eventNames = () => onEvent.mock.calls.map(([event]) => event.name);
 
 /** No request is sent before it is pressed, or about to be. */
 export const Idle: Story = {
+  name: 'Ready to press',
   async play({ loaded }) {
     await findButton();
     await expect(loaded.fake.authenticator.begun).toEqual([]);
@@ -144,6 +145,7 @@ export const NotRight: Story = {
 };
 
 export const RateLimited: Story = {
+  name: 'Too many tries',
   parameters: {
     auth: {
       ...auth,
@@ -157,6 +159,7 @@ export const RateLimited: Story = {
 };
 
 export const NetworkDown: Story = {
+  name: 'No connection',
   parameters: { auth: { ...auth, failures: { 'passkey.generateAuthenticateOptions': 'NETWORK' } } },
   async play() {
     await press();
@@ -291,6 +294,7 @@ export const NotSupported: Story = {
 };
 
 export const TurnedOff: Story = {
+  name: 'Switched off',
   parameters: { auth: { config: { passkey: { enabled: false } } } },
   async play({ loaded }) {
     await waitFor(() => expect(loaded.fake.calls).not.toEqual([]));

@@ -311,6 +311,7 @@ export const ReadOnly: Story = {
   },
 };
 export const TurnedOff: Story = {
+  name: 'Switched off',
   parameters: { auth: { ...auth, config: { passkey: { enabled: false } } } },
   async play({ canvas }) {
     await waitFor(() => expect(canvas.queryByRole('region')).toBeNull());

@@ -19,6 +19,7 @@ async function ask(): Promise<void> {
 }
 
 export const Idle: Story = {
+  name: 'Empty form',
   async play() {
     const email = await findEmail();
     await waitFor(() => expect(email).toHaveFocus());
@@ -86,6 +87,7 @@ export const Invalid: Story = {
 };
 
 export const RateLimited: Story = {
+  name: 'Too many tries',
   parameters: {
     auth: { failures: { forgetPassword: { code: 'TOO_MANY_REQUESTS', retryAfter: 60 } } },
   },
@@ -96,6 +98,7 @@ export const RateLimited: Story = {
 };
 
 export const NetworkDown: Story = {
+  name: 'No connection',
   parameters: { auth: { failures: { forgetPassword: 'NETWORK' } } },
   async play({ args }) {
     await ask();
@@ -105,6 +108,7 @@ export const NetworkDown: Story = {
 };
 
 export const Off: Story = {
+  name: 'Switched off',
   parameters: { auth: { config: { passwordReset: { enabled: false } } } },
   async play() {
     await screen.findByText(/cannot be reset here/i);

@@ -25,6 +25,7 @@ async function ask(): Promise<void> {
 }
 
 export const Idle: Story = {
+  name: 'Empty form',
   async play() {
     await expect(await screen.findByText(/we will send you a code/i)).toBeVisible();
   },

@@ -27,6 +27,7 @@ async function choose(password = GOOD): Promise<void> {
 }
 
 export const Idle: Story = {
+  name: 'Empty form',
   async play() {
     const password = await findPassword();
     await waitFor(() => expect(password).toHaveFocus());
@@ -150,6 +151,7 @@ export const WithoutToken: Story = {
 };
 
 export const RateLimited: Story = {
+  name: 'Too many tries',
   parameters: { auth: { failures: { resetPassword: { code: 'TOO_MANY_REQUESTS', retryAfter: 30 } } } },
   async play() {
     await choose();

@@ -47,6 +47,7 @@ export const WrongPassword: Story = {
   },
 };
 export const RateLimited: Story = {
+  name: 'Too many tries',
   parameters: {
     auth: {
       session: adasSession,

@@ -59,6 +59,7 @@ export const OwnSection: Story = {
 
 /** Arrows move the focus, Enter opens. */
 export const ByKeyboard: Story = {
+  tags: ['!autodocs'],
   async play({ canvas, args }) {
     const first = await canvas.findByRole('tab', { name: /profile/i });
     first.focus();
@@ -76,6 +77,7 @@ export const ByKeyboard: Story = {
 
 /** The way in is the open section, also for whoever looked around with the arrows before. */
 export const KeyboardComesBack: Story = {
+  tags: ['!autodocs'],
   async play({ canvas }) {
     const open = await canvas.findByRole('tab', { name: /profile/i });
     open.focus();
@@ -94,6 +96,7 @@ export const KeyboardComesBack: Story = {
 
 /** A page that is turned around while the tabs are on it. */
 export const NarrowTurnedAround: Story = {
+  tags: ['!autodocs'],
   parameters: { width: 360 },
   async play({ canvas }) {
     const list = await canvas.findByRole('tablist');
@@ -110,6 +113,7 @@ export const NarrowTurnedAround: Story = {
 
 /** Tabs in a row: the arrow in reading direction leads to the next one. */
 export const NarrowByKeyboard: Story = {
+  tags: ['!autodocs'],
   parameters: { width: 360 },
   async play({ canvas, globals }) {
     const [onwards, back] = globals.dir === 'rtl' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];

@@ -35,6 +35,7 @@ async function seeRefusal(text: RegExp): Promise<void> {
 }
 
 export const Idle: Story = {
+  name: 'Empty form',
   async play() {
     const email = await screen.findByRole('textbox', { name: /email address/i });
     await waitFor(() => expect(email).toHaveFocus());
@@ -203,6 +204,7 @@ export const AlreadySignedIn: Story = {
 };
 
 export const Off: Story = {
+  name: 'Switched off',
   parameters: { auth: { config: { emailOtp: { enabled: false } } } },
   async play() {
     await expect(await screen.findByText(/is turned off/i)).toBeVisible();

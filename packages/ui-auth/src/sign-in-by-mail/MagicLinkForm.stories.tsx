@@ -24,6 +24,7 @@ async function ask(email = ada.email): Promise<void> {
 const seeSent = () => screen.findByRole('heading', { name: /check your inbox/i });
 
 export const Idle: Story = {
+  name: 'Empty form',
   async play() {
     await expect(await screen.findByText(/we will create one/i)).toBeVisible();
   },
@@ -106,6 +107,7 @@ export const Sending: Story = {
 };
 
 export const Off: Story = {
+  name: 'Switched off',
   parameters: { auth: { config: { magicLink: { enabled: false } } } },
   async play() {
     await expect(await screen.findByText(/is turned off/i)).toBeVisible();

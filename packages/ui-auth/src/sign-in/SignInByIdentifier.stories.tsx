@@ -144,6 +144,7 @@ export const SecondAfterProvider: Story = {
 
 /** Nobody learns who has an account: the service is not asked, and the screen is the same. */
 export const TellsNothing: Story = {
+  tags: ['!autodocs'],
   async play({ loaded }) {
     const seen: string[] = [];
     await findEmail();

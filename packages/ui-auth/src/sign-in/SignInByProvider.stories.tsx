@@ -47,6 +47,7 @@ export const Narrow: Story = { parameters: { width: 300, auth: withProviders(4) 
 
 /** Google, GitHub, email, password: in this order, without a pointer. */
 export const KeyboardOrder: Story = {
+  tags: ['!autodocs'],
   async play() {
     const github = await findButton(/continue with .?github/i);
     (await findButton(/continue with .?google/i)).focus();
@@ -128,6 +129,7 @@ export const Leaving: Story = {
 
 /** And no other way can be chosen: it would take the place of the one that is under way. */
 export const LeavingHoldsTheForm: Story = {
+  tags: ['!autodocs'],
   parameters: {
     auth: {
       config: {

@@ -34,6 +34,7 @@ async function signIn(password = FAKE_PASSWORD): Promise<void> {
 }
 
 export const Idle: Story = {
+  name: 'Empty form',
   async play() {
     const email = await findEmail();
     await waitFor(() => expect(email).toHaveFocus());
@@ -49,6 +50,7 @@ let answer = Promise.withResolvers<null>();
 
 /** Nothing moves when the form replaces the placeholder. */
 export const LoadingThenIdle: Story = {
+  tags: ['!autodocs'],
   parameters: { auth: { handlers: { getSession: () => answer.promise } } },
   beforeEach() {
     answer = Promise.withResolvers();
@@ -90,6 +92,7 @@ export const TwoFactorCancelled: Story = {
 
 /** E-mail address, password, show, keep, button, forgotten, sign-up: in this order, by keyboard. */
 export const KeyboardOrder: Story = {
+  tags: ['!autodocs'],
   async play() {
     const email = await findEmail();
     email.focus();
@@ -111,6 +114,7 @@ export const KeyboardOrder: Story = {
 
 /** The link shares its row with the field; a pointer has to reach it all the same. */
 export const ForgotLinkInReach: Story = {
+  tags: ['!autodocs'],
   async play() {
     await findEmail();
     const link = screen.getByRole('link', { name: /forgot your password/i });
@@ -187,6 +191,7 @@ export const EmptyFields: Story = {
 
 /** One answer for a wrong address and a wrong password; the alert gets the focus, input stays. */
 export const WrongCredentials: Story = {
+  name: 'Wrong password',
   async play({ args }) {
     await signIn('wrong');
     const alert = await screen.findByRole('alert');
@@ -209,6 +214,7 @@ export const RefusedByField: Story = {
 
 /** The button counts down and does nothing until the server accepts calls again. */
 export const RateLimited: Story = {
+  name: 'Too many tries',
   parameters: {
     auth: { failures: { 'signIn.email': { code: 'TOO_MANY_REQUESTS', retryAfter: 90 } } },
   },
@@ -254,6 +260,7 @@ export const ServiceBusy: Story = {
 };
 
 export const NetworkDown: Story = {
+  name: 'No connection',
   parameters: { auth: { failures: { 'signIn.email': 'NETWORK' } } },
   async play() {
     await signIn();

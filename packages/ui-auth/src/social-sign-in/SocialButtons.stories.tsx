@@ -209,6 +209,7 @@ export const TimedOut: Story = {
 
 /** The back button brings the page back as it was left. */
 export const BackFromTheProvider: Story = {
+  tags: ['!autodocs'],
   async play() {
     await press(/continue with .?github/i);
     await findButton(/opening .?github/i);
@@ -230,6 +231,7 @@ export const NotOffered: Story = {
 };
 
 export const RateLimited: Story = {
+  name: 'Too many tries',
   parameters: {
     auth: {
       ...withProviders(2),

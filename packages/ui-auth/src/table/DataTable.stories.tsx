@@ -214,6 +214,7 @@ export const BeyondTheEnd: Story = {
 
 /** Space chooses, Shift extends, arrows move from box to box, Escape gives up. */
 export const SelectedByKeyboard: Story = {
+  tags: ['!autodocs'],
   async play({ canvas }) {
     await table();
     box(/select boat 01/i).focus();
@@ -257,6 +258,7 @@ export const SelectedByShift: Story = {
 };
 
 export const RemovedByKeyboard: Story = {
+  tags: ['!autodocs'],
   async play() {
     onRemove.mockClear();
     await table();

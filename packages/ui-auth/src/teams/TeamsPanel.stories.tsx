@@ -218,6 +218,7 @@ export const NoRight: Story = {
   },
 };
 export const TurnedOff: Story = {
+  name: 'Switched off',
   parameters: {
     auth: { ...auth, config: { organization: { ...withOrganizations.organization, teams: false } } },
   },

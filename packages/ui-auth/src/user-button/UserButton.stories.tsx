@@ -109,6 +109,7 @@ async function openByKeyboard(): Promise<HTMLElement> {
 
 /** ArrowDown opens; arrows, Home and End move through all entries, whatever group they are in. */
 export const ArrowsMoveThroughAllGroups: Story = {
+  tags: ['!autodocs'],
   args: everyKind,
   async play() {
     await openByKeyboard();
@@ -130,6 +131,7 @@ export const ArrowsMoveThroughAllGroups: Story = {
 
 /** The panel is a dialog: Tab moves from group to group and around, never to the page behind. */
 export const TabStaysInThePanel: Story = {
+  tags: ['!autodocs'],
   args: everyKind,
   render: (args) => (
     <>
@@ -158,6 +160,7 @@ export const TabStaysInThePanel: Story = {
 };
 
 export const EscapeGivesTheFocusBack: Story = {
+  tags: ['!autodocs'],
   args: everyKind,
   async play() {
     const button = await openByKeyboard();

@@ -61,6 +61,7 @@ export const Immutable: Story = {
 
 /** Where usernames are off there is no card. */
 export const Off: Story = {
+  name: 'Switched off',
   parameters: { auth: { config: { username: { enabled: false } }, session: named } },
   async play({ canvas }) {
     await waitFor(() => expect(canvas.queryByText(/username/i)).toBeNull());

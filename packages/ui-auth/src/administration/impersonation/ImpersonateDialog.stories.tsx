@@ -40,6 +40,7 @@ export const Started: Story = {
 };
 /** `onSuccess` can keep the page. */
 export const KeepsThePage: Story = {
+  tags: ['!autodocs'],
   args: { onStarted: fn(() => false) },
   async play({ loaded }) {
     await submit(await findDialog());

@@ -71,6 +71,7 @@ export const ComesBack: Story = {
 };
 /** What another tab or an earlier visit left is not followed. */
 export const ComesBackToNobodyElse: Story = {
+  tags: ['!autodocs'],
   beforeEach() {
     keepWayBack('user-grace', '/admin/users?user=user-grace');
   },

@@ -65,6 +65,7 @@ export const NarrowActivity: Story = { ...Activity, parameters: { width: 360 } }
 
 /** From one section to the other, without a pointer. */
 export const ByKeyboard: Story = {
+  tags: ['!autodocs'],
   async play({ canvas, args }) {
     (await canvas.findByRole('tab', { name: /users/i })).focus();
     await userEvent.keyboard('{ArrowDown}{Enter}');

@@ -390,6 +390,7 @@ async function stepWith(fake: FakeAuth, tab: RegExp, path: FakePath): Promise<HT
 
 /** Rows of one user are never shown for the next one, whatever the cache keeps. */
 export const StepsWithSessions: Story = {
+  tags: ['!autodocs'],
   ...stepping,
   async play({ loaded }) {
     const next = await stepWith(loaded.fake, /sessions/i, 'admin.listUserSessions');
@@ -397,6 +398,7 @@ export const StepsWithSessions: Story = {
   },
 };
 export const StepsWithAccounts: Story = {
+  tags: ['!autodocs'],
   ...stepping,
   async play({ loaded }) {
     const next = await stepWith(loaded.fake, /accounts/i, 'admin.listUserAccounts');
@@ -404,6 +406,7 @@ export const StepsWithAccounts: Story = {
   },
 };
 export const StepsWithOrganizations: Story = {
+  tags: ['!autodocs'],
   ...stepping,
   async play({ loaded }) {
     const next = await stepWith(loaded.fake, /organizations/i, 'admin.listUserOrganizations');
@@ -439,6 +442,7 @@ export const DeletedFromDrawer: Story = {
 
 /** Alt with Up and Down goes from user to user, Escape closes. */
 export const ByKeyboard: Story = {
+  tags: ['!autodocs'],
   async play({ args }) {
     const drawer = await open();
     await within(drawer).findByText('user-mary');

@@ -313,6 +313,7 @@ export const Many: Story = {
 
 /** Typing filters, Down enters the list, Home and End go to its ends, Escape empties and then closes. */
 export const ByKeyboard: Story = {
+  tags: ['!autodocs'],
   parameters: { auth: many },
   async play({ loaded }) {
     const button = await trigger(/current: .?tideline/i);
@@ -336,6 +337,7 @@ export const ByKeyboard: Story = {
 
 /** The initial focus is on the active organization, whatever is above it. */
 export const OpenedByKeyboard: Story = {
+  tags: ['!autodocs'],
   args: { settingsHref: '/settings' },
   async play() {
     (await trigger(/current: .?tideline/i)).focus();

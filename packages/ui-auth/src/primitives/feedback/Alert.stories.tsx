@@ -42,6 +42,7 @@ function Failing() {
 
 /** The message gets the focus once for each failure and does not keep it. */
 export const TakesFocusOnce: Story = {
+  tags: ['!autodocs'],
   render: () => <Failing />,
   async play({ canvas }) {
     const button = canvas.getByRole('button', { name: /try/i });

@@ -71,6 +71,7 @@ export const Typed: Story = {
 
 /** The entry that is being typed counts when the button is pressed. */
 export const SentWhileTyping: Story = {
+  tags: ['!autodocs'],
   async play({ canvas }) {
     await userEvent.tab();
     await userEvent.keyboard('ada@example.com');
@@ -135,6 +136,7 @@ export const Faulty: Story = {
 
 /** By keyboard: the last entry with Backspace, the others with the arrows. */
 export const ByKeyboard: Story = {
+  tags: ['!autodocs'],
   args: { tags: three },
   async play({ canvas, step }) {
     await step('Backspace takes the last entry back', async () => {

@@ -114,6 +114,7 @@ const colours = [
 
 /** What the browser makes of the rules has the contrast that the tests of the tokens calculated. */
 export const EveryColour: Story = {
+  tags: ['!autodocs'],
   async play() {
     const submit = await findSubmit();
     const scope = submit.closest<HTMLElement>('[data-slot="scope"]');
