@@ -6,6 +6,7 @@ import { retryWithoutAnswer } from '#provider/calls/query-rules.ts';
 import { useSession } from '#provider/session/useSession.ts';
 import { type EventPages, useEventPages } from './useEventPages.ts';
 
+/** An event of the signed-in user. */
 export type OwnEvent = AuthOutputs['listEvents']['events'][number];
 
 /** Events of the signed-in user, and events of others that concern the account, page by page. */

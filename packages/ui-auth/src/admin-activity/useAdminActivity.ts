@@ -8,6 +8,7 @@ import { retryWithoutAnswer } from '#provider/calls/query-rules.ts';
 import { useSession } from '#provider/session/useSession.ts';
 import { type EventFilterState, noFilter, toQuery } from './to-query.ts';
 
+/** An event of the log of the whole service. */
 export type EventOfAll = AuthOutputs['admin']['listEvents']['events'][number];
 
 export interface AdminActivityState {

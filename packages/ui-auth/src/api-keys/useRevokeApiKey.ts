@@ -7,6 +7,7 @@ import { useAuthCall } from '#provider/calls/useAuthCall.ts';
 import { useToast } from '#provider/useHost.ts';
 import type { ApiKeyMeta } from './api-key.ts';
 
+/** Revoking an API key, as its hook returns it. */
 export interface RevokeApiKey {
   /** Returns whether the key is gone. `notice` is shown if this call revoked it. */
   revoke: (key: Pick<ApiKeyMeta, 'id'>, notice: string) => Promise<boolean>;

@@ -6,6 +6,7 @@ import { useAuthCall } from '#provider/calls/useAuthCall.ts';
 import { useAuthEvents } from '#provider/useHost.ts';
 import type { ApiKeyMeta, CreatedApiKey } from './api-key.ts';
 
+/** Rotating an API key, as its hook returns it. */
 export interface RotateApiKey {
   /** The new key, which is not to be had again; undefined after an error. The old one works `overlap` seconds more. */
   rotate: (key: Pick<ApiKeyMeta, 'id'>, overlap: number) => Promise<CreatedApiKey | undefined>;

@@ -2,6 +2,7 @@
 
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
+/** A form in a card that is opened and closed. */
 export interface Editing {
   active: boolean;
   start: () => void;

@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 
+/** A question that is asked before something is done. */
 export interface Question<Subject> {
   open: boolean;
   /** Target of the question. It stays set during the closing animation. */

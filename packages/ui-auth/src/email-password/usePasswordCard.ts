@@ -16,6 +16,7 @@ import { useUser } from '#provider/session/useUser.ts';
 import { useCountdown } from '#provider/useCountdown.ts';
 import { type FormErrors, useFormErrors } from '#provider/words/useFormErrors.ts';
 
+/** What somebody types to change a password. */
 export interface PasswordChange {
   currentPassword: string;
   newPassword: string;

@@ -19,6 +19,7 @@ export interface ConnectingOptions extends CardCallbacks {
   toNotice: (provider: OfferedProvider) => string;
 }
 
+/** Connecting an account at a provider, as the card does it. */
 export interface Connecting {
   /** Providers that are not connected yet. */
   connectable: readonly OfferedProvider[];

@@ -8,6 +8,7 @@ import { toOrganizationInput } from '#organization-roles/organization-input.ts';
 import { retryWithoutAnswer } from '#provider/calls/query-rules.ts';
 import { useSession } from '#provider/session/useSession.ts';
 
+/** An event of an organization. */
 export type OrganizationEvent = AuthOutputs['organization']['listEvents']['events'][number];
 
 export interface OrganizationActivityCardState {

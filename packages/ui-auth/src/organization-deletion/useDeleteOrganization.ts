@@ -6,6 +6,7 @@ import type { Organization } from '#client/wire-types.ts';
 import { type EndOptions, useEndOfOrganization } from '#organization-members/useEndOfOrganization.ts';
 import { useAuthCall } from '#provider/calls/useAuthCall.ts';
 
+/** Deleting an organization, as its hook returns it. */
 export interface DeleteOrganization {
   /** `typed` is the name, typed to confirm. Returns whether it is gone; then `notice` is shown, and home. */
   remove: (organization: Organization, typed: string, notice: string) => Promise<boolean>;

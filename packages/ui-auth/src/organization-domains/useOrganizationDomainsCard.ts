@@ -15,6 +15,7 @@ import { type AuthCall, useAuthCall } from '#provider/calls/useAuthCall.ts';
 import { useSession } from '#provider/session/useSession.ts';
 import { useToast } from '#provider/useHost.ts';
 
+/** An e-mail domain of an organization. */
 export type OrganizationDomain = AuthOutputs['organization']['listDomains'][number];
 export type DomainChanges = AuthInputs['organization']['updateDomain']['data'];
 

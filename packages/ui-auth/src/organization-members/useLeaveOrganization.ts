@@ -6,6 +6,7 @@ import type { Organization } from '#client/wire-types.ts';
 import { useAuthCall } from '#provider/calls/useAuthCall.ts';
 import { type EndOptions, useEndOfOrganization } from './useEndOfOrganization.ts';
 
+/** Leaving an organization, as its hook returns it. */
 export interface LeaveOrganization {
   /** Returns whether the user has left; then `notice` is shown, and home. */
   leave: (organization: Organization, notice: string) => Promise<boolean>;

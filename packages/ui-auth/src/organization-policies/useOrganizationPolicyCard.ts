@@ -13,6 +13,7 @@ import { useAnswer } from '#provider/calls/useAnswer.ts';
 import { type AuthCall, useAuthCall } from '#provider/calls/useAuthCall.ts';
 import { useSession } from '#provider/session/useSession.ts';
 
+/** What an organization requires of its members. */
 export type Policy = AuthOutputs['organization']['getPolicy'];
 export type PolicyChanges = AuthInputs['organization']['updatePolicy']['data'];
 

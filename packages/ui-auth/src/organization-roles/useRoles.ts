@@ -13,6 +13,7 @@ import { toOrganizationInput } from './organization-input.ts';
 /** Actions by resource. */
 export type Permission = Readonly<Record<string, readonly string[]>>;
 
+/** A role of an organization, as it is shown. */
 export interface ShownRole {
   name: string;
   permission: Permission;

@@ -18,9 +18,11 @@ export interface TableState {
   pageSize: number;
 }
 
+/** Numbers of rows that a page of a table can have. */
 export const pageSizes = [10, 25, 50, 100] as const;
 export type PageSize = (typeof pageSizes)[number];
 
+/** State of a table that nobody has changed. */
 export const startOfTable: TableState = { q: '', sort: null, filter: {}, page: 1, pageSize: 25 };
 
 /** A new search, order or filter begins on its first page, because the current page may not exist there. */

@@ -12,6 +12,7 @@ import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useSession } from '#provider/session/useSession.ts';
 import { areTeamsOffered } from './is-offered.ts';
 
+/** A team of an organization. */
 export type Team = AuthOutputs['organization']['listTeams'][number];
 
 export interface TeamsState {

@@ -12,6 +12,7 @@ import { useAuthUI } from '#provider/context.ts';
 import { sessionKey } from '#provider/session/session-key.ts';
 import type { SecondFactor } from './challenge.ts';
 
+/** Who has passed the second step, and their session. */
 export interface TwoFactorResult {
   session: Session;
   user: User;
