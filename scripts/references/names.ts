@@ -63,7 +63,7 @@ const inCell = (text: string): string => text.replaceAll('|', '\\|');
 
 function toRow(one: ExportedName): string {
   const { name, kind, comment } = one;
-  const isOnPage = kind === 'component' && one.file.startsWith('packages/ui-auth/');
+  const isOnPage = kind === 'component' && /^packages\/ui-auth\/src\/(?!testing\/)/.test(one.file);
   const shown = isOnPage ? `[\`${name}\`](../components/${toKebab(name)}.md)` : `\`${name}\``;
   return `| ${shown} | ${kind} | ${inCell(comment || describeByName(one))} |`;
 }
