@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { findFreePort } from './start-server.ts';
+import { findFreePort, waitUntilUp } from './start-server.ts';
 
 /** Path of the program, if it is installed. */
 export const nginxProgram: string | undefined = ['/usr/sbin', ...(process.env.PATH ?? '').split(delimiter)]
@@ -49,6 +49,7 @@ export async function startNginx(
     stdio: 'inherit',
   });
   const closed = once(child, 'close');
+  await waitUntilUp(`http://127.0.0.1:${port}/readyz`, child, () => '');
   return {
     url: `http://127.0.0.1:${port}`,
     async [Symbol.asyncDispose]() {

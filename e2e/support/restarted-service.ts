@@ -27,7 +27,11 @@ function childrenOf(pid: number): number[] {
   }
 }
 
-export async function startRestarted(env: Record<string, string>): Promise<RestartedService> {
+/** `program` is another server than the one of this repository, such as that of a former release. */
+export async function startRestarted(
+  env: Record<string, string>,
+  program = serverProgram('main'),
+): Promise<RestartedService> {
   const port = await findFreePort();
   const listeners = new Set<(text: string) => void>();
   let output = '';
@@ -36,7 +40,7 @@ export async function startRestarted(env: Record<string, string>): Promise<Resta
 
   const run = () => {
     starts += 1;
-    const started = spawn(process.execPath, [serverProgram('main')], {
+    const started = spawn(process.execPath, [program], {
       env: { PATH: process.env.PATH ?? '', ...env, PORT: String(port) },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -14,6 +14,9 @@ export interface Written {
   name: string;
 }
 
+/** How many groups of writers there were, so that each has people of its own. */
+let groups = 0;
+
 const json = (body: object): RequestInit => ({
   method: 'POST',
   headers: { 'content-type': 'application/json' },
@@ -25,6 +28,8 @@ export function startWriters(url: string, count: number, origin: string = url) {
   const acknowledged: Written[] = [];
   const failed: string[] = [];
   let isOver = false;
+  groups += 1;
+  const group = groups;
 
   const ask = async (browser: ReturnType<typeof createCookieFetch>, path: string, body: object) => {
     const answer = await browser.fetch(`${url}/api/auth${path}`, json(body)).then(
@@ -41,7 +46,7 @@ export function startWriters(url: string, count: number, origin: string = url) {
   const write = async (writer: number): Promise<void> => {
     for (let turn = 0; !isOver; turn += 1) {
       const browser = createCookieFetch(origin);
-      const person = { email: `person-${writer}-${turn}@example.com`, name: 'before' };
+      const person = { email: `person-${group}-${writer}-${turn}@example.com`, name: 'before' };
       if (!(await ask(browser, '/sign-up/email', { ...person, password: PASSWORD }))) continue;
       acknowledged.push(person);
       if (await ask(browser, '/update-user', { name: 'after' })) person.name = 'after';
