@@ -27,6 +27,7 @@ import { namingErrors } from '#features/organization-profile/errors.ts';
 import { roleErrors } from '#features/organization-roles/errors.ts';
 import { transferErrors } from '#features/organization-transfer/errors.ts';
 import { organizationErrors } from '#features/organizations/errors.ts';
+import { ownDataErrors } from '#features/own-data/errors.ts';
 import { passkeyErrors } from '#features/passkeys/errors.ts';
 import { passwordResetErrors } from '#features/password-reset/errors.ts';
 import { pictureErrors } from '#features/pictures/errors.ts';
@@ -59,6 +60,7 @@ export const catalogue = {
   ...passwordResetErrors,
   ...pictureErrors,
   ...profileErrors,
+  ...ownDataErrors,
   ...deleteAccountErrors,
   ...challengeErrors,
   ...twoFactorErrors,

@@ -29,6 +29,7 @@ import { organizationProfile } from '#features/organization-profile/index.ts';
 import { organizationRoles } from '#features/organization-roles/index.ts';
 import { organizationTransfer } from '#features/organization-transfer/index.ts';
 import { organizations } from '#features/organizations/index.ts';
+import { ownData } from '#features/own-data/index.ts';
 import { passkeyCredentials } from '#features/passkey-credentials/index.ts';
 import { passkeys } from '#features/passkeys/index.ts';
 import { passwordReset } from '#features/password-reset/index.ts';
@@ -96,6 +97,7 @@ export const features = [
   passkeys,
   accountPages,
   profile,
+  ownData,
   deleteAccount,
   administration,
   activity,

@@ -46,6 +46,7 @@ import { organizationTransfer } from '#features/organization-transfer/index.ts';
 import type { RouterWithAccess } from '#features/organizations/access-types.ts';
 import type { OrganizationSchema, RouterWithSchema } from '#features/organizations/field-types.ts';
 import { organizations } from '#features/organizations/index.ts';
+import { ownData } from '#features/own-data/index.ts';
 import { passkeys } from '#features/passkeys/index.ts';
 import { signUpPasskey } from '#features/passkeys/sign-up-passkey.ts';
 import { forgetPassword } from '#features/password-reset/forget-password.ts';
@@ -124,6 +125,7 @@ const procedures = {
   isUsernameAvailable,
   setUserFields,
   setSessionFields,
+  ...ownData.procedures,
   deleteUser,
   confirmDeleteUser,
   listAccounts,

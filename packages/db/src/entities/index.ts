@@ -3,14 +3,14 @@ import { Account } from '#entities/account.ts';
 import { ApiKey } from '#entities/api-keys/api-key.ts';
 import { ApiKeyUsage } from '#entities/api-keys/api-key-usage.ts';
 import { BackupCode } from '#entities/backup-code.ts';
-import { DataKey } from '#entities/data-key.ts';
 import { EmailCode } from '#entities/email-code.ts';
 import { Event } from '#entities/event.ts';
 import { EventChain } from '#entities/event-chain.ts';
-import { HashKey } from '#entities/hash-key.ts';
 import { ImportRun } from '#entities/import-run.ts';
 import { Invitation } from '#entities/invitation.ts';
-import { JwksKey } from '#entities/jwks-key.ts';
+import { DataKey } from '#entities/keys/data-key.ts';
+import { HashKey } from '#entities/keys/hash-key.ts';
+import { JwksKey } from '#entities/keys/jwks-key.ts';
 import { MagicLink } from '#entities/magic-link.ts';
 import { MailedCode } from '#entities/mailed-code.ts';
 import { Member } from '#entities/member.ts';
@@ -20,6 +20,8 @@ import { OrganizationDomain } from '#entities/organization-domain.ts';
 import { OrganizationRole } from '#entities/organization-role.ts';
 import { OrganizationUniqueValue } from '#entities/organization-unique-value.ts';
 import { OutboxMail } from '#entities/outbox-mail.ts';
+import { OwnDataFile } from '#entities/own-data/own-data-file.ts';
+import { OwnDataPart } from '#entities/own-data/own-data-part.ts';
 import { OwnershipTransfer } from '#entities/ownership-transfer.ts';
 import { Passkey } from '#entities/passkey.ts';
 import { PasskeyChallenge } from '#entities/passkey-challenge.ts';
@@ -84,6 +86,8 @@ export const entities = [
   HashKey,
   Picture,
   PictureFile,
+  OwnDataFile,
+  OwnDataPart,
   WebhookEndpoint,
   WebhookDelivery,
   WebhookEvent,

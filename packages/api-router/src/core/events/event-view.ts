@@ -35,3 +35,13 @@ export const toEventView = (event: Event): EventView => ({
   data: event.data,
   createdAt: event.createdAt,
 });
+
+/** Whether a user did it. During an impersonation the IP address is that of the administrator. */
+export const isDoneBy = ({ impersonatorId, actorId }: Event, userId: string): boolean =>
+  (impersonatorId ?? actorId) === userId;
+
+/** An event as its user sees it, without the place of another actor. */
+export function toOwnEventView(event: Event, userId: string): EventView {
+  const view = toEventView(event);
+  return isDoneBy(event, userId) ? view : { ...view, ipAddress: null, userAgent: null };
+}

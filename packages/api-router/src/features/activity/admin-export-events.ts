@@ -6,12 +6,12 @@ import { fileSchema } from '#core/http/file.ts';
 import { exports } from '#core/limits/file-limit.ts';
 import { YOU_ARE_NOT_ALLOWED_TO_EXPORT_EVENTS } from '#features/activity/errors.ts';
 import { eventsExported } from '#features/activity/events.ts';
-import { eachEventPage } from '#features/activity/export/event-pieces.ts';
-import { type FileFormatName, fileFormats } from '#features/activity/export/file-formats.ts';
+import { type FileFormatName, fileFormats } from '#features/activity/file-formats.ts';
 import { findPlace, logFilter, toScopes } from '#features/activity/scope.ts';
 import { administratorProcedure } from '#features/administration-access/administrator-procedure.ts';
 import { hasAdministration } from '#features/administration-access/options.ts';
 import { ORGANIZATION_NAMES_DIFFER } from '#features/organization-profile/errors.ts';
+import { eachEventPage } from '#features/own-data/personal/event-pieces.ts';
 
 /** Lines of the file, one page of events at a time. */
 async function* linesOf(

@@ -5,10 +5,10 @@ import { record } from '#core/events/record.ts';
 import { fileSchema } from '#core/http/file.ts';
 import { exports } from '#core/limits/file-limit.ts';
 import { userExported } from '#features/activity/events.ts';
-import { userPieces } from '#features/activity/export/user-pieces.ts';
 import { freshAdministratorProcedure } from '#features/administration-access/administrator-procedure.ts';
 import { USER_NOT_FOUND, YOU_ARE_NOT_ALLOWED_TO_GET_USER } from '#features/administration-access/errors.ts';
 import { hasAdministration } from '#features/administration-access/options.ts';
+import { userPieces } from '#features/own-data/personal/user-pieces.ts';
 
 export const exportUser = freshAdministratorProcedure({
   permission: { user: ['get'] },
@@ -38,6 +38,6 @@ export const exportUser = freshAdministratorProcedure({
       // Imported rows may have ids with other characters.
       fileName: `user-${id.replaceAll(/[^\w-]/g, '_')}.json`,
       mediaType: 'application/json; charset=utf-8',
-      content: userPieces(ctx.deps, { id, email: user.email }),
+      content: userPieces(ctx.deps, { id, email: user.email }, 'administrators'),
     };
   });

@@ -1,5 +1,6 @@
 import type { Event } from '@keystead/db';
 import { z } from 'zod';
+import { isDoneBy } from '#core/events/event-view.ts';
 import { aboutPerson, eventPage, findEvents, MOST_EVENTS, toCursor } from '#core/events/find-events.ts';
 import {
   type ListedEvent,
@@ -10,14 +11,9 @@ import {
 import { listOf } from '#core/http/list-page.ts';
 import { sessionProcedure } from '#core/session/procedures.ts';
 
-/**
- * An event as its user sees it, without the IP address of another actor. During an impersonation the IP address is
- * that of the administrator.
- */
-function toOwnView(event: Event, userId: string): ListedEvent {
-  const isOwn = (event.impersonatorId ?? event.actorId) === userId;
-  return isOwn ? toListedEvent(event) : toListedWithoutPlace(event);
-}
+/** An event as its user sees it, without the place of another actor. */
+const toOwnView = (event: Event, userId: string): ListedEvent =>
+  isDoneBy(event, userId) ? toListedEvent(event) : toListedWithoutPlace(event);
 
 export const listEvents = sessionProcedure
   .meta({

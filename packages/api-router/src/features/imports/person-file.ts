@@ -2,8 +2,8 @@ import { User } from '@keystead/db';
 import { detached } from '#core/call/commit.ts';
 import type { ServiceCarrier } from '#core/call/deps.ts';
 import { serviceCaller } from '#core/call/unit.ts';
-import { userPieces } from '#features/activity/export/user-pieces.ts';
 import { toNormalEmail } from '#features/imports/normal-email.ts';
+import { userPieces } from '#features/own-data/personal/user-pieces.ts';
 
 /** A user and everything about them, as administrators download it. */
 export interface PersonFile {
@@ -21,5 +21,5 @@ export async function findPersonFile(
     unit.em().findOne(User, { $or: [{ id: idOrEmail }, { email: toNormalEmail(idOrEmail) }] }),
   );
   if (user === null) return undefined;
-  return { id: user.id, pieces: userPieces(deps, { id: user.id, email: user.email }) };
+  return { id: user.id, pieces: userPieces(deps, { id: user.id, email: user.email }, 'administrators') };
 }

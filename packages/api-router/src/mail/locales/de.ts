@@ -34,6 +34,7 @@ import {
 import { domainLapsedMail } from '#features/organization-domains/mails.ts';
 import { toRoleWords } from '#features/organization-roles/role-words.ts';
 import { transferAcceptedMail, transferMail } from '#features/organization-transfer/mails.ts';
+import { dataReadyMail, dataRequestedMail } from '#features/own-data/mails.ts';
 import { passkeyAddedMail, passkeyRemovedMail } from '#features/passkeys/mails.ts';
 import {
   linkedAccountsRemovedMail,
@@ -400,6 +401,32 @@ export const de: Translation = {
       ],
       outro: [
         `Sie können sich jederzeit neu registrieren. Falls Sie das nicht waren, wenden Sie sich an ${appName}.`,
+      ],
+    })),
+
+    dataRequestedMail.translate(({ name, at, device, ipAddress, ...link }, words) => ({
+      subject: 'Eine Kopie Ihrer Daten wurde angefordert',
+      name,
+      intro: [
+        `Jemand, der in Ihrem Konto angemeldet ist, hat alles angefordert, was ${words.appName} über Sie speichert.`,
+      ],
+      details: [
+        ['Wann', words.moment(at)],
+        ['Gerät', device],
+        ['IP-Adresse', ipAddress],
+      ],
+      action: notMe(link),
+      outro: ['Falls Sie das waren, ist nichts zu tun.', ifNotYou(link, words)],
+    })),
+
+    dataReadyMail.translate(({ name, url, expiresIn }, { appName, duration }) => ({
+      subject: 'Ihre Daten sind bereit',
+      name,
+      intro: [`Die Datei mit allem, was ${appName} über Sie speichert, ist bereit.`],
+      action: { label: 'Meine Daten herunterladen', url },
+      outro: [
+        `Sie können sie ${duration(expiresIn)} lang herunterladen, dort, wo Sie angemeldet sind. Dann wird sie gelöscht.`,
+        'Sonst kann niemand den Link öffnen. Geben Sie die Datei nicht weiter: Sie sagt, wann und wo Sie sich angemeldet haben.',
       ],
     })),
 

@@ -34,6 +34,7 @@ import {
 import { domainLapsedMail } from '#features/organization-domains/mails.ts';
 import { toRoleWords } from '#features/organization-roles/role-words.ts';
 import { transferAcceptedMail, transferMail } from '#features/organization-transfer/mails.ts';
+import { dataReadyMail, dataRequestedMail } from '#features/own-data/mails.ts';
 import { passkeyAddedMail, passkeyRemovedMail } from '#features/passkeys/mails.ts';
 import {
   linkedAccountsRemovedMail,
@@ -396,6 +397,32 @@ export const es: Translation = {
         `Se eliminaron tu cuenta de ${appName} y todo lo que le pertenecía. Se cerraron todas tus sesiones.`,
       ],
       outro: [`Puedes registrarte de nuevo cuando quieras. Si no fuiste tú, comunícate con ${appName}.`],
+    })),
+
+    dataRequestedMail.translate(({ name, at, device, ipAddress, ...link }, words) => ({
+      subject: 'Se pidió una copia de tus datos',
+      name,
+      intro: [
+        `Alguien con la sesión iniciada en tu cuenta pidió todo lo que ${words.appName} guarda sobre ti.`,
+      ],
+      details: [
+        ['Fecha', words.moment(at)],
+        ['Dispositivo', device],
+        ['Dirección IP', ipAddress],
+      ],
+      action: notMe(link),
+      outro: ['Si fuiste tú, no tienes que hacer nada.', ifNotYou(link, words)],
+    })),
+
+    dataReadyMail.translate(({ name, url, expiresIn }, { appName, duration }) => ({
+      subject: 'Tus datos están listos',
+      name,
+      intro: [`El archivo con todo lo que ${appName} guarda sobre ti está listo.`],
+      action: { label: 'Descargar mis datos', url },
+      outro: [
+        `Puedes descargarlo durante ${duration(expiresIn)}, donde tengas la sesión iniciada. Después se elimina.`,
+        'Nadie más puede abrir el enlace. No compartas el archivo: dice cuándo y dónde iniciaste sesión.',
+      ],
     })),
 
     magicLinkMail.translate(({ name, url, expiresIn }, { appName, duration }) => ({

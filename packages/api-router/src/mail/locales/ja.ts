@@ -34,6 +34,7 @@ import {
 import { domainLapsedMail } from '#features/organization-domains/mails.ts';
 import { toRoleWords } from '#features/organization-roles/role-words.ts';
 import { transferAcceptedMail, transferMail } from '#features/organization-transfer/mails.ts';
+import { dataReadyMail, dataRequestedMail } from '#features/own-data/mails.ts';
 import { passkeyAddedMail, passkeyRemovedMail } from '#features/passkeys/mails.ts';
 import {
   linkedAccountsRemovedMail,
@@ -403,6 +404,32 @@ export const ja: Translation = {
       ],
       outro: [
         `いつでも登録し直すことができます。お心当たりがない場合は、${appName} にお問い合わせください。`,
+      ],
+    })),
+
+    dataRequestedMail.translate(({ name, at, device, ipAddress, ...link }, words) => ({
+      subject: 'データのコピーが依頼されました',
+      name,
+      intro: [
+        `あなたのアカウントにサインインしている人が、${words.appName} があなたについて保存しているすべての情報を依頼しました。`,
+      ],
+      details: [
+        ['日時', words.moment(at)],
+        ['デバイス', device],
+        ['IP アドレス', ipAddress],
+      ],
+      action: notMe(link),
+      outro: ['ご自身の操作であれば、何もする必要はありません。', ifNotYou(link, words)],
+    })),
+
+    dataReadyMail.translate(({ name, url, expiresIn }, { appName, duration }) => ({
+      subject: 'データの準備ができました',
+      name,
+      intro: [`${appName} があなたについて保存しているすべての情報のファイルの準備ができました。`],
+      action: { label: 'データをダウンロード', url },
+      outro: [
+        `サインインしている場所で ${duration(expiresIn)}の間ダウンロードできます。その後、削除されます。`,
+        'ほかの人はリンクを開けません。ファイルにはいつどこでサインインしたかが書かれているため、ほかの人に渡さないでください。',
       ],
     })),
 

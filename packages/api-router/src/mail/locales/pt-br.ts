@@ -34,6 +34,7 @@ import {
 import { domainLapsedMail } from '#features/organization-domains/mails.ts';
 import { toRoleWords } from '#features/organization-roles/role-words.ts';
 import { transferAcceptedMail, transferMail } from '#features/organization-transfer/mails.ts';
+import { dataReadyMail, dataRequestedMail } from '#features/own-data/mails.ts';
 import { passkeyAddedMail, passkeyRemovedMail } from '#features/passkeys/mails.ts';
 import {
   linkedAccountsRemovedMail,
@@ -398,6 +399,30 @@ export const ptBR: Translation = {
       ],
       outro: [
         `Você pode se cadastrar novamente quando quiser. Se não foi você, entre em contato com ${appName}.`,
+      ],
+    })),
+
+    dataRequestedMail.translate(({ name, at, device, ipAddress, ...link }, words) => ({
+      subject: 'Uma cópia dos seus dados foi pedida',
+      name,
+      intro: [`Alguém conectado à sua conta pediu tudo o que ${words.appName} armazena sobre você.`],
+      details: [
+        ['Data', words.moment(at)],
+        ['Dispositivo', device],
+        ['Endereço IP', ipAddress],
+      ],
+      action: notMe(link),
+      outro: ['Se foi você, não é preciso fazer nada.', ifNotYou(link, words)],
+    })),
+
+    dataReadyMail.translate(({ name, url, expiresIn }, { appName, duration }) => ({
+      subject: 'Seus dados estão prontos',
+      name,
+      intro: [`O arquivo com tudo o que ${appName} armazena sobre você está pronto.`],
+      action: { label: 'Baixar meus dados', url },
+      outro: [
+        `Você pode baixá-lo por ${duration(expiresIn)}, onde estiver conectado. Depois ele é excluído.`,
+        'Ninguém mais pode abrir o link. Não compartilhe o arquivo: ele diz quando e onde você entrou.',
       ],
     })),
 

@@ -32,6 +32,7 @@ import { HashKeys } from '#migrations/postgresql/migration-20260724-hash-keys.ts
 import { UserSearchIndex } from '#migrations/postgresql/migration-20260725-user-search.ts';
 import { Webhooks } from '#migrations/postgresql/migration-20260727-webhooks.ts';
 import { Pictures } from './migration-20260728-pictures.ts';
+import { OwnData } from './migration-20261127-own-data.ts';
 
 export const postgresqlMigrations: NamedMigration[] = [
   { name: 'migration-20260101-initial', class: Initial },
@@ -67,4 +68,5 @@ export const postgresqlMigrations: NamedMigration[] = [
   { name: 'migration-20260725-user-search', class: UserSearchIndex },
   { name: 'migration-20260727-webhooks', class: Webhooks },
   { name: 'migration-20260728-pictures', class: Pictures },
+  { name: 'migration-20261127-own-data', class: OwnData },
 ];

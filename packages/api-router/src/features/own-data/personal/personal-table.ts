@@ -1,4 +1,5 @@
 import { type Orm, Utils } from '@keystead/db';
+import type { Unit } from '#core/call/unit.ts';
 
 /** User whose data is exported. */
 export interface Person {
@@ -17,8 +18,11 @@ export interface PersonalTable {
   /** Columns that are left out of the file, each with the reason. */
   withheld: Readonly<Record<string, string>>;
   /** The rows of a user, read all at once because they are few. */
-  findRows: (em: Orm['em'], person: Person) => Promise<Record<string, unknown>[]>;
+  findRows: (unit: Unit, person: Person, reader: Reader) => Promise<Record<string, unknown>[]>;
 }
+
+/** Who reads the file. Users get nothing that is about somebody else but ids. */
+export type Reader = 'administrators' | 'themselves';
 
 interface Facts<Row> {
   entity: { readonly name: string; readonly prototype: Row };
@@ -26,6 +30,10 @@ interface Facts<Row> {
   find: (em: Orm['em'], person: Person) => Promise<NoInfer<Row>[]>;
   fields: readonly NoInfer<keyof Row & string>[];
   withheld?: NoInfer<Partial<Record<keyof Row & string, string>>>;
+  /** Columns of a row that are about somebody else, or were written by somebody else about others. */
+  ofOthers?: (row: NoInfer<Row>, person: Person) => readonly NoInfer<keyof Row & string>[];
+  /** Puts into a row what is kept outside of the database. */
+  complete?: (unit: Unit, row: NoInfer<Row>) => Promise<NoInfer<Row>>;
 }
 
 /** A column in the form of the file; a reference to another row becomes its id. */
@@ -40,13 +48,20 @@ export const personalTable = <Row extends object>({
   find,
   fields,
   withheld = {},
+  ofOthers = () => [],
+  complete = async (_, row) => row,
 }: Facts<Row>): PersonalTable => ({
   entity: entity.name,
   section,
   fields,
   withheld: Object.fromEntries(Object.entries(withheld).map(([column, why]) => [column, String(why)])),
-  async findRows(em, person) {
-    const rows = await find(em, person);
-    return rows.map((row) => Object.fromEntries(fields.map((field) => toEntry(field, row[field]))));
+  async findRows(unit, person, reader) {
+    const rows = await find(unit.em(), person);
+    const whole = await Promise.all(rows.map((row) => complete(unit, row)));
+    return whole.map((row) => {
+      const left = reader === 'administrators' ? [] : ofOthers(row, person);
+      const shown = fields.filter((field) => !left.includes(field));
+      return Object.fromEntries(shown.map((field) => toEntry(field, row[field])));
+    });
   },
 });

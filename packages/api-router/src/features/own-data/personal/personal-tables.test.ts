@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { otherTables } from '#features/activity/export/other-tables.ts';
-import { personalTables } from '#features/activity/export/personal-tables.ts';
+import { otherTables } from '#features/own-data/personal/other-tables.ts';
+import { personalTables } from '#features/own-data/personal/personal-tables.ts';
 import { testApp } from '#testing/index.ts';
 
 test('every table of the database, and every column of those with personal data, is listed, and no hidden column is in the file', async () => {

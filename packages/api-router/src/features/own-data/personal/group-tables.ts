@@ -1,6 +1,6 @@
 import { Invitation, Member, OrganizationDeparture, OwnershipTransfer, TeamMember } from '@keystead/db';
-import { type PersonalTable, personalTable } from '#features/activity/export/personal-table.ts';
-import { KEY, OWNER } from '#features/activity/export/why-withheld.ts';
+import { type PersonalTable, personalTable } from '#features/own-data/personal/personal-table.ts';
+import { KEY, OWNER } from '#features/own-data/personal/why-withheld.ts';
 
 /** What says that a user is in organizations and teams, or is to be. */
 export const groupTables: readonly PersonalTable[] = [
@@ -25,6 +25,7 @@ export const groupTables: readonly PersonalTable[] = [
       ...(['id', 'organization', 'email', 'role', 'status', 'teamIds', 'inviter'] as const),
       ...(['additionalFields', 'expiresAt', 'createdAt', 'updatedAt'] as const),
     ],
+    ofOthers: (row, { email }) => (row.email === email ? [] : ['email', 'additionalFields']),
   }),
   personalTable({
     entity: OwnershipTransfer,

@@ -7,6 +7,7 @@ import {
   MagicLink,
   MailedCode,
   OutboxMail,
+  OwnDataFile,
   Passkey,
   PasskeyChallenge,
   Picture,
@@ -21,9 +22,10 @@ import {
   Verification,
   WebhookEndpoint,
 } from '@keystead/db';
-import { groupTables } from '#features/activity/export/group-tables.ts';
-import { type PersonalTable, personalTable } from '#features/activity/export/personal-table.ts';
-import { HASH, KEY, OWNER, SEALED } from '#features/activity/export/why-withheld.ts';
+import { groupTables } from '#features/own-data/personal/group-tables.ts';
+import { type PersonalTable, personalTable } from '#features/own-data/personal/personal-table.ts';
+import { HASH, KEY, OWNER, SEALED } from '#features/own-data/personal/why-withheld.ts';
+import { withContent } from '#features/own-data/personal/with-content.ts';
 
 /**
  * Personal data of a user, table by table, without secrets. Events are added separately, because there may be very
@@ -54,6 +56,7 @@ export const personalTables: readonly PersonalTable[] = [
     find: (em, { id }) => em.find(Picture, { user: id }),
     fields: ['id', 'mediaType', 'size', 'content', 'createdAt'],
     withheld: { user: OWNER, organization: 'null for the picture of a user' },
+    complete: withContent,
   }),
   personalTable({
     entity: Account,
@@ -188,6 +191,7 @@ export const personalTables: readonly PersonalTable[] = [
     section: 'twoFactorResetApprovals',
     find: (em, { id }) => em.find(TwoFactorResetApproval, { $or: [{ user: id }, { approver: id }] }),
     fields: ['id', 'user', 'approver', 'reason', 'expiresAt', 'createdAt', 'updatedAt'],
+    ofOthers: ({ user }, { id }) => (user.id === id ? [] : ['reason']),
   }),
   personalTable({
     entity: ApiKey,
@@ -218,6 +222,16 @@ export const personalTables: readonly PersonalTable[] = [
       ...(['enabled', 'ended', 'failingSince', 'previousEndsAt', 'createdAt', 'updatedAt'] as const),
     ],
     withheld: { secret: SEALED, previousSecret: SEALED },
+  }),
+  personalTable({
+    entity: OwnDataFile,
+    section: 'dataFiles',
+    find: (em, { id }) => em.find(OwnDataFile, { user: id }),
+    fields: [
+      ...(['id', 'state', 'pageUrl', 'languages', 'attempts', 'nextAttemptAt', 'readyAt', 'size'] as const),
+      ...(['expiresAt', 'createdAt'] as const),
+    ],
+    withheld: { user: OWNER },
   }),
   ...groupTables,
 ];

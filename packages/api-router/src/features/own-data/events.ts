@@ -1,0 +1,6 @@
+import { defineEvent } from '#core/events/define-event.ts';
+
+export const dataRequested = defineEvent('user.data-requested');
+export const dataReady = defineEvent('user.data-ready');
+export const dataFailed = defineEvent('user.data-failed');
+export const dataDownloaded = defineEvent('user.data-downloaded');
