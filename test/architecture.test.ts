@@ -266,6 +266,7 @@ describe('the kit', () => {
     'organization-membership organization-roles',
     'sign-in',
     'sign-in-by-mail',
+    'own-data',
     'delete-account',
     'profile',
     'change-email',

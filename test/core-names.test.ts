@@ -40,6 +40,7 @@ const nouns: Readonly<Record<string, readonly string[]>> = {
   'organization-roles': ['organization'],
   'organization-transfer': ['organization', 'ownership'],
   organizations: ['organization'],
+  'own-data': ['own-data'],
   'passkey-credentials': ['passkey'],
   passkeys: ['passkey', 'webauthn'],
   'password-reset': ['password-reset', 'reset-password', 'forget-password'],

@@ -72,7 +72,7 @@ test.each([
   { name: 'UserButton', from: './user-button/UserButton.tsx', limit: 10, around: '' },
   // Both pages of settings: the tabs of Base UI are 2 kB, with focus, arrow keys and reading directions. The steps of a
   // set-up are half a kilobyte.
-  { name: 'AccountSettings', from: './settings/AccountSettings.tsx', limit: 98.6, around: provider },
+  { name: 'AccountSettings', from: './settings/AccountSettings.tsx', limit: 99.1, around: provider },
   { name: 'OrgSwitcher', from: './organizations/switcher/OrgSwitcher.tsx', limit: 10.7, around: '' },
   { name: 'MembersTable', from: './organization-members/MembersTable.tsx', limit: 44.1, around: provider },
   {
@@ -82,9 +82,9 @@ test.each([
     limit: 66.3,
     around: provider,
   },
-  { name: 'OrgList', from: './organizations/list/OrgList.tsx', limit: 33.9, around: '' },
+  { name: 'OrgList', from: './organizations/list/OrgList.tsx', limit: 34, around: '' },
   { name: 'CreateOrgForm', from: './organizations/create/CreateOrgForm.tsx', limit: 32.5, around: '' },
-  { name: 'OrgGeneralCard', from: './organizations/general/OrgGeneralCard.tsx', limit: 37.3, around: '' },
+  { name: 'OrgGeneralCard', from: './organizations/general/OrgGeneralCard.tsx', limit: 37.4, around: '' },
   // One more error of the service has words, here and in the card of deleted organizations.
   { name: 'OrgTransferCard', from: './organization-transfer/OrgTransferCard.tsx', limit: 27.5, around: '' },
   { name: 'OrgDangerCard', from: './organization-deletion/OrgDangerCard.tsx', limit: 33.2, around: '' },
@@ -116,12 +116,12 @@ test.each([
   {
     name: 'OrganizationActivityCard',
     from: './organization-activity/OrganizationActivityCard.tsx',
-    limit: 25.2,
+    limit: 25.3,
     around: '',
   },
-  { name: 'ActivityList', from: './activity/ActivityList.tsx', limit: 23.8, around: '' },
-  { name: 'AdminOverview', from: './administration/overview/AdminOverview.tsx', limit: 20.1, around: '' },
-  { name: 'AdminActivity', from: './admin-activity/AdminActivity.tsx', limit: 38.2, around: '' },
+  { name: 'ActivityList', from: './activity/ActivityList.tsx', limit: 24, around: '' },
+  { name: 'AdminOverview', from: './administration/overview/AdminOverview.tsx', limit: 20.2, around: '' },
+  { name: 'AdminActivity', from: './admin-activity/AdminActivity.tsx', limit: 38.3, around: '' },
   { name: 'ApiKeysTable', from: './api-keys/ApiKeysTable.tsx', limit: 37, around: provider },
   { name: 'CreateApiKeyDialog', from: './api-keys/CreateApiKeyDialog.tsx', limit: 12.9, around: '' },
   {
@@ -131,7 +131,7 @@ test.each([
     around: '',
   },
   { name: 'AdminWebhooksCard', from: './webhooks/AdminWebhooksCard.tsx', limit: 30, around: '' },
-  { name: 'AcceptInvitation', from: './invitations/AcceptInvitation.tsx', limit: 31, around: provider },
+  { name: 'AcceptInvitation', from: './invitations/AcceptInvitation.tsx', limit: 31.1, around: provider },
   { name: 'InviteMembers', from: './invitations/InviteMembers.tsx', limit: 10, around: '' },
   { name: 'InvitationsTable', from: './invitations/InvitationsTable.tsx', limit: 40, around: '' },
   { name: 'TeamSwitcher', from: './teams/TeamSwitcher.tsx', limit: 12, around: '' },
@@ -139,11 +139,11 @@ test.each([
     name: 'AdministrationSettings',
     from: './administration/settings/AdministrationSettings.tsx',
     // The section with webhooks adds 1.2 kB: what its dialogs share with those of users is loaded at the start.
-    limit: 69.4,
+    limit: 69.5,
     around: provider,
   },
   // Of these, 0.7 kB are parts that it shares with the timeline of the drawer, 1.5 kB are filters behind one button, and what keeps them in the address.
-  { name: 'UsersTable', from: './administration/users/UsersTable.tsx', limit: 45.6, around: '' },
+  { name: 'UsersTable', from: './administration/users/UsersTable.tsx', limit: 45.7, around: '' },
   { name: 'UserDrawer', from: './administration/user/UserDrawer.tsx', limit: 30, around: '' },
   { name: 'CreateUserDialog', from: './administration/create/CreateUserDialog.tsx', limit: 6, around: '' },
   { name: 'BanUserDialog', from: './administration/ban/BanUserDialog.tsx', limit: 30, around: '' },

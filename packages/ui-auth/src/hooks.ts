@@ -133,6 +133,7 @@ export {
   useCreateOrg,
 } from './organizations/create/useCreateOrg.ts';
 export { type OrgGeneralCardState, useOrgGeneralCard } from './organizations/general/useOrgGeneralCard.ts';
+export { type OwnDataCardState, type OwnDataStatus, useOwnDataCard } from './own-data/useOwnDataCard.ts';
 export type { CeremonyState, CeremonyStep } from './passkeys/ceremonies/useCeremony.ts';
 export {
   type PasskeySignInFlow,

@@ -63,6 +63,7 @@ export {
 } from './organization-policies/OrganizationPolicyCard.tsx';
 export { RolesCard, type RolesCardProps } from './organization-roles/RolesCard.tsx';
 export * from './organizations/index.ts';
+export { OwnDataCard, type OwnDataCardProps } from './own-data/OwnDataCard.tsx';
 export { PasskeyButton, type PasskeyButtonProps } from './passkeys/PasskeyButton.tsx';
 export { PasskeysCard, type PasskeysCardProps } from './passkeys/PasskeysCard.tsx';
 export { ForgotPasswordForm, type ForgotPasswordFormProps } from './password-reset/ForgotPasswordForm.tsx';

@@ -28,7 +28,7 @@ const marks: readonly Mark[] = [
   [/banned$/, 'ban', Ban],
   [/^session\.(created|activated)/, 'sign-in', LogIn],
   [/^session/, 'sign-out', LogOut],
-  [/^(audit|import)|exported$/, 'download', Download],
+  [/^(audit|import)|exported$|^user\.data-/, 'download', Download],
   [/mail|invitation|requested$/, 'email', Mail],
   [/password|locked$/, 'password', Lock],
   [/^passkey/, 'passkey', FingerprintPattern],

@@ -5,6 +5,7 @@ import { passwordCard, signUp } from './ar/email-password.ts';
 import { verifyEmail } from './ar/email-verification.ts';
 import { linkErrors, mailedCode } from './ar/flow.ts';
 import { connectedAccountsCard } from './ar/linked-accounts.ts';
+import { ownDataCard } from './ar/own-data.ts';
 import { passkeyButton, passkeysCard } from './ar/passkeys.ts';
 import { forgotPassword, resetPassword } from './ar/password-reset.ts';
 import { codeField } from './ar/primitives.ts';
@@ -32,6 +33,7 @@ export const ar = {
   forgotPassword,
   linkErrors,
   mailedCode,
+  ownDataCard,
   ownFields,
   passkeyButton,
   passkeysCard,

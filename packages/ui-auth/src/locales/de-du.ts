@@ -6,6 +6,7 @@ import { passwordCard, signUp } from './de-du/email-password.ts';
 import { verifyEmail } from './de-du/email-verification.ts';
 import { linkErrors, mailedCode } from './de-du/flow.ts';
 import { connectedAccountsCard } from './de-du/linked-accounts.ts';
+import { ownDataCard } from './de-du/own-data.ts';
 import { passkeyButton, passkeysCard } from './de-du/passkeys.ts';
 import { forgotPassword, resetPassword } from './de-du/password-reset.ts';
 import { codeField } from './de-du/primitives.ts';
@@ -32,6 +33,7 @@ export const deDu = {
   forgotPassword,
   linkErrors,
   mailedCode,
+  ownDataCard,
   ownFields,
   passkeyButton,
   passkeysCard,

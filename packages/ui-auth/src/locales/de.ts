@@ -5,6 +5,7 @@ import { passwordCard, signUp } from './de/email-password.ts';
 import { verifyEmail } from './de/email-verification.ts';
 import { linkErrors, mailedCode } from './de/flow.ts';
 import { connectedAccountsCard } from './de/linked-accounts.ts';
+import { ownDataCard } from './de/own-data.ts';
 import { passkeyButton, passkeysCard } from './de/passkeys.ts';
 import { forgotPassword, resetPassword } from './de/password-reset.ts';
 import { codeField } from './de/primitives.ts';
@@ -32,6 +33,7 @@ export const de = {
   forgotPassword,
   linkErrors,
   mailedCode,
+  ownDataCard,
   ownFields,
   passkeyButton,
   passkeysCard,

@@ -7,6 +7,7 @@ import { mailedCode } from '#flow/entry/mailed-code-words.ts';
 import { linkErrors } from '#flow/link-error-words.ts';
 import { connectedAccountsCard } from '#linked-accounts/words.ts';
 import { accountSwitcher } from '#multi-session/words.ts';
+import { ownDataCard } from '#own-data/words.ts';
 import { ownFields } from '#own-fields/words.ts';
 import { passkeyButton } from '#passkeys/passkey-button-words.ts';
 import { passkeysCard } from '#passkeys/passkeys-card-words.ts';
@@ -43,6 +44,7 @@ export const en = {
   forgotPassword,
   linkErrors,
   mailedCode,
+  ownDataCard,
   ownFields,
   passkeyButton,
   passkeysCard,

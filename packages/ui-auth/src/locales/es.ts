@@ -5,6 +5,7 @@ import { passwordCard, signUp } from './es/email-password.ts';
 import { verifyEmail } from './es/email-verification.ts';
 import { linkErrors, mailedCode } from './es/flow.ts';
 import { connectedAccountsCard } from './es/linked-accounts.ts';
+import { ownDataCard } from './es/own-data.ts';
 import { passkeyButton, passkeysCard } from './es/passkeys.ts';
 import { forgotPassword, resetPassword } from './es/password-reset.ts';
 import { codeField } from './es/primitives.ts';
@@ -32,6 +33,7 @@ export const es = {
   forgotPassword,
   linkErrors,
   mailedCode,
+  ownDataCard,
   ownFields,
   passkeyButton,
   passkeysCard,

@@ -5,6 +5,7 @@ import { passwordCard, signUp } from './fr/email-password.ts';
 import { verifyEmail } from './fr/email-verification.ts';
 import { linkErrors, mailedCode } from './fr/flow.ts';
 import { connectedAccountsCard } from './fr/linked-accounts.ts';
+import { ownDataCard } from './fr/own-data.ts';
 import { passkeyButton, passkeysCard } from './fr/passkeys.ts';
 import { forgotPassword, resetPassword } from './fr/password-reset.ts';
 import { codeField } from './fr/primitives.ts';
@@ -32,6 +33,7 @@ export const fr = {
   forgotPassword,
   linkErrors,
   mailedCode,
+  ownDataCard,
   ownFields,
   passkeyButton,
   passkeysCard,

@@ -5,6 +5,7 @@ import { passwordCard, signUp } from './ja/email-password.ts';
 import { verifyEmail } from './ja/email-verification.ts';
 import { linkErrors, mailedCode } from './ja/flow.ts';
 import { connectedAccountsCard } from './ja/linked-accounts.ts';
+import { ownDataCard } from './ja/own-data.ts';
 import { passkeyButton, passkeysCard } from './ja/passkeys.ts';
 import { forgotPassword, resetPassword } from './ja/password-reset.ts';
 import { codeField } from './ja/primitives.ts';
@@ -32,6 +33,7 @@ export const ja = {
   forgotPassword,
   linkErrors,
   mailedCode,
+  ownDataCard,
   ownFields,
   passkeyButton,
   passkeysCard,

@@ -5,6 +5,7 @@ import { passwordCard, signUp } from './pt-BR/email-password.ts';
 import { verifyEmail } from './pt-BR/email-verification.ts';
 import { linkErrors, mailedCode } from './pt-BR/flow.ts';
 import { connectedAccountsCard } from './pt-BR/linked-accounts.ts';
+import { ownDataCard } from './pt-BR/own-data.ts';
 import { passkeyButton, passkeysCard } from './pt-BR/passkeys.ts';
 import { forgotPassword, resetPassword } from './pt-BR/password-reset.ts';
 import { codeField } from './pt-BR/primitives.ts';
@@ -32,6 +33,7 @@ export const ptBR = {
   forgotPassword,
   linkErrors,
   mailedCode,
+  ownDataCard,
   ownFields,
   passkeyButton,
   passkeysCard,

@@ -37,6 +37,8 @@ export type AuthUIEvent =
   | { name: 'session_revoked'; scope: 'one' | 'others' | 'all' }
   | { name: 'account_linked'; provider: string }
   | { name: 'account_unlinked'; provider: string }
+  | { name: 'own_data_requested' }
+  | { name: 'own_data_downloaded' }
   | { name: 'account_deletion_requested' }
   | { name: 'account_deleted' }
   | { name: 'two_factor_required' }

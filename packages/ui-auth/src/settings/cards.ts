@@ -12,6 +12,7 @@ import { isPasswordOffered } from '#email-password/is-offered.ts';
 import { PasswordCard } from '#email-password/PasswordCard.tsx';
 import { ConnectedAccountsCard } from '#linked-accounts/ConnectedAccountsCard.tsx';
 import { isAccountListOffered } from '#linked-accounts/is-offered.ts';
+import { isOwnDataOffered } from '#own-data/is-offered.ts';
 import { isPasskeyOffered } from '#passkeys/is-offered.ts';
 import { PasskeysCard } from '#passkeys/PasskeysCard.tsx';
 import { ProfileCard } from '#profile/ProfileCard.tsx';
@@ -32,6 +33,12 @@ const list = [
   { name: 'profile', section: 'profile', Card: ProfileCard },
   { name: 'username', section: 'profile', Card: UsernameCard, isOffered: isUsernameOffered },
   { name: 'email', section: 'profile', Card: EmailCard },
+  {
+    name: 'own-data',
+    section: 'profile',
+    Card: lazyPart(() => import('#own-data/OwnDataCard.tsx').then((module) => module.OwnDataCard)),
+    isOffered: isOwnDataOffered,
+  },
   { name: 'password', section: 'security', Card: PasswordCard, isOffered: isPasswordOffered },
   { name: 'passkeys', section: 'security', Card: PasskeysCard, isOffered: isPasskeyOffered },
   { name: 'two-factor', section: 'security', Card: TwoFactorCard, isOffered: isTwoFactorOffered },

@@ -13,6 +13,7 @@ export const changesByCall: Readonly<Record<string, string>> = {
   changePassword: 'listSessions',
   updateUser: 'multiSession, organization.listMembers, organization.getFullOrganization',
   setPicture: 'multiSession, organization.listMembers, organization.getFullOrganization',
+  'ownData.request': 'ownData.status',
   linkSocial: 'listAccounts',
   unlinkAccount: 'listAccounts',
   'twoFactor.enable': 'twoFactor',

@@ -66,6 +66,8 @@ export interface FakeAuthOptions {
   deliveries?: FakeDelivery[];
   /** Events, the newest first. */
   events?: FakeEvent[];
+  /** The file with the own data. Default: none. */
+  ownData?: FakeState['ownData'];
   /** All users, for administrators. */
   users?: AdminUser[];
   /** Support of the browser for passkeys, and the actions of its user. */

@@ -35,6 +35,7 @@ type OutOfReach =
   | 'admin.exportUsers'
   | 'organization.exportMembers'
   | 'admin.exportUser'
+  | 'ownData.download'
   | 'audit.verify'
   | 'apiKey.verify'
   | 'verifyApiKey'

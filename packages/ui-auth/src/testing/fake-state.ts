@@ -1,3 +1,4 @@
+import type { OutputAt } from '#client/procedure-paths.ts';
 import type {
   AdminUser,
   DeletedOrganization,
@@ -63,6 +64,8 @@ export interface FakeState {
   deliveries: FakeDelivery[];
   /** What happened, the newest first. */
   events: FakeEvent[];
+  /** The file with the own data. */
+  ownData: OutputAt<'ownData.status'>;
   /** Everybody, as administrators see them. */
   users: AdminUser[];
   /** Ends of the tokens of sessions that administrators ended. */
@@ -94,6 +97,7 @@ interface StateOptions {
   webhooks?: FakeWebhook[] | undefined;
   deliveries?: FakeDelivery[] | undefined;
   events?: FakeEvent[] | undefined;
+  ownData?: OutputAt<'ownData.status'> | undefined;
   users?: AdminUser[] | undefined;
 }
 
@@ -119,6 +123,7 @@ export function createFakeState({ config = {}, now, ...rest }: StateOptions): Fa
     webhooks: rest.webhooks ?? fakeWebhooks,
     deliveries: rest.deliveries ?? fakeDeliveries,
     events: rest.events ?? fakeEvents,
+    ownData: rest.ownData ?? { file: null, nextAt: null },
     users: rest.users ?? fakeUsers,
     endedSessions: [],
     impersonator: null,
@@ -135,6 +140,7 @@ function withChanges(changes: ConfigChanges): PublicAuthConfig {
     passwordReset: { ...fakeConfig.passwordReset, ...changes.passwordReset },
     changeEmail: { ...fakeConfig.changeEmail, ...changes.changeEmail },
     deleteUser: { ...fakeConfig.deleteUser, ...changes.deleteUser },
+    ownData: { ...fakeConfig.ownData, ...changes.ownData },
     account: { ...fakeConfig.account, ...changes.account },
     session: { ...fakeConfig.session, ...changes.session },
     profile: { ...fakeConfig.profile, ...changes.profile },

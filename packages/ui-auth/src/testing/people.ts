@@ -118,6 +118,7 @@ export const fakeConfig: PublicAuthConfig = {
   passwordReset: { enabled: true, expiresIn: 3600, resendAfter: 60 },
   changeEmail: { enabled: true },
   deleteUser: { enabled: true, byEmail: false, expiresIn: 86_400 },
+  ownData: { url: 'https://app.example.com/api/auth/own-data/download' },
   account: { list: true, link: true, unlink: true, allowUnlinkingAll: false },
   session: { freshAge: 86_400, list: true, revoke: true, revokeOthers: true },
   profile: { enabled: true },

@@ -13,6 +13,8 @@ export const errors = {
   INVALID_JSON: 'Etwas ist schiefgegangen. Bitte versuche es erneut.',
   TOO_MANY_ROWS: 'Zu viele Zeilen für eine Datei. Grenze die Liste mit einem Filter ein.',
   INVALID_PICTURE: 'Verwende ein Bild als PNG, JPEG oder WebP.',
+  OWN_DATA_NOT_READY: 'Etwas ist schiefgegangen. Bitte versuche es erneut.',
+  OWN_DATA_ASKED_TOO_OFTEN: 'Zu viele Versuche. Du kannst es in {time} erneut versuchen.',
   PICTURES_NOT_AVAILABLE: 'Etwas ist schiefgegangen. Bitte versuche es erneut.',
   UNSUPPORTED_MEDIA_TYPE: 'Etwas ist schiefgegangen. Bitte versuche es erneut.',
   METHOD_NOT_ALLOWED: 'Etwas ist schiefgegangen. Bitte versuche es erneut.',

@@ -84,6 +84,11 @@ export const errors = {
   FAILED_TO_REFRESH_ACCESS_TOKEN:
     'Cette association ne peut pas être renouvelée. Associez de nouveau le compte.',
   FAILED_TO_GET_ACCESS_TOKEN: 'Cette association ne peut pas être renouvelée. Associez de nouveau le compte.',
+  OWN_DATA_DISABLED: 'Cette fonction est désactivée ici.',
+  OWN_DATA_NOT_FOUND: 'Cet élément n’existe plus.',
+  OWN_DATA_NOT_READY: 'Une erreur s’est produite. Veuillez réessayer.',
+  OWN_DATA_EXPIRED: 'Cet élément n’existe plus.',
+  OWN_DATA_ASKED_TOO_OFTEN: 'Trop de tentatives. Réessayez dans {time}.',
   DELETE_USER_DISABLED: 'Cette fonction est désactivée ici.',
   TWO_FACTOR_DISABLED: 'Cette fonction est désactivée ici.',
   TWO_FACTOR_REQUIRED: 'La vérification en deux étapes est obligatoire ici. Configurez-la d’abord.',

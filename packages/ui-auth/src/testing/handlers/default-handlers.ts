@@ -12,6 +12,7 @@ import { linkAndCodeHandlers } from './link-and-code-handlers.ts';
 import { activateNext, multiSessionHandlers } from './multi-session-handlers.ts';
 import { organizationHandlers } from './organization-handlers.ts';
 import { organizationRuleHandlers } from './organization-rule-handlers.ts';
+import { ownDataHandlers } from './own-data-handlers.ts';
 import { passkeyHandlers } from './passkey-handlers.ts';
 import { socialHandlers } from './social-handlers.ts';
 import { teamHandlers } from './team-handlers.ts';
@@ -65,6 +66,7 @@ export const defaultHandlers: FakeHandlers = {
   ...apiKeyHandlers,
   ...webhookHandlers,
   ...eventHandlers,
+  ...ownDataHandlers,
   ...tokenHandlers,
   ...invitationHandlers,
   ...teamHandlers,

@@ -1,0 +1,18 @@
+export const ownDataCard = {
+  title: 'Your data',
+  description: 'Everything that is stored about your account, as one file, without passwords and keys.',
+  ask: 'Get my data',
+  askAgain: 'Get a new file',
+  asking: 'Collecting…',
+  preparing: 'Your file is being made',
+  preparingText: 'This may take some minutes. You get a mail when it is ready; you can close this page.',
+  ready: 'Your file is ready',
+  facts: '{size}, made {date}',
+  deletedOn: 'kept until {date}',
+  download: 'Download',
+  expired: 'The file was deleted',
+  expiredText: 'The file that you asked for on {date} could be downloaded until {end}.',
+  failed: 'Your file could not be made',
+  failedText: 'Please ask for it again.',
+  nextAt: 'You have asked for as many files as you can in one day. The next one is possible on {date}.',
+} as const;
