@@ -42,6 +42,27 @@ const load = {
     ]);
     return { messages: ptBRAll, words: ptBR };
   },
+  'de-du': async () => {
+    const [{ deDuAll }, { deDu }] = await Promise.all([
+      import('@keystead/ui-auth/locales/de-du-all'),
+      import('./words-de-du.ts'),
+    ]);
+    return { messages: deDuAll, words: deDu };
+  },
+  fr: async () => {
+    const [{ frAll }, { fr }] = await Promise.all([
+      import('@keystead/ui-auth/locales/fr-all'),
+      import('./words-fr.ts'),
+    ]);
+    return { messages: frAll, words: fr };
+  },
+  ar: async () => {
+    const [{ arAll }, { ar }] = await Promise.all([
+      import('@keystead/ui-auth/locales/ar-all'),
+      import('./words-ar.ts'),
+    ]);
+    return { messages: arAll, words: ar };
+  },
 } as const satisfies { readonly [Tag in LanguageTag]?: Load };
 
 /** Tag of a language that the demo has words of its own for. */

@@ -104,6 +104,7 @@ export const es: Words = {
     security: 'Seguridad',
     connections: 'Conexiones',
     'api-keys': 'Claves de API',
+    webhooks: 'Webhooks',
     activity: 'Actividad',
     organizations: 'Tus organizaciones',
     general: 'General',

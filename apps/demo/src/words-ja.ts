@@ -103,6 +103,7 @@ export const ja: Words = {
     security: 'セキュリティ',
     connections: '連携',
     'api-keys': 'API キー',
+    webhooks: 'Webhooks',
     activity: 'アクティビティ',
     organizations: 'あなたの組織',
     general: '一般',

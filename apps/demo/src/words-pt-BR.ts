@@ -104,6 +104,7 @@ export const ptBR: Words = {
     security: 'Segurança',
     connections: 'Conexões',
     'api-keys': 'Chaves de API',
+    webhooks: 'Webhooks',
     activity: 'Atividade',
     organizations: 'Suas organizações',
     general: 'Geral',

@@ -5,8 +5,10 @@ import { type MailBrand, toMailBrand } from '#core/mail/mail-brand.ts';
 import { type RenderedMail, renderSample as renderSampleOf } from '#core/mail/render-mail.ts';
 import { ENGLISH } from '#core/mail/translation.ts';
 import { features } from '#features.ts';
+import { ar } from '#mail/locales/ar.ts';
 import { de } from '#mail/locales/de.ts';
 import { es } from '#mail/locales/es.ts';
+import { fr } from '#mail/locales/fr.ts';
 import { ja } from '#mail/locales/ja.ts';
 import { ptBR } from '#mail/locales/pt-br.ts';
 
@@ -18,7 +20,7 @@ export type { RenderedMail } from '#core/mail/render-mail.ts';
 export type { Mailer, MailMessage } from '#core/ports.ts';
 
 /** Languages of mails, besides English. */
-export const translations = [de, es, ja, ptBR] as const;
+export const translations = [de, fr, es, ptBR, ja, ar] as const;
 
 /** The languages of mails. */
 export const locales: readonly string[] = [ENGLISH, ...translations.map(({ locale }) => locale)];

@@ -46,6 +46,28 @@ export const confirmPageWords: PageWords<ConfirmWords> = {
     address: 'Endereço',
     button: 'Entrar',
   },
+  fr: {
+    title: (appName) => `Se connecter à ${appName} ?`,
+    question: 'Ce lien a été demandé dans un autre navigateur, ou quelqu’un d’autre est connecté ici.',
+    warning: 'Si vous n’avez pas demandé de lien, fermez cette page.',
+    address: 'Adresse',
+    button: 'Se connecter',
+  },
+  ar: {
+    title: (appName) => `تسجيل الدخول إلى ${appName}؟`,
+    question: 'طُلب هذا الرابط في متصفح آخر، أو أن شخصًا آخر مسجّل الدخول هنا.',
+    warning: 'إذا لم تطلب رابطًا بنفسك، فأغلق هذه الصفحة.',
+    address: 'العنوان',
+    button: 'تسجيل الدخول',
+  },
+  'de-du': {
+    title: (appName) => `Bei ${appName} anmelden?`,
+    question:
+      'Dieser Link wurde in einem anderen Browser angefordert, oder hier ist jemand anderes angemeldet.',
+    warning: 'Falls du selbst keinen Link angefordert hast, schließe diese Seite.',
+    address: 'Adresse',
+    button: 'Anmelden',
+  },
 };
 
 /** Words of the page for a link that no longer works. */
@@ -78,6 +100,24 @@ export const overPageWords: PageWords<EndWords<'over'>> = {
     over: {
       title: 'Este link não funciona mais',
       text: 'Ele já foi usado ou é antigo demais. Solicite outro na página de login.',
+    },
+  },
+  fr: {
+    over: {
+      title: 'Ce lien ne fonctionne plus',
+      text: 'Il a déjà été utilisé ou est trop ancien. Demandez-en un autre sur la page de connexion.',
+    },
+  },
+  ar: {
+    over: {
+      title: 'لم يعد هذا الرابط صالحًا',
+      text: 'سبق استخدامه أو مضى عليه وقت طويل. اطلب رابطًا آخر من صفحة تسجيل الدخول.',
+    },
+  },
+  'de-du': {
+    over: {
+      title: 'Dieser Link funktioniert nicht mehr',
+      text: 'Er wurde schon verwendet oder ist zu alt. Fordere dort, wo du dich anmeldest, einen neuen an.',
     },
   },
 };

@@ -104,4 +104,58 @@ export const removalPageWords: PageWords<RemovalWords> = {
       text: 'Este link já foi usado ou é antigo demais. As configurações da sua conta mostram com o que se pode entrar nela.',
     },
   },
+  fr: {
+    title: 'Supprimer ces accès à votre compte ?',
+    question:
+      'Ces comptes associés, clés d’accès et clés d’API donnent accès à votre compte à des personnes ou à des programmes. Supprimez-les si vous ne les connaissez pas tous.',
+    signsOut: 'Vous serez déconnecté partout et pourrez ajouter de nouveau les vôtres.',
+    button: 'Tous les supprimer',
+    ignore: 'Si vous les connaissez tous, fermez cette page.',
+    labels: wayLabels.fr,
+    added: (moment) => `ajouté le ${moment}`,
+    done: {
+      title: 'Ils ont été supprimés',
+      text: 'Vous êtes déconnecté partout. Connectez-vous avec votre nouveau mot de passe.',
+    },
+    over: {
+      title: 'Il n’y a rien à supprimer',
+      text: 'Ce lien a déjà été utilisé ou est trop ancien. Les paramètres de votre compte montrent ce qui permet de s’y connecter.',
+    },
+  },
+  ar: {
+    title: 'إزالة طرق الدخول هذه إلى حسابك؟',
+    question:
+      'تتيح هذه الحسابات المرتبطة ومفاتيح المرور ومفاتيح API لأشخاص أو برامج الدخول إلى حسابك. أزلها إن لم تكن تعرفها كلها.',
+    signsOut: 'سيُسجَّل خروجك من كل مكان، ويمكنك إضافة ما يخصك مرة أخرى.',
+    button: 'إزالتها جميعًا',
+    ignore: 'إذا كنت تعرفها كلها، فأغلق هذه الصفحة.',
+    labels: wayLabels.ar,
+    added: (moment) => `أُضيف في ${moment}`,
+    done: {
+      title: 'تمت إزالتها',
+      text: 'سُجّل خروجك من كل مكان. سجّل الدخول بكلمة مرورك الجديدة.',
+    },
+    over: {
+      title: 'لا يوجد ما يُزال',
+      text: 'سبق استخدام هذا الرابط أو مضى عليه وقت طويل. تعرض إعدادات حسابك ما يمكنه تسجيل الدخول إليه.',
+    },
+  },
+  'de-du': {
+    title: 'Diese Zugänge zu deinem Konto entfernen?',
+    question:
+      'Diese verbundenen Konten, Passkeys und API-Schlüssel geben Personen oder Programmen Zugang zu deinem Konto. Entferne alle, wenn du etwas davon nicht kennst.',
+    signsOut: 'Du wirst überall abgemeldet und kannst deine eigenen wieder hinzufügen.',
+    button: 'Alle diese entfernen',
+    ignore: 'Falls du alle kennst, schließe diese Seite.',
+    labels: wayLabels.de,
+    added: (moment) => `hinzugefügt ${moment}`,
+    done: {
+      title: 'Sie wurden entfernt',
+      text: 'Du bist überall abgemeldet. Melde dich mit deinem neuen Passwort an.',
+    },
+    over: {
+      title: 'Es gibt nichts zu entfernen',
+      text: 'Dieser Link wurde schon verwendet oder ist zu alt. Die Einstellungen deines Kontos zeigen, womit man sich anmelden kann.',
+    },
+  },
 };

@@ -36,4 +36,14 @@ export const wayLabels = {
     passkey: label('Chave de acesso'),
     'api-key': label('Chave de API'),
   },
+  fr: {
+    account: (name) => name || 'Compte associé',
+    passkey: label('Clé d’accès'),
+    'api-key': label('Clé d’API'),
+  },
+  ar: {
+    account: (name) => name || 'حساب مرتبط',
+    passkey: label('مفتاح مرور'),
+    'api-key': label('مفتاح API'),
+  },
 } as const satisfies Record<string, WayLabels>;

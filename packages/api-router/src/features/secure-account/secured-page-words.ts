@@ -136,4 +136,73 @@ export const securedPageWords: PageWords<SecureWords> = {
       text: 'Este link já foi usado ou é antigo demais. Você pode escolher uma nova senha a qualquer momento.',
     },
   },
+  fr: {
+    title: 'Sécuriser votre compte ?',
+    button: 'Sécuriser mon compte',
+    ignore: 'Si vous connaissez le changement dont parle l’e-mail, fermez cette page.',
+    signsOut: 'Tout le monde est déconnecté de votre compte, sur tous les appareils.',
+    signsOutAndLocks:
+      'Tout le monde est déconnecté de votre compte, sur tous les appareils, et votre mot de passe ne fonctionne plus.',
+    removes:
+      'Les clés d’accès, applications d’authentification, clés d’API, codes de secours et comptes associés ajoutés depuis sont supprimés.',
+    mailsLink: 'Nous vous envoyons ensuite un lien pour un nouveau mot de passe.',
+    otherAddress: (appName) =>
+      `Votre compte utilise désormais une autre adresse e-mail, et elle seule permet de choisir un nouveau mot de passe. Si ce n’est pas la vôtre, adressez-vous aussi à ${appName}.`,
+    doneTitle: 'Tout le monde est déconnecté',
+    done: (appName) => ({
+      'reset-mailed':
+        'Votre mot de passe ne fonctionne plus. Nous vous avons envoyé un lien pour en choisir un nouveau.',
+      'signed-out': `Adressez-vous à ${appName} si quelqu’un d’autre peut se connecter à votre compte.`,
+      'address-changed': `Adressez-vous maintenant à ${appName} si vous ne connaissez pas l’adresse que votre compte utilise.`,
+    }),
+    over: {
+      title: 'Il n’y a rien à faire ici',
+      text: 'Ce lien a déjà été utilisé ou est trop ancien. Vous pouvez choisir un nouveau mot de passe à tout moment.',
+    },
+  },
+  ar: {
+    title: 'تأمين حسابك؟',
+    button: 'تأمين حسابي',
+    ignore: 'إذا كنت تعرف التغيير الذي تتحدث عنه الرسالة، فأغلق هذه الصفحة.',
+    signsOut: 'يُسجَّل خروج الجميع من حسابك على كل الأجهزة.',
+    signsOutAndLocks: 'يُسجَّل خروج الجميع من حسابك على كل الأجهزة، وتتوقف كلمة مرورك عن العمل.',
+    removes:
+      'تُزال مفاتيح المرور وتطبيقات المصادقة ومفاتيح API والرموز الاحتياطية والحسابات المرتبطة التي أُضيفت منذ ذلك الحين.',
+    mailsLink: 'ثم نرسل إليك رابطًا لكلمة مرور جديدة.',
+    otherAddress: (appName) =>
+      `يستخدم حسابك الآن بريدًا إلكترونيًا آخر، ولا يمكن اختيار كلمة مرور جديدة إلا من خلاله. إذا لم يكن لك، فاتصل بـ ${appName} أيضًا.`,
+    doneTitle: 'سُجّل خروج الجميع',
+    done: (appName) => ({
+      'reset-mailed': 'لم تعد كلمة مرورك صالحة. أرسلنا إليك رابطًا لاختيار كلمة جديدة.',
+      'signed-out': `اتصل بـ ${appName} إذا كان بإمكان شخص آخر تسجيل الدخول إلى حسابك.`,
+      'address-changed': `اتصل بـ ${appName} الآن إذا كنت لا تعرف العنوان الذي يستخدمه حسابك.`,
+    }),
+    over: {
+      title: 'لا يلزم فعل شيء هنا',
+      text: 'سبق استخدام هذا الرابط أو مضى عليه وقت طويل. يمكنك اختيار كلمة مرور جديدة في أي وقت.',
+    },
+  },
+  'de-du': {
+    title: 'Dein Konto sichern?',
+    button: 'Mein Konto sichern',
+    ignore: 'Falls du die Änderung kennst, von der die E-Mail berichtet, schließe diese Seite.',
+    signsOut: 'Alle werden auf allen Geräten von deinem Konto abgemeldet.',
+    signsOutAndLocks:
+      'Alle werden auf allen Geräten von deinem Konto abgemeldet, und dein Passwort gilt nicht mehr.',
+    removes:
+      'Passkeys, Authenticator-Apps, API-Schlüssel, Backup-Codes und verbundene Konten, die seitdem dazukamen, werden entfernt.',
+    mailsLink: 'Danach senden wir dir einen Link für ein neues Passwort.',
+    otherAddress: (appName) =>
+      `Dein Konto verwendet inzwischen eine andere E-Mail-Adresse, und nur mit ihr kann ein neues Passwort gewählt werden. Falls es nicht deine ist, wende dich auch an ${appName}.`,
+    doneTitle: 'Alle sind abgemeldet',
+    done: (appName) => ({
+      'reset-mailed': 'Dein Passwort gilt nicht mehr. Wir haben dir einen Link für ein neues gesendet.',
+      'signed-out': `Wende dich an ${appName}, falls sich jemand anderes bei deinem Konto anmelden kann.`,
+      'address-changed': `Wende dich jetzt an ${appName}, falls du die Adresse nicht kennst, die dein Konto verwendet.`,
+    }),
+    over: {
+      title: 'Hier ist nichts zu tun',
+      text: 'Dieser Link wurde schon verwendet oder ist zu alt. Du kannst jederzeit ein neues Passwort wählen.',
+    },
+  },
 };

@@ -87,4 +87,51 @@ export const recoveryPageWords: PageWords<RecoveryWords> = {
       text: 'Este link já foi usado ou é antigo demais.',
     },
   },
+  fr: {
+    title: 'Arrêter cette connexion ?',
+    question: 'Une personne qui connaît votre mot de passe souhaite se connecter sans votre deuxième étape.',
+    advice:
+      'Si ce n’était pas vous, arrêtez-la et changez votre mot de passe. Si c’était vous, fermez cette page.',
+    button: 'Arrêter',
+    from: 'Possible à partir du',
+    done: {
+      title: 'C’est arrêté',
+      text: 'Votre deuxième étape reste nécessaire pour se connecter. Changez votre mot de passe maintenant, car quelqu’un d’autre le connaît.',
+    },
+    over: {
+      title: 'Il n’y a rien à arrêter',
+      text: 'Ce lien a déjà été utilisé ou est trop ancien.',
+    },
+  },
+  ar: {
+    title: 'إيقاف تسجيل الدخول هذا؟',
+    question: 'طلب شخص يعرف كلمة مرورك تسجيل الدخول دون خطوتك الثانية.',
+    advice: 'إذا لم تكن أنت، فأوقفه وغيّر كلمة مرورك. وإذا كنت أنت، فأغلق هذه الصفحة.',
+    button: 'إيقاف',
+    from: 'ممكن من',
+    done: {
+      title: 'تم إيقافه',
+      text: 'لا تزال خطوتك الثانية لازمة لتسجيل الدخول. غيّر كلمة مرورك الآن، فشخص آخر يعرفها.',
+    },
+    over: {
+      title: 'لا يوجد ما يُوقَف',
+      text: 'سبق استخدام هذا الرابط أو مضى عليه وقت طويل.',
+    },
+  },
+  'de-du': {
+    title: 'Diese Anmeldung stoppen?',
+    question: 'Jemand, der dein Passwort kennt, möchte sich ohne deinen zweiten Schritt anmelden.',
+    advice:
+      'Falls du das nicht warst, stoppe es und ändere dein Passwort. Falls du es warst, schließe diese Seite.',
+    button: 'Stoppen',
+    from: 'Möglich ab',
+    done: {
+      title: 'Es ist gestoppt',
+      text: 'Für die Anmeldung ist weiterhin dein zweiter Schritt nötig. Ändere jetzt dein Passwort, denn jemand anderes kennt es.',
+    },
+    over: {
+      title: 'Es gibt nichts zu stoppen',
+      text: 'Dieser Link wurde schon verwendet oder ist zu alt.',
+    },
+  },
 };

@@ -1,0 +1,817 @@
+import type { MailContent, MailLink } from '#core/mail/mail-content.ts';
+import type { Translation } from '#core/mail/translation.ts';
+import type { Words } from '#core/mail/words.ts';
+import {
+  addressSetMail,
+  impersonationMail,
+  passwordSetMail,
+  userInvitationMail,
+} from '#features/administration/mails.ts';
+import {
+  apiKeyCreatedMail,
+  apiKeyExpiresMail,
+  apiKeyRotatedMail,
+  organizationKeyCreatedMail,
+} from '#features/api-keys/mails.ts';
+import { approveChangeMail, confirmChangeMail, emailChangedMail } from '#features/change-email/mails.ts';
+import { accountDeletedMail, deletionMail } from '#features/delete-account/mails.ts';
+import { emailCodesLockedMail } from '#features/email-codes/mails.ts';
+import {
+  accountExistsMail,
+  passwordChangedMail,
+  passwordLockedMail,
+} from '#features/email-password/mails.ts';
+import { verifyEmailMail } from '#features/email-verification/mails.ts';
+import { invitationMail, toPictures } from '#features/invitations/mails.ts';
+import { magicLinkMail } from '#features/magic-link/mails.ts';
+import {
+  approveChangeCodeMail,
+  changeEmailCodeMail,
+  resetPasswordCodeMail,
+  signInCodeMail,
+  verifyEmailCodeMail,
+} from '#features/mail-challenge/mails.ts';
+import { domainLapsedMail } from '#features/organization-domains/mails.ts';
+import { toRoleWords } from '#features/organization-roles/role-words.ts';
+import { transferAcceptedMail, transferMail } from '#features/organization-transfer/mails.ts';
+import { passkeyAddedMail, passkeyRemovedMail } from '#features/passkeys/mails.ts';
+import {
+  linkedAccountsRemovedMail,
+  passwordWasResetMail,
+  resetPasswordMail,
+} from '#features/password-reset/mails.ts';
+import { wayLabels } from '#features/password-reset/way-labels.ts';
+import { outdatedCodesMail } from '#features/secrets/mails.ts';
+import { securedFromFormerAddressMail } from '#features/secure-account/mails.ts';
+import type { SecureLink } from '#features/security-notices/security-notice.ts';
+import { newDeviceMail } from '#features/sign-in/mails.ts';
+import { accountLinkedMail } from '#features/social-sign-in/mails.ts';
+import type { ChangeData } from '#features/two-factor/change-data.ts';
+import {
+  authenticatorAddedMail,
+  authenticatorReplacedMail,
+  backupCodesReplacedMail,
+  backupCodeUsedMail,
+  mailedCodesOffMail,
+  mailedCodesOnMail,
+  secretReadMail,
+} from '#features/two-factor/change-mails.ts';
+import {
+  recoveryReadyMail,
+  recoveryRequestedMail,
+  twoFactorCodeMail,
+  twoFactorDisabledMail,
+  twoFactorEnabledMail,
+  twoFactorLockedMail,
+  twoFactorResetMail,
+} from '#features/two-factor/mails.ts';
+import {
+  type FactorLapsedData,
+  factorsContestedMail,
+  factorsLapsedMail,
+} from '#features/two-factor-challenge/mails.ts';
+import { organizationWebhookSetUpMail, webhookDisabledMail } from '#features/webhooks/mails.ts';
+
+/** Names of the kit. */
+const roles = { owner: 'مالك', admin: 'مدير', member: 'عضو' };
+
+/** The button of a security notice, and what it does. */
+const notMe = ({ secureUrl: url }: SecureLink): MailLink => ({ label: 'لم أكن أنا', url });
+const ifNotYou = ({ secureFor }: SecureLink, { duration }: Words): string =>
+  `وإلا فافتح الرابط أعلاه. يسألك أولًا، ثم يسجّل خروج الجميع من حسابك ويرسل إليك رابطًا لكلمة مرور جديدة. يعمل مرة واحدة وخلال ${duration(secureFor)}.`;
+
+/** A notice of a change of the second factors that leaves them on. */
+const toNotice = (
+  { name, at, device, ipAddress, ...link }: ChangeData & SecureLink,
+  words: Words,
+  { subject, text }: { subject: string; text: string },
+): MailContent => ({
+  subject,
+  name,
+  intro: [text],
+  details: [
+    ['التاريخ', words.moment(at)],
+    ['الجهاز', device],
+    ['عنوان IP', ipAddress],
+  ],
+  action: notMe(link),
+  outro: ['إذا كنت أنت من فعل ذلك، فلا يلزمك شيء.', ifNotYou(link, words)],
+});
+
+function toLapsedText({ ended }: FactorLapsedData): string {
+  if (!ended) return 'لم يستخدم أحد الخطوة الثانية التي كانت لحسابك. ولم يعد تسجيل الدخول يحتاج إليها.';
+  return ended.app
+    ? 'لم يستخدم أحد تطبيق المصادقة أو الرموز الاحتياطية التي كانت لحسابك. ولم تعد صالحة. وتبقى خطوتك الثانية الأخرى.'
+    : 'لم يستخدم أحد رمزًا بالبريد الإلكتروني. ولن يُرسَل بعد الآن رمز لتسجيل الدخول إلى حسابك. وتبقى خطوتك الثانية الأخرى.';
+}
+
+export const ar: Translation = {
+  locale: 'ar',
+  phrases: {
+    greeting: (name) => (name ? `مرحبًا ${name}،` : 'مرحبًا،'),
+    linkHint: 'إذا لم يعمل الزر، فاستخدم هذا الرابط:',
+    reason: (appName) => `تصلك هذه الرسالة لأن لديك حسابًا لدى ${appName}.`,
+    reasonWithoutAccount: (appName) => `تصلك هذه الرسالة لأن أحدهم أدخل هذا العنوان لدى ${appName}.`,
+    tones: { receipt: 'للعلم', check: 'يُرجى التحقق', warning: 'تحذير' },
+    pages: { support: 'المساعدة', terms: 'شروط الاستخدام', privacy: 'الخصوصية' },
+  },
+
+  mails: [
+    userInvitationMail.translate(({ name, url, expiresIn }, { appName, duration }) => ({
+      subject: `حسابك لدى ${appName}`,
+      name,
+      intro: [`أنشأ لك أحد المسؤولين حسابًا لدى ${appName}. اختر كلمة مرور لاستخدامه.`],
+      action: { label: 'اختيار كلمة مرور', url },
+      outro: [
+        `يعمل الرابط مرة واحدة وخلال ${duration(expiresIn)}. وبعدها اطلب رابطًا جديدًا من صفحة تسجيل الدخول.`,
+        'إذا لم تكن تتوقع هذه الرسالة، فتجاهلها.',
+      ],
+    })),
+    passwordSetMail.translate(({ name, at }, { appName, moment }) => ({
+      subject: 'عيّن أحد المسؤولين كلمة مرورك',
+      name,
+      intro: [`اختار أحد مسؤولي ${appName} كلمة مرور جديدة لحسابك. وسُجّل خروجك من كل مكان.`],
+      details: [['التاريخ', moment(at)]],
+      outro: [
+        'سجّل الدخول بكلمة المرور التي تلقيتها، ثم اختر كلمة لا يعرفها غيرك. ويمكنك أيضًا طلب رابط لكلمة مرور جديدة من صفحة تسجيل الدخول.',
+        `إذا لم يكن لك علم بذلك، فاتصل بـ ${appName}.`,
+      ],
+    })),
+    addressSetMail.translate(({ name, oldEmail, newEmail, at, ...link }, words) => ({
+      subject: 'غيّر أحد المسؤولين بريدك الإلكتروني',
+      name,
+      intro: [
+        `غيّر أحد مسؤولي ${words.appName} البريد الإلكتروني لحسابك. ولن تصل بعد هذه الرسالة أي رسالة إلى العنوان السابق.`,
+      ],
+      details: [
+        ['العنوان السابق', oldEmail],
+        ['العنوان الجديد', newEmail],
+        ['التاريخ', words.moment(at)],
+      ],
+      action: notMe(link),
+      outro: [`هل طلبت ذلك؟ ${ifNotYou(link, words)}`],
+    })),
+    impersonationMail.translate(({ name, at, reason }, { appName, moment }) => ({
+      subject: 'يستخدم أحد المسؤولين حسابك',
+      name,
+      intro: [
+        `سجّل أحد مسؤولي ${appName} الدخول بصفتك لمدة ساعة على الأكثر. ولا يمكنه تغيير كلمة مرورك أو عنوانك أو طرق تسجيل دخولك.`,
+      ],
+      details: [
+        ['التاريخ', moment(at)],
+        ['السبب', reason],
+      ],
+      outro: [`إذا لم يكن لك علم بذلك، فاتصل بـ ${appName}.`],
+    })),
+    verifyEmailMail.translate(({ name, url, expiresIn }, { appName, duration }) => ({
+      subject: 'أكّد بريدك الإلكتروني',
+      name,
+      intro: [`يُرجى تأكيد أن هذا العنوان لك، حتى يتمكن ${appName} من مراسلتك عليه.`],
+      action: { label: 'تأكيد البريد الإلكتروني', url },
+      outro: [
+        `الرابط صالح مدة ${duration(expiresIn)}.`,
+        'إذا لم تطلب ذلك، فتجاهل هذه الرسالة. لن يحدث شيء دون الرابط.',
+      ],
+    })),
+
+    approveChangeMail.translate(({ name, newEmail, url, expiresIn }, { appName, duration }) => ({
+      subject: 'وافق على بريدك الإلكتروني الجديد',
+      name,
+      intro: [`تريد استخدام بريد إلكتروني آخر لحسابك لدى ${appName}.`],
+      details: [['العنوان الجديد', newEmail]],
+      action: { label: 'الموافقة على التغيير', url },
+      outro: [
+        `يعمل الرابط في المتصفح الذي سجّلت الدخول فيه، وخلال ${duration(expiresIn)}. وبعدها نطلب التأكيد من العنوان الجديد أيضًا.`,
+        'إذا لم تكن أنت من فعل ذلك، فلا تفتح الرابط وغيّر كلمة مرورك: ربما سجّل شخص آخر الدخول إلى حسابك.',
+      ],
+    })),
+
+    passwordLockedMail.translate(({ name, until, resetUrl }, { appName, moment }) => ({
+      subject: 'كلمات مرور خاطئة كثيرة لحسابك',
+      name,
+      intro: [
+        `أدخل أحدهم كلمات مرور خاطئة كثيرة لحسابك لدى ${appName}. ولذلك لن يقبل الحساب مدة من الوقت أي كلمة مرور، ولا حتى كلمتك.`,
+      ],
+      details: [['حتى', moment(until)]],
+      action: { label: 'اختيار كلمة مرور جديدة', url: resetUrl },
+      outro: [
+        'يمكنك تسجيل الدخول فورًا بكلمة مرور جديدة.',
+        'يبقى دخولك مسجّلًا حيث سجّلت الدخول. وتظل كلمة مرورك صالحة في المتصفحات التي استخدمتها فيها من قبل.',
+      ],
+    })),
+
+    emailCodesLockedMail.translate(({ name, until, signInUrl, isOwn }, { appName, moment }) => ({
+      subject: 'رموز خاطئة كثيرة لحسابك',
+      name,
+      intro: [
+        `أدخل أحدهم لحسابك لدى ${appName} رموزًا خاطئة كثيرة من النوع الذي نرسله بالبريد الإلكتروني. ولذلك لن تعمل الرموز مدة من الوقت في المتصفحات التي ${isOwn ? 'سبق أن' : 'لم يسبق أن'} سجّلت الدخول فيها.`,
+      ],
+      details: [['حتى', moment(until)]],
+      action: { label: 'تسجيل الدخول', url: signInUrl },
+      outro: [
+        isOwn
+          ? 'إذا لم تكن أنت من فعل ذلك، فهناك من يستخدم أحد متصفحاتك.'
+          : 'يبقى دخولك مسجّلًا حيث سجّلت الدخول. وتظل الرموز صالحة في المتصفحات التي سجّلت الدخول فيها من قبل.',
+        isOwn
+          ? 'سجّل الدخول هناك بطريقة أخرى غير الرمز، فتعود الرموز صالحة.'
+          : 'سجّل الدخول هناك، أو بطريقة أخرى غير الرمز، فتعود الرموز صالحة في كل مكان.',
+      ],
+    })),
+
+    confirmChangeMail.translate(({ name, newEmail, url, expiresIn }, { appName, duration }) => ({
+      subject: 'أكّد بريدك الإلكتروني الجديد',
+      name,
+      intro: [`أكّد أن حسابك لدى ${appName} سيستخدم هذا العنوان من الآن فصاعدًا.`],
+      details: [['العنوان الجديد', newEmail]],
+      action: { label: 'استخدام هذا العنوان', url },
+      outro: [
+        `يعمل الرابط خلال ${duration(expiresIn)}، في المتصفح الذي سجّلت الدخول فيه. ويحتفظ حسابك بعنوانه إلى أن تفتحه.`,
+        'إذا لم تطلب ذلك، فتجاهل هذه الرسالة. لن يحدث شيء دون الرابط.',
+      ],
+    })),
+    resetPasswordMail.translate(({ name, url, expiresIn }, { appName, duration }) => ({
+      subject: 'أعد تعيين كلمة مرورك',
+      name,
+      intro: [`اختر كلمة مرور جديدة لحسابك لدى ${appName}.`],
+      action: { label: 'اختيار كلمة مرور جديدة', url },
+      outro: [
+        `يعمل الرابط مرة واحدة وخلال ${duration(expiresIn)}.`,
+        'إذا لم تطلب ذلك، فتجاهل هذه الرسالة. تبقى كلمة مرورك كما هي.',
+      ],
+    })),
+
+    passwordWasResetMail.translate(
+      ({ name, at, ipAddress, ways, url, expiresIn }, { appName, duration, moment }) => ({
+        subject: 'أُعيد تعيين كلمة مرورك',
+        name,
+        intro: [
+          `لحسابك لدى ${appName} كلمة مرور جديدة.`,
+          'تمنح الحسابات ومفاتيح المرور ومفاتيح API التالية أيضًا أشخاصًا أو برامج حق الوصول إلى حسابك. وإذا دخل شخص آخر حسابك، فقد يكون بعضها منه.',
+        ],
+        details: [
+          ['أُعيد التعيين', moment(at)],
+          ['عنوان IP', ipAddress],
+          ...ways.map(
+            ({ kind, name: way, addedAt }) =>
+              [wayLabels.ar[kind](way), `أُضيف في ${moment(addedAt)}`] as const,
+          ),
+        ],
+        action: { label: 'إزالتها جميعًا', url },
+        outro: [
+          'إذا كنت تعرفها جميعًا، فلا يلزمك شيء.',
+          `يعمل الرابط مرة واحدة وخلال ${duration(expiresIn)}. ويسألك أولًا. ويمكنك إضافة ما يخصك مرة أخرى.`,
+        ],
+      }),
+    ),
+
+    linkedAccountsRemovedMail.translate(({ name, at, ways }, { appName, moment }) => ({
+      subject: 'أُزيلت طرق دخول إلى حسابك',
+      name,
+      intro: [`لم تعد طرق الدخول هذه إلى حسابك لدى ${appName} صالحة. فقد أُزيلت بعد إعادة تعيين كلمة مرورك.`],
+      details: [
+        ['الوقت', moment(at)],
+        ...ways.map(
+          ({ kind, name: way, addedAt }) => [wayLabels.ar[kind](way), `أُضيف في ${moment(addedAt)}`] as const,
+        ),
+      ],
+      outro: [
+        'يمكنك إضافة ما يخصك مرة أخرى من إعدادات حسابك. وتحتاج البرامج التي لديها أحد مفاتيح API إلى مفتاح جديد.',
+      ],
+    })),
+
+    deletionMail.translate(({ name, url, expiresIn }, { appName, duration }) => ({
+      subject: 'أكّد حذف حسابك',
+      name,
+      intro: [`تريد حذف حسابك لدى ${appName}. سيُزال ملفك الشخصي وجلساتك وحساباتك المرتبطة نهائيًا.`],
+      action: { label: 'حذف حسابي', url },
+      outro: [
+        `يعمل الرابط في المتصفح الذي سجّلت الدخول فيه، وخلال ${duration(expiresIn)}.`,
+        'إذا أردت الاحتفاظ بحسابك، فتجاهل هذه الرسالة. وإذا لم تطلب ذلك، فغيّر كلمة مرورك.',
+      ],
+    })),
+
+    passwordChangedMail.translate(({ name, at, device, ipAddress, ...link }, words) => ({
+      subject: 'تغيّرت كلمة مرورك',
+      name,
+      intro: [`تغيّرت كلمة مرور حسابك لدى ${words.appName}.`],
+      details: [
+        ['الوقت', words.moment(at)],
+        ['الجهاز', device],
+        ['عنوان IP', ipAddress],
+      ],
+      action: notMe(link),
+      outro: ['إذا كنت أنت من فعل ذلك، فلا يلزمك شيء.', ifNotYou(link, words)],
+    })),
+
+    emailChangedMail.translate(
+      ({ name, oldEmail, newEmail, at, ...link }, { appName, duration, moment }) => ({
+        subject: 'تغيّر بريدك الإلكتروني',
+        name,
+        intro: [`يستخدم حسابك لدى ${appName} الآن بريدًا إلكترونيًا آخر. وهذه آخر رسالة إلى العنوان القديم.`],
+        details: [
+          ['العنوان القديم', oldEmail],
+          ['العنوان الجديد', newEmail],
+          ['الوقت', moment(at)],
+        ],
+        action: notMe(link),
+        outro: [
+          'إذا كنت أنت من فعل ذلك، فلا يلزمك شيء.',
+          `وإلا فافتح الرابط أعلاه. يسألك أولًا، ثم يسجّل خروج الجميع من حسابك. يعمل مرة واحدة وخلال ${duration(link.secureFor)}.`,
+          `ثم اتصل فورًا بـ ${appName}: من يقرأ رسائل العنوان الجديد يمكنه اختيار كلمة مرور جديدة.`,
+        ],
+      }),
+    ),
+
+    securedFromFormerAddressMail.translate(({ name, at, ipAddress, resetUrl }, { appName, moment }) => ({
+      subject: 'سُجّل خروجك من كل مكان',
+      name,
+      intro: [
+        `سُجّل خروج الجميع من حسابك لدى ${appName}. طلب ذلك أحدهم من خلال الرسالة التي أرسلناها إلى عنوانك السابق.`,
+      ],
+      details: [
+        ['الوقت', moment(at)],
+        ['عنوان IP', ipAddress],
+      ],
+      action: { label: 'اختيار كلمة مرور جديدة', url: resetUrl },
+      outro: [
+        'إذا كنت أنت من فعل ذلك، فاختر كلمة مرور جديدة.',
+        'وإلا فإن شخصًا آخر يقرأ رسائل عنوانك السابق. لا تزال كلمة مرورك صالحة، وذلك العنوان لا يتيح الوصول إلى حسابك: سجّل الدخول مرة أخرى.',
+      ],
+    })),
+
+    newDeviceMail.translate(({ name, device, ipAddress, at, ...link }, words) => ({
+      subject: `تسجيل دخول جديد إلى ${words.appName}`,
+      name,
+      intro: ['استُخدم حسابك الآن على جهاز لا نعرفه بعد.'],
+      details: [
+        ['الجهاز', device],
+        ['عنوان IP', ipAddress],
+        ['الوقت', words.moment(at)],
+      ],
+      action: notMe(link),
+      outro: ['إذا كنت أنت من فعل ذلك، فلا يلزمك شيء.', ifNotYou(link, words)],
+    })),
+
+    accountExistsMail.translate(({ name, signInUrl, resetUrl }, { appName }) => ({
+      subject: 'لديك حساب بالفعل',
+      name,
+      intro: [
+        `حاول أحدهم الآن التسجيل لدى ${appName} بهذا العنوان. له حساب بالفعل، ويمكنك تسجيل الدخول ببساطة.`,
+      ],
+      action: { label: 'تسجيل الدخول', url: signInUrl },
+      alternative: { label: 'هل نسيت كلمة المرور؟ اختر كلمة جديدة:', url: resetUrl },
+      outro: ['إذا لم تكن أنت من فعل ذلك، فتجاهل هذه الرسالة. لم يتغيّر حسابك.'],
+    })),
+
+    accountLinkedMail.translate(({ name, provider, ipAddress, at, ...link }, words) => ({
+      subject: `تم ربط ${provider} بحسابك`,
+      name,
+      intro: [`يمكنك الآن تسجيل الدخول إلى ${words.appName} باستخدام ${provider} أيضًا.`],
+      details: [
+        ['الوقت', words.moment(at)],
+        ['عنوان IP', ipAddress],
+      ],
+      action: notMe(link),
+      outro: [
+        'إذا كنت أنت من فعل ذلك، فلا يلزمك شيء.',
+        ifNotYou(link, words),
+        `ثم ألغِ ربط ${provider} بحسابك.`,
+      ],
+    })),
+
+    accountDeletedMail.translate(({ name }, { appName }) => ({
+      subject: 'حُذف حسابك',
+      name,
+      intro: [`حُذف حسابك لدى ${appName} وكل ما يخصه. وسُجّل خروجك من كل مكان.`],
+      outro: [`يمكنك التسجيل من جديد في أي وقت. وإذا لم تكن أنت من فعل ذلك، فاتصل بـ ${appName}.`],
+    })),
+
+    magicLinkMail.translate(({ name, url, expiresIn }, { appName, duration }) => ({
+      subject: `تسجيل الدخول إلى ${appName}`,
+      name,
+      intro: ['افتح هذا الرابط في المتصفح الذي طلبته فيه، فيُسجَّل دخولك.'],
+      action: { label: `تسجيل الدخول إلى ${appName}`, url },
+      outro: [
+        `يعمل الرابط مرة واحدة وخلال ${duration(expiresIn)}. وفي متصفح آخر تُسأل أولًا.`,
+        'إذا لم تطلب ذلك، فتجاهل هذه الرسالة. لا يمكن لأحد تسجيل الدخول دون الرابط، فلا تعطه لأحد.',
+      ],
+    })),
+
+    signInCodeMail.translate(({ name, code, expiresIn }, { appName, duration }) => ({
+      subject: `${code} هو رمز دخولك إلى ${appName}`,
+      heading: 'رمز تسجيل الدخول',
+      name,
+      intro: ['أدخل هذا الرمز في الصفحة التي تسجّل الدخول فيها.'],
+      code: ['الرمز', code],
+      outro: [
+        `يعمل مرة واحدة وخلال ${duration(expiresIn)}، في المتصفح الذي طلبته فيه. لا تعطه لأحد: نحن لا نطلبه أبدًا بالهاتف أو بالبريد.`,
+        'إذا لم تطلب ذلك، فتجاهل هذه الرسالة. لا يمكن لأحد تسجيل الدخول دون الرمز.',
+      ],
+    })),
+
+    verifyEmailCodeMail.translate(({ name, code, expiresIn }, { appName, duration }) => ({
+      subject: `${code} يؤكّد بريدك الإلكتروني`,
+      heading: 'تأكيد البريد الإلكتروني',
+      name,
+      intro: [`أدخل هذا الرمز لتأكيد أن هذا العنوان لك، حتى يتمكن ${appName} من مراسلتك عليه.`],
+      code: ['الرمز', code],
+      outro: [
+        `يعمل مرة واحدة وخلال ${duration(expiresIn)}، في المتصفح الذي طلبته فيه.`,
+        'إذا لم تطلب ذلك، فتجاهل هذه الرسالة ولا تعطِ الرمز لأحد.',
+      ],
+    })),
+
+    resetPasswordCodeMail.translate(({ name, code, expiresIn }, { appName, duration }) => ({
+      subject: `${code} هو رمزك لكلمة مرور جديدة`,
+      heading: 'رمزك لكلمة مرور جديدة',
+      name,
+      intro: [`أدخل هذا الرمز لاختيار كلمة مرور جديدة لحسابك لدى ${appName}.`],
+      code: ['الرمز', code],
+      outro: [
+        `يعمل مرة واحدة وخلال ${duration(expiresIn)}، في المتصفح الذي طلبته فيه. لا تعطه لأحد: نحن لا نطلبه أبدًا بالهاتف أو بالبريد.`,
+        'إذا لم تطلب ذلك، فتجاهل هذه الرسالة. تبقى كلمة مرورك كما هي.',
+      ],
+    })),
+
+    changeEmailCodeMail.translate(({ name, code, expiresIn }, { appName, duration }) => ({
+      subject: `${code} يؤكّد بريدك الإلكتروني الجديد`,
+      heading: 'تأكيد البريد الإلكتروني الجديد',
+      name,
+      intro: [`أدخل هذا الرمز لاستخدام هذا العنوان من الآن فصاعدًا لحسابك لدى ${appName}.`],
+      code: ['الرمز', code],
+      outro: [
+        `يعمل مرة واحدة وخلال ${duration(expiresIn)}، في المتصفح الذي سجّلت الدخول فيه.`,
+        'إذا لم تطلب ذلك، فتجاهل هذه الرسالة ولا تعطِ الرمز لأحد.',
+      ],
+    })),
+
+    approveChangeCodeMail.translate(({ name, code, expiresIn }, { appName, duration }) => ({
+      subject: `${code} للموافقة على بريد إلكتروني آخر`,
+      heading: 'الموافقة على بريد إلكتروني آخر',
+      name,
+      intro: [
+        `يريد شخص سجّل الدخول إلى حسابك لدى ${appName} استخدام بريد إلكتروني آخر له.`,
+        'إذا كنت أنت هذا الشخص، فأدخل هذا الرمز هناك.',
+      ],
+      code: ['الرمز', code],
+      outro: [
+        `يعمل مرة واحدة وخلال ${duration(expiresIn)}.`,
+        'إذا لم تكن أنت، فلا تعطِ الرمز لأحد وغيّر كلمة مرورك: ربما سجّل شخص آخر الدخول إلى حسابك.',
+      ],
+    })),
+
+    twoFactorCodeMail.translate(({ name, code, expiresIn }, { appName, duration }) => ({
+      subject: `رمزك لدى ${appName}`,
+      name,
+      intro: ['أدخل هذا الرمز في الصفحة التي تسجّل الدخول فيها.'],
+      code: ['الرمز', code],
+      outro: [
+        `يعمل مرة واحدة وخلال ${duration(expiresIn)}. لا تعطه لأحد: نحن لا نطلبه أبدًا بالهاتف أو بالبريد.`,
+        'إذا لم تكن أنت من فعل ذلك، فهناك من يعرف كلمة مرورك. غيّرها الآن.',
+      ],
+    })),
+
+    twoFactorEnabledMail.translate(({ name, at, device, ipAddress, ...link }, words) => ({
+      subject: 'فُعّل التحقق بخطوتين',
+      name,
+      intro: [`يحتاج كل تسجيل دخول إلى ${words.appName} من الآن إلى خطوة ثانية.`],
+      details: [
+        ['التاريخ', words.moment(at)],
+        ['الجهاز', device],
+        ['عنوان IP', ipAddress],
+      ],
+      action: notMe(link),
+      outro: [
+        'إذا كنت أنت من فعل ذلك، فاحفظ رموزك الاحتياطية في مكان آمن. ولا يلزمك شيء آخر.',
+        ifNotYou(link, words),
+        'وعندها تزول الخطوة الثانية من تلقاء نفسها بعد بضعة أيام، إن لم يسجّل أحد الدخول بها قبل ذلك.',
+      ],
+    })),
+
+    authenticatorAddedMail.translate((data, words) =>
+      toNotice(data, words, {
+        subject: 'أُضيف تطبيق مصادقة',
+        text: 'يمكن أن يكون تطبيق المصادقة من الآن الخطوة الثانية لتسجيل الدخول إلى حسابك.',
+      }),
+    ),
+
+    authenticatorReplacedMail.translate((data, words) =>
+      toNotice(data, words, {
+        subject: 'استُبدل تطبيق المصادقة لحسابك',
+        text: 'حل تطبيق مصادقة آخر محل التطبيق السابق لحسابك.',
+      }),
+    ),
+
+    mailedCodesOnMail.translate((data, words) =>
+      toNotice(data, words, {
+        subject: 'فُعّلت رموز البريد الإلكتروني',
+        text: 'يمكن أيضًا أن يكون رمز البريد الإلكتروني من الآن الخطوة الثانية لتسجيل الدخول إلى حسابك.',
+      }),
+    ),
+
+    mailedCodesOffMail.translate((data, words) =>
+      toNotice(data, words, {
+        subject: 'عُطّلت رموز البريد الإلكتروني',
+        text: 'لن تُرسَل رموز بعد الآن لتسجيل الدخول إلى حسابك. وتبقى خطواتك الثانية الأخرى صالحة.',
+      }),
+    ),
+
+    backupCodesReplacedMail.translate((data, words) =>
+      toNotice(data, words, {
+        subject: 'استُبدلت رموزك الاحتياطية',
+        text: 'لحسابك رموز احتياطية جديدة. ولم تعد السابقة صالحة.',
+      }),
+    ),
+
+    secretReadMail.translate((data, words) =>
+      toNotice(data, words, {
+        subject: 'عُرض مفتاح تطبيق المصادقة',
+        text: 'عرض شخص سجّل الدخول إلى حسابك مفتاح تطبيق المصادقة. ومن لديه المفتاح يمكنه إعداد التطبيق نفسه: إذا لم تكن أنت، فاستبدل تطبيقك أيضًا.',
+      }),
+    ),
+
+    backupCodeUsedMail.translate((data, words) =>
+      toNotice(data, words, {
+        subject: 'استُخدم رمز احتياطي لحسابك',
+        text: 'استُخدم رمز احتياطي خطوةً ثانية لحسابك. ولم يعد صالحًا.',
+      }),
+    ),
+
+    twoFactorDisabledMail.translate(({ name, at, device, ipAddress, ...link }, words) => ({
+      subject: 'عُطّل التحقق بخطوتين',
+      name,
+      intro: [`لم يعد تسجيل الدخول إلى ${words.appName} يحتاج إلى خطوة ثانية.`],
+      details: [
+        ['التاريخ', words.moment(at)],
+        ['الجهاز', device],
+        ['عنوان IP', ipAddress],
+      ],
+      action: notMe(link),
+      outro: [
+        'إذا كنت أنت من فعل ذلك، فلا يلزمك شيء.',
+        ifNotYou(link, words),
+        'ثم فعّل التحقق بخطوتين من جديد.',
+      ],
+    })),
+
+    twoFactorResetMail.translate(({ name, at, ...link }, words) => ({
+      subject: 'عُطّل التحقق بخطوتين لحسابك',
+      name,
+      intro: [
+        `عطّل القائمون على ${words.appName} التحقق بخطوتين لحسابك، إذ قيل لهم إنك فقدت كل خطواتك الثانية. وسُجّل خروجك من كل مكان.`,
+      ],
+      details: [['التاريخ', words.moment(at)]],
+      action: notMe(link),
+      outro: [
+        'إذا كنت قد طلبت ذلك، فسجّل الدخول بكلمة مرورك وفعّل التحقق بخطوتين من جديد.',
+        ifNotYou(link, words),
+      ],
+    })),
+
+    outdatedCodesMail.translate(({ name }, { appName }) => ({
+      subject: `أنشئ رموزًا احتياطية جديدة لدى ${appName}`,
+      name,
+      intro: [
+        `استبدل القائمون على ${appName} مفتاحًا يحمي الحسابات. وقد أُنشئت رموزك الاحتياطية بالمفتاح القديم.`,
+      ],
+      outro: ['لا تزال رموزك الاحتياطية تعمل. أنشئ رموزًا جديدة من إعدادات حسابك، وتخلّص من القديمة.'],
+    })),
+
+    passkeyAddedMail.translate(({ name, passkey, at, device, ipAddress, ...link }, words) => ({
+      subject: 'أُضيف مفتاح مرور إلى حسابك',
+      name,
+      intro: [`يمكن من الآن تسجيل الدخول إلى حسابك لدى ${words.appName} بمفتاح المرور هذا.`],
+      details: [
+        ['مفتاح المرور', passkey],
+        ['التاريخ', words.moment(at)],
+        ['الجهاز', device],
+        ['عنوان IP', ipAddress],
+      ],
+      action: notMe(link),
+      outro: [
+        'إذا كنت أنت من فعل ذلك، فلا يلزمك شيء.',
+        ifNotYou(link, words),
+        'ثم أزل مفتاح المرور هذا: يمكن تسجيل الدخول به حتى ذلك الحين.',
+      ],
+    })),
+
+    passkeyRemovedMail.translate(({ name, passkey, at, device, ipAddress, ...link }, words) => ({
+      subject: 'أُزيل مفتاح مرور من حسابك',
+      name,
+      intro: [`لم يعد ممكنًا تسجيل الدخول إلى حسابك لدى ${words.appName} بمفتاح المرور هذا.`],
+      details: [
+        ['مفتاح المرور', passkey],
+        ['التاريخ', words.moment(at)],
+        ['الجهاز', device],
+        ['عنوان IP', ipAddress],
+      ],
+      action: notMe(link),
+      outro: [
+        'إذا كنت أنت من فعل ذلك، فلا يلزمك شيء. وقد يظل جهازك يعرض مفتاح المرور، ويمكنك حذفه هناك.',
+        ifNotYou(link, words),
+      ],
+    })),
+
+    twoFactorLockedMail.translate(({ name, until, resetUrl }, { appName, moment }) => ({
+      subject: 'رموز خاطئة كثيرة لحسابك',
+      name,
+      intro: [
+        `أدخل أحدهم رموزًا خاطئة كثيرة لحسابك لدى ${appName}. ولن يقبل الحساب مدة من الوقت أي رمز، لا من تطبيق ولا بالبريد الإلكتروني.`,
+      ],
+      details: [['حتى', moment(until)]],
+      action: { label: 'اختيار كلمة مرور جديدة', url: resetUrl },
+      outro: [
+        'إذا كنت أنت من فعل ذلك، فانتظر وحاول مرة أخرى. يبقى دخولك مسجّلًا حيث سجّلت الدخول، وتظل مفاتيح المرور صالحة.',
+        'وإلا فهناك من يعرف كلمة مرورك. اختر كلمة جديدة.',
+      ],
+    })),
+
+    recoveryRequestedMail.translate(({ name, availableAt, ipAddress, cancelUrl }, { appName, moment }) => ({
+      subject: 'طلب لتعطيل التحقق بخطوتين',
+      name,
+      intro: [
+        `يقول شخص يعرف كلمة مرورك لدى ${appName} إنه فقد كل خطواته الثانية، ويريد تسجيل الدخول من دونها.`,
+      ],
+      details: [
+        ['ممكن من', moment(availableAt)],
+        ['عنوان IP', ipAddress],
+      ],
+      action: { label: 'إيقاف الطلب', url: cancelUrl },
+      outro: [
+        'إذا كنت أنت من فعل ذلك، فانتظر. سنرسل إليك رمزًا في ذلك الوقت.',
+        'وإلا فأوقف الطلب الآن وغيّر كلمة مرورك.',
+      ],
+    })),
+
+    factorsContestedMail.translate(({ name, lapsesAt }, { appName, moment }) => ({
+      subject: 'هل هذه الخطوة الثانية لك؟',
+      name,
+      intro: [
+        `أثبت أحدهم الآن أنه يقرأ رسائل هذا العنوان. ولحسابك لدى ${appName} خطوة ثانية أُعدّت قبل ذلك. ولا يمكن لأحد تسجيل الدخول من دونها في الوقت الحالي.`,
+      ],
+      details: [['تزول في', moment(lapsesAt)]],
+      outro: [
+        'إذا كنت أنت من أعدّها، فسجّل الدخول بها قبل ذلك، فتبقى دائمًا. وإذا كان لديك تطبيق مصادقة ورموز بالبريد الإلكتروني، فاستخدم كليهما: ما لا يستخدمه أحد يزول.',
+        'وإلا فقد استخدم شخص آخر عنوانك. سجّل الدخول بعد ذلك التاريخ: لن يُطلب منك شيء منها.',
+        'إذا لم تكن قد سجّلت الدخول الآن أو اخترت كلمة مرور جديدة، فهناك من يقرأ رسائلك. سجّل الدخول الآن بخطوتك الثانية واختر كلمة مرور جديدة لصندوق بريدك.',
+      ],
+    })),
+
+    factorsLapsedMail.translate((data) => ({
+      subject: 'زالت خطوة ثانية من حسابك',
+      name: data.name,
+      intro: ['سألناك قبل بضعة أيام إن كانت الخطوة الثانية لحسابك تخصك.', toLapsedText(data)],
+      outro: ['إذا كانت تخصك، فأعدّها من جديد في إعداداتك. وإلا فلا يلزمك شيء.'],
+    })),
+
+    recoveryReadyMail.translate(({ name, code, signInUrl, expiresIn }, { appName, duration }) => ({
+      subject: 'يمكنك الآن تسجيل الدخول دون خطوة ثانية',
+      name,
+      intro: [`تريد تسجيل الدخول إلى ${appName} دون خطوة ثانية. وقد انتهت مدة الانتظار.`],
+      code: ['رمز الاسترداد', code],
+      action: { label: 'تسجيل الدخول', url: signInUrl },
+      outro: [
+        'سجّل الدخول كالمعتاد. وعند الخطوة الثانية اختر «لم يعد بإمكاني الوصول إلى أي من هذه» وأدخل رمز الاسترداد.',
+        `هو صالح مدة ${duration(expiresIn)}. وعندها يُعطَّل التحقق بخطوتين، ويُسجَّل خروجك من كل مكان آخر.`,
+        'إذا لم تطلب ذلك، فغيّر كلمة مرورك الآن.',
+      ],
+    })),
+
+    domainLapsedMail.translate(({ name, organization, domain, recordName, recordValue }) => ({
+      subject: `لم تعد ملكية ${domain} مثبتة`,
+      name,
+      intro: [
+        `بحثنا عن سجل DNS للنطاق ${domain} طوال ثلاثة أيام ولم نجده. ولم يعد النطاق تابعًا إلى ${organization || 'مؤسستك'}.`,
+        'لن ينضم أحد من خلاله بعد الآن. ويبقى جميع الأعضاء.',
+      ],
+      details: [
+        ['السجل (TXT)', recordName],
+        ['القيمة', recordValue],
+      ],
+      outro: ['لإثبات النطاق من جديد، أضف هذا السجل إلى DNS الخاص به. ثم أثبته من إعدادات المؤسسة.'],
+    })),
+
+    webhookDisabledMail.translate(({ name, host, failure }) => ({
+      subject: 'أُوقف خطاف ويب',
+      name,
+      intro: [
+        'تعذّر علينا تسليم الأحداث إلى خطاف الويب أدناه، فأوقفناه.',
+        'لن يُرسَل إليه شيء حتى يشغّله أحد من جديد.',
+      ],
+      details: [
+        ['الخادم', host],
+        ['آخر رد', failure],
+      ],
+      outro: ['يمكنك إعادة إرسال ما لم يُسلَّم من قائمة عمليات الإرسال.'],
+    })),
+
+    organizationWebhookSetUpMail.translate(({ name, by, organization, at }, { moment }) => ({
+      subject: 'تذهب أحداث مؤسستك إلى خادم آخر',
+      name,
+      intro: ['أعدّ أحدهم خطاف ويب لمؤسستك أو غيّر عنوان URL الخاص به. ويتلقى خادم الآن أحداث مؤسستك.'],
+      details: [
+        ['أعدّه', by],
+        ['المؤسسة', organization],
+        ['التاريخ', moment(at)],
+      ],
+      outro: ['إذا لم يكن أحد في مؤسستك بحاجة إلى خطاف الويب هذا، فاحذفه.'],
+    })),
+
+    invitationMail.translate(
+      ({ name, organization, logo, inviter, role, url, expiresIn }, { appName, duration }) => ({
+        subject: `دعوة: ${organization || 'مؤسسة'} لدى ${appName}`,
+        heading: `الانضمام إلى ${organization || 'مؤسسة'} لدى ${appName}`,
+        name,
+        pictures: toPictures({ organization, logo, inviter }),
+        intro: [
+          `يدعوك ${inviter.name || 'أحدهم'} إلى الانضمام إلى ${organization || 'مؤسسة'} لدى ${appName}.`,
+        ],
+        details: [
+          ['المؤسسة', organization],
+          ['صاحب الدعوة', inviter.email],
+          ['الدور', toRoleWords(role, roles)],
+        ],
+        action: { label: organization ? `الانضمام إلى ${organization}` : 'عرض الدعوة', url },
+        outro: [
+          `الدعوة موجّهة إلى هذا العنوان، وصالحة مدة ${duration(expiresIn)}. لا تعِد توجيه هذه الرسالة: رابطها يثبت أن العنوان لك.`,
+          'إذا كنت لا تعرف صاحب الدعوة، فتجاهل هذه الرسالة. لن يحدث شيء من دونك.',
+        ],
+      }),
+    ),
+
+    apiKeyCreatedMail.translate(({ name, key, at, device, ipAddress, ...link }, words) => ({
+      subject: 'أُنشئ مفتاح API جديد لحسابك',
+      name,
+      intro: [`يمكن للبرامج التي لديها هذا المفتاح استخدام حسابك لدى ${words.appName}.`],
+      details: [
+        ['مفتاح API', key],
+        ['التاريخ', words.moment(at)],
+        ['الجهاز', device],
+        ['عنوان IP', ipAddress],
+      ],
+      action: notMe(link),
+      outro: ['إذا كان ذلك منك، فلا يلزمك شيء.', ifNotYou(link, words), 'ويحذف هذا المفتاح أيضًا.'],
+    })),
+
+    apiKeyRotatedMail.translate(({ name, key, at, device, ipAddress, ...link }, words) => ({
+      subject: 'استُبدل مفتاح API لحسابك',
+      name,
+      intro: [`تحتاج البرامج إلى النص الجديد لهذا المفتاح لتواصل استخدام حسابك لدى ${words.appName}.`],
+      details: [
+        ['مفتاح API', key],
+        ['التاريخ', words.moment(at)],
+        ['الجهاز', device],
+        ['عنوان IP', ipAddress],
+      ],
+      action: notMe(link),
+      outro: ['إذا كان ذلك منك، فلا يلزمك شيء.', ifNotYou(link, words), 'ويحذف هذا المفتاح أيضًا.'],
+    })),
+
+    organizationKeyCreatedMail.translate(({ name, key, organization, at }, { moment }) => ({
+      subject: 'أُنشئ مفتاح API جديد لمؤسستك',
+      name,
+      intro: ['يمكن للبرامج التي لديها هذا المفتاح أن تعمل نيابةً عن مؤسستك.'],
+      details: [
+        ['مفتاح API', key],
+        ['المؤسسة', organization],
+        ['التاريخ', moment(at)],
+      ],
+      outro: ['إذا لم يكن أحد في مؤسستك بحاجة إلى هذا المفتاح، فاحذفه من إعدادات المؤسسة.'],
+    })),
+
+    apiKeyExpiresMail.translate(({ name, key, organization, expiresAt }, { moment }) => ({
+      subject: 'تنتهي صلاحية مفتاح API قريبًا',
+      name,
+      intro: [`يعمل مفتاح API حتى ${moment(expiresAt)} فقط. وستُرفض البرامج التي تستخدمه بعد ذلك.`],
+      details: [
+        ['مفتاح API', key],
+        ['المؤسسة', organization],
+        ['صالح حتى', moment(expiresAt)],
+      ],
+      outro: ['أنشئ مفتاحًا جديدًا في الوقت المناسب أو مدّد صلاحية هذا المفتاح، وغيّره في برامجك.'],
+    })),
+
+    transferMail.translate(({ name, giver, organization, url, expiresIn }, { appName, duration }) => ({
+      subject: `يريد ${giver || 'أحدهم'} تسليمك ${organization || 'مؤسسة'}`,
+      name,
+      intro: [`يعرض عليك ${giver || 'أحدهم'} تولّي ${organization || 'مؤسسة'} لدى ${appName}.`],
+      action: { label: 'عرض الطلب', url },
+      outro: [
+        `سجّل الدخول واقبل العرض أو ارفضه من إعدادات المؤسسة. وهو صالح مدة ${duration(expiresIn)}.`,
+        'لا يتغيّر شيء ما لم تقبله.',
+      ],
+    })),
+
+    transferAcceptedMail.translate(({ name, receiver, organization, role, url }) => ({
+      subject: `لـ ${organization || 'مؤسستك'} الآن مالك آخر`,
+      name,
+      intro: [
+        `قبل ${receiver || 'أحدهم'} عرضك وأصبح الآن المالك: ${organization || 'مؤسستك'}.`,
+        role === null ? 'لم تعد عضوًا.' : 'لم تعد مالكًا.',
+      ],
+      ...(role !== null && { details: [['دورك', toRoleWords(role, roles)]] }),
+      ...(url !== null && { action: { label: 'عرض المؤسسة', url } }),
+      outro: ['إذا لم تقدّم هذا العرض، فاسأل مالك المؤسسة أو القائمين على هذه الخدمة.'],
+    })),
+  ],
+};

@@ -1,0 +1,869 @@
+import type { MailContent, MailLink } from '#core/mail/mail-content.ts';
+import type { Translation } from '#core/mail/translation.ts';
+import type { Words } from '#core/mail/words.ts';
+import {
+  addressSetMail,
+  impersonationMail,
+  passwordSetMail,
+  userInvitationMail,
+} from '#features/administration/mails.ts';
+import {
+  apiKeyCreatedMail,
+  apiKeyExpiresMail,
+  apiKeyRotatedMail,
+  organizationKeyCreatedMail,
+} from '#features/api-keys/mails.ts';
+import { approveChangeMail, confirmChangeMail, emailChangedMail } from '#features/change-email/mails.ts';
+import { accountDeletedMail, deletionMail } from '#features/delete-account/mails.ts';
+import { emailCodesLockedMail } from '#features/email-codes/mails.ts';
+import {
+  accountExistsMail,
+  passwordChangedMail,
+  passwordLockedMail,
+} from '#features/email-password/mails.ts';
+import { verifyEmailMail } from '#features/email-verification/mails.ts';
+import { invitationMail, toPictures } from '#features/invitations/mails.ts';
+import { magicLinkMail } from '#features/magic-link/mails.ts';
+import {
+  approveChangeCodeMail,
+  changeEmailCodeMail,
+  resetPasswordCodeMail,
+  signInCodeMail,
+  verifyEmailCodeMail,
+} from '#features/mail-challenge/mails.ts';
+import { domainLapsedMail } from '#features/organization-domains/mails.ts';
+import { toRoleWords } from '#features/organization-roles/role-words.ts';
+import { transferAcceptedMail, transferMail } from '#features/organization-transfer/mails.ts';
+import { passkeyAddedMail, passkeyRemovedMail } from '#features/passkeys/mails.ts';
+import {
+  linkedAccountsRemovedMail,
+  passwordWasResetMail,
+  resetPasswordMail,
+} from '#features/password-reset/mails.ts';
+import { wayLabels } from '#features/password-reset/way-labels.ts';
+import { outdatedCodesMail } from '#features/secrets/mails.ts';
+import { securedFromFormerAddressMail } from '#features/secure-account/mails.ts';
+import type { SecureLink } from '#features/security-notices/security-notice.ts';
+import { newDeviceMail } from '#features/sign-in/mails.ts';
+import { accountLinkedMail } from '#features/social-sign-in/mails.ts';
+import type { ChangeData } from '#features/two-factor/change-data.ts';
+import {
+  authenticatorAddedMail,
+  authenticatorReplacedMail,
+  backupCodesReplacedMail,
+  backupCodeUsedMail,
+  mailedCodesOffMail,
+  mailedCodesOnMail,
+  secretReadMail,
+} from '#features/two-factor/change-mails.ts';
+import {
+  recoveryReadyMail,
+  recoveryRequestedMail,
+  twoFactorCodeMail,
+  twoFactorDisabledMail,
+  twoFactorEnabledMail,
+  twoFactorLockedMail,
+  twoFactorResetMail,
+} from '#features/two-factor/mails.ts';
+import {
+  type FactorLapsedData,
+  factorsContestedMail,
+  factorsLapsedMail,
+} from '#features/two-factor-challenge/mails.ts';
+import { organizationWebhookSetUpMail, webhookDisabledMail } from '#features/webhooks/mails.ts';
+
+/** Names of the kit. */
+const roles = { owner: 'Propriétaire', admin: 'Administrateur', member: 'Membre' };
+
+/** The button of a security notice, and what it does. */
+const notMe = ({ secureUrl: url }: SecureLink): MailLink => ({ label: 'Ce n’était pas moi', url });
+const ifNotYou = ({ secureFor }: SecureLink, { duration }: Words): string =>
+  `Sinon, ouvrez le lien ci-dessus. Il demande d’abord confirmation, puis déconnecte tout le monde de votre compte et vous envoie un lien pour un nouveau mot de passe. Il fonctionne une seule fois et pendant ${duration(secureFor)}.`;
+
+/** A notice of a change of the second factors that leaves them on. */
+const toNotice = (
+  { name, at, device, ipAddress, ...link }: ChangeData & SecureLink,
+  words: Words,
+  { subject, text }: { subject: string; text: string },
+): MailContent => ({
+  subject,
+  name,
+  intro: [text],
+  details: [
+    ['Date', words.moment(at)],
+    ['Appareil', device],
+    ['Adresse IP', ipAddress],
+  ],
+  action: notMe(link),
+  outro: ['Si c’était vous, il n’y a rien à faire.', ifNotYou(link, words)],
+});
+
+function toLapsedText({ ended }: FactorLapsedData): string {
+  if (!ended)
+    return 'Personne n’a utilisé la deuxième étape qu’avait votre compte. La connexion n’en demande plus.';
+  return ended.app
+    ? 'Personne n’a utilisé l’application d’authentification ou les codes de secours qu’avait votre compte. Ils ne fonctionnent plus. Votre autre deuxième étape reste en place.'
+    : 'Personne n’a utilisé de code par e-mail. Aucun ne sera plus envoyé pour la connexion à votre compte. Votre autre deuxième étape reste en place.';
+}
+
+export const fr: Translation = {
+  locale: 'fr',
+  phrases: {
+    greeting: (name) => (name ? `Bonjour ${name},` : 'Bonjour,'),
+    linkHint: 'Si le bouton ne fonctionne pas, utilisez ce lien :',
+    reason: (appName) => `Vous recevez cet e-mail parce que vous avez un compte chez ${appName}.`,
+    reasonWithoutAccount: (appName) =>
+      `Vous recevez cet e-mail parce que quelqu’un a saisi cette adresse chez ${appName}.`,
+    tones: { receipt: 'Pour information', check: 'À vérifier', warning: 'Avertissement' },
+    pages: { support: 'Aide', terms: 'Conditions d’utilisation', privacy: 'Confidentialité' },
+  },
+
+  mails: [
+    userInvitationMail.translate(({ name, url, expiresIn }, { appName, duration }) => ({
+      subject: `Votre compte chez ${appName}`,
+      name,
+      intro: [
+        `Un administrateur a créé pour vous un compte chez ${appName}. Choisissez un mot de passe pour l’utiliser.`,
+      ],
+      action: { label: 'Choisir un mot de passe', url },
+      outro: [
+        `Le lien fonctionne une seule fois et pendant ${duration(expiresIn)}. Ensuite, demandez-en un nouveau sur la page de connexion.`,
+        'Si vous ne vous y attendiez pas, ignorez cet e-mail.',
+      ],
+    })),
+    passwordSetMail.translate(({ name, at }, { appName, moment }) => ({
+      subject: 'Un administrateur a défini votre mot de passe',
+      name,
+      intro: [
+        `Un administrateur de ${appName} a choisi un nouveau mot de passe pour votre compte. Vous avez été déconnecté partout.`,
+      ],
+      details: [['Date', moment(at)]],
+      outro: [
+        'Connectez-vous avec le mot de passe que vous avez reçu, puis choisissez-en un que vous seul connaissez. Vous pouvez aussi demander un lien pour un nouveau mot de passe sur la page de connexion.',
+        `Si vous n’en savez rien, adressez-vous à ${appName}.`,
+      ],
+    })),
+    addressSetMail.translate(({ name, oldEmail, newEmail, at, ...link }, words) => ({
+      subject: 'Un administrateur a modifié votre adresse e-mail',
+      name,
+      intro: [
+        `Un administrateur de ${words.appName} a modifié l’adresse e-mail de votre compte. Cet e-mail est le dernier envoyé à l’ancienne adresse.`,
+      ],
+      details: [
+        ['Ancienne adresse', oldEmail],
+        ['Nouvelle adresse', newEmail],
+        ['Date', words.moment(at)],
+      ],
+      action: notMe(link),
+      outro: [`L’avez-vous demandé ? ${ifNotYou(link, words)}`],
+    })),
+    impersonationMail.translate(({ name, at, reason }, { appName, moment }) => ({
+      subject: 'Un administrateur utilise votre compte',
+      name,
+      intro: [
+        `Un administrateur de ${appName} s’est connecté à votre place pour une heure au plus. Il ne peut modifier ni votre mot de passe, ni votre adresse, ni vos moyens de connexion.`,
+      ],
+      details: [
+        ['Date', moment(at)],
+        ['Motif', reason],
+      ],
+      outro: [`Si vous n’en savez rien, adressez-vous à ${appName}.`],
+    })),
+    verifyEmailMail.translate(({ name, url, expiresIn }, { appName, duration }) => ({
+      subject: 'Confirmez votre adresse e-mail',
+      name,
+      intro: [
+        `Veuillez confirmer que cette adresse est la vôtre, afin que ${appName} puisse vous y joindre.`,
+      ],
+      action: { label: 'Confirmer l’adresse e-mail', url },
+      outro: [
+        `Le lien est valable ${duration(expiresIn)}.`,
+        'Si vous n’avez rien demandé, ignorez cet e-mail. Sans le lien, rien ne se passe.',
+      ],
+    })),
+
+    approveChangeMail.translate(({ name, newEmail, url, expiresIn }, { appName, duration }) => ({
+      subject: 'Approuvez votre nouvelle adresse e-mail',
+      name,
+      intro: [`Vous souhaitez utiliser une autre adresse e-mail pour votre compte chez ${appName}.`],
+      details: [['Nouvelle adresse', newEmail]],
+      action: { label: 'Approuver le changement', url },
+      outro: [
+        `Le lien fonctionne dans le navigateur où vous êtes connecté et pendant ${duration(expiresIn)}. Nous demanderons ensuite aussi une confirmation à la nouvelle adresse.`,
+        'Si ce n’était pas vous, n’ouvrez pas le lien et changez votre mot de passe : quelqu’un d’autre est peut-être connecté à votre compte.',
+      ],
+    })),
+
+    passwordLockedMail.translate(({ name, until, resetUrl }, { appName, moment }) => ({
+      subject: 'Trop de mots de passe incorrects pour votre compte',
+      name,
+      intro: [
+        `Quelqu’un a saisi trop de mots de passe incorrects pour votre compte chez ${appName}. Pendant un certain temps, il n’accepte donc aucun mot de passe, pas même le vôtre.`,
+      ],
+      details: [['Jusqu’au', moment(until)]],
+      action: { label: 'Choisir un nouveau mot de passe', url: resetUrl },
+      outro: [
+        'Avec un nouveau mot de passe, vous pouvez vous connecter immédiatement.',
+        'Là où vous êtes connecté, vous le restez. Dans les navigateurs où vous vous êtes déjà connecté avec votre mot de passe, il fonctionne toujours.',
+      ],
+    })),
+
+    emailCodesLockedMail.translate(({ name, until, signInUrl, isOwn }, { appName, moment }) => ({
+      subject: 'Trop de codes incorrects pour votre compte',
+      name,
+      intro: [
+        `Quelqu’un a saisi, pour votre compte chez ${appName}, trop de codes incorrects comme ceux que nous envoyons par e-mail. Pendant un certain temps, les codes ne fonctionnent donc pas dans les navigateurs où vous ${isOwn ? 'vous êtes déjà' : 'ne vous êtes jamais'} connecté.`,
+      ],
+      details: [['Jusqu’au', moment(until)]],
+      action: { label: 'Se connecter', url: signInUrl },
+      outro: [
+        isOwn
+          ? 'Si ce n’était pas vous, quelqu’un utilise l’un de vos navigateurs.'
+          : 'Là où vous êtes connecté, vous le restez. Dans les navigateurs où vous vous êtes déjà connecté, les codes fonctionnent toujours.',
+        isOwn
+          ? 'Connectez-vous là-bas autrement que par un code, et les codes fonctionneront de nouveau.'
+          : 'Connectez-vous là-bas, ou autrement que par un code, et les codes fonctionneront de nouveau partout.',
+      ],
+    })),
+
+    confirmChangeMail.translate(({ name, newEmail, url, expiresIn }, { appName, duration }) => ({
+      subject: 'Confirmez votre nouvelle adresse e-mail',
+      name,
+      intro: [`Confirmez que votre compte chez ${appName} doit désormais utiliser cette adresse.`],
+      details: [['Nouvelle adresse', newEmail]],
+      action: { label: 'Utiliser cette adresse', url },
+      outro: [
+        `Le lien fonctionne pendant ${duration(expiresIn)}, dans le navigateur où vous êtes connecté. Tant que vous ne l’ouvrez pas, votre compte garde son adresse.`,
+        'Si vous n’avez rien demandé, ignorez cet e-mail. Sans le lien, rien ne se passe.',
+      ],
+    })),
+    resetPasswordMail.translate(({ name, url, expiresIn }, { appName, duration }) => ({
+      subject: 'Réinitialisez votre mot de passe',
+      name,
+      intro: [`Choisissez un nouveau mot de passe pour votre compte chez ${appName}.`],
+      action: { label: 'Choisir un nouveau mot de passe', url },
+      outro: [
+        `Le lien fonctionne une seule fois et pendant ${duration(expiresIn)}.`,
+        'Si vous n’avez rien demandé, ignorez cet e-mail. Votre mot de passe ne change pas.',
+      ],
+    })),
+
+    passwordWasResetMail.translate(
+      ({ name, at, ipAddress, ways, url, expiresIn }, { appName, duration, moment }) => ({
+        subject: 'Votre mot de passe a été réinitialisé',
+        name,
+        intro: [
+          `Votre compte chez ${appName} a un nouveau mot de passe.`,
+          'Les comptes, clés d’accès et clés d’API suivants donnent aussi accès à votre compte à des personnes ou à des programmes. Si quelqu’un d’autre y est entré, certains peuvent venir de cette personne.',
+        ],
+        details: [
+          ['Réinitialisé', moment(at)],
+          ['Adresse IP', ipAddress],
+          ...ways.map(
+            ({ kind, name: way, addedAt }) =>
+              [wayLabels.fr[kind](way), `ajouté le ${moment(addedAt)}`] as const,
+          ),
+        ],
+        action: { label: 'Tous les supprimer', url },
+        outro: [
+          'Si vous les connaissez tous, il n’y a rien à faire.',
+          `Le lien fonctionne une seule fois et pendant ${duration(expiresIn)}. Il demande d’abord confirmation. Vous pourrez ajouter de nouveau les vôtres.`,
+        ],
+      }),
+    ),
+
+    linkedAccountsRemovedMail.translate(({ name, at, ways }, { appName, moment }) => ({
+      subject: 'Des accès à votre compte ont été supprimés',
+      name,
+      intro: [
+        `Ces accès à votre compte chez ${appName} ne fonctionnent plus. Ils ont été supprimés après la réinitialisation de votre mot de passe.`,
+      ],
+      details: [
+        ['Moment', moment(at)],
+        ...ways.map(
+          ({ kind, name: way, addedAt }) =>
+            [wayLabels.fr[kind](way), `ajouté le ${moment(addedAt)}`] as const,
+        ),
+      ],
+      outro: [
+        'Vous pouvez ajouter de nouveau les vôtres dans les paramètres de votre compte. Les programmes qui ont l’une des clés d’API en ont besoin d’une nouvelle.',
+      ],
+    })),
+
+    deletionMail.translate(({ name, url, expiresIn }, { appName, duration }) => ({
+      subject: 'Confirmez la suppression de votre compte',
+      name,
+      intro: [
+        `Vous souhaitez supprimer votre compte chez ${appName}. Votre profil, vos sessions et vos comptes associés seront définitivement supprimés.`,
+      ],
+      action: { label: 'Supprimer mon compte', url },
+      outro: [
+        `Le lien fonctionne dans le navigateur où vous êtes connecté et pendant ${duration(expiresIn)}.`,
+        'Si vous souhaitez garder votre compte, ignorez cet e-mail. Si vous n’avez rien demandé, changez votre mot de passe.',
+      ],
+    })),
+
+    passwordChangedMail.translate(({ name, at, device, ipAddress, ...link }, words) => ({
+      subject: 'Votre mot de passe a été modifié',
+      name,
+      intro: [`Le mot de passe de votre compte chez ${words.appName} a été modifié.`],
+      details: [
+        ['Moment', words.moment(at)],
+        ['Appareil', device],
+        ['Adresse IP', ipAddress],
+      ],
+      action: notMe(link),
+      outro: ['Si c’était vous, il n’y a rien à faire.', ifNotYou(link, words)],
+    })),
+
+    emailChangedMail.translate(
+      ({ name, oldEmail, newEmail, at, ...link }, { appName, duration, moment }) => ({
+        subject: 'Votre adresse e-mail a été modifiée',
+        name,
+        intro: [
+          `Votre compte chez ${appName} utilise maintenant une autre adresse e-mail. Ceci est le dernier e-mail envoyé à l’ancienne.`,
+        ],
+        details: [
+          ['Adresse précédente', oldEmail],
+          ['Nouvelle adresse', newEmail],
+          ['Moment', moment(at)],
+        ],
+        action: notMe(link),
+        outro: [
+          'Si c’était vous, il n’y a rien à faire.',
+          `Sinon, ouvrez le lien ci-dessus. Il demande d’abord confirmation, puis déconnecte tout le monde de votre compte. Il fonctionne une seule fois et pendant ${duration(link.secureFor)}.`,
+          `Adressez-vous ensuite immédiatement à ${appName} : quiconque lit les e-mails de la nouvelle adresse peut choisir un nouveau mot de passe.`,
+        ],
+      }),
+    ),
+
+    securedFromFormerAddressMail.translate(({ name, at, ipAddress, resetUrl }, { appName, moment }) => ({
+      subject: 'Vous avez été déconnecté partout',
+      name,
+      intro: [
+        `Tout le monde a été déconnecté de votre compte chez ${appName}. Quelqu’un l’a demandé au moyen de l’e-mail envoyé à votre ancienne adresse.`,
+      ],
+      details: [
+        ['Moment', moment(at)],
+        ['Adresse IP', ipAddress],
+      ],
+      action: { label: 'Choisir un nouveau mot de passe', url: resetUrl },
+      outro: [
+        'Si c’était vous, choisissez un nouveau mot de passe.',
+        'Sinon, quelqu’un d’autre lit les e-mails de votre ancienne adresse. Votre mot de passe fonctionne toujours, et cette adresse ne donne aucun accès à votre compte : reconnectez-vous.',
+      ],
+    })),
+
+    newDeviceMail.translate(({ name, device, ipAddress, at, ...link }, words) => ({
+      subject: `Nouvelle connexion à ${words.appName}`,
+      name,
+      intro: ['Votre compte vient d’être utilisé sur un appareil que nous ne connaissons pas encore.'],
+      details: [
+        ['Appareil', device],
+        ['Adresse IP', ipAddress],
+        ['Moment', words.moment(at)],
+      ],
+      action: notMe(link),
+      outro: ['Si c’était vous, il n’y a rien à faire.', ifNotYou(link, words)],
+    })),
+
+    accountExistsMail.translate(({ name, signInUrl, resetUrl }, { appName }) => ({
+      subject: 'Vous avez déjà un compte',
+      name,
+      intro: [
+        `Quelqu’un vient d’essayer de s’inscrire chez ${appName} avec cette adresse. Elle a déjà un compte ; il vous suffit de vous connecter.`,
+      ],
+      action: { label: 'Se connecter', url: signInUrl },
+      alternative: { label: 'Mot de passe oublié ? Choisissez-en un nouveau :', url: resetUrl },
+      outro: ['Si ce n’était pas vous, ignorez cet e-mail. Votre compte n’a pas été modifié.'],
+    })),
+
+    accountLinkedMail.translate(({ name, provider, ipAddress, at, ...link }, words) => ({
+      subject: `${provider} est associé à votre compte`,
+      name,
+      intro: [`Vous pouvez maintenant aussi vous connecter à ${words.appName} avec ${provider}.`],
+      details: [
+        ['Moment', words.moment(at)],
+        ['Adresse IP', ipAddress],
+      ],
+      action: notMe(link),
+      outro: [
+        'Si c’était vous, il n’y a rien à faire.',
+        ifNotYou(link, words),
+        `Dissociez ensuite ${provider} de votre compte.`,
+      ],
+    })),
+
+    accountDeletedMail.translate(({ name }, { appName }) => ({
+      subject: 'Votre compte a été supprimé',
+      name,
+      intro: [
+        `Votre compte chez ${appName} et tout ce qui lui appartenait ont été supprimés. Vous êtes déconnecté partout.`,
+      ],
+      outro: [
+        `Vous pouvez vous inscrire de nouveau à tout moment. Si ce n’était pas vous, adressez-vous à ${appName}.`,
+      ],
+    })),
+
+    magicLinkMail.translate(({ name, url, expiresIn }, { appName, duration }) => ({
+      subject: `Se connecter à ${appName}`,
+      name,
+      intro: ['Ouvrez ce lien dans le navigateur où vous l’avez demandé, et vous serez connecté.'],
+      action: { label: `Se connecter à ${appName}`, url },
+      outro: [
+        `Le lien fonctionne une seule fois et pendant ${duration(expiresIn)}. Dans un autre navigateur, une confirmation vous est d’abord demandée.`,
+        'Si vous n’avez rien demandé, ignorez cet e-mail. Sans le lien, personne ne peut se connecter ; ne le donnez donc à personne.',
+      ],
+    })),
+
+    signInCodeMail.translate(({ name, code, expiresIn }, { appName, duration }) => ({
+      subject: `${code} est votre code de connexion à ${appName}`,
+      heading: 'Votre code de connexion',
+      name,
+      intro: ['Saisissez ce code sur la page où vous vous connectez.'],
+      code: ['Code', code],
+      outro: [
+        `Il fonctionne une seule fois et pendant ${duration(expiresIn)}, dans le navigateur où vous l’avez demandé. Ne le donnez à personne : nous ne le demandons jamais par téléphone ni par e-mail.`,
+        'Si vous n’avez rien demandé, ignorez cet e-mail. Sans le code, personne ne peut se connecter.',
+      ],
+    })),
+
+    verifyEmailCodeMail.translate(({ name, code, expiresIn }, { appName, duration }) => ({
+      subject: `${code} confirme votre adresse e-mail`,
+      heading: 'Confirmer l’adresse e-mail',
+      name,
+      intro: [
+        `Saisissez ce code pour confirmer que cette adresse est la vôtre, afin que ${appName} puisse vous y joindre.`,
+      ],
+      code: ['Code', code],
+      outro: [
+        `Il fonctionne une seule fois et pendant ${duration(expiresIn)}, dans le navigateur où vous l’avez demandé.`,
+        'Si vous n’avez rien demandé, ignorez cet e-mail et ne donnez le code à personne.',
+      ],
+    })),
+
+    resetPasswordCodeMail.translate(({ name, code, expiresIn }, { appName, duration }) => ({
+      subject: `${code} est votre code pour un nouveau mot de passe`,
+      heading: 'Votre code pour un nouveau mot de passe',
+      name,
+      intro: [`Saisissez ce code pour choisir un nouveau mot de passe pour votre compte chez ${appName}.`],
+      code: ['Code', code],
+      outro: [
+        `Il fonctionne une seule fois et pendant ${duration(expiresIn)}, dans le navigateur où vous l’avez demandé. Ne le donnez à personne : nous ne le demandons jamais par téléphone ni par e-mail.`,
+        'Si vous n’avez rien demandé, ignorez cet e-mail. Votre mot de passe ne change pas.',
+      ],
+    })),
+
+    changeEmailCodeMail.translate(({ name, code, expiresIn }, { appName, duration }) => ({
+      subject: `${code} confirme votre nouvelle adresse e-mail`,
+      heading: 'Confirmer la nouvelle adresse e-mail',
+      name,
+      intro: [`Saisissez ce code pour utiliser désormais cette adresse pour votre compte chez ${appName}.`],
+      code: ['Code', code],
+      outro: [
+        `Il fonctionne une seule fois et pendant ${duration(expiresIn)}, dans le navigateur où vous êtes connecté.`,
+        'Si vous n’avez rien demandé, ignorez cet e-mail et ne donnez le code à personne.',
+      ],
+    })),
+
+    approveChangeCodeMail.translate(({ name, code, expiresIn }, { appName, duration }) => ({
+      subject: `${code} approuve une autre adresse e-mail`,
+      heading: 'Approuver une autre adresse e-mail',
+      name,
+      intro: [
+        `Une personne connectée à votre compte chez ${appName} souhaite lui donner une autre adresse e-mail.`,
+        'Si c’est vous, saisissez ce code là-bas.',
+      ],
+      code: ['Code', code],
+      outro: [
+        `Il fonctionne une seule fois et pendant ${duration(expiresIn)}.`,
+        'Si ce n’est pas vous, ne donnez le code à personne et changez votre mot de passe : quelqu’un d’autre est peut-être connecté à votre compte.',
+      ],
+    })),
+
+    twoFactorCodeMail.translate(({ name, code, expiresIn }, { appName, duration }) => ({
+      subject: `Votre code pour ${appName}`,
+      name,
+      intro: ['Saisissez ce code sur la page où vous vous connectez.'],
+      code: ['Code', code],
+      outro: [
+        `Il fonctionne une seule fois et pendant ${duration(expiresIn)}. Ne le donnez à personne : nous ne le demandons jamais par téléphone ni par e-mail.`,
+        'Si ce n’était pas vous, quelqu’un connaît votre mot de passe. Changez-le maintenant.',
+      ],
+    })),
+
+    twoFactorEnabledMail.translate(({ name, at, device, ipAddress, ...link }, words) => ({
+      subject: 'La vérification en deux étapes est activée',
+      name,
+      intro: [`Désormais, chaque connexion à ${words.appName} demande une deuxième étape.`],
+      details: [
+        ['Date', words.moment(at)],
+        ['Appareil', device],
+        ['Adresse IP', ipAddress],
+      ],
+      action: notMe(link),
+      outro: [
+        'Si c’était vous, conservez vos codes de secours en lieu sûr. Il n’y a rien d’autre à faire.',
+        ifNotYou(link, words),
+        'La deuxième étape disparaîtra alors d’elle-même au bout de quelques jours, si personne ne l’utilise avant pour se connecter.',
+      ],
+    })),
+
+    authenticatorAddedMail.translate((data, words) =>
+      toNotice(data, words, {
+        subject: 'Une application d’authentification a été ajoutée',
+        text: 'Une application d’authentification peut désormais être la deuxième étape de la connexion à votre compte.',
+      }),
+    ),
+
+    authenticatorReplacedMail.translate((data, words) =>
+      toNotice(data, words, {
+        subject: 'L’application d’authentification a été remplacée',
+        text: 'Une autre application d’authentification a remplacé celle de votre compte.',
+      }),
+    ),
+
+    mailedCodesOnMail.translate((data, words) =>
+      toNotice(data, words, {
+        subject: 'Les codes par e-mail sont activés',
+        text: 'Un code par e-mail peut désormais aussi être la deuxième étape de la connexion à votre compte.',
+      }),
+    ),
+
+    mailedCodesOffMail.translate((data, words) =>
+      toNotice(data, words, {
+        subject: 'Les codes par e-mail sont désactivés',
+        text: 'Aucun code n’est plus envoyé pour la connexion à votre compte. Vos autres deuxièmes étapes fonctionnent toujours.',
+      }),
+    ),
+
+    backupCodesReplacedMail.translate((data, words) =>
+      toNotice(data, words, {
+        subject: 'Vos codes de secours ont été remplacés',
+        text: 'Votre compte a de nouveaux codes de secours. Les précédents ne fonctionnent plus.',
+      }),
+    ),
+
+    secretReadMail.translate((data, words) =>
+      toNotice(data, words, {
+        subject: 'La clé de votre application a été affichée',
+        text: 'Une personne connectée à votre compte a affiché la clé de votre application d’authentification. Quiconque la possède peut configurer la même application : si ce n’était pas vous, remplacez aussi votre application.',
+      }),
+    ),
+
+    backupCodeUsedMail.translate((data, words) =>
+      toNotice(data, words, {
+        subject: 'Un code de secours de votre compte a été utilisé',
+        text: 'Un code de secours a été utilisé comme deuxième étape de votre compte. Il ne fonctionne plus.',
+      }),
+    ),
+
+    twoFactorDisabledMail.translate(({ name, at, device, ipAddress, ...link }, words) => ({
+      subject: 'La vérification en deux étapes est désactivée',
+      name,
+      intro: [`La connexion à ${words.appName} ne demande plus de deuxième étape.`],
+      details: [
+        ['Date', words.moment(at)],
+        ['Appareil', device],
+        ['Adresse IP', ipAddress],
+      ],
+      action: notMe(link),
+      outro: [
+        'Si c’était vous, il n’y a rien à faire.',
+        ifNotYou(link, words),
+        'Réactivez ensuite la vérification en deux étapes.',
+      ],
+    })),
+
+    twoFactorResetMail.translate(({ name, at, ...link }, words) => ({
+      subject: 'Vérification en deux étapes désactivée pour vous',
+      name,
+      intro: [
+        `Les responsables de ${words.appName} ont désactivé la vérification en deux étapes de votre compte, car on leur a dit que vous aviez perdu toutes vos deuxièmes étapes. Vous êtes déconnecté partout.`,
+      ],
+      details: [['Date', words.moment(at)]],
+      action: notMe(link),
+      outro: [
+        'Si vous l’avez demandé, connectez-vous avec votre mot de passe et réactivez la vérification en deux étapes.',
+        ifNotYou(link, words),
+      ],
+    })),
+
+    outdatedCodesMail.translate(({ name }, { appName }) => ({
+      subject: `Créez de nouveaux codes de secours pour ${appName}`,
+      name,
+      intro: [
+        `Les responsables de ${appName} ont remplacé une clé qui protège les comptes. Vos codes de secours ont été créés avec l’ancienne.`,
+      ],
+      outro: [
+        'Vos codes de secours fonctionnent encore. Créez-en de nouveaux dans les paramètres de votre compte et jetez les anciens.',
+      ],
+    })),
+
+    passkeyAddedMail.translate(({ name, passkey, at, device, ipAddress, ...link }, words) => ({
+      subject: 'Une clé d’accès a été ajoutée à votre compte',
+      name,
+      intro: [`Cette clé d’accès permet désormais de se connecter à votre compte chez ${words.appName}.`],
+      details: [
+        ['Clé d’accès', passkey],
+        ['Date', words.moment(at)],
+        ['Appareil', device],
+        ['Adresse IP', ipAddress],
+      ],
+      action: notMe(link),
+      outro: [
+        'Si c’était vous, il n’y a rien à faire.',
+        ifNotYou(link, words),
+        'Supprimez ensuite cette clé d’accès : jusque-là, elle permet de se connecter.',
+      ],
+    })),
+
+    passkeyRemovedMail.translate(({ name, passkey, at, device, ipAddress, ...link }, words) => ({
+      subject: 'Une clé d’accès de votre compte a été supprimée',
+      name,
+      intro: [`Cette clé d’accès ne permet plus de se connecter à votre compte chez ${words.appName}.`],
+      details: [
+        ['Clé d’accès', passkey],
+        ['Date', words.moment(at)],
+        ['Appareil', device],
+        ['Adresse IP', ipAddress],
+      ],
+      action: notMe(link),
+      outro: [
+        'Si c’était vous, il n’y a rien à faire. Votre appareil affiche peut-être encore la clé d’accès ; vous pouvez l’y supprimer.',
+        ifNotYou(link, words),
+      ],
+    })),
+
+    twoFactorLockedMail.translate(({ name, until, resetUrl }, { appName, moment }) => ({
+      subject: 'Trop de codes incorrects pour votre compte',
+      name,
+      intro: [
+        `Quelqu’un a saisi trop de codes incorrects pour votre compte chez ${appName}. Pendant un certain temps, il n’en accepte aucun, ni d’une application ni par e-mail.`,
+      ],
+      details: [['Jusqu’au', moment(until)]],
+      action: { label: 'Choisir un nouveau mot de passe', url: resetUrl },
+      outro: [
+        'Si c’était vous, attendez et réessayez. Là où vous êtes connecté, vous le restez, et les clés d’accès fonctionnent toujours.',
+        'Sinon, quelqu’un connaît votre mot de passe. Choisissez-en un nouveau.',
+      ],
+    })),
+
+    recoveryRequestedMail.translate(({ name, availableAt, ipAddress, cancelUrl }, { appName, moment }) => ({
+      subject: 'Demande : désactiver la vérification en deux étapes',
+      name,
+      intro: [
+        `Une personne qui connaît votre mot de passe pour ${appName} dit avoir perdu toutes les deuxièmes étapes et souhaite se connecter sans elles.`,
+      ],
+      details: [
+        ['Possible à partir du', moment(availableAt)],
+        ['Adresse IP', ipAddress],
+      ],
+      action: { label: 'Arrêter la demande', url: cancelUrl },
+      outro: [
+        'Si c’était vous, attendez. Nous vous enverrons un code à ce moment-là.',
+        'Sinon, arrêtez la demande maintenant et changez votre mot de passe.',
+      ],
+    })),
+
+    factorsContestedMail.translate(({ name, lapsesAt }, { appName, moment }) => ({
+      subject: 'Cette deuxième étape est-elle la vôtre ?',
+      name,
+      intro: [
+        `Quelqu’un vient de montrer qu’il lit les e-mails de cette adresse. Votre compte chez ${appName} a une deuxième étape configurée auparavant. Sans elle, personne ne peut se connecter pour l’instant.`,
+      ],
+      details: [['Elle disparaît le', moment(lapsesAt)]],
+      outro: [
+        'Si vous l’avez configurée, utilisez-la d’ici là pour vous connecter. Elle restera alors pour toujours. Si vous avez une application d’authentification et des codes par e-mail, utilisez les deux : ce que personne n’utilise disparaît.',
+        'Sinon, quelqu’un d’autre a utilisé votre adresse. Connectez-vous après cette date : plus rien ne la demandera.',
+        'Si vous ne venez pas de vous connecter ou de choisir un nouveau mot de passe, quelqu’un lit vos e-mails. Connectez-vous maintenant avec votre deuxième étape et choisissez un nouveau mot de passe pour votre messagerie.',
+      ],
+    })),
+
+    factorsLapsedMail.translate((data) => ({
+      subject: 'Une deuxième étape de votre compte a disparu',
+      name: data.name,
+      intro: [
+        'Il y a quelques jours, nous vous avons demandé si la deuxième étape de votre compte était la vôtre.',
+        toLapsedText(data),
+      ],
+      outro: [
+        'Si elle était à vous, configurez-la de nouveau dans vos paramètres. Sinon, il n’y a rien à faire.',
+      ],
+    })),
+
+    recoveryReadyMail.translate(({ name, code, signInUrl, expiresIn }, { appName, duration }) => ({
+      subject: 'Vous pouvez vous connecter sans deuxième étape',
+      name,
+      intro: [
+        `Vous souhaitez vous connecter à ${appName} sans deuxième étape. Le délai d’attente est écoulé.`,
+      ],
+      code: ['Code de récupération', code],
+      action: { label: 'Se connecter', url: signInUrl },
+      outro: [
+        'Connectez-vous comme d’habitude. À la deuxième étape, choisissez « Je n’ai plus accès à aucun de ces moyens » et saisissez le code de récupération.',
+        `Il est valable ${duration(expiresIn)}. La vérification en deux étapes sera alors désactivée, et vous serez déconnecté partout ailleurs.`,
+        'Si vous n’avez rien demandé, changez votre mot de passe maintenant.',
+      ],
+    })),
+
+    domainLapsedMail.translate(({ name, organization, domain, recordName, recordValue }) => ({
+      subject: `${domain} n’est plus vérifié`,
+      name,
+      intro: [
+        `Nous avons cherché l’enregistrement DNS de ${domain} pendant trois jours sans le trouver. Le domaine ne compte plus pour ${organization || 'votre organisation'}.`,
+        'Plus personne ne rejoint l’organisation grâce à lui. Tous les membres restent.',
+      ],
+      details: [
+        ['Enregistrement (TXT)', recordName],
+        ['Valeur', recordValue],
+      ],
+      outro: [
+        'Pour vérifier de nouveau le domaine, ajoutez cet enregistrement à son DNS. Vérifiez-le ensuite dans les paramètres de l’organisation.',
+      ],
+    })),
+
+    webhookDisabledMail.translate(({ name, host, failure }) => ({
+      subject: 'Un webhook a été désactivé',
+      name,
+      intro: [
+        'Nous n’avons pas pu livrer d’événements au webhook ci-dessous et l’avons désactivé.',
+        'Plus rien n’y est envoyé tant que personne ne le réactive.',
+      ],
+      details: [
+        ['Serveur', host],
+        ['Dernière réponse', failure],
+      ],
+      outro: ['Ce qui n’a pas été livré peut être renvoyé depuis la liste des envois.'],
+    })),
+
+    organizationWebhookSetUpMail.translate(({ name, by, organization, at }, { moment }) => ({
+      subject: 'Vos événements sont envoyés à un autre serveur',
+      name,
+      intro: [
+        'Quelqu’un a configuré un webhook de votre organisation ou modifié son URL. Un serveur reçoit maintenant des événements de votre organisation.',
+      ],
+      details: [
+        ['Configuré par', by],
+        ['Organisation', organization],
+        ['Date', moment(at)],
+      ],
+      outro: ['Si personne dans votre organisation n’a besoin de ce webhook, supprimez-le.'],
+    })),
+
+    invitationMail.translate(
+      ({ name, organization, logo, inviter, role, url, expiresIn }, { appName, duration }) => ({
+        subject: `Invitation : ${organization || 'une organisation'} chez ${appName}`,
+        heading: `Rejoindre ${organization || 'une organisation'} chez ${appName}`,
+        name,
+        pictures: toPictures({ organization, logo, inviter }),
+        intro: [
+          `${inviter.name || 'Quelqu’un'} vous invite à rejoindre ${organization || 'une organisation'} chez ${appName}.`,
+        ],
+        details: [
+          ['Organisation', organization],
+          ['Invité par', inviter.email],
+          ['Rôle', toRoleWords(role, roles)],
+        ],
+        action: { label: organization ? `Rejoindre ${organization}` : 'Voir l’invitation', url },
+        outro: [
+          `L’invitation est destinée à cette adresse et valable ${duration(expiresIn)}. Ne transférez pas cet e-mail : son lien prouve que l’adresse est la vôtre.`,
+          'Si vous ne savez pas de qui il s’agit, ignorez cet e-mail. Sans vous, rien ne se passe.',
+        ],
+      }),
+    ),
+
+    apiKeyCreatedMail.translate(({ name, key, at, device, ipAddress, ...link }, words) => ({
+      subject: 'Une nouvelle clé d’API a été créée pour votre compte',
+      name,
+      intro: [`Les programmes qui ont cette clé peuvent utiliser votre compte chez ${words.appName}.`],
+      details: [
+        ['Clé d’API', key],
+        ['Date', words.moment(at)],
+        ['Appareil', device],
+        ['Adresse IP', ipAddress],
+      ],
+      action: notMe(link),
+      outro: [
+        'Si c’était bien vous, il n’y a rien à faire.',
+        ifNotYou(link, words),
+        'Il supprime aussi cette clé.',
+      ],
+    })),
+
+    apiKeyRotatedMail.translate(({ name, key, at, device, ipAddress, ...link }, words) => ({
+      subject: 'Une clé d’API de votre compte a été remplacée',
+      name,
+      intro: [
+        `Les programmes ont besoin du nouveau texte de cette clé pour continuer à utiliser votre compte chez ${words.appName}.`,
+      ],
+      details: [
+        ['Clé d’API', key],
+        ['Date', words.moment(at)],
+        ['Appareil', device],
+        ['Adresse IP', ipAddress],
+      ],
+      action: notMe(link),
+      outro: [
+        'Si c’était bien vous, il n’y a rien à faire.',
+        ifNotYou(link, words),
+        'Il supprime aussi cette clé.',
+      ],
+    })),
+
+    organizationKeyCreatedMail.translate(({ name, key, organization, at }, { moment }) => ({
+      subject: 'Nouvelle clé d’API pour votre organisation',
+      name,
+      intro: ['Les programmes qui ont cette clé peuvent agir pour votre organisation.'],
+      details: [
+        ['Clé d’API', key],
+        ['Organisation', organization],
+        ['Date', moment(at)],
+      ],
+      outro: [
+        'Si personne dans votre organisation n’a besoin de cette clé, supprimez-la dans les paramètres de l’organisation.',
+      ],
+    })),
+
+    apiKeyExpiresMail.translate(({ name, key, organization, expiresAt }, { moment }) => ({
+      subject: 'Une clé d’API expire bientôt',
+      name,
+      intro: [
+        `Une clé d’API ne fonctionne plus que jusqu’au ${moment(expiresAt)}. Les programmes qui l’utiliseront encore seront refusés.`,
+      ],
+      details: [
+        ['Clé d’API', key],
+        ['Organisation', organization],
+        ['Valable jusqu’au', moment(expiresAt)],
+      ],
+      outro: ['Créez à temps une nouvelle clé ou prolongez celle-ci, et modifiez vos programmes.'],
+    })),
+
+    transferMail.translate(({ name, giver, organization, url, expiresIn }, { appName, duration }) => ({
+      subject: `${giver || 'Quelqu’un'} souhaite vous confier ${organization || 'une organisation'}`,
+      name,
+      intro: [
+        `${giver || 'Quelqu’un'} vous propose de reprendre ${organization || 'une organisation'} chez ${appName}.`,
+      ],
+      action: { label: 'Voir l’offre', url },
+      outro: [
+        `Connectez-vous, puis acceptez ou refusez l’offre dans les paramètres de l’organisation. Elle est valable ${duration(expiresIn)}.`,
+        'Tant que vous ne l’acceptez pas, rien ne change.',
+      ],
+    })),
+
+    transferAcceptedMail.translate(({ name, receiver, organization, role, url }) => ({
+      subject: `${organization || 'Votre organisation'} a un nouveau propriétaire`,
+      name,
+      intro: [
+        `${receiver || 'Quelqu’un'} a accepté votre offre et possède maintenant l’organisation : ${organization || 'votre organisation'}.`,
+        role === null ? 'Vous n’êtes plus membre.' : 'Vous n’êtes plus propriétaire.',
+      ],
+      ...(role !== null && { details: [['Votre rôle', toRoleWords(role, roles)]] }),
+      ...(url !== null && { action: { label: 'Voir l’organisation', url } }),
+      outro: [
+        'Si vous n’avez pas fait cette offre, adressez-vous au propriétaire de l’organisation ou au responsable de ce service.',
+      ],
+    })),
+  ],
+};
