@@ -31,7 +31,7 @@ export const administratorFactsOf = ({
 });
 
 /** The ids of all administrators. */
-async function findAdministrators(unit: Unit, em: Orm['em']): Promise<string[]> {
+export async function findAdministrators(unit: Unit, em: Orm['em']): Promise<string[]> {
   const { adminUserIds, adminEmails } = administrationOptions.of(unit);
   const lists = (await findRoleLists(em)).filter((role) => isAdminRole(unit, role));
   const where = {

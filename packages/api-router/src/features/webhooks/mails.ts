@@ -8,7 +8,7 @@ export interface WebhookDisabledData {
   failure: string;
 }
 
-/** Tells the user who set a webhook up that it was switched off. */
+/** Tells the user who set a webhook up, or those who manage it once that user has left, that it was switched off. */
 export const webhookDisabledMail = defineMail({
   kind: 'webhook-disabled',
   tone: 'warning',

@@ -8,7 +8,7 @@ import { webhookDisabled } from '#features/webhooks/events.ts';
 import { webhookDisabledMail } from '#features/webhooks/mails.ts';
 import { webhookOptions } from '#features/webhooks/options.ts';
 import { findNextAttempt, later } from '#features/webhooks/sending/attempt-times.ts';
-import { findMaker } from '#features/webhooks/sending/find-maker.ts';
+import { findTold } from '#features/webhooks/sending/find-told.ts';
 import type { Outcome } from '#features/webhooks/sending/send.ts';
 
 /** Sentence for messages that nobody tries any more. */
@@ -29,17 +29,17 @@ export const cancelWaiting = (em: Orm['em'], endpointId: string, now: Date): Pro
     { status: 'failed', nextAttemptAt: null, endedAt: now, lastFailure: OFF },
   );
 
-async function tellMaker({ unit, em, endpoint, outcome }: Settled): Promise<void> {
-  const maker = await findMaker(unit, em, endpoint);
+async function tellOfEnd({ unit, em, endpoint, outcome }: Settled): Promise<void> {
   const { id: webhook, url } = endpoint;
   unit.deps.logger.warn({ webhook, failure: outcome.failure }, 'a webhook was switched off');
-  if (!maker) return;
   const failure = (outcome.failure ?? '').replace(/\.$/, '');
-  const data = { name: maker.name, host: new URL(url).host, failure };
-  sendMail(unit, webhookDisabledMail, { to: maker.email, userId: maker.id, data });
+  for (const { id: userId, name, email } of await findTold(unit, em, endpoint)) {
+    const data = { name, host: new URL(url).host, failure };
+    sendMail(unit, webhookDisabledMail, { to: email, userId, data });
+  }
 }
 
-/** Switches an endpoint off, once, and tells whoever set it up. */
+/** Switches an endpoint off, once, and tells whoever set it up, or manages it now. */
 async function disable(settled: Settled, ended: WebhookEnd): Promise<void> {
   const { unit, em, endpoint } = settled;
   const { id, organizationId } = endpoint;
@@ -53,7 +53,7 @@ async function disable(settled: Settled, ended: WebhookEnd): Promise<void> {
     ...(organizationId !== null && { organizationId }),
     data: { reason: ended },
   });
-  await tellMaker(settled);
+  await tellOfEnd(settled);
 }
 
 /** Whether an endpoint has failed for so long that it is switched off. */

@@ -1,0 +1,30 @@
+import { type Orm, User, type WebhookEndpoint } from '@keystead/db';
+import type { Unit } from '#core/call/unit.ts';
+import { isInForce } from '#features/administration-access/in-force.ts';
+import { findAdministrators } from '#features/administration-access/last-administrator.ts';
+import { mayDo } from '#features/administration-access/rights.ts';
+import { findHolders } from '#features/organization-membership/find-holders.ts';
+import { findMaker } from '#features/webhooks/sending/find-maker.ts';
+
+/** Largest number of administrators who are mailed about one webhook. */
+const MOST = 50;
+
+async function findWebhookAdministrators(unit: Unit, em: Orm['em']): Promise<User[]> {
+  const ids = await findAdministrators(unit, em);
+  const people = await em.find(User, { id: ids }, { orderBy: { createdAt: 'asc', id: 'asc' } });
+  return people
+    .filter((user) => isInForce(unit, user) && mayDo(unit, user, { webhook: ['update'] }))
+    .slice(0, MOST);
+}
+
+/**
+ * The users who learn that a webhook was switched off: whoever set it up, or if they have left, those who may switch
+ * it on again.
+ */
+export async function findTold(unit: Unit, em: Orm['em'], endpoint: WebhookEndpoint): Promise<User[]> {
+  const maker = await findMaker(unit, em, endpoint);
+  if (maker) return [maker];
+  const { organizationId } = endpoint;
+  if (organizationId === null) return findWebhookAdministrators(unit, em);
+  return (await findHolders(unit, organizationId, { webhook: ['update'] })).people;
+}
