@@ -20,6 +20,11 @@ import {
   webhookUpdated,
 } from '#features/webhooks/events.ts';
 import { followForWebhooks } from '#features/webhooks/follow-events.ts';
+import {
+  webhookAttempts,
+  webhookDeliveriesWaiting,
+  webhooksSwitchedOff,
+} from '#features/webhooks/gauges/webhook-gauges.ts';
 import { webhooksMade } from '#features/webhooks/holdings.ts';
 import { organizationWebhookSetUpMail, webhookDisabledMail } from '#features/webhooks/mails.ts';
 import { hasWebhooks, organizationWebhooksRule, webhookOptions } from '#features/webhooks/options.ts';
@@ -63,6 +68,7 @@ export const webhooks = defineFeature({
   mails: [webhookDisabledMail, organizationWebhookSetUpMail],
   sealed: secretColumns,
   holdings: [webhooksMade],
+  gauges: [webhookAttempts, webhookDeliveriesWaiting, webhooksSwitchedOff],
   expired: (caller) => {
     const { retention } = webhookOptions.of(caller);
     return [

@@ -4,6 +4,10 @@ import { sendNotice } from '#core/mail/send-mail.ts';
 import { findHolders } from '#features/organization-membership/find-holders.ts';
 import { organizationWebhookSetUpMail } from '#features/webhooks/mails.ts';
 
+/** The members who manage the webhooks of an organization, and its name. */
+export const findWebhookHolders = (unit: Unit, organizationId: string): ReturnType<typeof findHolders> =>
+  findHolders(unit, organizationId, { webhook: ['update'] });
+
 /** Tells the members who manage the webhooks of an organization that its events are sent to another URL. */
 export async function tellHoldersOfUrl(
   unit: Unit,
@@ -11,7 +15,7 @@ export async function tellHoldersOfUrl(
   { name: by }: Pick<User, 'name'>,
 ): Promise<void> {
   if (organizationId === null) return;
-  const { organization, people } = await findHolders(unit, organizationId, { webhook: ['update'] });
+  const { organization, people } = await findWebhookHolders(unit, organizationId);
   for (const { id: userId, name, email } of people) {
     const data = { name, by, organization, at: unit.now };
     sendNotice(unit, organizationWebhookSetUpMail, { to: email, userId, data });

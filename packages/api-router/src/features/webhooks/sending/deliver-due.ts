@@ -2,6 +2,7 @@ import { WebhookDelivery, WebhookEndpoint } from '@keystead/db';
 import { detached } from '#core/call/commit.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
 import { serviceCaller } from '#core/call/unit.ts';
+import { attemptTally, toAttemptOutcome } from '#features/webhooks/sending/attempt-tally.ts';
 import { LEASE, later, MOST_ATTEMPTS } from '#features/webhooks/sending/attempt-times.ts';
 import { type Outcome, send } from '#features/webhooks/sending/send.ts';
 import { cancelWaiting, settle } from '#features/webhooks/sending/settle.ts';
@@ -38,6 +39,9 @@ async function deliver(
 ): Promise<boolean> {
   if (!(await claim(deps, delivery))) return true;
   const outcome = delivery.attempts > MOST_ATTEMPTS ? endless : await send(deps, endpoint, delivery);
+  const tally = attemptTally.of(deps);
+  const kind = toAttemptOutcome(outcome);
+  tally.set(kind, (tally.get(kind) ?? 0) + 1);
   await settle(deps, { endpoint, delivery, outcome });
   return outcome.isDelivered;
 }

@@ -3,7 +3,7 @@ import type { Unit } from '#core/call/unit.ts';
 import { isInForce } from '#features/administration-access/in-force.ts';
 import { findAdministrators } from '#features/administration-access/last-administrator.ts';
 import { mayDo } from '#features/administration-access/rights.ts';
-import { findHolders } from '#features/organization-membership/find-holders.ts';
+import { findWebhookHolders } from '#features/webhooks/endpoint/tell-holders.ts';
 import { findMaker } from '#features/webhooks/sending/find-maker.ts';
 
 /** Largest number of administrators who are mailed about one webhook. */
@@ -26,5 +26,5 @@ export async function findTold(unit: Unit, em: Orm['em'], endpoint: WebhookEndpo
   if (maker) return [maker];
   const { organizationId } = endpoint;
   if (organizationId === null) return findWebhookAdministrators(unit, em);
-  return (await findHolders(unit, organizationId, { webhook: ['update'] })).people;
+  return (await findWebhookHolders(unit, organizationId)).people;
 }
