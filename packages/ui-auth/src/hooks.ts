@@ -215,3 +215,9 @@ export {
 export { type TwoFactorCardState, useTwoFactorCard } from './two-factor/useTwoFactorCard.ts';
 export { type TwoFactorSetupState, useTwoFactorSetup } from './two-factor/useTwoFactorSetup.ts';
 export { type UsernameCardState, useUsernameCard } from './username/useUsernameCard.ts';
+export {
+  type DeliveryStatus,
+  useWebhookDeliveries,
+  type WebhookDeliveriesState,
+} from './webhooks/useWebhookDeliveries.ts';
+export { useWebhooks, type WebhooksState } from './webhooks/useWebhooks.ts';

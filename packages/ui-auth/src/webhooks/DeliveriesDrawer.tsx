@@ -15,7 +15,7 @@ import { EmptyState } from '#primitives/feedback/EmptyState.tsx';
 import { Select } from '#primitives/field/Select.tsx';
 import { useMessages } from '#provider/words/useMessages.ts';
 import { DeliveryItem } from './DeliveryItem.tsx';
-import { findStatus, useDeliveries } from './useDeliveries.ts';
+import { findStatus, useWebhookDeliveries } from './useWebhookDeliveries.ts';
 import { toWebhookName, type Webhook } from './webhook.ts';
 import { webhooks as english } from './words.ts';
 
@@ -48,7 +48,7 @@ export function DeliveriesDrawer(props: DeliveriesDrawerProps) {
 
 function Deliveries({ webhook, mayChange, localization }: DeliveriesDrawerProps) {
   const words = useMessages('webhooks', english, localization);
-  const state = useDeliveries(webhook.id);
+  const state = useWebhookDeliveries(webhook.id);
   const list = useRef<HTMLUListElement>(null);
   const { deliveries, error, pages, status, testing } = state;
   const focus = useLastPageFocus(list, pages.loadMore !== undefined);

@@ -8,7 +8,7 @@ import { CopyButton } from '#primitives/button/CopyButton.tsx';
 import { Badge, type BadgeProps } from '#primitives/display/Badge.tsx';
 import { useFormat } from '#provider/words/useFormat.ts';
 import { toResult } from './delivery-failure.ts';
-import type { DeliveryStatus } from './useDeliveries.ts';
+import type { DeliveryStatus } from './useWebhookDeliveries.ts';
 import type { WebhookDelivery, WebhookWords } from './webhook.ts';
 
 interface DeliveryItemProps {

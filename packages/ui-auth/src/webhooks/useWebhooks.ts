@@ -17,13 +17,17 @@ import type { Webhook, WebhookOwner } from './webhook.ts';
 export interface WebhooksState {
   /** The oldest first. Undefined until the server has answered. */
   webhooks: readonly Webhook[] | undefined;
+  /** Error of the list. */
   error: AuthUIError | null;
+  /** Loads the list again. */
   refetch: () => void;
   /** Id of the webhook with a running call. */
   busy: string | null;
   /** Error of that call. */
   failure: { id: string; error: AuthUIError } | null;
+  /** Turns a webhook on or off, and shows the notice. */
   setEnabled: (webhook: Webhook, enabled: boolean, notice: string) => Promise<void>;
+  /** Deletes a webhook, and shows the notice. */
   remove: (webhook: Webhook, notice: string) => Promise<void>;
 }
 

@@ -26,25 +26,33 @@ export type DeliveryStatus = (typeof statuses)[number];
 /** The status with this name; undefined for any other text. */
 export const findStatus = (name: string): DeliveryStatus | undefined => statuses.find((one) => one === name);
 
-export interface DeliveriesState {
+export interface WebhookDeliveriesState {
+  /** Further pages. */
   pages: MorePages;
   /** The newest first. Undefined until the server has answered. */
   deliveries: readonly WebhookDelivery[] | undefined;
+  /** Error of the list. */
   error: AuthUIError | null;
+  /** Loads the list again. */
   refetch: () => void;
+  /** Status of the filter; undefined for all. */
   status: DeliveryStatus | undefined;
+  /** Changes the filter. */
   setStatus: (status: DeliveryStatus | undefined) => void;
+  /** State of the call that sends a test. */
   testing: Pick<AuthCall<never, never>, 'pending' | 'error'>;
+  /** Sends a test, and shows the notice. */
   test: (notice: string) => Promise<void>;
   /** Id of the delivery that is sent again. */
   resending: string | null;
+  /** Sends a delivery again, and shows the notice. */
   resend: (delivery: WebhookDelivery, notice: string) => Promise<void>;
 }
 
 const isOnItsWay = ({ status, attempts }: WebhookDelivery): boolean => status === 'waiting' && attempts === 0;
 
 /** Deliveries of a webhook, with actions for them. */
-export function useDeliveries(id: string): DeliveriesState {
+export function useWebhookDeliveries(id: string): WebhookDeliveriesState {
   const [status, setStatus] = useState<DeliveryStatus | undefined>(undefined);
   const { client, queryClient } = useServer();
   const input = { id, limit: PAGE, ...(status !== undefined && { status }) };
