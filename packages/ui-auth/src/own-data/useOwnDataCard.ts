@@ -15,6 +15,7 @@ import { useAuthUI } from '#provider/context.ts';
 import { useSession } from '#provider/session/useSession.ts';
 import { useAuthEvents, useReauth } from '#provider/useHost.ts';
 
+/** What the service says of the file, and when the next one may be asked for. */
 export type OwnDataStatus = OutputAt<'ownData.status'>;
 
 export interface OwnDataCardState {
