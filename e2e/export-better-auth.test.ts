@@ -175,7 +175,7 @@ test.each(places)('the real library signs people in on what is exported (server:
 
   // A passkey, API keys of there and here, organizations with their members, teams and invitations.
   const browser = visitor();
-  const challenge = await answerOf<{ challenge: string }>(
+  const challenge = await answerOf<{ challenge: string; rpId: string }>(
     browser.get('/passkey/generate-authenticate-options'),
   );
   const response = { ...authenticator.get(challenge), clientExtensionResults: {} };

@@ -243,7 +243,7 @@ test.each(places)(
     );
     expect(await second(ours, ada.email, ['/two-factor/verify-totp', totpOf(ada.secret, 1)])).toBe(200);
     const browser = ours.visitor();
-    const challenge = await answerOf<{ challenge: string }>(
+    const challenge = await answerOf<{ challenge: string; rpId: string }>(
       browser.get('/passkey/generate-authenticate-options'),
     );
     const response = { ...authenticator.get(challenge), clientExtensionResults: {} };
