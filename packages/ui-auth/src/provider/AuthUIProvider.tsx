@@ -9,6 +9,8 @@ import type { PublicAuthConfig, SessionData } from '#client/wire-types.ts';
 import { BrandedScope } from '#provider/brand/BrandedScope.tsx';
 import { AnswersOfPage, findAnswers } from '#provider/calls/useAnswer.ts';
 import { ServerContext } from '#provider/calls/useServer.ts';
+import { assertReplaceable, type OwnComponents } from '#provider/components/own-components.ts';
+import { OwnComponentsContext } from '#provider/components/useReplacement.tsx';
 import { confirmLeaving } from '#provider/session/last-method.ts';
 import { configKey, sessionKey } from '#provider/session/session-key.ts';
 import { useGivenSession } from '#provider/session/useGivenSession.ts';
@@ -27,6 +29,8 @@ export interface AuthUIProviderProps extends LooksAndWords {
   /** For server rendering: the session if known, null for "known to be signed out". A new one is followed. */
   initialSession?: SessionData | null | undefined;
   onSessionChange?: ((session: SessionData | null) => void) | undefined;
+  /** Components of the application in place of buttons, fields and other parts. Keep it outside the component. */
+  components?: OwnComponents | undefined;
   /**
    * The banner during an impersonation: its position, and what follows when the impersonation is stopped. False
    * for applications that render `ImpersonationBanner` themselves. Default true.
@@ -35,10 +39,13 @@ export interface AuthUIProviderProps extends LooksAndWords {
   children: ReactNode;
 }
 
+const noComponents: OwnComponents = {};
+
 /** Provides server, words and appearance for every component of the kit. Put it around the application once. */
 export function AuthUIProvider(props: AuthUIProviderProps) {
   const { client, queryClient, config, initialSession, onSessionChange, children, ...others } = props;
-  const { impersonationBanner = true, ...looksAndWords } = others;
+  const { impersonationBanner = true, components = noComponents, ...looksAndWords } = others;
+  if (process.env.NODE_ENV !== 'production') assertReplaceable(components);
   const nearest = useContext(QueryClientContext);
   const [queries] = useState(() => {
     const chosen = queryClient ?? nearest ?? new QueryClient();
@@ -63,11 +70,13 @@ export function AuthUIProvider(props: AuthUIProviderProps) {
     <ServerContext.Provider value={server}>
       <trpc.Provider client={toTRPCClient(client.calls)} queryClient={queries}>
         <AnswersOfPage.Provider value={answers}>
-          <BrandedScope value={value}>
-            <ImpersonationHost banner={impersonationBanner} />
-            {children}
-            <ProviderHosts />
-          </BrandedScope>
+          <OwnComponentsContext.Provider value={components}>
+            <BrandedScope value={value}>
+              <ImpersonationHost banner={impersonationBanner} />
+              {children}
+              <ProviderHosts />
+            </BrandedScope>
+          </OwnComponentsContext.Provider>
         </AnswersOfPage.Provider>
       </trpc.Provider>
     </ServerContext.Provider>

@@ -2,33 +2,20 @@
 
 import { mergeProps } from '@base-ui/react/merge-props';
 import { useRender } from '@base-ui/react/use-render';
-import { type ComponentPropsWithoutRef, forwardRef, type MouseEvent, type ReactNode } from 'react';
+import { forwardRef, type MouseEvent } from 'react';
 import { Spinner } from '#primitives/feedback/Spinner.tsx';
 import { useDelayedFlag } from '#primitives/feedback/useDelayedFlag.ts';
 import { useSlot } from '#primitives/slot/useSlot.ts';
+import type { ButtonProps, ButtonSize, ButtonVariant } from '#provider/components/part-props.ts';
+import { Replaced, useReplacement } from '#provider/components/useReplacement.tsx';
 
-/** Looks of a button. */
-export type ButtonVariant = 'primary' | 'outline' | 'ghost' | 'danger' | 'danger-outline' | 'link';
-/** Height of a button. */
-export type ButtonSize = 'sm' | 'md' | 'lg';
-
-export interface ButtonProps extends ComponentPropsWithoutRef<'button'> {
-  /** Default `primary`; one per card. */
-  variant?: ButtonVariant | undefined;
-  /** Heights 32, 36, 40. Default `md`. */
-  size?: ButtonSize | undefined;
-  /** Whether a call is running: keeps focus and label, ignores presses, shows a spinner after 300 ms. */
-  pending?: boolean | undefined;
-  fullWidth?: boolean | undefined;
-  icon?: ReactNode;
-  /** Renders another element, for example `<a href="…" />`, with the look of the button. */
-  render?: useRender.RenderProp | undefined;
-}
+export type { ButtonProps, ButtonSize, ButtonVariant };
 
 /** A button with `type="button"` by default. */
 export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(props, ref) {
   const { variant = 'primary', size = 'md', pending = false, fullWidth, icon, render, ...others } = props;
   const { className, children, onClick, ...rest } = others;
+  const Own = useReplacement('Button');
   const spinning = useDelayedFlag(pending);
   const slot = useSlot('button', className);
 
@@ -38,15 +25,18 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
     else onClick?.(event);
   }
 
-  const own = {
-    ...slot,
+  const standard = {
     ...(!render && { type: 'button' as const }),
     'aria-disabled': pending || undefined,
+    onClick: press,
+  };
+  const own = {
+    ...slot,
+    ...standard,
     'data-variant': variant,
     'data-size': size,
     'data-pending': pending ? '' : undefined,
     'data-full-width': fullWidth ? '' : undefined,
-    onClick: press,
     children: (
       <>
         {icon && (spinning ? <Spinner size={16} /> : icon)}
@@ -57,10 +47,24 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
       </>
     ),
   };
-  return useRender({
+  const drawn = useRender({
+    enabled: !Own,
     defaultTagName: 'button',
     ref,
     ...(render && { render }),
     props: mergeProps<'button'>(own, rest),
   });
+  if (!Own) return drawn;
+  return (
+    <Replaced name="Button">
+      <Own
+        {...standard}
+        {...rest}
+        {...{ variant, size, pending, fullWidth, icon, render, className }}
+        ref={ref}
+      >
+        {children}
+      </Own>
+    </Replaced>
+  );
 });

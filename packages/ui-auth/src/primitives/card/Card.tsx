@@ -1,15 +1,13 @@
 'use client';
 
-import { type ComponentPropsWithoutRef, forwardRef, useId, useMemo } from 'react';
+import { forwardRef, useId, useMemo } from 'react';
 import { useSlot } from '#primitives/slot/useSlot.ts';
+import type { CardProps } from '#provider/components/part-props.ts';
+import { Replaced, useReplacement } from '#provider/components/useReplacement.tsx';
 import { useAuthUI } from '#provider/context.ts';
 import { CardContext } from './card-context.ts';
 
-export interface CardProps extends ComponentPropsWithoutRef<'section'> {
-  /** `form` is 400 wide and stands alone, `section` fills a settings page. Default `form`. */
-  layout?: 'form' | 'section' | undefined;
-  elevation?: 'raised' | 'flush' | undefined;
-}
+export type { CardProps };
 
 /** A surface for one task, named by the `CardHeader` inside it. */
 export const Card = forwardRef<HTMLElement, CardProps>(function Card(props, ref) {
@@ -18,6 +16,16 @@ export const Card = forwardRef<HTMLElement, CardProps>(function Card(props, ref)
   const id = useId();
   const ids = useMemo(() => ({ titleId: `${id}title`, descriptionId: `${id}description` }), [id]);
   const slot = useSlot('card', className);
+  const Own = useReplacement('Card');
+  const lift = elevation ?? appearance.elevation ?? 'raised';
+  if (Own)
+    return (
+      <CardContext.Provider value={ids}>
+        <Replaced name="Card">
+          <Own aria-labelledby={ids.titleId} {...props} layout={layout} elevation={lift} ref={ref} />
+        </Replaced>
+      </CardContext.Provider>
+    );
   return (
     <CardContext.Provider value={ids}>
       <section
@@ -26,7 +34,7 @@ export const Card = forwardRef<HTMLElement, CardProps>(function Card(props, ref)
         {...slot}
         ref={ref}
         data-layout={layout}
-        data-elevation={elevation ?? appearance.elevation ?? 'raised'}
+        data-elevation={lift}
       />
     </CardContext.Provider>
   );

@@ -1,26 +1,28 @@
 'use client';
 
 import UserRound from 'lucide-react/icons/user-round';
-import { type ComponentPropsWithoutRef, forwardRef, useState } from 'react';
+import { forwardRef, useState } from 'react';
 import { useSlot } from '#primitives/slot/useSlot.ts';
+import type { AvatarProps } from '#provider/components/part-props.ts';
+import { Replaced, useReplacement } from '#provider/components/useReplacement.tsx';
 import { toHue, toInitials } from './avatar-face.ts';
 import { Icon } from './Icon.tsx';
 
-export interface AvatarProps extends ComponentPropsWithoutRef<'span'> {
-  user?: { id: string; name?: string | null; email?: string | null; image?: string | null } | null;
-  /** Pixels. Default 32. */
-  size?: 20 | 24 | 32 | 36 | 40 | 64 | 96 | undefined;
-  shape?: 'circle' | 'square' | undefined;
-  /** Alternative text. Default: none, because the name is beside the picture. */
-  alt?: string | undefined;
-  loading?: boolean | undefined;
-}
+export type { AvatarProps };
 
 /** Picture of a user, else their initials on one of twelve colours. */
 export const Avatar = forwardRef<HTMLSpanElement, AvatarProps>(function Avatar(props, ref) {
   const { user, size = 32, shape = 'circle', alt = '', loading = false, className, ...rest } = props;
   const [broken, setBroken] = useState<string | null>(null);
+  const Own = useReplacement('Avatar');
   const slot = useSlot('avatar', className);
+  if (Own)
+    return (
+      <Replaced name="Avatar">
+        <Own {...props} ref={ref} />
+      </Replaced>
+    );
+
   const image = user?.image && user.image !== broken ? user.image : null;
   const initials = toInitials(user?.name, user?.email);
   const name = !image && alt ? { role: 'img', 'aria-label': alt } : {};

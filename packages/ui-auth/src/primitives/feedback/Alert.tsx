@@ -4,23 +4,14 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useEffect, useRef } from 'react';
+import { forwardRef, useEffect, useRef } from 'react';
 import { Icon } from '#primitives/display/Icon.tsx';
 import { useMergedRef } from '#primitives/slot/useMergedRef.ts';
 import { useSlot } from '#primitives/slot/useSlot.ts';
+import type { AlertProps, AlertTone } from '#provider/components/part-props.ts';
+import { Replaced, useReplacement } from '#provider/components/useReplacement.tsx';
 
-/** What an alert says: an error, a warning, a success or a fact. */
-export type AlertTone = 'danger' | 'warning' | 'success' | 'info';
-
-export interface AlertProps extends Omit<ComponentPropsWithoutRef<'div'>, 'title'> {
-  /** Default `danger`. */
-  tone?: AlertTone | undefined;
-  title?: ReactNode;
-  /** Under the text, for example a button. */
-  action?: ReactNode;
-  /** Takes the focus once for every new value: pass the error itself. */
-  focusFor?: unknown;
-}
+export type { AlertProps, AlertTone };
 
 const icons = {
   danger: ['alert-danger', CircleAlert],
@@ -41,15 +32,18 @@ export const Alert = forwardRef<HTMLDivElement, AlertProps>(function Alert(props
     if (focusFor) element.current?.focus();
   }, [focusFor]);
 
+  const Own = useReplacement('Alert');
+  const announced = { role: tone === 'danger' ? 'alert' : 'status', tabIndex: -1, ...rest };
+  if (Own) {
+    const { focusFor: _, ...shown } = props;
+    return (
+      <Replaced name="Alert">
+        <Own {...announced} {...shown} tone={tone} ref={mergedRef} />
+      </Replaced>
+    );
+  }
   return (
-    <div
-      role={tone === 'danger' ? 'alert' : 'status'}
-      tabIndex={-1}
-      {...rest}
-      {...slot}
-      ref={mergedRef}
-      data-tone={tone}
-    >
+    <div {...announced} {...slot} ref={mergedRef} data-tone={tone}>
       <Icon name={name} glyph={glyph} />
       <div className="ua-alert-content">
         {title && <p className="ua-alert-title">{title}</p>}

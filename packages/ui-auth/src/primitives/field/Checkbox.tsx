@@ -1,14 +1,11 @@
 'use client';
 
-import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useId } from 'react';
+import { forwardRef, useId } from 'react';
 import { useSlot } from '#primitives/slot/useSlot.ts';
+import type { CheckboxProps } from '#provider/components/part-props.ts';
+import { Replaced, useReplacement } from '#provider/components/useReplacement.tsx';
 
-export interface CheckboxProps extends Omit<ComponentPropsWithoutRef<'input'>, 'type' | 'size'> {
-  label: ReactNode;
-  help?: ReactNode;
-  /** Error, which replaces the help and marks the box as invalid. */
-  error?: ReactNode;
-}
+export type { CheckboxProps };
 
 /** A native checkbox with its label; `className` and `style` go to the outer element, other props to the box. */
 export const Checkbox = forwardRef<HTMLInputElement, CheckboxProps>(function Checkbox(props, ref) {
@@ -16,6 +13,13 @@ export const Checkbox = forwardRef<HTMLInputElement, CheckboxProps>(function Che
   const slot = useSlot('checkbox', className);
   const noteId = useId();
   const note = error ?? help;
+  const Own = useReplacement('Checkbox');
+  if (Own)
+    return (
+      <Replaced name="Checkbox">
+        <Own {...props} ref={ref} />
+      </Replaced>
+    );
   return (
     <div {...slot} style={style} data-invalid={error ? '' : undefined}>
       <label className="ua-checkbox-row">

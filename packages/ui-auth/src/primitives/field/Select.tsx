@@ -1,22 +1,13 @@
 'use client';
 
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { type ComponentPropsWithoutRef, forwardRef } from 'react';
+import { forwardRef } from 'react';
 import { Icon } from '#primitives/display/Icon.tsx';
 import { useSlot } from '#primitives/slot/useSlot.ts';
+import type { SelectOption, SelectProps } from '#provider/components/part-props.ts';
+import { Replaced, useReplacement } from '#provider/components/useReplacement.tsx';
 
-export interface SelectOption {
-  value: string;
-  label: string;
-  disabled?: boolean | undefined;
-}
-
-export interface SelectProps extends Omit<ComponentPropsWithoutRef<'select'>, 'size' | 'multiple'> {
-  options: readonly SelectOption[];
-  onValueChange?: ((value: string) => void) | undefined;
-  /** Heights 32, 36, 40. Default `lg`. */
-  size?: 'sm' | 'md' | 'lg' | undefined;
-}
+export type { SelectOption, SelectProps };
 
 /**
  * A native select: it works with every keyboard and screen reader, and on phones. Give it a label, or
@@ -25,6 +16,13 @@ export interface SelectProps extends Omit<ComponentPropsWithoutRef<'select'>, 's
 export const Select = forwardRef<HTMLSelectElement, SelectProps>(function Select(props, ref) {
   const { options, onValueChange, onChange, size = 'lg', className, style, ...rest } = props;
   const slot = useSlot('select', className);
+  const Own = useReplacement('Select');
+  if (Own)
+    return (
+      <Replaced name="Select">
+        <Own {...props} size={size} ref={ref} />
+      </Replaced>
+    );
   return (
     <span {...slot} style={style} data-size={size}>
       <select

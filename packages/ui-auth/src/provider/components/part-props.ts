@@ -1,0 +1,100 @@
+import type { useRender } from '@base-ui/react/use-render';
+import type { ComponentPropsWithoutRef, ReactNode } from 'react';
+
+/** Looks of a button. */
+export type ButtonVariant = 'primary' | 'outline' | 'ghost' | 'danger' | 'danger-outline' | 'link';
+/** Height of a button. */
+export type ButtonSize = 'sm' | 'md' | 'lg';
+
+export interface ButtonProps extends ComponentPropsWithoutRef<'button'> {
+  /** Default `primary`; one per card. */
+  variant?: ButtonVariant | undefined;
+  /** Heights 32, 36, 40. Default `md`. */
+  size?: ButtonSize | undefined;
+  /** Whether a call is running: keeps focus and label, ignores presses, shows a spinner after 300 ms. */
+  pending?: boolean | undefined;
+  fullWidth?: boolean | undefined;
+  icon?: ReactNode;
+  /** Renders another element, for example `<a href="…" />`, with the look of the button. */
+  render?: useRender.RenderProp | undefined;
+}
+
+export interface InputProps
+  extends Omit<ComponentPropsWithoutRef<'input'>, 'size' | 'defaultValue' | 'value'> {
+  /** Heights 32, 36, 40. Default `lg`. */
+  size?: ButtonSize | undefined;
+  defaultValue?: string | undefined;
+  value?: string | undefined;
+  onValueChange?: ((value: string) => void) | undefined;
+}
+
+/** What an input of the application is given: the attributes of an `<input>`, all of which it hands on, and its size. */
+export interface OwnInputProps extends Omit<ComponentPropsWithoutRef<'input'>, 'size'> {
+  size?: ButtonSize | undefined;
+}
+
+export interface CheckboxProps extends Omit<ComponentPropsWithoutRef<'input'>, 'type' | 'size'> {
+  label: ReactNode;
+  help?: ReactNode;
+  /** Error, which replaces the help and marks the box as invalid. */
+  error?: ReactNode;
+}
+
+export interface SelectOption {
+  value: string;
+  label: string;
+  disabled?: boolean | undefined;
+}
+
+export interface SelectProps extends Omit<ComponentPropsWithoutRef<'select'>, 'size' | 'multiple'> {
+  options: readonly SelectOption[];
+  onValueChange?: ((value: string) => void) | undefined;
+  /** Heights 32, 36, 40. Default `lg`. */
+  size?: ButtonSize | undefined;
+}
+
+export interface CardProps extends ComponentPropsWithoutRef<'section'> {
+  /** `form` is 400 wide and stands alone, `section` fills a settings page. Default `form`. */
+  layout?: 'form' | 'section' | undefined;
+  elevation?: 'raised' | 'flush' | undefined;
+}
+
+/** What an alert says: an error, a warning, a success or a fact. */
+export type AlertTone = 'danger' | 'warning' | 'success' | 'info';
+
+export interface AlertProps extends Omit<ComponentPropsWithoutRef<'div'>, 'title'> {
+  /** Default `danger`. */
+  tone?: AlertTone | undefined;
+  title?: ReactNode;
+  /** Under the text, for example a button. */
+  action?: ReactNode;
+  /** Takes the focus once for every new value: pass the error itself. */
+  focusFor?: unknown;
+}
+
+export interface BadgeProps extends ComponentPropsWithoutRef<'span'> {
+  /** Default `neutral`. */
+  tone?: 'neutral' | 'accent' | 'success' | 'warning' | 'danger' | undefined;
+  /** A dot before the text, for states. */
+  dot?: boolean | undefined;
+}
+
+export interface AvatarProps extends ComponentPropsWithoutRef<'span'> {
+  user?: { id: string; name?: string | null; email?: string | null; image?: string | null } | null;
+  /** Pixels. Default 32. */
+  size?: 20 | 24 | 32 | 36 | 40 | 64 | 96 | undefined;
+  shape?: 'circle' | 'square' | undefined;
+  /** Alternative text. Default: none, because the name is beside the picture. */
+  alt?: string | undefined;
+  loading?: boolean | undefined;
+}
+
+export interface SpinnerProps extends ComponentPropsWithoutRef<'span'> {
+  /** Pixels. Default 16. */
+  size?: 12 | 16 | 20 | 40;
+}
+
+export interface SkeletonProps extends ComponentPropsWithoutRef<'span'> {
+  /** Default `text`, one line high. `control` is as high as a form's input. */
+  shape?: 'text' | 'title' | 'control' | 'circle' | 'block' | undefined;
+}
