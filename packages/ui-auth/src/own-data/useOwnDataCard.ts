@@ -16,7 +16,6 @@ import { useSession } from '#provider/session/useSession.ts';
 import { useAuthEvents, useReauth } from '#provider/useHost.ts';
 
 /** What the service says of the file, and when the next one may be asked for. */
-/** What the service says of the file: whether it is made, and until when it is there. */
 export type OwnDataStatus = OutputAt<'ownData.status'>;
 
 export interface OwnDataCardState {

@@ -21,6 +21,7 @@ const LOOK = 1000;
 
 const statuses = ['waiting', 'delivered', 'failed'] as const;
 
+/** How far a delivery is. */
 export type DeliveryStatus = (typeof statuses)[number];
 
 /** The status with this name; undefined for any other text. */
