@@ -34,6 +34,7 @@ import {
 import { domainLapsedMail } from '#features/organization-domains/mails.ts';
 import { toRoleWords } from '#features/organization-roles/role-words.ts';
 import { transferAcceptedMail, transferMail } from '#features/organization-transfer/mails.ts';
+import { dataReadyMail, dataRequestedMail } from '#features/own-data/mails.ts';
 import { passkeyAddedMail, passkeyRemovedMail } from '#features/passkeys/mails.ts';
 import {
   linkedAccountsRemovedMail,
@@ -384,6 +385,30 @@ export const ar: Translation = {
       name,
       intro: [`حُذف حسابك لدى ${appName} وكل ما يخصه. وسُجّل خروجك من كل مكان.`],
       outro: [`يمكنك التسجيل من جديد في أي وقت. وإذا لم تكن أنت من فعل ذلك، فاتصل بـ ${appName}.`],
+    })),
+
+    dataRequestedMail.translate(({ name, at, device, ipAddress, ...link }, words) => ({
+      subject: 'طُلبت نسخة من بياناتك',
+      name,
+      intro: [`طلب شخص مسجَّل الدخول إلى حسابك كل ما يحفظه ${words.appName} عنك.`],
+      details: [
+        ['التاريخ', words.moment(at)],
+        ['الجهاز', device],
+        ['عنوان IP', ipAddress],
+      ],
+      action: notMe(link),
+      outro: ['إذا كنت أنت من فعل ذلك، فلا يلزمك شيء.', ifNotYou(link, words)],
+    })),
+
+    dataReadyMail.translate(({ name, url, expiresIn }, { appName, duration }) => ({
+      subject: 'بياناتك جاهزة',
+      name,
+      intro: [`الملف الذي يضم كل ما يحفظه ${appName} عنك جاهز.`],
+      action: { label: 'تنزيل بياناتي', url },
+      outro: [
+        `يمكنك تنزيله خلال ${duration(expiresIn)} حيث تكون مسجَّل الدخول، ثم يُحذف.`,
+        'لا يستطيع أحد غيرك فتح الرابط. احتفظ بالملف لنفسك: فهو يذكر متى وأين سجّلت الدخول.',
+      ],
     })),
 
     magicLinkMail.translate(({ name, url, expiresIn }, { appName, duration }) => ({

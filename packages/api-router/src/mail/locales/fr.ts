@@ -34,6 +34,7 @@ import {
 import { domainLapsedMail } from '#features/organization-domains/mails.ts';
 import { toRoleWords } from '#features/organization-roles/role-words.ts';
 import { transferAcceptedMail, transferMail } from '#features/organization-transfer/mails.ts';
+import { dataReadyMail, dataRequestedMail } from '#features/own-data/mails.ts';
 import { passkeyAddedMail, passkeyRemovedMail } from '#features/passkeys/mails.ts';
 import {
   linkedAccountsRemovedMail,
@@ -402,6 +403,32 @@ export const fr: Translation = {
       ],
       outro: [
         `Vous pouvez vous inscrire de nouveau à tout moment. Si ce n’était pas vous, adressez-vous à ${appName}.`,
+      ],
+    })),
+
+    dataRequestedMail.translate(({ name, at, device, ipAddress, ...link }, words) => ({
+      subject: 'Une copie de vos données a été demandée',
+      name,
+      intro: [
+        `Une personne connectée à votre compte a demandé tout ce que ${words.appName} conserve à votre sujet.`,
+      ],
+      details: [
+        ['Date', words.moment(at)],
+        ['Appareil', device],
+        ['Adresse IP', ipAddress],
+      ],
+      action: notMe(link),
+      outro: ['Si c’était vous, il n’y a rien à faire.', ifNotYou(link, words)],
+    })),
+
+    dataReadyMail.translate(({ name, url, expiresIn }, { appName, duration }) => ({
+      subject: 'Vos données sont prêtes',
+      name,
+      intro: [`Le fichier avec tout ce que ${appName} conserve à votre sujet est prêt.`],
+      action: { label: 'Télécharger mes données', url },
+      outro: [
+        `Vous pouvez le télécharger pendant ${duration(expiresIn)}, là où vous êtes connecté. Il est ensuite supprimé.`,
+        'Personne d’autre ne peut ouvrir le lien. Gardez le fichier pour vous : il dit quand et où vous vous êtes connecté.',
       ],
     })),
 

@@ -13,6 +13,7 @@ export const ownQueries: ReadonlySet<string> = new Set([
   'openSecureLink',
   'verifyPassword',
   'isUsernameAvailable',
+  'ownData.status',
   'listAccounts',
   'refreshToken',
   'getAccessToken',
