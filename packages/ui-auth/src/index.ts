@@ -47,7 +47,7 @@ export {
   type ConnectedAccountsCardProps,
 } from './linked-accounts/ConnectedAccountsCard.tsx';
 export { findDirection } from './messages/find-direction.ts';
-export type { Localization, Messages } from './messages/messages.ts';
+export type { AllMessages, Localization, Messages } from './messages/messages.ts';
 export { AccountSwitcher, type AccountSwitcherProps } from './multi-session/AccountSwitcher.tsx';
 export {
   OrganizationActivityCard,
