@@ -14,6 +14,7 @@ const refused: ReadonlySet<string> = new Set([
   ...['linkSocial', 'unlinkAccount', 'refreshToken', 'getAccessToken'],
   ...['passkey.generateRegisterOptions', 'passkey.verifyRegistration'],
   ...['passkey.deletePasskey', 'passkey.updatePasskey'],
+  ...['ownData.request', 'ownData.download'],
   ...['revokeSessions', 'revokeOtherSessions'],
   ...['multiSession.listDeviceSessions', 'multiSession.setActive', 'multiSession.revoke'],
   ...['apiKey.create', 'apiKey.update', 'apiKey.delete', 'apiKey.rotate', 'oneTimeToken.generate'],

@@ -45,7 +45,7 @@ const noComponents: OwnComponents = {};
 export function AuthUIProvider(props: AuthUIProviderProps) {
   const { client, queryClient, config, initialSession, onSessionChange, children, ...others } = props;
   const { impersonationBanner = true, components = noComponents, ...looksAndWords } = others;
-  if (process.env.NODE_ENV !== 'production') assertReplaceable(components);
+  assertReplaceable(components);
   const nearest = useContext(QueryClientContext);
   const [queries] = useState(() => {
     const chosen = queryClient ?? nearest ?? new QueryClient();

@@ -56,6 +56,7 @@ test('a new, an old and a migrated database each get their answer and code, and 
       { adds: ['an index of user'], waits: [{ table: 'user', calls: 'writes' }], rows: 1 },
       {},
       {},
+      {},
     ],
   });
 });

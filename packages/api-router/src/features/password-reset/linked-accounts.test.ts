@@ -265,7 +265,7 @@ describe('the link in the mail of a password reset', () => {
     const html = await (await browser.send(link.pathname + link.search)).text();
 
     expect(app.outbox.find('password-was-reset')?.subject).toBe('Ihr Passwort wurde zurückgesetzt');
-    expect(html).toContain('<html lang="de">');
+    expect(html).toContain('<html lang="de" dir="ltr">');
     expect(html).toContain('Diese Zugänge zu Ihrem Konto entfernen?');
   });
 });

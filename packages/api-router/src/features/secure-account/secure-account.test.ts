@@ -212,7 +212,7 @@ describe('the link of a notice', () => {
 
     expect(app.outbox.find('password-changed')?.text).toContain('Das war ich nicht');
     const html = await pageAt(browser, app.outbox.link('password-changed'));
-    expect(html).toContain('<html lang="de">');
+    expect(html).toContain('<html lang="de" dir="ltr">');
     expect(html).toContain('Ihr Konto sichern?');
   });
 });

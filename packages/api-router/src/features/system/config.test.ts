@@ -66,6 +66,7 @@ describe('config', () => {
       username: { enabled: false, minLength: 3, maxLength: 30, immutable: false },
       usernameSignIn: { enabled: false },
       multiSession: { enabled: false, maximumSessions: 5 },
+      ownData: { url: 'http://localhost:3000/api/auth/own-data/download' },
       organization: {
         enabled: false,
         create: false,

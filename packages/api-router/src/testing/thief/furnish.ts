@@ -148,12 +148,13 @@ async function addTheRest(app: House, ledger: Ledger, [ada, bob, eve]: readonly 
   await addSent(app, ledger, ada);
 }
 
-/** A receiver of events, and a picture. */
+/** A receiver of events, a picture, and a file of all that is stored. */
 async function addSent(app: House, ledger: Ledger, ada: Person): Promise<void> {
   const { secret } = await ada.api.webhook.create.mutate({ url: `${SILENT}/events` });
   ledger.note('the secret of a webhook', secret ?? '', [ada.id], false);
   await ada.api.setPicture.mutate(toUpload(samples.PNG));
   await app.em().insert(PictureFile, { id: 'file', createdAt: app.now() });
+  await ada.api.ownData.request.mutate();
 }
 
 /** What an import from another product leaves. */

@@ -60,7 +60,13 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
       <Own
         {...standard}
         {...rest}
-        {...{ variant, size, pending, fullWidth, icon, render, className }}
+        variant={variant}
+        size={size}
+        pending={pending}
+        fullWidth={fullWidth}
+        icon={icon}
+        render={render}
+        className={className}
         ref={ref}
       >
         {children}

@@ -27,6 +27,7 @@ const EFFECTS: Readonly<Record<string, readonly [what: string, effect: string]>>
 const SILENT: ReadonlySet<string> = new Set([
   ...['data_key', 'hash_key', 'event_chain', 'import_run', 'user_unique_value', 'rate_limit'],
   ...['email_code', 'magic_link', 'mailed_code', 'passkey_challenge', 'two_factor_ticket', 'picture_file'],
+  ...['own_data_file', 'own_data_part'],
   ...['webhook_delivery', 'webhook_event', 'webhook_subject'],
 ]);
 
