@@ -155,7 +155,12 @@ test('the page From Better Auth: a service moves in minutes, is down for seconds
       'cookiePrefix is better-auth',
     );
     promise('Keep the origin', 'Stop Better Auth, run', 'The second import adds', 'So nobody is lost');
-    promise('A dry run writes nothing, and says');
+    promise(
+      'A dry run writes nothing, and says',
+      'Write the secret into',
+      'Commands and server use',
+      'Your pages may keep',
+    );
 
     expect(await answerOf(browser.get('/get-session'))).not.toBeNull();
     expect(await answerOf(ada.visitor.get('/get-session'))).toMatchObject({ user: { id: ada.id } });
