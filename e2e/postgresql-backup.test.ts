@@ -69,6 +69,15 @@ if (bin !== undefined) {
       const before = load.acknowledged.length;
       await vi.waitFor(() => expect(load.acknowledged.length).toBeGreaterThan(before + BETWEEN), PATIENT);
     };
+    const verify = async () => {
+      const { stdout } = await run(process.execPath, [serverProgram('cli'), 'audit', 'verify', '--json'], {
+        cwd: folder,
+        env: { PATH: process.env.PATH ?? '', ...env },
+      });
+      return JSON.parse(stdout);
+    };
+    // The log is chained some time after the first events, and only a chain can be verified.
+    await vi.waitFor(verify, PATIENT);
     await goesOn();
     const before = load.acknowledged.map(({ email }) => email);
     await shell(dump);
@@ -83,13 +92,6 @@ if (bin !== undefined) {
     const isThere = async () => new Set((await orm.em.fork().find(User, {})).map(({ email }) => email));
     const written = load.acknowledged.map(({ email }) => email);
     expect(written.filter((email) => !before.includes(email)).length).toBeGreaterThan(BETWEEN);
-    const verify = async () => {
-      const { stdout } = await run(process.execPath, [serverProgram('cli'), 'audit', 'verify', '--json'], {
-        cwd: folder,
-        env: { PATH: process.env.PATH ?? '', ...env },
-      });
-      return JSON.parse(stdout);
-    };
     for (const [file, kept] of [
       ['schema.dump', betweenDumps],
       ['keystead.dump', before],
