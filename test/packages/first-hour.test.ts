@@ -29,6 +29,8 @@ const settings = {
   // The registry may drop a request on a busy machine: npm asks again, five times in place of two.
   npm_config_fetch_retries: '5',
   npm_config_fetch_retry_mintimeout: '1000',
+  // The newest of a week ago: of a later release a registry may have one package and not yet the others.
+  npm_config_before: new Date(Date.now() - 7 * 24 * 60 * 60 * 1000).toISOString(),
   // The compiler runs for seconds, and collects less.
   GOGC: '400',
 };
