@@ -23,6 +23,8 @@ const settings = {
   // The Node that runs the tests, and the cache of npm.
   PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH ?? ''}`,
   HOME: process.env.HOME ?? '',
+  // Whoever reaches the registry through a proxy of their company has its certificates here.
+  ...(process.env.NODE_EXTRA_CA_CERTS && { NODE_EXTRA_CA_CERTS: process.env.NODE_EXTRA_CA_CERTS }),
   npm_config_prefer_offline: 'true',
   npm_config_audit: 'false',
   npm_config_fund: 'false',
