@@ -43,6 +43,8 @@ const examples: Example[] = [
 
 const PASSWORD = 'correct horse battery';
 const NAME = 'Grace Hopper';
+/** Milliseconds that a page has, the time of its compilation included. */
+const COMPILING = 120_000;
 const EMAIL = 'grace@example.com';
 const HELLO = `Hello ${NAME}`;
 
@@ -229,16 +231,27 @@ test.each(isLong ? begun : begun.slice(seed % begun.length).slice(0, 1))(
     const { folder } = await findInstalled(name);
     const project = await beginProject(framework, { tarballs: inject('tarballs'), installed: folder });
     const { page } = await openVisitor(browser);
-
-    await signUp(page, project.open);
-
-    await page.context().close();
-    await project.remove();
+    try {
+      await signUp(page, project.open);
+    } finally {
+      await page.context().close();
+      await project.remove();
+    }
   },
 );
 
+/** Whether React has taken over the form, by the property that it keeps on each element. Runs in the browser. */
+const isHydrated = (): boolean => {
+  const form = document.querySelector('form');
+  return form !== null && Object.keys(form).some((key) => key.startsWith('__reactProps'));
+};
+
 async function signUp(page: Page, to: string): Promise<void> {
+  // A development server compiles each page at its first visit, on a machine that may have other work.
+  page.setDefaultTimeout(COMPILING);
   await page.goto(to);
+  // Before hydration the press would submit the form to the page itself.
+  await page.waitForFunction(isHydrated);
   await page.getByRole('textbox', { name: 'Name' }).fill(NAME);
   await page.getByRole('textbox', { name: 'Email address' }).fill(EMAIL);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
