@@ -10,7 +10,7 @@ import { StoryFrame } from './StoryFrame.tsx';
 import { standardGlobals } from './story-globals.ts';
 
 // The first dialog of a run waits for its code; a busy machine takes its time.
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: 15_000 });
 
 const preview: Preview = {
   tags: ['autodocs'],

@@ -9,11 +9,16 @@ export interface Visitor {
   complaints: readonly string[];
 }
 
+/** Milliseconds until what a page should show counts as missing. */
+const PATIENCE = 60_000;
+
 export const wide = { width: 1280, height: 800 };
 
 /** Opens a browser profile for one visitor. */
 export async function openVisitor(browser: Browser, options: BrowserContextOptions = {}): Promise<Visitor> {
   const context = await browser.newContext({ viewport: wide, locale: 'en-US', ...options });
+  // A busy machine takes its time to draw a page.
+  context.setDefaultTimeout(PATIENCE);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {

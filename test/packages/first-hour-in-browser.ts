@@ -15,6 +15,8 @@ export async function signUpInBrowser(url: string, { name, email, password }: Pe
   const browser = await launchBrowser();
   try {
     const { page, complaints } = await openVisitor(browser);
+    // The development server compiles the pages while they are opened.
+    page.setDefaultTimeout(120_000);
     await page.goto(url);
     await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
     await page.getByRole('link', { name: 'Create an account' }).click();

@@ -161,7 +161,7 @@ async function walkThrough({ url, printed }: Running): Promise<void> {
 
 it('compiles, and passes its own test', async () => {
   for (const block of commandsOf('Test it')) await type(block);
-}, 120_000);
+}, 300_000);
 
 it('serves pages, people, invitations and scripts, and ends when it is told to', async () => {
   const [command = ''] = commandsOf('Start it');
@@ -179,7 +179,7 @@ it('serves pages, people, invitations and scripts, and ends when it is told to',
   });
   expect(response.status).toBe(200);
   expect(await again.stop()).toBe(0);
-}, 120_000);
+}, 300_000);
 
 it.runIf(postgres !== '')(
   'does the same on PostgreSQL',
@@ -202,7 +202,7 @@ it.runIf(postgres !== '')(
       await client.end();
     }
   },
-  120_000,
+  300_000,
 );
 
 it('uses the drivers of an application that has the newest of everything, and brings no others', async () => {

@@ -98,7 +98,7 @@ export const Meter: Story = {
       await expect(await level()).toHaveTextContent(/strong/i);
     });
     await step('read out once the typing has stopped', async () => {
-      await screen.findByText(/password strength: .?strong/i, {}, { timeout: 4000 });
+      await screen.findByText(/password strength: .?strong/i);
     });
   },
 };

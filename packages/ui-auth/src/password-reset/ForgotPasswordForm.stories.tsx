@@ -66,7 +66,7 @@ export const Sent: Story = {
       const waiting = screen.getByRole('button', { name: /send again in/i });
       await userEvent.click(waiting);
       loaded.fake.advance(60);
-      const again = await screen.findByRole('button', { name: /^.?send again.?$/i }, { timeout: 5000 });
+      const again = await screen.findByRole('button', { name: /^.?send again.?$/i });
       await userEvent.click(again);
       await screen.findByText(/we sent it again/i, { selector: '[aria-live] *' });
       const sent = loaded.fake.calls.filter(({ path }: { path: string }) => path === 'forgetPassword');

@@ -49,9 +49,7 @@ export const Saves: Story = {
     });
     await step('the sign-in page comes by itself', async () => {
       await expect(screen.getByRole('link', { name: /sign in/i })).toHaveAttribute('href', '/sign-in');
-      await waitFor(() => expect(navigate).toHaveBeenCalledWith('/sign-in', { replace: true }), {
-        timeout: 8000,
-      });
+      await waitFor(() => expect(navigate).toHaveBeenCalledWith('/sign-in', { replace: true }));
     });
   },
 };

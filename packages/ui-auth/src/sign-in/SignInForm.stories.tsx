@@ -23,7 +23,7 @@ type Story = StoryObj<typeof meta>;
 
 const findEmail = () => screen.findByRole('textbox', { name: /email address/i });
 const findPassword = () => screen.findByLabelText(/^.?password/i, { selector: 'input' });
-const findSubmit = (wait = {}) => screen.findByRole('button', { name: /^.?sign in/i }, wait);
+const findSubmit = () => screen.findByRole('button', { name: /^.?sign in/i });
 const findAnnouncement = (text: RegExp) => screen.findByText(text, { selector: '[aria-live] *' });
 
 async function signIn(password = FAKE_PASSWORD): Promise<void> {
@@ -241,7 +241,7 @@ export const RateLimitOver: Story = {
     await screen.findByRole('button', { name: /try again in .?0:01/i });
     loaded.fake.advance(1);
     loaded.fake.succeed('signIn.email');
-    await userEvent.click(await findSubmit({ timeout: 5000 }));
+    await userEvent.click(await findSubmit());
     await findAnnouncement(/signed in/i);
   },
 };

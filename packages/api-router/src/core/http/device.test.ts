@@ -40,10 +40,13 @@ test.each([
 });
 
 test('a hostile user agent is parsed quickly', () => {
-  const started = performance.now();
+  const seeds = ['Chrome/', 'a ', '; ', 'Version/1.1.1.1.', 'Mozilla/5.0 ('];
+  // The better of three, because other work of the machine makes one longer.
+  const times = [1, 2, 3].map(() => {
+    const started = performance.now();
+    for (const seed of seeds) parseDevice(seed.repeat(512).slice(0, 512));
+    return performance.now() - started;
+  });
 
-  for (const seed of ['Chrome/', 'a ', '; ', 'Version/1.1.1.1.', 'Mozilla/5.0 ('])
-    parseDevice(seed.repeat(512).slice(0, 512));
-
-  expect(performance.now() - started).toBeLessThan(1000);
+  expect(Math.min(...times)).toBeLessThan(1000);
 });

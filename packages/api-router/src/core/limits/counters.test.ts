@@ -75,9 +75,14 @@ test('the age of a key is that of its current window, not of its first hit', asy
 
 test('the time for a hit does not grow with the number of open windows', async () => {
   const { count: hit } = createMemoryCounter();
-  const started = performance.now();
+  /** Milliseconds for each thousand hits. */
+  const times: number[] = [];
+  for (let thousand = 0; thousand < 50; thousand += 1) {
+    const began = performance.now();
+    for (let index = 0; index < 1000; index += 1) await hit(`address ${thousand} ${index}`, 60, start);
+    times.push(performance.now() - began);
+  }
 
-  for (let index = 0; index < 50_000; index += 1) await hit(`address ${index}`, 60, start);
-
-  expect(performance.now() - started).toBeLessThan(5000);
+  // The least of several, since other work of the machine makes the others longer.
+  expect(Math.min(...times.slice(40))).toBeLessThan(10 * Math.min(...times.slice(0, 10)));
 });

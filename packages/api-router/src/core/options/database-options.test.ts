@@ -15,10 +15,15 @@ test('a database with a URL is opened with the bounds of the options', async () 
   const holder = rival.em.fork();
   await holder.begin();
 
-  const started = performance.now();
   const person = { name: 'Ada', email: 'ada@example.com', password: 'correct horse' };
-  expect((await createBrowser(service).post('/sign-up/email', person)).status).toBe(503);
-  expect(performance.now() - started).toBeLessThan(2500);
+  const times: number[] = [];
+  // The best of several, because other work of the machine makes one longer. Without the option each takes three seconds.
+  for (let turn = 0; turn < 5 && !(Math.min(...times) < 2500); turn += 1) {
+    const started = performance.now();
+    expect((await createBrowser(service).post('/sign-up/email', person)).status).toBe(503);
+    times.push(performance.now() - started);
+  }
+  expect(Math.min(...times)).toBeLessThan(2500);
 
   await holder.rollback();
   await rival.close();

@@ -14,8 +14,8 @@ const person = (email: string) => ({ name: 'Ada', email, password: 'correct hors
 
 const silent = (): void => {};
 
-/** Milliseconds within which every process refuses; more where other tests run beside this one. */
-const SOON = isLong ? 1000 : 5000;
+/** Milliseconds within which every process refuses; many more where other tests run beside this one. */
+const SOON = isLong ? 1000 : 20_000;
 
 /** Bound of a test that makes many changes. */
 const LONG = { timeout: 3_600_000 };
