@@ -19,7 +19,7 @@ const on = '2026-03-01T12:00:00.000Z';
 const replaced = '2026-03-05T12:00:00.000Z';
 
 /**
- * Rows of an earlier version: an app, whether codes by mail were switched on, when two-step sign-in was, and since when
+ * Rows of an earlier version: an app, whether codes by mail were switched on, when two-step verification was, and since when
  * all of it is contested.
  */
 const before = {

@@ -30,7 +30,7 @@ export interface TwoFactorCardProps extends AccountCardProps {
   issuer?: string | undefined;
 }
 
-/** Switches two-step sign-in on and off, and lists trusted devices. */
+/** Switches two-step verification on and off, and lists trusted devices. */
 export const TwoFactorCard = defineCard<TwoFactorCardProps, 'twoFactorCard'>(
   {
     name: 'two-factor-card',

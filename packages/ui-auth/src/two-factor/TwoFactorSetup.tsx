@@ -22,7 +22,7 @@ interface TwoFactorSetupProps {
   proof: SetupProof;
   /** Another app takes the place of the one in use. */
   replaces?: boolean | undefined;
-  /** Whether two-step sign-in can be switched off here, which is the way out for those without the old app. */
+  /** Whether two-step verification can be switched off here, which is the way out for those without the old app. */
   canTurnOff?: boolean | undefined;
   /** The address is not confirmed, so that no codes are sent there. */
   isUnverified?: boolean | undefined;

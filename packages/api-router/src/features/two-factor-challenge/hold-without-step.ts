@@ -4,13 +4,13 @@ import type { Unit } from '#core/call/unit.ts';
 
 /**
  * For a sign-in that goes without a second step: whether one is needed is decided about the user as it is locked. If
- * two-step sign-in was switched on since the user was read, the call begins again, and asks.
+ * two-step verification was switched on since the user was read, the call begins again, and asks.
  */
 export function holdWithoutStep(unit: Unit, { id }: Pick<User, 'id'>): void {
   unit.lock({ users: [id] });
   unit.write(async (em, locked) => {
     // The same unit may have switched it off, which the locked row does not know.
     if (locked.user(id)?.twoFactorEnabled && (await em.count(User, { id, twoFactorEnabled: true })) === 1)
-      throw new Overtaken('two-step sign-in was switched on meanwhile');
+      throw new Overtaken('two-step verification was switched on meanwhile');
   });
 }

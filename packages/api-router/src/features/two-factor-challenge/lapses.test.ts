@@ -61,7 +61,7 @@ interface Case {
   shown: Shown[];
   /** What a sign-in asks for after the waiting time. */
   left: string;
-  /** What ended: single factors, and two-step sign-in as a whole. */
+  /** What ended: single factors, and two-step verification as a whole. */
   ended: [number, number];
 }
 

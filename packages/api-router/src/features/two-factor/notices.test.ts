@@ -81,7 +81,7 @@ testOnBoth(
 );
 
 testOnBoth(
-  'the link of a notice contests two-step sign-in that is newer, and leaves that of before',
+  'the link of a notice contests two-step verification that is newer, and leaves that of before',
   async () => {
     await using app = await testApp();
     const ada = await signedUp(app, { verified: true });

@@ -75,7 +75,7 @@ describe('what another call changes in between', () => {
     );
   });
 
-  test('leaves nobody with two-step sign-in that is on without a factor', async () => {
+  test('leaves nobody with two-step verification that is on without a factor', async () => {
     await using app = await testApp();
     const ada = await signedUp(app, { verified: true });
     const { password } = ada;

@@ -136,7 +136,7 @@ describe.each(['REST', 'tRPC'] as const)('after the link of a notice over %s, an
   });
 });
 
-testOnce('an app that came with two-step sign-in does not stay when an older passkey is shown', async () => {
+testOnce('an app that came with two-step verification does not stay when an older passkey is shown', async () => {
   await using app = await testApp();
   const ada = await passkeyOwner(app, { verified: true });
   const { authenticator } = await addApp(app, ada);

@@ -54,7 +54,7 @@ function ensureRow(ctx: AuthContext, { user, row }: Subject): TwoFactor {
       createdAt: ctx.now,
       updatedAt: ctx.now,
     });
-  // A change of a row that `disable` has deleted would leave two-step sign-in on without a factor.
+  // A change of a row that `disable` has deleted would leave two-step verification on without a factor.
   ctx.write(async (em) => {
     if ((await em.count(TwoFactor, { id: row.id })) !== 1) throw new Overtaken('the row was deleted');
   });
