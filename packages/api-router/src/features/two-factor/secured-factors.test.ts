@@ -136,19 +136,24 @@ describe.each(['REST', 'tRPC'] as const)('after the link of a notice over %s, an
   });
 });
 
-testOnce('an app that came with two-step verification does not stay when an older passkey is shown', async () => {
-  await using app = await testApp();
-  const ada = await passkeyOwner(app, { verified: true });
-  const { authenticator } = await addApp(app, ada);
-  const owner = await secured(app, ada, ['two-factor-enabled', 'REST']);
-  const shown = (await asked(app, owner)).browser;
-  await answerWithPasskey(shown, ada.device, { userVerified: true });
-  expect(await isSignedIn(shown)).toBe(true);
+testOnce(
+  'an app that came with two-step verification does not stay when an older passkey is shown',
+  async () => {
+    await using app = await testApp();
+    const ada = await passkeyOwner(app, { verified: true });
+    const { authenticator } = await addApp(app, ada);
+    const owner = await secured(app, ada, ['two-factor-enabled', 'REST']);
+    const shown = (await asked(app, owner)).browser;
+    await answerWithPasskey(shown, ada.device, { userVerified: true });
+    expect(await isSignedIn(shown)).toBe(true);
 
-  const { browser } = await asked(app, owner);
-  expect(await refusalOf(browser, verifyTotp, { code: authenticator.code() })).toMatchObject({ status: 400 });
-  expect(await isSignedIn(browser)).toBe(false);
-});
+    const { browser } = await asked(app, owner);
+    expect(await refusalOf(browser, verifyTotp, { code: authenticator.code() })).toMatchObject({
+      status: 400,
+    });
+    expect(await isSignedIn(browser)).toBe(false);
+  },
+);
 
 testOnce('an app that took the place of another one goes at once where a passkey is older', async () => {
   await using app = await testApp();
