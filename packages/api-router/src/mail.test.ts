@@ -37,9 +37,15 @@ describe('the mails of the service', () => {
   });
 
   test.each(mails)('$kind says something else in every language', ({ kind }) => {
-    const subjects = locales.map((locale) => renderSample(kind, { appName: 'Acme', locale }).subject);
+    const texts = locales.map((locale) => renderSample(kind, { appName: 'Acme', locale }).text);
 
-    expect(new Set(subjects).size).toBe(locales.length);
+    expect(new Set(texts).size).toBe(locales.length);
+  });
+
+  test.each(mails)('$kind in de-du never speaks to its reader as to a stranger', ({ kind }) => {
+    const { subject, text } = renderSample(kind, { appName: 'Acme', locale: 'de-du' });
+
+    expect(`${subject}\n${text}`).not.toMatch(/\bIh(r|re[mnrs]?|nen)\b|en Sie\b|\bSie (sind|haben|können)\b/);
   });
 
   test('are rendered in every language', () => {

@@ -7,6 +7,7 @@ import { ENGLISH } from '#core/mail/translation.ts';
 import { features } from '#features.ts';
 import { ar } from '#mail/locales/ar.ts';
 import { de } from '#mail/locales/de.ts';
+import { deDu } from '#mail/locales/de-du.ts';
 import { es } from '#mail/locales/es.ts';
 import { fr } from '#mail/locales/fr.ts';
 import { ja } from '#mail/locales/ja.ts';
@@ -20,7 +21,7 @@ export type { RenderedMail } from '#core/mail/render-mail.ts';
 export type { Mailer, MailMessage } from '#core/ports.ts';
 
 /** Languages of mails, besides English. */
-export const translations = [de, fr, es, ptBR, ja, ar] as const;
+export const translations = [de, deDu, fr, es, ptBR, ja, ar] as const;
 
 /** The languages of mails. */
 export const locales: readonly string[] = [ENGLISH, ...translations.map(({ locale }) => locale)];

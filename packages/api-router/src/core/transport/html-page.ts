@@ -21,7 +21,7 @@ export function toHtmlPage(deps: AuthDeps, { locale, title, text, facts = [], fo
   // Allowed targets of the form; browsers also apply them to the redirect that answers it.
   const targets = ["'self'", ...new Set(form?.leadsTo)].join(' ');
   const rows = facts.map(
-    ({ label, value }) => `<dt>${escapeHtml(label)}</dt>\n<dd>${escapeHtml(value)}</dd>`,
+    ({ label, value }) => `<dt>${escapeHtml(label)}</dt>\n<dd><bdi>${escapeHtml(value)}</bdi></dd>`,
   );
   const phrases = deps.translations.find((one) => one.locale === locale)?.phrases ?? englishPhrases;
   const { body, policy } = toFramedPage(deps, {

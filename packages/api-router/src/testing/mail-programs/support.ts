@@ -30,6 +30,7 @@ export const properties: Readonly<Record<string, Support>> = {
   'border-top': { page: 'css-border', gmail: true, outlook: ['td', 'table'] },
   'border-bottom': { page: 'css-border', gmail: true, outlook: ['td', 'table'] },
   'border-left': { page: 'css-border', gmail: true, outlook: ['td', 'table'] },
+  'border-right': { page: 'css-border', gmail: true, outlook: ['td', 'table'] },
   'border-collapse': both('css-border-collapse'),
   'border-radius': { page: 'css-border-radius', gmail: true, outlook: false, otherwise: 'square corners' },
   color: both('css-color'),
@@ -111,7 +112,7 @@ export const properties: Readonly<Record<string, Support>> = {
 
 /** Elements that Gmail keeps and Word draws: https://www.caniemail.com, section HTML. */
 export const elements: readonly string[] = [
-  ...['html', 'head', 'meta', 'title', 'body', 'div', 'table', 'tr', 'td', 'p', 'h1', 'a', 'b', 'img', 'br'],
+  ...['html', 'head', 'meta', 'title', 'body', 'div', 'table', 'tr', 'td', 'p', 'h1', 'a', 'b', 'span', 'img', 'br'],
 ];
 
 /** Bytes after which Gmail cuts a mail off and shows a link to the rest. */

@@ -1,5 +1,5 @@
 import { escapeHtml } from '#core/mail/escape.ts';
-import { findDirection } from '#core/mail/find-direction.ts';
+import { findDirection, sides } from '#core/mail/find-direction.ts';
 import { brandRow, outlookHead, toneMark } from '#core/mail/layout/header.ts';
 import {
   button,
@@ -39,7 +39,8 @@ function head(mail: PreparedMail, brand: MailBrand): string[] {
 
 function body(styles: Styles, mail: PreparedMail, { light }: MailBrand['palettes']): string[] {
   const { action, alternative, code } = mail;
-  const address = (url: string): string => link(styles, { label: toShortAddress(url), url });
+  const address = (url: string): string =>
+    `<span dir="ltr">${link(styles, { label: toShortAddress(url), url })}</span>`;
   return [
     ...toneMark(styles, mail.tone, light.warning),
     `<h1 class="text" style="${styles.heading}">${escapeHtml(mail.heading)}</h1>`,
@@ -71,10 +72,11 @@ function footer(styles: Styles, { appName, pages, reason }: PreparedMail): strin
  * columns, widths and grounds. Pictures are the logo of the operator and those that the mail names.
  */
 export function toHtml(mail: PreparedMail, { locale, brand }: Frame): string {
-  const styles = toStyles(brand);
+  const direction = findDirection(locale);
+  const styles = toStyles(brand, direction);
   const { light } = brand.palettes;
   const card = table(`class="card line" width="100%" bgcolor="${light.card}" style="${styles.card}"`, [
-    `<tr><td class="inside text" align="${findDirection(locale) === 'rtl' ? 'right' : 'left'}" style="${styles.inside}">`,
+    `<tr><td class="inside text" align="${sides[direction].start}" style="${styles.inside}">`,
     brandRow(styles, brand, mail.appName),
     ...body(styles, mail, brand.palettes),
     '</td></tr>',
@@ -89,7 +91,7 @@ export function toHtml(mail: PreparedMail, { locale, brand }: Frame): string {
   ];
   return [
     '<!doctype html>',
-    `<html lang="${locale}" dir="${findDirection(locale)}">`,
+    `<html lang="${locale}" dir="${direction}">`,
     ...head(mail, brand),
     `<body class="page" bgcolor="${light.background}" style="${styles.page}">`,
     `<div style="${styles.preview}">${escapeHtml(mail.preview)}</div>`,

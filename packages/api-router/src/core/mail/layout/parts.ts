@@ -52,7 +52,7 @@ export function codeBox(styles: Styles, color: string, { label, value }: NonNull
     block(
       '0 0 24px',
       table('width="100%"', [
-        `<tr><td class="soft" align="center" bgcolor="${color}" style="${styles.codeBox}"><b class="code" style="${styles.code(value)}">${escapeHtml(value)}</b></td></tr>`,
+        `<tr><td class="soft" align="center" bgcolor="${color}" style="${styles.codeBox}"><b class="code" dir="ltr" style="${styles.code(value)}">${escapeHtml(value)}</b></td></tr>`,
       ]),
     ),
   ];
@@ -62,7 +62,7 @@ export function detailTable(styles: Styles, details: PreparedMail['details']): s
   if (details.length === 0) return [];
   const rows = details.map(
     ({ label, value }) =>
-      `<tr><td class="term muted line" width="34%" valign="top" style="${styles.term}">${escapeHtml(label)}</td>\n<td class="value text line" valign="top" style="${styles.value}">${escapeHtml(value)}</td></tr>`,
+      `<tr><td class="term muted line" width="34%" valign="top" style="${styles.term}">${escapeHtml(label)}</td>\n<td class="value text line" valign="top" style="${styles.value}"><span dir="auto">${escapeHtml(value)}</span></td></tr>`,
   );
   return [block('4px 0 16px', table(`class="line" width="100%" style="${styles.details}"`, rows))];
 }
@@ -80,7 +80,7 @@ export function pictureRow(styles: Styles, pictures: PreparedMail['pictures']): 
   if (pictures.length === 0) return [];
   const cells = pictures.map(
     ({ url, name }) =>
-      `<td style="padding-right:8px"><img class="soft code" src="${escapeHtml(url)}" width="40" height="40" alt="${escapeHtml(toInitials(name))}" style="${styles.picture}"></td>`,
+      `<td style="${styles.pictureCell}"><img class="soft code" src="${escapeHtml(url)}" width="40" height="40" alt="${escapeHtml(toInitials(name))}" style="${styles.picture}"></td>`,
   );
   return [block('0 0 16px', table('', [`<tr>${cells.join('')}</tr>`]))];
 }

@@ -1,3 +1,4 @@
+import { type Direction, sides } from '#core/mail/find-direction.ts';
 import type { Palette } from '#core/mail/layout/palette.ts';
 import type { MailBrand } from '#core/mail/mail-brand.ts';
 
@@ -10,7 +11,8 @@ const SHORT_CODE = 8;
 export const WIDTH = 600;
 
 /** Inline styles by part, because some mail programs remove the style element. */
-export function toStyles({ palettes: { light }, radius, fonts }: MailBrand) {
+export function toStyles({ palettes: { light }, radius, fonts }: MailBrand, direction: Direction) {
+  const { start, end } = sides[direction];
   const font = `font-family:${fonts}`;
   const text = `${font};font-size:16px;line-height:24px;color:${light.text}`;
   const small = `${font};font-size:14px;line-height:21px;color:${light.muted}`;
@@ -22,14 +24,15 @@ export function toStyles({ palettes: { light }, radius, fonts }: MailBrand) {
     column: `max-width:${WIDTH}px`,
     card: `max-width:${WIDTH}px;background-color:${light.card};border:1px solid ${light.border};border-radius:${Math.round(radius * 1.5)}px;border-collapse:separate`,
     inside: `padding:40px;${text}`,
-    brand: `padding-left:10px;${font};font-size:17px;line-height:32px;font-weight:bold;color:${light.text}`,
+    brand: `padding-${start}:10px;${font};font-size:17px;line-height:32px;font-weight:bold;color:${light.text}`,
     monogram: `background-color:${light.button};border-radius:${Math.min(radius, 16)}px;${font};font-size:18px;line-height:32px;font-weight:bold;color:${light.onButton}`,
     logo: `display:block;border:0;height:32px;width:auto;max-width:240px;${font};font-size:17px;line-height:32px;font-weight:bold;color:${light.text}`,
     logoDark: 'display:none;mso-hide:all',
-    warning: `padding:12px 16px;background-color:${light.warning};border-radius:${radius}px;border-left:4px solid ${light.onWarning};${font};font-size:14px;line-height:20px;font-weight:bold;color:${light.onWarning}`,
+    warning: `padding:12px 16px;background-color:${light.warning};border-radius:${radius}px;border-${start}:4px solid ${light.onWarning};${font};font-size:14px;line-height:20px;font-weight:bold;color:${light.onWarning}`,
     check: `padding:4px 12px;border:1px solid ${light.muted};border-radius:14px;${font};font-size:13px;line-height:18px;font-weight:bold;color:${light.text}`,
     receipt: `padding:4px 0;${font};font-size:13px;line-height:18px;color:${light.muted}`,
     heading: `mso-line-height-rule:exactly;margin:24px 0 16px;${font};font-size:24px;line-height:32px;font-weight:bold;color:${light.text};word-break:break-word`,
+    pictureCell: `padding-${end}:8px`,
     picture: `display:block;border:0;border-radius:20px;background-color:${light.soft};${font};font-size:14px;line-height:40px;text-align:center;color:${light.code}`,
     paragraph: `mso-line-height-rule:exactly;margin:0 0 16px;${text};word-break:break-word`,
     note: `mso-line-height-rule:exactly;margin:0 0 12px;${small};word-break:break-word`,
@@ -40,7 +43,7 @@ export function toStyles({ palettes: { light }, radius, fonts }: MailBrand) {
         ? `font-family:${MONOSPACED};font-size:32px;line-height:40px;font-weight:bold;letter-spacing:4px;color:${light.code};-webkit-user-select:all;user-select:all`
         : `font-family:${MONOSPACED};font-size:18px;line-height:28px;font-weight:bold;color:${light.code};word-break:break-all;-webkit-user-select:all;user-select:all`,
     details: `border-top:1px solid ${light.border}`,
-    term: `padding:10px 16px 10px 0;border-bottom:1px solid ${light.border};${font};font-size:14px;line-height:20px;color:${light.muted}`,
+    term: `padding:10px 0;padding-${end}:16px;border-bottom:1px solid ${light.border};${font};font-size:14px;line-height:20px;color:${light.muted}`,
     value: `padding:10px 0;border-bottom:1px solid ${light.border};${font};font-size:14px;line-height:20px;color:${light.text};word-break:break-word`,
     button: `background-color:${light.button};border-radius:${radius}px;mso-padding-alt:12px 24px`,
     buttonLink: `display:inline-block;padding:12px 24px;${font};font-size:16px;line-height:24px;font-weight:bold;color:${light.onButton};text-decoration:none`,
