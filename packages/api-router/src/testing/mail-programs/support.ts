@@ -112,7 +112,8 @@ export const properties: Readonly<Record<string, Support>> = {
 
 /** Elements that Gmail keeps and Word draws: https://www.caniemail.com, section HTML. */
 export const elements: readonly string[] = [
-  ...['html', 'head', 'meta', 'title', 'body', 'div', 'table', 'tr', 'td', 'p', 'h1', 'a', 'b', 'span', 'img', 'br'],
+  ...['html', 'head', 'meta', 'title', 'body', 'div', 'table', 'tr', 'td'],
+  ...['p', 'h1', 'a', 'b', 'span', 'img', 'br'],
 ];
 
 /** Bytes after which Gmail cuts a mail off and shows a link to the rest. */
