@@ -108,6 +108,16 @@ const tasks = [
   'Clerk and Better Auth compared',
   "a person's data",
   'Test users in end-to-end tests',
+  'Change the primary colour',
+  'Put a field of my own into the sign-up form',
+  'Replace the button',
+  'Show something only to members',
+  'translate one sentence',
+  'Dark mode that follows my switch',
+  'Put the organization switcher into my header',
+  'Use the hook of a card without the card',
+  'server components',
+  'Test a page with Vitest',
 ];
 
 it('leads from the index to what people come for', () => {

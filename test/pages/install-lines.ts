@@ -78,7 +78,8 @@ export function findNeedless(page: Page): string[] {
     return [...own, ...Object.keys(peerDependencies ?? {}), ...(isUntyped(name) ? [typesOf(name)] : [])];
   });
   const known = new Set([...imported, ...needed, ...compilerFor(page)]);
-  // What a tool is told to use: `environment: 'jsdom'`, `node_modules/.bin/keystead`.
-  const isTold = (name: string): boolean => text.includes(`: '${name}'`) || text.includes(`.bin/${name}`);
+  // What a tool is told to use, or a reader types: `environment: 'jsdom'`, `.bin/keystead`, `npx keystead`.
+  const isTold = (name: string): boolean =>
+    [`: '${name}'`, `.bin/${name}`, `npx ${name} `].some((use) => text.includes(use));
   return [...installed].filter((name) => !known.has(name) && !isTold(name));
 }

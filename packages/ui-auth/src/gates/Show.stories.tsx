@@ -61,6 +61,20 @@ export const ByRole: Story = {
     await expect(await canvas.findByText('For you')).toBeVisible();
   },
 };
+export const ToAnyMember: Story = {
+  args: { when: {} },
+  parameters: { auth: organizations },
+  async play({ canvas }) {
+    await expect(await canvas.findByText('For you')).toBeVisible();
+  },
+};
+export const NotWithoutAnOrganization: Story = {
+  args: { when: {} },
+  parameters: { auth: { ...organizations, session: adasPersonalSession } },
+  async play({ canvas }) {
+    await expect(await canvas.findByText('Not for you')).toBeVisible();
+  },
+};
 export const NotByRole: Story = {
   args: { when: { role: 'owner', organizationId: engines.id } },
   parameters: { auth: organizations },

@@ -14,6 +14,10 @@ export type ShowCondition<Access extends AccessControlLike = AccessControlLike> 
   | ((has: (question: RightQuestion<Access>) => boolean, user: User) => boolean);
 
 export interface ShowProps<Access extends AccessControlLike = AccessControlLike> {
+  /**
+   * `signed-in` or `signed-out`; `{ role }`, `{ permission, mode }` or, for any member, `{}`, each in the active
+   * organization or in that of `organizationId`; or a function of both: `(has, user) => boolean`.
+   */
   when: ShowCondition<Access>;
   /** Shown if the condition is false. */
   fallback?: ReactNode;

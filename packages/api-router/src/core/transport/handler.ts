@@ -12,6 +12,7 @@ import { serviceOptions } from '#core/options/service-options.ts';
 import type { Calls } from '#core/transport/calls.ts';
 import { errorPage } from '#core/transport/error-page.ts';
 import { observeRequest } from '#core/transport/observe-request.ts';
+import { createOriginWarning } from '#core/transport/origin-warning.ts';
 import type { PagePath } from '#core/transport/path-test.ts';
 import { createProxyWarning } from '#core/transport/proxy-warning.ts';
 import { createRestHandler, toErrorAnswer } from '#core/transport/rest-handler.ts';
@@ -39,6 +40,7 @@ export function createServe(router: AnyTRPCRouter, { calls, deps, availability }
   const rest = createRestHandler(calls, deps);
   const rpc = createRpcHandler(router, calls, deps);
   const warnOfProxy = createProxyWarning(deps);
+  const warnOfOrigin = createOriginWarning(deps);
   const crossOrigin = createCrossOrigin(deps);
   let openApi: (() => Outgoing) | undefined;
   // Hardly any process is asked for it, so its code is not loaded with the service.
@@ -65,7 +67,9 @@ export function createServe(router: AnyTRPCRouter, { calls, deps, availability }
   const answerAlways = async (incoming: Incoming): Promise<Outgoing> => {
     warnOfProxy(incoming);
     try {
-      return await answer(incoming);
+      const answered = await answer(incoming);
+      warnOfOrigin(incoming, answered);
+      return answered;
     } catch (cause) {
       // The failure is outside of a call, but the client still needs an answer.
       deps.logger.error({ err: cause, requestId: readRequestId(incoming) }, 'request failed');
