@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import pg from 'pg';
@@ -162,6 +163,16 @@ async function walkThrough({ url, printed }: Running): Promise<void> {
 it('compiles, and passes its own test', async () => {
   for (const block of commandsOf('Test it')) await type(block);
 }, 300_000);
+
+it('ends with the reason if another program has the port', async () => {
+  const [command = ''] = commandsOf('Start it');
+  const port = await freePort();
+  const other = createServer().listen(port, '127.0.0.1');
+  await once(other, 'listening');
+
+  await expect(type(command, folder, { PORT: String(port) })).rejects.toThrow('EADDRINUSE');
+  other.close();
+}, 60_000);
 
 it('serves pages, people, invitations and scripts, and ends when it is told to', async () => {
   const [command = ''] = commandsOf('Start it');
