@@ -59,6 +59,7 @@ export {
   SignedIn,
   SignedOut,
   SignInForm,
+  SignUpForm,
   SocialButtons,
   TwoFactorForm,
   useSession,
