@@ -6,7 +6,8 @@ import { createLogger } from '#logs/logger.ts';
 import { createMailDelivery } from '#mail/mail-delivery.ts';
 
 /** Reason why a command cannot use the database. */
-export const NOT_READY = 'The database cannot be used, or is not up to date: run "keystead migrate".';
+export const NOT_READY =
+  'The database cannot be used, or is not up to date. Look whether DATABASE_URL names the right one (without it: sqlite:./data/keystead.db), then run "keystead migrate".';
 
 /** A service for one command. */
 export interface OpenedForChange {

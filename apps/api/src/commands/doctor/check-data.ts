@@ -38,6 +38,6 @@ export const checkBackups: Check = ({ start: { options } }) => {
   const isFile = typeof options.database === 'string' && options.database.startsWith('sqlite:');
   return yours(
     'Whether backups are made cannot be seen from here.',
-    `Make one by ${isFile ? '`VACUUM INTO`' : '`pg_dump`'}, keep AUTH_SECRET elsewhere, and restore it once.`,
+    `Make one by ${isFile ? '`keystead backup FILE`' : '`pg_dump`'}, keep AUTH_SECRET elsewhere, and restore it once.`,
   );
 };

@@ -120,7 +120,7 @@ test('a database that others can open fails, with the command that closes it', a
   const findings = await findingsOf({ variables: { DATABASE_URL: `sqlite:${file}` } });
 
   expect(findings.get('files')).toMatchObject({ state: 'fails', todo: `Close it: chmod 600 ${file}.` });
-  expect(findings.get('backups')?.todo).toContain('VACUUM INTO');
+  expect(findings.get('backups')?.todo).toContain('keystead backup');
 });
 
 test.each([
