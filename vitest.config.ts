@@ -37,18 +37,19 @@ const longPackageTests =
 const documentTests = ['packages/ui-auth/src/**/*.document.test.tsx'];
 
 /**
- * One group of projects runs after the other. Two workers keep two cores busy. Tests that often wait for a process, a
- * timeout or a browser have others beside them.
+ * One group of projects runs after the other. Two workers keep two cores busy; a third one has work for them while the
+ * others wait for a process, a timeout, a browser or the network.
  */
 const groups = {
   /** The type check runs beside them. */
   processes: { sequence: { groupOrder: 0 }, maxWorkers: 3 },
-  units: { sequence: { groupOrder: 1 }, maxWorkers: 2 },
+  /** One of their workers has the installed applications, which wait two thirds of their time. */
+  units: { sequence: { groupOrder: 1 }, maxWorkers: 3 },
   /**
-   * Whole systems, and what is installed from the network. Beside them are the stories on two pages of a browser:
-   * `scripts/test/browser-projects.ts`.
+   * Whole systems, and packages that are installed from the network. Beside them are the stories, on as many pages of
+   * a browser: `scripts/test/browser-projects.ts`.
    */
-  system: { sequence: { groupOrder: 2 }, maxWorkers: 2 },
+  system: { sequence: { groupOrder: 2 }, maxWorkers: 3 },
   /** They measure by the clock, so nothing else may run beside them. */
   measurements: { sequence: { groupOrder: 3 }, maxWorkers: 1 },
 };
@@ -64,6 +65,9 @@ const native = {
   experimental: { viteModuleRunner: false, nodeLoader: false },
   execArgv: [`--import=${new URL('apps/api/src/remember-resolutions.ts', import.meta.url)}`],
 };
+
+/** Mails and answers have others beside them on a busy machine. */
+const patient = { poll: { timeout: 20_000 } };
 
 interface NodeProject {
   name: string;
@@ -94,7 +98,7 @@ function nodeProject({ env = {}, group, hasComponents, ...files }: NodeProject):
   } as const;
   return {
     extends: true,
-    test: { environment: 'node', ...files, env, ...process, testTimeout: 60_000 },
+    test: { environment: 'node', ...files, env, ...process, expect: patient, testTimeout: 60_000 },
   };
 }
 
@@ -176,13 +180,11 @@ interface EndToEnd {
   globalSetup?: string;
 }
 
-/** Whole-system tests: after the others, with time for a browser and a server to start. */
+/** Whole-system tests: with time for a browser and a server to start. */
 function endToEnd({ group, ...files }: EndToEnd): TestProjectConfiguration {
   const times = { testTimeout: 120_000, hookTimeout: 120_000 };
-  // Mails and answers have others beside them on a busy machine.
-  const expect = { poll: { timeout: 20_000 } };
   const process = { environment: 'node', pool: 'forks', isolate: false, ...native } as const;
-  return { extends: true, test: { ...files, ...groups[group], ...times, ...process, expect } };
+  return { extends: true, test: { ...files, ...groups[group], ...times, ...process, expect: patient } };
 }
 
 const measured = ['e2e/start-time.test.ts', 'e2e/first-opening.test.ts'];
@@ -190,7 +192,7 @@ const measured = ['e2e/start-time.test.ts', 'e2e/first-opening.test.ts'];
 const installed = ['e2e/examples.test.ts'];
 
 const endToEndProjects: EndToEnd[] = [
-  { name: 'applications', group: 'system', include: installed, globalSetup: packing },
+  { name: 'applications', group: 'units', include: installed, globalSetup: packing },
   { name: 'e2e', group: 'system', include: ['e2e/**/*.test.ts'], exclude: [...measured, ...installed] },
   { name: 'measurements', group: 'measurements', include: measured },
 ];

@@ -2,8 +2,8 @@
  * `npm run test:random`: the random tests of the service with many more operations, on both databases, sequences in
  * which two processes answer by turns, a thief of the database of 1,000 people, changes of the secret with more than
  * fifty processes that are killed, twice as many servers killed while they write as in `npm test`, the packages beside
- * the oldest versions that they allow, and each kind of project that `keystead init` begins. `TEST_SEED` repeats a run,
- * `TEST_OPERATIONS` is another number of operations.
+ * the oldest versions that they allow and what they bring, each kind of project that `keystead init` begins, and every
+ * page about moving in and out. `TEST_SEED` repeats a run, `TEST_OPERATIONS` is another number of operations.
  */
 process.env.TEST_OPERATIONS ??= '10000';
 process.argv.push(
@@ -16,8 +16,14 @@ process.argv.push(
   '--project=e2e',
   'secret-kills',
   'sigkill',
+  'e2e/guide-from',
   '--project=packages',
   'packages/oldest',
+  'packages/tarballs',
+  'packages/first-hour',
+  'packages/generated-schema',
+  '--project=api',
+  'moving-out-page',
   '--project=applications',
   'e2e/examples',
 );

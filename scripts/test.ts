@@ -1,10 +1,12 @@
 /** `npm test`: runs all checks and counts the tests. With arguments: only the test files that they select. */
+import { randomInt } from 'node:crypto';
 import { globSync } from 'node:fs';
 import { buildDemo, buildDocs } from './demo/build.ts';
 import { exitOnSignals } from './process/signals.ts';
 import { findBrowser, testsWithBrowser } from './test/browser.ts';
 import { buildServer } from './test/build-server.ts';
 import { addCounts, type Counts, noCounts, toClosingLine } from './test/counts.ts';
+import { findLeftOut } from './test/drawn-files.ts';
 import { type PostgresServer, startPostgres } from './test/postgres-server.ts';
 import { lint, typecheck } from './test/static-checks.ts';
 import { runStep } from './test/step.ts';
@@ -18,6 +20,8 @@ const selection = process.argv.slice(2);
 const checks = selection.length > 0 ? [] : [runStep('type check', typecheck), runStep('lint', lint)];
 const missing: string[] = [];
 const options: string[] = [];
+/** Random tests of a run have one seed, and it draws the files of a run of everything. `TEST_SEED` repeats a run. */
+process.env.TEST_SEED ??= String(randomInt(2 ** 31));
 
 await provideSystemPrograms();
 const browser = findBrowser();
@@ -58,9 +62,10 @@ async function start(binaries: string | undefined): Promise<PostgresServer | und
 async function runAll(): Promise<Counts> {
   const unavailable = { ...noCounts(), skipped: missing.length };
   if (selection.length > 0) return addCounts(unavailable, await runVitest([...options, ...selection]));
+  const leftOut = findLeftOut(Number(process.env.TEST_SEED)).map((file) => `--exclude=${file}`);
   // Demo and guides are built first, since two builds side by side would empty each other's folder.
   const demo = needsDemo() ? await runStep('builds of demo and guides', demoBuild) : noCounts();
-  const counts = await Promise.all([...checks, runVitest(options)]);
+  const counts = await Promise.all([...checks, runVitest([...options, ...leftOut])]);
   return counts.reduce(addCounts, addCounts(unavailable, demo));
 }
 

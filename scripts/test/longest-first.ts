@@ -6,8 +6,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * they would have nothing beside them. What other files cost is about what their size says.
  */
 const longest: readonly string[] = [
-  'test/packages/first-hour.test.ts',
   'e2e/examples.test.ts',
+  'test/packages/first-hour.test.ts',
   'test/packages/container.test.ts',
   'test/packages/generated-schema.test.ts',
 ];

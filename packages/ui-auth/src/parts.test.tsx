@@ -10,6 +10,7 @@ import {
   FakeAuthProvider,
   type FakeAuthProviderProps,
 } from '#testing/index.ts';
+import { PATIENT } from '#testing/patient.ts';
 import manifest from '../package.json' with { type: 'json' };
 
 /**
@@ -147,13 +148,13 @@ async function expectPropsKept(part: Part, without: PartFacts['without'] = {}): 
     if (!without.id) expect(given.map(({ id }) => id)).toContain('own-id');
     if (!without.style) expect(given.map(({ style }) => style.getPropertyValue('--own'))).toContain('kept');
     if (part.isPrimitive && !without.props) expect(given.some(({ dataset }) => 'own' in dataset)).toBe(true);
-  });
+  }, PATIENT);
 }
 
 /** A button can render another element, such as the link of a router. */
 async function expectRenderTaken(part: Part): Promise<void> {
   const page = draw(toTree(part, { id: 'own-id', render: createElement('a', { href: '#there' }) }));
-  await vi.waitFor(() => expect(page.querySelector('#own-id')?.tagName).toBe('A'));
+  await vi.waitFor(() => expect(page.querySelector('#own-id')?.tagName).toBe('A'), PATIENT);
 }
 
 test('every part of the package has these facts beside its stories', () => {
@@ -170,7 +171,7 @@ test.each(parts)('$name follows the rules of every part', async (part) => {
   if (draws === 'element') await expectPropsKept(part, without);
   else draw(toTree(part, {}));
   if (draws === 'overlay')
-    await vi.waitFor(() => expect(document.querySelector('[role$=dialog]')).not.toBeNull());
+    await vi.waitFor(() => expect(document.querySelector('[role$=dialog]')).not.toBeNull(), PATIENT);
 
   const drawn = [...document.body.querySelectorAll('*')];
   const slots = drawn.flatMap((one) => {

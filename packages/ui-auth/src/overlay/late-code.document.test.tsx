@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { joinCode, type LazyCode } from '#provider/lazy/lazy-code.ts';
 import { lazyPart } from '#provider/lazy/lazy-part.tsx';
 import { createFakeAuth, FakeAuthProvider } from '#testing/index.ts';
+import { PATIENT } from '#testing/patient.ts';
 import { useOverlay } from './useOverlay.ts';
 
 let root: Root;
@@ -93,7 +94,7 @@ test('an overlay whose code does not come closes, says why, and opens at the nex
   await vi.waitFor(async () => {
     await act(async () => undefined);
     expect(document.body.textContent).toContain('We could not reach the server');
-  }, 5000);
+  }, PATIENT);
 
   arrived.current = true;
   await act(async () => button()?.click());

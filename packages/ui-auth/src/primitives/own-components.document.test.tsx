@@ -23,6 +23,7 @@ import { SignInForm } from '#sign-in/SignInForm.tsx';
 import { withAdministration } from '#testing/fake-administration.ts';
 import { adasAdminSession } from '#testing/fake-users.ts';
 import { adasSession, createFakeAuth, type FakeAuthOptions, FakeAuthProvider } from '#testing/index.ts';
+import { PATIENT } from '#testing/patient.ts';
 import { eighteen } from '#testing/providers.ts';
 
 type Name = keyof OwnComponents;
@@ -139,7 +140,7 @@ test.each(names)('%s of the application is drawn in a screen of the kit', async 
 
   // Answers of the server come when they come.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
-  await vi.waitFor(() => expect(find(place, name)).not.toBeNull());
+  await vi.waitFor(() => expect(find(place, name)).not.toBeNull(), PATIENT);
   expect(place.querySelector(`.ua-${name.toLowerCase()}`)).toBeNull();
 });
 

@@ -1,6 +1,7 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { adasSession, createFakeAuth, type FakeAuth, FakeAuthProvider } from '#testing/index.ts';
+import { PATIENT } from '#testing/patient.ts';
 import {
   type SignedInResult,
   SignInForm,
@@ -79,10 +80,10 @@ function find(selector: string): HTMLElement {
 }
 
 const shows = (text: string): Promise<void> =>
-  vi.waitFor(() => expect(document.body.textContent).toContain(text));
+  vi.waitFor(() => expect(document.body.textContent).toContain(text), PATIENT);
 
 async function press(): Promise<void> {
-  const button = await vi.waitFor(() => find('[data-badge]:not([disabled])'));
+  const button = await vi.waitFor(() => find('[data-badge]:not([disabled])'), PATIENT);
   button.click();
 }
 
@@ -104,7 +105,7 @@ test('a way of an application is in the form, and signs in', async () => {
   show();
   await shows('Hold your badge to');
   await press();
-  await vi.waitFor(() => expect(visited).toEqual(['/dashboard']));
+  await vi.waitFor(() => expect(visited).toEqual(['/dashboard']), PATIENT);
 
   expect(onSuccess.mock.calls).toEqual([[{ ...adasSession, method: 'own:badge' }]]);
   expect(onEvent.mock.calls.map(([event]) => event)).toEqual([
@@ -131,10 +132,10 @@ test('the form shows its error, and the next try clears it', async () => {
   readBadge = () => promise;
   await press();
   // While it is under way, nothing else is.
-  await vi.waitFor(() => expect(find('.ua-submit').getAttribute('aria-disabled')).toBe('true'));
+  await vi.waitFor(() => expect(find('.ua-submit').getAttribute('aria-disabled')).toBe('true'), PATIENT);
   fake.state.session = adasSession;
   resolve({});
-  await vi.waitFor(() => expect(visited).toEqual(['/dashboard']));
+  await vi.waitFor(() => expect(visited).toEqual(['/dashboard']), PATIENT);
 });
 
 test('a second step in its answer is shown', async () => {
@@ -145,7 +146,7 @@ test('a second step in its answer is shown', async () => {
   });
   show();
   await press();
-  await vi.waitFor(() => find('input[autocomplete=one-time-code]'));
+  await vi.waitFor(() => find('input[autocomplete=one-time-code]'), PATIENT);
 
   expect(onSuccess).not.toHaveBeenCalled();
   expect(onEvent).toHaveBeenLastCalledWith({ name: 'two_factor_required' });
@@ -153,10 +154,10 @@ test('a second step in its answer is shown', async () => {
 
 test('a way with fields has its place among those that are typed', async () => {
   show([number, badge]);
-  const choice = await vi.waitFor(() => find('[data-choice]'));
+  const choice = await vi.waitFor(() => find('[data-choice]'), PATIENT);
   expect(document.querySelector('input[type=password]')).not.toBeNull();
   choice.click();
-  await vi.waitFor(() => find('input[name=number]'));
+  await vi.waitFor(() => find('input[name=number]'), PATIENT);
 
   expect(document.querySelector('input[type=password]')).toBeNull();
   expect(document.querySelector('[data-badge]')).not.toBeNull();

@@ -7,6 +7,7 @@ import { useUpdateSession } from '#sessions/useUpdateSession.ts';
 import { AccountSettings } from '#settings/AccountSettings.tsx';
 import { SignInForm } from '#sign-in/SignInForm.tsx';
 import { ada, adasSession, createFakeAuth, FAKE_PASSWORD, type FakeAuth, FakeAuthProvider } from './index.ts';
+import { PATIENT } from './patient.ts';
 
 function Greeting() {
   return <p>Hello {useUser()?.name}</p>;
@@ -26,11 +27,11 @@ function find(selector: string): Element {
 }
 
 const shows = (text: string): Promise<void> =>
-  vi.waitFor(() => expect(document.body.textContent).toContain(text));
+  vi.waitFor(() => expect(document.body.textContent).toContain(text), PATIENT);
 
 /** Types as a browser does: React hears of a change only if the value was set past it. */
 async function type(selector: string, value: string): Promise<void> {
-  const input = await vi.waitFor(() => find(selector));
+  const input = await vi.waitFor(() => find(selector), PATIENT);
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }
@@ -66,14 +67,14 @@ test('a user signs in, and is redirected', async () => {
   await shows('Hello Ada Lovelace');
 
   expect(fake.state.session?.user.email).toBe(ada.email);
-  await vi.waitFor(() => expect(visited.at(-1)).toBe('/dashboard'));
+  await vi.waitFor(() => expect(visited.at(-1)).toBe('/dashboard'), PATIENT);
 });
 
 test('a signed-out user is redirected to the sign-in, once', async () => {
   const visited: string[] = [];
   show(createFakeAuth(), visited);
 
-  await vi.waitFor(() => expect(visited).not.toEqual([]));
+  await vi.waitFor(() => expect(visited).not.toEqual([]), PATIENT);
 
   expect(visited).toEqual([expect.stringMatching(/^\/sign-in\?redirectTo=/)]);
 });
