@@ -59,7 +59,7 @@ export async function startMailSink(): Promise<MailSink> {
           waiting.delete(look);
           const seen = mails.map((mail) => mail.subject).join(', ');
           reject(new Error(`no mail to ${to} about ${subject}; there were: ${seen}`));
-        }, 20_000);
+        }, 60_000);
         waiting.add(look);
         look();
       });

@@ -38,7 +38,7 @@ const STALE = '[data-stale]';
 
 /** Waits for answers and for the end of transitions, because colours change with both. */
 async function settle(page: Page): Promise<void> {
-  await expect.poll(() => page.locator(STALE).count(), { timeout: 10_000 }).toBe(0);
+  await expect.poll(() => page.locator(STALE).count(), { timeout: 30_000 }).toBe(0);
   await page.evaluate(async () => {
     // The frame in which the new style starts its transitions.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));

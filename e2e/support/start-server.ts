@@ -41,8 +41,8 @@ export async function findFreePort(): Promise<number> {
 /** What `npm start` runs. */
 export const startScript = [fileURLToPath(new URL('../../scripts/bootstrap.mjs', import.meta.url)), 'start'];
 
-/** Seconds that a server may take to answer for the first time. */
-const PATIENCE = 60;
+/** Seconds that a server may take to answer for the first time; a development server compiles before. */
+const PATIENCE = 110;
 
 /** Resolves when `url` answers. Rejects with what the process wrote if it ends, or does not answer in time. */
 export async function waitUntilUp(url: string, child: ChildProcess, output: () => string): Promise<void> {

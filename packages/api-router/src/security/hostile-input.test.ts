@@ -15,7 +15,7 @@ import { isLong, repeatable, seed } from '#testing/seed.ts';
 /** Requests to each call. The server of PostgreSQL refuses what SQLite takes, so it gets more of them. */
 const numRuns = isLong ? 200 : process.env.TEST_DIALECT === 'postgresql' ? 10 : 5;
 /** Milliseconds after which an answer counts as missing. */
-const PATIENCE = 5000;
+const PATIENCE = 20_000;
 
 /**
  * Refusals that no call declares, since they come before it is known which call was meant, or by a transport's own
