@@ -108,12 +108,15 @@ describe.skipIf(redisProgram === undefined)('a Redis (needs redis-server)', () =
     server.hang();
     expect((await store.counter.count('key', 60, new Date())).count).toBe(1);
 
-    const began = performance.now();
-    for (let index = 0; index < 50; index += 1) await store.counter.count('key', 60, new Date());
-    const waited = performance.now() - began;
+    const times: number[] = [];
+    for (let index = 0; index < 50; index += 1) {
+      const began = performance.now();
+      await store.counter.count('key', 60, new Date());
+      times.push(performance.now() - began);
+    }
 
-    // One command without an answer takes half a second: if each waited, twenty-five.
-    expect(waited).toBeLessThan(5000);
+    // A command without an answer takes half a second, and its connection lives for two: three counts would wait.
+    expect(times.filter((time) => time > 400).length).toBeLessThan(2);
     expect(lines).toEqual([{ level: 'warn', message: expect.stringContaining('cannot be used') }]);
     server.goOn();
     await until(() => {
