@@ -3,7 +3,7 @@ import starlight from '@astrojs/starlight';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import { inlineScripts } from './src/inline-scripts.ts';
 import { readSidebar } from './src/markdown/read-sidebar.ts';
-import { base, description, repository } from './src/site.ts';
+import { base, description, ranking, repository } from './src/site.ts';
 
 export default defineConfig({
   base,
@@ -19,6 +19,7 @@ export default defineConfig({
       social: [{ icon: 'github', label: 'Source', href: repository }],
       customCss: ['./src/styles/site.css'],
       disable404Route: true,
+      pagefind: { ranking },
       // Without scrolling sideways no block needs a name of its own for screen readers.
       expressiveCode: { defaultProps: { wrap: true } },
       sidebar: [
