@@ -194,6 +194,7 @@ test('imports all that it can of the oldest line, as a dry run said, and names e
   expect(errors).toBe('');
   expect(code).toBe(2);
   const report = JSON.parse(output);
+  expect(report.warnings).toEqual([expect.stringMatching(/^advanced\.cookiePrefix /)]);
   expect(report).toMatchObject({
     command: 'import',
     source: 'better-auth',
@@ -366,6 +367,7 @@ test('takes the secret of the source from a file, and says what keeps people fro
   await using place = await prepare();
   place.source.plant('user', user('ada'));
   place.source.plant('twoFactor', { id: 'f', userId: 'ada', secret: SEALED, backupCodes: '[]' });
+  place.source.plant('session', session('live', 'ada'));
 
   const { code, errors, output } = await place.run(
     'better-auth',
@@ -378,9 +380,12 @@ test('takes the secret of the source from a file, and says what keeps people fro
     'The source secret does not open the two-factor secrets of this database (0 of 1).',
   );
   expect(output + errors).not.toContain(SECRET);
+  const dry = await place.run('better-auth', place.url, '--dry-run', '--quiet');
+  expect(dry.output).toMatch(/\nadvanced\.cookiePrefix is not "better-auth": .* nobody stays signed in\.\n$/);
   const right = await place.run('better-auth', place.url);
   expect(right).toMatchObject({ code: 0 });
-  expect(right.errors).toContain('advanced.cookiePrefix is not "better-auth"');
+  for (const said of [right.errors, right.output])
+    expect(said).toContain('advanced.cookiePrefix is not "better-auth"');
   expect(right.output).toMatch(
     /^table +read +written +there already +refused +left out\nuser +1 +1 +0 +0 +0\n/,
   );

@@ -99,6 +99,7 @@ async function importOpened(asked: Asked, { source, service, began }: Opened): P
       seconds: Math.round((performance.now() - began) / 100) / 10,
       counts,
       notCarried: toNotCarried(counts, await source.notCarried()),
+      warnings: source.warnings(),
       errorsFile: counts.errorsSize > 0 ? (errorsPath ?? null) : null,
     };
     return { report, refused };
@@ -122,7 +123,9 @@ export async function importSource(asked: Asked): Promise<Imported> {
       ...readImportFacts(service),
     };
     source = await open(flags, facts, service);
-    if (!flags.quiet) for (const line of source.warnings()) process.stderr.write(`${line}\n`);
+    // Whoever waits for rows to be written has to know before; a dry run says it at its end.
+    if (!flags.quiet && !flags.dryRun)
+      for (const line of source.warnings()) process.stderr.write(`${line}\n`);
     const imported = await importOpened(asked, { source, service, began });
     // The log is checked after a merge, and a database on which no service has run has no chain of events yet.
     if (!flags.dryRun && source.keys !== undefined) service.chainEvents();

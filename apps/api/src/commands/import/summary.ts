@@ -10,6 +10,8 @@ export interface Report {
   seconds: number;
   counts: Counts;
   notCarried: readonly NotCarried[];
+  /** What the operator has to know of the source as a whole. */
+  warnings: readonly string[];
   errorsFile: string | null;
 }
 
@@ -36,6 +38,17 @@ const effects: Record<string, string> = {
   bansOff: 'people are banned, and the configuration has no admin: until it has, they can sign in',
   secondFactorsOff:
     'people have a second factor, and the configuration has no twoFactor: until it has, their password is enough',
+  passwordsOff:
+    'people have a password, and the configuration has no emailAndPassword: until it has, nobody signs in with it',
+  usernamesOff:
+    'people have a username, and the configuration has no username: until it has, they sign in with their address',
+  passkeysOff:
+    'people have passkeys, and the configuration has no passkey: until it has, nobody signs in with them',
+  apiKeysOff: 'people have API keys, and the configuration has no apiKey: until it has, they are refused',
+  organizationsOff:
+    'organizations are there, and the configuration has no organization: until it has, nobody sees them',
+  teamsOff:
+    'organizations have teams, and the configuration has no organization.teams: until it has, nobody sees them',
   droppedTwoFactor: 'people have no second factor any more: they set it up anew',
   droppedUsernames:
     'people have no username any more: they sign in with their address and choose another one',
@@ -72,6 +85,7 @@ export const toJson = ({ isDryRun, isFinished, counts, ...report }: Report): str
     seconds: report.seconds,
     tables: counts.tables,
     notCarried: report.notCarried,
+    warnings: report.warnings,
     errorsFile: report.errorsFile,
   });
 
@@ -104,6 +118,7 @@ export function describeReport(report: Report): string {
     ...(report.isDryRun ? ['Dry run: nothing was written.'] : []),
     ...toLines([HEAD, ...rows]),
     ...report.notCarried.map(describeLoss),
+    ...report.warnings,
     ...(report.errorsFile === null ? [] : [`The rows that were refused are in ${report.errorsFile}.`]),
     ...(report.isFinished
       ? []

@@ -1,4 +1,4 @@
-import { type ForeignDatabase, quoteName } from '@keystead/db';
+import type { ForeignDatabase } from '@keystead/db';
 import { countRows } from '../database/count-rows.ts';
 import { type FoundTables, findTables, type GivenNames } from '../database/found-tables.ts';
 import { findFields, openDatabase, readMap, toFingerprint } from '../database/open-database.ts';
@@ -6,35 +6,24 @@ import { PeopleReader } from '../database/people-reader.ts';
 import type { ImportFlags } from '../flags.ts';
 import { noOrganizations, type OpenSource, type Source, type SourceFacts } from '../source.ts';
 import { UsageFault } from '../usage-fault.ts';
-import { wordOf } from '../values.ts';
+import { assertOpens } from './assert-opens.ts';
 import { findMissingSettings } from './missing-settings.ts';
 import { betterAuth } from './models.ts';
 import { findNotCarried } from './not-carried.ts';
 import { readOrganizations } from './read-organizations.ts';
 import { readPeople } from './read-people.ts';
 import { readRest } from './read-rest.ts';
-import { createSourceSecrets, type SourceSecrets } from './source-secrets.ts';
+import { findSecretEvidence } from './secret-evidence.ts';
+import { createSourceSecrets } from './source-secrets.ts';
 import { toVersion } from './to-version.ts';
 
-/** Values of a kind that are opened before anything is written. */
-const SAMPLE = 20;
+const SESSIONS_ELSEWHERE =
+  'This database has no sessions: if the source keeps them elsewhere, everybody has to sign in again.';
 
-/** Rejects if the secrets open none of the first second factors. */
-async function assertOpens(
-  database: ForeignDatabase,
-  tables: FoundTables,
-  secrets: SourceSecrets,
-): Promise<void> {
-  const found = tables.get('twoFactor');
-  if (found === undefined) return;
-  const column = quoteName(found.columns.get('secret')?.name ?? 'secret');
-  const rows = await database.all(
-    `select ${column} as "secret" from ${database.nameOf(found.table)} limit ${SAMPLE}`,
-  );
-  if (rows.length === 0 || rows.some((row) => secrets.open(wordOf(row, 'secret')) !== undefined)) return;
-  throw new UsageFault(
-    `The source secret does not open the two-factor secrets of this database (0 of ${rows.length}). Is it the BETTER_AUTH_SECRET of the source?`,
-  );
+async function findSessions(database: ForeignDatabase, tables: FoundTables): Promise<boolean> {
+  const found = tables.get('session');
+  if (found === undefined) return false;
+  return (await database.all(`select 1 as "one" from ${database.nameOf(found.table)} limit 1`)).length > 0;
 }
 
 async function toSource(
@@ -46,7 +35,9 @@ async function toSource(
   const secrets = createSourceSecrets(facts.secrets);
   const user = tables.get('user');
   if (user === undefined) throw new UsageFault('This database has no users of Better Auth.');
-  if (!skip.has('two-factor') && !flags.drop.has('two-factor')) await assertOpens(database, tables, secrets);
+  const evidence = await findSecretEvidence(database, tables, secrets);
+  assertOpens(evidence, flags);
+  const hasSessions = await findSessions(database, tables);
   const root = tables.get('organization');
   const fields = findFields(user, facts.ownFields);
   const settings = {
@@ -79,12 +70,7 @@ async function toSource(
           ),
     rest: () => readRest(database, tables, settings),
     notCarried: () => findNotCarried(database, tables, new Set(fields.values())),
-    warnings: () => [
-      ...(tables.has('session')
-        ? []
-        : ['The source keeps its sessions outside of this database, so everybody has to sign in again.']),
-      ...(skip.has('sessions') ? [] : findMissingSettings(facts)),
-    ],
+    warnings: () => (hasSessions ? findMissingSettings({ facts, evidence, skip }) : [SESSIONS_ELSEWHERE]),
     close: () => database.close(),
   };
 }
