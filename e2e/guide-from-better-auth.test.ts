@@ -24,9 +24,13 @@ const MOVING_OUT = 'the page about moving out: what it tells to run is run, and 
 const CONFLICT = 'ends with 3 at a conflict behind a batch that is written, and with 1 if there is none';
 const SECRET =
   'takes the secret of the source from a file, and says what keeps people from staying signed in';
+const offTest = 'apps/api/src/commands/import/better-auth/features-off.test.ts';
 const opening = 'apps/api/src/commands/import/better-auth/open-better-auth.test.ts';
 const WRONG = 'refuses a wrong secret that $has shows, and says what --skip $part means';
 const UNSHOWN = 'says of a source with $what who stays signed in';
+const MIGRATES = 'migrates once, and prints the migrations';
+const OFF = 'says of features that are off how many people they concern: $what';
+const SERVES = 'in production prints only JSON lines, and has neither a mailbox nor routes of an application';
 const AGAIN = 'a second import changes nothing that people changed since';
 
 /** Sentences that other tests show, by how they begin. */
@@ -51,6 +55,11 @@ const elsewhere: readonly (readonly [beginning: string, file: string, title: str
   ['The file has tokens of providers', goingBack, LOST],
   ['It tries the secret on what Better Auth', opening, WRONG],
   ['A database that has none of these', opening, UNSHOWN],
+  ['Without AUTH_SECRET, migrate makes', 'apps/api/src/cli.test.ts', MIGRATES],
+  ['npx keystead start serves accounts', 'apps/api/src/main.test.ts', SERVES],
+  ['What Better Auth has and this', offTest, OFF],
+  ['It rests: people cannot use', offTest, OFF],
+  ['The summary says how many people', offTest, OFF],
   ['With --json it is one object.', unit, FAULTS],
   ['1 | nothing was written', unit, 'refuses $words with one sentence'],
   ['2 | finished, and some rows', unit, FAULTS],
@@ -105,9 +114,21 @@ test('the page From Better Auth: a service moves in minutes, is down for seconds
   );
   await database.run(`alter table "USER" add column "city" text`);
   await database.run(`update "USER" set "city" = 'London' where "id" = 'crowd-1'`);
-  const [look = '', move = '', back = '', named = ''] = page.shells.map(
+  const [install = '', ...rest] = page.shells;
+  const [look = '', move = '', back = '', named = ''] = rest.map(
     (lines) => `export SOURCE_URL=sqlite:${path}\n${lines}`,
   );
+  // The folder is there, and its packages are those of this repository.
+  const [, begin = '', ...packages] = install.split('\n');
+  const tarballs = packages.join(' ').match(/[\w-]+(?=\.tgz)/g);
+  expect(tarballs).toEqual(['keystead-db', 'keystead-api-router', 'keystead']);
+  const unread = await page.type('npm init -y > init.txt && npm pkg set type=commonjs\nnpx keystead migrate');
+  expect([unread.code, unread.errors]).toEqual([
+    1,
+    expect.stringContaining('keystead.config.ts cannot be loaded'),
+  ]);
+  expect((await page.type(begin)).code).toBe(0);
+  promise('The packages are built', 'Beside the clone:', 'Without "type": "module"');
 
   const bytes = () => readFileSync(path, 'base64');
   const before = bytes();

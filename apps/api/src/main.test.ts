@@ -106,7 +106,7 @@ describe('the server', { timeout: STARTING }, () => {
     await server.wrote(`mail to ${ada.email}`);
   });
 
-  test('in production prints only JSON lines and has no mailbox', async () => {
+  test('in production prints only JSON lines, and has neither a mailbox nor routes of an application', async () => {
     await using server = await runMain({
       NODE_ENV: 'production',
       AUTH_SECRET: SECRET,
@@ -119,6 +119,7 @@ describe('the server', { timeout: STARTING }, () => {
     const ok = await fetch(`${server.url}/api/auth/ok`);
 
     expect(mailbox.status).toBe(404);
+    expect((await fetch(`${server.url}/api/me`)).status).toBe(404);
     expect(ok.headers.get('strict-transport-security')).toContain('max-age=');
     expect(server.output()).toContain('SMTP_URL is not set: everything that needs mail is off.');
     for (const line of server.output().trim().split('\n')) expect(() => JSON.parse(line)).not.toThrow();

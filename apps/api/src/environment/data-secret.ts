@@ -23,11 +23,12 @@ function makeSecret(path: string): void {
   }
 }
 
-const pathIn = (folder: string): string => join(folder, 'auth-secret');
+/** The file in which a folder keeps the secret of a development server. */
+export const secretFileIn = (folder: string): string => join(folder, 'auth-secret');
 
 /** The secret that a development server kept; undefined if there is none yet. */
 export function readKeptSecret(folder: string): Reading<string> | undefined {
-  const path = pathIn(folder);
+  const path = secretFileIn(folder);
   if (!existsSync(path)) return undefined;
   const secret = parseSecret(readFileSync(path, 'utf8').trim());
   if (secret) return { value: secret };
@@ -36,7 +37,7 @@ export function readKeptSecret(folder: string): Reading<string> | undefined {
 
 /** The secret of a development server, created at its first start and kept for the next ones. */
 export function readOrMakeSecret(folder: string): Reading<string> {
-  const path = pathIn(folder);
+  const path = secretFileIn(folder);
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     if (!existsSync(path)) makeSecret(path);

@@ -15,6 +15,8 @@ export interface Start {
   workers: number;
   /** Name of the configuration module; null without one. */
   configFile: string | null;
+  /** Folder in which a secret was made, because none is set; null if one is set. */
+  secretFolder: string | null;
 }
 
 const isProduction = ({ mode }: Environment): boolean => mode === 'production';
@@ -23,18 +25,15 @@ const isProduction = ({ mode }: Environment): boolean => mode === 'production';
 export type KeepSecret = (folder: string) => Reading<string>;
 
 /** Secret if none is set: a fault in production, otherwise created once and kept beside the database. */
-const makeSecret = (
-  environment: Environment,
-  { database }: ServiceOptions,
-  keepSecret: KeepSecret,
-): Reading<string> =>
-  isProduction(environment)
-    ? {
-        faults: [
-          toFault('AUTH_SECRET', 'not set', 'at least 32 random characters when NODE_ENV is production'),
-        ],
-      }
-    : keepSecret(typeof database === 'string' ? dataFolderOf(database) : './data');
+function makeSecret(environment: Environment, folder: string, keepSecret: KeepSecret): Reading<string> {
+  if (!isProduction(environment)) return keepSecret(folder);
+  const fault = toFault(
+    'AUTH_SECRET',
+    'not set',
+    'at least 32 random characters when NODE_ENV is production',
+  );
+  return { faults: [fault] };
+}
 
 /** Reads environment and configuration module together, so that the operator sees all faults at once. */
 export async function readStart(
@@ -53,12 +52,22 @@ export async function readStart(
   if (earlier.length > 0 && (options.secret !== undefined || !isProduction(environment)))
     return { faults: earlier };
 
+  const { database } = options;
+  const folder = typeof database === 'string' ? dataFolderOf(database) : './data';
+  const secretFolder = options.secret === undefined ? folder : null;
   const secret =
-    options.secret === undefined ? makeSecret(environment, options, keepSecret) : { value: options.secret };
+    options.secret === undefined ? makeSecret(environment, folder, keepSecret) : { value: options.secret };
   if ('faults' in secret) return { faults: [...earlier, ...secret.faults] };
   const workers = 'value' in found ? found.value : 1;
   const shared = withSharedCounters(options, { workers, redis: rest.redis });
   return {
-    value: { environment, ...rest, workers, configFile: file, options: { ...shared, secret: secret.value } },
+    value: {
+      environment,
+      ...rest,
+      workers,
+      configFile: file,
+      secretFolder,
+      options: { ...shared, secret: secret.value },
+    },
   };
 }

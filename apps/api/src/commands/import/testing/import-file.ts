@@ -22,7 +22,17 @@ const silent = { info() {}, warn() {}, error: console.error, debug() {} };
 /** A service, and a folder for the files that are imported into it. */
 export async function createPlace(
   options: Partial<
-    Pick<KeysteadOptions, 'database' | 'user' | 'emailAndPassword' | 'admin' | 'twoFactor'>
+    Pick<
+      KeysteadOptions,
+      | 'database'
+      | 'user'
+      | 'emailAndPassword'
+      | 'admin'
+      | 'twoFactor'
+      | 'username'
+      | 'socialProviders'
+      | 'organization'
+    >
   > = {},
 ) {
   const folder = temporaryFolder('import');
