@@ -418,6 +418,25 @@ test('ends with 3 at a conflict behind a batch that is written, and with 1 if th
   );
 });
 
+test('ends with 3 when the database is lost, and goes on once it is there', async () => {
+  await using place = await prepare();
+  place.source.plant('user', user('ada'));
+  const em = place.service.orm.em.fork();
+  await em.begin();
+  await em.execute('update "data_key" set "moved_at" = "moved_at"');
+  const lost = await place.run('better-auth', place.url, '--quiet');
+  await em.rollback();
+
+  expect(lost).toMatchObject({
+    code: 3,
+    errors: expect.stringMatching(
+      /^The database was lost\. What is written is whole: run the command again to go on\.\n$/,
+    ),
+  });
+  expect(await place.run('better-auth', place.url, '--quiet')).toMatchObject({ code: 0 });
+  expect(await em.fork().count(User, {})).toBe(1);
+});
+
 test.each<{ what: string; ending: Partial<User> }>([
   { what: 'banned', ending: { banned: true } },
   { what: 'given a new password, or signed out everywhere,', ending: { accessEndedAt: new Date() } },

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { User } from '@keystead/db';
 import { expect, test } from 'vitest';
+import { assertAllRefused, assertOthersCome, hostileLines } from '../testing/hostile-files.ts';
 import { BCRYPT, createPlace, PASSWORD } from '../testing/import-file.ts';
 
 const ARGON =
@@ -94,4 +95,14 @@ test('says that a file is none of Clerk', async () => {
   await expect(place.run(['clerk', place.write('x.csv', 'id,email\n1,a@example.com\n')])).rejects.toThrow(
     'is none of Clerk: its rows have no primary_email_address, but id, email.',
   );
+});
+
+test('refuses each hostile file with one sentence, and writes nothing', () => assertAllRefused('clerk'));
+
+test('loses one row to each hostile line', async () => {
+  await using place = await createPlace();
+  const toLine = (email: string, name: string) => `,${name},,,${email},,${email},,,,,,`;
+  const content = Buffer.concat([Buffer.from(`${HEAD}\n`), hostileLines(toLine)]);
+
+  await assertOthersCome(place, ['clerk', place.write('users.csv', content)], 1);
 });

@@ -1,5 +1,6 @@
 import { Account, TwoFactor, User } from '@keystead/db';
 import { expect, test } from 'vitest';
+import { assertAllRefused, assertOthersCome, hostileLines } from '../testing/hostile-files.ts';
 import { BCRYPT, createPlace } from '../testing/import-file.ts';
 
 const HEAD =
@@ -192,4 +193,20 @@ test('says that a file is none of Supabase, and that the database needs no furth
   await expect(place.run(['supabase', 'postgresql://localhost/x', '--factors=x'])).rejects.toThrow(
     '--factors is not for the database, which has it.',
   );
+});
+
+test('refuses each hostile file with one sentence, and writes nothing', () => assertAllRefused('supabase'));
+
+test('loses one row to each hostile line', async () => {
+  await using place = await createPlace();
+  const toLine = (email: string, name: string) =>
+    JSON.stringify({
+      id: `id-${email.toLowerCase()}`,
+      email,
+      encrypted_password: '',
+      raw_user_meta_data: { full_name: name },
+      created_at: email.startsWith('ADA') ? '2025-01-01' : DAY,
+    }).replace('\\u0000', '\0');
+
+  await assertOthersCome(place, ['supabase', place.write('users.jsonl', hostileLines(toLine))], 0);
 });

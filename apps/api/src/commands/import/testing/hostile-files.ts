@@ -68,6 +68,17 @@ export async function assertRefused(
   expect(await place.em().count(ImportRun, {})).toBe(0);
 }
 
+/** The same for all of the files, into one service. */
+export async function assertAllRefused(kind: string): Promise<void> {
+  await using place = await createPlace();
+  for (const { what, content, fault } of hostileFiles(kind)) {
+    const path = content === null ? '/none/file' : place.write('file', content);
+    await expect(place.run([kind, path]), what).rejects.toThrow(fault);
+  }
+  expect(await place.em().count(User, {})).toBe(0);
+  expect(await place.em().count(ImportRun, {})).toBe(0);
+}
+
 /** What is wrong with rows of a file: each costs one line. */
 const LONG = 'x'.repeat(1_000_001);
 
