@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createKeystead } from '@keystead/api-router';
 import { readImportFacts } from '@keystead/api-router/imports';
-import { BackupCode, Event, Member, User } from '@keystead/db';
+import { BackupCode, Event, Member, Organization, Picture, User } from '@keystead/db';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exportAll } from '../apps/api/src/commands/export/export-all.ts';
 import { readExportFlags } from '../apps/api/src/commands/export/export-flags.ts';
@@ -20,6 +20,7 @@ import { sign } from '../packages/api-router/src/core/crypto/sign.ts';
 import { keysFor } from '../packages/api-router/src/core/options/service-options.ts';
 import { codePurpose } from '../packages/api-router/src/features/two-factor/code-purpose.ts';
 import { createPasskeyAuthenticator } from '../packages/api-router/src/testing/passkey-authenticator.ts';
+import { samples, toUpload } from '../packages/api-router/src/testing/pictures/samples.ts';
 import { ORIGIN, PASSWORD } from './support/better-auth/settings.ts';
 import { targetOptions } from './support/better-auth/target-options.ts';
 import { answerOf, createVisitor, type Visitor } from './support/better-auth/visitor.ts';
@@ -124,7 +125,18 @@ async function createPlace(
 
 type Place = Awaited<ReturnType<typeof createPlace>>;
 
-/** A second factor, a passkey, an API key and an organization with everything. */
+/** A picture that no upload would have become: it runs a script. */
+async function plantScript(place: Place, user: string): Promise<void> {
+  const content = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>').toString(
+    'base64',
+  );
+  const id = 's'.repeat(32);
+  await place.em().nativeUpdate(User, { id: user }, { image: `${ORIGIN}/api/auth/picture/${id}` });
+  const row = { id, user, organization: null, mediaType: 'image/webp', size: 59, content };
+  await place.em().insert(Picture, { ...row, createdAt: new Date() });
+}
+
+/** A second factor, a passkey, an API key, pictures and an organization with everything. */
 async function furnish(place: Place) {
   const ada = await place.signUp('ada', { username: 'ada_x' });
   const { totpURI, backupCodes } = await answerOf<{ totpURI: string; backupCodes: string[] }>(
@@ -153,8 +165,11 @@ async function furnish(place: Place) {
       bob.browser.post('/organization/invite-member', { organizationId, email, role: 'member', teamId }),
     );
   await invite('dora@example.com');
+  await answerOf(ada.browser.post('/set-picture', toUpload(samples.PNG)));
+  await answerOf(bob.browser.post('/organization/set-logo', { organizationId, ...toUpload(samples.PNG) }));
   const root = await place.signUp('root');
   await place.em().nativeUpdate(User, { id: root.id }, { role: 'admin', emailVerified: true });
+  await plantScript(place, root.id);
   return { ada: { ...ada, secret, backupCodes }, bob, authenticator, key, organizationId, root };
 }
 
@@ -218,6 +233,7 @@ test.each(places)(
       team_member: { written: 1 },
       invitation: { written: 1 },
       api_key: { written: 1 },
+      picture: { read: 3, written: 2, left: 1 },
     });
     expect(dry.tables).toEqual(merged.tables);
     expect((await ours.faults()).toSorted()).toEqual(
@@ -227,6 +243,7 @@ test.each(places)(
       expect.arrayContaining([
         '4 rolesOfFiles',
         '1 droppedUsernames',
+        '1 unreadPictures',
         expect.stringMatching(/^\d+ events of the log$/),
         '1 keys of signed tokens',
       ]),
@@ -255,6 +272,15 @@ test.each(places)(
       ours.visitor(bob.browser.cookies).get('/organization/list'),
     );
     expect(list.map(({ id }) => id)).toEqual([organizationId]);
+
+    // Pictures have a new name, so that they are never in the place of another.
+    const { image } = await ours.em().findOneOrFail(User, { id: ada.id });
+    const { logo } = await ours.em().findOneOrFail(Organization, { id: organizationId });
+    for (const url of [image, logo]) {
+      const shown = await ours.visitor().get(url?.replace(`${ORIGIN}/api/auth`, '') ?? '');
+      expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/png']);
+    }
+    expect(await ours.em().count(Picture, { user: root.id })).toBe(0);
 
     // Nobody became an administrator, and who was here is who they were.
     expect((await ours.em().findOneOrFail(User, { id: root.id })).role).toBeNull();

@@ -13,14 +13,17 @@ import { serverProgram } from '../../apps/api/src/testing/server-program.ts';
 import { isLong, seed } from '../../packages/api-router/src/testing/seed.ts';
 import { createCrowd } from '../support/better-auth/crowd.ts';
 import { dump } from '../support/better-auth/dump.ts';
-import { ORIGIN, PASSWORD } from '../support/better-auth/settings.ts';
+import { ORIGIN, PASSWORD, SOURCE_SECRET } from '../support/better-auth/settings.ts';
 import { targetModule, targetOptions, targetVariables } from '../support/better-auth/target-options.ts';
 import { answerOf, createVisitor } from '../support/better-auth/visitor.ts';
 import { newServerDatabase } from '../support/secret/deployment.ts';
 import { totpOf } from '../support/totp.ts';
 
 /** Copies of five people, and how often an import of all of them is killed. */
-const size = isLong ? { copies: 2000, kills: 50 } : { copies: 100, kills: 2 };
+const size = isLong ? { copies: 2000, kills: 50, merges: 20 } : { copies: 100, kills: 2, merges: 1 };
+
+/** Secret of the service that they are merged into. */
+const OURS = 'the secret of another service is long enough';
 
 let folder = '';
 let crowd: Awaited<ReturnType<typeof createCrowd>>;
@@ -34,6 +37,8 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 /** A database that is imported into. */
 interface Target {
   url: string;
+  /** `AUTH_SECRET`, if it is not that of the source. */
+  secret?: string;
   /** The number that a statement counts. */
   ask(sql: string): Promise<number>;
   close(): Promise<void>;
@@ -62,10 +67,10 @@ async function openServer(name: string): Promise<Target> {
 }
 
 /** The command on a database. */
-function begin({ url }: Target, words: readonly string[]) {
+function begin({ url, secret = SOURCE_SECRET }: Target, words: readonly string[]) {
   const child = spawn(process.execPath, [serverProgram('cli'), ...words], {
     cwd: folder,
-    env: { ...targetVariables(folder, ''), DATABASE_URL: url },
+    env: { ...targetVariables(folder, ''), AUTH_SECRET: secret, DATABASE_URL: url },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -82,6 +87,8 @@ async function run(target: Target, words: readonly string[]): Promise<string> {
 
 const importing = ['import', 'better-auth', 'sqlite:source.db', '--batch', '50', '--quiet'];
 
+const merging = ['import', 'keystead', 'export', '--merge', '--allow-roles', '--batch', '50', '--quiet'];
+
 const countPeople = ({ ask }: Target): Promise<number> => ask('select count(*) as count from "user"');
 
 /** People who are there without what they have in the source. */
@@ -93,7 +100,8 @@ const countHalfPeople = ({ ask }: Target): Promise<number> =>
       (u.name = 'grace' and not exists (select 1 from passkey p where p.user_id = u.id))`,
   );
 
-const open = ({ url: database }: Target) => createKeystead({ ...targetOptions, database });
+const open = ({ url: database, secret = SOURCE_SECRET }: Target) =>
+  createKeystead({ ...targetOptions, secret: secret.split(','), database });
 
 async function dumpOf(target: Target): Promise<unknown> {
   const service = await open(target);
@@ -128,6 +136,25 @@ async function letIn(target: Target, copy: number): Promise<void> {
   expect([cookie.user.id, organization?.id, key.user.id]).toEqual([bob.id, bob.organizationId, kim.id]);
 }
 
+/** Runs a command that is killed at random moments, and once more to its end. Returns how often it was killed. */
+async function runKilled(target: Target, words: readonly string[], times: number): Promise<number> {
+  const people = fc.integer({ min: 1, max: crowd.people - 1 });
+  const moments = fc.sample(people, { numRuns: times, seed }).toSorted((a, b) => a - b);
+  let killed = 0;
+  for (const moment of moments) {
+    const { child, closed } = begin(target, words);
+    await expect
+      .poll(() => countPeople(target), { interval: 3, timeout: 60_000 })
+      .toBeGreaterThanOrEqual(moment);
+    child.kill('SIGKILL');
+    const [, signal] = await closed;
+    if (signal === 'SIGKILL') killed += 1;
+    expect(await countHalfPeople(target)).toBe(0);
+  }
+  await run(target, words);
+  return killed;
+}
+
 const isServer = isLong && (process.env.TEST_POSTGRES_URL ?? '') !== '';
 const places = [
   { name: 'SQLite', openTarget: async (name: string) => openFile(`${name}.db`) },
@@ -135,7 +162,7 @@ const places = [
 ];
 
 test.each(places)(
-  `an import of ${5 * (size.copies + 1)} people into $name that is killed ${size.kills} times ends as one that is not`,
+  `an import of ${5 * (size.copies + 1)} people into $name that is killed ${size.kills} times ends as one that is not, and so does a merge of them`,
   async ({ name, openTarget }) => {
     const [whole, halted] = [await openTarget('whole'), await openTarget('killed')];
     await run(whole, ['migrate']);
@@ -144,26 +171,20 @@ test.each(places)(
     const seconds = (performance.now() - began) / 1000;
     await run(halted, ['migrate']);
 
-    const people = fc.integer({ min: 1, max: crowd.people - 1 });
-    const moments = fc.sample(people, { numRuns: size.kills, seed }).toSorted((a, b) => a - b);
-    let killed = 0;
-    for (const moment of moments) {
-      const { child, closed } = begin(halted, importing);
-      await expect
-        .poll(() => countPeople(halted), { interval: 3, timeout: 60_000 })
-        .toBeGreaterThanOrEqual(moment);
-      child.kill('SIGKILL');
-      const [, signal] = await closed;
-      if (signal === 'SIGKILL') killed += 1;
-      expect(await countHalfPeople(halted)).toBe(0);
-    }
-    await run(halted, importing);
+    const killed = await runKilled(halted, importing, size.kills);
 
     if (isLong) console.log(`${name}: ${JSON.stringify({ people: crowd.people, seconds, killed })}`);
     expect(killed).toBeGreaterThan(0);
     expect(await dumpOf(halted)).toEqual(await dumpOf(whole));
     await letIn(halted, size.copies);
-    await Promise.all([whole.close(), halted.close()]);
+
+    const merged = { ...(await openTarget('merged')), secret: `${OURS},${SOURCE_SECRET}` };
+    await run(whole, ['export', 'export', '--force', '--quiet']);
+    await run(merged, ['migrate']);
+    await runKilled(merged, merging, size.merges);
+    expect(await dumpOf(merged)).toEqual(await dumpOf(whole));
+    await letIn(merged, size.copies);
+    await Promise.all([whole.close(), halted.close(), merged.close()]);
   },
   1_800_000,
 );

@@ -27,6 +27,7 @@ export type {
   ImportedAccount,
   ImportedApiKey,
   ImportedPasskey,
+  ImportedPicture,
   ImportedSession,
   ImportedTwoFactor,
   ImportedUser,

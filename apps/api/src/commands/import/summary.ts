@@ -44,6 +44,8 @@ const effects: Record<string, string> = {
     'people have a username, and the configuration has no username: until it has, they sign in with their address',
   passkeysOff:
     'people have passkeys, and the configuration has no passkey: until it has, nobody signs in with them',
+  picturesOff: 'people have pictures, and the configuration has no pictures: until it has, nobody sees them',
+  unreadPictures: 'pictures cannot be read: their owners upload them again',
   apiKeysOff: 'people have API keys, and the configuration has no apiKey: until it has, they are refused',
   organizationsOff:
     'organizations are there, and the configuration has no organization: until it has, nobody sees them',

@@ -1,4 +1,4 @@
-import type { ImportedApiKey, KeptColumns, LeftRow } from '#features/imports/person.ts';
+import type { ImportedApiKey, ImportedPicture, KeptColumns, LeftRow } from '#features/imports/person.ts';
 import type { UnreadRow } from '#features/imports/refusal.ts';
 
 interface Moments {
@@ -84,6 +84,7 @@ export interface OrganizationGroup {
   teamMembers: readonly ImportedTeamMember[];
   invitations: readonly ImportedInvitation[];
   apiKeys: readonly ImportedApiKey[];
+  picture?: ImportedPicture | undefined;
   activeSessions: readonly ActiveSession[];
   unread: readonly UnreadRow[];
   left: readonly LeftRow[];

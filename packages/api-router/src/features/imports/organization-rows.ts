@@ -5,6 +5,7 @@ import {
   Organization,
   OrganizationRole,
   type Orm,
+  Picture,
   Session,
   Team,
   TeamMember,
@@ -29,6 +30,7 @@ export interface OrganizationRows {
   teamMembers: RequiredEntityData<TeamMember>[];
   invitations: RequiredEntityData<Invitation>[];
   apiKeys: RequiredEntityData<ApiKey>[];
+  pictures: RequiredEntityData<Picture>[];
   activations: Activation[];
 }
 
@@ -40,6 +42,7 @@ export const noOrganizationRows = (): OrganizationRows => ({
   teamMembers: [],
   invitations: [],
   apiKeys: [],
+  pictures: [],
   activations: [],
 });
 
@@ -51,6 +54,7 @@ export async function insertOrganizations(em: Orm['em'], rows: OrganizationRows)
   await insertRows(em, TeamMember, rows.teamMembers);
   await insertRows(em, Invitation, rows.invitations);
   await insertRows(em, ApiKey, rows.apiKeys);
+  await insertRows(em, Picture, rows.pictures);
   // Only where nobody chose another organization since.
   for (const { id, user, organizationId, teamId } of rows.activations)
     await em.nativeUpdate(

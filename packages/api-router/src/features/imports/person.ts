@@ -129,6 +129,13 @@ export interface ImportedApiKey extends Moments {
   kept?: KeptColumns;
 }
 
+/** The picture that somebody shows, or the logo of an organization, in an export of a service of this kind. */
+export interface ImportedPicture {
+  /** base64 */
+  content: string;
+  createdAt: Date;
+}
+
 /** What a source leaves out on purpose, with the note of the summary that says so. */
 export interface LeftRow {
   table: ImportedTable;
@@ -156,6 +163,7 @@ export interface Person {
   twoFactors: readonly (ImportedTwoFactor | KeptTwoFactor)[];
   passkeys: readonly ImportedPasskey[];
   apiKeys: readonly ImportedApiKey[];
+  picture?: ImportedPicture | undefined;
   /** Rows that could not be read. */
   unread: readonly UnreadRow[];
   left: readonly LeftRow[];

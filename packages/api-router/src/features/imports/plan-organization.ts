@@ -1,4 +1,6 @@
 import { toRoleNames } from '#core/access-control/role-names.ts';
+import { planPicture } from '#features/imports/merging/plan-picture.ts';
+import { noteOrganizationOff } from '#features/imports/note-switched-off.ts';
 import { pairOf } from '#features/imports/organization-facts.ts';
 import type { ImportedOrganization, OrganizationGroup } from '#features/imports/organization-group.ts';
 import type { Fault, HasRole, OrganizationBatch, Place } from '#features/imports/organization-place.ts';
@@ -22,6 +24,7 @@ const dependentsOf = (group: OrganizationGroup): [ImportedTable, number][] => [
   ['team_member', group.teamMembers.length],
   ['invitation', group.invitations.length],
   ['api_key', group.apiKeys.length],
+  ['picture', group.picture === undefined ? 0 : 1],
 ];
 
 function countAll({ tally }: OrganizationBatch, group: OrganizationGroup, fate: Fate): void {
@@ -75,8 +78,10 @@ function toPlace(
 }
 
 /** The organization itself, which was active in some sessions. */
-function planItself({ batch, organization }: Place): void {
-  const { id, name, logo, metadata, createdAt, kept } = organization;
+function planItself({ batch, organization }: Place, { picture: given }: OrganizationGroup): void {
+  const { id, name, metadata, createdAt, kept } = organization;
+  const picture = planPicture(batch, { organization: id }, given);
+  if (picture !== undefined) batch.rows.pictures.push(picture.row);
   const slug = organization.slug.toLowerCase();
   batch.facts.slugs.add(slug);
   const nothing = { additionalFields: null, policy: null, deletedAt: null, deletedBy: null };
@@ -84,7 +89,7 @@ function planItself({ batch, organization }: Place): void {
     id,
     name,
     slug,
-    logo,
+    logo: picture?.url ?? organization.logo,
     metadata,
     ...nothing,
     createdAt,
@@ -121,12 +126,16 @@ export function planOrganization(batch: OrganizationBatch, group: OrganizationGr
     countAll(batch, group, 'refused');
     return;
   }
-  if (!place.isThere) planItself(place);
+  if (!place.isThere) {
+    planItself(place, group);
+    noteOrganizationOff(batch, group);
+  }
   batch.tally.add('organization', place.isThere ? 'existing' : 'written');
   planRoles(place, group);
   for (const member of group.members) planMember(place, member);
   planTeams(place, group);
   planInvitations(place, group);
   planKeys(place, group);
+  if (place.isThere && group.picture !== undefined) batch.tally.add('picture', 'existing');
   if (!place.isThere) planActivations(place, group);
 }

@@ -3,6 +3,7 @@ import { namesAddress } from '#features/administration-access/rights.ts';
 import type { Batch } from '#features/imports/batch.ts';
 import { canCheck } from '#features/imports/can-check.ts';
 import { ImportFault } from '#features/imports/import-settings.ts';
+import { planPicture } from '#features/imports/merging/plan-picture.ts';
 import { toNormalEmail } from '#features/imports/normal-email.ts';
 import { noteSwitchedOff } from '#features/imports/note-switched-off.ts';
 import { readOwnFields, toFieldHashes } from '#features/imports/own-fields.ts';
@@ -21,6 +22,7 @@ const dependentsOf = (person: Person): [ImportedTable, number][] => [
   ['backup_code', person.twoFactors.reduce((sum, { backupCodes }) => sum + backupCodes.length, 0)],
   ['passkey', person.passkeys.length],
   ['api_key', person.apiKeys.length],
+  ['picture', person.picture === undefined ? 0 : 1],
 ];
 
 /** Gives a person and everything that hangs on them the same fate. */
@@ -156,8 +158,10 @@ function carryPerson(batch: Batch, person: Person, user: ImportedUser): void {
     isProved: carryProof(batch, user, email),
     additionalFields: carryOwnFields(batch, user),
   };
-  noteSwitchedOff(batch, user, facts.hasTwoFactor);
-  rows.users.push(toUserRow(user, facts));
+  noteSwitchedOff(batch, { person, hasTwoFactor: facts.hasTwoFactor });
+  const picture = planPicture(batch, { user: user.id }, person.picture);
+  if (picture !== undefined) rows.pictures.push(picture.row);
+  rows.users.push(toUserRow({ ...user, image: picture?.url ?? user.image }, facts));
   tally.add('user', 'written');
 }
 

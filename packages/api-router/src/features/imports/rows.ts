@@ -4,6 +4,7 @@ import {
   BackupCode,
   type Orm,
   Passkey,
+  Picture,
   Session,
   TwoFactor,
   User,
@@ -21,6 +22,7 @@ export interface PersonRows {
   backupCodes: RequiredEntityData<BackupCode>[];
   passkeys: RequiredEntityData<Passkey>[];
   apiKeys: RequiredEntityData<ApiKey>[];
+  pictures: RequiredEntityData<Picture>[];
 }
 
 export const noPersonRows = (): PersonRows => ({
@@ -32,6 +34,7 @@ export const noPersonRows = (): PersonRows => ({
   backupCodes: [],
   passkeys: [],
   apiKeys: [],
+  pictures: [],
 });
 
 /** Values in one statement; SQLite takes 32,766, PostgreSQL 65,535. */
@@ -59,4 +62,5 @@ export async function insertPeople(em: Orm['em'], rows: PersonRows): Promise<voi
   await insertRows(em, BackupCode, rows.backupCodes);
   await insertRows(em, Passkey, rows.passkeys);
   await insertRows(em, ApiKey, rows.apiKeys);
+  await insertRows(em, Picture, rows.pictures);
 }

@@ -13,6 +13,7 @@ export const importedTables = [
   'team_member',
   'invitation',
   'api_key',
+  'picture',
   'jwks_key',
 ] as const;
 

@@ -19,14 +19,17 @@ const EFFECTS: Readonly<Record<string, readonly [what: string, effect: string]>>
   api_key_usage: ['days of use of API keys', 'their statistics begin anew'],
   verification: ['open links and codes', 'whoever needs one asks again'],
   outbox_mail: ['mails that waited', 'only the other service sends them, as long as it runs'],
-  picture: ['uploaded pictures', 'their owners upload them again'],
-  webhook_endpoint: ['webhooks', 'they are set up anew'],
+  picture_file: ['pictures in a file store', 'an export has no files, so their owners upload them again'],
+  webhook_endpoint: [
+    'webhooks',
+    'the other service goes on to send, and two would send with one secret: they are set up anew',
+  ],
 };
 
 /** Tables that say nothing by themselves: counters, what lasts for minutes, and what others are made of. */
 const SILENT: ReadonlySet<string> = new Set([
   ...['data_key', 'hash_key', 'event_chain', 'import_run', 'user_unique_value', 'rate_limit'],
-  ...['email_code', 'magic_link', 'mailed_code', 'passkey_challenge', 'two_factor_ticket', 'picture_file'],
+  ...['email_code', 'magic_link', 'mailed_code', 'passkey_challenge', 'two_factor_ticket'],
   ...['own_data_file', 'own_data_part'],
   ...['webhook_delivery', 'webhook_event', 'webhook_subject'],
 ]);

@@ -27,6 +27,7 @@ const STAGED: Readonly<Record<string, Staging>> = {
   team: { owner: ['organizationId'] },
   team_member: { owner: ['teamId'], also: 'memberId' },
   invitation: { owner: ['organizationId'] },
+  picture: { owner: ['organizationId', 'userId'] },
   organization_unique_value: { owner: ['rowId'] },
 };
 

@@ -6,10 +6,12 @@ import type {
 } from '@keystead/api-router/imports';
 import { Sorting } from '../../sorting.ts';
 import { isRecord, momentOf, textOf, wordOf } from '../../values.ts';
+import { findPicture } from './find-picture.ts';
 import { KEPT } from './kept-columns.ts';
+import { momentsOf, timeOf } from './moments.ts';
 import type { StagedRow } from './staged-rows.ts';
 import { toApiKey } from './to-api-key.ts';
-import { type MergeSettings, momentsOf, timeOf } from './to-person.ts';
+import type { MergeSettings } from './to-person.ts';
 
 type Table = 'organization' | 'organization_role' | 'member' | 'team' | 'invitation';
 
@@ -101,6 +103,7 @@ export function toGroup(position: string, row: StagedRow, settings: MergeSetting
       { table: 'api_key', isSkipped: skip.has('api-keys') },
       (one) => toApiKey(one, { rows, now }),
     ),
+    picture: findPicture(rows, id, textOf(row, 'logo')),
     activeSessions: (skip.has('sessions') ? [] : rows.naming('session', id)).map((session) => ({
       id: wordOf(session, 'id'),
       userId: wordOf(session, 'userId'),

@@ -10,7 +10,9 @@ import type {
 import type { Skippable } from '../../flags.ts';
 import { Sorting } from '../../sorting.ts';
 import { isRecord, isTrue, momentOf, numberOf, textOf, wordOf } from '../../values.ts';
+import { findPicture } from './find-picture.ts';
 import { KEPT } from './kept-columns.ts';
+import { momentsOf, timeOf } from './moments.ts';
 import type { StagedRow, StagedRows } from './staged-rows.ts';
 import { toApiKey } from './to-api-key.ts';
 
@@ -19,14 +21,6 @@ export interface MergeSettings {
   skip: ReadonlySet<Skippable>;
   now: Date;
 }
-
-/** A time that every row has. Files are checked before anything is read from them. */
-export const timeOf = (row: StagedRow, field: string): Date => momentOf(row, field) ?? new Date(0);
-
-export const momentsOf = (row: StagedRow) => ({
-  createdAt: timeOf(row, 'createdAt'),
-  updatedAt: timeOf(row, 'updatedAt'),
-});
 
 function toUser(row: StagedRow, rows: StagedRows): ImportedUser {
   return {
@@ -150,6 +144,7 @@ export function toPerson(position: string, row: StagedRow, settings: MergeSettin
       { table: 'api_key', isSkipped: skip.has('api-keys') },
       (one) => toApiKey(one, { rows, now }),
     ),
+    picture: findPicture(rows, user.id, user.image),
     unread: sorting.unread,
     left: sorting.left,
   };
