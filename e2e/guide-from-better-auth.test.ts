@@ -119,7 +119,7 @@ test('the page From Better Auth: a service moves in minutes, is down for seconds
     (lines) => `export SOURCE_URL=sqlite:${path}\n${lines}`,
   );
   // The folder is there, and its packages are those of this repository.
-  const [, begin = '', ...packages] = install.split('\n');
+  const [begin = '', ...packages] = install.split('\n');
   const tarballs = packages.join(' ').match(/[\w-]+(?=\.tgz)/g);
   expect(tarballs).toEqual(['keystead-db', 'keystead-api-router', 'keystead']);
   const unread = await page.type('npm init -y > init.txt && npm pkg set type=commonjs\nnpx keystead migrate');
@@ -128,7 +128,7 @@ test('the page From Better Auth: a service moves in minutes, is down for seconds
     expect.stringContaining('keystead.config.ts cannot be loaded'),
   ]);
   expect((await page.type(begin)).code).toBe(0);
-  promise('The packages are built', 'Beside the clone:', 'Without "type": "module"');
+  promise('The packages are built', 'In a new folder beside', 'Without "type": "module"');
 
   const bytes = () => readFileSync(path, 'base64');
   const before = bytes();

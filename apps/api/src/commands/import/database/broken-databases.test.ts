@@ -13,7 +13,7 @@ const TABLES = [
     "provider" text, "providerAccountId" text)`,
 ];
 
-const PEOPLE = 3000;
+const PEOPLE = 1000;
 
 /** A database with people, whose names fill many pages of the file. */
 function createSource(): string {
@@ -64,24 +64,3 @@ test.each(
   await expect(place.run([product, `sqlite:${url}`, '--batch=100'])).rejects.toThrow(fault);
   expect(await place.em().count(User, {})).toBe(0);
 });
-
-test.each(products)(
-  '%s keeps whole batches of a database that breaks on the way, and goes on with a whole one',
-  async (product) => {
-    await using place = await createPlace();
-    const path = createSource();
-    const whole = readFileSync(path);
-    const words = [product, `sqlite:${path}`, '--batch=100'];
-
-    await expect(place.run(words, { onBatch: () => halve(path) })).rejects.toThrow('malformed');
-    const kept = await place.em().count(User, {});
-    expect(kept % 100).toBe(0);
-    expect(kept).toBeGreaterThan(0);
-    expect(kept).toBeLessThan(PEOPLE);
-    writeFileSync(path, whole);
-    const { tables } = await place.run(words);
-
-    expect(tables.user).toMatchObject({ read: PEOPLE, written: PEOPLE, refused: 0 });
-    expect(await place.em().count(User, {})).toBe(PEOPLE);
-  },
-);

@@ -204,6 +204,7 @@ test('loses one row to each hostile line', async () => {
       id: `id-${email.toLowerCase()}`,
       email,
       encrypted_password: '',
+      email_confirmed_at: null,
       raw_user_meta_data: { full_name: name },
       created_at: email.startsWith('ADA') ? '2025-01-01' : DAY,
     }).replace('\\u0000', '\0');
