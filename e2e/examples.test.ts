@@ -2,17 +2,18 @@ import { once } from 'node:events';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { createAuthClient as createNewestClient } from 'better-auth/client';
-import { createAuthClient as createFirstClient } from 'better-auth-1-2/client';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { isLong, seed } from '../packages/api-router/src/testing/seed.ts';
-import type { AuthClient } from './support/auth-client.ts';
 import { launchBrowser, openVisitor } from './support/browser.ts';
 import { createCookieFetch } from './support/cookie-fetch.ts';
 import { beginProject } from './support/fresh-project.ts';
 import { type InstalledExample, installExample, type RunningExample } from './support/installed-example.ts';
 import { nameOf, packagesOf, sizeOf } from './support/installed-packages.ts';
+import { findPageFaults } from './support/page-faults.ts';
+import { publishedClients } from './support/published-clients.ts';
+import { EMAIL, HELLO, NAME, PASSWORD, signUp } from './support/sign-up-to-example.ts';
+import { walkOwnSignIn } from './support/walk-own-sign-in.ts';
 
 interface Example {
   name: string;
@@ -32,6 +33,8 @@ const IN_TARBALLS = /^(@mikro-orm\/.*|kysely|@trpc\/.*|lucide-react|typescript)$
 
 /** The one that has nothing but the service; every other has the same and more. */
 const SMALLEST = 'node';
+/** The one that signs in on pages of its own. */
+const OWN_PAGES = 'own-sign-in';
 
 const examples: Example[] = [
   { name: 'express-react', checks: ['typecheck', 'test', 'build'], hasPages: true },
@@ -41,21 +44,6 @@ const examples: Example[] = [
   { name: 'next', checks: ['build', 'typecheck'], hasPages: true },
 ];
 
-const PASSWORD = 'correct horse battery';
-const NAME = 'Grace Hopper';
-/** Milliseconds that a page has, the time of its compilation included. */
-const COMPILING = 120_000;
-const EMAIL = 'grace@example.com';
-const HELLO = `Hello ${NAME}`;
-
-type CookieFetch = ReturnType<typeof createCookieFetch>['fetch'];
-
-/** The published clients, in a browser on the pages of an application. */
-const clients: Record<string, (url: string, customFetchImpl: CookieFetch) => AuthClient> = {
-  '1.2.12': (baseURL, customFetchImpl) => createFirstClient({ baseURL, fetchOptions: { customFetchImpl } }),
-  newest: (baseURL, customFetchImpl) => createNewestClient({ baseURL, fetchOptions: { customFetchImpl } }),
-};
-
 let browser: Browser;
 let installed: Map<string, Promise<InstalledExample>>;
 
@@ -63,10 +51,9 @@ let installed: Map<string, Promise<InstalledExample>>;
 beforeAll(async () => {
   const tarballs = inject('tarballs');
   const basis = installExample(SMALLEST, tarballs);
-  const others = examples.flatMap(({ name }): [string, Promise<InstalledExample>][] =>
-    name === SMALLEST ? [] : [[name, basis.then(({ folder }) => installExample(name, tarballs, folder))]],
-  );
-  installed = new Map([[SMALLEST, basis], ...others]);
+  const install = (name: string) => basis.then(({ folder }) => installExample(name, tarballs, folder));
+  const others = [...examples.map(({ name }) => name), OWN_PAGES].filter((name) => name !== SMALLEST);
+  installed = new Map([[SMALLEST, basis], ...others.map((name) => [name, install(name)] as const)]);
   for (const one of installed.values()) one.catch(() => undefined);
   browser = await launchBrowser();
 }, 600_000);
@@ -120,7 +107,7 @@ describe.each(examples)(
 
     afterAll(() => application?.stop());
 
-    test.each(Object.entries(clients))('serves the published client %s', async (version, create) => {
+    test.each(Object.entries(publishedClients))('serves the published client %s', async (version, create) => {
       const { fetch: browse } = createCookieFetch(application.url);
       const client = create(application.url, browse);
       const greet = () => browse(application.url + GREETING);
@@ -194,9 +181,7 @@ describe.each(examples)(
     // SIGTERM ends the first process, which would else keep the database open. An interactive Ctrl+C reaches npm and the application alike, as this signal does.
     test.each(['SIGTERM', 'SIGINT'] as const)(
       'ends at %s, with its database closed, though a browser is connected',
-      {
-        timeout: 60_000,
-      },
+      { timeout: 60_000 },
       async (signal) => {
         const running = signal === 'SIGTERM' ? application : await example.start();
         const spare = connect(Number(new URL(running.url).port), 'localhost');
@@ -214,6 +199,18 @@ describe.each(examples)(
     );
   },
 );
+
+test('a sign-in page of three looks signs in by every way', { timeout: 300_000 }, async () => {
+  const { run, start } = await findInstalled(OWN_PAGES);
+  for (const check of ['typecheck', 'build']) await run(check);
+  // Outside of production nothing counts how often one visitor signs in.
+  const { url, output, stop } = await start({ NODE_ENV: 'development' });
+  const faults: string[] = [];
+  const look = async (page: Page) => void faults.push(...(await findPageFaults(page)));
+  await walkOwnSignIn({ browser, url, output, look });
+  expect(faults).toEqual([]);
+  await stop();
+});
 
 /** Frameworks of `npx keystead init`, and the example whose packages are the same. */
 const begun: [framework: string, example: string][] = [
@@ -239,22 +236,3 @@ test.each(isLong ? begun : begun.slice(seed % begun.length).slice(0, 1))(
     }
   },
 );
-
-/** Whether React has taken over the form, by the property that it keeps on each element. Runs in the browser. */
-const isHydrated = (): boolean => {
-  const form = document.querySelector('form');
-  return form !== null && Object.keys(form).some((key) => key.startsWith('__reactProps'));
-};
-
-async function signUp(page: Page, to: string): Promise<void> {
-  // A development server compiles each page at its first visit, on a machine that may have other work.
-  page.setDefaultTimeout(COMPILING);
-  await page.goto(to);
-  // Before hydration the press would submit the form to the page itself.
-  await page.waitForFunction(isHydrated);
-  await page.getByRole('textbox', { name: 'Name' }).fill(NAME);
-  await page.getByRole('textbox', { name: 'Email address' }).fill(EMAIL);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await page.getByText(HELLO).waitFor();
-}

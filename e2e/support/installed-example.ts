@@ -11,8 +11,8 @@ export interface InstalledExample {
   folder: string;
   /** Runs one of its npm scripts to the end. Rejects with what it printed if it fails. */
   run(script: string): Promise<string>;
-  /** Starts it on a free port. Resolves when it answers. */
-  start(): Promise<RunningExample>;
+  /** Starts it on a free port, with further settings. Resolves when it answers. */
+  start(further?: Readonly<Record<string, string>>): Promise<RunningExample>;
   remove(): void;
 }
 
@@ -94,14 +94,14 @@ export async function installExample(
     for (const part of installedParts) cpSync(join(basis, part), join(folder, part), copying);
   await runNpm(['install', '--no-audit', '--no-fund', '--prefer-offline'], folder);
 
-  const start = async (): Promise<RunningExample> => {
+  const start = async (further: Readonly<Record<string, string>> = {}): Promise<RunningExample> => {
     const port = await findFreePort();
     const url = `http://localhost:${port}`;
     const child = spawn('npm', ['run', 'start'], {
       cwd: folder,
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...settings(folder), PORT: String(port), BASE_URL: url },
+      env: { ...settings(folder), PORT: String(port), BASE_URL: url, ...further },
     });
     let written = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (written += chunk));

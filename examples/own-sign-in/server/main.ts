@@ -1,0 +1,39 @@
+import { resolve } from 'node:path';
+import { toNodeHandler } from '@keystead/api-router/node';
+import express from 'express';
+import { createServer } from 'vite';
+import { keystead } from './keystead.ts';
+
+const port = Number(process.env.PORT ?? 3000);
+const isBuilt = process.argv.includes('--built');
+const vite = isBuilt ? undefined : await createServer({ server: { middlewareMode: true } });
+
+const app = express();
+app.use(toNodeHandler(keystead));
+/** Pages of the kit have paths of their own, and one document. */
+app.use((request, _response, next) => {
+  if (/^\/(account|sign-up|verify-email|forgot-password|reset-password|two-factor|auth)\b/.test(request.path))
+    request.url = '/';
+  next();
+});
+app.use(vite ? vite.middlewares : express.static(resolve('dist')));
+
+const server = app.listen(port, '127.0.0.1', (error) => {
+  if (error) throw error;
+  console.log(`Open http://localhost:${port}`);
+});
+
+const mails = setInterval(() => keystead.sendDueMails(), 15_000);
+
+async function stop() {
+  clearInterval(mails);
+  // Running calls have a second. Connections that browsers keep open are not waited for.
+  setTimeout(() => server.closeAllConnections(), 1000).unref();
+  await new Promise((resolve) => server.close(resolve));
+  await vite?.close();
+  await keystead.close();
+}
+
+let stopped: Promise<void> | undefined;
+// On Ctrl+C the terminal and npm both send a signal.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => (stopped ??= stop()));

@@ -1,0 +1,3 @@
+import { createAuthClient } from '@keystead/ui-auth/client';
+
+export const auth = createAuthClient({ url: '/api/trpc' });

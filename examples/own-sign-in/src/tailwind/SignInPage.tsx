@@ -1,0 +1,35 @@
+import { useSignInPage } from '../shared/useSignInPage.ts';
+import { words } from '../shared/words.ts';
+import { CheckMail } from './CheckMail.tsx';
+import { OtherWays } from './OtherWays.tsx';
+import { PasswordStep } from './PasswordStep.tsx';
+import { Alert, Anchor, Button, Panel } from './parts.tsx';
+import { SecondStep } from './SecondStep.tsx';
+
+/** Sign-in on plain Tailwind. Everything that it does is in the hooks. */
+export function SignInPage() {
+  const page = useSignInPage();
+  const { flow, step } = page;
+  const { entry, challenge } = flow;
+  if (step === 'verifyEmail') return <CheckMail flow={flow} />;
+  if (challenge && step === 'twoFactor')
+    return <SecondStep challenge={challenge} onSuccess={flow.afterSecondStep} onBack={flow.startOver} />;
+  return (
+    <Panel title={words.title}>
+      {(step === 'loading' || step === 'done') && <p role="status">{words.loading}</p>}
+      {step === 'failed' && (
+        <>
+          <Alert>{entry.error?.message}</Alert>
+          <Button onClick={entry.retry}>{words.retry}</Button>
+        </>
+      )}
+      {step === 'already' && (
+        <p>
+          {words.already} <Anchor href="/">{words.onward}</Anchor>
+        </p>
+      )}
+      {step === 'password' && <PasswordStep flow={flow} />}
+      {(step === 'password' || step === 'buttons') && <OtherWays {...page} />}
+    </Panel>
+  );
+}
