@@ -49,8 +49,17 @@ function findNpmFault(words: readonly string[], folder: string): string | undefi
     : undefined;
 }
 
+/** What the site of the guides has for the command line of shadcn. */
+const registryItems = new Set(
+  globSync('apps/docs/src/registry/files/*.tsx').map((path) => `/docs/r/${basename(path, '.tsx')}.json`),
+);
+
+const findRegistryFault = ([action, url = '']: readonly string[]): string | undefined =>
+  action === 'add' && registryItems.has(new URL(url).pathname) ? undefined : `the site has no item at ${url}`;
+
 function findNpxFault(words: readonly string[]): string | undefined {
   const [tool = '', ...rest] = words;
+  if (tool === 'shadcn@latest') return findRegistryFault(rest);
   if (tool !== 'keystead') return tool === 'next' ? undefined : `${tool} is not a tool of these pages`;
   const given = rest.filter((word) => !word.startsWith('-')).join(' ');
   return commands.some((name) => given === name || given.startsWith(`${name} `))
