@@ -20,7 +20,7 @@ const hideMirrored = {
 };
 
 const config: StorybookConfig = {
-  stories: ['../packages/ui-auth/src/**/*.stories.tsx'],
+  stories: [...(isTested ? [] : ['./guides/*.mdx']), '../packages/ui-auth/src/**/*.stories.tsx'],
   addons: [...(isTested ? [] : forReaders), '@storybook/addon-vitest'],
   // What is composed first ends last: a story is looked at as it is left.
   previewAnnotations: (annotations = []) => [check, ...annotations],

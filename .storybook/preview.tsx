@@ -26,6 +26,9 @@ const preview: Preview = {
         // What people look for first stands first.
         order: [
           'Keystead',
+          'Guides',
+          ['Theming', 'Languages', 'Headless', 'Testing'],
+          'Recipes',
           'Auth',
           [
             'SignInForm',
