@@ -11,6 +11,8 @@ test.each([
   ['en', at(18, 23, 2025), 'Tuesday, November 18, 2025'],
   ['en', at(21, 3), 'Saturday, November 21'],
   ['de', at(20, 0), 'Heute, 20. November'],
+  ['ar', at(20, 0), 'اليوم، 20 نوفمبر'],
+  ['ja', at(20, 0), '今日、11月20日'],
 ])('in %s the day of %s is called %s', (locale, moment, heading) => {
   expect(createTimelineFormat(locale, now).heading(moment)).toBe(heading);
 });

@@ -1,3 +1,5 @@
+import { commaOf } from '#messages/comma.ts';
+
 const DAY = 86_400_000;
 
 /** Days since the first one, in the reader's time zone: two moments of one day have the same number. */
@@ -26,7 +28,7 @@ export function createTimelineFormat(locale: string, now: number): TimelineForma
     const word = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(distance, 'day');
     const [first = ''] = word;
     const name = first.toLocaleUpperCase(locale) + word.slice(first.length);
-    return `${name}, ${new Intl.DateTimeFormat(locale, date).format(moment)}`;
+    return name + commaOf(locale) + new Intl.DateTimeFormat(locale, date).format(moment);
   }
 
   return { time: (moment) => times.format(new Date(moment)), heading };
