@@ -63,7 +63,7 @@ function declareNames(): string {
 /** Writes parts of pages below `folder`, with what they import and name around them, and gives the paths. */
 export function writeFences(folder: string, fences: readonly Fence[]): string[] {
   const target = join(folder, 'pages');
-  mkdirSync(target);
+  mkdirSync(target, { recursive: true });
   cpSync(around, target, { recursive: true });
   writeFileSync(join(target, 'globals.d.ts'), declareNames());
   return [
