@@ -87,6 +87,21 @@ test('the text of a page is there without scripts', async () => {
   expect(await page.getByRole('heading', { name: 'Amazon SES' }).isVisible()).toBe(true);
 });
 
+/** What a reader without scripts sees of a page, below its title. */
+const textOf = (html: string): string =>
+  html
+    .replace(/^[\s\S]*?<main/, '<main')
+    .replace(/<\/main>[\s\S]*$/, '')
+    .replaceAll(/<(script|style|template)\b[\s\S]*?<\/\1>/g, '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ');
+
+test('every page has a title and its text before any script runs', () => {
+  const empty = readPages().filter(({ html }) => !/<h1\b/.test(html) || textOf(html).length < 300);
+
+  expect(empty.map(({ path }) => path)).toEqual([]);
+});
+
 test('the cover signs in, and search finds a page, with nothing but what the server has', async () => {
   const { page } = await visit();
   const faults: string[] = [];
@@ -129,7 +144,12 @@ test.each([
   'components/account-settings/',
   'components/tag-field/',
   'guide/mail/',
+  'guide/recipes/comparison-servers/',
   'reference/options/',
+  'reference/hooks/',
+  'reference/names/hooks/',
+  'decisions/0133-make-a-site-of-the-guides/',
+  'changes/',
   'nowhere/',
 ])('axe finds nothing on /docs/%s, and it fits 320 pixels', async (path) => {
   const { page } = await visit();
