@@ -97,7 +97,7 @@ const textOf = (html: string): string =>
     .replaceAll(/\s+/g, ' ');
 
 test('every page has a title and its text before any script runs', () => {
-  const empty = readPages().filter(({ html }) => !/<h1\b/.test(html) || textOf(html).length < 300);
+  const empty = readPages().filter(({ html }) => !/<h1\b/.test(html) || textOf(html).length < 150);
 
   expect(empty.map(({ path }) => path)).toEqual([]);
 });

@@ -4,9 +4,13 @@ import { readPages } from './to-page.ts';
 /** Decisions tell why, not how: search leads to the guides. */
 const isSearched = (slug: string): boolean => !slug.startsWith('decisions/');
 
-/** Tables may be wider than a window. Each scrolls by itself, by keyboard as well. */
-const withScrollingTables = (html: string): string =>
+/**
+ * Tables may be wider than a window. Each scrolls by itself, by keyboard as well. A head without words is none: screen
+ * readers would announce it for every cell below.
+ */
+const withReadableTables = (html: string): string =>
   html
+    .replaceAll(/<th( [^>]*)?><\/th>/g, '<td$1></td>')
     .replaceAll('<table>', '<div class="wide-table" tabindex="0"><table>')
     .replaceAll('</table>', '</table></div>');
 
@@ -19,7 +23,7 @@ export const createMarkdownLoader = (belongs: (slug: string) => boolean): Loader
       if (!belongs(id)) continue;
       const data = await parseData({ id, data: { title, description, pagefind: isSearched(id) } });
       const rendered = await renderMarkdown(body);
-      rendered.html = withScrollingTables(rendered.html);
+      rendered.html = withReadableTables(rendered.html);
       store.set({ id, data, body, rendered, digest: generateDigest(body) });
     }
   },
