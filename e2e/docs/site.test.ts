@@ -147,7 +147,7 @@ test.each([
   'guide/recipes/comparison-servers/',
   'reference/options/',
   'reference/hooks/',
-  'reference/names/hooks/',
+  'reference/names/db/',
   'decisions/0133-make-a-site-of-the-guides/',
   'changes/',
   'nowhere/',
