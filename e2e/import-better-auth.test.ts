@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -113,6 +114,34 @@ describe.each(places)('a source on $name', ({ shape, isServer }) => {
     await source.database.close();
     await rm(folder, { recursive: true });
   });
+
+  if (isServer && !isOwn && !isOld)
+    test('that goes away while it is read keeps whole batches, and goes on once it is back', async () => {
+      await using target = await createTarget();
+      await source.database.run(
+        `insert into "USER" ("id", "name", "email", "emailVerified", "createdAt", "updatedAt")
+         select 'crowd-' || n, 'Crowd', n || '@crowd.example', true, '2020-01-01', '2020-01-01'
+         from generate_series(1, 1500) n`,
+      );
+      // In a process of its own, since the import does not wait for what a batch calls.
+      const endConnections = `
+        const { Client } = require('pg');
+        const client = new Client(process.argv[1]);
+        const all = "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'keystead import'";
+        client.connect().then(() => client.query(all + ' and datname = current_database()')).then(() => client.end());`;
+      const words = [url, '--batch', '100'];
+
+      const lost = importInto(target, words, {
+        onBatch: () => void execFileSync(process.execPath, ['-e', endConnections, url]),
+      });
+
+      await expect(lost).rejects.toThrow(/connection/i);
+      const kept = await target.em().count(User, {});
+      expect([kept % 100, kept > 0, kept < 1500]).toEqual([0, true, true]);
+      const { work } = await importInto(target, words);
+      expect(work.counts.tables.user).toEqual(counted(1505));
+      await source.database.run(`delete from "USER" where "id" like 'crowd-%'`);
+    });
 
   test('signs everybody in as before: passwords, cookies, second factors, passkeys and API keys', async () => {
     await using target = await createTarget(await databaseFor('target'));
