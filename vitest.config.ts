@@ -29,10 +29,10 @@ process.env.TEST_SEED ??= String(randomInt(2 ** 31));
 /** They are about the packages as others install them, and pack them first. */
 const packageTests = ['test/packages/**/*.test.ts'];
 const packing = 'test/packages/pack.setup.ts';
-/** The one downloads another Node, the other asks npm eight times: both belong to `npm run test:random`. */
+/** They download another Node and two more Next.js, or ask npm eight times: all belong to `npm run test:random`. */
 const longPackageTests =
   process.env.TEST_OPERATIONS === undefined
-    ? ['test/packages/oldest.test.ts', 'test/packages/release.test.ts']
+    ? ['oldest', 'next-versions', 'release'].map((name) => `test/packages/${name}.test.ts`)
     : [];
 const documentTests = ['packages/ui-auth/src/**/*.document.test.tsx'];
 

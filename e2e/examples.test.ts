@@ -51,7 +51,8 @@ let installed: Map<string, Promise<InstalledExample>>;
 beforeAll(async () => {
   const tarballs = inject('tarballs');
   const basis = installExample(SMALLEST, tarballs);
-  const install = (name: string) => basis.then(({ folder }) => installExample(name, tarballs, folder));
+  const install = (name: string) =>
+    basis.then(({ folder }) => installExample(name, tarballs, { basis: folder }));
   const others = [...examples.map(({ name }) => name), OWN_PAGES].filter((name) => name !== SMALLEST);
   installed = new Map([[SMALLEST, basis], ...others.map((name) => [name, install(name)] as const)]);
   for (const one of installed.values()) one.catch(() => undefined);

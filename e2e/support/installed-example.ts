@@ -26,11 +26,30 @@ export interface RunningExample {
 interface Manifest {
   scripts?: Record<string, string>;
   dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
   [other: string]: unknown;
 }
 
 /** The Node that runs the tests, for the scripts too. */
 const path = `${dirname(process.execPath)}${delimiter}${process.env.PATH ?? ''}`;
+
+type Versions = Readonly<Record<string, string>>;
+
+/** Other versions of what a list names. */
+const inVersions = (list: Versions = {}, versions: Versions): Versions =>
+  Object.fromEntries(Object.entries(list).map(([name, own]) => [name, versions[name] ?? own]));
+
+/** Puts other versions into the manifest of an application. */
+function nameVersions(folder: string, versions: Versions): void {
+  const file = join(folder, 'package.json');
+  const { dependencies, devDependencies, ...rest }: Manifest = JSON.parse(readFileSync(file, 'utf8'));
+  const manifest = {
+    ...rest,
+    dependencies: inVersions(dependencies, versions),
+    devDependencies: inVersions(devDependencies, versions),
+  };
+  writeFileSync(file, JSON.stringify(manifest));
+}
 
 /** The packed packages in place of the published ones, also where one of them needs another. */
 function nameTarballs(folder: string, tarballs: Readonly<Record<string, string>>): void {
@@ -73,14 +92,20 @@ const installedParts = ['node_modules', 'package-lock.json'];
 /** A file system that can share the blocks of a copy does so. */
 const copying = { recursive: true, verbatimSymlinks: true, mode: constants.COPYFILE_FICLONE };
 
-/**
- * With a `basis`, the folder of an installed example, npm starts from a copy of what that has: it adds what is missing,
- * removes what this example does not name, and ends with the same packages as without.
- */
+interface Installing {
+  /**
+   * The folder of an installed example. npm starts from a copy of what that has: it adds what is missing, removes what
+   * this example does not name, and ends with the same packages as without.
+   */
+  basis?: string | undefined;
+  /** Versions of packages in place of those that the example names. */
+  versions?: Versions;
+}
+
 export async function installExample(
   name: string,
   tarballs: Readonly<Record<string, string>>,
-  basis?: string,
+  { basis, versions = {} }: Installing = {},
 ): Promise<InstalledExample> {
   const folder = mkdtempSync(join(tmpdir(), `keystead-${name}-`));
   const source = join('examples', name);
@@ -88,6 +113,7 @@ export async function installExample(
     recursive: true,
     filter: (from) => !from.split(sep).some((part) => ['node_modules', '.next', 'dist'].includes(part)),
   });
+  nameVersions(folder, versions);
   nameTarballs(folder, tarballs);
   buildOnce(folder);
   if (basis !== undefined)

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
@@ -8,19 +8,13 @@ import { freePort } from '../../scripts/process/free-port.ts';
 import { runProgram } from '../../scripts/process/run-program.ts';
 import { runTool } from '../../scripts/process/run-tool.ts';
 import { type Application, installBeside } from './beside.ts';
+import { engines, lowest, peers } from './oldest/peers.ts';
 
 const postgres = process.env.TEST_POSTGRES_URL ?? '';
 /** The program alone, which needs no script at its installation. */
 const olderNode = `node-${process.platform}-${process.arch}`;
 
-const lowest = (range = ''): string => range.replace(/^[^\d]*/, '').split(' ')[0] ?? '';
-const readManifest = (name: string) => JSON.parse(readFileSync(`packages/${name}/package.json`, 'utf8'));
-const peers: Record<string, string> = Object.assign(
-  {},
-  ...['db', 'api-router', 'ui-auth'].map((name) => readManifest(name).peerDependencies),
-);
 const oldest = (name: string): string => `${name}@${lowest(peers[name])}`;
-const { engines } = readManifest('api-router');
 /** Types of React have the numbers of React. */
 const react = ['react', 'react-dom'].flatMap((name) => [oldest(name), `@types/${oldest(name)}`]);
 
