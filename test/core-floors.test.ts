@@ -29,6 +29,8 @@ const declarations: readonly string[] = [
   'limits/define-limit.ts',
   'limits/limits.ts',
   'mail/define-mail.ts',
+  'mail/define-page-words.ts',
+  'mail/languages.ts',
   'mail/mail-content.ts',
   'mail/mail-tone.ts',
   'mail/translation.ts',

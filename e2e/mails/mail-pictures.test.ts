@@ -39,7 +39,7 @@ describe.each([320, 640])('at %d pixels', (width) => {
     for (const kind of mailKinds)
       for (const locale of languages)
         expect(
-          await findMailFaults(page, renderSample(kind, { ...plain, locale }).html),
+          await findMailFaults(page, (await renderSample(kind, { ...plain, locale })).html),
           `${kind} in ${locale}`,
         ).toEqual(none);
   });
@@ -58,7 +58,7 @@ test('mails can be read in whatever colour a brand has, and fit its name and lin
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       for (const kind of parts) {
-        const { html } = renderSample(kind, { ...plain, locale: 'de', brand: brandOf(color) });
+        const { html } = await renderSample(kind, { ...plain, locale: 'de', brand: brandOf(color) });
         expect(await findMailFaults(page, html), `${kind} in ${color}, ${colorScheme}`).toEqual(none);
       }
     }
@@ -66,7 +66,7 @@ test('mails can be read in whatever colour a brand has, and fit its name and lin
 
 test('a code is large, and one word that a tap selects', async () => {
   await page.setViewportSize({ width: 320, height: 800 });
-  await page.setContent(renderSample('sign-in-code', plain).html, { waitUntil: 'commit' });
+  await page.setContent((await renderSample('sign-in-code', plain)).html, { waitUntil: 'commit' });
 
   const code = page.locator('.code');
   await code.dblclick();
@@ -78,7 +78,7 @@ test('a code is large, and one word that a tap selects', async () => {
 test('a warning differs from a notice and a receipt by its shape and word, without colours', async () => {
   const marks = [];
   for (const kind of ['password-locked', 'new-device', 'account-deleted', 'sign-in-code'])
-    marks.push(/&#(9650|9671|10003);/.exec(renderSample(kind, plain).html)?.[1]);
+    marks.push(/&#(9650|9671|10003);/.exec((await renderSample(kind, plain)).html)?.[1]);
 
   expect(marks).toEqual(['9650', '9671', '10003', undefined]);
 });

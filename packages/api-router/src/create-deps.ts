@@ -22,6 +22,8 @@ import { createGuardedFetch } from '#core/http/outgoing/guarded-fetch.ts';
 import { createDatabaseCounter, createMemoryCounter } from '#core/limits/counters.ts';
 import { findOwnBrowser } from '#core/limits/own-mailboxes.ts';
 import { rateLimitOptions } from '#core/limits/rate-limit-options.ts';
+import { createLanguages } from '#core/mail/create-languages.ts';
+import { mailOptions } from '#core/mail/mail-options.ts';
 import { databaseConnections, databaseUp } from '#core/observed/database-gauges.ts';
 import { createObservers } from '#core/observed/observers.ts';
 import { advancedOptions } from '#core/options/advanced-options.ts';
@@ -38,7 +40,7 @@ import { sessionOptions } from '#core/session/session-options.ts';
 import { userFieldOptions } from '#core/user/fields/field-options.ts';
 import { toConsole } from '#default-log.ts';
 import { NOT_WITH_AN_API_KEY } from '#features/api-keys/errors.ts';
-import { translations } from '#mail.ts';
+import { languageLoaders } from '#mail/language-loaders.ts';
 
 /** Whether this process may do the work of `name`, and other processes may not for this many seconds. */
 export const createTakeLease =
@@ -122,7 +124,11 @@ export function createDeps({
       withSessionFields: sessionFieldOptions.of({ options }).all.length > 0,
     }),
     mailer: given.mailer,
-    translations,
+    languages: createLanguages({
+      loaders: languageLoaders,
+      fallback: mailOptions.of({ options }).locale,
+      logger,
+    }),
     counter: given.counter ?? (storage === 'database' ? createDatabaseCounter(orm) : createMemoryCounter()),
     changes: given.changes ?? news ?? createChangeLog(maxAge),
     news,

@@ -3,15 +3,9 @@ import type { Feature } from '#core/feature/define-feature.ts';
 import type { AnyMail } from '#core/mail/define-mail.ts';
 import { type MailBrand, toMailBrand } from '#core/mail/mail-brand.ts';
 import { type RenderedMail, renderSample as renderSampleOf } from '#core/mail/render-mail.ts';
-import { ENGLISH } from '#core/mail/translation.ts';
+import { ENGLISH, type Translation } from '#core/mail/translation.ts';
 import { features } from '#features.ts';
-import { ar } from '#mail/locales/ar.ts';
-import { de } from '#mail/locales/de.ts';
-import { deDu } from '#mail/locales/de-du.ts';
-import { es } from '#mail/locales/es.ts';
-import { fr } from '#mail/locales/fr.ts';
-import { ja } from '#mail/locales/ja.ts';
-import { ptBR } from '#mail/locales/pt-br.ts';
+import { languageLoaders } from '#mail/language-loaders.ts';
 
 export { isEmail, normalizeEmail, requireRecipient } from '#core/email-address.ts';
 export { escapeHtml } from '#core/mail/escape.ts';
@@ -20,11 +14,10 @@ export { parseSmtpUrl, type SmtpSettings } from '#core/mail/parse-smtp-url.ts';
 export type { RenderedMail } from '#core/mail/render-mail.ts';
 export type { Mailer, MailMessage } from '#core/ports.ts';
 
-/** Languages of mails, besides English. */
-export const translations = [de, deDu, fr, es, ptBR, ja, ar] as const;
+const loaders = new Map<string, () => Promise<Translation>>(Object.entries(languageLoaders));
 
 /** The languages of mails. */
-export const locales: readonly string[] = [ENGLISH, ...translations.map(({ locale }) => locale)];
+export const locales: readonly string[] = [ENGLISH, ...loaders.keys()];
 
 /** Every mail of the service. */
 export const mails: readonly AnyMail[] = features.flatMap(({ mails: own = [] }: Feature) => own);
@@ -55,17 +48,19 @@ export interface SampleSetting extends SampleBrand {
 const toSampleBrand = (appName: string, { brand, baseURL = 'http://localhost' }: SampleBrand): MailBrand =>
   toMailBrand({ ...brand, name: brand?.name ?? appName }, baseURL);
 
-/** One mail in one language, with sample data. Throws for a kind that does not exist. */
-export function renderSample(
+/** One mail in one language, with sample data. Rejects for a kind that does not exist. */
+export async function renderSample(
   kind: string,
   { appName, locale, timeZone, ...rest }: SampleSetting,
-): SampleMail {
+): Promise<SampleMail> {
   const mail = mails.find((one) => one.kind === kind);
   if (!mail) throw new TypeError(`there is no mail ${kind}`);
-  const translation = translations.find((one) => one.locale === locale);
+  const translation = await loaders.get(locale)?.();
   return { kind, ...renderSampleOf(mail, { brand: toSampleBrand(appName, rest), translation, timeZone }) };
 }
 
 /** Every mail in every language, with sample data. */
-export const renderAllMails = (appName: string, setting: SampleBrand = {}): SampleMail[] =>
-  mailKinds.flatMap((kind) => locales.map((locale) => renderSample(kind, { appName, locale, ...setting })));
+export const renderAllMails = (appName: string, setting: SampleBrand = {}): Promise<SampleMail[]> =>
+  Promise.all(
+    mailKinds.flatMap((kind) => locales.map((locale) => renderSample(kind, { appName, locale, ...setting }))),
+  );

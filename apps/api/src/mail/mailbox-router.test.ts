@@ -19,7 +19,7 @@ const hasIPv6 = Object.values(networkInterfaces()).some((addresses = []) =>
 
 const hostile = '<script>alert(1)</script>';
 const english = { appName: 'Keystead', locale: 'en' };
-const reset = renderSample('reset-password', english);
+const reset = await renderSample('reset-password', english);
 const resetLink = /^https:\S+$/m.exec(reset.text)?.[0] ?? 'a mail without a link';
 
 async function startMailbox(baseUrl = 'http://localhost:3000', own = '127.0.0.1') {

@@ -75,11 +75,11 @@ export function createMailboxRouter(mailbox: Mailbox, site: MailboxSite = {}): R
     if (mail) sendMail(response, mail.html);
     else sendMissing(response);
   });
-  router.get('/previews', (_request, response) => {
-    response.type('html').send(toPreviewsPage(appName, look));
+  router.get('/previews', async (_request, response) => {
+    response.type('html').send(await toPreviewsPage(appName, look));
   });
-  router.get('/previews/:kind/:locale', asMail, ({ params }, response) => {
-    const preview = findPreview(appName, params, look);
+  router.get('/previews/:kind/:locale', asMail, async ({ params }, response) => {
+    const preview = await findPreview(appName, params, look);
     if (preview) sendMail(response, preview.html);
     else sendMissing(response);
   });

@@ -12,11 +12,11 @@ import { toPage } from '#mail/page-frame.ts';
 const languageNames = new Intl.DisplayNames('en', { type: 'language' });
 
 /** One of the mails, if the kind and the language exist. */
-export const findPreview = (
+export const findPreview = async (
   appName: string,
   { kind, locale }: { kind: string; locale: string },
   look: SampleBrand,
-): SampleMail | undefined =>
+): Promise<SampleMail | undefined> =>
   mailKinds.includes(kind) && locales.includes(locale)
     ? renderSample(kind, { appName, locale, ...look })
     : undefined;
@@ -32,8 +32,8 @@ function toPreview({ kind, locale, subject, text }: SampleMail): string {
 }
 
 /** Every mail in every language, filled with sample data. */
-export function toPreviewsPage(appName: string, look: SampleBrand): string {
-  const mails = renderAllMails(appName, look);
+export async function toPreviewsPage(appName: string, look: SampleBrand): Promise<string> {
+  const mails = await renderAllMails(appName, look);
   const contents = mailKinds.map((kind) => `<li><a href="#${kind}">${kind}</a></li>`);
   const sections = mailKinds.map((kind) => {
     const previews = mails.filter((mail) => mail.kind === kind).map(toPreview);

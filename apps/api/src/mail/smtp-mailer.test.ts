@@ -6,7 +6,7 @@ import { type MailSink, startMailSink } from '#mail/testing/mail-sink.ts';
 const from = 'Hafen & Söhne <no-reply@example.com>';
 const name = 'Jürgen 李小龍 👩‍🚀';
 
-const sample = renderSample('reset-password', { appName: 'Hafen & Söhne', locale: 'de' });
+const sample = await renderSample('reset-password', { appName: 'Hafen & Söhne', locale: 'de' });
 const withName = (part: string): string => part.replaceAll('Ada Lovelace', name);
 
 const message: MailMessage = {

@@ -69,6 +69,7 @@ export async function detached<Result>(
   work: (unit: Unit) => Promise<Found<Result> | Result>,
   attempts = ATTEMPTS,
 ): Promise<Result> {
+  await caller.deps.languages.prepare(caller.languages);
   const unit = createUnit(caller);
   const result = await work(unit);
   try {

@@ -15,7 +15,7 @@ import type { KeptAtRest } from '#core/crypto/sealed-column.ts';
 import type { AuthError } from '#core/errors/auth-error.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import type { CookieDefinition } from '#core/http/define-cookie.ts';
-import type { Translation } from '#core/mail/translation.ts';
+import type { Languages } from '#core/mail/languages.ts';
 import type { GaugeDefinition } from '#core/observed/define-gauge.ts';
 import type { Observers } from '#core/observed/observers.ts';
 import type { OptionCarrier, OptionValues } from '#core/options/define-options.ts';
@@ -83,7 +83,7 @@ export interface AuthDeps {
   readSession: ReturnType<typeof createSessionReader>;
   mailer: Mailer | undefined;
   /** Languages that mails are written in, besides English. */
-  translations: readonly Translation[];
+  languages: Languages;
   counter: HitCounter;
   changes: ChangeLog;
   /**

@@ -115,7 +115,10 @@ export function createRun(definition: ProcedureDefinition, { limits, offAnswer }
 
   const run: RunCall = async (ctx, getRawInput) => {
     if (!mayWrite) queueOf(ctx).query = definition.name;
-    else await ctx.deps.dataKeys.require();
+    else {
+      await ctx.deps.dataKeys.require();
+      await ctx.deps.languages.prepare(ctx.languages);
+    }
     const raw = await guard(ctx, { definition, limits, offAnswer, getRawInput });
     // Bad input is refused before the session is checked, as the wire contract says.
     const input = inputs.length > 0 ? parseInput(ctx, inputs, raw) : undefined;

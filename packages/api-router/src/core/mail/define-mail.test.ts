@@ -37,6 +37,7 @@ const finnish: Phrases = {
 const fi: Translation = {
   locale: 'fi',
   phrases: finnish,
+  pages: [],
   mails: [
     placeMail.translate(({ name, place }) => ({
       subject: `Sija ${place}`,

@@ -1,15 +1,10 @@
 import { expect, test } from 'vitest';
-import { pickTranslation } from '#core/mail/locale.ts';
-import { englishPhrases, type Translation } from '#core/mail/translation.ts';
+import { pickLocale as pickFrom } from '#core/mail/locale.ts';
 
-const translations: Translation[] = ['de', 'de-du', 'fi', 'pt-BR'].map((locale) => ({
-  locale,
-  phrases: englishPhrases,
-  mails: [],
-}));
+const locales = ['de', 'de-du', 'fi', 'pt-BR'];
 
 const pickLocale = (acceptLanguage: string | null, fallback: string): string =>
-  pickTranslation(translations, { acceptLanguage, fallback })?.locale ?? 'en';
+  pickFrom(locales, { acceptLanguage, fallback }) ?? 'en';
 
 test.each([
   ['de', 'de'],

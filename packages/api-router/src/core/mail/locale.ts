@@ -1,4 +1,4 @@
-import { ENGLISH, type Translation } from '#core/mail/translation.ts';
+import { ENGLISH } from '#core/mail/translation.ts';
 
 /** Number of languages that are read from a header; browsers send only a few. */
 const RANGES = 20;
@@ -15,19 +15,19 @@ const toPrimary = (tag: string): string | undefined => tag.split('-')[0];
 const isEnglish = (tag: string): boolean => toPrimary(tag) === ENGLISH;
 
 /** Itself if there is one, else the first of its relatives: `de-at` finds `de`, and `pt-pt` finds `pt-BR`. */
-const findNearest = (translations: readonly Translation[], tag: string): Translation | undefined =>
-  translations.find(({ locale }) => locale.toLowerCase() === tag) ??
-  translations.find(({ locale }) => toPrimary(locale) === toPrimary(tag));
+const findNearest = (locales: readonly string[], tag: string): string | undefined =>
+  locales.find((locale) => locale.toLowerCase() === tag) ??
+  locales.find((locale) => toPrimary(locale) === toPrimary(tag));
 
 /**
- * Undefined for English, otherwise the language that the browser prefers among English and `translations`. If
+ * Undefined for English, otherwise the language that the browser prefers among English and `locales`. If
  * there is none: the language of the operator, or English.
  */
-export function pickTranslation(
-  translations: readonly Translation[],
+export function pickLocale(
+  locales: readonly string[],
   { acceptLanguage, fallback }: { acceptLanguage: string | null; fallback: string },
-): Translation | undefined {
-  const find = (language: string) => findNearest(translations, language);
+): string | undefined {
+  const find = (language: string) => findNearest(locales, language);
   const [best] = (acceptLanguage ?? '')
     .split(',', RANGES)
     .map(parseRange)

@@ -4,8 +4,8 @@ import { renderSample } from '#mail.ts';
 
 const origin = 'https://app.example.com';
 const setting = { appName: 'Zoo', locale: 'en', baseURL: `${origin}/api/auth` };
-const html = (brand: Parameters<typeof renderSample>[1]['brand'], kind = 'verify-email'): string =>
-  renderSample(kind, { ...setting, ...(brand && { brand }) }).html;
+const html = async (brand: Parameters<typeof renderSample>[1]['brand'], kind = 'verify-email') =>
+  (await renderSample(kind, { ...setting, ...(brand && { brand }) })).html;
 
 describe('the brand in mails', () => {
   test('has whole URLs, pixels, and the font before those of the machine', () => {
@@ -21,14 +21,14 @@ describe('the brand in mails', () => {
 
   test.each(['/logo.svg', 'https://cdn.example/logo.SVG?v=2', '/logo.webp', '/logo.avif'])(
     'has a letter in place of %s, which Gmail or Outlook do not show',
-    (logo) => {
-      expect(html({ logo })).not.toContain('<img');
-      expect(html({ logo })).toContain('>Z</td>');
+    async (logo) => {
+      expect(await html({ logo })).not.toContain('<img');
+      expect(await html({ logo })).toContain('>Z</td>');
     },
   );
 
-  test('shows the logo with the name as its text, and the dark one in the dark alone', () => {
-    const mail = html({ name: 'Zoo & Park', logo: '/logo.png', logoDark: '/dark.png' });
+  test('shows the logo with the name as its text, and the dark one in the dark alone', async () => {
+    const mail = await html({ name: 'Zoo & Park', logo: '/logo.png', logoDark: '/dark.png' });
 
     expect(mail).toMatch(
       /<img class="by-light text" src="https:\/\/app\.example\.com\/logo\.png" height="32" alt="Zoo &amp; Park"/,
@@ -37,17 +37,17 @@ describe('the brand in mails', () => {
       /<!--\[if !mso\]><!--><img class="by-dark text" src="[^"]*\/dark\.png"[^>]*display:none/,
     );
     expect(mail).toContain('.by-dark { display:block !important; }');
-    expect(html({ logo: '/logo.png' })).not.toContain('by-dark');
+    expect(await html({ logo: '/logo.png' })).not.toContain('by-dark');
   });
 
-  test('colours the button, with a label that can be read', () => {
-    expect(html({ color: '#2447d8' })).toMatch(/bgcolor="#2447d8"[^>]*><a[^>]*color:#ffffff/);
-    expect(html({ color: '#fff' })).not.toMatch(/class="button"[^>]*bgcolor="#ffffff"/);
+  test('colours the button, with a label that can be read', async () => {
+    expect(await html({ color: '#2447d8' })).toMatch(/bgcolor="#2447d8"[^>]*><a[^>]*color:#ffffff/);
+    expect(await html({ color: '#fff' })).not.toMatch(/class="button"[^>]*bgcolor="#ffffff"/);
   });
 
-  test('links the pages of the operator below the mail, in its language and in the text', () => {
+  test('links the pages of the operator below the mail, in its language and in the text', async () => {
     const brand = { supportUrl: '/help', legalUrls: { privacy: 'https://zoo.example/privacy' } };
-    const german = renderSample('verify-email', { ...setting, locale: 'de', brand });
+    const german = await renderSample('verify-email', { ...setting, locale: 'de', brand });
 
     expect(german.html).toMatch(/<a class="muted" href="https:\/\/app\.example\.com\/help"[^>]*>Hilfe<\/a>/);
     expect(german.text).toContain(
@@ -55,27 +55,27 @@ describe('the brand in mails', () => {
     );
   });
 
-  test('says why somebody gets a mail who may have no account', () => {
-    expect(html(undefined, 'sign-in-code')).toContain('because somebody entered this address at Zoo.');
-    expect(html(undefined, 'new-device')).toContain('because you have an account at Zoo.');
+  test('says why somebody gets a mail who may have no account', async () => {
+    expect(await html(undefined, 'sign-in-code')).toContain('because somebody entered this address at Zoo.');
+    expect(await html(undefined, 'new-device')).toContain('because you have an account at Zoo.');
   });
 
-  test('marks in the text, too, what is a warning', () => {
-    expect(renderSample('password-locked', setting).text).toMatch(/^▲ Warning\n\nHello/);
-    expect(renderSample('new-device', setting).text).toMatch(/^Hello/);
+  test('marks in the text, too, what is a warning', async () => {
+    expect((await renderSample('password-locked', setting)).text).toMatch(/^▲ Warning\n\nHello/);
+    expect((await renderSample('new-device', setting)).text).toMatch(/^Hello/);
   });
 });
 
-test('a link in place of a button is shown in short, and leads to the whole address', () => {
-  const mail = html(undefined, 'magic-link');
+test('a link in place of a button is shown in short, and leads to the whole address', async () => {
+  const mail = await html(undefined, 'magic-link');
 
   expect(mail).toMatch(
     /<a class="link" href="https:\/\/app\.example\.com\/api\/auth\/magic-link\/verify\?token=[^"]*callbackURL=%2F"[^>]*>app\.example\.com\/[^<]{0,20}…<\/a>/,
   );
 });
 
-test('an invitation shows who invites and to what, and no picture that is not https', () => {
-  const mail = html(undefined, 'organization-invitation');
+test('an invitation shows who invites and to what, and no picture that is not https', async () => {
+  const mail = await html(undefined, 'organization-invitation');
 
   expect(mail).toMatch(
     /<img class="soft code" src="https:\/\/app\.example\.com\/pictures\/charles\.png" width="40" height="40" alt="CB"/,

@@ -2,7 +2,6 @@ import type { Caller, Unit } from '#core/call/unit.ts';
 import { setQuery } from '#core/http/set-query.ts';
 import { type AddressedMail, countMail } from '#core/limits/count-mail.ts';
 import type { MailDefinition } from '#core/mail/define-mail.ts';
-import { pickTranslation } from '#core/mail/locale.ts';
 import { mailBrand } from '#core/mail/mail-brand-of.ts';
 import { mailOptions } from '#core/mail/mail-options.ts';
 import { renderMail } from '#core/mail/render-mail.ts';
@@ -31,10 +30,9 @@ export function sendMail<Data extends object>(
   mail: MailDefinition<Data>,
   { to, userId, data, sendAt, isCounted }: Addressed<Data>,
 ): string | undefined {
-  const { mailer, translations } = unit.deps;
+  const { mailer, languages } = unit.deps;
   if (!mailer) return undefined;
-  const { locale: fallback } = mailOptions.of(unit);
-  const translation = pickTranslation(translations, { acceptLanguage: unit.languages, fallback });
+  const translation = languages.pick(unit.languages);
   // A warning may be caused by somebody else too, whose clock says nothing to the owner.
   const isReaders = !mail.isFromSomebodyElse && mail.tone !== 'warning';
   const timeZone = isReaders ? findTimeZone(unit.timeZone) : undefined;

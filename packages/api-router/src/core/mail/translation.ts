@@ -1,5 +1,6 @@
 import type { BrandPage } from '#core/brand/brand.ts';
 import type { AnyMail, TranslatedMail } from '#core/mail/define-mail.ts';
+import type { TranslatedPage } from '#core/mail/define-page-words.ts';
 import type { MailTone } from '#core/mail/mail-tone.ts';
 
 /** Phrases that every mail uses, in one language. */
@@ -17,12 +18,13 @@ export interface Phrases {
   pages: Readonly<Record<BrandPage, string>>;
 }
 
-/** A language for mails, besides English. */
+/** A language for mails and the pages that their links open, besides English. */
 export interface Translation {
   /** Language tag (RFC 5646): `de`. */
   locale: string;
   phrases: Phrases;
   mails: readonly TranslatedMail[];
+  pages: readonly TranslatedPage[];
 }
 
 export const ENGLISH = 'en';

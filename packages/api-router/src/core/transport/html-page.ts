@@ -23,7 +23,7 @@ export function toHtmlPage(deps: AuthDeps, { locale, title, text, facts = [], fo
   const rows = facts.map(
     ({ label, value }) => `<dt>${escapeHtml(label)}</dt>\n<dd><bdi>${escapeHtml(value)}</bdi></dd>`,
   );
-  const phrases = deps.translations.find((one) => one.locale === locale)?.phrases ?? englishPhrases;
+  const phrases = deps.languages.find(locale)?.phrases ?? englishPhrases;
   const { body, policy } = toFramedPage(deps, {
     locale,
     title: `${title} · ${brandOf(deps).name}`,

@@ -19,6 +19,7 @@ const page: Page = { page: true, locale: 'de', title: 'Fertig', text: ['Das war 
 describe('a page of the service', () => {
   test('shows logo, colours and pages of the brand, and loads nothing but the logos', async () => {
     await using app = await testApp({ brand });
+    await app.service.deps.languages.prepare('de');
 
     const { body, headers } = toHtmlPage(app.service.deps, page);
     const policy = new Map(headers).get('content-security-policy');

@@ -52,7 +52,7 @@ const sampleWays: readonly ListedWay[] = [
 ];
 
 const toDetail = ({ kind, name, addedAt }: ListedWay, moment: (at: Date) => string) =>
-  [wayLabels.en[kind](name), `added ${moment(addedAt)}`] as const;
+  [wayLabels[kind](name), `added ${moment(addedAt)}`] as const;
 
 /**
  * Tells of a new password, and asks whether the accounts, passkeys and API keys that let people and programs in as

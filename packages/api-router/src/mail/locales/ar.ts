@@ -41,7 +41,6 @@ import {
   passwordWasResetMail,
   resetPasswordMail,
 } from '#features/password-reset/mails.ts';
-import { wayLabels } from '#features/password-reset/way-labels.ts';
 import { outdatedCodesMail } from '#features/secrets/mails.ts';
 import { securedFromFormerAddressMail } from '#features/secure-account/mails.ts';
 import type { SecureLink } from '#features/security-notices/security-notice.ts';
@@ -72,6 +71,7 @@ import {
   factorsLapsedMail,
 } from '#features/two-factor-challenge/mails.ts';
 import { organizationWebhookSetUpMail, webhookDisabledMail } from '#features/webhooks/mails.ts';
+import { arPages, arWayLabels } from '#mail/pages/ar.ts';
 
 /** Names of the kit. */
 const roles = { owner: 'مالك', admin: 'مدير', member: 'عضو' };
@@ -253,8 +253,7 @@ export const ar: Translation = {
           ['أُعيد التعيين', moment(at)],
           ['عنوان IP', ipAddress],
           ...ways.map(
-            ({ kind, name: way, addedAt }) =>
-              [wayLabels.ar[kind](way), `أُضيف في ${moment(addedAt)}`] as const,
+            ({ kind, name: way, addedAt }) => [arWayLabels[kind](way), `أُضيف في ${moment(addedAt)}`] as const,
           ),
         ],
         action: { label: 'إزالتها جميعًا', url },
@@ -272,7 +271,7 @@ export const ar: Translation = {
       details: [
         ['الوقت', moment(at)],
         ...ways.map(
-          ({ kind, name: way, addedAt }) => [wayLabels.ar[kind](way), `أُضيف في ${moment(addedAt)}`] as const,
+          ({ kind, name: way, addedAt }) => [arWayLabels[kind](way), `أُضيف في ${moment(addedAt)}`] as const,
         ),
       ],
       outro: [
@@ -839,4 +838,5 @@ export const ar: Translation = {
       outro: ['إذا لم تقدّم هذا العرض، فاسأل مالك المؤسسة أو القائمين على هذه الخدمة.'],
     })),
   ],
+  pages: arPages,
 };

@@ -41,7 +41,6 @@ import {
   passwordWasResetMail,
   resetPasswordMail,
 } from '#features/password-reset/mails.ts';
-import { wayLabels } from '#features/password-reset/way-labels.ts';
 import { outdatedCodesMail } from '#features/secrets/mails.ts';
 import { securedFromFormerAddressMail } from '#features/secure-account/mails.ts';
 import type { SecureLink } from '#features/security-notices/security-notice.ts';
@@ -72,6 +71,8 @@ import {
   factorsLapsedMail,
 } from '#features/two-factor-challenge/mails.ts';
 import { organizationWebhookSetUpMail, webhookDisabledMail } from '#features/webhooks/mails.ts';
+import { deWayLabels } from '#mail/pages/de.ts';
+import { deDuPages } from '#mail/pages/de-du.ts';
 
 /** Names of the kit. */
 const roles = { owner: 'Inhaber', admin: 'Verwalter', member: 'Mitglied' };
@@ -260,7 +261,7 @@ export const deDu: Translation = {
           ['IP-Adresse', ipAddress],
           ...ways.map(
             ({ kind, name: way, addedAt }) =>
-              [wayLabels.de[kind](way), `hinzugefügt ${moment(addedAt)}`] as const,
+              [deWayLabels[kind](way), `hinzugefügt ${moment(addedAt)}`] as const,
           ),
         ],
         action: { label: 'Alle diese entfernen', url },
@@ -281,7 +282,7 @@ export const deDu: Translation = {
         ['Zeitpunkt', moment(at)],
         ...ways.map(
           ({ kind, name: way, addedAt }) =>
-            [wayLabels.de[kind](way), `hinzugefügt ${moment(addedAt)}`] as const,
+            [deWayLabels[kind](way), `hinzugefügt ${moment(addedAt)}`] as const,
         ),
       ],
       outro: [
@@ -889,4 +890,5 @@ export const deDu: Translation = {
       ],
     })),
   ],
+  pages: deDuPages,
 };

@@ -41,7 +41,6 @@ import {
   passwordWasResetMail,
   resetPasswordMail,
 } from '#features/password-reset/mails.ts';
-import { wayLabels } from '#features/password-reset/way-labels.ts';
 import { outdatedCodesMail } from '#features/secrets/mails.ts';
 import { securedFromFormerAddressMail } from '#features/secure-account/mails.ts';
 import type { SecureLink } from '#features/security-notices/security-notice.ts';
@@ -72,6 +71,7 @@ import {
   factorsLapsedMail,
 } from '#features/two-factor-challenge/mails.ts';
 import { organizationWebhookSetUpMail, webhookDisabledMail } from '#features/webhooks/mails.ts';
+import { esPages, esWayLabels } from '#mail/pages/es.ts';
 
 /** Names of the kit. */
 const roles = { owner: 'Propietario', admin: 'Administrador', member: 'Miembro' };
@@ -257,7 +257,7 @@ export const es: Translation = {
           ['Dirección IP', ipAddress],
           ...ways.map(
             ({ kind, name: way, addedAt }) =>
-              [wayLabels.es[kind](way), `agregada: ${moment(addedAt)}`] as const,
+              [esWayLabels[kind](way), `agregada: ${moment(addedAt)}`] as const,
           ),
         ],
         action: { label: 'Quitar todo esto', url },
@@ -277,8 +277,7 @@ export const es: Translation = {
       details: [
         ['Fecha', moment(at)],
         ...ways.map(
-          ({ kind, name: way, addedAt }) =>
-            [wayLabels.es[kind](way), `agregada: ${moment(addedAt)}`] as const,
+          ({ kind, name: way, addedAt }) => [esWayLabels[kind](way), `agregada: ${moment(addedAt)}`] as const,
         ),
       ],
       outro: [
@@ -883,4 +882,5 @@ export const es: Translation = {
       ],
     })),
   ],
+  pages: esPages,
 };

@@ -41,7 +41,6 @@ import {
   passwordWasResetMail,
   resetPasswordMail,
 } from '#features/password-reset/mails.ts';
-import { wayLabels } from '#features/password-reset/way-labels.ts';
 import { outdatedCodesMail } from '#features/secrets/mails.ts';
 import { securedFromFormerAddressMail } from '#features/secure-account/mails.ts';
 import type { SecureLink } from '#features/security-notices/security-notice.ts';
@@ -72,6 +71,7 @@ import {
   factorsLapsedMail,
 } from '#features/two-factor-challenge/mails.ts';
 import { organizationWebhookSetUpMail, webhookDisabledMail } from '#features/webhooks/mails.ts';
+import { frPages, frWayLabels } from '#mail/pages/fr.ts';
 
 /** Names of the kit. */
 const roles = { owner: 'Propriétaire', admin: 'Administrateur', member: 'Membre' };
@@ -262,7 +262,7 @@ export const fr: Translation = {
           ['Adresse IP', ipAddress],
           ...ways.map(
             ({ kind, name: way, addedAt }) =>
-              [wayLabels.fr[kind](way), `ajouté le ${moment(addedAt)}`] as const,
+              [frWayLabels[kind](way), `ajouté le ${moment(addedAt)}`] as const,
           ),
         ],
         action: { label: 'Tous les supprimer', url },
@@ -282,8 +282,7 @@ export const fr: Translation = {
       details: [
         ['Moment', moment(at)],
         ...ways.map(
-          ({ kind, name: way, addedAt }) =>
-            [wayLabels.fr[kind](way), `ajouté le ${moment(addedAt)}`] as const,
+          ({ kind, name: way, addedAt }) => [frWayLabels[kind](way), `ajouté le ${moment(addedAt)}`] as const,
         ),
       ],
       outro: [
@@ -893,4 +892,5 @@ export const fr: Translation = {
       ],
     })),
   ],
+  pages: frPages,
 };

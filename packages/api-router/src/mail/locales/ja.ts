@@ -41,7 +41,6 @@ import {
   passwordWasResetMail,
   resetPasswordMail,
 } from '#features/password-reset/mails.ts';
-import { wayLabels } from '#features/password-reset/way-labels.ts';
 import { outdatedCodesMail } from '#features/secrets/mails.ts';
 import { securedFromFormerAddressMail } from '#features/secure-account/mails.ts';
 import type { SecureLink } from '#features/security-notices/security-notice.ts';
@@ -72,6 +71,7 @@ import {
   factorsLapsedMail,
 } from '#features/two-factor-challenge/mails.ts';
 import { organizationWebhookSetUpMail, webhookDisabledMail } from '#features/webhooks/mails.ts';
+import { jaPages, jaWayLabels } from '#mail/pages/ja.ts';
 
 /** Names of the kit. */
 const roles = { owner: 'オーナー', admin: '管理者', member: 'メンバー' };
@@ -261,7 +261,7 @@ export const ja: Translation = {
           ['再設定日時', moment(at)],
           ['IP アドレス', ipAddress],
           ...ways.map(
-            ({ kind, name: way, addedAt }) => [wayLabels.ja[kind](way), `追加: ${moment(addedAt)}`] as const,
+            ({ kind, name: way, addedAt }) => [jaWayLabels[kind](way), `追加: ${moment(addedAt)}`] as const,
           ),
         ],
         action: { label: 'これらをすべて削除', url },
@@ -281,7 +281,7 @@ export const ja: Translation = {
       details: [
         ['日時', moment(at)],
         ...ways.map(
-          ({ kind, name: way, addedAt }) => [wayLabels.ja[kind](way), `追加: ${moment(addedAt)}`] as const,
+          ({ kind, name: way, addedAt }) => [jaWayLabels[kind](way), `追加: ${moment(addedAt)}`] as const,
         ),
       ],
       outro: [
@@ -892,4 +892,5 @@ export const ja: Translation = {
       ],
     })),
   ],
+  pages: jaPages,
 };

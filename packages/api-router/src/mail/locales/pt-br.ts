@@ -41,7 +41,6 @@ import {
   passwordWasResetMail,
   resetPasswordMail,
 } from '#features/password-reset/mails.ts';
-import { wayLabels } from '#features/password-reset/way-labels.ts';
 import { outdatedCodesMail } from '#features/secrets/mails.ts';
 import { securedFromFormerAddressMail } from '#features/secure-account/mails.ts';
 import type { SecureLink } from '#features/security-notices/security-notice.ts';
@@ -72,6 +71,7 @@ import {
   factorsLapsedMail,
 } from '#features/two-factor-challenge/mails.ts';
 import { organizationWebhookSetUpMail, webhookDisabledMail } from '#features/webhooks/mails.ts';
+import { ptBRPages, ptBRWayLabels } from '#mail/pages/pt-br.ts';
 
 /** Names of the kit. */
 const roles = { owner: 'Proprietário', admin: 'Administrador', member: 'Membro' };
@@ -258,7 +258,7 @@ export const ptBR: Translation = {
           ['Endereço IP', ipAddress],
           ...ways.map(
             ({ kind, name: way, addedAt }) =>
-              [wayLabels['pt-BR'][kind](way), `adicionada: ${moment(addedAt)}`] as const,
+              [ptBRWayLabels[kind](way), `adicionada: ${moment(addedAt)}`] as const,
           ),
         ],
         action: { label: 'Remover tudo isto', url },
@@ -279,7 +279,7 @@ export const ptBR: Translation = {
         ['Data', moment(at)],
         ...ways.map(
           ({ kind, name: way, addedAt }) =>
-            [wayLabels['pt-BR'][kind](way), `adicionada: ${moment(addedAt)}`] as const,
+            [ptBRWayLabels[kind](way), `adicionada: ${moment(addedAt)}`] as const,
         ),
       ],
       outro: [
@@ -884,4 +884,5 @@ export const ptBR: Translation = {
       ],
     })),
   ],
+  pages: ptBRPages,
 };

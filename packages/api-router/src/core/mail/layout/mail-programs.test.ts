@@ -19,8 +19,8 @@ describe('Gmail and Outlook for Windows', () => {
   test.each([
     ['without a brand', {}],
     ['with a whole brand', full],
-  ])('take all that is in every mail %s', (_, setting) => {
-    const mails = renderAllMails('Harbour & Sons', setting);
+  ])('take all that is in every mail %s', async (_, setting) => {
+    const mails = await renderAllMails('Harbour & Sons', setting);
     const faulty = mails.map(({ kind, locale, html }) => ({ kind, locale, faults: findFaults(html) }));
 
     expect(mails.length).toBeGreaterThanOrEqual(2 * mailKinds.length);

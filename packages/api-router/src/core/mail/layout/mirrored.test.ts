@@ -11,6 +11,7 @@ const englishAs = (locale: string): Translation => ({
   locale,
   phrases: englishPhrases,
   mails: mails.map(({ kind }) => ({ kind })),
+  pages: [],
 });
 
 /** The tags of a mail without its words: dates and durations follow the language. */
