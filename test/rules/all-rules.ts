@@ -1,6 +1,7 @@
 import { cardShells } from './card-shells.ts';
 import { endings } from './endings.ts';
 import { forms } from './forms.ts';
+import { hooks } from './hooks.ts';
 import { locks } from './locks.ts';
 import type { Rule } from './rule.ts';
 import { staleAnswers } from './stale-answers.ts';
@@ -21,6 +22,7 @@ export const rules = {
   unitOfWork,
   locks,
   endings,
+  hooks,
   casts,
   namedExports,
   spreads,

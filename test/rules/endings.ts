@@ -37,8 +37,9 @@ export const endings: Rule = {
   words: /\bSession\b/,
   find: deletions,
   exempt: {
-    [`${service}core/session/holdings-of-core.ts`]: 'says what each ending does to sessions',
-    [`${service}core/session/revoke.ts`]: 'ends one session, or those in which an administrator acts',
+    [`${service}core/session/end-sessions.ts`]:
+      'is where each session ends, and the hook of the operator hears of it',
+    [`${service}core/session/revoke.ts`]: 'deletes a session whose time is over',
     [`${service}core/call/expired/expired-of-core.ts`]: 'deletes sessions whose time is over',
   },
 };

@@ -179,6 +179,18 @@ const plants: Record<keyof typeof rules, Plants> = {
       "import { Team } from '@keystead/db';\nexport const end = (em: Manager) => em.nativeDelete(Team, {});",
     ],
   },
+  hooks: {
+    path: feature,
+    breaks: [
+      "import { userUpdated } from '#features/sign-in/events.ts';\nexport const tell = (unit: Unit) => record(unit, userUpdated, {});",
+      "import { accountLinked as linked } from '#features/social-sign-in/events.ts';\nexport const tell = (unit: Unit) => record(unit, linked, {});",
+      "import { setPasswordHash } from '#features/email-password/replace-password.ts';\nexport const change = setPasswordHash;",
+    ],
+    keeps: [
+      "import { userCreated } from '#features/sign-in/events.ts';\nexport const tell = (unit: Unit) => record(unit, userCreated, {});",
+      "const userUpdated = 'user.updated';\nexport const name = userUpdated;",
+    ],
+  },
   casts: {
     path: feature,
     breaks: ['export const team = given as Team;', 'export const team = given as\n  unknown as Team;'],

@@ -48,7 +48,13 @@ export { defineMail, type MailDefinition } from '#core/mail/define-mail.ts';
 export { sendMail } from '#core/mail/send-mail.ts';
 export { OptionsError } from '#core/options/check-options.ts';
 export { defineOptions } from '#core/options/define-options.ts';
-export type { BeforeHookEvent, HookSql, QueueSql } from '#core/options/hooks.ts';
+export type {
+  BeforeHookEvent,
+  HearingHook,
+  HookSql,
+  QueueSql,
+  RefusingHook,
+} from '#core/options/hooks.ts';
 export { serviceOptions } from '#core/options/service-options.ts';
 export type {
   ChangeLog,
@@ -68,6 +74,7 @@ export {
   serverProcedure,
   sessionProcedure,
 } from '#core/session/procedures.ts';
+export type { EndedSession } from '#core/session/session-hooks.ts';
 export type { SessionAnswer } from '#core/session/session-view.ts';
 export { defineToken, type TokenDefinition } from '#core/tokens/define-token.ts';
 export type { FieldInput, FieldInputs } from '#core/user/fields/field-types.ts';
@@ -87,6 +94,13 @@ export {
   type SecureLink,
   sendSecurityNotice,
 } from '#features/security-notices/security-notice.ts';
+export type {
+  AccountOfUser,
+  ChangedBy,
+  PasswordChange,
+  UserChanges,
+  UserUpdate,
+} from '#features/sign-in/account-hooks.ts';
 export {
   completeSignIn,
   type SignIn,

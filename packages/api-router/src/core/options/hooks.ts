@@ -1,4 +1,5 @@
 import type { CompiledSql, RunSql, SqlPart } from '@keystead/db';
+import type { AuthError } from '#core/errors/auth-error.ts';
 import { type Awaitable, callback } from '#core/options/kinds.ts';
 
 /** Queues statements of a hook for the transaction of the call. They run after those of the service. */
@@ -35,6 +36,24 @@ export type BeforeHook<Facts, Draft = never> = (
 
 /** A hook after the write. */
 export type AfterHook<Facts> = (facts: Facts) => Awaitable<void>;
+
+/** A hook that may refuse: with an AuthError that it returns or throws nothing of the call is written. */
+export type RefusingHook<Facts> = (facts: Facts, event: BeforeHookEvent) => Awaitable<AuthError | undefined>;
+
+/** A hook that may only hear what is committed. What it throws is logged, and changes nothing. */
+export type HearingHook<Facts> = (facts: Facts, event: HookEvent) => Awaitable<undefined>;
+
+/** Option for a hook that may refuse. */
+export const refusingHook = <Facts>(what: string) =>
+  callback<RefusingHook<Facts>>()
+    .optional()
+    .meta({ description: `Runs before ${what}. Returns or throws an AuthError to refuse.` });
+
+/** Option for a hook that may only hear. */
+export const hearingHook = <Facts>(what: string) =>
+  callback<HearingHook<Facts>>()
+    .optional()
+    .meta({ description: `Runs after ${what}, and the answer. If it fails, the error is logged.` });
 
 /** Option for a function of the operator that runs before `what` is written. */
 export const beforeHook = <Facts, Draft = never>(what: string) =>

@@ -1,5 +1,6 @@
 import { Event, OutboxMail, Session, User, UserUniqueValue, Verification } from '@keystead/db';
 import { defineBelonging, defineHolding, type Holding } from '#core/call/holdings/holding.ts';
+import { endSessions } from '#core/session/end-sessions.ts';
 import { discardableTokens } from '#core/tokens/tokens.ts';
 
 const sessions = defineHolding({
@@ -24,7 +25,7 @@ const sessions = defineHolding({
   end({ unit, em, holder: { id } }, { except }) {
     unit.changed.add(id);
     // The database ends those that hang on one of them, in which an administrator acts as somebody else.
-    return em.nativeDelete(Session, { user: id, ...(except !== undefined && { id: { $ne: except } }) });
+    return endSessions(unit, em, { user: id, ...(except !== undefined && { id: { $ne: except } }) });
   },
 });
 

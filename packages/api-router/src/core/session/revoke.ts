@@ -2,8 +2,9 @@ import { Session } from '@keystead/db';
 import { detached } from '#core/call/commit.ts';
 import type { Caller, Unit } from '#core/call/unit.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
+import { endSessions } from '#core/session/end-sessions.ts';
 
-/** Ends one session, even if the call is refused later. */
+/** Deletes one session whose time is over, even if the call is refused later. */
 export async function dropSession(caller: Caller, id: string): Promise<void> {
   await detached(caller, async (unit) => unit.write((em) => em.nativeDelete(Session, { id })));
 }
@@ -11,7 +12,7 @@ export async function dropSession(caller: Caller, id: string): Promise<void> {
 /** Ends one session of a user. Copies of it in cookies become invalid. */
 export function revokeSession(unit: Unit, { id, userId }: { id: string; userId: string }): void {
   unit.changed.add(userId);
-  unit.write((em) => em.nativeDelete(Session, { id, user: userId }));
+  unit.write((em) => endSessions(unit, em, { id, user: userId }));
 }
 
 /**
@@ -20,7 +21,7 @@ export function revokeSession(unit: Unit, { id, userId }: { id: string; userId: 
  */
 export function revokeReplaced(unit: Unit, token: string, userId: string): void {
   const isEnded = { $or: [{ user: userId }, { impersonatedBy: { $ne: null } }] };
-  unit.write((em) => em.nativeDelete(Session, { tokenHash: hashToken(token), ...isEnded }));
+  unit.write((em) => endSessions(unit, em, { tokenHash: hashToken(token), ...isEnded }));
 }
 
 /**
@@ -31,11 +32,11 @@ export function endHangingSessions(unit: Unit, userId: string): void {
   unit.write(async (em) => {
     const own = await em.find(Session, { user: userId }, { fields: ['id'], disableIdentityMap: true });
     const ids = own.map(({ id }) => id);
-    if (ids.length > 0) await em.nativeDelete(Session, { impersonatorSession: { $in: ids } });
+    if (ids.length > 0) await endSessions(unit, em, { impersonatorSession: { $in: ids } });
   });
 }
 
 /** Ends the sessions in which administrators act as this user. */
 export function endActingSessions(unit: Unit, userId: string): void {
-  unit.write((em) => em.nativeDelete(Session, { user: userId, impersonatedBy: { $ne: null } }));
+  unit.write((em) => endSessions(unit, em, { user: userId, impersonatedBy: { $ne: null } }));
 }

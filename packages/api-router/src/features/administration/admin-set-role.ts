@@ -12,6 +12,7 @@ import {
   YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE,
 } from '#features/administration-access/errors.ts';
 import { ROLE_NOT_FOUND } from '#features/organization-roles/errors.ts';
+import { withUpdateHooks } from '#features/sign-in/account-hooks.ts';
 
 export const setRole = administratorProcedure({
   permission: { user: ['set-role'] },
@@ -33,6 +34,9 @@ export const setRole = administratorProcedure({
   .output(administratedAnswer)
   .mutation(async ({ ctx, input: { userId, role } }) => {
     const user = await requireSubordinate(ctx, userId, YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE);
+    const named = role.join(',');
+    if (named !== user.role)
+      await withUpdateHooks(ctx, { user, changes: { role: named }, by: 'administrator' });
     changeRole(ctx, user, role);
     return { user: toAdministratedView(ctx, user) };
   });

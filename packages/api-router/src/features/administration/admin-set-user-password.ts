@@ -55,7 +55,7 @@ export const setUserPassword = administratorProcedure({
     await liftLock(ctx, user);
     const actorId = ctx.current.user.id;
     const by = { by: 'password-set' as const, facts: { ...facts, actorId } };
-    const outcome = replacePassword(ctx, user, { account, hash, ...by });
+    const outcome = await replacePassword(ctx, user, { account, hash, ...by });
     const { id, name, email: to } = user;
     sendNotice(ctx, passwordSetMail, { to, userId: id, data: { name, at: ctx.now } });
     reviewWays(ctx, user, outcome);

@@ -32,6 +32,7 @@ import {
 import { isBanned } from '#features/administration-access/is-banned.ts';
 import { administratorFactsOf } from '#features/administration-access/last-administrator.ts';
 import { dropPictures } from '#features/pictures/keep-picture.ts';
+import { withUpdateHooks } from '#features/sign-in/account-hooks.ts';
 import { userUpdated } from '#features/sign-in/events.ts';
 import { readUsernameChanges, usernameChangeRefusals } from '#features/username/read-usernames.ts';
 import { writeUsernames } from '#features/username/write-usernames.ts';
@@ -62,11 +63,36 @@ function applyBan(ctx: Administrator, user: User, { banned, banReason, banExpire
   banUser(ctx, user, { reason: banReason ?? former?.banReason, expires });
 }
 
+/** Values that `update` writes otherwise. */
+interface Others {
+  email: string | undefined;
+  roles: readonly string[] | undefined;
+}
+
+/** What is new of the values that the hooks of the operator are told of. */
+function newsOf(user: User, { name, image, emailVerified }: UserData, { email, roles }: Others) {
+  const role = roles?.join(',');
+  const verified = email === undefined ? emailVerified : (emailVerified ?? false);
+  return {
+    ...(name !== user.name && { name }),
+    ...(image !== user.image && { image }),
+    ...(email !== undefined && { email }),
+    ...((email !== undefined || verified !== user.emailVerified) && { emailVerified: verified }),
+    ...(role !== user.role && { role }),
+  };
+}
+
 /** Names, own fields and usernames. Returns the final values of fields that statements write. */
-async function applyProfile(ctx: Administrator, user: User, data: UserData) {
+async function applyProfile(
+  ctx: Administrator,
+  user: User,
+  { data, ...others }: { data: UserData } & Others,
+) {
   const { name, image } = data;
   const news = findNews(ctx, await readFieldChanges(ctx, data), user.additionalFields);
   const names = await readUsernameChanges(ctx, data, user);
+  const changes = { ...newsOf(user, data, others), ...names, additionalFields: news };
+  await withUpdateHooks(ctx, { user, changes, by: 'administrator' });
   ctx.lock({ users: [user.id] });
   if (names) writeUsernames(ctx, user.id, names);
   if (Object.keys(news).length > 0) writeFields(ctx, user.id, news);
@@ -110,7 +136,7 @@ export const updateUser = administratorProcedure({
     const before = administratorFactsOf(user);
     const roles = data.role === undefined ? undefined : readRoleData(data.role);
     const email = data.email === undefined ? undefined : await readAddress(ctx, data.email, user);
-    const written = await applyProfile(ctx, user, data);
+    const written = await applyProfile(ctx, user, { data, email, roles });
     if (roles) changeRole(ctx, user, roles);
     if (email !== undefined) setAddress(ctx, user, { email, emailVerified: data.emailVerified });
     else if (data.emailVerified !== undefined) user.emailVerified = data.emailVerified;

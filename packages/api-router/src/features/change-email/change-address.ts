@@ -25,6 +25,7 @@ import { isOwnSession } from '#features/email-verification/own-session.ts';
 import { prepareVerification } from '#features/email-verification/send-verification.ts';
 import { endChallenges } from '#features/mail-challenge/end-challenges.ts';
 import { sendSecurityNotice } from '#features/security-notices/security-notice.ts';
+import { withUpdateHooks } from '#features/sign-in/account-hooks.ts';
 
 /**
  * Reasons for no change. `taken`: another user has the address. `outdated`: the user has changed since the caller
@@ -101,6 +102,9 @@ async function writeAddress(
 ): Promise<AddressChange> {
   try {
     return await detached<AddressChange>(ctx, async (unit) => {
+      const { email: newEmail, emailVerified: isProved } = changes;
+      const asked = { email: newEmail, emailVerified: isProved };
+      await withUpdateHooks(unit, { user: current.user, changes: asked, by: 'user' });
       unit.onTaken(uniqueConstraints.emailOfUser, USER_ALREADY_EXISTS);
       assertAdministratorRemains(unit, current.user.id, changes);
       holdSession(unit, current);

@@ -57,7 +57,7 @@ export const changePassword = sessionProcedure
     const hash = await passwords.of(ctx).hash(input.newPassword);
     holdSession(ctx, ctx.current);
     assertPasswordUnchanged(ctx, account, INVALID_PASSWORD);
-    replacePassword(ctx, user, { account, hash, by: 'password-changed' });
+    await replacePassword(ctx, user, { account, hash, by: 'password-changed' });
     tellOfNewPassword(ctx, user);
     await liftLock(ctx, user);
     if (ctx.current.session.remembered) {

@@ -3,12 +3,15 @@ import type { AuthContext } from '#core/call/context.ts';
 import { type EndFacts, endHoldings, type Outcome } from '#core/call/holdings/end-holdings.ts';
 import type { Ending } from '#core/call/holdings/holding-facts.ts';
 import type { Unit } from '#core/call/unit.ts';
+import { askHook, tellHook } from '#core/call/unit-of-work/ask-hook.ts';
 import { parseDevice } from '#core/http/device.ts';
 import { CREDENTIAL } from '#core/user/find-credential.ts';
+import { toUserView } from '#core/user/user-view.ts';
 import { passwordChangedMail } from '#features/email-password/mails.ts';
 import { sendSecurityNotice } from '#features/security-notices/security-notice.ts';
+import { accountHooks, type PasswordChange } from '#features/sign-in/account-hooks.ts';
 
-/** Stores a hash in the user's password account, which it returns; it is created if there is none. */
+/** Stores the first hash of a new user, or another one, in the password account, which it returns. */
 export function setPasswordHash(
   unit: Unit,
   user: User,
@@ -36,6 +39,21 @@ export function setPasswordHash(
   });
 }
 
+interface Hash {
+  account: Account | null;
+  hash: string;
+  by: PasswordChange['by'];
+}
+
+/** Gives somebody who has an account another password, or their first, unless a hook of the operator refuses. */
+export async function changePasswordHash(unit: Unit, user: User, { by, ...hash }: Hash): Promise<Account> {
+  const { beforePasswordChange, afterPasswordChange: hook } = accountHooks.of(unit);
+  const facts = { user: toUserView(unit, user), by };
+  await askHook(unit, beforePasswordChange, facts);
+  tellHook(unit, { name: 'afterPasswordChange', hook, facts, userId: user.id });
+  return setPasswordHash(unit, user, hash);
+}
+
 interface NewPassword {
   account: Account | null;
   hash: string;
@@ -45,12 +63,13 @@ interface NewPassword {
 }
 
 /** Gives a user another password, and ends what ends with the one before. The caller tells the owner. */
-export function replacePassword(
+export async function replacePassword(
   ctx: AuthContext,
   user: User,
   { account, hash, by, facts = {} }: NewPassword,
-): Outcome {
-  setPasswordHash(ctx, user, { account, hash });
+): Promise<Outcome> {
+  const owner = by === 'password-set' ? 'administrator' : 'user';
+  await changePasswordHash(ctx, user, { account, hash, by: owner });
   return endHoldings(ctx, user, by, facts);
 }
 

@@ -31,7 +31,7 @@ export const setPassword = serverProcedure
     await assertUnguessable(ctx, newPassword, user);
     const hash = await passwords.of(ctx).hash(newPassword);
     holdSession(ctx, current);
-    replacePassword(ctx, user, { account, hash, by: 'password-changed' });
+    await replacePassword(ctx, user, { account, hash, by: 'password-changed' });
     tellOfNewPassword(ctx, user);
     record(ctx, passwordSet, { actorId: user.id });
     // Of two parallel calls the unique key lets one succeed.

@@ -29,7 +29,7 @@ export const unlinkAccount = freshProcedure
   })
   .input(choice)
   .output(statusView)
-  .mutation(({ ctx, input }) => {
-    unlink(ctx, ctx.current.user.id, input);
+  .mutation(async ({ ctx, input }) => {
+    await unlink(ctx, ctx.current.user.id, input);
     return done;
   });

@@ -1,12 +1,15 @@
 import { Account } from '@keystead/db';
+import { Overtaken } from '#core/call/commit.ts';
 import type { HolderTransaction, Which } from '#core/call/holdings/holding.ts';
 import type { Unit } from '#core/call/unit.ts';
+import { askHook, tellHook } from '#core/call/unit-of-work/ask-hook.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
 import { CREDENTIAL } from '#core/user/find-credential.ts';
 import { ACCOUNT_NOT_FOUND, FAILED_TO_UNLINK_LAST_ACCOUNT } from '#features/linked-accounts/errors.ts';
 import { accountUnlinked } from '#features/linked-accounts/events.ts';
 import { findWaysOfSigningIn } from '#features/linked-accounts/ways-of-signing-in.ts';
+import { type AccountOfUser, accountHooks } from '#features/sign-in/account-hooks.ts';
 import { linkingOptions } from '#features/social-sign-in/linking-options.ts';
 
 /** Account in the input: by provider and perhaps the id there, or, without a provider, by the id of the row. */
@@ -20,11 +23,26 @@ const matches = ({ providerId, accountId }: AccountChoice, account: Account): bo
   return account.providerId === providerId && (accountId === undefined || account.accountId === accountId);
 };
 
+async function findAccount(unit: Unit, userId: string, choice: AccountChoice): Promise<Account | undefined> {
+  const { accounts } = await findWaysOfSigningIn(unit, unit.em(), userId);
+  return accounts.find((candidate) => matches(choice, candidate));
+}
+
+const factsOf = ({ userId, id, providerId, accountId }: Account): AccountOfUser => ({
+  userId,
+  id,
+  providerId,
+  accountId,
+});
+
 /**
- * Removes an account from a user. Throws `FAILED_TO_UNLINK_LAST_ACCOUNT` if no way to sign in would be left, and
+ * Removes an account from a user, unless the hook of the operator refuses. Throws `FAILED_TO_UNLINK_LAST_ACCOUNT` if no way to sign in would be left, and
  * `ACCOUNT_NOT_FOUND`. Counted inside the transaction, so that two parallel calls do not remove both of two ways.
  */
-export function unlinkAccount(unit: Unit, userId: string, choice: AccountChoice): void {
+export async function unlinkAccount(unit: Unit, userId: string, choice: AccountChoice): Promise<void> {
+  const { beforeAccountUnlink } = accountHooks.of(unit);
+  const asked = beforeAccountUnlink && (await findAccount(unit, userId, choice));
+  if (asked) await askHook(unit, beforeAccountUnlink, factsOf(asked));
   unit.lock({ users: [userId] });
   unit.write(async (em) => {
     const { accounts, countWithout } = await findWaysOfSigningIn(unit, em, userId);
@@ -33,6 +51,8 @@ export function unlinkAccount(unit: Unit, userId: string, choice: AccountChoice)
     const left = countWithout(account?.id) - (account ? 0 : 1);
     if (left < 1 && !allowUnlinkingAll) throw new AuthError(FAILED_TO_UNLINK_LAST_ACCOUNT);
     if (!account) throw new AuthError(ACCOUNT_NOT_FOUND);
+    if (beforeAccountUnlink && account.id !== asked?.id)
+      throw new Overtaken('it is not the account of the hook');
     await em.nativeDelete(Account, { id: account.id });
     recordUnlinked(unit, userId, account);
   });
@@ -55,8 +75,11 @@ export async function deleteAccounts(
   for (const account of accounts) recordUnlinked(unit, actorId, account);
 }
 
-/** Records that a user lost an account. */
-function recordUnlinked(unit: Unit, userId: string, { id: targetId, providerId, accountId }: Account): void {
+/** Records that a user lost an account, and tells the hook of the operator. */
+function recordUnlinked(unit: Unit, actorId: string, account: Account): void {
+  const { id: targetId, userId, providerId, accountId } = account;
   const data = { providerId, accountId };
-  record(unit, accountUnlinked, { actorId: userId, targetType: 'account', targetId, data });
+  record(unit, accountUnlinked, { actorId, targetType: 'account', targetId, data });
+  const { afterAccountUnlink: hook } = accountHooks.of(unit);
+  tellHook(unit, { name: 'afterAccountUnlink', hook, facts: factsOf(account), userId });
 }

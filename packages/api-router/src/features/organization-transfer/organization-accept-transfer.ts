@@ -7,6 +7,7 @@ import { shownOfMembers, shownOfTeamMembers } from '#features/organization-profi
 import { acceptTransfer as accept } from '#features/organization-transfer/accept.ts';
 import { transferAcceptedMail } from '#features/organization-transfer/mails.ts';
 import { toSettingsUrl } from '#features/organization-transfer/settings-url.ts';
+import { announceTransfer, askBeforeTransfer } from '#features/organization-transfer/transfer-hooks.ts';
 import { transferView } from '#features/organization-transfer/transfer-view.ts';
 import { freshTransferProcedure } from '#features/organization-transfer/transfers.ts';
 
@@ -27,9 +28,11 @@ export const acceptTransfer = freshTransferProcedure
   .output(z.object({ transfer: transferView, member: memberView }))
   .mutation(async ({ ctx, input: { transferId: id } }) => {
     const { organization, member, teamIds } = ctx.membership;
+    const changes = await askBeforeTransfer(ctx, id);
     const { transfer, role, giver, kept } = await ctx.inOrganization((transaction) =>
       accept(transaction, { id, userId: member.userId }),
     );
+    announceTransfer(ctx, changes);
     const { user } = ctx.current;
     if (giver)
       sendMail(ctx, transferAcceptedMail, {

@@ -4,7 +4,7 @@ import { endHoldings } from '#core/call/holdings/end-holdings.ts';
 import { record } from '#core/events/record.ts';
 import { findCredential } from '#core/user/find-credential.ts';
 import { liftLock } from '#features/email-password/failures.ts';
-import { setPasswordHash, tellOfNewPassword } from '#features/email-password/replace-password.ts';
+import { changePasswordHash, tellOfNewPassword } from '#features/email-password/replace-password.ts';
 import { removeUnprovedAccess } from '#features/email-verification/unproved-access.ts';
 import { forgiveWrongCodes } from '#features/mail-challenge/wrong-codes.ts';
 import { passwordReset } from '#features/password-reset/events.ts';
@@ -27,7 +27,7 @@ export async function resetTo(ctx: AuthContext, user: User, { hash, consume }: R
   const { revokeSessionsOnPasswordReset } = passwordResetOptions.of(ctx);
   ctx.lock({ users: [user.id] });
   consume();
-  const kept = setPasswordHash(ctx, user, { account, hash });
+  const kept = await changePasswordHash(ctx, user, { account, hash, by: 'reset' });
   const leaves = revokeSessionsOnPasswordReset ? [] : ['sessions'];
   const outcome =
     removeUnprovedAccess(ctx, user, { password: kept }, { ...review, also: 'reset' }) ??

@@ -13,6 +13,7 @@ import {
 } from '#features/pictures/keep-picture.ts';
 import { uploads } from '#features/pictures/limits.ts';
 import { pictureOptions } from '#features/pictures/options.ts';
+import { withUpdateHooks } from '#features/sign-in/account-hooks.ts';
 import { userUpdated } from '#features/sign-in/events.ts';
 
 export const setPicture = sessionProcedure
@@ -36,6 +37,7 @@ export const setPicture = sessionProcedure
   .mutation(async ({ ctx, input }) => {
     const picture = await keepPicture(ctx, input.picture);
     const user = await requireUser(ctx, ctx.current.user.id);
+    await withUpdateHooks(ctx, { user, changes: { image: picture.url }, by: 'user' });
     const changes = { image: picture.url, updatedAt: ctx.now };
     ctx.lock({ users: [user.id] });
     ctx.write((em) => replacePictures(ctx, em, { owner: { user: user.id }, picture }));

@@ -7,6 +7,7 @@ import { record } from '#core/events/record.ts';
 import { serverProcedure } from '#core/session/procedures.ts';
 import { readOwnFields } from '#core/user/fields/read-fields.ts';
 import { findNews, writeFields } from '#core/user/fields/write-fields.ts';
+import { withUpdateHooks } from '#features/sign-in/account-hooks.ts';
 import { userUpdated } from '#features/sign-in/events.ts';
 
 /**
@@ -22,6 +23,7 @@ export const setUserFields = serverProcedure
     if (!user) throw new AuthError(NOT_FOUND);
     const news = findNews(ctx, values, user.additionalFields);
     if (Object.keys(news).length === 0) return done;
+    await withUpdateHooks(ctx, { user, changes: { additionalFields: news }, by: 'application' });
     writeFields(ctx, userId, news);
     record(ctx, userUpdated, {
       actorId: null,

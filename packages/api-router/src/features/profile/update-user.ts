@@ -16,6 +16,7 @@ import { notWhileImpersonating } from '#features/administration-access/while-imp
 import { shownOfPeople } from '#features/organization-profile/shown-of-organizations.ts';
 import { dropPictures } from '#features/pictures/keep-picture.ts';
 import { EMAIL_CAN_NOT_BE_UPDATED } from '#features/profile/errors.ts';
+import { withUpdateHooks } from '#features/sign-in/account-hooks.ts';
 import { userUpdated } from '#features/sign-in/events.ts';
 import {
   changedNames,
@@ -61,6 +62,8 @@ export const updateUser = sessionProcedure
     const news = findNews(ctx, given, user.additionalFields);
     const fields = [...Object.keys(changed), ...Object.keys(news), ...changedNames(user, names)];
     if (fields.length === 0) return done;
+    const asked = { ...changed, ...names, additionalFields: news };
+    await withUpdateHooks(ctx, { user, changes: asked, by: 'user' });
     const changes = { ...changed, updatedAt: ctx.now };
     if (names) {
       ctx.lock({ users: [user.id] });

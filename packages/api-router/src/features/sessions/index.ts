@@ -4,6 +4,7 @@ import { mailboxesCookie } from '#core/limits/own-mailboxes.ts';
 import { sessionErrors } from '#core/session/errors.ts';
 import { sessionCookies } from '#core/session/session-cookie.ts';
 import { sessionFieldOptions } from '#core/session/session-fields.ts';
+import { sessionHooks } from '#core/session/session-hooks.ts';
 import { sessionOptions } from '#core/session/session-options.ts';
 import { sessionView } from '#core/session/session-view.ts';
 import { adminSessionCookie } from '#features/administration-access/admin-session-cookie.ts';
@@ -22,7 +23,7 @@ import { updateSession } from '#features/sessions/update-session.ts';
 /** Sessions of users: read, list and revoke. */
 export const sessions = defineFeature({
   name: 'sessions',
-  options: [sessionOptions, sessionFieldOptions],
+  options: [sessionOptions, sessionFieldOptions, sessionHooks],
   config: defineConfigPart({
     schema: z.object({
       session: z.object({

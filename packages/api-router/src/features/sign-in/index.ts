@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineConfigPart, defineFeature } from '#core/feature/define-feature.ts';
+import { accountHooks } from '#features/sign-in/account-hooks.ts';
 import { signInErrors } from '#features/sign-in/errors.ts';
 import { sessionCreated, userCreated, userUpdated } from '#features/sign-in/events.ts';
 import { newDeviceMail } from '#features/sign-in/mails.ts';
@@ -9,7 +10,7 @@ import { byDeviceCode } from '#features/sign-in/sign-in-method.ts';
 /** Shared parts of all ways to sign in and sign up. Each way is a separate feature. */
 export const signIn = defineFeature({
   name: 'sign-in',
-  options: [hookOptions],
+  options: [hookOptions, accountHooks],
   signInMethods: [{ method: byDeviceCode }],
   config: defineConfigPart({
     schema: z.object({

@@ -93,7 +93,7 @@ async function signUp(
   // The operator's hook may have replaced the e-mail address.
   if (user.email !== email && (await findUserByEmail(ctx, user.email)))
     throw new AuthError(ACCOUNT_NOT_LINKED);
-  createProviderAccount(ctx, user, identity);
+  await createProviderAccount(ctx, user, identity);
   const { required } = emailVerificationOptions.of(ctx);
   // If a verified address is required, the sign-in that follows is refused and mails the link.
   const facts = { callbackURL, isSignUp: true };
@@ -114,7 +114,7 @@ export async function findOrCreateByProvider(ctx: AuthContext, visit: ProviderVi
     holdAccount(ctx, account);
     if (ownsAddress(ctx, account.user, identity)) removeUnprovedAccess(ctx, account.user, { account });
     updateProviderAccount(ctx, account, tokens);
-    if (provider.options.overrideUserInfoOnSignIn) followProfile(ctx, account.user, identity);
+    if (provider.options.overrideUserInfoOnSignIn) await followProfile(ctx, account.user, identity);
     return { user: account.user, isNew: false };
   }
   if (person.email === null) throw new AuthError(USER_EMAIL_NOT_FOUND);
@@ -125,6 +125,6 @@ export async function findOrCreateByProvider(ctx: AuthContext, visit: ProviderVi
   if (!known) return { user: await signUp(ctx, person.email, visit), isNew: true };
   assertMayLink(ctx, known, identity);
   removeUnprovedAccess(ctx, known);
-  linkAccount(ctx, known, identity);
+  await linkAccount(ctx, known, identity);
   return { user: known, isNew: false };
 }

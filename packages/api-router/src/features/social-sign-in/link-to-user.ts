@@ -53,5 +53,5 @@ export async function linkToUser(
   const user = await requireUser(ctx, userId);
   if (!allowDifferentEmails) assertSameAddress(ctx, user, identity);
   holdSession(ctx, await requireSession(ctx));
-  linkAccount(ctx, user, identity);
+  await linkAccount(ctx, user, identity);
 }

@@ -1,10 +1,12 @@
 import { Account, type User } from '@keystead/db';
 import { Overtaken } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
+import { askHook, tellHook } from '#core/call/unit-of-work/ask-hook.ts';
 import { record } from '#core/events/record.ts';
 import { clearCopyCookie } from '#core/session/session-cookie.ts';
 import { sessionOptions } from '#core/session/session-options.ts';
 import { sendSecurityNotice } from '#features/security-notices/security-notice.ts';
+import { accountHooks, withUpdateHooks } from '#features/sign-in/account-hooks.ts';
 import { userUpdated } from '#features/sign-in/events.ts';
 import { accountLinked } from '#features/social-sign-in/events.ts';
 import type { ConfiguredProvider } from '#features/social-sign-in/flow/registry.ts';
@@ -47,13 +49,16 @@ export function holdAccount(ctx: AuthContext, { id, userId }: Account): void {
   });
 }
 
-/** A new account of `user` in the unit of work. */
-export function createProviderAccount(
+/** A new account of `user` in the unit of work, unless a hook refuses: the one place where accounts are linked. */
+export async function createProviderAccount(
   ctx: AuthContext,
   user: User,
   { provider, person, tokens }: ProviderIdentity,
-): Account {
+): Promise<Account> {
   const id = ctx.deps.random(32, 'letters');
+  const { beforeAccountLink, afterAccountLink: hook } = accountHooks.of(ctx);
+  const facts = { userId: user.id, id, providerId: provider.id, accountId: person.accountId };
+  await askHook(ctx, beforeAccountLink, facts);
   const account = ctx.em().create(Account, {
     id,
     user,
@@ -70,6 +75,7 @@ export function createProviderAccount(
     targetId: id,
     data: { providerId: provider.id, accountId: person.accountId },
   });
+  tellHook(ctx, { name: 'afterAccountLink', hook, facts, userId: user.id });
   return account;
 }
 
@@ -80,10 +86,10 @@ export function updateProviderAccount(ctx: AuthContext, account: Account, tokens
 }
 
 /** Links another account to an existing user; the owner is told, because it is another way to sign in. */
-export function linkAccount(ctx: AuthContext, user: User, identity: ProviderIdentity): void {
-  createProviderAccount(ctx, user, identity);
+export async function linkAccount(ctx: AuthContext, user: User, identity: ProviderIdentity): Promise<void> {
+  await createProviderAccount(ctx, user, identity);
   const { updateUserInfoOnLink } = linkingOptions.of(ctx).accountLinking;
-  if (updateUserInfoOnLink) followProfile(ctx, user, identity);
+  if (updateUserInfoOnLink) await followProfile(ctx, user, identity);
   sendSecurityNotice(ctx, accountLinkedMail, {
     user,
     data: {
@@ -96,9 +102,18 @@ export function linkAccount(ctx: AuthContext, user: User, identity: ProviderIden
 }
 
 /** The current name and image at the provider. An empty name replaces none. */
-export function followProfile(ctx: AuthContext, user: User, { person }: ProviderIdentity): void {
+export async function followProfile(
+  ctx: AuthContext,
+  user: User,
+  { person }: ProviderIdentity,
+): Promise<void> {
   const { name, image } = person;
   const changes = { ...(name !== '' && { name }), ...(image !== null && { image }) };
+  const news = {
+    ...(changes.name !== user.name && { name: changes.name }),
+    ...(changes.image !== user.image && { image: changes.image }),
+  };
+  await withUpdateHooks(ctx, { user, changes: news, by: 'provider' });
   Object.assign(user, changes, { updatedAt: ctx.now });
   record(ctx, userUpdated, { actorId: user.id, data: { fields: Object.keys(changes) } });
   ctx.changed.add(user.id);
