@@ -23,6 +23,7 @@ test.each([{ args: ['help'] }, { args: ['--help'] }, { args: [] }])(
       'doctor',
       'two-factor reset',
       'audit verify',
+      'receipt',
       'admin create',
       'keys rotate',
       'secret status',
@@ -291,6 +292,54 @@ describe('two-factor reset', () => {
 
     expect(code).toBe(1);
     expect(errors).toContain('run "keystead migrate"');
+  });
+});
+
+describe('receipt', () => {
+  test('says what was deleted by its number, and nothing by another one', async () => {
+    const folder = temporaryFolder('cli');
+    const variables = {
+      AUTH_SECRET: 'a secret for tests that is long enough',
+      DATABASE_URL: `sqlite:${folder}/keystead.db`,
+    };
+    const { AUTH_SECRET: secret, DATABASE_URL: database } = variables;
+    const service = await createKeystead({
+      baseURL: 'http://localhost:3000',
+      secret,
+      database,
+      user: { deleteUser: { enabled: true } },
+    });
+    await service.migrate();
+    const post = (path: string, body: object, cookie = '') =>
+      service.handler(
+        new Request(`http://localhost:3000/api/auth${path}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', origin: 'http://localhost:3000', cookie },
+          body: JSON.stringify(body),
+        }),
+      );
+    const { email, password } = { email: 'ada@example.com', password: 'correct horse battery' };
+    const signedUp = await post('/sign-up/email', { name: 'Ada', email, password });
+    const cookies = signedUp.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
+    await post('/delete-user', { password }, cookies.join('; '));
+    const [event] = await service.orm.em.fork().find(Event, { action: 'user.deleted' });
+    await service.close();
+    const number = event?.id ?? '';
+    const found = await keystead(['receipt', number.replaceAll(/\d{4}(?=\d)/g, '$&-')], variables, folder);
+    const read = await keystead(['receipt', number, '--json'], variables, folder);
+    const other = await keystead(['receipt', '4821-0937-5526-1180-4437'], variables, folder);
+
+    expect(found.output).toMatch(/the account was deleted on .* by its owner\.\n[\s\S]* {2}session: 1\n/);
+    expect(found.output).toContain('entries of the event log');
+    expect(found.output).not.toMatch(/Ada|ada@example/);
+    expect(JSON.parse(read.output)).toMatchObject({
+      command: 'receipt',
+      deleted: { session: 1, account: 1 },
+    });
+    expect(other).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining('There is no receipt 4821-0937-5526-1180-4437.'),
+    });
   });
 });
 

@@ -2,7 +2,7 @@
 import './remember-resolutions.ts';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { isFlag, joinValues, withoutName } from './command-words.ts';
+import { aliases, isFlag, joinValues, withoutName } from './command-words.ts';
 import { type Command, describeCommands } from './describe-commands.ts';
 import { loadEnvFile } from './environment/load-env-file.ts';
 
@@ -44,6 +44,8 @@ const resetTwoFactor = async (email = '', by = '', ...flags: string[]) =>
 
 const verifyAudit = async (...flags: string[]) =>
   (await import('./commands/verify-audit.ts')).verifyAudit(flags);
+const receipt = async (number = '', ...flags: string[]) =>
+  (await import('./commands/receipt.ts')).receipt(number, flags);
 const createAdmin = async (email = '', ...flags: string[]) =>
   (await import('./commands/create-admin.ts')).createAdmin(email, flags);
 const rotateKeys = async (...flags: string[]) =>
@@ -127,6 +129,13 @@ const commands: Record<string, Command> = {
       'checks that no event of the log was changed, removed or added, and ends with 1 if one was; with --after=NUMBER only those behind this one',
     run: verifyAudit,
   },
+  receipt: {
+    takes: ['NUMBER'],
+    flags: ['--json'],
+    summary:
+      'says what the receipt of a deleted account says: when it was deleted, what, and what stays until when',
+    run: receipt,
+  },
   'admin create': {
     takes: ['EMAIL'],
     named: '--email',
@@ -186,15 +195,6 @@ const commands: Record<string, Command> = {
   },
   version: { summary: 'prints the version', run: () => void process.stdout.write(`${readVersion()}\n`) },
   help: { summary: 'prints this text', run: () => void process.stdout.write(describeCommands(commands)) },
-};
-
-/** Aliases, some of which every command line tool has. */
-const aliases: Record<string, string> = {
-  'create-admin': 'admin create',
-  '--help': 'help',
-  '-h': 'help',
-  '--version': 'version',
-  '-v': 'version',
 };
 
 function readVersion(): string {

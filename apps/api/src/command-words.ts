@@ -1,3 +1,12 @@
+/** Aliases, some of which every command line tool has. */
+export const aliases: Readonly<Record<string, string>> = {
+  'create-admin': 'admin create',
+  '--help': 'help',
+  '-h': 'help',
+  '--version': 'version',
+  '-v': 'version',
+};
+
 /** What may follow a flag, by the word in its place. */
 const VALUES: Record<string, RegExp> = {
   NUMBER: /^\d{1,15}$/,

@@ -130,6 +130,7 @@ describe('the routes', () => {
       ['verifyApiKey', undefined],
       ['admin.createAdmin', undefined],
       ['audit.verify', undefined],
+      ['audit.receipt', undefined],
       ['secret.status', undefined],
       ['secret.rotate', undefined],
     ]);

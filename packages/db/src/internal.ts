@@ -123,6 +123,7 @@ export {
 } from '#queries/api-keys/count-api-key-uses.ts';
 export { type ApiKeyCounters, type ApiKeyUses, takeApiKeyUses } from '#queries/api-keys/take-api-key-uses.ts';
 export { countInRow, type InRow } from '#queries/count-in-row.ts';
+export { countOwned, type Owned } from '#queries/count-owned.ts';
 export {
   countSealed,
   findSealed,

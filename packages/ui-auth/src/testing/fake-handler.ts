@@ -36,6 +36,7 @@ type OutOfReach =
   | 'organization.exportMembers'
   | 'admin.exportUser'
   | 'ownData.download'
+  | 'audit.receipt'
   | 'audit.verify'
   | 'apiKey.verify'
   | 'verifyApiKey'

@@ -4,6 +4,8 @@ import { sealEvent, type WrittenEvent } from '#core/events/chain/event-seal.ts';
 import type { EventDefinition } from '#core/events/define-event.ts';
 
 export interface EventDraft {
+  /** Default: a random one. */
+  id?: string;
   /** User who did it; null if unknown. */
   actorId: string | null;
   /** User it is about. Default: the actor. */
@@ -32,8 +34,9 @@ function tellOthers(unit: Unit, { ipRecordedAt: _, ...event }: WrittenEvent): vo
 export function record(unit: Unit, { action }: EventDefinition, draft: EventDraft): void {
   const { impersonatorId = unit.impersonatorId() } = draft;
   const { actorId, targetId = actorId, targetType = 'user', organizationId = null, data = {} } = draft;
+  const { id = unit.deps.random(32, 'letters') } = draft;
   const event: WrittenEvent = {
-    id: unit.deps.random(32, 'letters'),
+    id,
     action,
     actorId,
     impersonatorId,

@@ -5,6 +5,7 @@ import { exportEvents } from '#features/activity/admin-export-events.ts';
 import { exportUser } from '#features/activity/admin-export-user.ts';
 import { listAllEvents } from '#features/activity/admin-list-events.ts';
 import { overview } from '#features/activity/admin-overview.ts';
+import { receipt } from '#features/activity/audit-receipt.ts';
 import { verify } from '#features/activity/audit-verify.ts';
 import { activityErrors } from '#features/activity/errors.ts';
 import { eventsExported, userExported } from '#features/activity/events.ts';
@@ -42,6 +43,6 @@ export const activity = defineFeature({
   procedures: {
     listEvents,
     admin: { overview, listEvents: listAllEvents, exportEvents, exportUser },
-    audit: { verify },
+    audit: { verify, receipt },
   },
 });

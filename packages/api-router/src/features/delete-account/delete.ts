@@ -17,6 +17,12 @@ import { assertAdministratorRemains } from '#features/administration-access/last
 import { userDeleted } from '#features/delete-account/events.ts';
 import { accountDeletedMail } from '#features/delete-account/mails.ts';
 import { deletionOptions } from '#features/delete-account/options.ts';
+import {
+  countDeleted,
+  createReceiptNumber,
+  keptUntil,
+  showReceiptNumber,
+} from '#features/delete-account/receipt.ts';
 import { SOLE_OWNER } from '#features/organization-membership/errors.ts';
 import { releaseOrganizations } from '#features/organization-membership/sole-owner.ts';
 import { releaseUsername } from '#features/username/write-usernames.ts';
@@ -53,13 +59,21 @@ async function queueDeletion(
   releaseOrganizations(ctx, user.id);
   assertAdministratorRemains(ctx, user.id, null);
   await hold?.();
+  const number = createReceiptNumber(ctx);
+  let deleted: Record<string, number> = {};
+  ctx.write(async (em) => {
+    deleted = await countDeleted(ctx, em, user.id);
+  });
   endHoldings(ctx, user, 'deleted', { actorId });
   ctx.write(async (em) => {
     if ((await em.nativeDelete(User, { id: user.id })) !== 1) throw new AuthError(gone);
+    record(ctx, userDeleted, { id: number, actorId, targetId: user.id, data: { deleted } });
   });
   releaseUsername(ctx, owner.username ?? null);
-  record(ctx, userDeleted, { actorId, targetId: user.id });
-  sendNotice(ctx, accountDeletedMail, { to: user.email, userId: user.id, data: { name: user.name } });
+  const receipt = { number: showReceiptNumber(number), at: ctx.now, keptUntil: keptUntil(ctx, ctx.now) };
+  // An address that nobody has proved may be that of somebody else, who gets no receipt of a stranger's account.
+  const data = { name: user.name, receipt: user.emailVerified ? receipt : null };
+  sendNotice(ctx, accountDeletedMail, { to: user.email, userId: user.id, data });
   const { afterDelete } = deletionOptions.of(ctx);
   ctx.later(async () => afterDelete?.(user), { kind: 'user.deleteUser.afterDelete', userId: user.id });
 }

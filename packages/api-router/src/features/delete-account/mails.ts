@@ -31,6 +31,13 @@ export const deletionMail = defineMail({
 
 export interface AccountDeletedData {
   name: string;
+  /** Null for an address that was not proved. */
+  receipt: {
+    number: string;
+    at: Date;
+    /** When the entries of the log are removed; null if they are kept without an end. */
+    keptUntil: Date | null;
+  } | null;
 }
 
 /** Tells the user that the account was deleted. */
@@ -38,13 +45,33 @@ export const accountDeletedMail = defineMail({
   kind: 'account-deleted',
   isNotice: true,
   tone: 'receipt',
-  sample: { name: ada.name },
-  en: ({ name }: AccountDeletedData, { appName }) => ({
+  own: ['number'],
+  sample: {
+    name: ada.name,
+    receipt: { number: '4821-0937-5526-1180-4437', at: ada.at, keptUntil: new Date('2027-04-18T15:09:26Z') },
+  },
+  en: ({ name, receipt }: AccountDeletedData, { appName, moment }) => ({
     subject: 'Your account is deleted',
     name,
     intro: [
       `Your account at ${appName} and everything that belonged to it are gone. You have been signed out everywhere.`,
     ],
-    outro: [`You are welcome to sign up again at any time. If this was not you, contact ${appName}.`],
+    ...(receipt && {
+      details: [
+        ['Receipt', receipt.number],
+        ['Deleted', moment(receipt.at)],
+        ['What', 'Profile, ways to sign in, sessions, keys, memberships'],
+        ['Log kept until', receipt.keptUntil ? moment(receipt.keptUntil) : 'No end is set'],
+      ],
+    }),
+    outro: [
+      ...(receipt
+        ? [
+            'What stays are entries of the event log, so that misuse can be cleared up. They have an id, IP addresses and browsers, but not your name or address.',
+            `Keep this mail: with the number of the receipt ${appName} can confirm the deletion.`,
+          ]
+        : []),
+      `You are welcome to sign up again at any time. If this was not you, contact ${appName}.`,
+    ],
   }),
 });

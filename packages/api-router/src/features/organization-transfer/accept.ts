@@ -1,5 +1,6 @@
 import { Member, User } from '@keystead/db';
 import { toRoleNames } from '#core/access-control/role-names.ts';
+import type { Unit } from '#core/call/unit.ts';
 import { asStored } from '#core/call/unit-of-work/as-stored.ts';
 import { record } from '#core/events/record.ts';
 import { rememberDepartures } from '#features/organization-members/departures.ts';
@@ -16,16 +17,38 @@ import { endTransfer, isOffered, toTransferView } from '#features/organization-t
 
 interface NewRole {
   member: Member;
-  names: readonly string[];
+  role: string;
   actorId: string;
+}
+
+interface Parties {
+  fromMember: { role: string };
+  toMember: { role: string };
+  keepRole: string | null;
+}
+
+/**
+ * Roles of both after a transfer, separated by commas: the receiver gets the creator role beside their own, and the
+ * giver has the one that they keep in its place; null: they leave.
+ */
+export function rolesAfter(
+  unit: Unit,
+  { fromMember, toMember, keepRole }: Parties,
+): { receiver: string; giver: string | null } {
+  const { creatorRole } = roleOptions.of(unit);
+  const rest = toRoleNames(fromMember.role).filter((name) => name !== creatorRole);
+  const join = (names: readonly string[]): string => [...new Set(names)].join(',');
+  return {
+    receiver: join([...toRoleNames(toMember.role), creatorRole]),
+    giver: keepRole === null ? null : join([...rest, keepRole]),
+  };
 }
 
 async function giveRole(
   transaction: OrganizationTransaction,
-  { member, names, actorId }: NewRole,
-): Promise<string> {
+  { member, role, actorId }: NewRole,
+): Promise<void> {
   const { unit, em, organization } = transaction;
-  const role = [...new Set(names)].join(',');
   const roles = await findRuntimeRoles(unit, organization.id, em);
   if (isDemotion(unit, { from: member.role, to: role }, roles))
     await rememberDepartures(transaction, [member.userId], 'demoted');
@@ -36,17 +59,6 @@ async function giveRole(
     organizationId: organization.id,
     data: { from: member.role, to: role },
   });
-  return role;
-}
-
-/** Roles of the former owner: their other roles, and the one that they keep. */
-function keep(
-  transaction: OrganizationTransaction,
-  { giver, keepRole, actorId }: { giver: Member; keepRole: string; actorId: string },
-): Promise<string> {
-  const { creatorRole } = roleOptions.of(transaction.unit);
-  const rest = toRoleNames(giver.role).filter((name) => name !== creatorRole);
-  return giveRole(transaction, { member: giver, names: [...rest, keepRole], actorId });
 }
 
 export interface AcceptedTransfer {
@@ -65,17 +77,16 @@ export async function acceptTransfer(
   { id, userId }: { id: string; userId: string },
 ): Promise<AcceptedTransfer> {
   const { unit, organization } = transaction;
-  const { creatorRole } = roleOptions.of(unit);
   const transfer = await endTransfer(transaction, {
     id,
     status: 'accepted',
     mayEnd: (offer) => offer.toMember.userId === userId && isOffered(unit, offer),
   });
   const { fromMember: giver, toMember: receiver, keepRole } = transfer;
-  const names = [...toRoleNames(receiver.role), creatorRole];
-  const role = await giveRole(transaction, { member: receiver, names, actorId: userId });
-  const kept = keepRole === null ? null : await keep(transaction, { giver, keepRole, actorId: userId });
-  if (kept === null)
+  const { receiver: role, giver: kept } = rolesAfter(unit, transfer);
+  await giveRole(transaction, { member: receiver, role, actorId: userId });
+  if (kept !== null) await giveRole(transaction, { member: giver, role: kept, actorId: userId });
+  else
     await removeMember(transaction, {
       member: giver,
       actorId: giver.userId,

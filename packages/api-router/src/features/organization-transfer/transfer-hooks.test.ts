@@ -4,7 +4,7 @@ import { AuthError } from '#core/errors/auth-error.ts';
 import { defineErrors } from '#core/errors/define-errors.ts';
 import { founded, joined, organizationApp, rolesIn } from '#testing/organizations.ts';
 
-const { NOT_NOW } = defineErrors({ NOT_NOW: [403, 'Not now'] });
+const { OWN_REFUSAL } = defineErrors({ OWN_REFUSAL: [403, 'Not now'] });
 
 /** A transfer that is offered to Bob, in a service whose hooks note what they are told. */
 async function offered({ keepRole, refuses = false }: { keepRole: string | null; refuses?: boolean }) {
@@ -13,7 +13,7 @@ async function offered({ keepRole, refuses = false }: { keepRole: string | null;
     organizationHooks: {
       async beforeUpdateMemberRole({ user, newRole }) {
         told.push(`before ${user.name} ${newRole}`);
-        if (refuses) throw new AuthError(NOT_NOW);
+        if (refuses) throw new AuthError(OWN_REFUSAL);
         return undefined;
       },
       async afterUpdateMemberRole({ user, member, previousRole }) {
@@ -62,7 +62,7 @@ test('a hook refuses a transfer, and nobody gets another role', async () => {
   const { app: made, acme, bob, accept } = await offered({ keepRole: 'admin', refuses: true });
   await using app = made;
 
-  await expect(accept()).rejects.toMatchObject({ data: { reason: 'NOT_NOW' } });
+  await expect(accept()).rejects.toMatchObject({ data: { reason: 'OWN_REFUSAL' } });
   await app.settle();
   expect(await rolesIn(bob, acme.organizationId)).toEqual({ Ada: 'owner', Bob: 'member' });
 });

@@ -1,11 +1,18 @@
-import { toRoleNames } from '#core/access-control/role-names.ts';
+import type { MembershipRow } from '@keystead/db';
 import { runAfter } from '#core/call/run-after.ts';
+import type { Unit } from '#core/call/unit.ts';
 import { hookEventOf } from '#core/call/unit-of-work/hook-event.ts';
 import { findTargets, type Target } from '#features/organization-members/find-target.ts';
 import { memberHooks } from '#features/organization-members/hook-options.ts';
-import type { MemberContext } from '#features/organization-membership/member-context.ts';
-import { roleOptions } from '#features/organization-membership/options.ts';
+import type { OrganizationView } from '#features/organization-profile/organization-view.ts';
+import { rolesAfter } from '#features/organization-transfer/accept.ts';
 import { findTransfer } from '#features/organization-transfer/transfers.ts';
+
+/** The call of somebody who accepts a transfer. */
+interface AcceptingCall extends Unit {
+  membership: MembershipRow;
+  organization: OrganizationView;
+}
 
 /** A member whom a transfer gives other roles, or removes: null. */
 interface Change {
@@ -17,7 +24,7 @@ interface Change {
  * Asks the operator's hooks of members before ownership is transferred: the receiver gets a role, and the giver
  * another one, or leaves. Changes of roles by a hook do not count here, because the transfer says which they are.
  */
-export async function askBeforeTransfer(ctx: MemberContext, id: string): Promise<Change[]> {
+export async function askBeforeTransfer(ctx: AcceptingCall, id: string): Promise<Change[]> {
   const hooks = memberHooks.of(ctx);
   const changes = Object.values(hooks).some(Boolean) ? await findChanges(ctx, id) : [];
   const { organization } = ctx;
@@ -29,23 +36,21 @@ export async function askBeforeTransfer(ctx: MemberContext, id: string): Promise
   return changes;
 }
 
-async function findChanges(ctx: MemberContext, id: string): Promise<Change[]> {
+async function findChanges(ctx: AcceptingCall, id: string): Promise<Change[]> {
   const transfer = await findTransfer(ctx.em(), ctx.now, { id });
   if (!transfer) return [];
-  const { fromMember, toMember, keepRole } = transfer;
-  const { creatorRole } = roleOptions.of(ctx);
+  const { fromMember, toMember } = transfer;
+  const roles = rolesAfter(ctx, transfer);
   const targets = await findTargets(ctx, ctx.membership, [toMember.id, fromMember.id]);
   const [receiver, giver] = [targets.get(toMember.id), targets.get(fromMember.id)];
-  const rest = toRoleNames(fromMember.role).filter((name) => name !== creatorRole);
-  const join = (names: readonly string[]): string => [...new Set(names)].join(',');
   return [
-    ...(receiver ? [{ target: receiver, role: join([...toRoleNames(toMember.role), creatorRole]) }] : []),
-    ...(giver ? [{ target: giver, role: keepRole === null ? null : join([...rest, keepRole]) }] : []),
+    ...(receiver ? [{ target: receiver, role: roles.receiver }] : []),
+    ...(giver ? [{ target: giver, role: roles.giver }] : []),
   ];
 }
 
 /** Calls the operator's hooks after the commit. */
-export function announceTransfer(ctx: MemberContext, changes: readonly Change[]): void {
+export function announceTransfer(ctx: AcceptingCall, changes: readonly Change[]): void {
   const { organization } = ctx;
   for (const { target, role } of changes) {
     const facts = { user: target.user, organization };

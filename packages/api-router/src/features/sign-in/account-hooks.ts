@@ -24,6 +24,7 @@ export interface UserChanges {
   additionalFields?: Readonly<Record<string, unknown>> | undefined;
 }
 
+/** What the hooks of a change of a user get. */
 export interface UserUpdate {
   /** As they are before the change, or after it. */
   user: UserView;
@@ -41,6 +42,7 @@ export interface AccountOfUser {
   accountId: string;
 }
 
+/** What the hooks of another password get; never the password. */
 export interface PasswordChange {
   user: UserView;
   /** `reset`: by a link or code that was mailed. */

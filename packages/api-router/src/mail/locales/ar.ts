@@ -379,11 +379,27 @@ export const ar: Translation = {
       ],
     })),
 
-    accountDeletedMail.translate(({ name }, { appName }) => ({
+    accountDeletedMail.translate(({ name, receipt }, { appName, moment }) => ({
       subject: 'حُذف حسابك',
       name,
       intro: [`حُذف حسابك لدى ${appName} وكل ما يخصه. وسُجّل خروجك من كل مكان.`],
-      outro: [`يمكنك التسجيل من جديد في أي وقت. وإذا لم تكن أنت من فعل ذلك، فاتصل بـ ${appName}.`],
+      ...(receipt && {
+        details: [
+          ['رقم الإيصال', receipt.number],
+          ['تاريخ الحذف', moment(receipt.at)],
+          ['ما حُذف', 'الملف الشخصي وطرق تسجيل الدخول والجلسات والمفاتيح والعضويات'],
+          ['يُحفظ السجل حتى', receipt.keptUntil ? moment(receipt.keptUntil) : 'بلا أجل محدد'],
+        ],
+      }),
+      outro: [
+        ...(receipt
+          ? [
+              'تبقى مدخلات في سجل النشاط ليمكن كشف إساءة الاستخدام. وفيها معرّف وعناوين IP ومتصفحات، وليس فيها اسمك ولا عنوانك.',
+              `احتفظ بهذه الرسالة: برقم الإيصال يستطيع ${appName} تأكيد الحذف.`,
+            ]
+          : []),
+        `يمكنك التسجيل من جديد في أي وقت. وإذا لم تكن أنت من فعل ذلك، فاتصل بـ ${appName}.`,
+      ],
     })),
 
     dataRequestedMail.translate(({ name, at, device, ipAddress, ...link }, words) => ({

@@ -393,13 +393,27 @@ export const de: Translation = {
       ],
     })),
 
-    accountDeletedMail.translate(({ name }, { appName }) => ({
+    accountDeletedMail.translate(({ name, receipt }, { appName, moment }) => ({
       subject: 'Ihr Konto wurde gelöscht',
       name,
       intro: [
         `Ihr Konto bei ${appName} und alles, was dazu gehörte, wurden gelöscht. Sie sind überall abgemeldet.`,
       ],
+      ...(receipt && {
+        details: [
+          ['Beleg', receipt.number],
+          ['Gelöscht', moment(receipt.at)],
+          ['Was', 'Profil, Anmeldewege, Sitzungen, Schlüssel, Mitgliedschaften'],
+          ['Protokoll bis', receipt.keptUntil ? moment(receipt.keptUntil) : 'Kein Ende festgelegt'],
+        ],
+      }),
       outro: [
+        ...(receipt
+          ? [
+              'Es bleiben Einträge des Protokolls, damit sich Missbrauch aufklären lässt. Sie enthalten eine Kennung, IP-Adressen und Browser, aber weder Ihren Namen noch Ihre Adresse.',
+              `Heben Sie diese Mail auf: Mit der Nummer des Belegs kann ${appName} die Löschung bestätigen.`,
+            ]
+          : []),
         `Sie können sich jederzeit neu registrieren. Falls Sie das nicht waren, wenden Sie sich an ${appName}.`,
       ],
     })),

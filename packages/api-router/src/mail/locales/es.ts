@@ -389,13 +389,29 @@ export const es: Translation = {
       ],
     })),
 
-    accountDeletedMail.translate(({ name }, { appName }) => ({
+    accountDeletedMail.translate(({ name, receipt }, { appName, moment }) => ({
       subject: 'Tu cuenta se eliminó',
       name,
       intro: [
         `Se eliminaron tu cuenta de ${appName} y todo lo que le pertenecía. Se cerraron todas tus sesiones.`,
       ],
-      outro: [`Puedes registrarte de nuevo cuando quieras. Si no fuiste tú, comunícate con ${appName}.`],
+      ...(receipt && {
+        details: [
+          ['Comprobante', receipt.number],
+          ['Eliminada', moment(receipt.at)],
+          ['Qué', 'Perfil, formas de acceso, sesiones, claves, membresías'],
+          ['Registro hasta', receipt.keptUntil ? moment(receipt.keptUntil) : 'Sin fecha de fin'],
+        ],
+      }),
+      outro: [
+        ...(receipt
+          ? [
+              'Quedan entradas del registro de actividad, para poder aclarar abusos. Contienen un identificador, direcciones IP y navegadores, pero no tu nombre ni tu dirección.',
+              `Guarda este correo: con el número del comprobante, ${appName} puede confirmar la eliminación.`,
+            ]
+          : []),
+        `Puedes registrarte de nuevo cuando quieras. Si no fuiste tú, comunícate con ${appName}.`,
+      ],
     })),
 
     dataRequestedMail.translate(({ name, at, device, ipAddress, ...link }, words) => ({

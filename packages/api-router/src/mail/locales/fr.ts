@@ -394,13 +394,27 @@ export const fr: Translation = {
       ],
     })),
 
-    accountDeletedMail.translate(({ name }, { appName }) => ({
+    accountDeletedMail.translate(({ name, receipt }, { appName, moment }) => ({
       subject: 'Votre compte a été supprimé',
       name,
       intro: [
         `Votre compte chez ${appName} et tout ce qui lui appartenait ont été supprimés. Vous êtes déconnecté partout.`,
       ],
+      ...(receipt && {
+        details: [
+          ['Reçu', receipt.number],
+          ['Suppression', moment(receipt.at)],
+          ['Quoi', 'Profil, moyens de connexion, sessions, clés, adhésions'],
+          ['Journal jusqu’au', receipt.keptUntil ? moment(receipt.keptUntil) : 'Aucune fin prévue'],
+        ],
+      }),
       outro: [
+        ...(receipt
+          ? [
+              'Il reste des entrées du journal d’activité, pour pouvoir élucider les abus. Elles contiennent un identifiant, des adresses IP et des navigateurs, mais ni votre nom ni votre adresse.',
+              `Conservez cet e-mail : avec le numéro du reçu, ${appName} peut confirmer la suppression.`,
+            ]
+          : []),
         `Vous pouvez vous inscrire de nouveau à tout moment. Si ce n’était pas vous, adressez-vous à ${appName}.`,
       ],
     })),

@@ -396,13 +396,27 @@ export const ja: Translation = {
       ],
     })),
 
-    accountDeletedMail.translate(({ name }, { appName }) => ({
+    accountDeletedMail.translate(({ name, receipt }, { appName, moment }) => ({
       subject: 'アカウントが削除されました',
       name,
       intro: [
         `${appName} のアカウントと、アカウントに属するすべてのものが削除されました。すべてのデバイスからログアウトされています。`,
       ],
+      ...(receipt && {
+        details: [
+          ['受付番号', receipt.number],
+          ['削除日時', moment(receipt.at)],
+          ['対象', 'プロフィール、ログイン方法、セッション、キー、メンバーシップ'],
+          ['記録の保存期限', receipt.keptUntil ? moment(receipt.keptUntil) : '期限なし'],
+        ],
+      }),
       outro: [
+        ...(receipt
+          ? [
+              '不正利用を調べられるように、操作の記録は残ります。記録には ID、IP アドレス、ブラウザーが含まれますが、お名前とアドレスは含まれません。',
+              `このメールを保管してください。受付番号があれば、${appName} は削除を確認できます。`,
+            ]
+          : []),
         `いつでも登録し直すことができます。お心当たりがない場合は、${appName} にお問い合わせください。`,
       ],
     })),

@@ -391,13 +391,27 @@ export const ptBR: Translation = {
       ],
     })),
 
-    accountDeletedMail.translate(({ name }, { appName }) => ({
+    accountDeletedMail.translate(({ name, receipt }, { appName, moment }) => ({
       subject: 'Sua conta foi excluída',
       name,
       intro: [
         `A sua conta em ${appName} e tudo o que pertencia a ela foram excluídos. Todas as suas sessões foram encerradas.`,
       ],
+      ...(receipt && {
+        details: [
+          ['Comprovante', receipt.number],
+          ['Exclusão', moment(receipt.at)],
+          ['O quê', 'Perfil, formas de acesso, sessões, chaves, participações'],
+          ['Registro até', receipt.keptUntil ? moment(receipt.keptUntil) : 'Sem data de término'],
+        ],
+      }),
       outro: [
+        ...(receipt
+          ? [
+              'Restam entradas do registro de atividades, para que abusos possam ser esclarecidos. Elas contêm um identificador, endereços IP e navegadores, mas não o seu nome nem o seu endereço.',
+              `Guarde este e-mail: com o número do comprovante, ${appName} pode confirmar a exclusão.`,
+            ]
+          : []),
         `Você pode se cadastrar novamente quando quiser. Se não foi você, entre em contato com ${appName}.`,
       ],
     })),

@@ -82,6 +82,7 @@ export const ownQueries: ReadonlySet<string> = new Set([
   'admin.overview',
   'admin.listEvents',
   'audit.verify',
+  'audit.receipt',
   'secret.status',
   'config',
 ]);

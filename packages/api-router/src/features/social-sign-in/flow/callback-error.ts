@@ -65,15 +65,17 @@ export class CallbackError extends Error {
     return new CallbackError(code, line ? { description: line } : {});
   }
 
-  /** Error code for any thrown value. A bug shows no details. */
+  /**
+   * Error code for any thrown value. A bug shows no details. An error with which a hook of the operator refuses is
+   * shown by its name.
+   */
   static from(cause: unknown, errorURL?: string): CallbackError {
     const place = errorURL === undefined ? {} : { errorURL };
     if (cause instanceof CallbackError) {
       const { code, description } = cause;
       return new CallbackError(code, { cause, ...(description && { description }), ...place });
     }
-    const known = codes.find(([definition]) => cause instanceof AuthError && cause.definition === definition);
-    return new CallbackError(known?.[1] ?? INTERNAL, { cause, ...place });
+    return new CallbackError(toCode(cause), { cause, ...place });
   }
 
   /** Whether it is a bug, which is logged. */
@@ -83,3 +85,10 @@ export class CallbackError extends Error {
 }
 
 const INTERNAL = 'internal_server_error';
+
+function toCode(cause: unknown): string {
+  if (!(cause instanceof AuthError)) return INTERNAL;
+  const known = codes.find(([definition]) => cause.definition === definition);
+  if (known) return known[1];
+  return cause.status < 500 ? cause.reason.toLowerCase() : INTERNAL;
+}

@@ -11,7 +11,7 @@ import { everyCall } from '#testing/calls.ts';
 import { type Person, signedUp } from '#testing/index.ts';
 import { samples, toUpload } from '#testing/pictures/samples.ts';
 
-const { NOT_NOW } = defineErrors({ NOT_NOW: [403, 'Not now'] });
+const { OWN_REFUSAL } = defineErrors({ OWN_REFUSAL: [403, 'Not now'] });
 
 const newPassword = 'a whole new battery';
 
@@ -166,7 +166,7 @@ async function sceneOf({ fact, prepare }: Way): Promise<Scene & Called & { refus
   const called: Called = { asked: [], heard: [] };
   const before: RefusingHook<UserUpdate & AccountOfUser & PasswordChange> = (facts) => {
     called.asked.push(facts);
-    return isClosed ? new AuthError(NOT_NOW) : undefined;
+    return isClosed ? new AuthError(OWN_REFUSAL) : undefined;
   };
   const after: HearingHook<UserUpdate & AccountOfUser & PasswordChange> = (facts) =>
     void called.heard.push(facts);
@@ -202,7 +202,7 @@ describe('hooks of an account', () => {
     const outcome = await outcomeOf(way.run(scene));
     await app.settle();
 
-    expect(outcome).not.toContain('NOT_NOW');
+    expect(outcome).not.toContain('OWN_REFUSAL');
     expect(scene.asked).toMatchObject([way.facts]);
     expect(scene.heard).toMatchObject([way.facts]);
   });
@@ -215,7 +215,7 @@ describe('hooks of an account', () => {
     const outcome = await outcomeOf(way.run(scene));
     await app.settle();
 
-    expect(outcome).toContain('NOT_NOW');
+    expect(outcome).toContain('OWN_REFUSAL');
     expect(scene.asked).toMatchObject([way.facts]);
     expect(scene.heard).toEqual([]);
     expect(await log(app)).toBe(before);
@@ -251,9 +251,8 @@ describe('a hook', () => {
   });
 
   test('that answers something else refuses as well, with a fault of the service', async () => {
-    const wrong: unknown = () => false;
-    const options = { hooks: { beforeUserUpdate: wrong } };
-    await using app = await acmeApp(options as object);
+    const options: object = { hooks: { beforeUserUpdate: () => false } };
+    await using app = await acmeApp(options);
     const ada = await signedUp(app);
 
     await expect(ada.api.updateUser.mutate({ name: 'Countess' })).rejects.toMatchObject({
@@ -262,11 +261,17 @@ describe('a hook', () => {
     expect((await ada.api.getSession.query())?.user.name).toBe('Ada');
   });
 
+  test('whose name has a typo is refused at the start', async () => {
+    const options: object = { hooks: { beforeUserUpdte: () => undefined } };
+
+    await expect(acmeApp(options)).rejects.toThrow(/beforeUserUpdte.*did you mean.*beforeUserUpdate/);
+  });
+
   test('says in its type whether it may refuse', () => {
-    const refusing: RefusingHook<UserUpdate> = () => new AuthError(NOT_NOW);
+    const refusing: RefusingHook<UserUpdate> = () => new AuthError(OWN_REFUSAL);
     const hearing: HearingHook<UserUpdate> = () => undefined;
     // @ts-expect-error A hook that hears has nothing to refuse with.
-    const wrong: HearingHook<UserUpdate> = () => new AuthError(NOT_NOW);
+    const wrong: HearingHook<UserUpdate> = () => new AuthError(OWN_REFUSAL);
     expect([refusing, hearing, wrong]).toHaveLength(3);
   });
 });
