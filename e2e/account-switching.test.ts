@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { expect, test } from 'vitest';
+import { downloadOwnData, readOwnData } from './support/download-own-data.ts';
 import { findPageFaults } from './support/page-faults.ts';
 import { sharedDemo } from './support/shared-demo.ts';
 
@@ -50,6 +51,27 @@ test('two users share a browser, and switch between their accounts', { timeout: 
   await (await openMenu(page, 'Ada Lovelace')).getByRole('button', { name: 'Sign out', exact: true }).click();
   await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
 
+  expect(visitor.complaints).toEqual([]);
+});
+
+test('a person downloads all that is stored about them, as one whole file', {
+  timeout: 120_000,
+}, async () => {
+  const visitor = await visit();
+  const { page } = visitor;
+
+  await page.goto('/sign-up');
+  await signUp(page, 'Joan Clarke', 'joan');
+  await page.goto('/account');
+  const { text, name } = await downloadOwnData(page);
+  await see(page, page.getByRole('region', { name: 'Your data' }).getByRole('button', { name: 'Download' }));
+  const { user, sessions, events } = readOwnData(text);
+
+  expect(name).toMatch(/\.json$/);
+  expect(user).toMatchObject([{ name: 'Joan Clarke', email: 'joan@example.com', username: 'joan' }]);
+  expect(sessions).toHaveLength(1);
+  expect(events.map(({ action }) => action).sort()).toEqual(['session.created', 'user.created']);
+  expect(text).not.toContain(PASSWORD);
   expect(visitor.complaints).toEqual([]);
 });
 
