@@ -198,3 +198,4 @@ export {
   isUsernameHeld,
   takeUsername,
 } from '#queries/username/usernames.ts';
+export { findDueWebhooks } from '#queries/webhooks/due-webhooks.ts';

@@ -78,7 +78,7 @@ export const webhooks = defineFeature({
   },
   followsEvents: followForWebhooks,
   startDueWork(deps) {
-    if (hasWebhooks(deps)) dispatcher.of(deps).start(deps);
+    if (hasWebhooks(deps)) dispatcher.of(deps).search(deps);
   },
   procedures: {
     webhook: {

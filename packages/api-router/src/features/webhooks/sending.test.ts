@@ -345,6 +345,27 @@ describe('a receiver that fails', () => {
     expect(deliveries).toMatchObject([{ lastStatus: 307, status: 'waiting' }]);
   });
 
+  testOnce('is not asked for with each event of others, however much waits for it', async () => {
+    await using healthy = await createReceiver();
+    await using failing = await createReceiver();
+    failing.answers.status = 500;
+    await using made = await webhookApp([healthy, failing]);
+    const { app, root } = made;
+    const events = ['user.updated'];
+    await root.api.webhook.create.mutate({ url: failing.url, events });
+    await root.api.webhook.create.mutate({ url: healthy.url, events });
+    await root.api.updateUser.mutate({ name: 'Root 1' });
+    await app.forgetStatements();
+
+    await root.api.updateUser.mutate({ name: 'Root 2' });
+    await app.settle();
+
+    expect(healthy.types()).toHaveLength(2);
+    const reads = app.statements.filter((sql) => /^select .* from \W?webhook_delivery/s.test(sql));
+    expect(reads).not.toEqual([]);
+    expect(reads.filter((sql) => !/endpoint_id\W+= /.test(sql))).toEqual([]);
+  });
+
   test('holds no other receiver up', async () => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await using healthy = await createReceiver();

@@ -9,7 +9,7 @@ const WebhookDeliverySchema = defineEntity({
   name: 'WebhookDelivery',
   tableName: 'webhook_delivery',
   uniques: [{ properties: ['endpoint', 'messageId'] }],
-  indexes: [{ properties: ['endpoint', 'createdAt', 'id'] }],
+  indexes: [{ properties: ['endpoint', 'createdAt', 'id'] }, { properties: ['endpoint', 'nextAttemptAt'] }],
   properties: {
     id: id(),
     endpoint: () => p.manyToOne(WebhookEndpoint).deleteRule('cascade'),

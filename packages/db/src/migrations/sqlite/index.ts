@@ -33,6 +33,7 @@ import { UserSearchIndex } from '#migrations/sqlite/migration-20260725-user-sear
 import { Webhooks } from '#migrations/sqlite/migration-20260727-webhooks.ts';
 import { Pictures } from './migration-20260728-pictures.ts';
 import { OwnData } from './migration-20261127-own-data.ts';
+import { WebhookDue } from './migration-20261127-webhook-due.ts';
 
 export const sqliteMigrations: NamedMigration[] = [
   { name: 'migration-20260101-initial', class: Initial },
@@ -69,4 +70,5 @@ export const sqliteMigrations: NamedMigration[] = [
   { name: 'migration-20260727-webhooks', class: Webhooks },
   { name: 'migration-20260728-pictures', class: Pictures },
   { name: 'migration-20261127-own-data', class: OwnData },
+  { name: 'migration-20261127-webhook-due', class: WebhookDue },
 ];

@@ -204,6 +204,17 @@ describe('a request to a URL that somebody chose', () => {
     expect(found.visits()).toBe(0);
   });
 
+  test('goes to no other IP address than the one that was checked, if its name has another one at the next look-up', async () => {
+    await using found = await trap();
+    // An IP address that is public by its number, and that nobody has.
+    const { findAddresses, names } = resolving(['3000::1'], ['127.0.0.1']);
+    const send = createGuardedFetch({ findAddresses, timeLimit: 0.2 });
+
+    expect(['connection', 'time']).toContain(await failureOf(send(`https://hooks.example:${found.port}/`)));
+    expect(names).toEqual(['hooks.example']);
+    expect(found.visits()).toBe(0);
+  });
+
   test('ends in time although the resolver does not answer', async () => {
     const send = createGuardedFetch({ findAddresses: () => new Promise(() => {}), timeLimit: 0.02 });
 

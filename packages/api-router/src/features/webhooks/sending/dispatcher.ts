@@ -1,4 +1,4 @@
-import { WebhookDelivery } from '@keystead/db';
+import { findDueWebhooks } from '@keystead/db';
 import { detached } from '#core/call/commit.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
 import { perService } from '#core/call/per-service.ts';
@@ -15,33 +15,26 @@ const MOST_LANES = 100;
 const REST = MINUTE;
 
 export interface Dispatcher {
-  /** Sends what was committed, and what is due, in the background. Calls while it looks are one more look. */
+  /** Sends what was committed, in the background. Calls while it looks are one more look. */
   start(deps: AuthDeps): void;
-  /** The same, with an endpoint that may rest. */
+  /** The same, and what is to be tried again, or was left by a process that ended. */
+  search(deps: AuthDeps): void;
+  /** Sends what is due to one endpoint, even if it rests. */
   wake(deps: AuthDeps, endpointId: string): void;
-}
-
-/** An endpoint with a message that is due, besides these. */
-async function findEndpoint(deps: AuthDeps, busy: readonly string[]): Promise<string | undefined> {
-  const found = await detached(serviceCaller(deps), ({ em, now }) =>
-    em().findOne(
-      WebhookDelivery,
-      { nextAttemptAt: { $lte: now }, ...(busy.length > 0 && { endpoint: { $nin: [...busy] } }) },
-      { orderBy: { nextAttemptAt: 'asc' } },
-    ),
-  );
-  return found?.endpoint.id;
 }
 
 /**
  * Sends webhooks, each endpoint in a lane of its own: one that hangs or fails takes a bounded part of one lane, and no
- * other endpoint waits for it.
+ * other endpoint waits for it. Which endpoints have something is remembered from making the deliveries: the
+ * database is not asked after each event, since the backlogs of those that fail would be in the way.
  */
 function createDispatcher(): Dispatcher {
   const lanes = new Set<string>();
   const resting = new Map<string, Date>();
+  const due = new Set<string>();
   let isLooking = false;
   let looksAgain = false;
+  let searches = false;
 
   async function serve(deps: AuthDeps, endpointId: string): Promise<void> {
     try {
@@ -51,30 +44,45 @@ function createDispatcher(): Dispatcher {
     } finally {
       lanes.delete(endpointId);
     }
-    // Something may have come for it after its last look.
-    start(deps);
+    // Something may have come for it after its last look, or others wait for a lane.
+    openLanes(deps);
   }
 
-  function findBusy(now: Date): string[] {
+  function openLanes(deps: AuthDeps): void {
+    const now = deps.clock();
     for (const [id, until] of resting) if (until <= now) resting.delete(id);
-    return [...lanes, ...resting.keys()];
-  }
-
-  async function openLanes(deps: AuthDeps): Promise<void> {
-    while (lanes.size < MOST_LANES) {
-      const endpointId = await findEndpoint(deps, findBusy(deps.clock()));
-      if (endpointId === undefined) return;
+    for (const endpointId of due) {
+      if (lanes.size >= MOST_LANES) return;
+      if (lanes.has(endpointId) || resting.has(endpointId)) continue;
+      due.delete(endpointId);
       lanes.add(endpointId);
       deps.background(() => serve(deps, endpointId), { kind: 'webhooks', webhook: endpointId });
     }
+  }
+
+  async function searchDue(deps: AuthDeps): Promise<void> {
+    if (!searches) return;
+    searches = false;
+    const found = await detached(serviceCaller(deps), ({ em, now }) => findDueWebhooks(em(), now));
+    for (const endpointId of found) due.add(endpointId);
+  }
+
+  async function takeEvents(deps: AuthDeps): Promise<void> {
+    let events: number;
+    do {
+      const fanned = await fanOut(deps);
+      for (const endpointId of fanned.endpoints) due.add(endpointId);
+      openLanes(deps);
+      events = fanned.events;
+    } while (events === BATCH);
   }
 
   async function look(deps: AuthDeps): Promise<void> {
     try {
       do {
         looksAgain = false;
-        while ((await fanOut(deps)) === BATCH) await openLanes(deps);
-        await openLanes(deps);
+        await searchDue(deps);
+        await takeEvents(deps);
       } while (looksAgain);
     } finally {
       isLooking = false;
@@ -90,8 +98,13 @@ function createDispatcher(): Dispatcher {
 
   return {
     start,
+    search(deps) {
+      searches = true;
+      start(deps);
+    },
     wake(deps, endpointId) {
       resting.delete(endpointId);
+      due.add(endpointId);
       start(deps);
     },
   };

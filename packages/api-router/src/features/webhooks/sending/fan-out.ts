@@ -83,18 +83,27 @@ export function toBody({ type, subject, number, createdAt, data }: Numbered): st
   });
 }
 
-async function sendOff(unit: Unit, em: Orm['em']): Promise<number> {
+export interface FannedOut {
+  /** Events that deliveries were made of, `BATCH` at most. */
+  events: number;
+  /** Ids of the endpoints that have one more delivery now. */
+  endpoints: Set<string>;
+}
+
+async function sendOff(unit: Unit, em: Orm['em']): Promise<FannedOut> {
   // Numbers grow in the order in which events are taken, so one transaction at a time takes them.
   await lockWork(em, 'webhooks');
   const orderBy = { createdAt: 'asc', position: 'asc', id: 'asc' } as const;
   const events = await em.find(WebhookEvent, {}, { orderBy, limit: BATCH, disableIdentityMap: true });
-  if (events.length === 0) return 0;
+  const sentTo = new Set<string>();
+  if (events.length === 0) return { events: 0, endpoints: sentTo };
   const endpoints = await findEndpoints(em, events);
   const numbers = await number(unit, em, events);
   for (const event of events) {
     const { id: messageId, type, subject, createdAt, content: data } = event;
     const body = toBody({ type, subject, number: numbers.get(messageId) ?? 0, createdAt, data });
-    for (const endpoint of endpoints.filter((one) => isAbout(one, event) && wants(one, event)))
+    for (const endpoint of endpoints.filter((one) => isAbout(one, event) && wants(one, event))) {
+      sentTo.add(endpoint.id);
       em.create(WebhookDelivery, {
         id: unit.deps.random(32, 'letters'),
         endpoint,
@@ -105,11 +114,12 @@ async function sendOff(unit: Unit, em: Orm['em']): Promise<number> {
         triedSince: unit.now,
         createdAt,
       });
+    }
   }
   await em.nativeDelete(WebhookEvent, { id: events.map(({ id }) => id) });
-  return events.length;
+  return { events: events.length, endpoints: sentTo };
 }
 
-/** Makes deliveries of the oldest events that were committed. Returns the number of these events. */
-export const fanOut = (deps: AuthDeps): Promise<number> =>
+/** Makes deliveries of the oldest events that were committed. */
+export const fanOut = (deps: AuthDeps): Promise<FannedOut> =>
   detached(serviceCaller(deps), async (unit) => unit.write((em) => sendOff(unit, em)));
