@@ -67,6 +67,9 @@ function useAgreement(form: RefObject<HTMLFormElement | null>, terms: Terms | un
   return { unagreed, setUnagreed, lacksAgreement, hasAgreed };
 }
 
+/** What a field has; a field that is still being loaded has nothing. */
+const read = (values: FormData, name: string): string => String(values.get(name) ?? '');
+
 /** Providers, name, e-mail address, password or passkey, own fields, terms, button; or the providers alone. */
 export function SignUpFields(props: SignUpFieldsProps) {
   const { flow, words, defaultValues, lockedEmail, confirmPassword, terms, signInHref, ...rest } = props;
@@ -86,12 +89,11 @@ export function SignUpFields(props: SignUpFieldsProps) {
 
   function submit(values: FormData): void {
     if (!hasAgreed()) return;
-    const read = (name: string): string => String(values.get(name));
     void flow.submit({
-      name: read('name'),
-      email: read('email'),
-      password: isByPasskey ? undefined : read('password'),
-      username: withUsername ? read('username') : undefined,
+      name: read(values, 'name'),
+      email: read(values, 'email'),
+      password: isByPasskey ? undefined : read(values, 'password'),
+      username: withUsername ? read(values, 'username') : undefined,
       additionalFields: ownValues.current?.(values),
     });
   }
