@@ -175,9 +175,10 @@ test.each([
 
 /**
  * 0.6 kB of them derive all colours from one, which is 1.5 kB less in the scripts of every form. 0.3 kB crop. 0.5 kB are
- * the timeline, the picture of empty states, and roles that look like text.
+ * the timeline, the picture of empty states, and roles that look like text. 0.1 kB show what is chosen and what has the
+ * focus in forced colours.
  */
-test('all styles together are within 13.8 kB', async () => {
+test('all styles together are within 13.9 kB', async () => {
   const { outputFiles } = await build({
     entryPoints: [`${folder}styles.css`],
     bundle: true,
@@ -188,5 +189,5 @@ test('all styles together are within 13.8 kB', async () => {
   });
   const [css] = outputFiles;
 
-  expect(css && gzipSync(css.contents, { level: 9 }).length).toBeLessThanOrEqual(13.8 * KILOBYTE);
+  expect(css && gzipSync(css.contents, { level: 9 }).length).toBeLessThanOrEqual(13.9 * KILOBYTE);
 });
