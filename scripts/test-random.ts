@@ -1,10 +1,11 @@
 /**
  * `npm run test:random`: the random tests of the service with many more operations, on both databases, sequences in
  * which two processes answer by turns, a thief of the database of 1,000 people, changes of the secret with more than
- * fifty processes that are killed, twice as many servers killed while they write as in `npm test`, the packages beside
- * the oldest versions that they allow and what they bring, the oldest and the newest Next.js, a release that is
- * rehearsed, each kind of project that `keystead init` begins, and every page about moving in and out. `TEST_SEED`
- * repeats a run, `TEST_OPERATIONS` is another number of operations.
+ * fifty processes that are killed, more servers killed while they write and while they send to webhooks than in
+ * `npm test`, the drill behind nginx, two releases beside each other, webhooks beside nine receivers that fail, the
+ * packages beside the oldest versions that they allow and what they bring, the oldest and the newest Next.js, a release
+ * that is rehearsed, each kind of project that `keystead init` begins, and every page about moving in and out.
+ * `TEST_SEED` repeats a run, `TEST_OPERATIONS` is another number of operations.
  */
 process.env.TEST_OPERATIONS ??= '10000';
 process.argv.push(
@@ -15,8 +16,8 @@ process.argv.push(
   'security/sequences',
   'stolen-database',
   '--project=e2e',
-  'secret-kills',
-  'sigkill',
+  'e2e/kills',
+  'e2e/webhooks',
   'e2e/guide-from',
   '--project=packages',
   'packages/oldest',
