@@ -44,7 +44,7 @@ export const Deliveries: Story = {
   async play() {
     await openDeliveries();
     const [waiting, taken, failed] = await findRows();
-    await expect(waiting).toHaveTextContent(/waiting.*answered with .?503.*next attempt/i);
+    await expect(waiting).toHaveTextContent(/waiting.*answered with .?503.*next attempt.*send again/i);
     await expect(taken).toHaveTextContent(/delivered.*answered with .?204/i);
     await expect(failed).toHaveTextContent(/failed.*did not answer in time/i);
     await press(/details of .*changed/i);

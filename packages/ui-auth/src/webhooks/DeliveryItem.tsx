@@ -71,7 +71,7 @@ export function DeliveryItem({ delivery, isBusy, words, localization, onResend }
         >
           {words('details')}
         </Button>
-        {onResend && status !== 'waiting' && (
+        {onResend && (status !== 'waiting' || isTried) && (
           <Button
             variant="outline"
             size="sm"
