@@ -19,6 +19,7 @@ import { measureSignedTokens } from './signed-tokens.ts';
 import { SECRET, startBare, startConfigured } from './start-configured.ts';
 import { compareThroughput, rates } from './throughput.ts';
 import { measureTypes } from './types.ts';
+import { measureWebhooks } from './webhooks.ts';
 import { measureServersOnPostgres } from './workers.ts';
 
 const MANY = 100_000;
@@ -143,6 +144,7 @@ const groups: Record<string, () => Promise<Finding[]>> = {
   deletion: () => measureDeletion(folder),
   lists: () => measureLists(folder),
   workers: () => measureServersOnPostgres(folder),
+  webhooks: () => measureWebhooks(folder),
   import: measureImport,
   types: measureTypes,
   'import-people': () => measureImportPeople(folder),
