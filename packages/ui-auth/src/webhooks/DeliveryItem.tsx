@@ -31,14 +31,14 @@ const TEST_EVENT = 'webhook.test';
 
 /** One delivery: its event, what became of it, and on request all of it. */
 export function DeliveryItem({ delivery, isBusy, words, localization, onResend }: DeliveryItemProps) {
-  const { type, status, createdAt, nextAttemptAt, attempts } = delivery;
+  const { type, status, createdAt, nextAttemptAt, lastAttemptAt } = delivery;
   const format = useFormat();
   const toName = useEventNames(localization);
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const event = type === TEST_EVENT ? words('testEvent') : toName(type);
   const date = format.relative(createdAt);
-  const isTried = attempts > 0;
+  const isTried = lastAttemptAt !== null;
   return (
     <li className="ua-card-row">
       <div className="ua-card-row-text">

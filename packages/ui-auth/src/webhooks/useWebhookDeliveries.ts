@@ -16,7 +16,7 @@ import type { WebhookDelivery } from './webhook.ts';
 /** Deliveries of one page. */
 const PAGE = 20;
 
-/** Milliseconds between two looks while something is sent for the first time, which takes no longer than an answer. */
+/** Milliseconds between two looks while something is sent, which takes no longer than an answer. */
 const LOOK = 1000;
 
 const statuses = ['waiting', 'delivered', 'failed'] as const;
@@ -50,7 +50,8 @@ export interface WebhookDeliveriesState {
   resend: (delivery: WebhookDelivery, notice: string) => Promise<void>;
 }
 
-const isOnItsWay = ({ status, attempts }: WebhookDelivery): boolean => status === 'waiting' && attempts === 0;
+const isOnItsWay = ({ status, lastAttemptAt }: WebhookDelivery): boolean =>
+  status === 'waiting' && lastAttemptAt === null;
 
 /** Deliveries of a webhook, with actions for them. */
 export function useWebhookDeliveries(id: string): WebhookDeliveriesState {

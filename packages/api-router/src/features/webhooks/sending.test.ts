@@ -240,6 +240,30 @@ describe('a receiver that fails', () => {
     ]);
   });
 
+  testOnce('has no last attempt while the next one is under way', async () => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    let isSlow = false;
+    await using receiver = await createReceiver(() => (isSlow ? released : Promise.resolve()));
+    receiver.answers.status = 503;
+    await using made = await webhookApp([receiver], { webhooks: { timeout: 30 } });
+    const { app, root } = made;
+    const { id } = await root.api.webhook.create.mutate({ url: receiver.url, events: ['user.created'] });
+    await signedUp(app, { name: 'Ada' });
+    await app.settle();
+    const deliveries = async () => (await root.api.webhook.listDeliveries.query({ id })).deliveries;
+    expect(await deliveries()).toMatchObject([{ attempts: 1, lastAttemptAt: expect.any(String) }]);
+    isSlow = true;
+
+    app.advance(DAY / 2);
+    app.service.sendDueMails();
+    await receiver.arrived(2);
+
+    expect(await deliveries()).toMatchObject([{ status: 'waiting', attempts: 2, lastAttemptAt: null }]);
+    release();
+    await app.settle();
+    expect(await deliveries()).toMatchObject([{ attempts: 2, lastAttemptAt: expect.any(String) }]);
+  });
+
   test('and comes back gets what waited, once', async () => {
     await using receiver = await createReceiver();
     receiver.answers.status = 503;

@@ -23,6 +23,7 @@ const WebhookDeliverySchema = defineEntity({
     nextAttemptAt: moment().strictNullable().index(),
     /** Since when it is tried: the event, or the last time that somebody sent it again. */
     triedSince: moment(),
+    /** Null while an attempt is under way. */
     lastAttemptAt: moment().strictNullable().default(null),
     lastStatus: p.integer().strictNullable().default(null),
     lastFailure: text().strictNullable().default(null),

@@ -33,7 +33,7 @@ function assertUrl(url: string): void {
 /** A receiver takes what is on its way as soon as somebody has looked. */
 function settle(state: FakeState): void {
   state.deliveries = state.deliveries.map((one) =>
-    one.status === 'waiting' && one.attempts === 0
+    one.status === 'waiting' && one.lastAttemptAt === null
       ? { ...one, status: 'delivered', attempts: 1, lastStatus: 204, lastAttemptAt: toIso(state) }
       : one,
   );

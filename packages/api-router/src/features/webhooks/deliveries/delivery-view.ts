@@ -12,6 +12,7 @@ export const deliveryView = z
     status: z.enum(['waiting', 'delivered', 'failed']),
     attempts: z.number(),
     nextAttemptAt: z.date().nullable(),
+    /** When the last attempt ended; null before that, and while one is under way. */
     lastAttemptAt: z.date().nullable(),
     /** Status of the last answer; null if there was none. */
     lastStatus: z.number().nullable(),

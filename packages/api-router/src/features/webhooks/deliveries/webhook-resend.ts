@@ -43,6 +43,9 @@ export const resendWebhookDelivery = webhookProcedure
         attempts: 0,
         nextAttemptAt: unit.now,
         triedSince: unit.now,
+        lastAttemptAt: null,
+        lastStatus: null,
+        lastFailure: null,
         endedAt: null,
       });
     });

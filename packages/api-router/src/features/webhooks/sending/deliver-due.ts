@@ -23,7 +23,8 @@ const endless: Outcome = {
 /** Claims a message for one attempt. Only one of several processes gets it, and `LEASE` long no other. */
 async function claim(deps: AuthDeps, delivery: WebhookDelivery): Promise<boolean> {
   const { id, attempts, nextAttemptAt } = delivery;
-  const changes = { attempts: attempts + 1, nextAttemptAt: later(deps.clock(), LEASE) };
+  const leasedUntil = later(deps.clock(), LEASE);
+  const changes = { attempts: attempts + 1, nextAttemptAt: leasedUntil, lastAttemptAt: null };
   const claimed = await detached(serviceCaller(deps), async (unit) =>
     unit.write((em) => em.nativeUpdate(WebhookDelivery, { id, attempts, nextAttemptAt }, changes)),
   );
