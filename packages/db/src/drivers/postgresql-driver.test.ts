@@ -67,6 +67,24 @@ test('execute sends a text with numbered placeholders, and separate values', asy
   expect(asked?.values).toEqual(["o'hara@example.com"]);
 });
 
+test('execute runs the victim of a deadlock again, unless it is part of a transaction', async () => {
+  let victims = 1;
+  const { orm, textsOf } = await open((text) => {
+    if (!/^select/.test(text) || victims === 0) return [];
+    victims -= 1;
+    throw Object.assign(new Error('deadlock detected'), { severity: 'ERROR', code: '40P01' });
+  });
+  const connection = orm.em.getConnection();
+
+  await connection.execute('select 1');
+  victims = 1;
+  const transaction = connection.transactional((ctx) => connection.execute('select 2', [], 'all', ctx));
+
+  await expect(transaction).rejects.toMatchObject({ code: '40P01' });
+  expect(textsOf().filter((text) => /^select/.test(text))).toEqual(['select 1', 'select 1', 'select 2']);
+  await orm.close();
+});
+
 test('getDefaultSchemaName has no schema that may be left out, not even public', async () => {
   const own = await open();
   const publicOne = await open(() => [], { schema: 'public' });

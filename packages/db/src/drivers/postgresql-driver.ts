@@ -7,6 +7,7 @@ import { DEFAULT_BOUNDS } from '#connection/orm-options.ts';
 import type { ClientSettings, ReadOnlyClient } from '#foreign/foreign-postgresql.ts';
 import type { Listening, ListenOptions } from '#news/news.ts';
 import { bindValues, type ExecuteResult, toCompiledQuery, toStatement } from './bound-statement.ts';
+import { runAgainAsVictim } from './deadlock-victim.ts';
 import { openListening } from './listening-client.ts';
 import type { PgPool, PgQuery, PgResult } from './pooled-connection.ts';
 import {
@@ -78,7 +79,8 @@ export class KeysteadPostgresqlConnection extends PostgreSqlConnection {
       const compiled = toCompiledQuery(bound.sql, bound.values);
       return this.transformRawResult(await (ctx ?? this.getClient()).executeQuery(compiled), method);
     };
-    return this.executeQuery(sql, run, { query: sql, ...context });
+    const runWhole = ctx ? run : () => runAgainAsVictim(run);
+    return this.executeQuery(sql, runWhole, { query: sql, ...context });
   }
 
   async findPool(): Promise<PgPool> {
@@ -96,9 +98,12 @@ export class KeysteadPostgresqlConnection extends PostgreSqlConnection {
   async openQuery<Row>({ reads }: { reads: boolean }): Promise<RunQuery<Row>> {
     const pool = reads ? await this.openReader() : await this.findPool();
     const query_timeout = silenceOf(this.#settings.bounds) * 1000;
-    if (this.#given === undefined) return (query) => pool.query<Row>({ ...query, query_timeout });
     const types = this.#types;
-    return (query) => queryWithin<Row>(pool, this.#settings, { ...query, query_timeout, types });
+    const run: RunQuery<Row> =
+      this.#given === undefined
+        ? (query) => pool.query<Row>({ ...query, query_timeout })
+        : (query) => queryWithin<Row>(pool, this.#settings, { ...query, query_timeout, types });
+    return (query) => runAgainAsVictim(() => run(query));
   }
 
   /**
