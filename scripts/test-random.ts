@@ -4,7 +4,7 @@
  * fifty processes that are killed, more servers killed while they write and while they send to webhooks than in
  * `npm test`, the drill behind nginx, two releases beside each other, webhooks beside nine receivers that fail, the
  * packages beside the oldest versions that they allow and what they bring, the oldest and the newest Next.js, a release
- * that is rehearsed, each kind of project that `keystead init` begins, and every page about moving in and out.
+ * that is rehearsed, and each kind of project that `keystead init` begins.
  * `TEST_SEED` repeats a run, `TEST_OPERATIONS` is another number of operations.
  */
 process.env.TEST_OPERATIONS ??= '10000';
@@ -18,7 +18,6 @@ process.argv.push(
   '--project=e2e',
   'e2e/kills',
   'e2e/webhooks',
-  'e2e/guide-from',
   '--project=packages',
   'packages/oldest',
   'packages/tarballs',
@@ -26,8 +25,6 @@ process.argv.push(
   'packages/generated-schema',
   'packages/next-versions',
   'packages/release',
-  '--project=api',
-  'moving-out-page',
   '--project=applications',
   'e2e/examples',
 );

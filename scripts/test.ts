@@ -6,7 +6,6 @@ import { exitOnSignals } from './process/signals.ts';
 import { findBrowser, testsWithBrowser } from './test/browser.ts';
 import { buildServer } from './test/build-server.ts';
 import { addCounts, type Counts, noCounts, toClosingLine } from './test/counts.ts';
-import { findLeftOut } from './test/drawn-files.ts';
 import { type PostgresServer, startPostgres } from './test/postgres-server.ts';
 import { lint, typecheck } from './test/static-checks.ts';
 import { runStep } from './test/step.ts';
@@ -62,10 +61,9 @@ async function start(binaries: string | undefined): Promise<PostgresServer | und
 async function runAll(): Promise<Counts> {
   const unavailable = { ...noCounts(), skipped: missing.length };
   if (selection.length > 0) return addCounts(unavailable, await runVitest([...options, ...selection]));
-  const leftOut = findLeftOut(Number(process.env.TEST_SEED)).map((file) => `--exclude=${file}`);
   // Demo and guides are built first, since two builds side by side would empty each other's folder.
   const demo = needsDemo() ? await runStep('builds of demo and guides', demoBuild) : noCounts();
-  const counts = await Promise.all([...checks, runVitest([...options, ...leftOut])]);
+  const counts = await Promise.all([...checks, runVitest(options)]);
   return counts.reduce(addCounts, addCounts(unavailable, demo));
 }
 
