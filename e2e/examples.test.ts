@@ -214,24 +214,24 @@ test('a sign-in page of three looks signs in by every way', { timeout: 300_000 }
   await stop();
 });
 
-/** Frameworks of `npx keystead init`, and the example whose packages are the same. */
-const begun: [framework: string, example: string][] = [
-  ['express', 'express-react'],
-  ['next', 'next'],
-  ['hono', 'hono'],
-  ['fastify', 'fastify'],
+/** Frameworks of `npx keystead init`, the example whose packages are the same, and whether its page is of React. */
+const begun: [framework: string, example: string, hasReact: boolean][] = [
+  ['express', 'express-react', true],
+  ['next', 'next', true],
+  ['hono', 'hono', false],
+  ['fastify', 'fastify', false],
 ];
 
 // One in each run, because each installs an application: the seed draws it. The long run has all of them.
 test.each(isLong ? begun : begun.slice(seed % begun.length).slice(0, 1))(
   'npx keystead init %s leads to a signed-in page by the commands that it prints',
   { timeout: 300_000 },
-  async (framework, name) => {
+  async (framework, name, hasReact) => {
     const { folder } = await findInstalled(name);
     const project = await beginProject(framework, { tarballs: inject('tarballs'), installed: folder });
     const { page } = await openVisitor(browser);
     try {
-      await signUp(page, project.open);
+      await signUp(page, project.open, { hasReact });
     } finally {
       await page.context().close();
       await project.remove();

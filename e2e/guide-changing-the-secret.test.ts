@@ -101,7 +101,7 @@ test('the page about changing the secret: what it tells to run is run, and what 
     /^Secret [\da-f]{8}: signs, opens the data key\.\nSecret [\da-f]{8}: .*may not be removed yet/,
   );
   promise('`keystead secret status` | lists', '`keystead secret status` shows', '4 | `status`');
-  promise('Both work on the database', '`3fa9c1d2` is a name');
+  promise('They work on the database', '`3fa9c1d2` is a name');
   const json = await shell.type(`${status.replace(/#.*/, '')} --json`, leaving);
   expect(JSON.parse(json.output)).toMatchObject({ command: 'secret status' });
   promise('`--json` prints');

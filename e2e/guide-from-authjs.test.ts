@@ -117,7 +117,7 @@ test('the page From Auth.js: what it tells to run is run, and what it promises h
   expect(dry.output).toContain(
     'Not carried: 1 values of user.nickname: no own field of that name is declared.',
   );
-  expect(dry.errors).toContain('If the column password has them, add --password-column password.');
+  expect(dry.output).toContain('If the column password has them, add --password-column password.');
   expect(dry.code).toBe(2);
   await using there = await page.serve();
   expect(await there.em().count(User, {})).toBe(0);

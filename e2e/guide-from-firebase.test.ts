@@ -69,7 +69,7 @@ test('the page From Firebase: what it tells to run is run, and what it promises 
     '1 custom claims: ',
   ])
     expect(dry.output).toContain(`Not carried: ${sentence}`);
-  expect(dry.errors).toContain(
+  expect(dry.output).toContain(
     'Firebase exports no sessions and no second factors: everybody has to sign in again.',
   );
   await using there = await page.serve();

@@ -14,13 +14,13 @@ const isHydrated = (): boolean => {
   return form !== null && Object.keys(form).some((key) => key.startsWith('__reactProps'));
 };
 
-/** Signs up on the pages of an example, until it greets. */
-export async function signUp(page: Page, to: string): Promise<void> {
+/** Signs up on the pages of an example, until it greets. A page without React is ready when it has loaded. */
+export async function signUp(page: Page, to: string, { hasReact = true } = {}): Promise<void> {
   // A development server compiles each page at its first visit, on a machine that may have other work.
   page.setDefaultTimeout(COMPILING);
   await page.goto(to);
   // Before hydration the press would submit the form to the page itself.
-  await page.waitForFunction(isHydrated);
+  if (hasReact) await page.waitForFunction(isHydrated);
   await page.getByRole('textbox', { name: 'Name' }).fill(NAME);
   await page.getByRole('textbox', { name: 'Email address' }).fill(EMAIL);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);

@@ -46,4 +46,5 @@ export const explained: ReadonlySet<string> = new Set([
   'Do not change the secret in the same step.',
   'If a secret was removed too early in an earlier version, some values may open with none of the secrets.',
   'Until then:',
+  'Both are commands of the package `keystead`, which a server of your own can use, too: in the folder with its `.env`.',
 ]);

@@ -29,7 +29,7 @@ test.each(calls)('a call that $what while the account is deleted is no failure',
   const ada = await signedUp(app, { verified: true });
   await app.settle();
   let isDeleted = false;
-  between(app).happens = async () => {
+  (await between(app)).happens = async () => {
     isDeleted = (await app.em().nativeDelete(User, { id: ada.id })) === 1;
   };
 

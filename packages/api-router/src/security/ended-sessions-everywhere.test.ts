@@ -38,7 +38,7 @@ async function statusesOf(browser: Browser, call: Call): Promise<[ended: number,
   const { app } = world();
   const id = (await browser.api.getSession.query())?.session.id ?? '';
   const row = await app.em().findOneOrFail(Session, { id }, { disableIdentityMap: true });
-  const meanwhile = between(app);
+  const meanwhile = await between(app);
   meanwhile.happens = () => app.em().nativeDelete(Session, { id });
   const ended = await call();
   expect(meanwhile.happens).toBeUndefined();

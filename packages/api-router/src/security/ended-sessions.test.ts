@@ -101,7 +101,7 @@ test.each(acts)(
     const set = await place();
     await using app = set.app;
     const actor = by(set);
-    const meanwhile = between(app);
+    const meanwhile = await between(app);
     meanwhile.happens = () => app.em().nativeDelete(Session, { user: actor.id });
 
     const refused = await actor.post(path, body(set));
@@ -121,7 +121,7 @@ test.each<[string, (app: TestApp, userId: string) => Promise<unknown>]>([
   const { key } = await adam.api.apiKey.create.mutate({ name: 'script' });
   const body = { organizationId, email: 'crony@example.com', role: 'admin' };
   const invite = () => app.browser().post('/organization/invite-member', body, { 'x-api-key': key });
-  const meanwhile = between(app);
+  const meanwhile = await between(app);
   meanwhile.happens = () => change(app, adam.id);
 
   // Where the call begins again, it finds out when it looks for the key.
@@ -132,7 +132,7 @@ test.each<[string, (app: TestApp, userId: string) => Promise<unknown>]>([
 test('a link that deletes an account is not made for a user who is deleted meanwhile', async () => {
   await using app = await testApp(allFeatures);
   const ada = await signedUp(app);
-  const meanwhile = between(app);
+  const meanwhile = await between(app);
   meanwhile.happens = () => app.em().nativeDelete(User, { id: ada.id });
 
   const refused = await ada.post('/delete-user', { password: ada.password });

@@ -64,7 +64,7 @@ describe('while a call of an administrator is under way', () => {
 
   test.each(Object.entries(losses))('%s, and it changes nothing', async (_, [loses, status]) => {
     await using app = await adminApp({ admin: { roles } });
-    const meanwhile = between(app);
+    const meanwhile = await between(app);
     for (const [index, [name, input]] of calls.entries()) {
       const root = await signedUpAs(app, 'admin', { name: `Root-${index}` });
       const ada = await signedUp(app, { name: `Ada-${index}` });
@@ -84,7 +84,7 @@ describe('while a call of an administrator is under way', () => {
     await using app = await adminApp({ admin: { roles } });
     const sue = await signedUpAs(app, 'support', { name: 'Sue' });
     const ada = await signedUp(app);
-    between(app).happens = () => giveRole(app, ada, 'admin');
+    (await between(app)).happens = () => giveRole(app, ada, 'admin');
 
     const answer = await sue.post('/admin/revoke-user-sessions', { userId: ada.id });
 

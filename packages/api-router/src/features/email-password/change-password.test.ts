@@ -16,7 +16,7 @@ describe('change-password', () => {
   test('changes nothing in a session that has ended meanwhile', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
-    between(app).happens = () => app.em().nativeDelete(Session, { user: ada.id });
+    (await between(app)).happens = () => app.em().nativeDelete(Session, { user: ada.id });
 
     const input = { ...inputOf(ada), revokeOtherSessions: true };
     expect(await refusalOf(ada, call, input)).toEqual({ status: 401, code: 'UNAUTHORIZED' });

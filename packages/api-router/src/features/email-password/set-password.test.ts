@@ -32,7 +32,7 @@ describe('set-password', () => {
   test('sets none in a session that has ended meanwhile', async () => {
     await using app = await testApp();
     const ada = await withoutPassword(app);
-    between(app).happens = () => app.em().nativeDelete(Session, { user: ada.id });
+    (await between(app)).happens = () => app.em().nativeDelete(Session, { user: ada.id });
 
     await expect(callerOf(app, ada).setPassword({ newPassword })).rejects.toMatchObject({
       reason: 'UNAUTHORIZED',

@@ -24,7 +24,7 @@ describe('an address that takes the place of another one while that is proved is
     const eve = await signedUp(app, { name: 'Eve', email, verified: false });
     const { id: invitationId, proof } = await invited(app, owner, { email });
     const changing = browserAt(app.service, eve);
-    between(app).happens = () => changing.post('/change-email', { newEmail: other });
+    (await between(app)).happens = () => changing.post('/change-email', { newEmail: other });
     await eve.post('/organization/accept-invitation', { invitationId, proof });
 
     expect(await proofOf(app, eve)).toEqual(unproved);
@@ -36,7 +36,8 @@ describe('an address that takes the place of another one while that is proved is
     const eve = await signedUp(app, { name: 'Eve', email, verified: false });
     const browser: Browser = app.browser();
     await browser.send(await verificationLink(app, email));
-    between(app).happens = () => root.api.admin.updateUser.mutate({ userId: eve.id, data: { email: other } });
+    (await between(app)).happens = () =>
+      root.api.admin.updateUser.mutate({ userId: eve.id, data: { email: other } });
     await browser.post('/sign-in/email', { email, password: eve.password });
 
     expect(await proofOf(app, eve)).toEqual(unproved);
@@ -48,7 +49,7 @@ describe('an address that takes the place of another one while that is proved is
     await giveRole(app, owner, 'admin');
     const eve = await signedUp(app, { name: 'Eve', email, verified: false });
     const { id: invitationId, proof } = await invited(app, owner, { email });
-    between(app).happens = () => eve.post('/organization/accept-invitation', { invitationId, proof });
+    (await between(app)).happens = () => eve.post('/organization/accept-invitation', { invitationId, proof });
     await owner.api.admin.updateUser.mutate({ userId: eve.id, data: { email: other } });
 
     expect(await proofOf(app, eve)).toEqual(unproved);

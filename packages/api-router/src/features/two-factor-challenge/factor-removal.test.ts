@@ -148,7 +148,7 @@ describe('a factor that is switched on in between', () => {
     await arrivals['a reset by link']?.(app, app.browser());
     app.advance(3 * DAY);
     const owner = app.browser();
-    const meanwhile = between(app);
+    const meanwhile = await between(app);
     meanwhile.happens = async function enables() {
       if ((await app.em().count(TwoFactor, {})) > 0) {
         meanwhile.happens = enables;
@@ -172,7 +172,7 @@ describe('a factor that is switched on in between', () => {
     await app.browser().post('/forget-password', { email });
     await app.settle();
     const token = app.outbox.link('reset-password', email).pathname.split('/').at(-1);
-    between(app).happens = async () => {
+    (await between(app)).happens = async () => {
       await eve.post('/two-factor/verify-totp', { code: createAuthenticator(app, totpURI).code() });
       const ticket = await waiting(app, eve);
       await ticket.post('/two-factor/verify-backup-code', { code: backupCodes[0], trustDevice: true });
@@ -190,7 +190,7 @@ describe('a factor that is switched on in between', () => {
     await using app = await acmeApp();
     const ada = await signedUp(app, { email, verified: true });
     const { password } = ada;
-    between(app).happens = () =>
+    (await between(app)).happens = () =>
       browserAt(app.service, ada).post('/two-factor/enable', { method: 'otp', password });
     await ada.post('/two-factor/disable', { password });
 

@@ -68,7 +68,8 @@ describe('what another call changes in between', () => {
     const browser = await waiting(app, ada);
     await browser.post('/two-factor/send-otp');
     const code = await mailedCode(app, ada.email);
-    between(app).happens = () => app.em().nativeUpdate(TwoFactor, { user: ada.id }, { otpEnabledAt: null });
+    (await between(app)).happens = () =>
+      app.em().nativeUpdate(TwoFactor, { user: ada.id }, { otpEnabledAt: null });
 
     expect(await outcomeOf(await browser.post('/two-factor/verify-otp', { code }))).toBe(
       '400 OTP_NOT_ENABLED',
@@ -80,7 +81,7 @@ describe('what another call changes in between', () => {
     const ada = await signedUp(app, { verified: true });
     const { password } = ada;
     await enrol(ada, { password });
-    between(app).happens = () => app.em().nativeDelete(TwoFactor, { user: ada.id });
+    (await between(app)).happens = () => app.em().nativeDelete(TwoFactor, { user: ada.id });
     expect(await outcomeOf(await ada.post('/two-factor/enable', { method: 'otp', password }))).toBe('200');
 
     expect(await app.em().count(TwoFactor, { otpEnabledAt: { $ne: null } })).toBe(1);
@@ -89,7 +90,7 @@ describe('what another call changes in between', () => {
   test('shows no key of an app to a session that has ended', async () => {
     await using app = await testApp();
     const ada = await enrolled(app);
-    between(app).happens = () => app.em().nativeDelete(Session, { user: ada.id });
+    (await between(app)).happens = () => app.em().nativeDelete(Session, { user: ada.id });
 
     const answer = await ada.post('/two-factor/get-totp-uri', { password: ada.password });
     expect(await outcomeOf(answer)).toBe('401 UNAUTHORIZED');

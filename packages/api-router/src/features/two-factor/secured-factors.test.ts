@@ -210,7 +210,7 @@ testOnce(
     const ada = await passkeyOwner(app, { verified: true });
     const { password, passkeyId: id } = ada;
     await ada.api.twoFactor.enable.mutate({ method: 'otp', password });
-    between(app).happens = () => app.em().nativeDelete(Passkey, { id });
+    (await between(app)).happens = () => app.em().nativeDelete(Passkey, { id });
 
     for (let times = 0; times < 2; times += 1)
       expect(await outcomeOf(await ada.post('/two-factor/disable-mailed-codes', { password }))).toBe(
