@@ -18,6 +18,7 @@ process.argv.push(
   '--project=e2e',
   'e2e/kills',
   'e2e/webhooks',
+  'e2e/import-beside-server',
   '--project=packages',
   'packages/oldest',
   'packages/tarballs',
