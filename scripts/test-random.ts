@@ -14,6 +14,7 @@ process.argv.push(
   'organization-invariants',
   'hostile-input',
   'security/sequences',
+  'session/database-change-log',
   'stolen-database',
   '--project=e2e',
   'e2e/kills',
