@@ -1,25 +1,38 @@
 import type { Locator, Page } from 'playwright';
+import { Webhook } from 'standardwebhooks';
 import { expect, onTestFailed, test } from 'vitest';
+import { createReceiver, type Receiver } from '../packages/api-router/src/testing/webhooks.ts';
 import { linkInText, readInMailbox } from './support/mailbox.ts';
 import { findPageFaults } from './support/page-faults.ts';
+import { shared } from './support/shared.ts';
 import { sharedDemo } from './support/shared-demo.ts';
+import { walkWebhook } from './support/webhooks/screens.ts';
 
 /** What the hash of a password costs is measured elsewhere. */
 const emailAndPassword = { enabled: true, password: { cost: { logN: 2, r: 8, p: 1 } } };
-const { server, visit } = sharedDemo(() => ({
-  config: { emailAndPassword, admin: { adminEmails: ['ada@example.com'] }, organization: {} },
-}));
+const receiver = shared<Receiver>(
+  () => createReceiver(),
+  (one) => one[Symbol.asyncDispose](),
+);
+const { server, visit } = sharedDemo(() => {
+  const privateOrigins = [receiver().origin];
+  return {
+    config: {
+      emailAndPassword,
+      admin: { adminEmails: ['ada@example.com', 'root@example.com'] },
+      organization: {},
+      webhooks: { organizations: true, privateOrigins },
+      advanced: { privateOrigins },
+    },
+  };
+});
 
 const PASSWORD = 'correct horse battery';
 
 test('an administrator bans a user, lifts the ban, and impersonates the user', async () => {
   const ada = await open('Ada Lovelace', 'ada@example.com');
   const mary = await open('Mary Somerville', 'mary@example.com');
-  await ada.goto(linkInText(await readInMailbox(ada, 'ada@example.com', /confirm|verify/i)));
-  await ada
-    .getByText(/confirmed/i)
-    .first()
-    .waitFor();
+  await confirm(ada, 'ada@example.com');
 
   await openUsers(ada);
   await find(ada, 'mary@', 'Mary Somerville');
@@ -51,6 +64,40 @@ test('for other users the page does not exist', async () => {
   await grace.getByRole('heading', { name: 'There is nothing here' }).waitFor();
 });
 
+test('an owner adds a webhook, tries it, sends again, replaces its secret and deletes it; so does the operator', async () => {
+  const root = await open('Root', 'root@example.com');
+  await confirm(root, 'root@example.com');
+  await post(root, '/organization/create', { name: 'Harbour Crew', slug: 'harbour-crew' });
+
+  for (const place of [
+    { path: '/o/harbour-crew/webhooks', name: 'Crew list' },
+    { path: '/admin/webhooks', name: 'Customer database' },
+  ]) {
+    receiver().received.length = 0;
+    const [first = '', second] = await walkWebhook(root, place, receiver());
+    const tests = receiver().received.filter(({ message }) => message.type === 'webhook.test');
+    expect(tests).toHaveLength(2);
+    expect(second).not.toBe(first);
+    for (const { body, headers } of tests) {
+      const named = Object.entries(headers).map(([name, value]) => [name, String(value)]);
+      expect(new Webhook(first).verify(body, Object.fromEntries(named))).toMatchObject({ number: 0 });
+    }
+  }
+});
+
+async function confirm(page: Page, email: string): Promise<void> {
+  await page.goto(linkInText(await readInMailbox(page, email, /confirm|verify/i)));
+  await page
+    .getByText(/confirmed/i)
+    .first()
+    .waitFor();
+}
+
+async function post(page: Page, path: string, data: object): Promise<void> {
+  const answer = await page.request.post(`/api/auth${path}`, { data, headers: { origin: server().url } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
 /** Signed in, on the first page. */
 async function open(name: string, email: string): Promise<Page> {
   const { page } = await visit();
@@ -58,12 +105,7 @@ async function open(name: string, email: string): Promise<Page> {
     await page.screenshot({ path: `test-results/administration-${email}.png`, fullPage: true });
     console.log(`${page.url()}\n${server().output()}`);
   });
-  const data = { name, email, password: PASSWORD };
-  const answer = await page.request.post('/api/auth/sign-up/email', {
-    data,
-    headers: { origin: server().url },
-  });
-  expect(answer.ok(), await answer.text()).toBe(true);
+  await post(page, '/sign-up/email', { name, email, password: PASSWORD });
   await page.goto('/');
   await page.getByRole('heading', { name: `Good to see you, ${name}` }).waitFor();
   return page;
