@@ -7,10 +7,11 @@ import { isLong } from '#testing/seed.ts';
 
 const TURNS = isLong ? 60 : 5;
 /**
- * How much the time of some may differ from that of others. A short run is about what is forgotten altogether: it
- * compares the least times, since other work on the machine can only add to a time.
+ * How much the time of some may differ from that of others. A short run is about a hash that is forgotten, which would
+ * be a tenth or less. It compares the least times, since other work on the machine can only add to a time, but that may
+ * double each of them.
  */
-const MOST = isLong ? 1.1 : 1.8;
+const MOST = isLong ? 1.1 : 3;
 
 /** Hashes of other products that take a small part of the time of ours, by the name of somebody who has one. */
 const foreign = {
