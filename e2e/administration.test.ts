@@ -12,7 +12,7 @@ import { walkWebhook } from './support/webhooks/screens.ts';
 const emailAndPassword = { enabled: true, password: { cost: { logN: 2, r: 8, p: 1 } } };
 const receiver = shared<Receiver>(
   () => createReceiver(),
-  (one) => one[Symbol.asyncDispose](),
+  async (one) => one[Symbol.asyncDispose](),
 );
 const { server, visit } = sharedDemo(() => {
   const privateOrigins = [receiver().origin];
