@@ -54,6 +54,7 @@ const effects: Record<string, string> = {
   droppedTwoFactor: 'people have no second factor any more: they set it up anew',
   droppedUsernames:
     'people have no username any more: they sign in with their address and choose another one',
+  shortenedNames: 'names are longer than 256 characters: the rest of each is left out',
   namedAddresses:
     'people have an address of admin.adminEmails: they are administrators once they have shown it here, by a mail',
   rolesOfFiles: 'people had roles: they have none here, since --allow-roles was not given',

@@ -74,14 +74,30 @@ export function momentOf(row: ForeignRow, field: string): Date | null | undefine
   return time >= EARLIEST && time <= LATEST ? new Date(Math.trunc(time)) : undefined;
 }
 
-/** JSON; undefined for what is none. */
-export function parseJson(text: string): unknown {
+type Revive = (name: string, value: unknown, context?: { source?: string }) => unknown;
+
+function parse(text: string, revive?: Revive): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text, revive);
   } catch {
     return undefined;
   }
 }
+
+/** JSON; undefined for what is none. */
+export const parseJson = (text: string): unknown => parse(text);
+
+/** The beginning of a whole number with so many digits that it may be rounded. */
+const LONG_NUMBER = /[:[,]\s*-?\d{16}/;
+
+const keepDigits: Revive = (_name, value, context) =>
+  typeof value === 'number' && !Number.isSafeInteger(value) && /^-?\d+$/.test(context?.source ?? '')
+    ? context?.source
+    : value;
+
+/** As `parseJson`, with numbers that would be rounded as texts: of two ids none becomes the other one. */
+export const parseExact = (text: string): unknown =>
+  parse(text, LONG_NUMBER.test(text) ? keepDigits : undefined);
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

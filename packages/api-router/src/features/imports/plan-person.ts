@@ -1,4 +1,5 @@
 import { isEmail } from '#core/email-address.ts';
+import { NAME_LIMIT } from '#core/user/user-view.ts';
 import { namesAddress } from '#features/administration-access/rights.ts';
 import type { Batch } from '#features/imports/batch.ts';
 import { canCheck } from '#features/imports/can-check.ts';
@@ -145,6 +146,13 @@ function carryProof(
   return !isNamed;
 }
 
+/** The name, as long as names may be here: PostgreSQL has no room for a much longer one in an index. */
+function carryName({ tally }: Batch, { name }: ImportedUser): string {
+  if (name.length <= NAME_LIMIT) return name;
+  tally.note('shortenedNames');
+  return name.slice(0, NAME_LIMIT).toWellFormed();
+}
+
 function carryPerson(batch: Batch, person: Person, user: ImportedUser): void {
   const { existing, rows, tally } = batch;
   const email = toNormalEmail(user.email);
@@ -161,7 +169,8 @@ function carryPerson(batch: Batch, person: Person, user: ImportedUser): void {
   noteSwitchedOff(batch, { person, hasTwoFactor: facts.hasTwoFactor });
   const picture = planPicture(batch, { user: user.id }, person.picture);
   if (picture !== undefined) rows.pictures.push(picture.row);
-  rows.users.push(toUserRow({ ...user, image: picture?.url ?? user.image }, facts));
+  const shown = { name: carryName(batch, user), image: picture?.url ?? user.image };
+  rows.users.push(toUserRow({ ...user, ...shown }, facts));
   tally.add('user', 'written');
 }
 

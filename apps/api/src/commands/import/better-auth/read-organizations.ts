@@ -13,8 +13,10 @@ import type { ForeignRow } from '@keystead/db';
 import { Dependents, type PeopleReader, toPosition } from '../database/people-reader.ts';
 import type { Skippable } from '../flags.ts';
 import { Sorting } from '../sorting.ts';
-import { filledOf, isId, isRecord, momentOf, parseJson, textOf, wordOf } from '../values.ts';
+import { toStorableRecord } from '../storable-json.ts';
+import { filledOf, isId, isRecord, LONGEST_ID, momentOf, parseJson, textOf, wordOf } from '../values.ts';
 import { toApiKey } from './to-api-key.ts';
+import { toLostMetadata, toMetadata } from './to-metadata.ts';
 
 /** Milliseconds for which an invitation is open, by which the begin of one is reckoned that lacks it. */
 const OPEN = 172_800_000;
@@ -37,6 +39,14 @@ const wrongTime = (fault: Omit<Fault, 'code'>): UnreadRow => ({
   takesAll: fault.table === 'organization',
 });
 
+/** PostgreSQL has no room for it in an index. */
+const tooLong = (fault: Omit<Fault, 'code'>): UnreadRow => ({
+  ...fault,
+  code: 'BROKEN_LINE',
+  message: 'The name is too long.',
+  takesAll: fault.table === 'organization',
+});
+
 function toOrganization(row: ForeignRow): ImportedOrganization | UnreadRow {
   const id = wordOf(row, 'id');
   const createdAt = momentOf(row, 'createdAt');
@@ -49,17 +59,16 @@ function toOrganization(row: ForeignRow): ImportedOrganization | UnreadRow {
       takesAll: true,
     };
   if (!createdAt) return wrongTime({ table: 'organization', id, field: 'createdAt' });
-  const text = filledOf(row, 'metadata');
-  const parsed = text === null ? null : parseJson(text);
-  // What is no object is kept as a text.
-  const metadata = isRecord(parsed) || parsed === null ? parsed : { value: text };
+  const metadata = toMetadata(row) ?? null;
   const [name, slug] = [wordOf(row, 'name'), wordOf(row, 'slug')];
+  if (slug.length > LONGEST_ID) return tooLong({ table: 'organization', id, field: 'slug' });
   return { id, name, slug, logo: textOf(row, 'logo'), metadata, createdAt };
 }
 
 function toPermission(text: string): Record<string, string[]> | undefined {
-  const parsed = parseJson(text);
-  if (!isRecord(parsed)) return undefined;
+  const given = parseJson(text);
+  const parsed = isRecord(given) ? toStorableRecord(given) : undefined;
+  if (parsed === undefined) return undefined;
   const permission: Record<string, string[]> = {};
   for (const [resource, actions] of Object.entries(parsed)) {
     if (!Array.isArray(actions) || !actions.every((action) => typeof action === 'string')) return undefined;
@@ -72,6 +81,8 @@ function toRole(row: ForeignRow, begun: Date): ImportedRole | UnreadRow {
   const fault = { table: 'organization_role', id: wordOf(row, 'id') } as const;
   const [createdAt, updatedAt] = [momentOf(row, 'createdAt'), momentOf(row, 'updatedAt')];
   if (createdAt === undefined || updatedAt === undefined) return wrongTime({ ...fault, field: 'createdAt' });
+  const role = wordOf(row, 'role');
+  if (role.length > LONGEST_ID) return tooLong({ ...fault, field: 'role' });
   const permission = toPermission(wordOf(row, 'permission'));
   if (permission === undefined)
     return {
@@ -82,7 +93,7 @@ function toRole(row: ForeignRow, begun: Date): ImportedRole | UnreadRow {
       takesAll: false,
     };
   const at = createdAt ?? begun;
-  return { id: fault.id, role: wordOf(row, 'role'), permission, createdAt: at, updatedAt: updatedAt ?? at };
+  return { id: fault.id, role, permission, createdAt: at, updatedAt: updatedAt ?? at };
 }
 
 function toMember(row: ForeignRow, begun: Date): ImportedMember | UnreadRow {
@@ -158,6 +169,8 @@ function toGroup(row: ForeignRow, rows: Rows, settings: OrganizationSettings): O
   const { skip, now, keyOwner, keysOfPeople } = settings;
   const sorting = new Sorting();
   const [organization = null] = sorting.sort([toOrganization(row)]);
+  if (organization !== null && toMetadata(row) === undefined)
+    sorting.unread.push(toLostMetadata(organization.id));
   const begun = organization?.createdAt ?? now;
   const members = sorting.sort(rows.member.map((one) => toMember(one, begun)));
   const keys =

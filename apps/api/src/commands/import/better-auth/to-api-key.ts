@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { ImportedApiKey, LeftRow, UnreadRow } from '@keystead/api-router/imports';
 import type { ForeignRow } from '@keystead/db';
+import { toStorableRecord } from '../storable-json.ts';
 import { filledOf, isRecord, isTrue, momentOf, numberOf, parseJson, textOf, wordOf } from '../values.ts';
 
 /** SHA-256 in base64url has so many characters; a longer text is a key that was not hashed. */
@@ -11,13 +12,13 @@ const DAY = 86_400_000;
 
 const MOMENTS = ['expiresAt', 'createdAt', 'updatedAt', 'lastRefillAt', 'lastRequest'] as const;
 
-/** JSON that may be text within JSON; undefined for what is no object. */
+/** JSON that may be text within JSON; undefined for what is no object that can be stored. */
 function toObject(text: string | null): Record<string, unknown> | null | undefined {
   if (text === null || text === '') return null;
   const once = parseJson(text);
   const twice = typeof once === 'string' ? parseJson(once) : once;
   if (twice === null) return null;
-  return isRecord(twice) ? twice : undefined;
+  return isRecord(twice) ? toStorableRecord(twice) : undefined;
 }
 
 function toPermissions(text: string | null): Record<string, string[]> | null | undefined {
@@ -51,7 +52,7 @@ export function toApiKey(
       ...fault,
       field: permissions === undefined ? 'permissions' : 'metadata',
       code: 'INVALID_JSON',
-      message: 'The value is no JSON object.',
+      message: 'The value is no JSON object that can be stored.',
     };
   const key = wordOf(row, 'key');
   const interval = numberOf(row, 'refillInterval');

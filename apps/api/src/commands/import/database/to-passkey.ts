@@ -3,7 +3,8 @@ import type { ForeignRow } from '@keystead/db';
 import { filledOf, isTrue, momentOf, numberOf, wordOf } from '../values.ts';
 import { isPublicKey } from './cose.ts';
 
-const CREDENTIAL = /^[A-Za-z0-9_-]+$/;
+/** 1023 bytes, the longest id of a credential (WebAuthn section 5.8.3), in base64url. */
+const CREDENTIAL = /^[A-Za-z0-9_-]{1,1364}$/;
 
 /** A passkey, or the reason why the row cannot be read. */
 export function toPasskey(row: ForeignRow, user: ImportedUser): ImportedPasskey | UnreadRow {
@@ -19,7 +20,7 @@ export function toPasskey(row: ForeignRow, user: ImportedUser): ImportedPasskey 
       ...fault,
       field: 'publicKey',
       code: 'INVALID_PUBLIC_KEY',
-      message: 'The public key is no key of a passkey.',
+      message: 'The public key, or the id of the credential, is none of a passkey.',
     };
   const backedUp = isTrue(row, 'backedUp');
   return {

@@ -1,10 +1,10 @@
 import type { ForeignRow } from '@keystead/db';
-import { isRecord, parseJson } from '../values.ts';
+import { isRecord, parseExact } from '../values.ts';
 
 /** A value that JSON has as it is, and CSV as the text of JSON. */
 const nestedOf = (row: ForeignRow, field: string): unknown => {
   const value = row[field];
-  return typeof value === 'string' ? parseJson(value) : value;
+  return typeof value === 'string' ? parseExact(value) : value;
 };
 
 /** An object; none is empty. */

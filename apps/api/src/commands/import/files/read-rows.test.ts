@@ -49,6 +49,12 @@ test('reads cells with quotes, line ends and separators, and texts that look lik
   ]);
 });
 
+test('keeps each digit of a number that would be rounded to the id of somebody else', async () => {
+  expect(
+    await read('{"id":80351110224678913,"at":1700000000000,"list":[{"id":-80351110224678913}]}\n'),
+  ).toEqual([['80351110224678913', 1_700_000_000_000, [{ id: '-80351110224678913' }]]]);
+});
+
 test.each([
   {
     what: 'a quote that is not closed',

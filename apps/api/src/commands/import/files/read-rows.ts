@@ -1,4 +1,4 @@
-import { isRecord, parseJson } from '../values.ts';
+import { isRecord, parseExact } from '../values.ts';
 import type { FileBytes } from './file-bytes.ts';
 import type { FileRow } from './file-row.ts';
 import { readElements } from './json-elements.ts';
@@ -14,7 +14,7 @@ async function* parseAll(
       continue;
     }
     if (line.text.trim() === '') continue;
-    const row = parseJson(line.text);
+    const row = parseExact(line.text);
     yield isRecord(row)
       ? { number: line.number, row }
       : { number: line.number, fault: 'The line is no JSON object.' };

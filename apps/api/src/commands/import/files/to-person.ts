@@ -50,7 +50,7 @@ function toFields({ facts, losses }: PersonSettings, user: FileUser, id: string)
   );
   for (const [name] of given)
     if (name !== EXTERNAL && !facts.ownFields.includes(name))
-      losses.add(`values of ${name}`, 'no own field of that name is declared');
+      losses.addValues(name, 'no own field of that name is declared');
   return Object.fromEntries(given.filter(([name]) => facts.ownFields.includes(name)));
 }
 

@@ -15,7 +15,7 @@ export function toWrittenFields(
   const isKept = ([name, value]: [string, unknown]): boolean => {
     if (written.has(name) || !others.has(name)) return true;
     if (value !== null && value !== undefined)
-      losses.add(`values of ${name}`, 'only the server writes that own field');
+      losses.addValues(name, 'only the server writes that own field');
     return false;
   };
   return Object.fromEntries(Object.entries(values).filter(isKept));

@@ -96,7 +96,7 @@ function countLosses({ user, identities }: UserRows, losses: Losses): void {
     isSso ? 1 : 0,
   );
   const keys = Object.keys(recordOf(user, 'rawAppMetaData')).filter((key) => !KNOWN_OF_APP.has(key));
-  for (const key of keys) losses.add(`values of raw_app_meta_data.${key}`, 'Keystead has nothing for them');
+  for (const key of keys) losses.addValues(`raw_app_meta_data.${key}`, 'Keystead has nothing for them');
 }
 
 /** A user of Supabase. */

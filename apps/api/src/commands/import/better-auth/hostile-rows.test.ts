@@ -1,0 +1,84 @@
+import { join } from 'node:path';
+import { ApiKey, Organization, Passkey, User } from '@keystead/db';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '#testing/temporary-folder.ts';
+import { createPlace } from '../testing/import-file.ts';
+import { createOldSource } from '../testing/old-source.ts';
+
+const day = '2026-01-01T00:00:00.000Z';
+/** A public key in COSE: EC2 with P-256. */
+const KEY = Buffer.from(`a5010203262001215820${'01'.repeat(32)}225820${'02'.repeat(32)}`, 'hex').toString(
+  'base64',
+);
+
+const DEEP = `{"a":${'['.repeat(5000)}${']'.repeat(5000)}}`;
+
+/** Metadata as its owner wrote it, in a source that keeps it as a text. */
+const given: Readonly<Record<string, string>> = {
+  plain: '{"plan":1}',
+  nul: '{"a\\u0000b":["x\\u0000y"]}',
+  lone: '{"a":"x\\ud800"}',
+  deep: DEEP,
+};
+
+test('metadata that a database does not store costs nobody but its owner', async () => {
+  const path = join(temporaryFolder('import'), 'auth.db');
+  using source = createOldSource(path);
+  const moments = { createdAt: day, updatedAt: day };
+  source.plant('user', { id: 'ada', name: 'Ada', email: 'ada@example.com', emailVerified: 1, ...moments });
+  for (const [id, metadata] of Object.entries(given)) {
+    source.plant('organization', { id, name: id, slug: id, createdAt: day, metadata });
+    source.plant('member', { id, organizationId: id, userId: 'ada', role: 'owner', createdAt: day });
+    source.plant('apikey', { id, key: id.padEnd(64, 'k'), userId: 'ada', enabled: 1, metadata, ...moments });
+  }
+  await using place = await createPlace({ organization: {} });
+
+  const { isFinished, tables } = await place.run(['better-auth', `sqlite:${path}`]);
+
+  expect(isFinished).toBe(true);
+  expect(place.faults().toSorted()).toEqual([
+    'api_key undefined INVALID_JSON',
+    'organization undefined INVALID_JSON',
+  ]);
+  expect(tables.organization).toMatchObject({ read: 4, written: 4, refused: 0 });
+  const byId = { orderBy: { id: 'asc' } } as const;
+  const stored = { lone: { a: 'x\uFFFD' }, nul: { ab: ['xy'] }, plain: { plan: 1 } };
+  const organizations = await place.em().find(Organization, {}, byId);
+  expect(Object.fromEntries(organizations.map(({ id, metadata }) => [id, metadata]))).toEqual({
+    ...stored,
+    deep: null,
+  });
+  const keys = await place.em().find(ApiKey, {}, byId);
+  expect(Object.fromEntries(keys.map(({ id, metadata }) => [id, metadata]))).toEqual(stored);
+});
+
+test('a text that no index of PostgreSQL has room for costs nobody but its owner', async () => {
+  const path = join(temporaryFolder('import'), 'auth.db');
+  using source = createOldSource(path);
+  const long = 'x'.repeat(9000);
+  const person = { emailVerified: 1, createdAt: day, updatedAt: day };
+  source.plant('user', { id: 'ada', name: `${'x'.repeat(255)}😀`, email: 'ada@example.com', ...person });
+  source.plant('user', { id: 'bob', name: long, email: 'bob@example.com', ...person });
+  const key = { publicKey: KEY, counter: 0, deviceType: 'singleDevice', backedUp: 0, createdAt: day };
+  source.plant('passkey', { id: 'p', userId: 'ada', credentialID: 'x'.repeat(1364), ...key });
+  source.plant('passkey', { id: 'q', userId: 'bob', credentialID: long, ...key });
+  for (const [id, slug] of Object.entries({ acme: 'acme', long })) {
+    source.plant('organization', { id, name: id, slug, createdAt: day });
+    source.plant('member', { id, organizationId: id, userId: 'ada', role: 'owner', createdAt: day });
+  }
+  await using place = await createPlace({ organization: {} });
+
+  const { isFinished, notCarried } = await place.run(['better-auth', `sqlite:${path}`]);
+
+  expect(isFinished).toBe(true);
+  expect(notCarried).toContain('2 shortenedNames');
+  expect(place.faults().toSorted()).toEqual([
+    'organization undefined BROKEN_LINE',
+    'passkey undefined INVALID_PUBLIC_KEY',
+  ]);
+  const byId = { orderBy: { id: 'asc' } } as const;
+  const names = (await place.em().find(User, {}, byId)).map(({ name }) => name);
+  expect(names).toEqual([`${'x'.repeat(255)}\uFFFD`, 'x'.repeat(256)]);
+  expect((await place.em().find(Organization, {})).map(({ id }) => id)).toEqual(['acme']);
+  expect((await place.em().find(Passkey, {})).map(({ id }) => id)).toEqual(['p']);
+});
