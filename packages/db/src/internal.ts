@@ -183,6 +183,7 @@ export { deleteUnshownPictures, findUnusedFiles } from '#queries/pictures/unused
 export { holdUniqueValues, mergeFields, takeUniqueValues } from '#queries/profile/user-fields.ts';
 export type { Columns } from '#queries/read-columns.ts';
 export { restAfter } from '#queries/rest-after.ts';
+export { deleteSessions } from '#queries/sessions/delete-sessions.ts';
 export { extendSession, type SessionExtension } from '#queries/sessions/extend-session.ts';
 export { createSessionReader } from '#queries/sessions/session-reader.ts';
 export { shrinkLog } from '#queries/shrink-log.ts';

@@ -1,9 +1,12 @@
-import { type Orm, Session } from '@keystead/db';
+import { deleteSessions, type Orm, Session } from '@keystead/db';
 import type { FilterQuery } from '@mikro-orm/core';
 import type { Unit } from '#core/call/unit.ts';
 import { asStored } from '#core/call/unit-of-work/as-stored.ts';
 import { tellHook } from '#core/call/unit-of-work/ask-hook.ts';
 import { sessionHooks } from '#core/session/session-hooks.ts';
+
+/** Sessions of one statement. Somebody may have thousands, and SQLite answers nobody during a statement of each. */
+const AT_ONCE = 500;
 
 /**
  * Deletes sessions in a transaction: the one place where sessions end before their time. Those in which an
@@ -13,16 +16,29 @@ import { sessionHooks } from '#core/session/session-hooks.ts';
 export async function endSessions(unit: Unit, em: Orm['em'], where: FilterQuery<Session>): Promise<void> {
   const { afterSessionEnd: hook } = sessionHooks.of(unit);
   const found = hook ? await em.find(Session, where, asStored) : [];
-  for (const session of found) {
-    const hanging = await em.find(Session, { impersonatorSession: session.id }, asStored);
-    if ((await em.nativeDelete(Session, { id: session.id })) !== 1) continue;
-    for (const { id, userId, impersonatedBy, createdAt } of [session, ...hanging])
-      tellHook(unit, {
-        name: 'afterSessionEnd',
-        hook,
-        facts: { id, userId, impersonatedBy, createdAt },
-        userId,
-      });
+  for (let start = 0; start < found.length; start += AT_ONCE) {
+    const some = found.slice(start, start + AT_ONCE);
+    const hanging = await em.find(
+      Session,
+      { impersonatorSession: { $in: some.map(({ id }) => id) } },
+      asStored,
+    );
+    // Those that hang go first, because what the database deletes by itself is not returned.
+    await endAndTell(unit, em, hanging);
+    await endAndTell(unit, em, some);
   }
   await em.nativeDelete(Session, where);
+}
+
+async function endAndTell(unit: Unit, em: Orm['em'], sessions: readonly Session[]): Promise<void> {
+  const { afterSessionEnd: hook } = sessionHooks.of(unit);
+  const ids = sessions.map(({ id }) => id);
+  const ended = await deleteSessions(em, ids);
+  for (const { id, userId, impersonatedBy, createdAt } of sessions.filter((session) => ended.has(session.id)))
+    tellHook(unit, {
+      name: 'afterSessionEnd',
+      hook,
+      facts: { id, userId, impersonatedBy, createdAt },
+      userId,
+    });
 }

@@ -114,3 +114,36 @@ test('two calls at once that end one session are heard of once', async () => {
 
   expect(heard.map(({ id }) => id)).toHaveLength(2);
 });
+
+test('many sessions end in few statements, and the hook hears of each', async () => {
+  const heard: EndedSession[] = [];
+  const { app: made, ada } = await sceneOf(heard);
+  await using app = made;
+  const em = app.em();
+  const expiresAt = new Date(app.now().getTime() + 1000);
+  const facts = {
+    user: ada.id,
+    expiresAt,
+    ipAddress: null,
+    userAgent: null,
+    deviceBrowser: null,
+    deviceSystem: null,
+    deviceKind: null,
+    createdAt: app.now(),
+    updatedAt: app.now(),
+  };
+  const many = Array.from({ length: 1100 }, (_, index) => ({
+    ...facts,
+    id: `${index}`,
+    tokenHash: `${index}`,
+  }));
+  await em.insertMany(Session, many);
+  await app.forgetStatements();
+  await ada.api.revokeSessions.mutate();
+  const sent = app.statements.length;
+  await app.settle();
+
+  expect(new Set(heard.map(({ id }) => id)).size).toBe(1102);
+  expect(heard).toHaveLength(1102);
+  expect(sent).toBeLessThan(100);
+});
