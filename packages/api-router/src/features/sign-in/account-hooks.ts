@@ -75,17 +75,24 @@ interface Update {
   by: ChangedBy;
 }
 
-const isChange = ({ additionalFields = {}, ...others }: UserChanges): boolean =>
-  [...Object.values(others), ...Object.values(additionalFields)].some((value) => value !== undefined);
+/** Changes without values that stay. A copy, because the fields are written after the hook has seen them. */
+function toNews({ additionalFields = {}, ...others }: UserChanges): UserChanges {
+  const given = (values: object) => Object.entries(values).filter(([, value]) => value !== undefined);
+  const fields = given(additionalFields);
+  return {
+    ...Object.fromEntries(given(others)),
+    ...(fields.length > 0 && { additionalFields: Object.fromEntries(fields) }),
+  };
+}
 
 /** Calls the hooks of a change of a user: the one before it now, the other one after the commit. */
-export async function withUpdateHooks(unit: Unit, { user, changes, by }: Update): Promise<void> {
-  if (!isChange(changes)) return;
+export async function withUpdateHooks(unit: Unit, { user, changes: asked, by }: Update): Promise<void> {
+  const changes = toNews(asked);
+  if (Object.keys(changes).length === 0) return;
   const { beforeUserUpdate, afterUserUpdate: hook } = accountHooks.of(unit);
-  await askHook(unit, beforeUserUpdate, { user: toUserView(unit, user), changes, by });
-  const { additionalFields: news, ...others } = changes;
-  const given = Object.fromEntries(Object.entries(others).filter(([, value]) => value !== undefined));
-  const additionalFields = withChanges(unit, user.additionalFields ?? null, news ?? {});
+  await askHook(unit, beforeUserUpdate, { user: toUserView(unit, user), changes: toNews(asked), by });
+  const additionalFields = withChanges(unit, user.additionalFields ?? null, asked.additionalFields ?? {});
+  const given = Object.fromEntries(Object.entries(changes));
   const after = { ...user, ...given, additionalFields, updatedAt: unit.now };
   const facts = { user: toUserView(unit, after), changes, by };
   tellHook(unit, { name: 'afterUserUpdate', hook, facts, userId: user.id });

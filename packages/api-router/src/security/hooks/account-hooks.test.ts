@@ -250,6 +250,33 @@ describe('a hook', () => {
     expect(asked).toEqual([]);
   });
 
+  test('gets new values alone, and what it does with them is not written', async () => {
+    const told: object[] = [];
+    await using app = await acmeApp({
+      admin: {},
+      user: { additionalFields: { plan: { type: 'string', required: false, input: false } } },
+      hooks: {
+        beforeUserUpdate({ changes }) {
+          told.push({ ...changes });
+          Object.assign(changes.additionalFields ?? {}, { plan: 'pro' });
+          return undefined;
+        },
+        afterUserUpdate: ({ changes }) => void told.push(changes),
+      },
+    });
+    const ada = await signedUp(app);
+    const root = await signedUpAs(app, 'admin');
+    await app.settle();
+    told.length = 0;
+    await root.api.admin.updateUser.mutate({ userId: ada.id, data: { name: 'Countess' } });
+    await app.settle();
+    expect(told).toStrictEqual([{ name: 'Countess' }, { name: 'Countess' }]);
+
+    await app.service.caller().setUserFields({ userId: ada.id, fields: { plan: 'free' } });
+    await app.settle();
+    expect((await ada.api.getSession.query())?.user).toMatchObject({ plan: 'free' });
+  });
+
   test('that answers something else refuses as well, with a fault of the service', async () => {
     const options: object = { hooks: { beforeUserUpdate: () => false } };
     await using app = await acmeApp(options);
