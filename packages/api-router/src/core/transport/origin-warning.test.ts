@@ -7,6 +7,7 @@ const other = 'http://localhost:3001';
 
 test.each<[string, string, object[]]>([
   ['a page on another port', other, [{ origin: other, baseURL: own }]],
+  ['an app with a scheme of its own', 'acme://home', [{ origin: 'acme://home', baseURL: own }]],
   ['a page of the service', own, []],
   ['something that is no origin', 'null', []],
 ])('%s is told to the operator once, if it is refused', async (_, origin, told) => {

@@ -22,8 +22,10 @@ export function createOriginWarning({
     const origin = readHeader(headers, 'origin');
     if (origin === undefined || !URL.canParse(origin)) return;
     isTold = true;
+    // Not its `origin`, which is 'null' for the scheme of an app.
+    const { protocol, host } = new URL(origin);
     logger.warn(
-      { origin: new URL(origin).origin, baseURL: serviceOptions.of({ options }).base.origin },
+      { origin: `${protocol}//${host}`, baseURL: serviceOptions.of({ options }).base.origin },
       'A page was refused with INVALID_ORIGIN, because it is on another origin than baseURL. If it is a page of yours, open it at baseURL, correct baseURL (BASE_URL), or add its origin to trustedOrigins.',
     );
   };
