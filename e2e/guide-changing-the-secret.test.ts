@@ -54,7 +54,9 @@ function assertAllShown(): void {
   expect([...explained].filter((sentence) => !guide.sentences.includes(sentence))).toEqual([]);
 }
 
-test('the page about changing the secret: what it tells to run is run, and what it promises holds', async () => {
+test('the page about changing the secret: what it tells to run is run, and what it promises holds', {
+  timeout: 300_000,
+}, async () => {
   await using deployment = await createDeployment();
   const { url, inDatabase, waitForMail } = deployment;
   const shell = openShell(deployment);
