@@ -99,143 +99,133 @@ const elsewhere: readonly (readonly [beginning: string, file: string, title: str
 
 const MINUTE = 60_000;
 
-test(
-  'the page From Better Auth: a service moves in minutes, is down for seconds, and may go back',
-  { timeout: 300_000 },
-  async () => {
-    const began = Date.now();
-    await using page = await walk('from-better-auth.md', { secret: SOURCE_SECRET });
-    const { promise, promiseElsewhere } = page;
-    const path = join(page.folder, 'auth.db');
-    const { database, ...people } = await createSource(`sqlite:${path}`);
-    const { ada, bob, kim, factor } = people;
-    await database.run(
-      `with recursive number(n) as (select 1 union all select n + 1 from number where n < 1000)
+test('the page From Better Auth: a service moves in minutes, is down for seconds, and may go back', async () => {
+  const began = Date.now();
+  await using page = await walk('from-better-auth.md', { secret: SOURCE_SECRET });
+  const { promise, promiseElsewhere } = page;
+  const path = join(page.folder, 'auth.db');
+  const { database, ...people } = await createSource(`sqlite:${path}`);
+  const { ada, bob, kim, factor } = people;
+  await database.run(
+    `with recursive number(n) as (select 1 union all select n + 1 from number where n < 1000)
      insert into "USER" ("id", "name", "email", "emailVerified", "createdAt", "updatedAt")
      select 'crowd-' || n, 'Crowd', n || '@crowd.example', 1, '2024-01-01T00:00:00.000Z', '2024-01-01T00:00:00.000Z'
      from number`,
-    );
-    await database.run(`alter table "USER" add column "city" text`);
-    await database.run(`update "USER" set "city" = 'London' where "id" = 'crowd-1'`);
-    const [install = '', ...rest] = page.shells;
-    const [look = '', move = '', back = '', named = ''] = rest.map(
-      (lines) => `export SOURCE_URL=sqlite:${path}\n${lines}`,
-    );
-    // The folder is there, and its packages are those of this repository.
-    const [begin = '', ...packages] = install.split('\n');
-    const tarballs = packages.join(' ').match(/[\w-]+(?=\.tgz)/g);
-    expect(tarballs).toEqual(['keystead-db', 'keystead-api-router', 'keystead']);
-    const unread = await page.type(
-      'npm init -y > init.txt && npm pkg set type=commonjs\nnpx keystead migrate',
-    );
-    expect([unread.code, unread.errors]).toEqual([
-      1,
-      expect.stringContaining('keystead.config.ts cannot be loaded'),
-    ]);
-    expect((await page.type(begin)).code).toBe(0);
-    promise('The packages are built', 'In a new folder beside', 'Without "type": "module"');
+  );
+  await database.run(`alter table "USER" add column "city" text`);
+  await database.run(`update "USER" set "city" = 'London' where "id" = 'crowd-1'`);
+  const [install = '', ...rest] = page.shells;
+  const [look = '', move = '', back = '', named = ''] = rest.map(
+    (lines) => `export SOURCE_URL=sqlite:${path}\n${lines}`,
+  );
+  // The folder is there, and its packages are those of this repository.
+  const [begin = '', ...packages] = install.split('\n');
+  const tarballs = packages.join(' ').match(/[\w-]+(?=\.tgz)/g);
+  expect(tarballs).toEqual(['keystead-db', 'keystead-api-router', 'keystead']);
+  const unread = await page.type('npm init -y > init.txt && npm pkg set type=commonjs\nnpx keystead migrate');
+  expect([unread.code, unread.errors]).toEqual([
+    1,
+    expect.stringContaining('keystead.config.ts cannot be loaded'),
+  ]);
+  expect((await page.type(begin)).code).toBe(0);
+  promise('The packages are built', 'In a new folder beside', 'Without "type": "module"');
 
-    const bytes = () => readFileSync(path, 'base64');
-    const before = bytes();
-    const dry = await page.type(look);
-    expect(dry.code).toBe(0);
-    expect(dry.output + dry.errors).not.toContain('stays signed in');
-    expect(dry.output).toMatch(/^Dry run: nothing was written\.\ntable .*\nuser +1,005 +1,005 /m);
-    expect((await page.type(move)).code).toBe(0);
-    expect(bytes()).toBe(before);
-    promise(
-      'SOURCE_URL is sqlite:',
-      'How to go back',
-      'A row for each table, then',
-      '0 | everything that can be',
-    );
-    promise('How long it takes', 'Better Auth runs meanwhile', 'Keystead has the features that you use');
+  const bytes = () => readFileSync(path, 'base64');
+  const before = bytes();
+  const dry = await page.type(look);
+  expect(dry.code).toBe(0);
+  expect(dry.output + dry.errors).not.toContain('stays signed in');
+  expect(dry.output).toMatch(/^Dry run: nothing was written\.\ntable .*\nuser +1,005 +1,005 /m);
+  expect((await page.type(move)).code).toBe(0);
+  expect(bytes()).toBe(before);
+  promise(
+    'SOURCE_URL is sqlite:',
+    'How to go back',
+    'A row for each table, then',
+    '0 | everything that can be',
+  );
+  promise('How long it takes', 'Better Auth runs meanwhile', 'Keystead has the features that you use');
 
-    // Meanwhile somebody signs in there, and somebody signs up.
-    const late = ['dora', 'new@crowd.example', new Date().toISOString()];
-    const quoted = late.map((value) => `'${value}'`);
-    await database.run(
-      `insert into "USER" ("id", "name", "email", "emailVerified", "createdAt", "updatedAt")
+  // Meanwhile somebody signs in there, and somebody signs up.
+  const late = ['dora', 'new@crowd.example', new Date().toISOString()];
+  const quoted = late.map((value) => `'${value}'`);
+  await database.run(
+    `insert into "USER" ("id", "name", "email", "emailVerified", "createdAt", "updatedAt")
      values (${quoted[0]}, ${quoted[0]}, ${quoted[1]}, 1, ${quoted[2]}, ${quoted[2]})`,
+  );
+  await answerOf(bob.visitor.post('/sign-in/email', { email: bob.email, password: PASSWORD }));
+
+  const stopped = Date.now();
+  const last = await page.type(`${move} --json`);
+  expect(last.code).toBe(0);
+  expect(Date.now() - stopped).toBeLessThan(MINUTE);
+  expect(JSON.parse(last.output).seconds).toBeLessThan(30);
+  {
+    await using there = await page.serve();
+    const em = there.em();
+    expect(await em.count(User, {})).toBe(1006);
+    const moved = await em.findOneOrFail(User, { id: 'crowd-1' });
+    expect(moved.additionalFields).toEqual({ city: 'London' });
+    expect(await em.findOneOrFail(ApiKey, { configId: 'team' })).toMatchObject({ enabled: false });
+    promise('Columns that your application added', 'A configuration of API keys that you have not');
+    expect(await em.count(Session, { user: bob.id })).toBe(3);
+    const whoIs = async (cookies: ReadonlyMap<string, string>) =>
+      (await answerOf<{ user: { id: string } } | null>(there.visitor(cookies).get('/get-session')))?.user.id;
+    for (const { id, visitor } of [ada, bob, kim]) expect(await whoIs(visitor.cookies)).toBe(id);
+    const browser = there.visitor();
+    await answerOf(browser.post('/sign-in/email', { email: ada.email, password: PASSWORD }));
+    expect((await browser.post('/two-factor/verify-totp', { code: totpOf(factor.secret) })).status).toBe(200);
+    promise(
+      'What people notice',
+      'AUTH_SECRET is the',
+      'With several secrets',
+      'cookiePrefix is better-auth',
     );
-    await answerOf(bob.visitor.post('/sign-in/email', { email: bob.email, password: PASSWORD }));
+    promise('Keep the origin', 'Stop Better Auth, run', 'The second import adds', 'So nobody is lost');
+    promise(
+      'A dry run writes nothing, and says',
+      'Write the secret into',
+      'Commands and server use',
+      'Your pages may keep',
+    );
 
-    const stopped = Date.now();
-    const last = await page.type(`${move} --json`);
-    expect(last.code).toBe(0);
-    expect(Date.now() - stopped).toBeLessThan(MINUTE);
-    expect(JSON.parse(last.output).seconds).toBeLessThan(30);
-    {
-      await using there = await page.serve();
-      const em = there.em();
-      expect(await em.count(User, {})).toBe(1006);
-      const moved = await em.findOneOrFail(User, { id: 'crowd-1' });
-      expect(moved.additionalFields).toEqual({ city: 'London' });
-      expect(await em.findOneOrFail(ApiKey, { configId: 'team' })).toMatchObject({ enabled: false });
-      promise('Columns that your application added', 'A configuration of API keys that you have not');
-      expect(await em.count(Session, { user: bob.id })).toBe(3);
-      const whoIs = async (cookies: ReadonlyMap<string, string>) =>
-        (await answerOf<{ user: { id: string } } | null>(there.visitor(cookies).get('/get-session')))?.user
-          .id;
-      for (const { id, visitor } of [ada, bob, kim]) expect(await whoIs(visitor.cookies)).toBe(id);
-      const browser = there.visitor();
-      await answerOf(browser.post('/sign-in/email', { email: ada.email, password: PASSWORD }));
-      expect((await browser.post('/two-factor/verify-totp', { code: totpOf(factor.secret) })).status).toBe(
-        200,
-      );
-      promise(
-        'What people notice',
-        'AUTH_SECRET is the',
-        'With several secrets',
-        'cookiePrefix is better-auth',
-      );
-      promise('Keep the origin', 'Stop Better Auth, run', 'The second import adds', 'So nobody is lost');
-      promise(
-        'A dry run writes nothing, and says',
-        'Write the secret into',
-        'Commands and server use',
-        'Your pages may keep',
-      );
+    expect(await answerOf(browser.get('/get-session'))).not.toBeNull();
+    expect(await answerOf(ada.visitor.get('/get-session'))).toMatchObject({ user: { id: ada.id } });
+    const stranger = await bob.visitor.get('/get-session', { cookie: 'better-auth.session_token=x' });
+    expect(stranger.status).toBe(200);
+    promise('Start Better Auth again', 'Whoever was signed in before', 'What happened in Keystead since');
+    promise('Whoever signed in only here');
+  }
 
-      expect(await answerOf(browser.get('/get-session'))).not.toBeNull();
-      expect(await answerOf(ada.visitor.get('/get-session'))).toMatchObject({ user: { id: ada.id } });
-      const stranger = await bob.visitor.get('/get-session', { cookie: 'better-auth.session_token=x' });
-      expect(stranger.status).toBe(200);
-      promise('Start Better Auth again', 'Whoever was signed in before', 'What happened in Keystead since');
-      promise('Whoever signed in only here');
-    }
+  const returned = await page.type(back);
+  expect([returned.code, returned.errors]).toEqual([0, '']);
+  expect(returned.output).toMatch(/^user +1,006$/m);
+  expect(returned.output).toContain("import Scrypt from 'scrypt-kdf';");
+  const other = await page.type(`SOURCE_SECRET=another-secret ${back} --force --json`);
+  expect(JSON.parse(other.output)).toMatchObject({ for: 'better-auth', file: 'back.db' });
+  const secretOf = await page.type(`${back} --source-secret-file gone.txt --force`);
+  expect(secretOf.errors).toContain('The file gone.txt of --source-secret-file cannot be read.');
+  const odd = await page.type(`${back} --secrets none`).then(({ errors }) => errors);
+  expect(odd).toContain('With --for better-auth leave --secrets out.');
+  const product = await page.type('npx keystead export back.db --for clerk').then(({ errors }) => errors);
+  expect(product).toContain('--for is "clerk"; expected better-auth.');
+  promise('To take along what happened since', 'A file that ends in .db', 'Second factors are encrypted');
 
-    const returned = await page.type(back);
-    expect([returned.code, returned.errors]).toEqual([0, '']);
-    expect(returned.output).toMatch(/^user +1,006$/m);
-    expect(returned.output).toContain("import Scrypt from 'scrypt-kdf';");
-    const other = await page.type(`SOURCE_SECRET=another-secret ${back} --force --json`);
-    expect(JSON.parse(other.output)).toMatchObject({ for: 'better-auth', file: 'back.db' });
-    const secretOf = await page.type(`${back} --source-secret-file gone.txt --force`);
-    expect(secretOf.errors).toContain('The file gone.txt of --source-secret-file cannot be read.');
-    const odd = await page.type(`${back} --secrets none`).then(({ errors }) => errors);
-    expect(odd).toContain('With --for better-auth leave --secrets out.');
-    const product = await page.type('npx keystead export back.db --for clerk').then(({ errors }) => errors);
-    expect(product).toContain('--for is "clerk"; expected better-auth.');
-    promise('To take along what happened since', 'A file that ends in .db', 'Second factors are encrypted');
+  const map = JSON.stringify({ user: { table: 'people', columns: { emailVerified: 'confirmed' } } });
+  await database.run('alter table "USER" rename to "people"');
+  await database.run('alter table "people" rename column "emailVerified" to "confirmed"');
+  const mapped = await page.type(`echo '${map}' > names.json\n${named} --quiet`);
+  expect([mapped.code, mapped.errors]).toEqual([0, '']);
+  promise('For other names:');
+  expect((await page.type('npx keystead import --help')).output).toContain('--source-secret-file');
+  promise('npx keystead import --help lists');
+  await database.close();
+  expect(Date.now() - began).toBeLessThan(10 * MINUTE);
 
-    const map = JSON.stringify({ user: { table: 'people', columns: { emailVerified: 'confirmed' } } });
-    await database.run('alter table "USER" rename to "people"');
-    await database.run('alter table "people" rename column "emailVerified" to "confirmed"');
-    const mapped = await page.type(`echo '${map}' > names.json\n${named} --quiet`);
-    expect([mapped.code, mapped.errors]).toEqual([0, '']);
-    promise('For other names:');
-    expect((await page.type('npx keystead import --help')).output).toContain('--source-secret-file');
-    promise('npx keystead import --help lists');
-    await database.close();
-    expect(Date.now() - began).toBeLessThan(10 * MINUTE);
-
-    for (const [beginning, file, title] of elsewhere) promiseElsewhere(beginning, file, title);
-    page.assertAllShown([
-      'Both at once on one database is not possible: Keystead keeps only hashes of what Better Auth keeps as plain text.',
-      'A session that was imported does not say how its owner signed in.',
-      'An organization with a policy about that asks them to sign in anew.',
-    ]);
-  },
-  600_000,
-);
+  for (const [beginning, file, title] of elsewhere) promiseElsewhere(beginning, file, title);
+  page.assertAllShown([
+    'Both at once on one database is not possible: Keystead keeps only hashes of what Better Auth keeps as plain text.',
+    'A session that was imported does not say how its owner signed in.',
+    'An organization with a policy about that asks them to sign in anew.',
+  ]);
+}, 600_000);
