@@ -1,6 +1,7 @@
 import { type Dialect, dialectOf, tableOf } from '@keystead/db';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { signedUp, type TestApp, testApp } from '#testing/index.ts';
+import { hasServer, untilOneWaits } from '#testing/lock-waits.ts';
 
 let app: TestApp;
 
@@ -77,18 +78,6 @@ test('goes on serving while migrations of the next release add and fill, and on 
   expect(failed).toEqual([]);
 });
 
-/** Only a server has calls that wait for a lock. */
-const hasServer = process.env.TEST_DIALECT === 'postgresql' && Boolean(process.env.TEST_DATABASE_URL);
-
-const WAITING = `select count(*)::int as waiting from pg_stat_activity
-  where datname = current_database() and wait_event_type = 'Lock'`;
-
-/** Resolves when a call waits. */
-async function untilOneWaits(): Promise<void> {
-  for (let waiting = 0; waiting === 0; )
-    [{ waiting } = { waiting: 0 }] = await app.service.orm.em.fork().execute<{ waiting: number }[]>(WAITING);
-}
-
 if (hasServer)
   test('answers calls that read two tables while a migration locks them in the other order', async () => {
     const ada = await signedUp(app, { verified: true });
@@ -100,7 +89,7 @@ if (hasServer)
     await connection.transactional(async (transaction) => {
       await connection.execute(changeUser, [], 'run', transaction);
       answers = [ada.get('/get-session'), ada.get('/list-sessions')];
-      await untilOneWaits();
+      await untilOneWaits(app.service);
       await connection.execute(changeSession, [], 'run', transaction);
     });
 

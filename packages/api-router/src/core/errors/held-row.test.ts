@@ -1,21 +1,9 @@
 import { createOrm, User } from '@keystead/db';
-import { type SharedDatabase, sharedDatabase } from '@keystead/db/testing';
+import { sharedDatabase } from '@keystead/db/testing';
 import { LockMode } from '@mikro-orm/core';
 import { expect, test } from 'vitest';
 import { browserAt, createBrowser, opened, testApp } from '#testing/index.ts';
-
-/** Only a server has rows that one transaction holds and another waits for. */
-const hasServer = process.env.TEST_DIALECT === 'postgresql' && Boolean(process.env.TEST_DATABASE_URL);
-
-const WAITING = `select count(*)::int as waiting from pg_stat_activity
-  where datname = current_database() and wait_event_type = 'Lock'`;
-
-async function untilOneWaits({ orm }: SharedDatabase): Promise<void> {
-  for (let waiting = 0; waiting === 0; ) {
-    const rows: { waiting: number }[] = await orm.em.fork().execute(WAITING);
-    waiting = rows[0]?.waiting ?? 0;
-  }
-}
+import { hasServer, untilOneWaits } from '#testing/lock-waits.ts';
 
 const refusesThenServes = async (): Promise<void> => {
   await using database = await sharedDatabase();

@@ -36,8 +36,9 @@ const factsOf = ({ userId, id, providerId, accountId }: Account): AccountOfUser 
 });
 
 /**
- * Removes an account from a user, unless the hook of the operator refuses. Throws `FAILED_TO_UNLINK_LAST_ACCOUNT` if no way to sign in would be left, and
- * `ACCOUNT_NOT_FOUND`. Counted inside the transaction, so that two parallel calls do not remove both of two ways.
+ * Removes an account from a user, unless the hook of the operator refuses. Throws `FAILED_TO_UNLINK_LAST_ACCOUNT` if
+ * no way to sign in would be left, and `ACCOUNT_NOT_FOUND`. Counted inside the transaction, so that two parallel calls
+ * do not remove both of two ways.
  */
 export async function unlinkAccount(unit: Unit, userId: string, choice: AccountChoice): Promise<void> {
   const { beforeAccountUnlink } = accountHooks.of(unit);
