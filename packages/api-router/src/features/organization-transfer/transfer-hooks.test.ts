@@ -30,12 +30,14 @@ async function offered({ keepRole, refuses = false }: { keepRole: string | null;
   });
   const acme = await founded(app);
   const bob = await joined(app, acme, { name: 'Bob' });
+  const eve = await joined(app, acme, { name: 'Eve' });
   const { transfer } = await acme.owner.api.organization.transferOwnership.mutate({
     memberId: bob.memberId,
     keepRole,
   });
   const accept = () => bob.api.organization.acceptTransfer.mutate({ transferId: transfer.id });
-  return { app, acme, bob, told, accept };
+  const take = () => eve.api.organization.acceptTransfer.mutate({ transferId: transfer.id });
+  return { app, acme, bob, told, accept, take };
 }
 
 test('hooks hear of both roles that a transfer changes', async () => {
@@ -64,5 +66,14 @@ test('a hook refuses a transfer, and nobody gets another role', async () => {
 
   await expect(accept()).rejects.toMatchObject({ data: { reason: 'OWN_REFUSAL' } });
   await app.settle();
-  expect(await rolesIn(bob, acme.organizationId)).toEqual({ Ada: 'owner', Bob: 'member' });
+  expect(await rolesIn(bob, acme.organizationId)).toEqual({ Ada: 'owner', Bob: 'member', Eve: 'member' });
+});
+
+test('hooks hear nothing of somebody who takes what was offered to another member', async () => {
+  const { app: made, told, take } = await offered({ keepRole: 'admin' });
+  await using app = made;
+
+  await expect(take()).rejects.toThrow();
+  await app.settle();
+  expect(told).toEqual([]);
 });

@@ -38,7 +38,8 @@ export async function askBeforeTransfer(ctx: AcceptingCall, id: string): Promise
 
 async function findChanges(ctx: AcceptingCall, id: string): Promise<Change[]> {
   const transfer = await findTransfer(ctx.em(), ctx.now, { id });
-  if (!transfer) return [];
+  // Of anybody else the call is refused, which is nothing that a hook hears of.
+  if (transfer?.toMember.id !== ctx.membership.member.id) return [];
   const { fromMember, toMember } = transfer;
   const roles = rolesAfter(ctx, transfer);
   const targets = await findTargets(ctx, ctx.membership, [toMember.id, fromMember.id]);
