@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { createMetrics } from '#metrics.ts';
 import { signedUp, testApp } from '#testing/index.ts';
 import { readScrape } from '#testing/scrape.ts';
-import { createReceiver, webhookApp } from '#testing/webhooks.ts';
+import { createReceiver } from '#testing/webhook-receiver.ts';
+import { webhookApp } from '#testing/webhooks.ts';
 
 const scrapeOf = async (service: Parameters<typeof createMetrics>[0]) =>
   readScrape(await createMetrics(service, { register: new Registry() }).text());

@@ -15,7 +15,8 @@ import { DAY, HOUR, MINUTE } from '#core/options/durations.ts';
 import { testOnce } from '#testing/once.ts';
 import { founded, joined } from '#testing/organizations.ts';
 import { type Person, signedUp } from '#testing/people.ts';
-import { createReceiver, pass, type ReceivedMessage, webhookApp } from '#testing/webhooks.ts';
+import { createReceiver, type ReceivedMessage } from '#testing/webhook-receiver.ts';
+import { pass, webhookApp } from '#testing/webhooks.ts';
 
 const signaturesOf = ({ headers }: Pick<ReceivedMessage, 'headers'>): string[] =>
   String(headers['webhook-signature']).split(' ');

@@ -7,7 +7,8 @@ import { describeOnce, testOnce } from '#testing/once.ts';
 import { founded, joined } from '#testing/organizations.ts';
 import { signedUp } from '#testing/people.ts';
 import { type NamedCall, refusalOf } from '#testing/refusals.ts';
-import { createReceiver, webhookApp } from '#testing/webhooks.ts';
+import { createReceiver } from '#testing/webhook-receiver.ts';
+import { webhookApp } from '#testing/webhooks.ts';
 
 const url = 'https://hooks.example/keystead';
 
