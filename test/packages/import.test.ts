@@ -46,19 +46,22 @@ await keystead.close();
 console.log(JSON.stringify({ opened, answers: answers.map(({ status }) => status), sent: sent.sort() }));
 `;
 
-/** Files that an import of the service loads, by their path, with their text. */
-function loadedFiles(): Map<string, string> {
+/** What an import of the service loads: files by their path, with their text, and modules of Node. */
+function loadService(): { loaded: Map<string, string>; builtin: string[] } {
   const path = join(application, 'loaded.mjs');
   writeFileSync(path, program);
   const urls: string[] = JSON.parse(execFileSync(process.execPath, [path], { encoding: 'utf8' }));
   const files = urls.filter((url) => url.startsWith('file:')).map((url) => fileURLToPath(url));
-  return new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));
+  return {
+    loaded: new Map(files.map((file) => [file, readFileSync(file, 'utf8')])),
+    builtin: urls.filter((url) => url.startsWith('node:')),
+  };
 }
 
 // Time and memory follow from these two, and `npm run bench import` has both beside those of another
 // framework.
 it('loads few files and little code with the service, and nothing for later', () => {
-  const loaded = loadedFiles();
+  const { loaded, builtin } = loadService();
   const kilobytes = [...loaded.values()].reduce((sum, text) => sum + text.length, 0) / 1000;
   const having = (text: string): string[] =>
     [...loaded.keys()].filter((path) => loaded.get(path)?.includes(text));
@@ -76,6 +79,9 @@ it('loads few files and little code with the service, and nothing for later', ()
   );
   expect([...loaded.keys()].filter((path) => /\/jose\/.*\/(?:sign|verify)\.js$/.test(path))).toEqual([]);
   expect(having('Ungültig')).toEqual([]);
+  // This one loads all of Node's `fetch` with it.
+  expect(builtin).not.toContain('node:http');
+  expect(builtin).toContain('node:crypto');
 });
 
 it('writes its first mails and pages in the language of each call', () => {

@@ -1,5 +1,4 @@
-import { type ClientRequest, type IncomingMessage, request as requestByHttp } from 'node:http';
-import { request as requestByHttps } from 'node:https';
+import type { ClientRequest, IncomingMessage } from 'node:http';
 import type { LookupFunction } from 'node:net';
 import type { Target } from '#core/http/outgoing/find-target.ts';
 import { OutgoingError, toOutgoingError } from '#core/http/outgoing/outgoing-error.ts';
@@ -28,12 +27,15 @@ const lookUpIn =
     else done(null, first?.address ?? '', first?.family);
   };
 
+/** Node's clients, loaded by the first call: `node:http` brings all of `fetch`, a tenth of an import of the service. */
+const loadClient = (secure: boolean) => (secure ? import('node:https') : import('node:http'));
+
 /** The headers of a request, sent on a connection that is used once, and past the proxies of the environment. */
-const open = (target: Target, { method, headers, signal }: Sending): ClientRequest => {
-  const send = target.url.protocol === 'https:' ? requestByHttps : requestByHttp;
+async function open(target: Target, { method, headers, signal }: Sending): Promise<ClientRequest> {
+  const { request } = await loadClient(target.url.protocol === 'https:');
   const options = { agent: false, lookup: lookUpIn(target), maxHeaderSize: HEADERS_LIMIT } as const;
-  return send(target.url, { ...options, method, headers, signal });
-};
+  return request(target.url, { ...options, method, headers, signal });
+}
 
 async function readBody(incoming: IncomingMessage, { bodyLimit }: Sending): Promise<Buffer> {
   const chunks: Buffer[] = [];
@@ -68,7 +70,7 @@ async function toResponse(incoming: IncomingMessage, sending: Sending): Promise<
 /** Sends one request to a checked target. Every status is an answer; anything else an {@link OutgoingError}. */
 export async function sendToTarget(target: Target, sending: Sending): Promise<Response> {
   const { promise: answered, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-  const request = open(target, sending);
+  const request = await open(target, sending);
   request.once('response', resolve);
   request.on('error', reject);
   request.once('upgrade', (_, socket) => {
