@@ -59,7 +59,7 @@ const letDaysPass: Choose = ({ world, model }) => ({
       const owner = findAccount(model, account)?.owner;
       if (kind !== 'recovery code' || !owner || world.secretOf(id).text !== undefined) continue;
       const mail = app.outbox.find('two-factor-recovery-ready', world.emailOf(owner));
-      const text = /\b[A-Za-z]{24}\b/.exec(mail?.text ?? '')?.[0];
+      const text = /\b[A-Za-z0-9]{24}\b/.exec(mail?.text ?? '')?.[0];
       if (text) world.keep(id, { text });
     }
     return { isDone: true, reason: '', body: undefined };
