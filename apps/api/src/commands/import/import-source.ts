@@ -77,8 +77,8 @@ async function importOpened(asked: Asked, { source, service, began }: Opened): P
       batch: flags.batch,
       maxErrors: flags.maxErrors,
       isStopped: listenForSignals(STOPPED),
-      onBatch({ position, part, ...standing }, { begun, counts }) {
-        show({ ...standing, of });
+      onBatch({ position, part, ...progress }, { begun, counts }) {
+        show({ ...progress, of });
         if (flags.dryRun) return;
         onWritten();
         const state = { source: fingerprint, run: begun.id, part, position, finished: false, counts };

@@ -9,8 +9,8 @@ import {
 } from '@keystead/api-router/imports';
 import type { Source } from './source.ts';
 
-/** Where an import stands, after each batch. */
-export interface Standing {
+/** How far an import has come, after each batch. */
+export interface ImportProgress {
   done: number;
   refused: number;
   part: ImportPart;
@@ -27,7 +27,7 @@ export interface RunParts {
   maxErrors: number;
   /** Whether a signal asked to stop. */
   isStopped: () => boolean;
-  onBatch: (standing: Standing, work: Import) => void;
+  onBatch: (progress: ImportProgress, work: Import) => void;
 }
 
 /** Groups of at most so many. */
