@@ -5,7 +5,7 @@ import { Account, createOrm, type Orm, Session, User } from '@keystead/db';
 import { expect, test, vi } from 'vitest';
 import { redisProgram, startRedis } from '../../apps/api/src/testing/redis-server.ts';
 import { isLong, seed } from '../../packages/api-router/src/testing/seed.ts';
-import { keepingCommits, startPostgres } from '../../scripts/test/postgres-server.ts';
+import { keepingCommits, startRestartablePostgres } from '../../scripts/test/postgres-server.ts';
 import { findPostgres } from '../../scripts/test/system-packages.mjs';
 import { nginxProgram, startNginx } from '../support/nginx.ts';
 import { type RestartedService, startRestarted } from '../support/restarted-service.ts';
@@ -50,11 +50,13 @@ if (isLong && postgres !== undefined && redisProgram !== undefined && nginxProgr
   const [redisServer, nginx] = [redisProgram, nginxProgram];
 
   test(
-    `${KILLS} kills, a crash of the database, a restart of Redis and a rolling restart lose no answered write`,
+    `${KILLS} kills, a crash and a restart of the database, one of Redis, and rolling restarts lose no answered write`,
     LONG,
     async () => {
       await using stack = new AsyncDisposableStack();
-      const database = stack.adopt(await startPostgres(postgres, keepingCommits), (server) => server.stop());
+      const database = stack.adopt(await startRestartablePostgres(postgres, keepingCommits), (server) =>
+        server.stop(),
+      );
       const redis = stack.use(await startRedis(redisServer));
       const config = join(mkdtempSync(join(tmpdir(), 'keystead-drill-')), 'keystead.config.mjs');
       writeFileSync(config, `export default ${JSON.stringify(configuration)};\n`);
@@ -99,6 +101,8 @@ if (isLong && postgres !== undefined && redisProgram !== undefined && nginxProgr
       stack.defer(() => orm.close());
       await crash(orm);
       await goesOn();
+      await database.restart();
+      await goesOn();
       await redis.stop();
       await goesOn();
       await redis.start();
@@ -114,6 +118,13 @@ if (isLong && postgres !== undefined && redisProgram !== undefined && nginxProgr
       }
       await goesOn();
       const inRollingRestart = load.failed.slice(failedBefore);
+      const failedUntilStops = load.failed.length;
+      for (const service of services) {
+        await service.restart();
+        await vi.waitFor(whole, PATIENT);
+        await goesOn();
+      }
+      const inRollingStop = load.failed.slice(failedUntilStops);
       for (const service of services) expect(await service.stop()).toBe(0);
       await load[Symbol.asyncDispose]();
 
@@ -126,9 +137,14 @@ if (isLong && postgres !== undefined && redisProgram !== undefined && nginxProgr
         ({ email, name }) => !names.has(email) || (name === 'after' && names.get(email) !== name),
       );
       console.log(
-        `${load.acknowledged.length} sign-ups answered, ${load.failed.length} requests failed, ${inRollingRestart.length} of them in the rolling restart; ${services.map((service) => service.starts())} starts`,
+        `${load.acknowledged.length} sign-ups answered, ${load.failed.length} requests failed, ${inRollingRestart.length} of them in the rolling restart of workers, ${inRollingStop.length} in that of whole servers; ${services.map((service) => service.starts())} starts`,
       );
-      expect({ inRollingRestart, halves, lost }).toEqual({ inRollingRestart: [], halves: [], lost: [] });
+      expect({ inRollingRestart, inRollingStop, halves, lost }).toEqual({
+        inRollingRestart: [],
+        inRollingStop: [],
+        halves: [],
+        lost: [],
+      });
     },
   );
 }

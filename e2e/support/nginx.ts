@@ -10,7 +10,13 @@ export const nginxProgram: string | undefined = ['/usr/sbin', ...(process.env.PA
   .map((folder) => join(folder, 'nginx'))
   .find((path) => existsSync(path));
 
-const toConfiguration = (folder: string, port: number, behind: readonly number[]): string => `
+const listOf = (ports: readonly number[]): string => `upstream keystead {
+    ${ports.map((one) => `server 127.0.0.1:${one} max_fails=0;`).join('\n    ')}
+    keepalive 16;
+    keepalive_timeout 5s;
+  }`;
+
+const toConfiguration = (folder: string, port: number, upstream: string): string => `
 daemon off;
 master_process off;
 error_log ${folder}/error.log;
@@ -19,11 +25,7 @@ events {}
 http {
   access_log off;
   ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join('\n  ')}
-  upstream keystead {
-    ${behind.map((one) => `server 127.0.0.1:${one} max_fails=0;`).join('\n    ')}
-    keepalive 16;
-    keepalive_timeout 5s;
-  }
+  ${upstream}
   server {
     listen 127.0.0.1:${port};
     location / {
@@ -36,15 +38,16 @@ http {
 }
 `;
 
-/** A reverse proxy in front of servers on these ports, which keeps its connections to them. */
+/** A reverse proxy in front of servers on these ports, or in front of the `upstream` called `keystead` of a configuration. */
 export async function startNginx(
   program: string,
-  behind: readonly number[],
+  behind: readonly number[] | string,
 ): Promise<{ url: string } & AsyncDisposable> {
   const folder = mkdtempSync(join(tmpdir(), 'keystead-nginx-'));
   const port = await findFreePort();
   const configuration = join(folder, 'nginx.conf');
-  writeFileSync(configuration, toConfiguration(folder, port, behind));
+  const upstream = typeof behind === 'string' ? behind : listOf(behind);
+  writeFileSync(configuration, toConfiguration(folder, port, upstream));
   const child = spawn(program, ['-p', folder, '-c', configuration, '-e', join(folder, 'error.log')], {
     stdio: 'inherit',
   });

@@ -12,6 +12,8 @@ export interface RestartedService extends AsyncDisposable {
   /** Starts of its first process. */
   starts(): number;
   kill(signal: NodeJS.Signals): void;
+  /** Tells it to stop, and waits until it answers again. */
+  restart(): Promise<void>;
   /** Resolves when a line with this text was written since the call. */
   wrote(text: string): Promise<void>;
   /** Tells it to stop, for good. The exit code of its first process. */
@@ -55,7 +57,9 @@ export async function startRestarted(
     return started;
   };
   let child = run();
-  await waitUntilUp(`http://127.0.0.1:${port}/readyz`, child, () => output);
+  const waitUntilServed = (): Promise<void> =>
+    waitUntilUp(`http://127.0.0.1:${port}/readyz`, child, () => output);
+  await waitUntilServed();
 
   const stop = async (): Promise<number | null> => {
     isOver = true;
@@ -73,6 +77,14 @@ export async function startRestarted(
     },
     starts: () => starts,
     kill: (signal) => void child.kill(signal),
+    async restart() {
+      const former = child;
+      const exit = once(former, 'exit');
+      former.kill('SIGTERM');
+      await exit;
+      if (former.exitCode !== 0) throw new Error(`the server ended with ${former.exitCode}:\n${output}`);
+      await waitUntilServed();
+    },
     wrote: (text) =>
       new Promise((resolve) => {
         const look = (written: string): void => {

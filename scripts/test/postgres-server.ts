@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chownSync, mkdtempSync, readFileSync } from 'node:fs';
+import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../process/free-port.ts';
@@ -40,11 +40,7 @@ rm -rf "$DATA"
 /** Settings with which a commit that was answered outlives a crash of the server, though not one of the machine. */
 export const keepingCommits = { synchronous_commit: 'on', full_page_writes: 'on' };
 
-/** PostgreSQL server in a temporary folder, on a free port of this machine only. */
-export async function startPostgres(
-  bin: string,
-  others: Readonly<Record<string, string>> = {},
-): Promise<PostgresServer> {
+async function createCluster(bin: string, others: Readonly<Record<string, string>>) {
   const account = accountForServer();
   const data = mkdtempSync(join(tmpdir(), 'keystead-postgres-'));
   if (account !== undefined) chownSync(data, account.uid, account.gid);
@@ -56,13 +52,52 @@ export async function startPostgres(
     '-c',
     `${name}=${value}`,
   ]);
-  const server = spawn(
-    '/bin/sh',
-    ['-c', guard, 'sh', join(bin, 'postgres'), '-D', data, '-p', String(port), ...options],
-    { ...environment, detached: true, stdio: ['pipe', 'ignore', 'pipe'] },
-  );
+  const command = [join(bin, 'postgres'), '-D', data, '-p', String(port), ...options];
+  return { data, port, url: `postgresql://postgres@127.0.0.1:${port}/postgres`, command, environment };
+}
+
+type Cluster = Awaited<ReturnType<typeof createCluster>>;
+
+/** Starts the server of a cluster. Its data goes with it if `DATA` names the folder. */
+async function startServer({ command, environment }: Omit<Cluster, 'data'>): Promise<ChildProcess> {
+  const server = spawn('/bin/sh', ['-c', guard, 'sh', ...command], {
+    ...environment,
+    detached: true,
+    stdio: ['pipe', 'ignore', 'pipe'],
+  });
   await readiness(server);
-  return { url: `postgresql://postgres@127.0.0.1:${port}/postgres`, stop: () => stopServer(server) };
+  return server;
+}
+
+/** PostgreSQL server in a temporary folder, on a free port of this machine only. */
+export async function startPostgres(
+  bin: string,
+  others: Readonly<Record<string, string>> = {},
+): Promise<PostgresServer> {
+  const cluster = await createCluster(bin, others);
+  const server = await startServer(cluster);
+  return { url: cluster.url, stop: () => stopServer(server) };
+}
+
+/** The same, for a test that stops the server and starts it again with its data. */
+export async function startRestartablePostgres(
+  bin: string,
+  others: Readonly<Record<string, string>> = {},
+): Promise<PostgresServer & { restart(): Promise<void> }> {
+  const { data, ...cluster } = await createCluster(bin, others);
+  const environment = { ...cluster.environment, env: { ...cluster.environment.env, DATA: '' } };
+  let server = await startServer({ ...cluster, environment });
+  return {
+    url: cluster.url,
+    async restart() {
+      await stopServer(server);
+      server = await startServer({ ...cluster, environment });
+    },
+    async stop() {
+      await stopServer(server);
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
 }
 
 /** PostgreSQL refuses to run as root: root starts it as the system's `postgres`, or else as `nobody`. */

@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import { validate } from 'dockerfile-utils';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
+import { GRACE } from '../../apps/api/src/lifecycle/start-words.ts';
 import { freePort } from '../../scripts/process/free-port.ts';
 import { buildImage, type Image, npm, STRANGER } from './container/image.ts';
 import { readSections } from './page.ts';
@@ -139,6 +140,17 @@ it('gives containers only what the server knows, and nothing that they do not ne
   expect(container.env.filter(({ name }: { name: string }) => !known.includes(`\`${name}\``))).toEqual([]);
   expect(container.securityContext).toMatchObject({ readOnlyRootFilesystem: true });
   expect(deployment.spec.template.spec.securityContext).toMatchObject({ runAsNonRoot: true });
+});
+
+it('lets Kubernetes wait for the end of new connections, and then for a whole stop', () => {
+  const [deployment] = parseAllDocuments(readFileSync(`${samples}/kubernetes.yaml`, 'utf8')).map((one) =>
+    one.toJS(),
+  );
+  const { containers, terminationGracePeriodSeconds } = deployment.spec.template.spec;
+  const [{ lifecycle }] = containers;
+
+  expect(lifecycle.preStop.sleep.seconds).toBe(5);
+  expect(terminationGracePeriodSeconds).toBeGreaterThan(lifecycle.preStop.sleep.seconds + GRACE);
 });
 
 it('leads Kubernetes from the service to the pods, and to pages that the server has', () => {

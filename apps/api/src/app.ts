@@ -102,7 +102,7 @@ export function createApp(parts: AppParts): RequestListener {
     }
     // Calls go around Express, which replaces the prototype of every request; that alone takes a tenth of a call.
     void serveCall(request, response, () => {
-      if (calls.isStopping) response.setHeader('connection', 'close');
+      if (calls.isDraining) response.setHeader('connection', 'close');
       app(request, response);
     });
   };

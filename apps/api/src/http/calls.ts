@@ -1,16 +1,21 @@
 /** Running calls, so that a stopping server can wait for them. */
 export interface Calls {
-  /** True once the server is stopping: then every answer closes its connection. */
+  /** True once the server was told to stop: it is not ready any more. */
   readonly isStopping: boolean;
+  /** True once no new connections are taken: then every answer closes its own. */
+  readonly isDraining: boolean;
   started(): void;
   ended(): void;
-  /** Resolves when no call is left; from now on `isStopping` is true. */
-  drain(): Promise<void>;
+  stop(): void;
+  drain(): void;
+  /** Resolves when no call is left. */
+  allEnded(): Promise<void>;
 }
 
 export function createCalls(): Calls {
   let running = 0;
   let isStopping = false;
+  let isDraining = false;
   let waiting: (() => void)[] = [];
   const settle = (): void => {
     if (running > 0) return;
@@ -21,6 +26,9 @@ export function createCalls(): Calls {
     get isStopping() {
       return isStopping;
     },
+    get isDraining() {
+      return isDraining;
+    },
     started() {
       running += 1;
     },
@@ -28,8 +36,13 @@ export function createCalls(): Calls {
       running -= 1;
       settle();
     },
-    drain() {
+    stop() {
       isStopping = true;
+    },
+    drain() {
+      isDraining = true;
+    },
+    allEnded() {
       return new Promise((resolve) => {
         waiting.push(resolve);
         settle();

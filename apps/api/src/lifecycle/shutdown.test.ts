@@ -4,9 +4,10 @@ import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { createApp } from '#app.ts';
 import { createCalls } from '#http/calls.ts';
+import { watchConnections } from '#http/connections.ts';
 import { createHttpServer, listen } from '#http/http-server.ts';
 import { appParts, json, portOf } from '#testing/run-app.ts';
-import { retireServer, stopOnSignals, stopServer } from './shutdown.ts';
+import { stopOnSignals, stopServer } from './shutdown.ts';
 
 const silent = { info: () => {}, error: () => {} };
 
@@ -22,25 +23,57 @@ async function slowApp(order: string[] = []) {
     return json(200, { done: true });
   };
   const server = createHttpServer(createApp(appParts(serve, { calls })));
+  const connections = watchConnections(server);
   await listen(server, { host: '127.0.0.1', port: 0 });
-  return { server, calls, finish, arrived, url: `http://127.0.0.1:${portOf(server)}` };
+  const leftForMails: (number | undefined)[] = [];
+  const close = async (seconds?: number): Promise<void> => {
+    order.push('closed');
+    leftForMails.push(seconds);
+  };
+  const stop = (times: { idle?: number; grace?: number } = {}): Promise<void> =>
+    stopServer({ server, connections, calls, service: { close }, idle: 0, grace: 10, ...times });
+  return { server, calls, finish, arrived, stop, leftForMails, url: `http://127.0.0.1:${portOf(server)}` };
 }
+
+/** Asks on the connection of an agent. */
+async function ask(url: string, agent: Agent): Promise<IncomingMessage> {
+  const [response] = await once(get(url, { agent }), 'response');
+  await once(response.resume(), 'end');
+  return response;
+}
+
+/** Resolves once there are no new connections. */
+const refuses = (url: string): Promise<void> =>
+  expect
+    .poll(() => fetch(`${url}/healthz`, { headers: { connection: 'close' } }).catch(() => 'refused'))
+    .toBe('refused');
+
+/** A connection whose bytes the test writes itself, and everything that it gets until its end. */
+async function rawConnection(url: string) {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  let answer = '';
+  socket.setEncoding('utf8').on('data', (text: string) => {
+    answer += text;
+  });
+  const answered = once(socket, 'close').then(() => answer);
+  await once(socket, 'connect');
+  return { socket, answered };
+}
+
+const REQUEST = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n';
 
 describe('a server that stops', () => {
   test('answers running calls, refuses new ones, then closes the database', async () => {
     const order: string[] = [];
-    const { server, calls, finish, arrived, url } = await slowApp(order);
-    const service = {
-      close: async () => void order.push('closed'),
-    };
+    const { stop, finish, arrived, url } = await slowApp(order);
 
     const call = fetch(`${url}/api/auth/ok`).then(async (response) => ({
       connection: response.headers.get('connection'),
       body: await response.json(),
     }));
     await arrived;
-    const stopped = stopServer({ server, calls, service, grace: 10 });
-    await expect(fetch(`${url}/api/auth/ok`)).rejects.toThrow();
+    const stopped = stop();
+    await refuses(url);
     finish();
     await stopped;
 
@@ -48,110 +81,99 @@ describe('a server that stops', () => {
     expect(order).toEqual(['answered', 'closed']);
   });
 
-  test('does not wait for idle connections', async () => {
-    const { server, calls, finish, url } = await slowApp();
-    finish();
-    const agent = new Agent({ keepAlive: true });
-    await new Promise((resolve) => {
-      get(`${url}/healthz`, { agent }, (response) => response.resume().on('end', resolve));
-    });
+  test.each(['/healthz', '/api/auth/ok'])(
+    'leaves an idle connection open until %s was asked on it once more, and then ends',
+    async (path) => {
+      const { stop, finish, url } = await slowApp();
+      finish();
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+      await ask(url + path, agent);
 
-    await stopServer({ server, calls, service: { close: async () => {} }, grace: 10 });
+      const stopped = stop({ idle: 600 });
+      await refuses(url);
+      const last = await ask(url + path, agent);
+      await stopped;
+
+      expect([last.statusCode, last.headers.connection]).toEqual([200, 'close']);
+    },
+  );
+
+  test('closes connections that are still idle after their time', async () => {
+    const { server, stop, url } = await slowApp();
+    await ask(`${url}/healthz`, new Agent({ keepAlive: true }));
+
+    await stop({ idle: 0.05, grace: 600 });
 
     expect(server.listening).toBe(false);
   });
 
-  test('does not wait for a connection on which nothing was ever asked', async () => {
-    const { server, calls, finish, url } = await slowApp();
-    finish();
+  test('closes a connection on which nothing was ever asked', async () => {
+    const { server, stop, leftForMails, url } = await slowApp();
     const spare = connect(Number(new URL(url).port), '127.0.0.1');
     await Promise.all([once(spare, 'connect'), once(server, 'connection')]);
-    const leftForMails: (number | undefined)[] = [];
-    const service = { close: async (seconds?: number) => void leftForMails.push(seconds) };
 
-    await stopServer({ server, calls, service, grace: 600, linger: 0.05 });
+    await stop({ idle: 0.05, grace: 600 });
     await once(spare, 'close');
 
     expect(leftForMails).toEqual([expect.closeTo(600, -1)]);
   });
 
+  test('answers a connection that the system has taken, and Node has not', async () => {
+    const { stop, url } = await slowApp();
+    const { socket, answered } = await rawConnection(url);
+    const waiting = connect(Number(new URL(url).port), '127.0.0.1');
+    // The system connects a moment later, while this process does nothing else.
+    await new Promise((resolve) => process.nextTick(resolve));
+    const stopped = stop({ idle: 600 });
+    let answer = '';
+    waiting.setEncoding('utf8').on('data', (text: string) => {
+      answer += text;
+    });
+    waiting.write(REQUEST);
+    await once(waiting, 'close');
+    socket.destroy();
+    await Promise.all([stopped, answered]);
+
+    expect(answer).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*Connection: close/i);
+  });
+
+  test('waits for the rest of a request that has begun to arrive', async () => {
+    const { stop, url } = await slowApp();
+    const idle = await rawConnection(url);
+    const { socket, answered } = await rawConnection(url);
+    const half = REQUEST.length / 2;
+    socket.write(REQUEST.slice(0, half));
+
+    const stopped = stop();
+    await idle.answered;
+    socket.write(REQUEST.slice(half));
+    await stopped;
+
+    expect(await answered).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*Connection: close/i);
+  });
+
   test('closes connections of calls that take longer than the grace period', async () => {
-    const { server, calls, arrived, url } = await slowApp();
+    const { stop, leftForMails, arrived, url } = await slowApp();
     const call = fetch(`${url}/api/auth/ok`).catch(() => 'cut off');
     await arrived;
-    const leftForMails: (number | undefined)[] = [];
-    const service = { close: async (seconds?: number) => void leftForMails.push(seconds) };
 
-    await stopServer({ server, calls, service, grace: 0.05 });
+    await stop({ grace: 0.05 });
 
     expect(await call).toBe('cut off');
     expect(leftForMails).toEqual([0]);
   });
 
   test('is not ready any more', async () => {
-    const { server, calls, arrived, finish, url } = await slowApp();
-    const agent = new Agent({ keepAlive: true });
-    const call = fetch(`${url}/api/auth/ok`);
-    await arrived;
+    const { stop, url } = await slowApp();
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    await ask(`${url}/readyz`, agent);
 
-    const drained = calls.drain();
-    const status = await new Promise((resolve) => {
-      get(`${url}/readyz`, { agent }, (response) => resolve(response.resume().statusCode));
-    });
-    finish();
-    await Promise.all([call, drained]);
+    const stopped = stop({ idle: 600 });
+    const { statusCode } = await ask(`${url}/readyz`, agent);
     agent.destroy();
-    server.close();
+    await stopped;
 
-    expect(status).toBe(503);
-  });
-});
-
-describe('a worker that retires', () => {
-  /** Asks on the connection of an agent. */
-  const ask = async (url: string, agent: Agent): Promise<IncomingMessage> => {
-    const [response] = await once(get(url, { agent }), 'response');
-    await once(response.resume(), 'end');
-    return response;
-  };
-
-  test.each(['/healthz', '/api/auth/ok'])(
-    'leaves a connection open until %s was asked on it once more, and then ends',
-    async (path) => {
-      const { server, calls, finish, url } = await slowApp();
-      finish();
-      const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-      await ask(url + path, agent);
-
-      const retired = retireServer({
-        server,
-        calls,
-        service: { close: async () => {} },
-        grace: 10,
-        patience: 600,
-      });
-      await expect(fetch(url + path)).rejects.toThrow();
-      const last = await ask(url + path, agent);
-      await retired;
-
-      expect([last.statusCode, last.headers.connection]).toEqual([200, 'close']);
-    },
-  );
-
-  test('ends what is left when its time is over', async () => {
-    const { server, calls, url } = await slowApp();
-    const agent = new Agent({ keepAlive: true });
-    await ask(`${url}/healthz`, agent);
-
-    await retireServer({
-      server,
-      calls,
-      service: { close: async () => {} },
-      grace: 10,
-      patience: 0.05,
-    });
-
-    expect(server.listening).toBe(false);
+    expect(statusCode).toBe(503);
   });
 });
 

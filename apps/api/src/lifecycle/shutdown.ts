@@ -1,63 +1,54 @@
 import type { Server } from 'node:http';
-import { Server as Listener } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Calls } from '#http/calls.ts';
+import type { Connections } from '#http/connections.ts';
 import type { Logger } from '#logs/logger.ts';
 import type { Service } from '#service.ts';
 
-/** Milliseconds between two checks for idle connections while the server stops. */
-const SWEEP = 50;
+/** Seconds between two checks for idle connections while the server stops. */
+const SWEEP = 0.05;
 
 export interface StopParts {
-  server: Server;
+  server: Pick<Server, 'closeAllConnections'>;
+  connections: Connections;
   calls: Calls;
   service: Pick<Service, 'close'>;
-  /** Seconds that running calls, and then the mails that they caused, have to finish. */
+  /** Seconds for which idle connections stay open, since a request may be under way on each. Its answer closes it. */
+  idle: number;
+  /** Seconds after these that running calls, and then the mails that they caused, have to finish. */
   grace: number;
-  /** Seconds, after the last call, for connections on which nothing was asked, such as spare ones of a browser. */
-  linger?: number;
 }
 
-const closeServer = (server: Server): Promise<void> =>
-  new Promise((resolve) => {
-    server.close(() => resolve());
-  });
+/** Whether `done` is resolved within these seconds. */
+async function isDoneWithin(done: Promise<unknown>, seconds: number): Promise<boolean> {
+  const { promise: outOfTime, resolve } = Promise.withResolvers<boolean>();
+  const timer = setTimeout(resolve, seconds * 1000, false);
+  try {
+    return await Promise.race([done.then(() => true), outOfTime]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
 
 /**
  * Graceful stop: no new connections, running calls are answered, mails that they caused are sent, and then the database
  * is closed. Calls that take longer than the grace period lose their connection, and mails wait in the database.
  */
-export async function stopServer({ linger = 1, ...parts }: StopParts): Promise<void> {
-  const { server, calls, service, grace } = parts;
-  const end = performance.now() + grace * 1000;
-  const drained = calls.drain();
-  const closed = closeServer(server);
-  const sweep = setInterval(() => server.closeIdleConnections(), SWEEP);
-  const { promise: outOfTime, resolve } = Promise.withResolvers<'out of time'>();
-  const deadline = setTimeout(() => resolve('out of time'), grace * 1000);
-  const quiet = drained.then(() => wait(linger * 1000, undefined, { ref: false }));
-  const outcome = await Promise.race([Promise.all([drained, closed]), quiet, outOfTime]);
-  clearTimeout(deadline);
-  clearInterval(sweep);
+export async function stopServer(parts: StopParts): Promise<void> {
+  const { server, connections, calls, service, idle, grace } = parts;
+  const end = performance.now() + (idle + grace) * 1000;
+  calls.stop();
+  await connections.closeListener();
+  // Answers close their connections only now: a proxy replaces each by a new one, which must not come here any more.
+  calls.drain();
+  const done = connections.closed.then(() => calls.allEnded());
+  let isDone = await isDoneWithin(done, idle);
+  while (!isDone && performance.now() < end) {
+    await connections.closeIdle();
+    isDone = await isDoneWithin(done, SWEEP);
+  }
   server.closeAllConnections();
-  // A timer may fire a fraction of a millisecond early, so the clock alone does not show that the time is over.
-  await service.close(outcome === 'out of time' ? 0 : Math.max(0, (end - performance.now()) / 1000));
-}
-
-/**
- * Stop of a worker whose place another one has taken: connections that are idle stay open until their client has asked
- * once more, or has closed them, since a request may be under way on each. After `patience` seconds `stopServer` ends
- * what is left.
- */
-export async function retireServer({ patience, ...parts }: StopParts & { patience: number }): Promise<void> {
-  const { promise: outOfTime, resolve } = Promise.withResolvers<void>();
-  const deadline = setTimeout(resolve, patience * 1000);
-  const drained = parts.calls.drain();
-  // The method of the HTTP server would close the idle connections.
-  const closed = new Promise<void>((done) => Listener.prototype.close.call(parts.server, () => done()));
-  await Promise.race([Promise.all([drained, closed]), outOfTime]);
-  clearTimeout(deadline);
-  await stopServer(parts);
+  const left = Math.max(0, (end - performance.now()) / 1000);
+  await service.close(isDone ? Math.min(grace, left) : 0);
 }
 
 export interface SignalSource {

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { type FeatureState, listFeatures, serviceOptions } from '@keystead/api-router';
 import type { DestinationStream } from 'pino';
 import { createApp } from '#app.ts';
@@ -6,6 +7,7 @@ import { protectData } from '#environment/data-folder.ts';
 import type { Start } from '#environment/read-start.ts';
 import { findWarnings } from '#environment/start-warnings.ts';
 import { createCalls } from '#http/calls.ts';
+import { watchConnections } from '#http/connections.ts';
 import { createHttpServer, defaultLimits, listen } from '#http/http-server.ts';
 import { createAccessLogger, createLogger, type Logger } from '#logs/logger.ts';
 import { createMailDelivery } from '#mail/mail-delivery.ts';
@@ -14,12 +16,15 @@ import { traceIfAsked } from '../telemetry.ts';
 import { openService } from './open-service.ts';
 import { openStore } from './open-store.ts';
 import { type RegularWork, startRegularWork } from './regular-work.ts';
-import { retireServer, stopServer } from './shutdown.ts';
+import { stopServer } from './shutdown.ts';
 import { GRACE } from './start-words.ts';
 import { describePlaces } from './welcome.ts';
 
 /** Seconds after which a worker that retires ends what is left: no client is idle for so long. */
 const RETIREMENT = defaultLimits.keepAlive + GRACE;
+
+/** Seconds for which a server that stops keeps idle connections; a developer who stops one does not wait. */
+const IDLE = 2;
 
 export interface StartedServer {
   logger: Logger;
@@ -106,6 +111,7 @@ export async function startServer(
       calls,
     }),
   );
+  const connections = watchConnections(server, { isShared: cluster.isWorker });
   try {
     await listen(server, environment);
   } catch (error) {
@@ -116,15 +122,18 @@ export async function startServer(
   const { host, port } = environment;
   if (announces) logger.info({ host, port, baseUrl: base.origin }, 'listening');
   let regularWork: RegularWork | undefined;
-  const end = async (stop: () => Promise<void>): Promise<void> => {
+  const idle = environment.mode === 'production' ? IDLE : 0;
+  const end = async (patience: number, grace: number): Promise<void> => {
     regularWork?.stop();
-    await metrics?.close();
-    await crew?.close();
-    await stop();
+    const closeService = async (seconds?: number): Promise<void> => {
+      await metrics?.close();
+      await crew?.close();
+      await service.close(seconds);
+    };
+    await stopServer({ server, connections, calls, service: { close: closeService }, idle: patience, grace });
     store?.close();
     closeMail();
   };
-  const parts = { server, calls, service, grace: GRACE };
   return {
     logger,
     welcome: describePlaces({
@@ -138,7 +147,7 @@ export async function startServer(
     work() {
       regularWork ??= startRegularWork(service);
     },
-    stop: () => end(() => stopServer(parts)),
-    retire: () => end(() => retireServer({ ...parts, patience: RETIREMENT })),
+    stop: () => end(idle, GRACE - idle),
+    retire: () => end(RETIREMENT, GRACE),
   };
 }

@@ -13,6 +13,8 @@ export interface Member {
   readonly listening: Promise<boolean>;
   readonly ended: Promise<End>;
   order(order: Order): void;
+  /** Hands it no more connections. Those that it has stay open. */
+  release(): void;
   /** Resolves once the worker answers, which one that hangs never does. */
   ask(): Promise<void>;
   kill(): void;

@@ -41,6 +41,8 @@ export function createStartMember({ exec, args }: Program): StartMember {
       listening: listening.promise,
       ended: ended.promise,
       order,
+      // The word for it lies behind the connections handed over before. The last worker to get it closes the port.
+      release: () => void worker.disconnect(),
       ask() {
         order('answer');
         return answered.promise;

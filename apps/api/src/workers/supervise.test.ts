@@ -21,6 +21,7 @@ function supervised(count: number) {
   const waiting = new Map<() => void, number>();
   const log: object[] = [];
   const watched: (number | undefined)[] = [];
+  const released: number[] = [];
   let milliseconds = 0;
   let hasGivenUp = false;
 
@@ -34,9 +35,15 @@ function supervised(count: number) {
     };
     const pid = workers.length + 1;
     workers.push({ pid, orders, listens: () => listening.resolve(true), ends });
-    const order = (word: Order): void => void orders.push(word);
-    const ask = async (): Promise<void> => {};
-    return { pid, listening: listening.promise, ended: ended.promise, order, ask, kill: ends };
+    return {
+      pid,
+      listening: listening.promise,
+      ended: ended.promise,
+      order: (word) => void orders.push(word),
+      release: () => void released.push(pid),
+      ask: async () => {},
+      kill: ends,
+    };
   };
 
   const supervisor = supervise({
@@ -66,6 +73,7 @@ function supervised(count: number) {
     at,
     log,
     watched,
+    released,
     hasGivenUp: () => hasGivenUp,
     lives(seconds: number) {
       milliseconds += seconds * 1000;
@@ -182,6 +190,7 @@ test('a rolling restart replaces one worker after the other, each only when the 
   server.at(2).listens();
   await turn();
   expect(server.at(0).orders).toEqual(['announce', 'work', 'retire']);
+  expect(server.released).toEqual([1]);
   expect(server.at(1).orders).toEqual(['serve', 'work']);
   expect(server.workers).toHaveLength(3);
   server.at(0).ends({ code: 0, signal: null });
@@ -214,6 +223,7 @@ test('a stop ends every worker, replaces none, and kills those that do not end',
   await server.running();
   const stopped = server.stop();
   expect(server.workers.map(({ orders }) => orders.at(-1))).toEqual(['stop', 'stop']);
+  expect(server.released).toEqual([1, 2]);
   server.at(0).ends({ code: 0, signal: null });
 
   expect(await server.pass()).toEqual([28]);

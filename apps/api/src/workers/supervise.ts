@@ -112,6 +112,7 @@ export function supervise(parts: SuperviseParts): Supervisor {
     if (old) serving.delete(old);
     appoint();
     old?.order('retire');
+    old?.release();
     await old?.ended;
     return true;
   };
@@ -149,6 +150,7 @@ export function supervise(parts: SuperviseParts): Supervisor {
       isStopping = true;
       for (const place of places) place.cancel();
       for (const member of alive) member.order('stop');
+      for (const member of serving) member.release();
       const members = [...alive];
       const cancel = schedule(() => members.forEach((member) => void member.kill()), parts.patience);
       await Promise.all(members.map(({ ended }) => ended));

@@ -20,6 +20,7 @@ function watched() {
     listening: Promise.resolve(true),
     ended: ended.promise,
     order() {},
+    release() {},
     ask() {
       asked += 1;
       return answers();
