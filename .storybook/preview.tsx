@@ -45,6 +45,7 @@ const preview: Preview = {
           'Administration',
           ['AdministrationSettings', 'UsersTable', 'UserDrawer'],
           'API keys',
+          'Webhooks',
           'Foundations',
           ['Brand editor', 'Brand', 'Themes', 'Tokens'],
           'Primitives',

@@ -10,6 +10,12 @@ test('every file of stories has one that is drawn from right to left', () => {
   expect(all.size).toBeGreaterThan(40);
 });
 
+test('stories of one component have different names, whatever file they are in', () => {
+  const files = Map.groupBy(stories, ({ id }) => id);
+
+  expect([...files].filter(([, { length }]) => length > 1).map(([id]) => id)).toEqual([]);
+});
+
 test('each link of the cover leads to a story', () => {
   const known = new Set(stories.map(({ id }) => id));
 

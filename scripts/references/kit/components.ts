@@ -62,9 +62,8 @@ interface Sought {
 const isBeside = (hook: ExportedName, { name, file, files }: Sought): boolean =>
   topFolder(hook.file) === topFolder(file) && (files.has(hook.file) || name.startsWith(hook.name.slice(3)));
 
-/** Whether stories are about a component, by the last part of their title: `Account/EmailCard by code`. */
-const isAbout = ({ title }: StoryFile, name: string): boolean =>
-  title.split('/').some((part) => part.split(/[ ,]/)[0] === name);
+/** Whether stories are about a component, by the last part of their title: `Account/EmailCard`. */
+const isAbout = ({ title }: StoryFile, name: string): boolean => title.split('/').at(-1) === name;
 
 /** Every component that the kit exports, with all that the code says of it. */
 export function readComponents(program: Program): Component[] {

@@ -8,7 +8,7 @@ const config = { emailOtp: { enabled: true, changeEmail: { enabled: true, verify
 const NEW = 'countess@example.com';
 
 const meta = {
-  title: 'Account/EmailCard by code',
+  title: 'Account/EmailCard',
   component: EmailCard,
   args: { onSuccess: fn(), onError: fn() },
   parameters: { auth: { session: adasSession, config } },
@@ -28,7 +28,7 @@ async function typeAddress(email = NEW): Promise<void> {
 }
 
 /** The new address, the code of the old mailbox and that of the new one, by keyboard. */
-export const Changed: Story = {
+export const ChangedByCode: Story = {
   async play({ canvas, args, loaded, step }) {
     await step('the new address', async () => {
       const change = await canvas.findByRole('button', { name: /change email/i });
@@ -64,7 +64,7 @@ export const Changed: Story = {
   },
 };
 
-export const Approval: Story = {
+export const ApprovalByCode: Story = {
   async play() {
     await typeAddress();
     await expect(await findCode()).toBeVisible();
@@ -72,8 +72,8 @@ export const Approval: Story = {
   },
 };
 
-export const ApprovalNarrow: Story = {
-  ...Approval,
+export const ApprovalByCodeNarrow: Story = {
+  ...ApprovalByCode,
   parameters: { auth: { session: adasSession, config }, width: 320 },
 };
 
@@ -93,7 +93,7 @@ export const WrongCode: Story = {
 };
 
 /** The approval was used up by the mail to the new address, so it starts again. */
-export const StartedAgain: Story = {
+export const StartedAgainWithNewCode: Story = {
   parameters: {
     auth: {
       session: adasSession,
@@ -110,7 +110,7 @@ export const StartedAgain: Story = {
   },
 };
 
-export const SameAddress: Story = {
+export const SameAddressByCode: Story = {
   async play({ loaded }) {
     await typeAddress(ada.email.toUpperCase());
     const field = await screen.findByRole('textbox', { name: /new email/i });
@@ -121,7 +121,7 @@ export const SameAddress: Story = {
 };
 
 /** An error about the address is shown beside it, one step back. */
-export const AddressRefused: Story = {
+export const AddressRefusedByCode: Story = {
   parameters: {
     auth: { session: adasSession, config, failures: { 'emailOtp.requestEmailChange': 'INVALID_EMAIL' } },
   },
@@ -135,7 +135,7 @@ export const AddressRefused: Story = {
 };
 
 /** An unproved address needs no approval. */
-export const Unverified: Story = {
+export const UnverifiedWithCode: Story = {
   parameters: { auth: { session: { ...adasSession, user: { ...ada, emailVerified: false } }, config } },
   async play({ args, loaded }) {
     await typeAddress();
@@ -150,7 +150,7 @@ export const Unverified: Story = {
 };
 
 /** Escape cancels, and the focus returns. */
-export const GivenUp: Story = {
+export const CodeGivenUp: Story = {
   async play({ canvas }) {
     await typeAddress();
     await waitFor(async () => expect(await findCode()).toHaveFocus());
@@ -160,4 +160,7 @@ export const GivenUp: Story = {
   },
 };
 
-export const ApprovalRightToLeft: Story = { ...Approval, globals: { dir: 'rtl', locale: 'ar-XB' } };
+export const ApprovalByCodeRightToLeft: Story = {
+  ...ApprovalByCode,
+  globals: { dir: 'rtl', locale: 'ar-XB' },
+};

@@ -33,7 +33,7 @@ async function fillIn({ email = 'grace@example.com', password = GOOD } = {}): Pr
   await userEvent.type(await findPassword(), password);
 }
 
-export const Idle: Story = {
+export const SignUp: Story = {
   name: 'Empty form',
   async play() {
     const name = await findName();
@@ -84,7 +84,7 @@ export const SignsUp: Story = {
 };
 
 /** The meter rises with the password, and falls when it contains the name. */
-export const Meter: Story = {
+export const PasswordStrength: Story = {
   async play({ step }) {
     const password = await findPassword();
     const level = () => screen.findByText(/^.?(weak|fair|good|strong).?$/i);
@@ -103,7 +103,7 @@ export const Meter: Story = {
   },
 };
 
-export const EmptyFields: Story = {
+export const SentEmpty: Story = {
   args: { terms: { href: '/terms', privacyHref: '/privacy' } },
   async play() {
     await userEvent.click(await findSubmit());
@@ -251,7 +251,7 @@ export const ConfirmedPassword: Story = {
   },
 };
 
-export const Closed: Story = {
+export const SignUpClosed: Story = {
   parameters: { auth: { config: { emailAndPassword: { signUp: false } } } },
   async play() {
     await screen.findByRole('heading', { name: /sign-up is closed/i });
@@ -282,7 +282,7 @@ export const LoadingThenIdleRightToLeft: Story = {
   ...LoadingThenIdle,
   globals: { dir: 'rtl', locale: 'ar-XB' },
 };
-export const EmptyFieldsRightToLeft: Story = { ...EmptyFields, globals: { dir: 'rtl', locale: 'ar-XB' } };
+export const SentEmptyRightToLeft: Story = { ...SentEmpty, globals: { dir: 'rtl', locale: 'ar-XB' } };
 export const TermsRightToLeft: Story = { ...Terms, globals: { dir: 'rtl', locale: 'ar-XB' } };
 
 const withUsernames = { auth: { config: { username: { enabled: true } } } };

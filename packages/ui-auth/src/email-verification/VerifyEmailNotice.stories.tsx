@@ -112,7 +112,7 @@ export const UnknownAddress: Story = {
 export const Narrow: Story = { args: { email: 'ada@gmail.com' }, parameters: { width: 272 } };
 
 /** The server sends no links, so there is no button. */
-export const Off: Story = {
+export const TurnedOff: Story = {
   name: 'Switched off',
   parameters: { auth: { config: { emailVerification: { enabled: false } } } },
   async play() {

@@ -7,7 +7,7 @@ import { MenuButton } from './MenuButton.tsx';
 const onEdit = fn();
 
 const meta = {
-  title: 'Overlay/Menu',
+  title: 'Primitives/Menu',
   component: MenuButton,
   args: {
     label: 'Actions for Ada',

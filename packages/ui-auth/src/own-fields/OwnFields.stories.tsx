@@ -6,7 +6,7 @@ import { fieldsOfEveryType } from '#testing/own-fields.ts';
 const config = { additionalFields: fieldsOfEveryType };
 
 const meta = {
-  title: 'Auth/Own fields',
+  title: 'Auth/SignUpForm',
   component: SignUpForm,
   args: { redirectTo: '/welcome' },
   parameters: { auth: { config }, provider: { navigate: () => {} } },
@@ -25,7 +25,7 @@ async function fillInPerson(): Promise<void> {
 }
 
 /** Every type, empty. */
-export const Empty: Story = {
+export const OwnFields: Story = {
   async play() {
     await expect(await findInput(/company name/i)).toBeRequired();
     await expect(await findInput(/plan/i)).not.toBeRequired();
@@ -33,7 +33,7 @@ export const Empty: Story = {
 };
 
 /** Every type, filled in and sent with the types that the server expects. */
-export const FilledIn: Story = {
+export const OwnFieldsFilledIn: Story = {
   async play({ loaded }) {
     await fillInPerson();
     await userEvent.type(await findInput(/company name/i), 'Navy');
@@ -59,7 +59,7 @@ export const FilledIn: Story = {
 };
 
 /** Missing or wrong values are shown at their fields, before anything is sent. */
-export const Wrong: Story = {
+export const OwnFieldsWrong: Story = {
   async play({ loaded }) {
     await fillInPerson();
     await userEvent.type(await findInput(/sizes/i), 'large');
@@ -73,7 +73,7 @@ export const Wrong: Story = {
 };
 
 /** Errors of the server are shown at their fields, too. */
-export const Taken: Story = {
+export const OwnFieldsRefused: Story = {
   parameters: {
     auth: {
       config,
@@ -92,7 +92,7 @@ export const Taken: Story = {
 };
 
 /** Labels, help and choices, from the provider's localization and from the component. */
-export const Worded: Story = {
+export const OwnFieldsWithOwnWords: Story = {
   args: {
     additionalFields: [{ name: 'companyName', label: 'Where you work', autoComplete: 'organization' }],
     localization: {
@@ -108,4 +108,4 @@ export const Worded: Story = {
   },
 };
 
-export const FilledInRightToLeft: Story = { ...FilledIn, globals: { dir: 'rtl' } };
+export const OwnFieldsFilledInRightToLeft: Story = { ...OwnFieldsFilledIn, globals: { dir: 'rtl' } };

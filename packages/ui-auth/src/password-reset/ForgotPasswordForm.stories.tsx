@@ -18,7 +18,7 @@ async function ask(): Promise<void> {
   await userEvent.type(await findEmail(), `${ada.email}{Enter}`);
 }
 
-export const Idle: Story = {
+export const ForgotPassword: Story = {
   name: 'Empty form',
   async play() {
     const email = await findEmail();
@@ -79,7 +79,7 @@ export const Sent: Story = {
   },
 };
 
-export const Invalid: Story = {
+export const NotAnAddress: Story = {
   async play() {
     await userEvent.type(await findEmail(), 'ada{Enter}');
     await expect(await findEmail()).toHaveAccessibleDescription(/enter a valid email/i);
@@ -107,7 +107,7 @@ export const NetworkDown: Story = {
   },
 };
 
-export const Off: Story = {
+export const TurnedOff: Story = {
   name: 'Switched off',
   parameters: { auth: { config: { passwordReset: { enabled: false } } } },
   async play() {

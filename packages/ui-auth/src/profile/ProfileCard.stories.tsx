@@ -20,7 +20,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const View: Story = {};
+export const Profile: Story = {};
 export const WithPicture: Story = { parameters: { auth: withPicture } };
 export const WithoutAvatar: Story = { args: { avatar: false } };
 export const WithoutName: Story = {

@@ -33,7 +33,7 @@ async function signIn(password = FAKE_PASSWORD): Promise<void> {
   await userEvent.type(await findPassword(), `${password}{Enter}`);
 }
 
-export const Idle: Story = {
+export const SignIn: Story = {
   name: 'Empty form',
   async play() {
     const email = await findEmail();
@@ -67,7 +67,7 @@ export const LoadingThenIdle: Story = {
 };
 
 /** Password, then the code of the app, all by keyboard; `onSuccess` is called once, at the end. */
-export const TwoFactor: Story = {
+export const SecondStep: Story = {
   parameters: { auth: { user: { ...ada, twoFactorEnabled: true } } },
   async play({ args }) {
     await signIn();
@@ -81,7 +81,7 @@ export const TwoFactor: Story = {
 };
 
 /** Going back from the second step shows the form again, with the address. */
-export const TwoFactorCancelled: Story = {
+export const SecondStepCancelled: Story = {
   parameters: { auth: { user: { ...ada, twoFactorEnabled: true } } },
   async play() {
     await signIn();
@@ -156,7 +156,7 @@ export const NotRemembered: Story = {
 };
 
 /** `onSuccess` can keep the page. */
-export const Stays: Story = {
+export const StaysOnThePage: Story = {
   args: { onSuccess: fn(() => false) },
   async play({ args }) {
     await signIn();
@@ -179,7 +179,7 @@ export const Submitting: Story = {
   },
 };
 
-export const EmptyFields: Story = {
+export const SentEmpty: Story = {
   async play({ loaded }) {
     await userEvent.click(await findSubmit());
     await expect(await findEmail()).toHaveFocus();
@@ -190,7 +190,7 @@ export const EmptyFields: Story = {
 };
 
 /** One answer for a wrong address and a wrong password; the alert gets the focus, input stays. */
-export const WrongCredentials: Story = {
+export const WrongPassword: Story = {
   name: 'Wrong password',
   async play({ args }) {
     await signIn('wrong');
@@ -269,7 +269,7 @@ export const NetworkDown: Story = {
 };
 
 /** A code without words is shown, for support. */
-export const UnknownFailure: Story = {
+export const UnknownError: Story = {
   parameters: { auth: { failures: { 'signIn.email': 'INTERNAL_SERVER_ERROR' } } },
   async play() {
     await signIn();
@@ -290,7 +290,7 @@ export const ServerUnreachable: Story = {
 };
 
 /** The password was right, but the address is not verified: the server has mailed the link again. */
-export const Unverified: Story = {
+export const UnverifiedAddress: Story = {
   parameters: { auth: { failures: { 'signIn.email': 'EMAIL_NOT_VERIFIED' } } },
   async play({ step }) {
     await step('the notice takes over, and the focus', async () => {
@@ -459,8 +459,8 @@ export const ForgotLinkInReachRightToLeft: Story = {
   ...ForgotLinkInReach,
   globals: { dir: 'rtl', locale: 'ar-XB' },
 };
-export const WrongCredentialsRightToLeft: Story = {
-  ...WrongCredentials,
+export const WrongPasswordRightToLeft: Story = {
+  ...WrongPassword,
   globals: { dir: 'rtl', locale: 'ar-XB' },
 };
 
@@ -516,7 +516,7 @@ export const AnotherAccount: Story = {
 };
 
 /** After a username the address to verify has to be entered. */
-export const UsernameNotVerified: Story = {
+export const UnverifiedUsername: Story = {
   parameters: { auth: { ...withUsernames, failures: { 'signIn.username': 'EMAIL_NOT_VERIFIED' } } },
   async play() {
     await userEvent.type(await findName(), 'Ada');

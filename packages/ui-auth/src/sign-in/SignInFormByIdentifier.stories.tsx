@@ -10,7 +10,7 @@ const used = (method: string | null) => () => {
 };
 
 const meta = {
-  title: 'Auth/SignInForm, the address first',
+  title: 'Auth/SignInForm',
   component: SignInForm,
   args: { flow: 'identifier-first', onSuccess: fn(), redirectTo: '/dashboard' },
   parameters: { auth: { config: everything } },
@@ -29,7 +29,7 @@ const give = async (email: string) => {
 };
 
 /** One field, and the way that needs none. */
-export const First: Story = {
+export const AddressFirst: Story = {
   async play() {
     await waitFor(async () => expect(await findEmail()).toHaveFocus());
     await expect(screen.queryByLabelText(/^.?password/i, { selector: 'input' })).toBeNull();
@@ -39,7 +39,7 @@ export const First: Story = {
 };
 
 /** The password has the focus, and password managers see whose it is. */
-export const Second: Story = {
+export const AddressThenPassword: Story = {
   async play({ args, loaded }) {
     await give(ada.email);
     const password = await findPassword();
@@ -56,7 +56,7 @@ export const Second: Story = {
 };
 
 /** A way that worked in this browser comes first. The browser knows that, not the service. */
-export const SecondWithPasskey: Story = {
+export const AddressThenPasskey: Story = {
   beforeEach: used('passkey'),
   async play() {
     await give(ada.email);
@@ -70,7 +70,7 @@ export const SecondWithPasskey: Story = {
   },
 };
 
-export const SecondWithCode: Story = {
+export const AddressThenCode: Story = {
   beforeEach: used('email-otp'),
   async play({ loaded }) {
     await give(ada.email);
@@ -86,7 +86,7 @@ export const SecondWithCode: Story = {
 const mailOnly = { emailAndPassword: { enabled: false }, emailOtp: { enabled: true } };
 
 /** Without passwords the address is not asked for again. */
-export const SecondWithoutPassword: Story = {
+export const AddressWithoutPassword: Story = {
   parameters: { auth: { config: mailOnly } },
   async play({ loaded }) {
     await give(ada.email);
@@ -102,7 +102,7 @@ export const SecondWithoutPassword: Story = {
 };
 
 /** The field of the first step suggests passkeys, whatever follows it. */
-export const FirstSuggestsPasskeys: Story = {
+export const AddressSuggestsPasskeys: Story = {
   parameters: { auth: { config: { ...withPasskeys, ...mailOnly } } },
   async play({ loaded }) {
     const { authenticator } = loaded.fake;
@@ -116,7 +116,7 @@ export const FirstSuggestsPasskeys: Story = {
 const providers = { ...everything, socialProviders: [{ id: 'github', name: 'GitHub' }] };
 
 /** Every way is on the second step, providers below the fields. */
-export const SecondWithProviders: Story = {
+export const AddressThenProviders: Story = {
   parameters: { auth: { config: providers } },
   async play() {
     await give(ada.email);
@@ -127,8 +127,8 @@ export const SecondWithProviders: Story = {
 };
 
 /** The provider that worked last comes first. */
-export const SecondAfterProvider: Story = {
-  ...SecondWithProviders,
+export const AddressAfterProvider: Story = {
+  ...AddressThenProviders,
   beforeEach: used('github'),
   async play() {
     await give(ada.email);
@@ -143,7 +143,7 @@ export const SecondAfterProvider: Story = {
 };
 
 /** Nobody learns who has an account: the service is not asked, and the screen is the same. */
-export const TellsNothing: Story = {
+export const AddressOfNobody: Story = {
   tags: ['!autodocs'],
   async play({ loaded }) {
     const seen: string[] = [];
@@ -168,7 +168,7 @@ export const TellsNothing: Story = {
   },
 };
 
-export const SecondRightToLeft: Story = {
+export const AddressThenPasswordRightToLeft: Story = {
   globals: { dir: 'rtl', locale: 'ar-XB' },
   async play() {
     await give(ada.email);

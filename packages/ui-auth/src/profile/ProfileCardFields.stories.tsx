@@ -8,7 +8,7 @@ const config = { additionalFields: fieldsOfEveryType };
 const session = { ...adasSession, user: { ...ada, ...valuesOfEveryType } };
 
 const meta = {
-  title: 'Account/ProfileCard with own fields',
+  title: 'Account/ProfileCard',
   component: ProfileCard,
   args: { onSuccess: fn(), onError: fn() },
   parameters: { auth: { session, config } },
@@ -17,7 +17,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const View: Story = {
+export const OwnFields: Story = {
   async play({ canvas }) {
     await expect(await canvas.findByText('Analytical Engines')).toBeVisible();
     await expect(canvas.getByText(/1815/)).toBeVisible();
@@ -26,21 +26,21 @@ export const View: Story = {
 };
 
 /** A field without a value is hidden until it is edited. */
-export const ViewWithoutValues: Story = { parameters: { auth: { session: adasSession, config } } };
+export const OwnFieldsWithoutValues: Story = { parameters: { auth: { session: adasSession, config } } };
 
 async function startEditing(): Promise<HTMLElement> {
   await userEvent.click(await screen.findByRole('button', { name: /edit profile/i }));
   return screen.findByLabelText(/seats/i);
 }
 
-export const Editing: Story = {
+export const OwnFieldsEdited: Story = {
   async play() {
     await expect(await startEditing()).toHaveValue(3);
   },
 };
 
 /** Only changes are sent; emptied fields are cleared. */
-export const Saved: Story = {
+export const OwnFieldsSaved: Story = {
   async play({ canvas, loaded }) {
     await userEvent.clear(await startEditing());
     await userEvent.click(await screen.findByLabelText(/news/i));
@@ -51,7 +51,7 @@ export const Saved: Story = {
   },
 };
 
-export const Refused: Story = {
+export const OwnFieldsRefused: Story = {
   parameters: {
     auth: {
       session,
@@ -70,4 +70,4 @@ export const Refused: Story = {
   },
 };
 
-export const SavedRightToLeft: Story = { ...Saved, globals: { dir: 'rtl' } };
+export const OwnFieldsSavedRightToLeft: Story = { ...OwnFieldsSaved, globals: { dir: 'rtl' } };

@@ -8,7 +8,7 @@ const passkey = { ...withPasskeys.passkey, signUp: true };
 const auth = { config: { passkey } };
 
 const meta = {
-  title: 'Auth/SignUpForm by passkey',
+  title: 'Auth/SignUpForm',
   component: SignUpForm,
   args: { onSuccess: fn(), onError: fn(), redirectTo: '/welcome' },
   parameters: { provider: { navigate }, auth },
@@ -29,7 +29,7 @@ async function fillIn(email = 'grace@example.com'): Promise<void> {
   await userEvent.type(await screen.findByRole('textbox', { name: /email address/i }), email);
 }
 
-export const Offered: Story = {
+export const PasskeyOffered: Story = {
   async play() {
     await findPassword();
     await screen.findByRole('button', { name: /use a passkey instead/i });
@@ -37,7 +37,7 @@ export const Offered: Story = {
 };
 
 /** Back and forth; input stays. */
-export const Chosen: Story = {
+export const PasskeyChosen: Story = {
   async play() {
     await fillIn();
     await choosePasskey();
@@ -50,7 +50,7 @@ export const Chosen: Story = {
 };
 
 /** By keyboard: the account is created with the passkey, and the user is signed in. */
-export const SignsUp: Story = {
+export const SignsUpByPasskey: Story = {
   async play({ args, loaded, step }) {
     const { fake } = loaded;
     await step('choose and fill in', async () => {
@@ -71,7 +71,7 @@ export const SignsUp: Story = {
 };
 
 /** Without a passkey no account is created. */
-export const Cancelled: Story = {
+export const PasskeyCancelled: Story = {
   parameters: { auth: { ...auth, authenticator: { gesture: 'cancels' } } },
   async play({ loaded }) {
     await choosePasskey();
@@ -84,7 +84,7 @@ export const Cancelled: Story = {
   },
 };
 
-export const WaitingForDevice: Story = {
+export const PasskeyWaitsForDevice: Story = {
   parameters: { auth: { ...auth, authenticator: { gesture: 'waits' } } },
   async play() {
     await choosePasskey();
@@ -95,7 +95,7 @@ export const WaitingForDevice: Story = {
 };
 
 /** The error is at the field of the address, for both ways. */
-export const EmailTaken: Story = {
+export const PasskeyForTakenAddress: Story = {
   async play({ loaded }) {
     await choosePasskey();
     await fillIn(ada.email);
@@ -106,7 +106,7 @@ export const EmailTaken: Story = {
   },
 };
 
-export const ConfirmFirst: Story = {
+export const PasskeyThenConfirmation: Story = {
   parameters: { auth: { config: { passkey, emailAndPassword: { requireEmailVerification: true } } } },
   async play({ loaded }) {
     await choosePasskey();
@@ -128,7 +128,7 @@ export const OnlyPasskeys: Story = {
 };
 
 /** The form says so, instead of offering nothing. */
-export const OnlyPasskeysNotSupported: Story = {
+export const OnlyPasskeysButNotSupported: Story = {
   parameters: {
     auth: {
       config: { passkey, emailAndPassword: { enabled: false, signUp: false } },
@@ -142,7 +142,7 @@ export const OnlyPasskeysNotSupported: Story = {
   },
 };
 
-export const NotSupported: Story = {
+export const PasskeysNotSupported: Story = {
   parameters: { auth: { ...auth, authenticator: { supported: false } } },
   async play() {
     await findPassword();
@@ -150,4 +150,7 @@ export const NotSupported: Story = {
   },
 };
 
-export const OfferedRightToLeft: Story = { ...Offered, globals: { dir: 'rtl', locale: 'ar-XB' } };
+export const PasskeyOfferedRightToLeft: Story = {
+  ...PasskeyOffered,
+  globals: { dir: 'rtl', locale: 'ar-XB' },
+};

@@ -12,7 +12,7 @@ const withProviders = (count: number, emailAndPassword = {}) => ({
 });
 
 const meta = {
-  title: 'Auth/SignInForm by provider',
+  title: 'Auth/SignInForm',
   component: SignInForm,
   args: { onSuccess: fn(), onError: fn(), redirectTo: '/dashboard' },
   parameters: { auth: withProviders(2), provider: { leave, navigate } },
@@ -43,10 +43,10 @@ export const TwoProviders: Story = {
 };
 export const FourProviders: Story = { parameters: { auth: withProviders(4) } };
 export const SevenProviders: Story = { parameters: { auth: withProviders(7) } };
-export const Narrow: Story = { parameters: { width: 300, auth: withProviders(4) } };
+export const ProvidersNarrow: Story = { parameters: { width: 300, auth: withProviders(4) } };
 
 /** Google, GitHub, email, password: in this order, without a pointer. */
-export const KeyboardOrder: Story = {
+export const ProvidersByKeyboard: Story = {
   tags: ['!autodocs'],
   async play() {
     const github = await findButton(/continue with .?github/i);
@@ -60,7 +60,7 @@ export const KeyboardOrder: Story = {
   },
 };
 
-export const Below: Story = {
+export const ProvidersBelow: Story = {
   parameters: { provider: { leave, appearance: { socialPosition: 'bottom' } } },
   async play() {
     const github = await findButton(/continue with .?github/i);
@@ -70,7 +70,7 @@ export const Below: Story = {
   },
 };
 
-export const AsIcons: Story = {
+export const ProvidersAsIcons: Story = {
   parameters: { provider: { leave, appearance: { socialLayout: 'icons' } } },
 };
 
@@ -106,7 +106,7 @@ export const NoWayIn: Story = {
   },
 };
 
-export const LastUsed: Story = {
+export const ProviderUsedLast: Story = {
   beforeEach: () => window.localStorage.setItem('ua-last-method', 'github'),
   async play() {
     await expect(await findButton(/github/i)).toHaveAccessibleDescription(/last used/i);
@@ -114,7 +114,7 @@ export const LastUsed: Story = {
 };
 
 /** While the provider's page opens, the fields send nothing. */
-export const Leaving: Story = {
+export const LeavesForProvider: Story = {
   async play({ loaded }) {
     await userEvent.type(await findEmail(), ada.email);
     await userEvent.type(await findPassword(), FAKE_PASSWORD);
@@ -128,7 +128,7 @@ export const Leaving: Story = {
 };
 
 /** And no other way can be chosen: it would take the place of the one that is under way. */
-export const LeavingHoldsTheForm: Story = {
+export const WaitsForProvider: Story = {
   tags: ['!autodocs'],
   parameters: {
     auth: {
@@ -182,5 +182,11 @@ export const OnlyProvidersFail: Story = {
   },
 };
 
-export const KeyboardOrderRightToLeft: Story = { ...KeyboardOrder, globals: { dir: 'rtl', locale: 'ar-XB' } };
-export const LastUsedRightToLeft: Story = { ...LastUsed, globals: { dir: 'rtl', locale: 'ar-XB' } };
+export const ProvidersByKeyboardRightToLeft: Story = {
+  ...ProvidersByKeyboard,
+  globals: { dir: 'rtl', locale: 'ar-XB' },
+};
+export const ProviderUsedLastRightToLeft: Story = {
+  ...ProviderUsedLast,
+  globals: { dir: 'rtl', locale: 'ar-XB' },
+};

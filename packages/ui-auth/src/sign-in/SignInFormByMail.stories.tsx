@@ -10,7 +10,7 @@ const both = { magicLink: { enabled: true }, emailOtp: { enabled: true } };
 const mailOnly = { ...both, emailAndPassword: { enabled: false } };
 
 const meta = {
-  title: 'Auth/SignInForm/ByMail',
+  title: 'Auth/SignInForm',
   component: SignInForm,
   args: { onSuccess: fn(), onError: fn(), redirectTo: '/dashboard' },
   parameters: { provider: { navigate }, auth: { config: both } },
@@ -28,7 +28,7 @@ const findCode = () => screen.findByRole('textbox', { name: /^.?code/i });
 const press = async (name: RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 
 /** Under the form, and after it in tab order. */
-export const Alternatives: Story = {
+export const CodeOrLinkByMail: Story = {
   async play() {
     await findEmail();
     await expect(screen.getByLabelText(/^.?password/i, { selector: 'input' })).toBeVisible();
@@ -38,7 +38,7 @@ export const Alternatives: Story = {
 };
 
 /** An address that was typed already is used at once. */
-export const CodeAtOnce: Story = {
+export const CodeMailedAtOnce: Story = {
   async play({ args }) {
     await userEvent.type(await findEmail(), ada.email);
     await press(/email me a code/i);
@@ -50,7 +50,7 @@ export const CodeAtOnce: Story = {
   },
 };
 
-export const LinkAtOnce: Story = {
+export const LinkMailedAtOnce: Story = {
   async play({ loaded }) {
     await userEvent.type(await findEmail(), ada.email);
     await press(/email me a link/i);
@@ -64,7 +64,7 @@ export const LinkAtOnce: Story = {
 };
 
 /** Without an address it is asked for, and there is a way back to the password. */
-export const AddressAskedFor: Story = {
+export const AddressForTheMail: Story = {
   async play({ args, loaded }) {
     await findEmail();
     await press(/email me a code/i);
@@ -83,7 +83,7 @@ export const AddressAskedFor: Story = {
 };
 
 /** Where there are no passwords, a code is what the form asks for. */
-export const WithoutPasswords: Story = {
+export const CodesWithoutPasswords: Story = {
   parameters: { auth: { config: mailOnly } },
   async play({ args }) {
     const email = await findEmail();
@@ -95,7 +95,7 @@ export const WithoutPasswords: Story = {
   },
 };
 
-export const WithoutPasswordsButProviders: Story = {
+export const CodesAndProviders: Story = {
   parameters: { auth: { config: { ...mailOnly, socialProviders: eighteen.slice(0, 3) } } },
   async play() {
     await findEmail();
@@ -105,7 +105,7 @@ export const WithoutPasswordsButProviders: Story = {
   },
 };
 
-export const LinksOnly: Story = {
+export const OnlyLinksByMail: Story = {
   parameters: { auth: { config: { ...mailOnly, emailOtp: { enabled: false } } } },
   async play() {
     await findEmail();
@@ -113,7 +113,7 @@ export const LinksOnly: Story = {
   },
 };
 
-export const LastUsed: Story = {
+export const LinkUsedLast: Story = {
   beforeEach: () => localStorage.setItem('ua-last-method', 'email-otp'),
   async play() {
     const button = await screen.findByRole('button', { name: /email me a code/i });
@@ -121,7 +121,7 @@ export const LastUsed: Story = {
   },
 };
 
-export const AlternativesRightToLeft: Story = {
-  ...Alternatives,
+export const CodeOrLinkByMailRightToLeft: Story = {
+  ...CodeOrLinkByMail,
   globals: { dir: 'rtl', locale: 'ar-XB' },
 };

@@ -15,7 +15,7 @@ const everything = {
 const user = { ...ada, username: 'ada', displayUsername: 'Ada' };
 
 const meta = {
-  title: 'Auth/SignInForm by choice',
+  title: 'Auth/SignInForm',
   component: SignInForm,
   args: { onSuccess: fn(), redirectTo: '/dashboard' },
   parameters: { auth: { config: everything, user } },
@@ -26,7 +26,7 @@ type Story = StoryObj<typeof meta>;
 
 const findPassword = () => screen.findByLabelText(/^.?password/i, { selector: 'input' });
 
-export const EmailOnly: Story = {
+export const OnlyByEmail: Story = {
   args: { identifiers: ['email'] },
   async play() {
     const email = await screen.findByRole('textbox', { name: /email address/i });
@@ -35,7 +35,7 @@ export const EmailOnly: Story = {
 };
 
 /** Whatever is typed is a username. */
-export const UsernameOnly: Story = {
+export const OnlyByUsername: Story = {
   args: { identifiers: ['username'], methods: ['password'] },
   async play({ args, loaded }) {
     await userEvent.type(await screen.findByRole('textbox', { name: /^.?username/i }), 'Ada');
@@ -48,7 +48,7 @@ export const UsernameOnly: Story = {
   },
 };
 
-export const PasswordAndPasskey: Story = {
+export const OnlyPasswordAndPasskey: Story = {
   args: { methods: ['password', 'passkey'] },
   async play() {
     await expect(await screen.findByRole('button', { name: /with a passkey/i })).toBeVisible();
@@ -59,7 +59,7 @@ export const PasswordAndPasskey: Story = {
 };
 
 /** The main button says so as well; the rest of the row is there for the next time. */
-export const LastUsedPassword: Story = {
+export const PasswordUsedLast: Story = {
   args: { methods: ['password', 'passkey', 'email-otp', 'magic-link'] },
   beforeEach: () => window.localStorage.setItem('ua-last-method', 'password'),
   async play() {
@@ -74,7 +74,7 @@ export const LastUsedPassword: Story = {
   },
 };
 
-export const LastUsedPasskey: Story = {
+export const PasskeyUsedLast: Story = {
   args: { methods: ['password', 'passkey'] },
   beforeEach: () => window.localStorage.setItem('ua-last-method', 'passkey'),
   async play() {
@@ -84,7 +84,7 @@ export const LastUsedPasskey: Story = {
 };
 
 /** The server has passwords too; this page does not ask for them. */
-export const CodeByMailOnly: Story = {
+export const OnlyCodeByMail: Story = {
   args: { methods: ['email-otp'] },
   async play() {
     await expect(await screen.findByRole('button', { name: /email me a code/i })).toBeVisible();
@@ -94,7 +94,7 @@ export const CodeByMailOnly: Story = {
 };
 
 /** The notice for signed-in users is not shown. */
-export const AddsAccount: Story = {
+export const SecondAccountByPage: Story = {
   args: { addAccount: true },
   parameters: {
     auth: { config: { ...everything, multiSession: { enabled: true } }, user, session: adasSession },
@@ -105,7 +105,7 @@ export const AddsAccount: Story = {
   },
 };
 
-export const UsernameOnlyRightToLeft: Story = {
+export const OnlyByUsernameRightToLeft: Story = {
   args: { identifiers: ['username'], methods: ['password'] },
   globals: { dir: 'rtl', locale: 'ar-XB' },
 };

@@ -19,7 +19,7 @@ const comeBack = (search: string) => () => {
 };
 
 const meta = {
-  title: 'Account/ConnectedAccountsCard connecting',
+  title: 'Account/ConnectedAccountsCard',
   component: ConnectedAccountsCard,
   args: { onSuccess: fn(), onError: fn() },
   parameters: { auth, provider: { leave, onEvent } },
@@ -43,7 +43,7 @@ export const Connectable: Story = {
     await expect(rest).not.toHaveTextContent(/github/i);
   },
 };
-export const Narrow: Story = { parameters: { width: 340 } };
+export const ConnectableNarrow: Story = { parameters: { width: 340 } };
 export const AllConnected: Story = {
   parameters: { auth: { ...auth, config: { socialProviders: [{ id: 'github', name: 'GitHub' }] } } },
   async play({ canvas }) {
@@ -51,14 +51,14 @@ export const AllConnected: Story = {
     await expect(canvas.queryByText(/connect another way/i)).toBeNull();
   },
 };
-export const ReadOnly: Story = {
+export const ConnectableReadOnly: Story = {
   args: { readOnly: true },
   async play({ canvas }) {
     await canvas.findByText('GitHub');
     await expect(canvas.queryByRole('button')).toBeNull();
   },
 };
-export const SomeInOwnOrder: Story = {
+export const ConnectableInOwnOrder: Story = {
   args: { providers: ['apple', 'google'] },
   async play({ canvas }) {
     await expect(await canvas.findByRole('list', { name: /connect another way/i })).toHaveTextContent(
@@ -91,7 +91,7 @@ export const SeveralAtOneProvider: Story = {
 };
 
 /** By keyboard, with scopes of the page, and back to the current page. */
-export const Leaving: Story = {
+export const LeavesForProvider: Story = {
   args: { scopes: { google: ['calendar'] } },
   async play({ loaded }) {
     const google = await findConnect('google');
@@ -109,7 +109,7 @@ export const Leaving: Story = {
   },
 };
 
-export const CouldNotLeave: Story = {
+export const CouldNotLeaveForProvider: Story = {
   parameters: { auth: { ...auth, failures: { linkSocial: 'PROVIDER_UNREACHABLE' } } },
   async play({ args }) {
     await userEvent.click(await findConnect('google'));
@@ -151,18 +151,21 @@ const fails = (search: string, text: RegExp): Story => ({
   },
 });
 
-export const BelongsToOther = fails(
+export const BelongsToAnotherAccount = fails(
   'provider=google&error=account_already_linked_to_different_user',
   /google.? account belongs to another user/i,
 );
-export const OtherEmail = fails('provider=google&error=email_does_not_match', /another email address/i);
-export const NotAgreed = fails(
+export const AnotherEmailAtProvider = fails(
+  'provider=google&error=email_does_not_match',
+  /another email address/i,
+);
+export const NotAgreedAtProvider = fails(
   'provider=google&error=access_denied&error_description=Call+us',
   /did not agree at .?google/i,
 );
 
 /** The code is shown for support; the provider's text is not. */
-export const Interrupted: Story = {
+export const ConnectingInterrupted: Story = {
   ...fails('provider=google&error=invalid_code&error_description=Call+us', /could not connect .?google/i),
 };
 

@@ -10,7 +10,7 @@ const withProviders = (count: number, emailAndPassword = {}) => ({
 });
 
 const meta = {
-  title: 'Auth/SignUpForm by provider',
+  title: 'Auth/SignUpForm',
   component: SignUpForm,
   args: { onSuccess: fn(), onError: fn(), redirectTo: '/welcome' },
   parameters: { auth: withProviders(2), provider: { leave } },
@@ -57,7 +57,7 @@ export const OnlyProviders: Story = {
 };
 
 /** Terms have to be accepted for every way. */
-export const TermsFirst: Story = {
+export const TermsBeforeProviders: Story = {
   args: { terms: { href: '/terms' } },
   async play({ step }) {
     const box = await screen.findByRole('checkbox', { name: /i agree/i });
@@ -75,12 +75,12 @@ export const TermsFirst: Story = {
   },
 };
 export const OnlyProvidersWithTerms: Story = {
-  ...TermsFirst,
+  ...TermsBeforeProviders,
   parameters: { auth: withProviders(3, passwordsOff) },
 };
 
 /** The provider gets the address of the invitation as a hint. */
-export const LockedEmail: Story = {
+export const ProvidersWithLockedEmail: Story = {
   args: { lockedEmail: 'grace@example.com' },
   async play({ loaded }) {
     await pressGithub();

@@ -10,7 +10,7 @@ const unverified = { ...ada, emailVerified: false };
 const session = { ...adasSession, user: unverified };
 
 const meta = {
-  title: 'Auth/VerifyEmailNotice/ByCode',
+  title: 'Auth/VerifyEmailNotice',
   component: VerifyEmailNotice,
   args: { onSuccess: fn(), onError: fn(), redirectTo: '/dashboard' },
   parameters: { provider: { navigate }, auth: { config, session } },
@@ -23,7 +23,7 @@ type Story = StoryObj<typeof meta>;
 const findCode = () => screen.findByRole('textbox', { name: /code/i });
 
 /** After a sign-up the code has been sent already. */
-export const JustSent: Story = {
+export const CodeSent: Story = {
   args: { justSent: true },
   async play() {
     const code = await findCode();
@@ -32,7 +32,7 @@ export const JustSent: Story = {
   },
 };
 
-export const Confirmed: Story = {
+export const ConfirmedByCode: Story = {
   async play({ args, loaded }) {
     await userEvent.type(await findCode(), FAKE_MAIL_CODE);
     await expect(await screen.findByRole('heading', { name: /email confirmed/i })).toBeVisible();
@@ -46,7 +46,7 @@ export const Confirmed: Story = {
 };
 
 /** Without a session the next page is the sign-in. */
-export const ConfirmedSignedOut: Story = {
+export const ConfirmedByCodeSignedOut: Story = {
   args: { email: ada.email },
   parameters: { auth: { config, session: null, user: unverified } },
   async play() {
@@ -67,7 +67,7 @@ export const WrongCode: Story = {
   },
 };
 
-export const SentAgain: Story = {
+export const CodeSentAgain: Story = {
   async play({ loaded }) {
     await findCode();
     await userEvent.click(screen.getByRole('button', { name: /^.?send again.?$/i }));
@@ -82,7 +82,7 @@ export const SentAgain: Story = {
 };
 
 /** Without a known address there is a field for it. */
-export const WithoutAddress: Story = {
+export const CodeWithoutAddress: Story = {
   parameters: { auth: { config, session: null, user: unverified } },
   async play() {
     await userEvent.type(
@@ -94,7 +94,7 @@ export const WithoutAddress: Story = {
 };
 
 /** The second step is on the application's own page. */
-export const SecondStep: Story = {
+export const CodeThenSecondStep: Story = {
   args: { email: ada.email },
   parameters: {
     auth: {
@@ -120,13 +120,13 @@ export const SecondStep: Story = {
 };
 
 /** Only the mail of a sign-up has a code. */
-export const OnSignUpOnly: Story = {
+export const CodeOnSignUpOnly: Story = {
   parameters: { auth: { config: { emailOtp: { enabled: true, verifiesOnSignUp: true } }, session } },
   async play() {
     await expect(await findCode()).toBeVisible();
   },
 };
 
-export const Loading: Story = { parameters: { auth: { held: ['config'], session } } };
+export const CodeLoading: Story = { parameters: { auth: { held: ['config'], session } } };
 
-export const JustSentRightToLeft: Story = { ...JustSent, globals: { dir: 'rtl', locale: 'ar-XB' } };
+export const CodeSentRightToLeft: Story = { ...CodeSent, globals: { dir: 'rtl', locale: 'ar-XB' } };

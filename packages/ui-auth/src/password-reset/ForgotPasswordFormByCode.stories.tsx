@@ -7,7 +7,7 @@ import { ForgotPasswordForm } from './ForgotPasswordForm.tsx';
 const config = { emailOtp: { enabled: true, passwordReset: true, verifies: true } };
 
 const meta = {
-  title: 'Auth/ForgotPasswordForm/ByCode',
+  title: 'Auth/ForgotPasswordForm',
   component: ForgotPasswordForm,
   args: { onSuccess: fn(), onError: fn() },
   parameters: { auth: { config } },
@@ -24,7 +24,7 @@ async function ask(): Promise<void> {
   await userEvent.type(await screen.findByRole('textbox', { name: /email address/i }), `${ada.email}{Enter}`);
 }
 
-export const Idle: Story = {
+export const ByCode: Story = {
   name: 'Empty form',
   async play() {
     await expect(await screen.findByText(/we will send you a code/i)).toBeVisible();
@@ -32,7 +32,7 @@ export const Idle: Story = {
 };
 
 /** By keyboard: address, code, password. */
-export const Changed: Story = {
+export const PasswordChangedByCode: Story = {
   async play({ loaded }) {
     await ask();
     const code = await findCode();
@@ -85,7 +85,7 @@ export const PasswordRefused: Story = {
 };
 
 /** The code expired while the password was typed. */
-export const EndedMeanwhile: Story = {
+export const CodeExpiredMeanwhile: Story = {
   parameters: { auth: { config, failures: { 'emailOtp.resetPassword': 'OTP_EXPIRED' } } },
   async play() {
     await ask();
@@ -97,15 +97,15 @@ export const EndedMeanwhile: Story = {
 };
 
 /** If links are on as well, a link is mailed, unless the page asks for a code. */
-export const BesideLinks: Story = {
+export const LinkBesideCodes: Story = {
   parameters: { auth: { config: { emailOtp: { enabled: true, passwordReset: true, verifies: false } } } },
   async play() {
     await expect(await screen.findByText(/we will send you a link/i)).toBeVisible();
   },
 };
 
-export const AskedFor: Story = {
-  ...BesideLinks,
+export const CodeBesideLinks: Story = {
+  ...LinkBesideCodes,
   args: { by: 'code' },
   async play() {
     await expect(await screen.findByText(/we will send you a code/i)).toBeVisible();

@@ -12,7 +12,7 @@ const auth = { config: withPasskeys };
 const passwordsOff = { emailAndPassword: { enabled: false, signUp: false } };
 
 const meta = {
-  title: 'Auth/SignInForm by passkey',
+  title: 'Auth/SignInForm',
   component: SignInForm,
   args: { onSuccess: fn(), onError: fn(), redirectTo: '/dashboard' },
   parameters: { provider: { navigate, onEvent }, auth },
@@ -37,7 +37,7 @@ async function signInWithPassword(): Promise<void> {
 }
 
 /** Passkeys are among the suggestions of the field, and nothing opens by itself. */
-export const AutofillArmed: Story = {
+export const PasskeySuggested: Story = {
   async play({ loaded }) {
     const { authenticator } = loaded.fake;
     await findButton();
@@ -48,7 +48,7 @@ export const AutofillArmed: Story = {
 };
 
 /** Focus, and one choice. */
-export const ByAutofill: Story = {
+export const PasskeyFromSuggestions: Story = {
   async play({ args, loaded }) {
     const { authenticator } = loaded.fake;
     await waitFor(() => expect(authenticator.ceremonies.current()).toBe('quiet'));
@@ -61,7 +61,7 @@ export const ByAutofill: Story = {
 };
 
 /** By keyboard: the button follows the fields. It uses the options of the field, whose suggestions stop. */
-export const ByButton: Story = {
+export const PasskeyByButton: Story = {
   async play({ args, loaded, step }) {
     const { authenticator } = loaded.fake;
     await step('reached by Tab', async () => {
@@ -83,7 +83,7 @@ export const ByButton: Story = {
 };
 
 /** The dialog is closed: the field has its suggestions again, and the form works. */
-export const Cancelled: Story = {
+export const PasskeyCancelled: Story = {
   parameters: { auth: { ...auth, authenticator: { gesture: 'cancels' } } },
   async play({ loaded }) {
     const { authenticator } = loaded.fake;
@@ -98,7 +98,7 @@ export const Cancelled: Story = {
   },
 };
 
-export const WaitingForDevice: Story = {
+export const PasskeyWaitsForDevice: Story = {
   parameters: { auth: { ...auth, authenticator: { gesture: 'waits' } } },
   async play({ loaded }) {
     await userEvent.click(await findButton());
@@ -110,7 +110,7 @@ export const WaitingForDevice: Story = {
 };
 
 /** The form shows the error; the authenticator is told to remove the passkey, and the field starts again. */
-export const UnknownToServer: Story = {
+export const PasskeyUnknownToServer: Story = {
   parameters: { auth: { ...auth, passkeys: [] } },
   async play({ args, loaded }) {
     const { authenticator } = loaded.fake;
@@ -126,7 +126,7 @@ export const UnknownToServer: Story = {
   },
 };
 
-export const Unverified: Story = {
+export const PasskeyOfUnverifiedAddress: Story = {
   parameters: { auth: { ...auth, failures: { 'passkey.verifyAuthentication': 'EMAIL_NOT_VERIFIED' } } },
   async play() {
     await userEvent.click(await findButton());
@@ -135,7 +135,7 @@ export const Unverified: Story = {
 };
 
 /** A passkey without user verification needs the second step. */
-export const SecondStep: Story = {
+export const PasskeyThenSecondStep: Story = {
   parameters: {
     auth: {
       ...auth,
@@ -159,7 +159,7 @@ export const SecondStep: Story = {
 };
 
 /** After a password that a manager filled in, it makes a passkey without a question, before the page goes. */
-export const SilentUpgrade: Story = {
+export const PasskeyAddedAfterPassword: Story = {
   parameters: { auth: { ...auth, authenticator: { upgrade: true } } },
   async play({ loaded }) {
     await signInWithPassword();
@@ -172,7 +172,7 @@ export const SilentUpgrade: Story = {
 };
 
 /** An error is not shown. */
-export const SilentUpgradeFailed: Story = {
+export const PasskeyNotAddedAfterPassword: Story = {
   parameters: {
     auth: {
       ...auth,
@@ -189,7 +189,7 @@ export const SilentUpgradeFailed: Story = {
 };
 
 /** The application switches suggestions and automatic passkeys off. */
-export const WithoutAutofillAndUpgrade: Story = {
+export const PasskeyOnlyByButton: Story = {
   args: { passkeyAutofill: false, passkeyUpgrade: false },
   parameters: { auth: { ...auth, authenticator: { upgrade: true } } },
   async play({ loaded }) {
@@ -201,7 +201,7 @@ export const WithoutAutofillAndUpgrade: Story = {
 };
 
 /** The browser suggests none in fields: the button is there all the same. */
-export const WithoutConditionalUI: Story = {
+export const PasskeyNotSuggestedByBrowser: Story = {
   parameters: { auth: { ...auth, authenticator: { autofill: false } } },
   async play({ loaded }) {
     await userEvent.click(await findButton());
@@ -210,7 +210,7 @@ export const WithoutConditionalUI: Story = {
   },
 };
 
-export const NotSupported: Story = {
+export const PasskeysNotSupported: Story = {
   parameters: { auth: { ...auth, authenticator: { supported: false } } },
   async play({ loaded }) {
     await findEmail();
@@ -237,9 +237,12 @@ export const PasskeysAndProviders: Story = {
     auth: { config: { ...withPasskeys, ...passwordsOff, socialProviders: eighteen.slice(0, 2) } },
   },
 };
-export const Everything: Story = {
+export const EveryWay: Story = {
   parameters: { auth: { config: { ...withPasskeys, socialProviders: eighteen.slice(0, 4) } } },
 };
-export const Narrow: Story = { parameters: { width: 272 } };
+export const PasskeyNarrow: Story = { parameters: { width: 272 } };
 
-export const AutofillArmedRightToLeft: Story = { ...AutofillArmed, globals: { dir: 'rtl', locale: 'ar-XB' } };
+export const PasskeySuggestedRightToLeft: Story = {
+  ...PasskeySuggested,
+  globals: { dir: 'rtl', locale: 'ar-XB' },
+};
