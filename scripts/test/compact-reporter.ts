@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
-import type { SerializedError } from 'vitest';
+import type { SerializedError, UserConsoleLog } from 'vitest';
 import type { Reporter, TestCase, TestModule, TestSpecification, TestSuite } from 'vitest/node';
+import { isLong } from '../../packages/api-router/src/testing/seed.ts';
 import { type Counts, noCounts } from './counts.ts';
 import { toErrorText } from './error-text.ts';
 import { judgeSecondTry } from './second-try.ts';
@@ -47,6 +48,11 @@ export default class CompactReporter implements Reporter {
     if (state !== 'failed') return;
     this.#show(`FAILED ${toTitle(test)}`, errors);
     project.failed += 1;
+  }
+
+  /** Long runs write figures. */
+  onUserConsoleLog({ type, content }: UserConsoleLog): void {
+    if (isLong && type === 'stdout') process.stdout.write(content);
   }
 
   onTestSuiteResult(suite: TestSuite): void {

@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isLong } from '../../packages/api-router/src/testing/seed.ts';
 import { runTool } from '../process/run-tool.ts';
 import { type Counts, noCounts } from './counts.ts';
 
@@ -9,7 +10,8 @@ export async function runVitest(args: string[]): Promise<Counts> {
   const folder = mkdtempSync(join(tmpdir(), 'keystead-counts-'));
   const file = join(folder, 'counts.json');
   const reporter = '--reporter=./scripts/test/compact-reporter.ts';
-  const { code } = await runTool('vitest', ['run', reporter, '--silent=passed-only', ...args], {
+  const silence = isLong ? [] : ['--silent=passed-only'];
+  const { code } = await runTool('vitest', ['run', reporter, ...silence, ...args], {
     show: true,
     env: { KEYSTEAD_TEST_COUNTS: file, NO_COLOR: '1', STORYBOOK_DISABLE_TELEMETRY: '1' },
   });
