@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { unpack } from '../../scripts/packages/unpack.ts';
 
@@ -98,4 +98,29 @@ it('writes its first mails and pages in the language of each call', () => {
       expect.stringMatching(/^fr: /),
     ],
   });
+});
+
+const typo = `import { createKeystead } from '@keystead/api-router';
+const secret = 'x3Vb7Qm1Zp9Lk5Tf2Hd8Rw4Yc6Ns0Jg!';
+await createKeystead({ baseURL: 'http://localhost:3000', secret, database: 'sqlite::memory:', trustedOrigin: [] });
+`;
+
+const lost = `import { createKeystead } from '@keystead/api-router';
+const secret = 'x3Vb7Qm1Zp9Lk5Tf2Hd8Rw4Yc6Ns0Jg!';
+const { migrate } = await createKeystead({ baseURL: 'http://localhost:3000', secret, database: 'postgresql://127.0.0.1:1/app' });
+await migrate();
+`;
+
+it.each([
+  ['a misspelt option', typo, 3, 'trustedOrigin is not an option; did you mean trustedOrigins?'],
+  ['a database that is away', lost, 4, 'Start PostgreSQL, or correct host and port'],
+])('shows whoever starts it the line of their own with %s', (_, code, line, sentence) => {
+  const path = join(application, 'wrong.mjs');
+  writeFileSync(path, code);
+  const { status, stderr } = spawnSync(process.execPath, [path], { encoding: 'utf8' });
+  const [where, shown] = stderr.split('\n');
+  expect(where).toBe(`${pathToFileURL(path)}:${line}`);
+  expect(shown).toBe(code.split('\n')[line - 1]);
+  expect(stderr).toContain(sentence);
+  expect(status).toBe(1);
 });

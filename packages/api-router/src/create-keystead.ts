@@ -14,6 +14,7 @@ import { createBackground } from '#core/call/background.ts';
 import { createSoon } from '#core/call/soon.ts';
 import { systemClock } from '#core/call/system-clock.ts';
 import { createMoving } from '#core/data-keys/moving.ts';
+import { seenFrom } from '#core/errors/seen-from.ts';
 import { createChaining } from '#core/events/chain/create-chaining.ts';
 import { createAvailability } from '#core/feature/availability.ts';
 import type { Feature } from '#core/feature/define-feature.ts';
@@ -69,6 +70,10 @@ export async function createKeystead<
   given: KeysteadOptions<Own, Fields, All, Schema, RoleName, AtRunTime, SessionFields>,
 ): Promise<Keystead<Own, Fields, All, Schema, RoleNameOf<RoleName, AtRunTime>, SessionFields>>;
 export async function createKeystead(given: { features?: readonly Feature[] }): Promise<OpenKeystead> {
+  return await seenFrom(createKeystead, () => openKeystead(given));
+}
+
+async function openKeystead(given: { features?: readonly Feature[] }): Promise<OpenKeystead> {
   const features: Feature[] = [...builtIn, ...(given.features ?? [])];
   const options = readKeysteadOptions(given, isProduction());
   const own = ownTablesOf(features);
@@ -94,6 +99,7 @@ export async function createKeystead(given: { features?: readonly Feature[] }): 
   const answer = createServe(router, { calls, deps, availability });
   const serve = (incoming: Incoming): Promise<Outgoing> => background.whileAnswering(() => answer(incoming));
   const caller = createServerCaller(calls, deps);
+  const migrate = async (): Promise<string[]> => await seenFrom(migrate, () => prepareDatabase(deps, own));
   return {
     serve,
     handler: async (request, address = null) => toWebResponse(await serve(fromWebRequest(request, address))),
@@ -110,7 +116,7 @@ export async function createKeystead(given: { features?: readonly Feature[] }): 
     orm,
     sql: createReadSql(orm),
     claim: () => claimDatabase(orm),
-    migrate: () => prepareDatabase(deps, own),
+    migrate,
     previewMigrate: () => previewMigrate(orm, own),
     rollback: (to) => rollback(orm, { to, own }),
     previewRollback: (to) => previewRollback(orm, { to, own }),

@@ -46,6 +46,7 @@ const effects: Record<string, string> = {
     'people have passkeys, and the configuration has no passkey: until it has, nobody signs in with them',
   picturesOff: 'people have pictures, and the configuration has no pictures: until it has, nobody sees them',
   unreadPictures: 'pictures cannot be read: their owners upload them again',
+  unusablePictures: 'pictures have a URL that no page must load: they are left out',
   apiKeysOff: 'people have API keys, and the configuration has no apiKey: until it has, they are refused',
   organizationsOff:
     'organizations are there, and the configuration has no organization: until it has, nobody sees them',

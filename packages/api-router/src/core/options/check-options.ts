@@ -17,12 +17,17 @@ export type OptionRule = (carrier: OptionCarrier) => string | readonly string[] 
 
 /** Error for wrong options; `faults` has one sentence for each. */
 export class OptionsError extends Error {
-  readonly faults: readonly string[];
+  readonly #faults: readonly string[];
 
   constructor(faults: readonly string[]) {
     super(`The service can not start:\n${faults.map((fault) => `- ${fault}`).join('\n')}`);
     this.name = 'OptionsError';
-    this.faults = faults;
+    this.#faults = faults;
+  }
+
+  /** No property of its own: Node would print it below the message, which has the same sentences. */
+  get faults(): readonly string[] {
+    return this.#faults;
   }
 }
 

@@ -88,9 +88,8 @@ export const NAME_LIMIT = 256;
 /** Name, which may be empty, because an application need not ask for it. */
 export const nameField = z.string().max(NAME_LIMIT);
 
-/** URL of a picture: http(s), a path of this host or an inline image, because pages load it. */
-export const imageField = z
-  .string()
-  .max(2048)
-  .regex(/^(https?:\/\/|\/(?!\/)|data:image\/(png|jpeg|webp|gif);base64,|$)/i)
-  .nullable();
+/** URLs that pages load as a picture: http(s), a path of this host or an inline image. */
+export const PICTURE_URL = /^(https?:\/\/|\/(?!\/)|data:image\/(png|jpeg|webp|gif);base64,|$)/i;
+
+/** URL of a picture. */
+export const imageField = z.string().max(2048).regex(PICTURE_URL).nullable();

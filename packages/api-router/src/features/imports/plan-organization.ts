@@ -1,5 +1,5 @@
 import { toRoleNames } from '#core/access-control/role-names.ts';
-import { planPicture } from '#features/imports/merging/plan-picture.ts';
+import { carryPictureUrl, planPicture } from '#features/imports/merging/plan-picture.ts';
 import { noteOrganizationOff } from '#features/imports/note-switched-off.ts';
 import { pairOf } from '#features/imports/organization-facts.ts';
 import type { ImportedOrganization, OrganizationGroup } from '#features/imports/organization-group.ts';
@@ -89,7 +89,7 @@ function planItself({ batch, organization }: Place, { picture: given }: Organiza
     id,
     name,
     slug,
-    logo: picture?.url ?? organization.logo,
+    logo: picture?.url ?? carryPictureUrl(batch, organization.logo),
     metadata,
     ...nothing,
     createdAt,

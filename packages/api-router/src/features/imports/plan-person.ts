@@ -4,7 +4,7 @@ import { namesAddress } from '#features/administration-access/rights.ts';
 import type { Batch } from '#features/imports/batch.ts';
 import { canCheck } from '#features/imports/can-check.ts';
 import { ImportFault } from '#features/imports/import-settings.ts';
-import { planPicture } from '#features/imports/merging/plan-picture.ts';
+import { carryPictureUrl, planPicture } from '#features/imports/merging/plan-picture.ts';
 import { toNormalEmail } from '#features/imports/normal-email.ts';
 import { noteSwitchedOff } from '#features/imports/note-switched-off.ts';
 import { readOwnFields, toFieldHashes } from '#features/imports/own-fields.ts';
@@ -169,7 +169,7 @@ function carryPerson(batch: Batch, person: Person, user: ImportedUser): void {
   noteSwitchedOff(batch, { person, hasTwoFactor: facts.hasTwoFactor });
   const picture = planPicture(batch, { user: user.id }, person.picture);
   if (picture !== undefined) rows.pictures.push(picture.row);
-  const shown = { name: carryName(batch, user), image: picture?.url ?? user.image };
+  const shown = { name: carryName(batch, user), image: picture?.url ?? carryPictureUrl(batch, user.image) };
   rows.users.push(toUserRow({ ...user, ...shown }, facts));
   tally.add('user', 'written');
 }

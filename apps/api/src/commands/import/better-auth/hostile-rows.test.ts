@@ -82,3 +82,44 @@ test('a text that no index of PostgreSQL has room for costs nobody but its owner
   expect((await place.em().find(Organization, {})).map(({ id }) => id)).toEqual(['acme']);
   expect((await place.em().find(Passkey, {})).map(({ id }) => id)).toEqual(['p']);
 });
+
+test('a picture that no page must load is left out, and counted', async () => {
+  const path = join(temporaryFolder('import'), 'auth.db');
+  using source = createOldSource(path);
+  const images = {
+    ada: 'https://example.com/ada.png',
+    bob: 'javascript:alert(1)',
+    eve: 'data:text/html,<script>alert(1)</script>',
+    mary: `data:image/png;base64,${'A'.repeat(5000)}`,
+  };
+  for (const [id, image] of Object.entries(images))
+    source.plant('user', {
+      id,
+      name: id,
+      email: `${id}@example.com`,
+      emailVerified: 1,
+      image,
+      createdAt: day,
+      updatedAt: day,
+    });
+  source.plant('organization', {
+    id: 'acme',
+    name: 'Acme',
+    slug: 'acme',
+    logo: '//evil.example/logo.png',
+    createdAt: day,
+  });
+  source.plant('member', { id: 'one', organizationId: 'acme', userId: 'ada', role: 'owner', createdAt: day });
+  await using place = await createPlace({ organization: {} });
+
+  const { notCarried } = await place.run(['better-auth', `sqlite:${path}`]);
+
+  expect(notCarried).toContain('3 unusablePictures');
+  const users = await place.em().find(User, {});
+  expect(Object.fromEntries(users.map(({ id, image }) => [id, image]))).toEqual({
+    ...images,
+    bob: null,
+    eve: null,
+  });
+  expect((await place.em().find(Organization, {})).map(({ logo }) => logo)).toEqual([null]);
+});

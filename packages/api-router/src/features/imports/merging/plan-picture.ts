@@ -2,6 +2,7 @@ import type { Picture } from '@keystead/db';
 import type { RequiredEntityData } from '@mikro-orm/core';
 import type { Unit } from '#core/call/unit.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
+import { PICTURE_URL } from '#core/user/user-view.ts';
 import type { ImportedPicture } from '#features/imports/person.ts';
 import type { Tally } from '#features/imports/tally.ts';
 import { type CheckedPicture, readPicture } from '#features/pictures/formats/read-picture.ts';
@@ -51,4 +52,11 @@ export function planPicture(
     ...owner,
   };
   return { row, url: toPictureUrl(unit, id) };
+}
+
+/** The URL of a picture somewhere else. One that no page must load, such as `javascript:`, is left out. */
+export function carryPictureUrl({ tally }: { tally: Tally }, url: string | null): string | null {
+  if (url === null || PICTURE_URL.test(url)) return url;
+  tally.note('unusablePictures');
+  return null;
 }
