@@ -1,5 +1,7 @@
 import { account } from './live/account.tsx';
 import { administration } from './live/administration.tsx';
+import { apiKeys } from './live/api-keys.tsx';
+import { dialogs } from './live/dialogs.tsx';
 import { organization } from './live/organization.tsx';
 import { primitives } from './live/primitives.tsx';
 import { screens } from './live/screens.tsx';
@@ -11,5 +13,7 @@ export const examples: Readonly<Record<string, Live>> = {
   ...account,
   ...organization,
   ...administration,
+  ...apiKeys,
+  ...dialogs,
   ...primitives,
 };

@@ -9,8 +9,10 @@ import {
   fakeUsers,
   tideline,
   withAdministration,
+  withApiKeys,
   withOrganizations,
   withPasskeys,
+  withWebhooks,
 } from '@keystead/ui-auth/testing';
 
 const socialProviders = [
@@ -38,10 +40,20 @@ export const settings = {
     organizations: [tideline, engines],
     config: withOrganizations,
   },
+  'Ada, who owns an organization with API keys and webhooks': {
+    session: adasTidelineSession,
+    organizations: [tideline, engines],
+    config: { ...withOrganizations, ...withApiKeys, ...withWebhooks },
+  },
+  'Ada, who has API keys': { session: adasSession, config: withApiKeys },
   'Ada, who is an administrator': {
     session: adasAdminSession,
     users: fakeUsers,
-    config: { ...withAdministration, activity: { all: true, overview: true, exportUrl: null } },
+    config: {
+      ...withAdministration,
+      ...withWebhooks,
+      activity: { all: true, overview: true, exportUrl: null },
+    },
   },
 } satisfies Readonly<Record<string, FakeAuthOptions>>;
 

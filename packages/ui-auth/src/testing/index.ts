@@ -7,6 +7,7 @@ export {
 } from './create-fake-auth.ts';
 export { FakeAuthProvider, type FakeAuthProviderProps } from './FakeAuthProvider.tsx';
 export { withAdministration } from './fake-administration.ts';
+export { type FakeApiKey, toFakeKey, withApiKeys } from './fake-api-keys.ts';
 export type {
   FakeAuthenticator,
   FakeAuthenticatorOptions,
@@ -37,6 +38,7 @@ export {
   suspendedCharles,
   unconfirmedJoan,
 } from './fake-users.ts';
+export { withWebhooks } from './fake-webhooks.ts';
 export { FAKE_MAIL_CODE } from './handlers/link-and-code-handlers.ts';
 export { withOrganizations } from './organization-config.ts';
 export {

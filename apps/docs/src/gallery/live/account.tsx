@@ -1,20 +1,7 @@
 import * as kit from '@keystead/ui-auth';
-import { useState } from 'react';
 import type { Live } from '../live-example.ts';
 
 const as = 'Ada, who is signed in';
-
-function ReauthExample() {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <button type="button" onClick={() => setOpen(true)}>
-        Do something that needs a proof
-      </button>
-      <kit.ReauthDialog open={isOpen} onOpenChange={setOpen} onSuccess={() => setOpen(false)} />
-    </>
-  );
-}
 
 /** What people see of their own account. */
 export const account: Readonly<Record<string, Live>> = {
@@ -32,5 +19,5 @@ export const account: Readonly<Record<string, Live>> = {
   ConnectedAccountsCard: { as, Part: () => <kit.ConnectedAccountsCard /> },
   ActivityList: { as, Part: () => <kit.ActivityList pageSize={5} /> },
   DeleteAccountCard: { as, Part: () => <kit.DeleteAccountCard /> },
-  ReauthDialog: { as, Part: ReauthExample },
+  OwnDataCard: { as, Part: () => <kit.OwnDataCard /> },
 };
