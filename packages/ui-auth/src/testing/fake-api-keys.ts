@@ -1,5 +1,6 @@
 import type { AuthOutputs, PublicAuthConfig } from '#client/wire-types.ts';
 
+/** A key as the calls of the service show it, without its text. */
 export type FakeApiKey = Extract<AuthOutputs['apiKey']['list'], readonly unknown[]>[number];
 
 /** The moment every fake starts at. */
