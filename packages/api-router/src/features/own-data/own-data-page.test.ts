@@ -17,6 +17,8 @@ test('the page has the defaults of the options', () => {
   const defaults = section.schema.parse({});
   expect(defaults).toMatchObject({ enabled: true, perDay: 3, atOnce: 1_000_000, keptFor: 3 * 86_400 });
   expect(page).toContain('three files were asked for within 24 hours (`user.ownData.perDay`)');
-  expect(page).toContain('up to 1,000,000 bytes is made at once, while the person waits (`user.ownData.atOnce`)');
+  expect(page).toContain(
+    'up to 1,000,000 bytes is made at once, while the person waits (`user.ownData.atOnce`)',
+  );
   expect(page).toContain('downloaded for three days (`user.ownData.keptFor`)');
 });
