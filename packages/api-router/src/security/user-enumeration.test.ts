@@ -62,6 +62,8 @@ test('every public call that takes the name of somebody is looked at here', () =
 async function withGrace(): Promise<TestApp> {
   const app = await testApp({
     username: {},
+    // A mail to somebody asks for the language that they have chosen.
+    user: { additionalFields: { language: { type: ['en', 'de'], required: false, use: 'language' } } },
     emailAndPassword: { concealExistingUsers: true, requireEmailVerification: true },
   });
   await signedUp(app, { name: 'Grace', ...known });

@@ -134,6 +134,7 @@ export async function writeNow<Result>(
     const queue = queueOf(ctx);
     queue.locks.length = 0;
     queue.statements.length = 0;
+    queue.completions.length = 0;
     queue.own.length = 0;
     bind(ctx);
     return toResult(result);

@@ -4,11 +4,13 @@ import { type AddressedMail, countMail } from '#core/limits/count-mail.ts';
 import type { MailDefinition } from '#core/mail/define-mail.ts';
 import { mailBrand } from '#core/mail/mail-brand-of.ts';
 import { mailOptions } from '#core/mail/mail-options.ts';
+import { findReader, knowsReaders, type MailReader } from '#core/mail/reader.ts';
 import { renderMail } from '#core/mail/render-mail.ts';
-import { findTimeZone } from '#core/mail/time-zone.ts';
 import type { Awaitable } from '#core/options/kinds.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
 import { queueMail } from '#core/outbox/queue-mail.ts';
+import type { MailMessage } from '#core/ports.ts';
+import { findTimeZone } from '#core/user/time-zone.ts';
 
 export interface Addressed<Data> {
   to: string;
@@ -22,8 +24,9 @@ export interface Addressed<Data> {
 }
 
 /**
- * Sends a mail after the commit, in the language of the browser. It is sent after the answer, so that the response
- * time does not tell, and retried for a day. Returns its id in the outbox, unless there is no mailer.
+ * Sends a mail after the commit, in the language that its reader has chosen, else in that of the browser. It is sent
+ * after the answer, so that the response time does not tell, and retried for a day. Returns its id in the outbox, unless
+ * there is no mailer.
  */
 export function sendMail<Data extends object>(
   unit: Unit,
@@ -32,13 +35,32 @@ export function sendMail<Data extends object>(
 ): string | undefined {
   const { mailer, languages } = unit.deps;
   if (!mailer) return undefined;
-  const translation = languages.pick(unit.languages);
+  const brand = mailBrand.of(unit);
+  const toMessage = (reader: MailReader): MailMessage => {
+    const translation = languages.pick(reader.languages);
+    const content = renderMail(mail, data, { brand, translation, timeZone: findTimeZone(reader.timeZone) });
+    return { ...content, to, kind: mail.kind };
+  };
   // A warning may be caused by somebody else too, whose clock says nothing to the owner.
   const isReaders = !mail.isFromSomebodyElse && mail.tone !== 'warning';
-  const timeZone = isReaders ? findTimeZone(unit.timeZone) : undefined;
-  const content = renderMail(mail, data, { brand: mailBrand.of(unit), translation, timeZone });
-  const message = { ...content, to, kind: mail.kind };
-  return queueMail(unit, message, { userId: userId ?? null, isNotice: mail.isNotice, isCounted, sendAt });
+  const called = { languages: unit.languages, timeZone: isReaders ? unit.timeZone : null };
+  const toReader = async (id: string): Promise<MailMessage> => {
+    const reader = await findReader(unit, id, called);
+    await languages.prepare(reader.languages);
+    return toMessage(reader);
+  };
+  const isKnown = userId !== undefined && knowsReaders(unit);
+  return queueMail(
+    unit,
+    { to, kind: mail.kind },
+    {
+      message: isKnown ? () => toReader(userId) : toMessage(called),
+      userId: userId ?? null,
+      isNotice: mail.isNotice,
+      isCounted,
+      sendAt,
+    },
+  );
 }
 
 export interface OperatorMail extends AddressedMail {

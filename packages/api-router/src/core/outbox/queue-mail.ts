@@ -1,10 +1,13 @@
 import { OutboxMail } from '@keystead/db';
 import type { Unit } from '#core/call/unit.ts';
+import { complete } from '#core/call/unit-of-work/complete.ts';
 import { countMail } from '#core/limits/count-mail.ts';
 import { GRACE, later } from '#core/outbox/attempt-times.ts';
 import { deliver, dropMail } from '#core/outbox/deliver.ts';
 import { sealContent } from '#core/outbox/sealed-message.ts';
 import type { MailMessage } from '#core/ports.ts';
+
+type Envelope = Pick<MailMessage, 'to' | 'kind'>;
 
 interface QueuedFor {
   userId: string | null;
@@ -14,6 +17,8 @@ interface QueuedFor {
   isCounted?: boolean | undefined;
   /** When it is sent, if not after the answer. */
   sendAt?: Date | undefined;
+  /** Writes it in the transaction, if only that knows its reader. */
+  message: MailMessage | (() => Promise<MailMessage>);
 }
 
 /**
@@ -22,17 +27,16 @@ interface QueuedFor {
  */
 export function queueMail(
   unit: Unit,
-  message: MailMessage,
-  { userId, isNotice, isCounted = false, sendAt }: QueuedFor,
+  { to: recipient, kind }: Envelope,
+  { userId, isNotice, isCounted = false, sendAt, message }: QueuedFor,
 ): string {
   const { deps, now, requestId } = unit;
-  const { kind, to: recipient } = message;
   const id = deps.random(32, 'letters');
   const mail = unit.em().create(OutboxMail, {
     id,
     kind,
     recipient,
-    content: sealContent(unit, id, message),
+    content: typeof message === 'function' ? null : sealContent(unit, id, message),
     userId,
     requestId,
     attempts: 0,
@@ -41,9 +45,14 @@ export function queueMail(
     // Retries end a day after this.
     createdAt: sendAt ?? now,
   });
+  if (typeof message === 'function')
+    complete(unit, async () => {
+      mail.content = sealContent(unit, id, await message());
+    });
   if (sendAt) return id;
   const work = async (): Promise<void> => {
-    if (!isCounted && !(await countMail(unit, { ...message, isNotice }))) return dropMail(deps, mail);
+    if (!isCounted && !(await countMail(unit, { to: recipient, kind, isNotice })))
+      return dropMail(deps, mail);
     await deliver(deps, mail);
   };
   unit.later(work, { kind, userId });

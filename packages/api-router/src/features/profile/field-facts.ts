@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { OptionCarrier } from '#core/options/define-options.ts';
+import { isChoices } from '#core/user/fields/field-kind.ts';
 import { userFieldOptions } from '#core/user/fields/field-options.ts';
+import { fieldUses } from '#core/user/fields/field-use.ts';
 
 /** Facts by which a page shows an own field in a form. */
 export const fieldFacts = z.object({
@@ -15,6 +17,8 @@ export const fieldFacts = z.object({
   returned: z.boolean(),
   maxLength: z.number(),
   maxItems: z.number(),
+  /** What the service itself reads it for, so that a page can offer languages or time zones. */
+  use: z.exactOptional(z.enum(fieldUses)),
 });
 
 export type FieldFacts = z.output<typeof fieldFacts>;
@@ -24,13 +28,12 @@ export const listFields = (carrier: OptionCarrier): FieldFacts[] =>
   userFieldOptions
     .of(carrier)
     .all.filter(({ input }) => input)
-    .map(({ name, type, required, defaultValue, returned, limits }) => ({
+    .map(({ name, type, required, defaultValue, returned, limits, use }) => ({
       name,
       ...(isChoices(type) ? { type: 'choice', choices: [...type] } : { type, choices: [] }),
       required,
       hasDefault: defaultValue !== undefined,
       returned,
       ...limits,
+      ...(use && { use }),
     }));
-
-const isChoices = (type: unknown): type is readonly string[] => Array.isArray(type);

@@ -36,6 +36,8 @@ export interface LaterWork {
 export interface UnitQueue {
   locks: LockRequest[];
   statements: Statement[];
+  /** See `complete`. */
+  completions: (() => Promise<void>)[];
   /** Statements of the application, which run after those of the service. */
   own: Statement[];
   /**
@@ -72,6 +74,7 @@ export const queueOf = (unit: Queued): UnitQueue => unit[queueKey];
 export const createQueue = (hasWork: () => boolean): UnitQueue => ({
   locks: [],
   statements: [],
+  completions: [],
   own: [],
   conditions: new Map(),
   tasks: [],
@@ -93,23 +96,26 @@ export function bind(caller: object | Queued): void {
 export interface Mark {
   locks: number;
   statements: number;
+  completions: number;
   own: number;
   tasks: number;
 }
 
-export const markOf = ({ locks, statements, own, tasks }: UnitQueue): Mark => ({
+export const markOf = ({ locks, statements, completions, own, tasks }: UnitQueue): Mark => ({
   locks: locks.length,
   statements: statements.length,
+  completions: completions.length,
   own: own.length,
   tasks: tasks.length,
 });
 
 /** Drops everything that was queued since. */
-export function returnTo({ locks, statements, own, tasks }: UnitQueue, mark: Mark): void {
+export function returnTo({ locks, statements, completions, own, tasks }: UnitQueue, mark: Mark): void {
   locks.splice(mark.locks);
   statements.splice(mark.statements);
+  completions.splice(mark.completions);
   own.splice(mark.own);
   tasks.splice(mark.tasks);
 }
 
-export const START: Mark = { locks: 0, statements: 0, own: 0, tasks: 0 };
+export const START: Mark = { locks: 0, statements: 0, completions: 0, own: 0, tasks: 0 };

@@ -15,6 +15,8 @@ test.each<Record<string, unknown>>([
   { type: ['free', 'pro'], defaultValue: 'free', input: false },
   { type: 'string', unique: true, validator: z.string() },
   { type: 'string', validator: { input: z.string() } },
+  { type: 'string', required: false, use: 'timeZone' },
+  { type: ['en', 'pt-BR', 'de-du'], required: false, use: 'language' },
 ])('%j is a field', (field) => {
   expect(faultsOf({ plan: field })).toEqual([]);
 });
@@ -64,6 +66,26 @@ test.each<{ field: unknown; fault: string }>([
   {
     field: { type: 'string', transform: {} },
     fault: '.transform is not an option; what a `validator` returns is stored',
+  },
+  {
+    field: { type: 'string', use: 'langauge' },
+    fault: `.use is "langauge", expected 'language' or 'timeZone'`,
+  },
+  {
+    field: { type: 'string', use: 'language' },
+    fault: ".use is 'language', which needs the languages to choose from: `type: ['en', 'de']`",
+  },
+  {
+    field: { type: ['en', 'en_US!'], use: 'language' },
+    fault: ".use is 'language', but the choice 'en_US!' is no tag of a language, such as 'de' or 'pt-BR'",
+  },
+  {
+    field: { type: ['Europe/Berlin'], use: 'timeZone' },
+    fault: ".use is 'timeZone', which needs `type: 'string'`",
+  },
+  {
+    field: { type: 'string', use: 'timeZone', defaultValue: 'Mars/Olympus' },
+    fault: '.defaultValue is "Mars/Olympus", expected a time zone, such as Europe/Berlin',
   },
 ])('$field stops the start', ({ field, fault }) => {
   const faults = faultsOf({ plan: field });
@@ -124,6 +146,33 @@ test.each([
 ])('a session has no field %s of %j', (name, declared, fault) => {
   expect(optionFaultsOf({ session: { additionalFields: { [name]: declared } } })).toEqual([
     `session.additionalFields.${name} ${fault}`,
+  ]);
+});
+
+test('only one field is the language', () => {
+  const language = { type: ['en', 'de'], required: false, use: 'language' };
+
+  expect(faultsOf({ screens: language, mails: language })).toEqual([
+    "user.additionalFields.mails.use is 'language', as that of screens: only one may be",
+  ]);
+});
+
+test.each([
+  [
+    'session',
+    { session: { additionalFields: { zone: { type: 'string', required: false, use: 'timeZone' } } } },
+  ],
+  [
+    'organization.schema.organization',
+    {
+      organization: {
+        schema: { organization: { additionalFields: { zone: { type: 'string', use: 'timeZone' } } } },
+      },
+    },
+  ],
+])('a field of %s is not for mails', (model, options) => {
+  expect(optionFaultsOf(options)).toEqual([
+    `${model}.additionalFields.zone.use is for fields of users only: mails are to people`,
   ]);
 });
 

@@ -33,6 +33,9 @@ export interface StandardIssue {
   readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
 }
 
+/** What the service itself may read a field of this type for. */
+type UseOf<Type> = Type extends 'string' ? 'timeZone' : Type extends readonly string[] ? 'language' : never;
+
 interface Declaration<Type, Value> {
   type: Type;
   required?: boolean | undefined;
@@ -42,6 +45,7 @@ interface Declaration<Type, Value> {
   unique?: boolean | undefined;
   maxLength?: number | undefined;
   maxItems?: number | undefined;
+  use?: UseOf<Type> | undefined;
   validator?: StandardSchema | { input?: StandardSchema | undefined } | undefined;
 }
 

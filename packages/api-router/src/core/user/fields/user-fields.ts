@@ -1,7 +1,8 @@
 import type { StoredFields } from '@keystead/db';
 import type { z } from 'zod';
-import { type FieldKind, type FieldLimits, toKind } from '#core/user/fields/field-kind.ts';
+import type { FieldKind, FieldLimits } from '#core/user/fields/field-kind.ts';
 import type { FieldType, FieldValue, StandardSchema } from '#core/user/fields/field-types.ts';
+import { type FieldUse, kindOf } from '#core/user/fields/field-use.ts';
 
 export interface UserField {
   name: string;
@@ -12,6 +13,8 @@ export interface UserField {
   input: boolean;
   returned: boolean;
   unique: boolean;
+  /** What the service itself reads it for. */
+  use?: FieldUse | undefined;
   limits: FieldLimits;
   /** Values that may be stored. */
   schema: z.ZodType<FieldValue>;
@@ -42,6 +45,7 @@ interface Declared {
   input: boolean;
   returned: boolean;
   unique: boolean;
+  use?: FieldUse | undefined;
   maxLength: number;
   maxItems: number;
   validator?: StandardSchema | { input?: StandardSchema | undefined } | undefined;
@@ -49,7 +53,7 @@ interface Declared {
 
 function toUserField(name: string, declared: Declared, option: string): UserField {
   const { maxLength, maxItems, validator, defaultValue, ...rest } = declared;
-  const kind = toKind(declared.type);
+  const kind = kindOf(declared);
   const limits = { maxLength, maxItems };
   return {
     ...rest,

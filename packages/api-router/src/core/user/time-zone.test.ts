@@ -1,6 +1,6 @@
 import '#testing/one-database.ts';
 import { describe, expect, test } from 'vitest';
-import { findTimeZone } from '#core/mail/time-zone.ts';
+import { findTimeZone } from '#core/user/time-zone.ts';
 import { signedUp, testApp } from '#testing/index.ts';
 
 describe('a time zone', () => {
