@@ -4,6 +4,7 @@ import { createFormat } from '#messages/create-format.ts';
 import type { FieldFacts, ShownField } from '#provider/additional-fields.ts';
 import { useAuthUI } from '#provider/context.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
+import { toZoneParts } from './time-zones.ts';
 import { type FieldWords, useShownFields } from './useShownFields.ts';
 import { ownFields as english } from './words.ts';
 
@@ -20,7 +21,8 @@ export function OwnFieldList({ fields, user, ...given }: OwnFieldListProps) {
   // Without a clock a date is in UTC, as it is stored.
   const format = createFormat(locale);
 
-  function show({ type, options }: ShownField, value: unknown): string {
+  function show({ type, options, use }: ShownField, value: unknown): string {
+    if (use === 'timeZone') return toZoneParts(String(value)).label;
     if (typeof value === 'boolean') return words(value ? 'yes' : 'no');
     if (Array.isArray(value)) return new Intl.ListFormat(locale, { type: 'unit' }).format(value.map(String));
     if (type === 'date') return format.date(String(value));

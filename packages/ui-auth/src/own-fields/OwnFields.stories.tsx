@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { SignUpForm } from '#email-password/SignUpForm.tsx';
-import { fieldsOfEveryType } from '#testing/own-fields.ts';
+import { fieldsForMails, fieldsOfEveryType } from '#testing/own-fields.ts';
 
 const config = { additionalFields: fieldsOfEveryType };
 
@@ -109,3 +109,13 @@ export const OwnFieldsWithOwnWords: Story = {
 };
 
 export const OwnFieldsFilledInRightToLeft: Story = { ...OwnFieldsFilledIn, globals: { dir: 'rtl' } };
+
+/** A sign-up does not ask for the language and the time zone, which the browser tells. */
+export const OwnFieldsForMailsNotAsked: Story = {
+  parameters: { auth: { config: { additionalFields: [...fieldsOfEveryType, ...fieldsForMails] } } },
+  async play() {
+    await expect(await findInput(/company name/i)).toBeVisible();
+    await expect(screen.queryByLabelText(/time zone/i)).toBeNull();
+    await expect(screen.queryByLabelText(/language/i)).toBeNull();
+  },
+};

@@ -1,7 +1,7 @@
 'use client';
 
 import { Field as BaseField } from '@base-ui/react/field';
-import { type Ref, useImperativeHandle } from 'react';
+import { type Ref, useImperativeHandle, useMemo } from 'react';
 import { Checkbox } from '#primitives/field/Checkbox.tsx';
 import { Field } from '#primitives/field/Field.tsx';
 import { Input } from '#primitives/field/Input.tsx';
@@ -11,6 +11,7 @@ import { useMessages, type Words } from '#provider/words/useMessages.ts';
 import { isFieldText, readChangedFields, readNewFields, toFieldText } from './field-text.ts';
 import { type FieldWords, useShownFields } from './useShownFields.ts';
 import { ownFields as english } from './words.ts';
+import { ZoneOptions } from './ZoneOptions.tsx';
 
 export interface OwnFieldsProps extends FieldWords {
   fields: readonly FieldFacts[];
@@ -30,7 +31,12 @@ export function OwnFields({ fields, user, errors, reader, ...given }: OwnFieldsP
     [fields, user],
   );
   const words = useMessages('ownFields', english, given.localization);
-  const shown = useShownFields(fields, given);
+  // The browser tells them, so a sign-up asks only if it must.
+  const asked = useMemo(
+    () => fields.filter(({ use, required, hasDefault }) => user || !use || (required && !hasDefault)),
+    [fields, user],
+  );
+  const shown = useShownFields(asked, given);
   return shown.map((field) => {
     const text = user ? toFieldText(field, Reflect.get(user, field.name)) : '';
     if (field.type === 'boolean')
@@ -71,17 +77,18 @@ interface FieldInputProps {
 }
 
 function FieldInput({ field, text, required, words }: FieldInputProps) {
-  const { type, options, inputType, autoComplete, maxLength } = field;
+  const { type, use, options, inputType, autoComplete, maxLength } = field;
   const shared = { required, defaultValue: text };
   const slot = useSlot('input');
-  if (type === 'choice')
+  if (type === 'choice' || use === 'timeZone')
     return (
       <BaseField.Control
         {...shared}
         {...slot}
         render={
           <select>
-            <option value="">{words('choose')}</option>
+            <option value="">{words(use && !required ? 'asBrowser' : 'choose')}</option>
+            {use === 'timeZone' && <ZoneOptions stored={text} />}
             {options.map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}

@@ -10,7 +10,10 @@ import type {
   ShownField,
 } from '#provider/additional-fields.ts';
 import { useAuthUI } from '#provider/context.ts';
+import { useMessages } from '#provider/words/useMessages.ts';
 import { toFieldLabel } from './field-label.ts';
+import { toLanguageName } from './to-language-name.ts';
+import { ownFields as english } from './words.ts';
 
 const none: AdditionalFields = [];
 
@@ -29,6 +32,7 @@ export function useShownFields(
   { additionalFields: own = none, localization }: FieldWords,
 ): ShownField[] {
   const { additionalFields: general = none, localization: shared, locale } = useAuthUI();
+  const words = useMessages('ownFields', english, localization);
   return useMemo(() => {
     const find = (key: string): string | undefined => {
       const message = localization?.additionalFields?.[key] ?? shared?.additionalFields?.[key];
@@ -42,8 +46,8 @@ export function useShownFields(
       const { label, help, type, autoComplete, options = [] } = settingsOf(field.name);
       return {
         ...field,
-        label: label ?? find(field.name) ?? toFieldLabel(field.name),
-        help: help ?? find(`${field.name}.help`),
+        label: label ?? find(field.name) ?? (field.use ? words(field.use) : toFieldLabel(field.name)),
+        help: help ?? find(`${field.name}.help`) ?? (field.use && words(`${field.use}Help`)),
         inputType: type ?? 'text',
         autoComplete,
         options: field.choices.map((value) => ({
@@ -51,9 +55,9 @@ export function useShownFields(
           label:
             options.find((option) => option.value === value)?.label ??
             find(`${field.name}.${value}`) ??
-            toFieldLabel(value),
+            (field.use ? toLanguageName(value) : toFieldLabel(value)),
         })),
       };
     });
-  }, [fields, own, general, localization, shared, locale]);
+  }, [fields, own, general, localization, shared, locale, words]);
 }

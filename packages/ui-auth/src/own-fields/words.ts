@@ -4,4 +4,9 @@ export const ownFields = {
   invalidNumber: 'Enter a number.',
   yes: 'Yes',
   no: 'No',
+  language: 'Language',
+  languageHelp: 'For emails to you.',
+  timeZone: 'Time zone',
+  timeZoneHelp: 'For the times in emails to you.',
+  asBrowser: 'Same as your browser',
 } as const;

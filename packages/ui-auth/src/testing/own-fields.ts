@@ -23,6 +23,12 @@ export const fieldsOfEveryType: FieldFacts[] = [
   field({ name: 'news', type: 'boolean' }),
 ];
 
+/** Fields of which the service knows what they are for: mails are in the language, and their times of the zone. */
+export const fieldsForMails: FieldFacts[] = [
+  field({ name: 'locale', type: 'choice', choices: ['en', 'de', 'fr', 'nl'], use: 'language' }),
+  field({ name: 'zone', type: 'string', use: 'timeZone' }),
+];
+
 /** Values of all of them, for `user`. */
 export const valuesOfEveryType = {
   companyName: 'Analytical Engines',

@@ -6,6 +6,11 @@ export const ownFields = {
   invalidNumber: 'أدخل رقمًا.',
   yes: 'نعم',
   no: 'لا',
+  language: 'اللغة',
+  languageHelp: 'لرسائل البريد التي تصلك.',
+  timeZone: 'المنطقة الزمنية',
+  timeZoneHelp: 'للأوقات في رسائل البريد التي تصلك.',
+  asBrowser: 'كما في متصفحك',
 } satisfies Messages['ownFields'];
 
 export const profileCard = {

@@ -4,6 +4,9 @@ import { ownFields as formalOwnFields, profileCard as formalProfileCard } from '
 export const ownFields = {
   ...formalOwnFields,
   invalidNumber: 'Gib eine Zahl ein.',
+  languageHelp: 'Für E-Mails an dich.',
+  timeZoneHelp: 'Für die Zeiten in E-Mails an dich.',
+  asBrowser: 'Wie dein Browser',
 } satisfies Messages['ownFields'];
 
 export const profileCard = {

@@ -6,6 +6,11 @@ export const ownFields = {
   invalidNumber: 'Geben Sie eine Zahl ein.',
   yes: 'Ja',
   no: 'Nein',
+  language: 'Sprache',
+  languageHelp: 'Für E-Mails an Sie.',
+  timeZone: 'Zeitzone',
+  timeZoneHelp: 'Für die Zeiten in E-Mails an Sie.',
+  asBrowser: 'Wie Ihr Browser',
 } satisfies Messages['ownFields'];
 
 export const profileCard = {

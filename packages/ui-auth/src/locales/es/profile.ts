@@ -6,6 +6,11 @@ export const ownFields = {
   invalidNumber: 'Ingresa un número.',
   yes: 'Sí',
   no: 'No',
+  language: 'Idioma',
+  languageHelp: 'Para los correos que recibes.',
+  timeZone: 'Zona horaria',
+  timeZoneHelp: 'Para las horas en los correos que recibes.',
+  asBrowser: 'Como tu navegador',
 } satisfies Messages['ownFields'];
 
 export const profileCard = {

@@ -6,6 +6,11 @@ export const ownFields = {
   invalidNumber: 'Saisissez un nombre.',
   yes: 'Oui',
   no: 'Non',
+  language: 'Langue',
+  languageHelp: 'Pour les e-mails que vous recevez.',
+  timeZone: 'Fuseau horaire',
+  timeZoneHelp: 'Pour les heures dans les e-mails que vous recevez.',
+  asBrowser: 'Comme votre navigateur',
 } satisfies Messages['ownFields'];
 
 export const profileCard = {

@@ -6,6 +6,11 @@ export const ownFields = {
   invalidNumber: '数字を入力してください。',
   yes: 'はい',
   no: 'いいえ',
+  language: '言語',
+  languageHelp: 'あなたに届くメールに使います。',
+  timeZone: 'タイムゾーン',
+  timeZoneHelp: 'あなたに届くメールの時刻に使います。',
+  asBrowser: 'ブラウザと同じ',
 } satisfies Messages['ownFields'];
 
 export const profileCard = {

@@ -6,6 +6,11 @@ export const ownFields = {
   invalidNumber: 'Digite um número.',
   yes: 'Sim',
   no: 'Não',
+  language: 'Idioma',
+  languageHelp: 'Para os e-mails que você recebe.',
+  timeZone: 'Fuso horário',
+  timeZoneHelp: 'Para os horários nos e-mails que você recebe.',
+  asBrowser: 'Como no seu navegador',
 } satisfies Messages['ownFields'];
 
 export const profileCard = {
