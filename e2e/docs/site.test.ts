@@ -1,8 +1,10 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
+import { ranking } from '../../apps/docs/src/site.ts';
 import { buildDocs } from '../../scripts/demo/build.ts';
 import { findPageFaults } from '../support/page-faults.ts';
 import { sharedDemo } from '../support/shared-demo.ts';
+import { searched } from './searched.ts';
 
 const folder = 'apps/docs/dist';
 const base = '/docs/';
@@ -123,6 +125,40 @@ test('the cover signs in, and search finds a page, with nothing but what the ser
   await page.getByRole('heading', { name: 'Mail', level: 1 }).waitFor();
 
   expect(faults).toEqual([]);
+});
+
+interface Found {
+  results: { data: () => Promise<{ url: string }> }[];
+}
+
+/** The index of the site, as its own dialog asks it. */
+interface Search {
+  options: (options: object) => Promise<void>;
+  search: (words: string) => Promise<Found>;
+}
+
+test('search has what people come for among the first three pages, beside the index by task', async () => {
+  const { page } = await visit();
+  await page.goto('/docs/tasks/');
+  const asked = { words: Object.keys(searched), ranking };
+  const found = await page.evaluate(async ({ words, ranking }) => {
+    const path = '/docs/pagefind/pagefind.js';
+    const pagefind: Search = await import(path);
+    await pagefind.options({ ranking });
+    const first = async (word: string): Promise<string[]> => {
+      const { results } = await pagefind.search(word);
+      const pages = await Promise.all(results.slice(0, 4).map((result) => result.data()));
+      return pages.map(({ url }) => url.replace('/docs/', ''));
+    };
+    return Promise.all(words.map(async (word) => [word, await first(word)] as const));
+  }, asked);
+  const wanted = new Map(Object.entries(searched));
+  const missed = found.filter(([word, urls]) => {
+    const pages = urls.filter((url) => url !== 'tasks/').slice(0, 3);
+    return !pages.includes(wanted.get(word) ?? '');
+  });
+
+  expect(missed).toEqual([]);
 });
 
 test('a live component is a whole, with its own service', async () => {
