@@ -4,6 +4,7 @@ import { findIconImports } from './icon-imports.ts';
 
 const kit = fileURLToPath(new URL('../packages/ui-auth/src/', import.meta.url));
 const check = fileURLToPath(new URL('./check-accessibility.ts', import.meta.url));
+const pictures = fileURLToPath(new URL('./pictures/annotations.ts', import.meta.url));
 
 /** Tests need neither pages of documents nor a panel that shows what axe found. */
 const isTested = process.env.VITEST !== undefined;
@@ -15,15 +16,22 @@ const hideMirrored = {
   enforce: 'pre' as const,
   transform: (code: string, id: string) =>
     id.endsWith('.stories.tsx')
-      ? code.replaceAll(/export const \w+RightToLeft: Story = \{/g, "$& tags: ['!autodocs'],")
+      ? code.replaceAll(
+          // Behind the story that it repeats, whose tags would take their place, and not before tags of its own.
+          /export const \w+RightToLeft: Story = \{\s*(?:\.\.\.[^,]+,\s*)?(?=[^\s.t])/g,
+          "$&tags: ['!autodocs'], ",
+        )
       : undefined,
 };
 
 const config: StorybookConfig = {
-  stories: [...(isTested ? [] : ['./guides/*.mdx']), '../packages/ui-auth/src/**/*.stories.tsx'],
+  stories: [
+    isTested ? './pictures/*.stories.tsx' : './guides/*.mdx',
+    '../packages/ui-auth/src/**/*.stories.tsx',
+  ],
   addons: [...(isTested ? [] : forReaders), '@storybook/addon-vitest'],
   // What is composed first ends last: a story is looked at as it is left.
-  previewAnnotations: (annotations = []) => [check, ...annotations],
+  previewAnnotations: (annotations = []) => [check, ...(isTested ? [pictures] : []), ...annotations],
   framework: '@storybook/react-vite',
   // The card of first steps is for people who set a Storybook up.
   features: { sidebarOnboardingChecklist: false },

@@ -18,6 +18,7 @@ const scripts = {
   test: 'scripts/test.ts',
   bench: 'scripts/bench.ts',
   storybook: 'scripts/storybook.ts',
+  'pictures:accept': 'scripts/pictures.ts',
   'test:random': 'scripts/test-random.ts',
   pack: 'scripts/pack.ts',
   'docs:options': 'scripts/options-reference.ts',

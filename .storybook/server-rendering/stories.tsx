@@ -2,6 +2,7 @@ import { createFakeAuth, type FakeAuth } from '@keystead/ui-auth/testing';
 import { composeStories } from '@storybook/react-vite';
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext } from 'react';
+import { isPictured } from '../pictures/is-pictured.ts';
 import preview from '../preview.tsx';
 import { StoryFrame } from '../StoryFrame.tsx';
 
@@ -19,6 +20,8 @@ export interface PortableStory {
   breaks: boolean;
   file: string;
   isRightToLeft: boolean;
+  /** Whether it has kept pictures. */
+  isPictured: boolean;
   fake: () => FakeAuth;
   /** Prepares the page as the story asks for it. For browsers only. */
   prepare: () => Promise<void>;
@@ -53,6 +56,7 @@ export const stories: PortableStory[] = Object.entries(modules).flatMap(([file, 
     id: Story.id,
     file,
     isRightToLeft: Story.globals.dir === 'rtl',
+    isPictured: isPictured(Story),
     breaks: Story.parameters.breaks === true,
     fake: () => createFakeAuth(Story.parameters.auth),
     prepare: Story.load,

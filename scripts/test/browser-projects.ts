@@ -2,6 +2,7 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import type { TestProjectConfiguration } from 'vitest/config';
 import { findBrowser, launchOptions } from './browser.ts';
+import { acceptedList, pictureCommands } from './picture-commands.ts';
 
 /**
  * Packages that only the set-up of Storybook imports, where Vite does not find them early; later they break the run.
@@ -25,6 +26,12 @@ const unseen = {
   content: `document.head.insertAdjacentHTML('beforeend', '<style>iframe { opacity: 0 }</style>');`,
 };
 
+/** Dates are the same on every machine. */
+const anywhere = { timezoneId: 'UTC', locale: 'en-US' };
+
+/** Stories that are played: those with pictures alone, where these are taken anew. */
+const played = acceptedList === undefined ? {} : { include: ['pictured', 'pictured-mirrored'] };
+
 interface Group {
   sequence: { groupOrder: number };
   maxWorkers: number;
@@ -43,7 +50,7 @@ export async function browserProjects(group: Group): Promise<TestProjectConfigur
       define: production,
       optimizeDeps: { include: foundTooLate, rolldownOptions: { transform: { define: production } } },
       oxc: { jsx: { runtime: 'automatic', development: false } },
-      plugins: [storybookTest({ configDir: '.storybook', initialGlobals: { isTested: true } })],
+      plugins: [storybookTest({ configDir: '.storybook', initialGlobals: { isTested: true }, tags: played })],
       test: {
         name: 'stories',
         ...group,
@@ -53,9 +60,13 @@ export async function browserProjects(group: Group): Promise<TestProjectConfigur
         browser: {
           enabled: true,
           headless: true,
+          commands: pictureCommands,
           screenshotFailures: false,
           orchestratorScripts: [unseen],
-          provider: playwright({ launchOptions: launchOptions([withoutLastCompiler]) }),
+          provider: playwright({
+            launchOptions: launchOptions([withoutLastCompiler]),
+            contextOptions: anywhere,
+          }),
           instances: [{ browser: 'chromium', name: 'stories' }],
         },
       },

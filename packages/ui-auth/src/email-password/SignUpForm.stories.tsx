@@ -34,6 +34,7 @@ async function fillIn({ email = 'grace@example.com', password = GOOD } = {}): Pr
 }
 
 export const SignUp: Story = {
+  tags: ['pictured'],
   name: 'Empty form',
   async play() {
     const name = await findName();
@@ -116,6 +117,7 @@ export const SentEmpty: Story = {
 };
 
 export const PasswordTooShort: Story = {
+  tags: ['pictured'],
   async play({ loaded }) {
     await fillIn({ password: 'short' });
     await userEvent.keyboard('{Enter}');

@@ -28,6 +28,7 @@ export const Verifying: Story = {
 };
 
 export const Verified: Story = {
+  tags: ['pictured'],
   args: { token: 'valid' },
   parameters: { auth: { session: unverified } },
   async play({ args, loaded }) {

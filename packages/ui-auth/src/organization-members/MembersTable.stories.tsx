@@ -49,6 +49,7 @@ async function choose(row: RegExp, action: RegExp): Promise<void> {
 }
 
 export const Page: Story = {
+  tags: ['pictured'],
   async play() {
     await expect(await findRow(/ada lovelace/i)).toHaveTextContent(/you/i);
     await expect(screen.getByText(/.?5.? of .?100.? members/i)).toBeVisible();
@@ -360,7 +361,7 @@ async function selectTwo(): Promise<void> {
   await expect(await toolbar()).toHaveAccessibleName(/2.? selected/i);
 }
 
-export const Selected: Story = { play: selectTwo };
+export const Selected: Story = { tags: ['pictured'], play: selectTwo };
 export const SelectedNarrow: Story = { play: selectTwo, parameters: { width: 320 } };
 
 export const RolesChanged: Story = {
@@ -469,4 +470,8 @@ export const Customised: Story = {
   },
 };
 
-export const PageRightToLeft: Story = { ...Page, globals: { dir: 'rtl', locale: 'ar-XB' } };
+export const PageRightToLeft: Story = {
+  ...Page,
+  tags: ['pictured-mirrored', '!autodocs'],
+  globals: { dir: 'rtl', locale: 'ar-XB' },
+};

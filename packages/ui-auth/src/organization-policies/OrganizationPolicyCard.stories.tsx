@@ -43,6 +43,7 @@ export const Nothing: Story = {
   },
 };
 export const Strict: Story = {
+  tags: ['pictured'],
   parameters: { auth: { ...auth, organization: { policy: strict } } },
   async play() {
     await expect(await screen.findByRole('checkbox', { name: /two-step verification/i })).toBeChecked();
@@ -51,7 +52,7 @@ export const Strict: Story = {
     await expect(screen.getByRole('combobox', { name: /sign in again after/i })).toHaveValue('28800');
   },
 };
-export const Narrow: Story = { ...Strict, parameters: { ...Strict.parameters, width: 320 } };
+export const Narrow: Story = { ...Strict, tags: [], parameters: { ...Strict.parameters, width: 320 } };
 export const Loading: Story = { parameters: { auth: { ...auth, held: ['organization.getPolicy'] } } };
 export const FailedToLoad: Story = {
   parameters: { auth: { ...auth, failures: { 'organization.getPolicy': 'INTERNAL_SERVER_ERROR' } } },

@@ -29,6 +29,7 @@ const openNew = async () => {
 
 /** The own column is marked, and marks have words for screen readers. */
 export const Matrix: Story = {
+  tags: ['pictured'],
   async play() {
     await findTable();
     await screen.findByRole('columnheader', { name: /owner.*your role/i });

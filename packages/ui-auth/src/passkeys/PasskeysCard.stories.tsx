@@ -49,6 +49,7 @@ export const List: Story = {
 };
 export const Narrow: Story = { parameters: { width: 340 } };
 export const Kinds: Story = {
+  tags: ['pictured'],
   parameters: { auth: { ...auth, passkeys: kinds } },
   async play() {
     await findList();

@@ -19,6 +19,7 @@ async function ask(): Promise<void> {
 }
 
 export const ForgotPassword: Story = {
+  tags: ['pictured'],
   name: 'Empty form',
   async play() {
     const email = await findEmail();

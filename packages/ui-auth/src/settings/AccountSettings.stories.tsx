@@ -30,15 +30,20 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Profile: Story = {
+  tags: ['pictured'],
   async play({ canvas }) {
     await expect(await canvas.findByRole('tabpanel', { name: /profile/i })).toBeVisible();
     await expect(await canvas.findByRole('region', { name: /email address/i })).toBeVisible();
   },
 };
-export const Security: Story = { args: { defaultView: 'security' } };
+export const Security: Story = { tags: ['pictured'], args: { defaultView: 'security' } };
 export const Connections: Story = { args: { defaultView: 'connections' } };
 export const Narrow: Story = { parameters: { width: 480 } };
-export const NarrowSecurity: Story = { args: { defaultView: 'security' }, parameters: { width: 360 } };
+export const NarrowSecurity: Story = {
+  tags: ['pictured'],
+  args: { defaultView: 'security' },
+  parameters: { width: 360 },
+};
 export const Loading: Story = { parameters: { auth: { held: ['getSession'] } } };
 export const SignedOut: Story = {
   parameters: { auth: { session: null } },

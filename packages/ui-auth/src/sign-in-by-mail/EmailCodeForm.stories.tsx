@@ -82,6 +82,7 @@ export const WithoutSignUp: Story = {
 };
 
 export const Sent: Story = {
+  tags: ['pictured'],
   async play() {
     await ask('ada@gmail.com');
     await findCode();

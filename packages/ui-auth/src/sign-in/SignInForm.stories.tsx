@@ -34,6 +34,7 @@ async function signIn(password = FAKE_PASSWORD): Promise<void> {
 }
 
 export const SignIn: Story = {
+  tags: ['pictured'],
   name: 'Empty form',
   async play() {
     const email = await findEmail();
@@ -191,6 +192,7 @@ export const SentEmpty: Story = {
 
 /** One answer for a wrong address and a wrong password; the alert gets the focus, input stays. */
 export const WrongPassword: Story = {
+  tags: ['pictured'],
   name: 'Wrong password',
   async play({ args }) {
     await signIn('wrong');
@@ -461,6 +463,7 @@ export const ForgotLinkInReachRightToLeft: Story = {
 };
 export const WrongPasswordRightToLeft: Story = {
   ...WrongPassword,
+  tags: ['pictured-mirrored', '!autodocs'],
   globals: { dir: 'rtl', locale: 'ar-XB' },
 };
 

@@ -76,7 +76,11 @@ export const Eighteen: Story = {
 };
 
 /** Every mark beside its name, as large as in a list. */
-export const Marks: Story = { args: { layout: 'rows' }, parameters: { auth: withProviders(18) } };
+export const Marks: Story = {
+  tags: ['pictured'],
+  args: { layout: 'rows' },
+  parameters: { auth: withProviders(18) },
+};
 
 export const Narrow: Story = { parameters: { width: 200, auth: withProviders(6) } };
 export const NarrowGrid: Story = { parameters: { width: 200, auth: withProviders(4) } };

@@ -36,7 +36,11 @@ const hasCorners =
 
 export const Paper: Story = { play: hasCorners('2px') };
 
-export const Harbor: Story = { args: { name: 'harbor', css: harbor }, play: hasCorners('10px') };
+export const Harbor: Story = {
+  tags: ['pictured'],
+  args: { name: 'harbor', css: harbor },
+  play: hasCorners('10px'),
+};
 
 export const Orchid: Story = { args: { name: 'orchid', css: orchid }, play: hasCorners('20px') };
 

@@ -300,6 +300,7 @@ export const SetupAtSignIn: Story = {
 /** Stays at the picture. */
 export const SetupScanAtSignIn: Story = {
   ...SetupAtSignIn,
+  tags: ['pictured'],
   async play() {
     await press(/^.?continue/i);
     await expect(await screen.findByRole('img', { name: /qr code/i })).toBeVisible();

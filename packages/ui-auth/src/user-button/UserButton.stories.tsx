@@ -63,6 +63,7 @@ export const SignedOutWithNothing: Story = {
 };
 
 export const Open: Story = {
+  tags: ['pictured'],
   async play() {
     const panel = await openPanel();
     await expect(panel).toHaveTextContent('ada@example.com');

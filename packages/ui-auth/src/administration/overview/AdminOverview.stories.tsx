@@ -21,6 +21,7 @@ const findChart = () => screen.findByRole('figure', { name: /sign-ins per day/i 
 
 /** Screen readers get the numbers of the chart as a table. */
 export const Page: Story = {
+  tags: ['pictured'],
   async play() {
     const table = within(await findChart()).getByRole('table', { name: /sign-ins per day/i });
     await expect(within(table).getAllByRole('row')).toHaveLength(31);
@@ -47,7 +48,10 @@ export const Week: Story = {
     await expect(screen.queryByRole('link')).toBeNull();
   },
 };
-export const Loading: Story = { parameters: { auth: { ...auth, held: ['admin.overview'] } } };
+export const Loading: Story = {
+  tags: ['pictured'],
+  parameters: { auth: { ...auth, held: ['admin.overview'] } },
+};
 export const FailedToLoad: Story = {
   parameters: { auth: { ...auth, failures: { 'admin.overview': 'INTERNAL_SERVER_ERROR' } } },
   async play({ loaded }) {
@@ -106,4 +110,8 @@ export const SwitchedOff: Story = {
     await waitFor(() => expect(canvas.queryByRole('region')).toBeNull());
   },
 };
-export const PageRightToLeft: Story = { ...Page, globals: { dir: 'rtl', locale: 'ar-XB' } };
+export const PageRightToLeft: Story = {
+  ...Page,
+  tags: ['pictured-mirrored', '!autodocs'],
+  globals: { dir: 'rtl', locale: 'ar-XB' },
+};

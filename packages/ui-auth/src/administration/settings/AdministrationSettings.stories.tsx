@@ -139,6 +139,7 @@ export const FailedToLoad: Story = {
   },
 };
 export const NotAnAdministrator: Story = {
+  tags: ['pictured'],
   parameters: { auth: as('user') },
   async play({ canvas }) {
     await expect(await canvas.findByText(/need admin rights/i)).toBeVisible();

@@ -58,6 +58,7 @@ async function openTab(name: RegExp): Promise<HTMLElement> {
 }
 
 export const Overview: Story = {
+  tags: ['pictured'],
   async play() {
     const drawer = await open();
     await expect(await within(drawer).findByText('user-mary')).toBeVisible();
@@ -145,6 +146,7 @@ export const Gone: Story = {
 };
 
 export const Sessions: Story = {
+  tags: ['pictured'],
   async play() {
     const drawer = await openTab(/sessions/i);
     const list = await within(drawer).findByRole('list', { name: /sessions of .?mary/i });
@@ -471,7 +473,11 @@ export const WithFewRights: Story = {
   },
 };
 
-export const OverviewRightToLeft: Story = { ...Overview, globals: { dir: 'rtl', locale: 'ar-XB' } };
+export const OverviewRightToLeft: Story = {
+  ...Overview,
+  tags: ['pictured-mirrored', '!autodocs'],
+  globals: { dir: 'rtl', locale: 'ar-XB' },
+};
 export const OrganizationsRightToLeft: Story = {
   ...Organizations,
   globals: { dir: 'rtl', locale: 'ar-XB' },

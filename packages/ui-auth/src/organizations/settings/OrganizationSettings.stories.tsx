@@ -57,6 +57,7 @@ type Story = StoryObj<typeof meta>;
 const card = (name: RegExp) => screen.findByRole('region', { name });
 
 export const General: Story = {
+  tags: ['pictured'],
   async play() {
     await expect(await card(/general/i)).toHaveTextContent(/tideline/i);
     const danger = await card(/leave or delete/i);

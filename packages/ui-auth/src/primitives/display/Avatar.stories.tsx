@@ -44,6 +44,7 @@ export const Sizes: Story = {
   ),
 };
 export const Hues: Story = {
+  tags: ['pictured'],
   render: (args) => (
     <div style={{ display: 'flex', flexWrap: 'wrap', gap: 12 }}>
       {[...'abcdefghijkl'].map((letter) => (

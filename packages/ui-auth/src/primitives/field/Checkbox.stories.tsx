@@ -26,6 +26,7 @@ export const WithHelp: Story = { args: { help: 'Not on a shared computer.' } };
 export const Disabled: Story = { args: { disabled: true } };
 export const DisabledChecked: Story = { args: { disabled: true, defaultChecked: true } };
 export const WithError: Story = {
+  tags: ['pictured'],
   args: {
     error: 'Agree to the terms to continue.',
     label: (
