@@ -285,6 +285,26 @@ describe('a receiver that fails', () => {
     expect(deliveries).toHaveLength(2);
   });
 
+  testOnce('and comes back gets what waited in few transactions', async () => {
+    await using receiver = await createReceiver();
+    receiver.answers.status = 503;
+    await using made = await webhookApp([receiver]);
+    const { app, root } = made;
+    await root.api.webhook.create.mutate({ url: receiver.url, events: ['user.updated'] });
+    for (let count = 0; count < 12; count += 1) await root.api.updateUser.mutate({ name: `Root${count}` });
+    await app.settle();
+    receiver.answers.status = 204;
+    await app.forgetStatements();
+
+    await pass(app, HOUR);
+
+    const claims = app.statements
+      .join('\n')
+      .split(/^commit$/im)
+      .map((transaction) => transaction.match(/update \W?webhook_delivery\W? set \W?attempts/g)?.length ?? 0);
+    expect(claims.filter((count) => count > 0)).toEqual([1, 10, 1]);
+  });
+
   test('for three days is switched off, with a mail to whoever set it up, and one event', async () => {
     await using receiver = await createReceiver();
     receiver.answers.status = 500;

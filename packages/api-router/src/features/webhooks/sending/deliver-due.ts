@@ -5,7 +5,8 @@ import { serviceCaller } from '#core/call/unit.ts';
 import { attemptTally, toAttemptOutcome } from '#features/webhooks/sending/attempt-tally.ts';
 import { LEASE, later, MOST_ATTEMPTS } from '#features/webhooks/sending/attempt-times.ts';
 import { type Outcome, send } from '#features/webhooks/sending/send.ts';
-import { cancelWaiting, settle } from '#features/webhooks/sending/settle.ts';
+import { type Attempt, cancelWaiting } from '#features/webhooks/sending/settle.ts';
+import { createSettling } from '#features/webhooks/sending/settling.ts';
 
 /** Messages that are sent to one endpoint at the same time. */
 export const AT_ONCE = 10;
@@ -20,31 +21,42 @@ const endless: Outcome = {
   isGone: false,
 };
 
-/** Claims a message for one attempt. Only one of several processes gets it, and `LEASE` long no other. */
-async function claim(deps: AuthDeps, delivery: WebhookDelivery): Promise<boolean> {
-  const { id, attempts, nextAttemptAt } = delivery;
+/**
+ * Claims messages for one attempt each, in one transaction: a disk takes some tens of them a second. Answers those that
+ * this process got; `LEASE` long no other one gets them.
+ */
+async function claim(deps: AuthDeps, deliveries: readonly WebhookDelivery[]): Promise<WebhookDelivery[]> {
   const leasedUntil = later(deps.clock(), LEASE);
-  const changes = { attempts: attempts + 1, nextAttemptAt: leasedUntil, lastAttemptAt: null };
-  const claimed = await detached(serviceCaller(deps), async (unit) =>
-    unit.write((em) => em.nativeUpdate(WebhookDelivery, { id, attempts, nextAttemptAt }, changes)),
+  // Processes that claim the same rows lock them in one order.
+  const sorted = deliveries.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  return detached(serviceCaller(deps), async (unit) =>
+    unit.write(async (em) => {
+      const claimed = new Set<string>();
+      for (const { id, attempts, nextAttemptAt } of sorted) {
+        const changes = { attempts: attempts + 1, nextAttemptAt: leasedUntil, lastAttemptAt: null };
+        const rows = await em.nativeUpdate(WebhookDelivery, { id, attempts, nextAttemptAt }, changes);
+        if (rows === 1) claimed.add(id);
+      }
+      return deliveries.filter(({ id }) => claimed.has(id));
+    }),
   );
-  delivery.attempts += claimed;
-  return claimed === 1;
 }
 
-/** Tries a message once. Returns whether the endpoint took it. */
-async function deliver(
-  deps: AuthDeps,
-  endpoint: WebhookEndpoint,
-  delivery: WebhookDelivery,
-): Promise<boolean> {
-  if (!(await claim(deps, delivery))) return true;
+/** Tries a message that was claimed once. Returns whether the endpoint took it. */
+async function deliver(deps: AuthDeps, delivery: WebhookDelivery, lane: Lane): Promise<boolean> {
+  const { endpoint, settleTogether } = lane;
+  delivery.attempts += 1;
   const outcome = delivery.attempts > MOST_ATTEMPTS ? endless : await send(deps, endpoint, delivery);
   const tally = attemptTally.of(deps);
   const kind = toAttemptOutcome(outcome);
   tally.set(kind, (tally.get(kind) ?? 0) + 1);
-  await settle(deps, { endpoint, delivery, outcome });
+  await settleTogether({ delivery, outcome });
   return outcome.isDelivered;
+}
+
+interface Lane {
+  endpoint: WebhookEndpoint;
+  settleTogether: (attempt: Attempt) => Promise<void>;
 }
 
 interface Due {
@@ -83,6 +95,9 @@ export async function deliverDue(deps: AuthDeps, endpointId: string): Promise<Ro
   }
   // Events of an endpoint that is switched off are sealed.
   await deps.dataKeys.load();
-  const taken = await Promise.all(deliveries.map((delivery) => deliver(deps, endpoint, delivery)));
-  return taken.includes(true) ? 'more' : 'rest';
+  const claimed = await claim(deps, deliveries);
+  const lane = { endpoint, settleTogether: createSettling(deps, endpoint) };
+  const taken = await Promise.all(claimed.map((delivery) => deliver(deps, delivery, lane)));
+  // What another process has claimed says nothing about the endpoint.
+  return claimed.length < deliveries.length || taken.includes(true) ? 'more' : 'rest';
 }

@@ -88,17 +88,26 @@ function toChanges(unit: Unit, { attempts, triedSince }: WebhookDelivery, outcom
   };
 }
 
-/** Writes what became of an attempt, unless another process has tried the message since. */
+/** A message that was tried, and what became of it. */
+export interface Attempt {
+  delivery: WebhookDelivery;
+  outcome: Outcome;
+}
+
+/** Writes what became of attempts, except of messages that another process has tried since. */
 export const settle = (
   deps: AuthDeps,
-  { endpoint, delivery, outcome }: { endpoint: WebhookEndpoint; delivery: WebhookDelivery; outcome: Outcome },
+  { id: endpointId }: WebhookEndpoint,
+  attempts: readonly Attempt[],
 ): Promise<void> =>
   detached(serviceCaller(deps), async (unit) =>
     unit.write(async (em) => {
-      const { id, attempts } = delivery;
-      const where = { id, attempts, nextAttemptAt: { $ne: null } };
-      await em.nativeUpdate(WebhookDelivery, where, toChanges(unit, delivery, outcome));
-      const current = await em.findOne(WebhookEndpoint, { id: endpoint.id }, { refresh: true });
-      if (current) await settleEndpoint({ unit, em, endpoint: current, outcome });
+      for (const { delivery, outcome } of attempts) {
+        const { id, attempts } = delivery;
+        const where = { id, attempts, nextAttemptAt: { $ne: null } };
+        await em.nativeUpdate(WebhookDelivery, where, toChanges(unit, delivery, outcome));
+        const current = await em.findOne(WebhookEndpoint, { id: endpointId }, { refresh: true });
+        if (current) await settleEndpoint({ unit, em, endpoint: current, outcome });
+      }
     }),
   );
