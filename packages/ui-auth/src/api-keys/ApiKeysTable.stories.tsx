@@ -159,11 +159,24 @@ export const Usage: Story = {
     await expect(screen.getByText(/^.?refused.?$/).nextElementSibling).toHaveTextContent('1.6%');
   },
 };
+/** The row says so at once, and the notice undoes it. */
 export const TurnedOff: Story = {
   async play() {
     await openActions('deploy script');
     await choose(/turn off/i);
     await waitFor(() => expect(rowOf('deploy script')).toHaveTextContent(/off/i));
+    await findToast(/deploy script.? is off/i);
+    await userEvent.click(await screen.findByRole('button', { name: /undo/i }));
+    await waitFor(() => expect(rowOf('deploy script')).not.toHaveTextContent(/off/i));
+  },
+};
+export const TurningOffFailed: Story = {
+  parameters: { auth: { ...auth, failures: { 'apiKey.update': 'NETWORK' } } },
+  async play() {
+    await openActions('deploy script');
+    await choose(/turn off/i);
+    await waitFor(() => expect(rowOf('deploy script')).toHaveTextContent(/could not reach the server/i));
+    await expect(screen.queryByRole('button', { name: /undo/i })).toBeNull();
   },
 };
 export const RevokeConfirm: Story = {

@@ -6,6 +6,7 @@ import { useReport } from '#card/useReport.ts';
 import { trpc } from '#client/trpc.ts';
 import { type CallResult, useAuthCall } from '#provider/calls/useAuthCall.ts';
 import { useToast } from '#provider/useHost.ts';
+import { useUndo } from '#provider/useUndo.ts';
 import type { ApiKeyMeta } from './api-key.ts';
 import type { ApiKeyOwner } from './is-offered.ts';
 import { type ApiKeysState, useApiKeys } from './useApiKeys.ts';
@@ -15,7 +16,7 @@ export interface ApiKeysTableState extends ApiKeysState {
   busy: string | null;
   /** Errors of the last call about a key, by id. */
   faults: ReadonlyMap<string, string>;
-  /** Switches a key on or off; `notice` is announced. */
+  /** Switches a key on or off, and shows a notice that can undo it. The table shows it at once. */
   setEnabled: (key: ApiKeyMeta, enabled: boolean, notice: string) => Promise<void>;
   /** Deletes keys that have expired; `notice` is shown. */
   removeExpired: (keys: readonly ApiKeyMeta[], notice: string) => Promise<void>;
@@ -29,16 +30,24 @@ export function useApiKeysTable(owner: ApiKeyOwner, callbacks: CardCallbacks = {
   const clearing = useAuthCall(trpc.apiKey.deleteAllExpiredApiKeys.useMutation(), { keepsAnswers: true });
   const report = useReport(callbacks);
   const toast = useToast();
-  const [busy, setBusy] = useState<string | null>(null);
+  const offerUndo = useUndo();
+  const [coming, setComing] = useState<{ id: string; enabled: boolean } | null>(null);
   const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map());
 
-  async function setEnabled(key: ApiKeyMeta, enabled: boolean, notice: string): Promise<void> {
-    setBusy(key.id);
-    const result = await change.run({ keyId: key.id, enabled });
-    setFaults(result.ok ? new Map() : new Map([[key.id, result.error.message]]));
+  async function save(id: string, enabled: boolean): Promise<CallResult<unknown>> {
+    setComing({ id, enabled });
+    setFaults(new Map());
+    const result = await change.run({ keyId: id, enabled });
+    if (!result.ok) setFaults(new Map([[id, result.error.message]]));
     await change.refresh();
-    setBusy(null);
-    report(result, { event: { name: 'api_key_updated' }, announcement: notice });
+    setComing(null);
+    report(result, { event: { name: 'api_key_updated' } });
+    return result;
+  }
+
+  async function setEnabled({ id }: ApiKeyMeta, enabled: boolean, notice: string): Promise<void> {
+    const result = await save(id, enabled);
+    if (result.ok) offerUndo({ title: notice, undo: () => save(id, !enabled) });
   }
 
   /** The server deletes expired keys of a user in one call, those of an organization one by one. */
@@ -61,7 +70,8 @@ export function useApiKeysTable(owner: ApiKeyOwner, callbacks: CardCallbacks = {
 
   return {
     ...state,
-    busy,
+    keys: state.keys?.map((key) => (key.id === coming?.id ? { ...key, ...coming } : key)),
+    busy: coming?.id ?? null,
     faults,
     setEnabled,
     removeExpired,

@@ -100,6 +100,9 @@ export const Enrollment: Story = {
     await waitFor(() => expect(loaded.fake.state.organization.domains[0]?.enrollment).toBe('automatic'));
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: /join as/i }), 'admin');
     await waitFor(() => expect(loaded.fake.state.organization.domains[0]?.role).toBe('admin'));
+    const [undo] = await screen.findAllByRole('button', { name: /undo/i });
+    if (undo) await userEvent.click(undo);
+    await waitFor(() => expect(loaded.fake.state.organization.domains[0]?.role).toBe('member'));
   },
 };
 export const Removed: Story = {

@@ -11,9 +11,10 @@ import type { AuthInputs, AuthOutputs } from '#client/wire-types.ts';
 import { toOrganizationInput } from '#organization-roles/organization-input.ts';
 import { retryWithoutAnswer } from '#provider/calls/query-rules.ts';
 import { useAnswer } from '#provider/calls/useAnswer.ts';
-import { type AuthCall, useAuthCall } from '#provider/calls/useAuthCall.ts';
+import { type AuthCall, type CallResult, useAuthCall } from '#provider/calls/useAuthCall.ts';
 import { useSession } from '#provider/session/useSession.ts';
 import { useToast } from '#provider/useHost.ts';
+import { useUndo } from '#provider/useUndo.ts';
 
 /** An e-mail domain of an organization. */
 export type OrganizationDomain = AuthOutputs['organization']['listDomains'][number];
@@ -36,7 +37,7 @@ export interface OrganizationDomainsCardState {
   failure: { id: string; error: AuthUIError } | null;
   /** Looks for the DNS record; `notice` is announced. */
   verify: (domain: OrganizationDomain, notice: string) => Promise<void>;
-  /** Changes who joins by the domain; `notice` is announced. */
+  /** Changes who joins by the domain; the notice can undo it. */
   update: (domain: OrganizationDomain, changes: DomainChanges, notice: string) => Promise<void>;
   /** Removes a domain; `notice` is shown. */
   remove: (domain: OrganizationDomain, notice: string) => Promise<void>;
@@ -44,6 +45,12 @@ export interface OrganizationDomainsCardState {
 
 /** Updates the list from the answers. */
 const options = { keepsAnswers: true };
+
+/** The domain as the server will answer it. */
+function withChanges(domain: OrganizationDomain, changes: DomainChanges): OrganizationDomain {
+  const { enrollment = domain.enrollment, role = domain.role } = changes;
+  return { ...domain, enrollment, role: [role].flat().join(',') };
+}
 
 /** The e-mail domains of an organization. */
 export function useOrganizationDomainsCard(
@@ -64,6 +71,7 @@ export function useOrganizationDomainsCard(
   const removal = useAuthCall(trpc.organization.removeDomain.useMutation(), options);
   const report = useReport(callbacks);
   const toast = useToast();
+  const offerUndo = useUndo();
   const [busy, setBusy] = useState<string | null>(null);
   const [failure, setFailure] = useState<OrganizationDomainsCardState['failure']>(null);
 
@@ -99,12 +107,19 @@ export function useOrganizationDomainsCard(
     report(result, { event: { name: 'domain_verified' }, announcement: notice });
   }
 
-  async function update(domain: OrganizationDomain, changes: DomainChanges, notice: string): Promise<void> {
-    const { enrollment = domain.enrollment, role = domain.role } = changes;
-    put({ ...domain, enrollment, role: [role].flat().join(',') });
+  async function save(domain: OrganizationDomain, changes: DomainChanges): Promise<CallResult<unknown>> {
+    put(withChanges(domain, changes));
     const result = await during(domain, () => change.run({ ...input, domainId: domain.id, data: changes }));
     put(result.ok ? result.data : domain);
-    report(result, { event: { name: 'domain_updated' }, announcement: notice });
+    report(result, { event: { name: 'domain_updated' } });
+    return result;
+  }
+
+  async function update(domain: OrganizationDomain, changes: DomainChanges, notice: string): Promise<void> {
+    const result = await save(domain, changes);
+    const { enrollment, role } = domain;
+    const undo = () => save(withChanges(domain, changes), { enrollment, role });
+    if (result.ok) offerUndo({ title: notice, undo });
   }
 
   async function remove(domain: OrganizationDomain, notice: string): Promise<void> {

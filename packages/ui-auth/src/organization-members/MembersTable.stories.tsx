@@ -376,6 +376,29 @@ export const RolesChanged: Story = {
   },
 };
 
+/** Each gets their own role back; whom the service refuses stays selected. */
+export const RolesTakenBack: Story = {
+  async play({ loaded }) {
+    const roles = () => members(loaded.fake.state).map(({ role }) => role);
+    const before = roles();
+    await selectTwo();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: /change role/i }), 'member');
+    await userEvent.click(await screen.findByRole('button', { name: /undo/i }));
+    await waitFor(() => expect(roles()).toEqual(before));
+  },
+};
+export const TakingBackRefused: Story = {
+  async play({ loaded }) {
+    await selectTwo();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: /change role/i }), 'member');
+    const undo = await screen.findByRole('button', { name: /undo/i });
+    loaded.fake.fail('organization.updateMemberRoles', 'YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER');
+    await userEvent.click(undo);
+    await expect(await findRow(/grace.*do not have permission/i)).toBeVisible();
+    await expect(await toolbar()).toHaveAccessibleName(/1.? selected/i);
+  },
+};
+
 /** Members who could not be removed stay selected, with the reason. */
 export const RemovedManyPartly: Story = {
   async play({ loaded }) {

@@ -28,6 +28,8 @@ export interface MemberActions {
   remove: (member: OrganizationMember) => Promise<CallResult<unknown>>;
   /** Returns those that failed, whose errors are in `faults`. */
   changeRoles: (memberIds: readonly string[], role: string) => Promise<readonly string[]>;
+  /** Gives each member, by id, a role of their own. Returns those that failed. */
+  setRoles: (roles: ReadonlyMap<string, string>) => Promise<readonly string[]>;
   /** Takes several out. Returns those who stayed. */
   removeAll: (memberIds: readonly string[]) => Promise<readonly string[]>;
 }
@@ -111,6 +113,18 @@ export function useMemberActions(organizationId: string | undefined): MemberActi
     return failures.map(({ memberId }) => memberId);
   }
 
+  async function setRoles(roles: ReadonlyMap<string, string>): Promise<readonly string[]> {
+    setComing(roles);
+    const failed = await actOnMany([...roles.keys()], calls.changeRoles, (batch) => ({
+      ...where,
+      members: batch.map((memberId) => ({ memberId, role: roles.get(memberId) ?? '' })),
+    }));
+    setComing(nothing);
+    const count = roles.size - failed.length;
+    if (count > 0) emit({ name: 'member_role_changed', count });
+    return failed;
+  }
+
   const say = (code: string): string => errorText(isCode(code) ? code : 'UNKNOWN');
 
   return {
@@ -120,15 +134,8 @@ export function useMemberActions(organizationId: string | undefined): MemberActi
     progress,
     changeRole,
     remove,
-    async changeRoles(memberIds, role) {
-      const failed = await actOnMany(memberIds, calls.changeRoles, (batch) => ({
-        ...where,
-        members: batch.map((memberId) => ({ memberId, role })),
-      }));
-      const count = memberIds.length - failed.length;
-      if (count > 0) emit({ name: 'member_role_changed', count });
-      return failed;
-    },
+    setRoles,
+    changeRoles: (memberIds, role) => setRoles(new Map(memberIds.map((id) => [id, role]))),
     async removeAll(memberIds) {
       const failed = await actOnMany(memberIds, calls.removeAll, (batch) => ({ ...where, memberIds: batch }));
       const count = memberIds.length - failed.length;

@@ -1,13 +1,17 @@
 'use client';
 
+import { getQueryKey } from '@trpc/react-query';
 import { useState } from 'react';
-import type { OrganizationMember } from '#client/wire-types.ts';
+import { trpc } from '#client/trpc.ts';
+import type { AuthOutputs, OrganizationMember } from '#client/wire-types.ts';
 import type { Localization } from '#messages/messages.ts';
 import { splitRoles, useRoleNames } from '#organization-roles/useRoleNames.ts';
 import { useSavedTick } from '#profile/useSavedTick.ts';
+import type { CallResult } from '#provider/calls/useAuthCall.ts';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
-import { useAnnounce, useToast } from '#provider/useHost.ts';
-import { useCommonWords } from '#provider/words/useCommonWords.ts';
+import { useLoadedRows } from '#provider/calls/useLoadedRows.ts';
+import { useToast } from '#provider/useHost.ts';
+import { useUndo } from '#provider/useUndo.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
 import { toMemberName } from './MemberCell.tsx';
 import type { Question } from './MemberDialogs.tsx';
@@ -15,6 +19,7 @@ import { type MemberActions, useMemberActions } from './useMemberActions.ts';
 import { membersTable as english } from './words.ts';
 
 const nobody: ReadonlySet<string> = new Set();
+const toMembers = ({ members }: AuthOutputs['organization']['listMembers']) => members;
 
 export interface MembersTableState {
   /** The calls, as `useMemberActions` returns them. */
@@ -52,9 +57,9 @@ export function useMembersTable(
   const words = useMessages('membersTable', english, localization);
   const creatorRole = useAuthConfig().config?.organization.creatorRole;
   const { roles: toLabel } = useRoleNames();
-  const common = useCommonWords();
-  const announce = useAnnounce();
+  const offerUndo = useUndo();
   const toast = useToast();
+  const loadedMembers = useLoadedRows(getQueryKey(trpc.organization.listMembers), toMembers);
   const [selected, setSelected] = useState(nobody);
   const [question, ask] = useState<Question>(null);
   const [isTicked, tick] = useSavedTick();
@@ -75,25 +80,24 @@ export function useMembersTable(
     else void changeSelected(role);
   }
 
-  /** Saves a role. Answers what to say about it, or nothing if it was refused. */
-  async function saveRole(member: OrganizationMember, role: string): Promise<string | undefined> {
+  async function saveRole(member: OrganizationMember, role: string): Promise<CallResult<unknown>> {
     const result = await actions.changeRole(member, role);
-    if (!result.ok) return void toast({ title: result.error.message, tone: 'danger' });
+    if (!result.ok) return result;
     setLastId(member.id);
     tick();
-    return words('changed', { name: toMemberName(member), role: toLabel(role) });
-  }
-
-  async function takeBack(member: OrganizationMember): Promise<void> {
-    const said = await saveRole(member, member.role);
-    if (said !== undefined) announce(said);
+    return result;
   }
 
   async function changeRole(member: OrganizationMember, role: string): Promise<void> {
     ask(null);
-    const title = await saveRole(member, role);
-    if (title === undefined) return;
-    toast({ title, action: { label: common('undo'), onSelect: () => void takeBack(member) } });
+    const result = await saveRole(member, role);
+    if (!result.ok) return toast({ title: result.error.message, tone: 'danger' });
+    const say = (given: string) => words('changed', { name: toMemberName(member), role: toLabel(given) });
+    offerUndo({
+      title: say(role),
+      undone: say(member.role),
+      undo: () => saveRole(member, member.role),
+    });
   }
 
   async function remove(member: OrganizationMember): Promise<void> {
@@ -104,21 +108,42 @@ export function useMembersTable(
     toast({ title: words('removed', { name: toMemberName(member) }) });
   }
 
-  function report(failed: readonly string[], done: 'changedMany' | 'removedMany'): void {
-    const count = selected.size - failed.length;
+  /** Those who could not be changed stay selected. */
+  function keepFailed(failed: readonly string[]): void {
     setSelected(new Set(failed));
-    if (count > 0) toast({ title: words(done, { count }) });
     if (failed.length > 0) toast({ title: words('failedMany', { count: failed.length }), tone: 'danger' });
+  }
+
+  /** Roles that these members have now, and what they get by the change is another one. */
+  function readRoles(role: string): ReadonlyMap<string, string> {
+    const loaded = loadedMembers();
+    const before = [...selected].map((id) => [id, loaded.get(id)?.role ?? role] as const);
+    return new Map(before.filter(([, had]) => had !== role));
+  }
+
+  async function restoreRoles(roles: ReadonlyMap<string, string>): Promise<CallResult<unknown> | null> {
+    const failed = await actions.setRoles(roles);
+    keepFailed(failed);
+    return failed.length === 0 ? { ok: true, data: undefined } : null;
   }
 
   async function changeSelected(role: string): Promise<void> {
     ask(null);
-    report(await actions.changeRoles([...selected], role), 'changedMany');
+    const before = readRoles(role);
+    const failed = new Set(await actions.changeRoles([...selected], role));
+    const title = words('changedMany', { count: selected.size - failed.size });
+    const changed = new Map([...before].filter(([id]) => !failed.has(id)));
+    if (changed.size > 0) offerUndo({ title, undo: () => restoreRoles(changed) });
+    else if (failed.size < selected.size) toast({ title });
+    keepFailed([...failed]);
   }
 
   async function removeSelected(): Promise<void> {
     ask(null);
-    report(await actions.removeAll([...selected]), 'removedMany');
+    const failed = await actions.removeAll([...selected]);
+    const count = selected.size - failed.length;
+    if (count > 0) toast({ title: words('removedMany', { count }) });
+    keepFailed(failed);
   }
 
   return {

@@ -79,6 +79,27 @@ export const Saved: Story = {
     await expect(args.onSuccess).toHaveBeenCalledTimes(1);
   },
 };
+/** The notice brings the former policy back, and the form shows it. */
+export const SavedAndUndone: Story = {
+  ...Strict,
+  async play({ loaded }) {
+    const before = { ...loaded.fake.state.organization.policy };
+    const box = () => screen.getByRole('checkbox', { name: /two-step verification/i });
+    await waitFor(() => expect(box()).toBeChecked());
+    await userEvent.click(box());
+    await save();
+    await waitFor(() => expect(loaded.fake.state.organization.policy.requireTwoFactor).toBe(false));
+    await userEvent.click(await screen.findByRole('button', { name: /undo/i }));
+    await findAnnouncement(/change undone/i);
+    const { requireTwoFactor, allowedMethods, maximumSessionAge } = before;
+    await expect(loaded.fake.state.organization.policy).toMatchObject({
+      requireTwoFactor,
+      allowedMethods,
+      maximumSessionAge,
+    });
+    await waitFor(() => expect(box()).toBeChecked());
+  },
+};
 export const NoWayLeft: Story = {
   parameters: {
     auth: { ...auth, organization: { policy: { ...noPolicy, allowedMethods: ['passkey'] } } },

@@ -53,7 +53,7 @@ function PolicyView({
       {policy && (
         <PolicyForm
           // A later change starts from the server's answer to this one.
-          key={policy.updatedAt}
+          key={JSON.stringify(policy)}
           policy={policy}
           state={state}
           readOnly={readOnly}

@@ -10,8 +10,9 @@ import type { AuthInputs, AuthOutputs } from '#client/wire-types.ts';
 import { toOrganizationInput } from '#organization-roles/organization-input.ts';
 import { retryWithoutAnswer } from '#provider/calls/query-rules.ts';
 import { useAnswer } from '#provider/calls/useAnswer.ts';
-import { type AuthCall, useAuthCall } from '#provider/calls/useAuthCall.ts';
+import { type AuthCall, type CallResult, useAuthCall } from '#provider/calls/useAuthCall.ts';
 import { useSession } from '#provider/session/useSession.ts';
+import { useUndo } from '#provider/useUndo.ts';
 
 /** What an organization requires of its members. */
 export type Policy = AuthOutputs['organization']['getPolicy'];
@@ -24,9 +25,16 @@ export interface OrganizationPolicyCardState extends Pick<AuthCall<never, never>
   refetch: () => void;
   /** Error of the last change. */
   refusal: AuthUIError | null;
-  /** Returns whether it was saved. */
+  /** Returns whether it was saved. The notice can undo it. */
   save: (changes: PolicyChanges, notice: string) => Promise<boolean>;
 }
+
+/** What brings a policy back. */
+const toChanges = ({ requireTwoFactor, allowedMethods, maximumSessionAge }: Policy): PolicyChanges => ({
+  requireTwoFactor,
+  allowedMethods,
+  maximumSessionAge,
+});
 
 /** Requirements of an organization for its sessions. */
 export function useOrganizationPolicyCard(
@@ -45,11 +53,20 @@ export function useOrganizationPolicyCard(
     keepsAnswers: true,
   });
   const report = useReport(callbacks);
+  const offerUndo = useUndo();
 
-  async function save(changes: PolicyChanges, notice: string): Promise<boolean> {
+  async function change(changes: PolicyChanges): Promise<CallResult<unknown>> {
     const result = await call.run({ ...input, data: changes });
     if (result.ok) getPolicy.setData(input, result.data);
-    return report(result, { event: { name: 'policy_updated' }, announcement: notice });
+    report(result, { event: { name: 'policy_updated' } });
+    return result;
+  }
+
+  async function save(changes: PolicyChanges, notice: string): Promise<boolean> {
+    const before = query.data;
+    const result = await change(changes);
+    if (result.ok && before) offerUndo({ title: notice, undo: () => change(toChanges(before)) });
+    return result.ok;
   }
 
   return {

@@ -198,6 +198,28 @@ export const Renamed: Story = {
   },
 };
 
+export const RenamedBack: Story = {
+  async play() {
+    await openName();
+    await userEvent.keyboard('Red key{Enter}');
+    await userEvent.click(await screen.findByRole('button', { name: /undo/i }));
+    await findAnnouncement(/change undone/i);
+    await expect(rows()[1]).toHaveTextContent(/blue key/i);
+  },
+};
+/** A refusal is shown, and the name stays. */
+export const RenamingBackRefused: Story = {
+  async play({ loaded }) {
+    await openName();
+    await userEvent.keyboard('Red key{Enter}');
+    const undo = await screen.findByRole('button', { name: /undo/i });
+    loaded.fake.fail('passkey.updatePasskey', 'NETWORK');
+    await userEvent.click(undo);
+    await screen.findByText(/could not reach the server/i, { selector: '.ua-toast-title' });
+    await expect(rows()[1]).toHaveTextContent(/red key/i);
+  },
+};
+
 /** F2 starts, Escape cancels, and the focus returns. */
 export const RenamingCancelled: Story = {
   async play({ loaded }) {

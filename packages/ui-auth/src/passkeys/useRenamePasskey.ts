@@ -5,8 +5,9 @@ import { type Editing, useEditing } from '#card/useEditing.ts';
 import { useReport } from '#card/useReport.ts';
 import { trpc } from '#client/trpc.ts';
 import type { PasskeyRow } from '#client/wire-types.ts';
-import { type AuthCall, useAuthCall } from '#provider/calls/useAuthCall.ts';
+import { type AuthCall, type CallResult, useAuthCall } from '#provider/calls/useAuthCall.ts';
 import { useUser } from '#provider/session/useUser.ts';
+import { useUndo } from '#provider/useUndo.ts';
 import { usePasskeySignals } from './usePasskeySignals.ts';
 
 interface RenamePasskey extends Pick<AuthCall<never, never>, 'pending' | 'error' | 'retryAt'> {
@@ -28,6 +29,7 @@ export function useRenamePasskey(
   });
   const editing = useEditing(call.reset, isNew ? 'open' : 'closed');
   const report = useReport(callbacks);
+  const offerUndo = useUndo();
   const signals = usePasskeySignals();
   const user = useUser();
 
@@ -35,15 +37,22 @@ export function useRenamePasskey(
     list.setData(undefined, (rows) => rows?.map((row) => (row.id === passkey.id ? { ...row, name } : row)));
   }
 
-  async function rename(name: string, notice: string): Promise<void> {
-    if (name === passkey.name) return editing.stop();
+  async function change(name: string, before: string): Promise<CallResult<unknown>> {
     await list.cancel();
     show(name);
     const result = await call.run({ id: passkey.id, name });
-    const success = { event: { name: 'passkey_renamed' }, announcement: notice } as const;
-    if (!report(result, success)) return show(passkey.name);
+    if (!report(result, { event: { name: 'passkey_renamed' } })) show(before);
+    else if (user) void signals.tellDetails(user);
+    return result;
+  }
+
+  async function rename(name: string, notice: string): Promise<void> {
+    const { name: before } = passkey;
+    if (name === before) return editing.stop();
+    const result = await change(name, before);
+    if (!result.ok) return;
     editing.stop();
-    if (user) void signals.tellDetails(user);
+    offerUndo({ title: notice, undo: () => change(before, name) });
   }
 
   return { editing, rename, pending: call.pending, error: call.error, retryAt: call.retryAt };

@@ -10,7 +10,6 @@ import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { joinCode } from '#provider/lazy/lazy-code.ts';
 import { lazyPart } from '#provider/lazy/lazy-part.tsx';
 import { usePreload } from '#provider/lazy/usePreload.ts';
-import { useCommonWords } from '#provider/words/useCommonWords.ts';
 import { useFormat } from '#provider/words/useFormat.ts';
 import type { Words } from '#provider/words/useMessages.ts';
 import type { CropShape } from './CropDialog.tsx';
@@ -73,10 +72,9 @@ export function PictureRow(props: PictureRowProps) {
     onSuccess,
     onError,
   } = props;
-  const common = useCommonWords();
   const { maxBytes = DEFAULT_MAX_BYTES } = avatar || {};
   const { send, limits } = usePlace(subject, avatar || {});
-  const texts = { removed: words('pictureRemoved'), changed: words('pictureChanged'), undo: common('undo') };
+  const texts = { removed: words('pictureRemoved'), changed: words('pictureChanged') };
   const picture = usePicture({ subject, send, maxBytes, words: texts, onSuccess, onError });
   const opener = useRef<HTMLButtonElement>(null);
   const input = useRef<HTMLInputElement>(null);

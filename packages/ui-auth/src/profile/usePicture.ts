@@ -6,6 +6,7 @@ import { useReport } from '#card/useReport.ts';
 import type { CallResult } from '#provider/calls/useAuthCall.ts';
 import type { AuthUIEvent } from '#provider/events.ts';
 import { useToast } from '#provider/useHost.ts';
+import { useUndo } from '#provider/useUndo.ts';
 import { isKeptByService, loadPicture } from './kept-pictures.ts';
 import { findPictureFault, type PictureFault } from './picture-rules.ts';
 
@@ -25,7 +26,7 @@ export interface PictureOptions extends Pick<AccountCardProps, 'onSuccess' | 'on
   /** Sends a picture, and sets its URL. Null: it could not be sent. */
   send: ((picture: Blob) => Promise<CallResult<unknown> | null>) | undefined;
   maxBytes: number;
-  words: { removed: string; changed: string; undo: string };
+  words: { removed: string; changed: string };
 }
 
 export interface PictureState {
@@ -48,6 +49,7 @@ export interface PictureState {
 export function usePicture({ subject, send, maxBytes, words, ...callbacks }: PictureOptions): PictureState {
   const { event } = subject;
   const toast = useToast();
+  const offerUndo = useUndo();
   const report = useReport(callbacks);
   const [busy, setBusy] = useState<PictureState['busy']>(null);
   const [fault, setFault] = useState<PictureState['fault']>(null);
@@ -96,11 +98,8 @@ export function usePicture({ subject, send, maxBytes, words, ...callbacks }: Pic
     const result = tell(await subject.save(null));
     setBusy(null);
     if (!report(result, { event })) return;
-    const onSelect = async (): Promise<void> => void tell((await undo?.()) ?? null);
-    toast({
-      title: words.removed,
-      ...(undo && { action: { label: words.undo, onSelect: () => void onSelect() } }),
-    });
+    if (undo) offerUndo({ title: words.removed, undo: async () => tell(await undo()) });
+    else toast({ title: words.removed });
   }
 
   return {

@@ -149,6 +149,17 @@ export const Renamed: Story = {
     await expect(loaded.fake.state.organization.teams[1]?.name).toBe('Languages');
   },
 };
+export const RenamedBack: Story = {
+  async play({ loaded }) {
+    await userEvent.click(await screen.findByRole('button', { name: /rename .?compilers/i }));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /team name/i })).toHaveFocus());
+    await userEvent.keyboard('Languages{Enter}');
+    await userEvent.click(await screen.findByRole('button', { name: /undo/i }));
+    await findAnnouncement(/change undone/i);
+    await expect(loaded.fake.state.organization.teams[1]?.name).toBe('Compilers');
+    await expect(screen.getByRole('button', { name: /rename .?compilers/i })).toBeVisible();
+  },
+};
 export const RemoveConfirm: Story = {
   async play() {
     await userEvent.click(await screen.findByRole('button', { name: /remove .?compilers/i }));
@@ -189,6 +200,11 @@ export const People: Story = {
     await step('taken out', async () => {
       await userEvent.click(screen.getByRole('button', { name: /remove .?grace/i }));
       await waitFor(() => expect(screen.queryByRole('button', { name: /remove .?grace/i })).toBeNull());
+    });
+    await step('put back', async () => {
+      const notice = await screen.findByRole('dialog', { name: /grace hopper.? removed from the team/i });
+      await userEvent.click(within(notice).getByRole('button', { name: /undo/i }));
+      await screen.findByRole('button', { name: /remove .?grace/i });
     });
   },
 };

@@ -5,7 +5,8 @@ import { type Editing, useEditing } from '#card/useEditing.ts';
 import { useReport } from '#card/useReport.ts';
 import { trpc } from '#client/trpc.ts';
 import { toOrganizationInput } from '#organization-roles/organization-input.ts';
-import { type AuthCall, useAuthCall } from '#provider/calls/useAuthCall.ts';
+import { type AuthCall, type CallResult, useAuthCall } from '#provider/calls/useAuthCall.ts';
+import { useUndo } from '#provider/useUndo.ts';
 import type { Team } from './useTeams.ts';
 
 export interface RenameTeam extends Pick<AuthCall<never, never>, 'pending' | 'error' | 'retryAt'> {
@@ -26,20 +27,29 @@ export function useRenameTeam(
   });
   const editing = useEditing(call.reset);
   const report = useReport(callbacks);
+  const offerUndo = useUndo();
 
   function show(name: string): void {
     listTeams.setData(input, (teams) => teams?.map((one) => (one.id === team.id ? { ...one, name } : one)));
   }
 
-  async function rename(name: string, notice: string): Promise<void> {
-    if (name === team.name) return editing.stop();
+  async function change(name: string, before: string): Promise<CallResult<unknown>> {
     await listTeams.cancel();
     show(name);
     const result = await call.run({ ...input, teamId: team.id, data: { name } });
-    if (!report(result, { event: { name: 'team_renamed' }, announcement: notice })) return show(team.name);
+    if (!report(result, { event: { name: 'team_renamed' } })) show(before);
     // The list shows the name already; other parts of the page, such as the switcher, have it of other answers.
-    void call.refresh(['organization.listTeams']);
+    else void call.refresh(['organization.listTeams']);
+    return result;
+  }
+
+  async function rename(name: string, notice: string): Promise<void> {
+    const { name: before } = team;
+    if (name === before) return editing.stop();
+    const result = await change(name, before);
+    if (!result.ok) return;
     editing.stop();
+    offerUndo({ title: notice, undo: () => change(before, name) });
   }
 
   return { editing, rename, pending: call.pending, error: call.error, retryAt: call.retryAt };

@@ -9,11 +9,16 @@ import type { AuthOutputs } from '#client/wire-types.ts';
 import { toOrganizationInput } from '#organization-roles/organization-input.ts';
 import { retryWithoutAnswer } from '#provider/calls/query-rules.ts';
 import { useAnswer } from '#provider/calls/useAnswer.ts';
-import { useAuthCall } from '#provider/calls/useAuthCall.ts';
-import { useAnnounce, useToast } from '#provider/useHost.ts';
+import { type CallResult, useAuthCall } from '#provider/calls/useAuthCall.ts';
+import { useToast } from '#provider/useHost.ts';
+import { useUndo } from '#provider/useUndo.ts';
 
 export type TeamMember = AuthOutputs['organization']['listTeamMembers'][number];
 type Person = TeamMember['user'];
+
+/** A change of one person, and the one that takes it back. */
+type Steps = readonly [Step, Step];
+type Step = (person: Person) => Promise<CallResult<unknown>>;
 
 export interface TeamMembersState {
   /** Undefined until the server has answered. */
@@ -22,7 +27,7 @@ export interface TeamMembersState {
   refetch: () => void;
   /** Id of the user that is being added or removed. */
   busy: string | null;
-  /** Both return whether it succeeded. */
+  /** Both show a notice that can undo it, and return whether it succeeded. */
   add: (person: Person, notice: string) => Promise<boolean>;
   /** Takes a person out of the team. */
   takeOut: (person: Person, notice: string) => Promise<boolean>;
@@ -35,22 +40,39 @@ export function useTeamMembers(organizationId: string | undefined, teamId: strin
   const query = useAnswer(asked, getQueryKey(trpc.organization.listTeamMembers, input, 'query'));
   const addition = useAuthCall(trpc.organization.addTeamMember.useMutation(), { keepsAnswers: true });
   const removal = useAuthCall(trpc.organization.removeTeamMember.useMutation(), { keepsAnswers: true });
-  const announce = useAnnounce();
+  const list = trpc.useUtils().organization.listTeamMembers;
+  const offerUndo = useUndo();
   const toast = useToast();
   const [busy, setBusy] = useState<string | null>(null);
 
-  async function change(
-    { id: userId }: Person,
-    call: typeof addition | typeof removal,
-    notice: string,
-  ): Promise<boolean> {
-    if (busy !== null) return false;
+  const where = { ...toOrganizationInput(organizationId), teamId };
+
+  /** The list shows the change at once, and what the server has afterwards. */
+  async function put({ id: userId }: Person): Promise<CallResult<unknown>> {
     setBusy(userId);
-    const result = await call.run({ ...toOrganizationInput(organizationId), teamId, userId });
-    if (result.ok) announce(notice);
-    else toast({ title: result.error.message, tone: 'danger' });
-    await call.refresh();
+    const result = await addition.run({ ...where, userId });
+    await addition.refresh();
     setBusy(null);
+    return result;
+  }
+
+  async function drop({ id: userId }: Person): Promise<CallResult<unknown>> {
+    setBusy(userId);
+    await list.cancel(input);
+    const before = list.getData(input);
+    list.setData(input, (rows) => rows?.filter((row) => row.userId !== userId));
+    const result = await removal.run({ ...where, userId });
+    if (!result.ok) list.setData(input, before);
+    await removal.refresh();
+    setBusy(null);
+    return result;
+  }
+
+  async function change(person: Person, [run, takeBack]: Steps, notice: string): Promise<boolean> {
+    if (busy !== null) return false;
+    const result = await run(person);
+    if (result.ok) offerUndo({ title: notice, undo: () => takeBack(person) });
+    else toast({ title: result.error.message, tone: 'danger' });
     return result.ok;
   }
 
@@ -59,7 +81,7 @@ export function useTeamMembers(organizationId: string | undefined, teamId: strin
     error: query.error && toAuthUIError(query.error),
     refetch: () => void query.refetch(),
     busy,
-    add: (person, notice) => change(person, addition, notice),
-    takeOut: (person, notice) => change(person, removal, notice),
+    add: (person, notice) => change(person, [put, drop], notice),
+    takeOut: (person, notice) => change(person, [drop, put], notice),
   };
 }

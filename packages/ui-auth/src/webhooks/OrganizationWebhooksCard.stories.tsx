@@ -198,6 +198,8 @@ export const TurnedOff: Story = {
     await press(/^\W*turn off\W*$/i);
     await findToast(/customer database.? is off/i);
     await expect(loaded.fake.state.webhooks[0]?.enabled).toBe(false);
+    await press(/undo/i);
+    await waitFor(() => expect(loaded.fake.state.webhooks[0]?.enabled).toBe(true));
   },
 };
 

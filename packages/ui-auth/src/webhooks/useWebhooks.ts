@@ -9,9 +9,10 @@ import { toAuthUIError } from '#client/to-auth-ui-error.ts';
 import { trpc } from '#client/trpc.ts';
 import { retryWithoutAnswer } from '#provider/calls/query-rules.ts';
 import { useAnswer } from '#provider/calls/useAnswer.ts';
-import { useAuthCall } from '#provider/calls/useAuthCall.ts';
+import { type CallResult, useAuthCall } from '#provider/calls/useAuthCall.ts';
 import { useSession } from '#provider/session/useSession.ts';
 import { useToast } from '#provider/useHost.ts';
+import { useUndo } from '#provider/useUndo.ts';
 import type { Webhook, WebhookOwner } from './webhook.ts';
 
 export interface WebhooksState {
@@ -25,7 +26,7 @@ export interface WebhooksState {
   busy: string | null;
   /** Error of that call. */
   failure: { id: string; error: AuthUIError } | null;
-  /** Turns a webhook on or off, and shows the notice. */
+  /** Turns a webhook on or off, and shows a notice that can undo it. */
   setEnabled: (webhook: Webhook, enabled: boolean, notice: string) => Promise<void>;
   /** Deletes a webhook, and shows the notice. */
   remove: (webhook: Webhook, notice: string) => Promise<void>;
@@ -53,6 +54,7 @@ export function useWebhooks(
   const removal = useAuthCall(trpc.webhook.delete.useMutation(), options);
   const report = useReport(callbacks);
   const toast = useToast();
+  const offerUndo = useUndo();
   const [busy, setBusy] = useState<string | null>(null);
   const [failure, setFailure] = useState<WebhooksState['failure']>(null);
 
@@ -61,13 +63,19 @@ export function useWebhooks(
     setFailure(null);
   }
 
-  async function setEnabled({ id }: Webhook, enabled: boolean, notice: string): Promise<void> {
+  async function save(id: string, enabled: boolean): Promise<CallResult<unknown>> {
     begin(id);
     const result = await change.run({ id, enabled });
     if (!result.ok) setFailure({ id, error: result.error });
     await change.refresh();
     setBusy(null);
-    if (report(result, { event: { name: 'webhook_updated' } })) toast({ title: notice });
+    report(result, { event: { name: 'webhook_updated' } });
+    return result;
+  }
+
+  async function setEnabled({ id }: Webhook, enabled: boolean, notice: string): Promise<void> {
+    const result = await save(id, enabled);
+    if (result.ok) offerUndo({ title: notice, undo: () => save(id, !enabled) });
   }
 
   async function remove({ id }: Webhook, notice: string): Promise<void> {

@@ -10,6 +10,7 @@ import { Dialog } from '#overlay/Dialog.tsx';
 import { Button } from '#primitives/button/Button.tsx';
 import { Checkbox } from '#primitives/field/Checkbox.tsx';
 import { Form } from '#primitives/field/Form.tsx';
+import { useAuthCall } from '#provider/calls/useAuthCall.ts';
 import { useCommonWords } from '#provider/words/useCommonWords.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
 import type { UserDialogProps } from './dialog-props.ts';
@@ -22,8 +23,10 @@ export function SetRoleDialog({ user, open, onOpenChange, localization }: UserDi
   const common = useCommonWords();
   const { options, defaultRole, toLabel } = useUserRoles(localization);
   const call = useUserCall(trpc.admin.setRole.useMutation());
+  const restoring = useAuthCall(trpc.admin.setRole.useMutation());
   const form = useId();
-  const [chosen, setChosen] = useState(() => splitRoles(user.role ?? defaultRole));
+  const before = splitRoles(user.role ?? defaultRole);
+  const [chosen, setChosen] = useState(before);
   const name = toUserName(user);
   const isLacking = chosen.length === 0;
 
@@ -36,6 +39,7 @@ export function SetRoleDialog({ user, open, onOpenChange, localization }: UserDi
     const said = {
       event: { name: 'admin_role_set', count: 1 } as const,
       notice: words('roleSet', { name, role: toLabel(chosen.join(',')) }),
+      undo: () => restoring.run({ userId: user.id, role: before }),
     };
     if (await call.run({ userId: user.id, role: chosen }, said)) onOpenChange(false);
   }

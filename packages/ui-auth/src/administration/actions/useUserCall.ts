@@ -2,15 +2,18 @@
 
 import { useMemo } from 'react';
 import { AuthUIError } from '#client/auth-ui-error.ts';
-import { type AuthCall, useAuthCall } from '#provider/calls/useAuthCall.ts';
+import { type AuthCall, type CallResult, useAuthCall } from '#provider/calls/useAuthCall.ts';
 import type { AuthUIEvent } from '#provider/events.ts';
 import { useAuthEvents, useToast } from '#provider/useHost.ts';
+import { useUndo } from '#provider/useUndo.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
 import { userActions } from './words.ts';
 
 interface Said<Output> {
   event: AuthUIEvent;
   notice: string | ((answer: Output) => string);
+  /** The call that restores what was before, where there is one. */
+  undo?: (() => Promise<CallResult<unknown>>) | undefined;
 }
 
 export interface UserCall<Input, Output> extends Omit<AuthCall<Input, Output>, 'run'> {
@@ -26,6 +29,7 @@ export function useUserCall<Input, Output>(
   const call = useAuthCall(mutation);
   const emit = useAuthEvents();
   const toast = useToast();
+  const offerUndo = useUndo();
   const { error: failure } = call;
   // The sentence for owners themselves says "you". One error object for each failure, because an alert takes the
   // focus for every new one.
@@ -39,11 +43,13 @@ export function useUserCall<Input, Output>(
   return {
     ...call,
     error,
-    async run(input, { event, notice }) {
+    async run(input, { event, notice, undo }) {
       const result = await call.run(input);
       if (!result.ok) return undefined;
       emit(event);
-      toast({ title: typeof notice === 'string' ? notice : notice(result.data), tone: 'success' });
+      const title = typeof notice === 'string' ? notice : notice(result.data);
+      if (undo) offerUndo({ title, tone: 'success', undo });
+      else toast({ title, tone: 'success' });
       return result.data;
     },
   };

@@ -8,7 +8,9 @@ import type { Localization } from '#messages/messages.ts';
 import { useAuthCall } from '#provider/calls/useAuthCall.ts';
 import { useAuthUI } from '#provider/context.ts';
 import { useAuthEvents, useToast } from '#provider/useHost.ts';
+import { useUndo } from '#provider/useUndo.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
+import { toBan } from '../ban/to-ban.ts';
 import type { UserActionName } from './user-action.ts';
 import { userActions as english } from './words.ts';
 
@@ -33,14 +35,17 @@ export function useUserQuestion(localization?: Localization): UserQuestions {
   const { now } = useAuthUI();
   const unban = useAuthCall(trpc.admin.unbanUser.useMutation());
   const emit = useAuthEvents();
+  const ban = useAuthCall(trpc.admin.banUser.useMutation());
   const toast = useToast();
+  const offerUndo = useUndo();
   const [question, setQuestion] = useState<UserQuestion | null>(null);
 
   async function lift(user: AdminUser): Promise<void> {
     const result = await unban.run({ userId: user.id });
     if (!result.ok) return toast({ title: result.error.message, tone: 'danger' });
     emit({ name: 'user_unbanned' });
-    toast({ title: words('unbanned', { name: toUserName(user) }), tone: 'success' });
+    const title = words('unbanned', { name: toUserName(user) });
+    offerUndo({ title, tone: 'success', undo: () => ban.run(toBan(user, now())) });
   }
 
   return {

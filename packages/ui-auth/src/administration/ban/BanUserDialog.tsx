@@ -4,6 +4,7 @@ import { useId, useRef } from 'react';
 import { toUserName } from '#administration-access/user-status.ts';
 import { trpc } from '#client/trpc.ts';
 import { FormAlert } from '#flow/FormAlert.tsx';
+import { useAuthCall } from '#provider/calls/useAuthCall.ts';
 import { useFormErrors } from '#provider/words/useFormErrors.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
 import type { UserDialogProps } from '../actions/dialog-props.ts';
@@ -23,6 +24,7 @@ export function BanUserDialog(props: BanUserDialogProps) {
   const { user, open, onOpenChange, presets, reasons, localization, onBanned } = props;
   const words = useMessages('banUser', english, localization);
   const call = useUserCall(trpc.admin.banUser.useMutation());
+  const lifting = useAuthCall(trpc.admin.unbanUser.useMutation());
   const errors = useFormErrors(call.error, fieldNames);
   const form = useId();
   const first = useRef<HTMLInputElement>(null);
@@ -37,6 +39,7 @@ export function BanUserDialog(props: BanUserDialogProps) {
     const said = {
       event: { name: 'user_banned', length: seconds, count: 1 } as const,
       notice: words('banned', { name }),
+      undo: () => lifting.run({ userId: user.id }),
     };
     if (!(await call.run(input, said))) return;
     onOpenChange(false);

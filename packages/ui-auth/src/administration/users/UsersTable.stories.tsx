@@ -235,6 +235,9 @@ export const RoleSet: Story = {
     await userEvent.click(within(dialog).getByRole('button', { name: /save/i }));
     await waitFor(() => expect(find(loaded.fake.state.users, 'user-mary')?.role).toBe('user,admin'));
     await expect(await findRow(/mary.*user, .*administrator/i)).toBeVisible();
+    await userEvent.click(await screen.findByRole('button', { name: /undo/i }));
+    await waitFor(() => expect(find(loaded.fake.state.users, 'user-mary')?.role).toBe('user'));
+    await expect(await findRow(/mary.*user/i)).not.toHaveTextContent(/administrator/i);
   },
 };
 export const RoleRefused: Story = {
@@ -299,6 +302,30 @@ export const SuspensionLifted: Story = {
     await expect(await findRow(/charles.*active/i)).toBeVisible();
   },
 };
+/** The ban comes back with its reason and its end. */
+export const SuspensionLiftedAndUndone: Story = {
+  async play({ loaded }) {
+    const before = find(loaded.fake.state.users, 'user-charles');
+    await choose(/charles/, /lift suspension/i);
+    await userEvent.click(await screen.findByRole('button', { name: /undo/i }));
+    await expect(await findRow(/charles.*suspended/i)).toBeVisible();
+    await expect(find(loaded.fake.state.users, 'user-charles')).toMatchObject({
+      banned: true,
+      banReason: before?.banReason,
+    });
+  },
+};
+export const Suspended: Story = {
+  async play({ loaded }) {
+    await choose(/mary/, /^\W*suspend\W*$/i);
+    const dialog = await screen.findByRole('dialog', { name: /suspend .?mary/i });
+    await userEvent.click(within(dialog).getByRole('button', { name: /^\W*suspend\W*$/i }));
+    await expect(await findRow(/mary.*suspended/i)).toBeVisible();
+    await userEvent.click(await screen.findByRole('button', { name: /undo/i }));
+    await expect(await findRow(/mary.*active/i)).toBeVisible();
+    await expect(find(loaded.fake.state.users, 'user-mary')?.banned).toBe(false);
+  },
+};
 /** The Delete key opens the dialog too; the e-mail address has to be typed. */
 export const Deleted: Story = {
   async play({ loaded }) {
@@ -359,6 +386,18 @@ export const RolesSet: Story = {
     await waitFor(() => expect(find(loaded.fake.state.users, 'user-joan')?.role).toBe('support-agent'));
     await expect(await screen.findByText(/role changed for .?2.? users/i)).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull());
+  },
+};
+/** Each gets their own role back. */
+export const RolesSetAndUndone: Story = {
+  async play({ loaded }) {
+    const rolesOfBoth = () =>
+      ['user-mary', 'user-joan'].map((id) => find(loaded.fake.state.users, id)?.role ?? 'user');
+    const before = rolesOfBoth();
+    await selectTwo();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: /set role/i }), 'support-agent');
+    await userEvent.click(await screen.findByRole('button', { name: /undo/i }));
+    await waitFor(() => expect(rolesOfBoth()).toEqual(before));
   },
 };
 /** A rate limit ends the whole action: further calls would be refused too. */

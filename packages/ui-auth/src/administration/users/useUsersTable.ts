@@ -1,14 +1,23 @@
 'use client';
 
+import { getQueryKey } from '@trpc/react-query';
 import { useState } from 'react';
+import { isSuspended } from '#administration-access/user-status.ts';
+import { useUserRoles } from '#administration-access/useUserRoles.ts';
 import { trpc } from '#client/trpc.ts';
+import type { AdminUser, AuthOutputs } from '#client/wire-types.ts';
 import type { Localization } from '#messages/messages.ts';
+import { splitRoles } from '#organization-roles/useRoleNames.ts';
 import { type CallResult, useAuthCall } from '#provider/calls/useAuthCall.ts';
+import { useLoadedRows } from '#provider/calls/useLoadedRows.ts';
+import { useAuthUI } from '#provider/context.ts';
 import type { AuthUIEvent } from '#provider/events.ts';
 import { useAuthEvents, useToast } from '#provider/useHost.ts';
+import { useUndo } from '#provider/useUndo.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
 import { userActions } from '../actions/words.ts';
 import type { BanValues } from '../ban/BanForm.tsx';
+import { toBan } from '../ban/to-ban.ts';
 import { usersTable as english } from './words.ts';
 
 export interface UsersTableState {
@@ -30,37 +39,49 @@ export interface UsersTableState {
   signOut: () => Promise<void>;
 }
 
-interface Task {
+interface Step {
   run: (userId: string) => Promise<CallResult<unknown>>;
   refresh: () => Promise<void>;
-  done: 'rolesSet' | 'banned' | 'signedOut';
-  toEvent: (count: number) => AuthUIEvent;
 }
 
+interface Task extends Step {
+  done: 'rolesSet' | 'banned' | 'signedOut';
+  toEvent: (count: number) => AuthUIEvent;
+  /** The call that restores a user as they were. */
+  restore?: (before: AdminUser) => Promise<CallResult<unknown>>;
+}
+
+const nothingToDo: CallResult<unknown> = { ok: true, data: undefined };
 const nobody: ReadonlySet<string> = new Set();
 const nothing: ReadonlyMap<string, string> = new Map();
+const toUsers = ({ users }: AuthOutputs['admin']['listUsers']) => users;
 
 /** Runs an action for all selected users, one call after the other. Users who could not be changed stay selected. */
 export function useUsersTable(localization?: Localization): UsersTableState {
   const calls = {
     setRole: useAuthCall(trpc.admin.setRole.useMutation(), { keepsAnswers: true }),
     ban: useAuthCall(trpc.admin.banUser.useMutation(), { keepsAnswers: true }),
+    unban: useAuthCall(trpc.admin.unbanUser.useMutation(), { keepsAnswers: true }),
     signOut: useAuthCall(trpc.admin.revokeUserSessions.useMutation(), { keepsAnswers: true }),
   };
   const words = useMessages('usersTable', english, localization);
   const actionWords = useMessages('userActions', userActions, localization);
   const emit = useAuthEvents();
   const toast = useToast();
+  const offerUndo = useUndo();
+  const { now } = useAuthUI();
+  const { defaultRole } = useUserRoles(localization);
+  const loadedUsers = useLoadedRows(getQueryKey(trpc.admin.listUsers), toUsers);
   const [selected, setSelected] = useState(nobody);
   const [busy, setBusy] = useState(nobody);
   const [faults, setFaults] = useState(nothing);
   const [progress, setProgress] = useState<UsersTableState['progress']>(null);
 
-  async function runAll({ run, refresh, done, toEvent }: Task): Promise<void> {
-    const ids = [...selected];
+  /** Returns the ids of those who could not be changed. They stay selected. */
+  async function runEach(ids: readonly string[], { run, refresh }: Step): Promise<ReadonlySet<string>> {
     const failed = new Map<string, string>();
     setFaults(nothing);
-    setBusy(selected);
+    setBusy(new Set(ids));
     let isStopped: string | undefined;
     for (const [index, id] of ids.entries()) {
       setProgress({ done: index, total: ids.length });
@@ -79,12 +100,29 @@ export function useUsersTable(localization?: Localization): UsersTableState {
     setBusy(nobody);
     setFaults(failed);
     setSelected(new Set(failed.keys()));
-    const count = ids.length - failed.size;
-    if (count > 0) {
-      emit(toEvent(count));
-      toast({ title: words(done, { count }), tone: 'success' });
-    }
     if (failed.size > 0) toast({ title: words('failed', { count: failed.size }), tone: 'danger' });
+    return new Set(failed.keys());
+  }
+
+  async function restoreAll(before: ReadonlyMap<string, AdminUser>, { restore, refresh }: Task) {
+    const run: Step['run'] = async (id) => {
+      const user = before.get(id);
+      return (user && (await restore?.(user))) ?? nothingToDo;
+    };
+    const failed = await runEach([...before.keys()], { run, refresh });
+    return failed.size === 0 ? nothingToDo : null;
+  }
+
+  async function runAll(task: Task): Promise<void> {
+    const loaded = loadedUsers();
+    const failed = await runEach([...selected], task);
+    const changed = [...selected].filter((id) => !failed.has(id));
+    if (changed.length === 0) return;
+    emit(task.toEvent(changed.length));
+    const said = { title: words(task.done, { count: changed.length }), tone: 'success' as const };
+    const before = new Map([...loaded].filter(([id]) => changed.includes(id)));
+    if (task.restore && before.size > 0) offerUndo({ ...said, undo: () => restoreAll(before, task) });
+    else toast(said);
   }
 
   return {
@@ -99,6 +137,7 @@ export function useUsersTable(localization?: Localization): UsersTableState {
         refresh: calls.setRole.refresh,
         done: 'rolesSet',
         toEvent: (count) => ({ name: 'admin_role_set', count }),
+        restore: (user) => calls.setRole.run({ userId: user.id, role: splitRoles(user.role ?? defaultRole) }),
       }),
     ban: ({ reason, seconds }) =>
       runAll({
@@ -108,9 +147,11 @@ export function useUsersTable(localization?: Localization): UsersTableState {
             ...(reason !== undefined && { banReason: reason }),
             ...(seconds !== null && { banExpiresIn: seconds }),
           }),
-        refresh: calls.ban.refresh,
+        refresh: async () => void (await Promise.all([calls.ban.refresh(), calls.unban.refresh()])),
         done: 'banned',
         toEvent: (count) => ({ name: 'user_banned', length: seconds, count }),
+        restore: (user) =>
+          isSuspended(user, now()) ? calls.ban.run(toBan(user, now())) : calls.unban.run({ userId: user.id }),
       }),
     signOut: () =>
       runAll({

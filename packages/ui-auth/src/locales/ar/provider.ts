@@ -12,6 +12,7 @@ export const common = {
   continue: 'متابعة',
   back: 'رجوع',
   undo: 'تراجع',
+  undone: 'تم التراجع عن التغيير',
   dismiss: 'إغلاق',
   copy: 'نسخ',
   copied: 'تم النسخ',

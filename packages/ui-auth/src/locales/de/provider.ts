@@ -12,6 +12,7 @@ export const common = {
   continue: 'Weiter',
   back: 'Zurück',
   undo: 'Rückgängig',
+  undone: 'Änderung rückgängig gemacht',
   dismiss: 'Ausblenden',
   copy: 'Kopieren',
   copied: 'Kopiert',

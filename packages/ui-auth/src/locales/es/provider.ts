@@ -12,6 +12,7 @@ export const common = {
   continue: 'Continuar',
   back: 'Atrás',
   undo: 'Deshacer',
+  undone: 'Cambio deshecho',
   dismiss: 'Descartar',
   copy: 'Copiar',
   copied: 'Copiado',

@@ -12,6 +12,7 @@ export const common = {
   continue: 'Continuer',
   back: 'Retour',
   undo: 'Annuler l’action',
+  undone: 'Modification annulée',
   dismiss: 'Fermer',
   copy: 'Copier',
   copied: 'Copié',

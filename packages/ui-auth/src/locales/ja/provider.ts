@@ -12,6 +12,7 @@ export const common = {
   continue: '次へ',
   back: '戻る',
   undo: '元に戻す',
+  undone: '変更を元に戻しました',
   dismiss: '閉じる',
   copy: 'コピー',
   copied: 'コピーしました',

@@ -12,6 +12,7 @@ export const common = {
   continue: 'Continuar',
   back: 'Voltar',
   undo: 'Desfazer',
+  undone: 'Alteração desfeita',
   dismiss: 'Dispensar',
   copy: 'Copiar',
   copied: 'Copiado',

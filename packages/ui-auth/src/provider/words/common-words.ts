@@ -11,6 +11,7 @@ export const common = {
   continue: 'Continue',
   back: 'Back',
   undo: 'Undo',
+  undone: 'Change undone',
   dismiss: 'Dismiss',
   copy: 'Copy',
   copied: 'Copied',
