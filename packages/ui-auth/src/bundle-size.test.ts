@@ -63,7 +63,7 @@ function findStart({ outputs }: Metafile): string[] {
  * From 0.2 to 0.8 kB let an application draw the parts, and refuse names of others.
  * Less than 0.1 kB of three cards are hooks that were cut from them.
  * From 0.1 to 0.2 kB are the picture of what is empty or failed. A link to a file with all rows is 0.4 kB of tables, and
- * groups and presets are 0.8 kB of `RolesCard`. Up to 0.1 kB hold the place of what comes, 0.3 kB in `OrgList`.
+ * groups, presets and sentences are 2.6 kB of `RolesCard`. Up to 0.1 kB hold the place of what comes, 0.3 kB in `OrgList`.
  * From 0.1 to 0.8 kB undo what was done, most of it where many people are changed at once.
  */
 test.each([
@@ -81,7 +81,7 @@ test.each([
     name: 'OrganizationSettings',
     from: './organizations/settings/OrganizationSettings.tsx',
     // Cards are rendered anew for another organization. 0.5 kB are the section with webhooks and its icon.
-    limit: 67.3,
+    limit: 67.6,
     around: provider,
   },
   { name: 'OrgList', from: './organizations/list/OrgList.tsx', limit: 34.5, around: '' },
@@ -100,7 +100,7 @@ test.each([
   },
   { name: 'PermissionGate', from: './gates/PermissionGate.tsx', limit: 3, around: '' },
   { name: 'TeamsPanel', from: './teams/TeamsPanel.tsx', limit: 37.3, around: '' },
-  { name: 'RolesCard', from: './organization-roles/RolesCard.tsx', limit: 36.2, around: '' },
+  { name: 'RolesCard', from: './organization-roles/RolesCard.tsx', limit: 38, around: '' },
   {
     name: 'OrganizationDomainsCard',
     from: './organization-domains/OrganizationDomainsCard.tsx',

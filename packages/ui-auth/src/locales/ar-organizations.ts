@@ -6,7 +6,7 @@ import { deletedOrgs, orgDanger } from './ar/organization-deletion.ts';
 import { organizationDomains } from './ar/organization-domains.ts';
 import { membersTable } from './ar/organization-members.ts';
 import { organizationPolicy } from './ar/organization-policies.ts';
-import { organizationRoles, rolesCard } from './ar/organization-roles.ts';
+import { organizationRoles, roleSentences, rolesCard } from './ar/organization-roles.ts';
 import { orgTransfer } from './ar/organization-transfer.ts';
 import { createOrg, orgGeneral, orgSettings, orgSwitcher } from './ar/organizations.ts';
 import { tagField } from './ar/primitives.ts';
@@ -33,6 +33,7 @@ export const arOrganizations = {
   orgSettings,
   orgSwitcher,
   orgTransfer,
+  roleSentences,
   rolesCard,
   teams,
   waitingInvitations,

@@ -6,7 +6,7 @@ import { deletedOrgs, orgDanger } from './de/organization-deletion.ts';
 import { organizationDomains } from './de/organization-domains.ts';
 import { membersTable } from './de/organization-members.ts';
 import { organizationPolicy } from './de/organization-policies.ts';
-import { organizationRoles, rolesCard } from './de/organization-roles.ts';
+import { organizationRoles, roleSentences, rolesCard } from './de/organization-roles.ts';
 import { orgTransfer } from './de/organization-transfer.ts';
 import { createOrg, orgGeneral, orgSettings, orgSwitcher } from './de/organizations.ts';
 import { tagField } from './de/primitives.ts';
@@ -33,6 +33,7 @@ export const deOrganizations = {
   orgSettings,
   orgSwitcher,
   orgTransfer,
+  roleSentences,
   rolesCard,
   teams,
   waitingInvitations,

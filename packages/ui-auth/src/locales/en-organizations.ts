@@ -12,6 +12,7 @@ import { membersTable } from '#organization-members/words.ts';
 import { organizationPolicy } from '#organization-policies/policy-words.ts';
 import { organizationRoles } from '#organization-roles/role-words.ts';
 import { rolesCard } from '#organization-roles/roles-card-words.ts';
+import { roleSentences } from '#organization-roles/sentence-words.ts';
 import { orgTransfer } from '#organization-transfer/words.ts';
 import { createOrg } from '#organizations/create/words.ts';
 import { orgGeneral } from '#organizations/general/words.ts';
@@ -41,6 +42,7 @@ export const enOrganizations = {
   orgSettings,
   orgSwitcher,
   orgTransfer,
+  roleSentences,
   rolesCard,
   teams,
   waitingInvitations,

@@ -6,7 +6,7 @@ import { deletedOrgs, orgDanger } from './es/organization-deletion.ts';
 import { organizationDomains } from './es/organization-domains.ts';
 import { membersTable } from './es/organization-members.ts';
 import { organizationPolicy } from './es/organization-policies.ts';
-import { organizationRoles, rolesCard } from './es/organization-roles.ts';
+import { organizationRoles, roleSentences, rolesCard } from './es/organization-roles.ts';
 import { orgTransfer } from './es/organization-transfer.ts';
 import { createOrg, orgGeneral, orgSettings, orgSwitcher } from './es/organizations.ts';
 import { tagField } from './es/primitives.ts';
@@ -33,6 +33,7 @@ export const esOrganizations = {
   orgSettings,
   orgSwitcher,
   orgTransfer,
+  roleSentences,
   rolesCard,
   teams,
   waitingInvitations,

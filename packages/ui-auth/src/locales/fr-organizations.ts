@@ -6,7 +6,7 @@ import { deletedOrgs, orgDanger } from './fr/organization-deletion.ts';
 import { organizationDomains } from './fr/organization-domains.ts';
 import { membersTable } from './fr/organization-members.ts';
 import { organizationPolicy } from './fr/organization-policies.ts';
-import { organizationRoles, rolesCard } from './fr/organization-roles.ts';
+import { organizationRoles, roleSentences, rolesCard } from './fr/organization-roles.ts';
 import { orgTransfer } from './fr/organization-transfer.ts';
 import { createOrg, orgGeneral, orgSettings, orgSwitcher } from './fr/organizations.ts';
 import { tagField } from './fr/primitives.ts';
@@ -33,6 +33,7 @@ export const frOrganizations = {
   orgSettings,
   orgSwitcher,
   orgTransfer,
+  roleSentences,
   rolesCard,
   teams,
   waitingInvitations,

@@ -6,7 +6,7 @@ import { deletedOrgs, orgDanger } from './ja/organization-deletion.ts';
 import { organizationDomains } from './ja/organization-domains.ts';
 import { membersTable } from './ja/organization-members.ts';
 import { organizationPolicy } from './ja/organization-policies.ts';
-import { organizationRoles, rolesCard } from './ja/organization-roles.ts';
+import { organizationRoles, roleSentences, rolesCard } from './ja/organization-roles.ts';
 import { orgTransfer } from './ja/organization-transfer.ts';
 import { createOrg, orgGeneral, orgSettings, orgSwitcher } from './ja/organizations.ts';
 import { tagField } from './ja/primitives.ts';
@@ -33,6 +33,7 @@ export const jaOrganizations = {
   orgSettings,
   orgSwitcher,
   orgTransfer,
+  roleSentences,
   rolesCard,
   teams,
   waitingInvitations,

@@ -11,7 +11,7 @@ import { deletedOrgs, orgDanger } from './pt-BR/organization-deletion.ts';
 import { organizationDomains } from './pt-BR/organization-domains.ts';
 import { membersTable } from './pt-BR/organization-members.ts';
 import { organizationPolicy } from './pt-BR/organization-policies.ts';
-import { organizationRoles, rolesCard } from './pt-BR/organization-roles.ts';
+import { organizationRoles, roleSentences, rolesCard } from './pt-BR/organization-roles.ts';
 import { orgTransfer } from './pt-BR/organization-transfer.ts';
 import { createOrg, orgGeneral, orgSettings, orgSwitcher } from './pt-BR/organizations.ts';
 import { tagField } from './pt-BR/primitives.ts';
@@ -38,6 +38,7 @@ export const ptBROrganizations = {
   orgSettings,
   orgSwitcher,
   orgTransfer,
+  roleSentences,
   rolesCard,
   teams,
   waitingInvitations,

@@ -27,6 +27,47 @@ const openNew = async () => {
   await waitFor(() => expect(screen.getByRole('textbox', { name: /name of the role/i })).toHaveFocus());
 };
 
+const rowOf = (name: RegExp) =>
+  screen.getAllByRole('listitem').find((row) => name.test(row.textContent ?? ''));
+
+/** Each role in a sentence, the longest first. */
+export const Sentences: Story = {
+  async play() {
+    await findTable();
+    await waitFor(() => expect(rowOf(/^owner/i)).toHaveTextContent(/your role.*can do everything/i));
+    await expect(rowOf(/^admin/i)).toHaveTextContent(
+      /edit the organization, manage members, invite people.* and/i,
+    );
+    await expect(rowOf(/^member/i)).toHaveTextContent(/can see roles\./i);
+    await expect(rowOf(/^billing manager/i)).toHaveTextContent(
+      /custom role.*can edit the organization and add members\./i,
+    );
+  },
+};
+/** Rights of the application are told by their names. */
+export const OwnRights: Story = {
+  parameters: {
+    auth: {
+      ...auth,
+      config: {
+        organization: {
+          ...withOrganizations.organization,
+          statements: { ...withOrganizations.organization.statements, project: ['create', 'share'] },
+          roles: [
+            ...withOrganizations.organization.roles,
+            { name: 'maker', permissions: { project: ['create', 'share'] } },
+            { name: 'guest', permissions: {} },
+          ],
+        },
+      },
+    },
+  },
+  async play() {
+    await findTable();
+    await expect(rowOf(/^maker/i)).toHaveTextContent(/project: create, share\./i);
+    await expect(rowOf(/^guest/i)).toHaveTextContent(/not manage it/i);
+  },
+};
 /** The own column is marked, and marks have words for screen readers. */
 export const Matrix: Story = {
   tags: ['pictured'],

@@ -1,4 +1,5 @@
 'use client';
+import Plus from 'lucide-react/icons/plus';
 import { useRef } from 'react';
 import { CardFailed } from '#card/CardFailed.tsx';
 import { CardQuestion } from '#card/CardQuestion.tsx';
@@ -10,12 +11,15 @@ import { useQuestion } from '#card/useQuestion.ts';
 import { defineOrganizationCard } from '#organization-membership/define-organization-card.tsx';
 import { useMembership } from '#organization-membership/useMembership.ts';
 import { Button } from '#primitives/button/Button.tsx';
+import { Icon } from '#primitives/display/Icon.tsx';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useSession } from '#provider/session/useSession.ts';
 import { RoleDialog } from './RoleDialog.tsx';
 import { RoleMatrix } from './RoleMatrix.tsx';
+import { RoleRow } from './RoleRow.tsx';
 import { rolesCard as english } from './roles-card-words.ts';
 import { splitRoles, useRoleNames } from './useRoleNames.ts';
+import { useRoleSentence } from './useRoleSentence.ts';
 import { type ShownRole, useRoles } from './useRoles.ts';
 import { useRolesCard } from './useRolesCard.ts';
 
@@ -43,6 +47,7 @@ function Roles({ words, frame, ...props }: CardInside<RolesCardProps, 'rolesCard
   const { config } = useAuthConfig();
   const { organizationId, membership } = useMembership(props.organizationId);
   const { roles, statements, error, refetch } = useRoles(organizationId);
+  const toSentence = useRoleSentence(statements, localization);
   const editor = useRolesCard(organizationId, { onSuccess, onError });
   const list = useRef<HTMLUListElement>(null);
   const question = useQuestion<ShownRole>();
@@ -51,60 +56,52 @@ function Roles({ words, frame, ...props }: CardInside<RolesCardProps, 'rolesCard
   const yours = splitRoles(membership?.role ?? '');
   const can = (action: string): boolean => membership?.can({ ac: [action] }) ?? false;
   const isRuntime = !readOnly && (config?.organization.runtimeRoles ?? false);
-  const own = isRuntime ? (roles?.filter(({ id }) => id !== undefined) ?? []) : [];
   const askedName = question.about ? names.roles(question.about.name) : '';
   return (
     <SettingsCard
       {...frame}
       description={words('description')}
-      footer={
+      action={
         roles &&
         isRuntime &&
         can('create') && (
-          <Button size="sm" onClick={() => editor.edit('new')}>
+          <Button
+            variant="outline"
+            size="sm"
+            icon={<Icon name="add" glyph={Plus} />}
+            onClick={() => editor.edit('new')}
+          >
             {words('create')}
           </Button>
         )
       }
     >
-      {!roles && !error && <CardSkeleton rows={4} picture={20} />}
+      {!roles && !error && <CardSkeleton rows={4} />}
       {!roles && error && <CardFailed error={error} onRetry={refetch} />}
       {roles && (
-        <RoleMatrix roles={roles} statements={statements} yours={yours} names={names} words={words} />
-      )}
-      {roles && roles.length > 1 && <p className="ua-card-note">{words('several')}</p>}
-      {own.length > 0 && (can('update') || can('delete')) && (
-        <ul ref={list} className="ua-card-list" aria-label={words('ownRoles')} tabIndex={-1}>
-          {own.map((role) => (
-            <li key={role.name} className="ua-card-row">
-              <div className="ua-card-row-text">
-                <p className="ua-card-row-title">{names.roles(role.name)}</p>
-              </div>
-              <div className="ua-row-actions">
-                {can('update') && (
-                  <Button
-                    variant="ghost"
-                    size="sm"
-                    aria-label={words('editRole', { role: names.roles(role.name) })}
-                    onClick={() => editor.edit(role)}
-                  >
-                    {words('edit')}
-                  </Button>
-                )}
-                {can('delete') && (
-                  <Button
-                    variant="outline"
-                    size="sm"
-                    aria-label={words('deleteRole', { role: names.roles(role.name) })}
-                    onClick={() => question.ask(role)}
-                  >
-                    {words('delete')}
-                  </Button>
-                )}
-              </div>
-            </li>
-          ))}
-        </ul>
+        <>
+          <ul ref={list} className="ua-card-list" aria-label={words('ownRoles')} tabIndex={-1}>
+            {roles.map((role) => {
+              const mayChange = isRuntime && role.id !== undefined;
+              return (
+                <RoleRow
+                  key={role.name}
+                  role={role}
+                  name={names.roles(role.name)}
+                  sentence={toSentence(role.permission)}
+                  isYours={yours.includes(role.name)}
+                  isCreator={role.name === config?.organization.creatorRole}
+                  words={words}
+                  onEdit={mayChange && can('update') ? () => editor.edit(role) : undefined}
+                  onDelete={mayChange && can('delete') ? () => question.ask(role) : undefined}
+                />
+              );
+            })}
+          </ul>
+          <h3 className="ua-matrix-title">{words('caption')}</h3>
+          <RoleMatrix roles={roles} statements={statements} yours={yours} names={names} words={words} />
+          {roles.length > 1 && <p className="ua-card-note">{words('several')}</p>}
+        </>
       )}
       <RoleDialog editor={editor} statements={statements} presets={roles ?? []} names={names} words={words} />
       <CardQuestion

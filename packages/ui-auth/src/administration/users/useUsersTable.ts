@@ -1,7 +1,6 @@
 'use client';
 
 import { getQueryKey } from '@trpc/react-query';
-import { useState } from 'react';
 import { isSuspended } from '#administration-access/user-status.ts';
 import { useUserRoles } from '#administration-access/useUserRoles.ts';
 import { trpc } from '#client/trpc.ts';
@@ -15,33 +14,18 @@ import type { AuthUIEvent } from '#provider/events.ts';
 import { useAuthEvents, useToast } from '#provider/useHost.ts';
 import { useUndo } from '#provider/useUndo.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
-import { userActions } from '../actions/words.ts';
 import type { BanValues } from '../ban/BanForm.tsx';
 import { toBan } from '../ban/to-ban.ts';
+import { type EachUser, type Step, useEachUser } from './useEachUser.ts';
 import { usersTable as english } from './words.ts';
 
-export interface UsersTableState {
-  /** Ids of users who are selected. */
-  selected: ReadonlySet<string>;
-  /** Selects others. */
-  setSelected: (selected: ReadonlySet<string>) => void;
-  /** Ids of users with a running call. */
-  busy: ReadonlySet<string>;
-  /** Errors of users who could not be changed, by id. */
-  faults: ReadonlyMap<string, string>;
-  /** Progress; null while nothing runs. */
-  progress: { done: number; total: number } | null;
+export interface UsersTableState extends Omit<EachUser, 'runEach'> {
   /** Gives all selected users a role. */
   setRole: (role: string) => Promise<void>;
   /** Bans all selected users. */
   ban: (values: BanValues) => Promise<void>;
   /** Ends all sessions of all selected users. */
   signOut: () => Promise<void>;
-}
-
-interface Step {
-  run: (userId: string) => Promise<CallResult<unknown>>;
-  refresh: () => Promise<void>;
 }
 
 interface Task extends Step {
@@ -52,8 +36,6 @@ interface Task extends Step {
 }
 
 const nothingToDo: CallResult<unknown> = { ok: true, data: undefined };
-const nobody: ReadonlySet<string> = new Set();
-const nothing: ReadonlyMap<string, string> = new Map();
 const toUsers = ({ users }: AuthOutputs['admin']['listUsers']) => users;
 
 /** Runs an action for all selected users, one call after the other. Users who could not be changed stay selected. */
@@ -65,44 +47,14 @@ export function useUsersTable(localization?: Localization): UsersTableState {
     signOut: useAuthCall(trpc.admin.revokeUserSessions.useMutation(), { keepsAnswers: true }),
   };
   const words = useMessages('usersTable', english, localization);
-  const actionWords = useMessages('userActions', userActions, localization);
   const emit = useAuthEvents();
   const toast = useToast();
   const offerUndo = useUndo();
   const { now } = useAuthUI();
   const { defaultRole } = useUserRoles(localization);
   const loadedUsers = useLoadedRows(getQueryKey(trpc.admin.listUsers), toUsers);
-  const [selected, setSelected] = useState(nobody);
-  const [busy, setBusy] = useState(nobody);
-  const [faults, setFaults] = useState(nothing);
-  const [progress, setProgress] = useState<UsersTableState['progress']>(null);
-
-  /** Returns the ids of those who could not be changed. They stay selected. */
-  async function runEach(ids: readonly string[], { run, refresh }: Step): Promise<ReadonlySet<string>> {
-    const failed = new Map<string, string>();
-    setFaults(nothing);
-    setBusy(new Set(ids));
-    let isStopped: string | undefined;
-    for (const [index, id] of ids.entries()) {
-      setProgress({ done: index, total: ids.length });
-      if (isStopped !== undefined) failed.set(id, isStopped);
-      else {
-        const result = await run(id);
-        if (result.ok) continue;
-        const { code, message } = result.error;
-        failed.set(id, code === 'SOLE_OWNER' ? actionWords('soleOwner') : message);
-        // The next call would be refused for the same reason.
-        if (endsAll.has(code)) isStopped = message;
-      }
-    }
-    await refresh();
-    setProgress(null);
-    setBusy(nobody);
-    setFaults(failed);
-    setSelected(new Set(failed.keys()));
-    if (failed.size > 0) toast({ title: words('failed', { count: failed.size }), tone: 'danger' });
-    return new Set(failed.keys());
-  }
+  const { runEach, ...state } = useEachUser(localization);
+  const { selected } = state;
 
   async function restoreAll(before: ReadonlyMap<string, AdminUser>, { restore, refresh }: Task) {
     const run: Step['run'] = async (id) => {
@@ -126,11 +78,7 @@ export function useUsersTable(localization?: Localization): UsersTableState {
   }
 
   return {
-    selected,
-    setSelected,
-    busy,
-    faults,
-    progress,
+    ...state,
     setRole: (role) =>
       runAll({
         run: (userId) => calls.setRole.run({ userId, role }),
@@ -162,10 +110,3 @@ export function useUsersTable(localization?: Localization): UsersTableState {
       }),
   };
 }
-
-const endsAll: ReadonlySet<string> = new Set([
-  'TOO_MANY_REQUESTS',
-  'NETWORK',
-  'UNAUTHORIZED',
-  'SERVICE_BUSY',
-]);

@@ -1,0 +1,65 @@
+'use client';
+
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import UserRound from 'lucide-react/icons/user-round';
+import UserRoundCog from 'lucide-react/icons/user-round-cog';
+import { Button } from '#primitives/button/Button.tsx';
+import { Badge } from '#primitives/display/Badge.tsx';
+import { Icon } from '#primitives/display/Icon.tsx';
+import type { Words } from '#provider/words/useMessages.ts';
+import type { rolesCard } from './roles-card-words.ts';
+import type { ShownRole } from './useRoles.ts';
+
+interface RoleRowProps {
+  role: ShownRole;
+  /** Its name as it is shown. */
+  name: string;
+  /** What it allows. */
+  sentence: string;
+  isYours: boolean;
+  isCreator: boolean;
+  words: Words<keyof typeof rolesCard>;
+  onEdit: (() => void) | undefined;
+  onDelete: (() => void) | undefined;
+}
+
+/** One role: what its people can do, and how to change it if the organization made it. */
+export function RoleRow(props: RoleRowProps) {
+  const { role, name, sentence, isYours, isCreator, words, onEdit, onDelete } = props;
+  const isOwn = role.id !== undefined;
+  const glyph = isOwn ? UserRoundCog : UserRound;
+  return (
+    <li className="ua-card-row">
+      <span className="ua-card-row-icon">
+        <Icon name="role" glyph={isCreator ? ShieldCheck : glyph} size={20} />
+      </span>
+      <div className="ua-card-row-text">
+        <p className="ua-card-row-title">
+          {name}
+          {isYours && <Badge tone="accent">{words('yours')}</Badge>}
+          {isOwn && <Badge>{words('own')}</Badge>}
+        </p>
+        <p className="ua-card-row-detail">{sentence}</p>
+      </div>
+      {(onEdit ?? onDelete) && (
+        <div className="ua-row-actions">
+          {onEdit && (
+            <Button variant="ghost" size="sm" aria-label={words('editRole', { role: name })} onClick={onEdit}>
+              {words('edit')}
+            </Button>
+          )}
+          {onDelete && (
+            <Button
+              variant="outline"
+              size="sm"
+              aria-label={words('deleteRole', { role: name })}
+              onClick={onDelete}
+            >
+              {words('delete')}
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}

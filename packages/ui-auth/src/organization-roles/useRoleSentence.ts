@@ -1,0 +1,29 @@
+'use client';
+
+import type { Localization } from '#messages/messages.ts';
+import { useFormat } from '#provider/words/useFormat.ts';
+import { useMessages } from '#provider/words/useMessages.ts';
+import { toRoleSentence } from './role-sentence.ts';
+import { roleSentences as english } from './sentence-words.ts';
+import { useRoleNames } from './useRoleNames.ts';
+import type { Permission } from './useRoles.ts';
+
+/** Says what a role allows: "Can invite people and manage teams." Rights of the application follow by their names. */
+export function useRoleSentence(
+  statements: Permission,
+  localization?: Localization,
+): (permission: Permission) => string {
+  const words = useMessages('roleSentences', english, localization);
+  const names = useRoleNames(localization);
+  const format = useFormat();
+  return (permission) => {
+    const said = toRoleSentence(permission, statements);
+    if (said === 'everything') return words(said);
+    const own = Object.entries(said.own).map(
+      ([resource, actions]) => `${names.resource(resource)}: ${actions.map(names.action).join(', ')}.`,
+    );
+    if (said.phrases.length === 0) return own.join(' ') || words('nothing');
+    const list = format.list(said.phrases.map((phrase) => words(phrase)));
+    return [words('can', { list }), ...own].join(' ');
+  };
+}
