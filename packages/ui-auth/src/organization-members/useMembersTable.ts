@@ -1,25 +1,20 @@
 'use client';
 
-import { getQueryKey } from '@trpc/react-query';
 import { useState } from 'react';
-import { trpc } from '#client/trpc.ts';
-import type { AuthOutputs, OrganizationMember } from '#client/wire-types.ts';
+import type { OrganizationMember } from '#client/wire-types.ts';
 import type { Localization } from '#messages/messages.ts';
 import { splitRoles, useRoleNames } from '#organization-roles/useRoleNames.ts';
 import { useSavedTick } from '#profile/useSavedTick.ts';
 import type { CallResult } from '#provider/calls/useAuthCall.ts';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
-import { useLoadedRows } from '#provider/calls/useLoadedRows.ts';
 import { useToast } from '#provider/useHost.ts';
 import { useUndo } from '#provider/useUndo.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
 import { toMemberName } from './MemberCell.tsx';
 import type { Question } from './MemberDialogs.tsx';
 import { type MemberActions, useMemberActions } from './useMemberActions.ts';
+import { useSelectedMembers } from './useSelectedMembers.ts';
 import { membersTable as english } from './words.ts';
-
-const nobody: ReadonlySet<string> = new Set();
-const toMembers = ({ members }: AuthOutputs['organization']['listMembers']) => members;
 
 export interface MembersTableState {
   /** The calls, as `useMemberActions` returns them. */
@@ -59,8 +54,8 @@ export function useMembersTable(
   const { roles: toLabel } = useRoleNames();
   const offerUndo = useUndo();
   const toast = useToast();
-  const loadedMembers = useLoadedRows(getQueryKey(trpc.organization.listMembers), toMembers);
-  const [selected, setSelected] = useState(nobody);
+  const many = useSelectedMembers(actions, localization);
+  const { selected, setSelected } = many;
   const [question, ask] = useState<Question>(null);
   const [isTicked, tick] = useSavedTick();
   const [lastId, setLastId] = useState<string | null>(null);
@@ -100,50 +95,22 @@ export function useMembersTable(
     });
   }
 
+  function changeSelected(role: string): Promise<void> {
+    ask(null);
+    return many.changeSelected(role);
+  }
+
+  function removeSelected(): Promise<void> {
+    ask(null);
+    return many.removeSelected();
+  }
+
   async function remove(member: OrganizationMember): Promise<void> {
     ask(null);
     const result = await actions.remove(member);
     if (!result.ok) return toast({ title: result.error.message, tone: 'danger' });
     setSelected(new Set([...selected].filter((id) => id !== member.id)));
     toast({ title: words('removed', { name: toMemberName(member) }) });
-  }
-
-  /** Those who could not be changed stay selected. */
-  function keepFailed(failed: readonly string[]): void {
-    setSelected(new Set(failed));
-    if (failed.length > 0) toast({ title: words('failedMany', { count: failed.length }), tone: 'danger' });
-  }
-
-  /** Roles that these members have now, and what they get by the change is another one. */
-  function readRoles(role: string): ReadonlyMap<string, string> {
-    const loaded = loadedMembers();
-    const before = [...selected].map((id) => [id, loaded.get(id)?.role ?? role] as const);
-    return new Map(before.filter(([, had]) => had !== role));
-  }
-
-  async function restoreRoles(roles: ReadonlyMap<string, string>): Promise<CallResult<unknown> | null> {
-    const failed = await actions.setRoles(roles);
-    keepFailed(failed);
-    return failed.length === 0 ? { ok: true, data: undefined } : null;
-  }
-
-  async function changeSelected(role: string): Promise<void> {
-    ask(null);
-    const before = readRoles(role);
-    const failed = new Set(await actions.changeRoles([...selected], role));
-    const title = words('changedMany', { count: selected.size - failed.size });
-    const changed = new Map([...before].filter(([id]) => !failed.has(id)));
-    if (changed.size > 0) offerUndo({ title, undo: () => restoreRoles(changed) });
-    else if (failed.size < selected.size) toast({ title });
-    keepFailed([...failed]);
-  }
-
-  async function removeSelected(): Promise<void> {
-    ask(null);
-    const failed = await actions.removeAll([...selected]);
-    const count = selected.size - failed.length;
-    if (count > 0) toast({ title: words('removedMany', { count }) });
-    keepFailed(failed);
   }
 
   return {
