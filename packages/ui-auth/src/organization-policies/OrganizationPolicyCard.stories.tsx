@@ -82,6 +82,7 @@ export const Saved: Story = {
 /** The notice brings the former policy back, and the form shows it. */
 export const SavedAndUndone: Story = {
   ...Strict,
+  tags: [],
   async play({ loaded }) {
     const before = { ...loaded.fake.state.organization.policy };
     const box = () => screen.getByRole('checkbox', { name: /two-step verification/i });
@@ -100,6 +101,7 @@ export const SavedAndUndone: Story = {
     await waitFor(() => expect(box()).toBeChecked());
   },
 };
+
 export const NoWayLeft: Story = {
   parameters: {
     auth: { ...auth, organization: { policy: { ...noPolicy, allowedMethods: ['passkey'] } } },
