@@ -1,4 +1,5 @@
 import { type Dialect, dialectOf, tableOf } from '@keystead/db';
+import { runAgainAsVictim, VICTIM_AT_MOST } from '@keystead/db/testing';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { signedUp, type TestApp, testApp } from '#testing/index.ts';
 import { hasServer, untilOneWaits } from '#testing/lock-waits.ts';
@@ -29,12 +30,14 @@ const DROP_INDEX: Record<Dialect, (table: ToTable) => string> = {
 
 const tables = (): ToTable => (name) => tableOf(app.service.orm, name);
 
-/** Runs statements in one transaction, as migrations run. */
+/** Runs statements in one transaction, as migrations run: again if they were the victim of a deadlock with calls. */
 async function run(statements: readonly string[]): Promise<void> {
   const connection = app.service.orm.em.getConnection();
-  await connection.transactional(async (transaction) => {
-    for (const statement of statements) await connection.execute(statement, [], 'run', transaction);
-  });
+  const once = () =>
+    connection.transactional(async (transaction) => {
+      for (const statement of statements) await connection.execute(statement, [], 'run', transaction);
+    });
+  await runAgainAsVictim(once, VICTIM_AT_MOST);
 }
 
 afterEach(async () => {

@@ -1,3 +1,5 @@
+export { runAgainAsVictim } from '#drivers/deadlock-victim.ts';
+export { VICTIM_AT_MOST } from '#migrations/migrate.ts';
 export { emptyDatabase } from '#testing/empty-database.ts';
 export { findPgbouncer, startPgbouncer } from '#testing/pgbouncer.ts';
 export { canShareDatabase, type SharedDatabase, sharedDatabase } from '#testing/shared-database.ts';

@@ -8,8 +8,9 @@ const isVictim = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === DEADLOCK_DETECTED;
 
 /**
- * Runs a single statement outside of a transaction, and again if it was the victim of a deadlock: nothing of it is
- * left then. A statement that reads two tables can be one while a migration locks both, the other one first.
+ * Runs a single statement outside of a transaction, or a whole transaction, and again if it was the victim of a
+ * deadlock: nothing of it is left then. A statement that reads two tables can be one while a migration locks both, the
+ * other one first, and so can the migration.
  */
 export async function runAgainAsVictim<Result>(
   run: () => Promise<Result>,

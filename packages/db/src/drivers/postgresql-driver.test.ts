@@ -3,6 +3,9 @@ import type { Orm } from '#connection/dialect.ts';
 import { createOrm } from '#connection/orm.ts';
 import type { OrmOptions } from '#connection/orm-options.ts';
 import { User } from '#entities/user.ts';
+import { migrationsFor } from '#migrations/index.ts';
+import { migrate } from '#migrations/migrate.ts';
+import { toNames } from '#migrations/migrator.ts';
 import type { PgQuery } from './pooled-connection.ts';
 
 /** Answer of a server to a text; an error that it throws means a broken connection. */
@@ -82,6 +85,23 @@ test('execute runs the victim of a deadlock again, unless it is part of a transa
 
   await expect(transaction).rejects.toMatchObject({ code: '40P01' });
   expect(textsOf().filter((text) => /^select/.test(text))).toEqual(['select 1', 'select 1', 'select 2']);
+  await orm.close();
+});
+
+test('migrations that are the victim of a deadlock with a serving process run again, all of them', async () => {
+  let victims = 1;
+  const { orm, textsOf } = await open((text) => {
+    if (!/create table "user"/.test(text) || victims === 0) return [];
+    victims -= 1;
+    throw Object.assign(new Error('deadlock detected'), { severity: 'ERROR', code: '40P01' });
+  });
+
+  const names = await migrate(orm);
+
+  expect(names).toEqual(toNames(migrationsFor('postgresql')));
+  const tables = textsOf().filter((text) => /create table "user"/.test(text));
+  expect(tables).toHaveLength(2);
+  expect(textsOf().filter((text) => text === 'rollback')).toHaveLength(1);
   await orm.close();
 });
 

@@ -1,9 +1,11 @@
 import type { Transaction } from '@mikro-orm/core';
 import { dialectOf, type Orm } from '#connection/dialect.ts';
 import { tableOf } from '#connection/schema-name.ts';
+import { runAgainAsVictim } from '#drivers/deadlock-victim.ts';
 import { migrationsFor } from '#migrations/index.ts';
 import { type PastMigration, readHistory } from './history.ts';
 import { type ListedColumn, listColumns } from './list-columns.ts';
+import { VICTIM_AT_MOST } from './migrate.ts';
 import { underLock, underLockInVain } from './migration-lock.ts';
 import { createMigrator, toNames } from './migrator.ts';
 import type { OwnTables } from './own/own-tables.ts';
@@ -80,8 +82,10 @@ async function prepare(
 
 /** Undoes the last migration, or all after `to`, or none. Returns their names, the last one first. */
 export async function rollback(orm: Orm, options: RollbackOptions = {}): Promise<string[]> {
-  const undo = await prepare(orm, options);
-  return undo ? underLock(orm, undo) : [];
+  return runAgainAsVictim(async () => {
+    const undo = await prepare(orm, options);
+    return undo ? underLock(orm, undo) : [];
+  }, VICTIM_AT_MOST);
 }
 
 /** Columns that are not there any more, and in their place the table if none of its columns is. */

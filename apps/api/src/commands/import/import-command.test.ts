@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { createKeystead } from '@keystead/api-router';
@@ -177,6 +177,23 @@ async function prepare() {
     [Symbol.asyncDispose]: () => service.close(),
   };
 }
+
+test.each(['errors', 'state'])('--%s does not write over a file of somebody else', async (flag) => {
+  await using place = await prepare();
+  place.source.plant('user', user('ada'));
+  const people = 'id,email\n1,ada@example.com\n';
+  const path = join(place.folder, 'people.csv');
+  writeFileSync(path, people);
+
+  const { code, errors } = await place.run('better-auth', place.url, `--${flag}=${path}`, '--quiet');
+
+  expect(code).toBe(1);
+  expect(errors).toContain(
+    `--${flag} is ${path}, which is there and was not written by an import; name another file`,
+  );
+  expect(readFileSync(path, 'utf8')).toBe(people);
+  expect(await place.service.orm.em.fork().count(User, {})).toBe(0);
+});
 
 test('imports all that it can of the oldest line, as a dry run said, and names each fault in the errors file', async () => {
   await using place = await prepare();

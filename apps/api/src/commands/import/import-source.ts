@@ -14,11 +14,10 @@ import { readSourceSecrets } from './source-secrets.ts';
 import { writeState } from './state-file.ts';
 import { type Report, toNotCarried } from './summary.ts';
 import { UsageFault } from './usage-fault.ts';
+import { findWrittenFiles, type WrittenFiles } from './written-files.ts';
 
 /** Exit code of an import that was stopped, and whose written batches stay. */
 export const STOPPED = 3;
-
-const DEFAULT_ERRORS = 'keystead-import-errors.jsonl';
 
 /** What an import is about, from the command line. */
 export interface Asked {
@@ -57,16 +56,16 @@ export interface Imported {
 interface Opened {
   source: Source;
   service: RunParts['service'];
+  files: WrittenFiles;
   /** When the command began, by the clock of the process. */
   began: number;
 }
 
 /** Imports what an opened source has, and keeps errors file, state and progress. */
-async function importOpened(asked: Asked, { source, service, began }: Opened): Promise<Imported> {
+async function importOpened(asked: Asked, { source, service, files, began }: Opened): Promise<Imported> {
   const { flags, onWritten } = asked;
   const { fingerprint } = source;
-  const errorsPath = flags.errors ?? (flags.dryRun ? undefined : DEFAULT_ERRORS);
-  const errors = createErrorsFile(errorsPath);
+  const errors = createErrorsFile(files.errors);
   const of = await source.countPeople();
   const show = flags.quiet ? () => undefined : createProgress({ what: 'users', json: flags.json });
   try {
@@ -79,17 +78,17 @@ async function importOpened(asked: Asked, { source, service, began }: Opened): P
       isStopped: listenForSignals(STOPPED),
       onBatch({ position, part, ...progress }, { begun, counts }) {
         show({ ...progress, of });
-        if (flags.dryRun) return;
+        if (files.state === undefined) return;
         onWritten();
         const state = { source: fingerprint, run: begun.id, part, position, finished: false, counts };
-        writeState(flags.state, state);
+        writeState(files.state, state);
       },
     });
     const { counts, begun } = work;
-    if (!flags.dryRun) {
+    if (files.state !== undefined) {
       onWritten();
       const end = { part: 'people', position: null, finished: isFinished };
-      writeState(flags.state, { source: fingerprint, run: begun.id, ...end, counts });
+      writeState(files.state, { source: fingerprint, run: begun.id, ...end, counts });
     }
     const report = {
       source: source.kind,
@@ -100,7 +99,7 @@ async function importOpened(asked: Asked, { source, service, began }: Opened): P
       counts,
       notCarried: toNotCarried(counts, await source.notCarried()),
       warnings: source.warnings(),
-      errorsFile: counts.errorsSize > 0 ? (errorsPath ?? null) : null,
+      errorsFile: counts.errorsSize > 0 ? (files.errors ?? null) : null,
     };
     return { report, refused };
   } finally {
@@ -112,6 +111,7 @@ async function importOpened(asked: Asked, { source, service, began }: Opened): P
 export async function importSource(asked: Asked): Promise<Imported> {
   const { flags, start, open } = asked;
   const began = performance.now();
+  const files = findWrittenFiles(flags);
   const { service, close } = await openForChange(start);
   let source: Source | undefined;
   try {
@@ -126,7 +126,7 @@ export async function importSource(asked: Asked): Promise<Imported> {
     // Whoever waits for rows to be written has to know before; a dry run says it at its end.
     if (!flags.quiet && !flags.dryRun)
       for (const line of source.warnings()) process.stderr.write(`${line}\n`);
-    const imported = await importOpened(asked, { source, service, began });
+    const imported = await importOpened(asked, { source, service, files, began });
     // The log is checked after a merge, and a database on which no service has run has no chain of events yet.
     if (!flags.dryRun && source.keys !== undefined) service.chainEvents();
     await service.idle();

@@ -2,7 +2,6 @@ import type { Statements } from '#core/access-control/access-control.ts';
 import { systemClock } from '#core/call/system-clock.ts';
 import type { Feature } from '#core/feature/define-feature.ts';
 import type { OptionsOf } from '#core/feature/feature-options.ts';
-import { OptionsError } from '#core/options/check-options.ts';
 import type { Logger } from '#core/ports.ts';
 import type { FieldInputs } from '#core/user/fields/field-types.ts';
 import { createKeystead, type Keystead, type OpenKeystead } from '#create-keystead.ts';
@@ -68,14 +67,6 @@ const IN_MEMORY = 'sqlite::memory:';
 /** Only errors: what an operator has to be warned of is of no use to the reader of a test. */
 const onlyErrors: Logger = { debug() {}, info() {}, warn() {}, error: toConsole.error };
 
-/** A service that users reach must not have the secret of tests, which everybody can read. */
-function refuseInProduction({ secret }: TestKeysteadOptions): void {
-  if (secret !== undefined || process.env.NODE_ENV !== 'production') return;
-  throw new OptionsError([
-    'createTestKeystead has a secret that everybody can read, and NODE_ENV is production; use createKeystead, or give it a secret',
-  ]);
-}
-
 /** Options of the service, with defaults, and with the parts that the test looks at. */
 function withDefaults(options: TestKeysteadOptions, outbox: Outbox, clock: TestClock) {
   const { emailAndPassword, mailer } = options;
@@ -116,7 +107,6 @@ export async function createTestKeystead<
   options?: TestKeysteadOptions<Own, Fields, All, Schema, RoleName, AtRunTime, SessionFields>,
 ): Promise<TestKeystead<Own, Fields, All, Schema, RoleNameOf<RoleName, AtRunTime>, SessionFields>>;
 export async function createTestKeystead(options: TestKeysteadOptions = {}): Promise<OpenTestKeystead> {
-  refuseInProduction(options);
   const outbox = createOutbox();
   const clock = createTestClock(options.clock ?? systemClock);
   const { database = IN_MEMORY, advanced } = options;
