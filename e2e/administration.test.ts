@@ -53,7 +53,7 @@ test('an administrator bans a user, lifts the ban, and impersonates the user', a
   expect(await ada.getByRole('button', { name: /Ada Lovelace/ }).count()).toBe(0);
   await banner.getByRole('button', { name: 'Stop' }).click();
   await ada.waitForURL((url) => url.searchParams.get('q') === 'mary@' && url.searchParams.has('user'));
-  await ada.getByRole('dialog', { name: 'Mary Somerville' }).waitFor();
+  await ada.getByRole('dialog', { name: 'Mary Somerville', exact: true }).waitFor();
   expect(await banner.count()).toBe(0);
 });
 
@@ -152,7 +152,7 @@ async function suspend(page: Page): Promise<void> {
 
 async function viewAsMary(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Mary Somerville', exact: true }).click();
-  const drawer = page.getByRole('dialog', { name: 'Mary Somerville' });
+  const drawer = page.getByRole('dialog', { name: 'Mary Somerville', exact: true });
   await see(page, drawer.getByRole('button', { name: 'View as this user' }));
   await drawer.getByRole('tab', { name: 'Accounts' }).click();
   await see(page, drawer.getByRole('list', { name: 'Accounts of Mary Somerville' }).getByText('Password'));

@@ -87,8 +87,12 @@ test('the page about changing the secret: what it tells to run is run, and what 
   expect(afterBoth).toHaveLength(keysBefore.length + 1);
   expect(await sealedValues(deployment)).toEqual(before);
   expect(before.filter((value) => !value.startsWith('sealed.2.'))).toEqual([]);
-  promise('What the database keeps secret', 'The secret encrypts only', 'So another secret adds one row');
-  promise('Each start encrypts the data key');
+  promise(
+    'What the database keeps secret',
+    'The secret encrypts only',
+    'So a change of the secret only adds',
+  );
+  promise('When the service starts, it encrypts');
   await everyone();
   expect(await trusted.get('/get-session')).not.toBeNull();
   expect(await asked()).toBe(false);
@@ -103,7 +107,7 @@ test('the page about changing the secret: what it tells to run is run, and what 
     /^Secret [\da-f]{8}: signs, opens the data key\.\nSecret [\da-f]{8}: .*may not be removed yet/,
   );
   promise('`keystead secret status` | lists', '`keystead secret status` shows', '4 | `status`');
-  promise('They work on the database', '`3fa9c1d2` is a name');
+  promise('They change the database directly', '`3fa9c1d2` is the name');
   const json = await shell.type(`${status.replace(/#.*/, '')} --json`, leaving);
   expect(JSON.parse(json.output)).toMatchObject({ command: 'secret status' });
   promise('`--json` prints');
@@ -124,12 +128,7 @@ test('the page about changing the secret: what it tells to run is run, and what 
   expect(forgotten).toMatchObject({ code: 0, output: expect.stringContaining('opens nothing any more') });
   const refused = await shell.type('AUTH_SECRET="$OLD" npx keystead secret status', leaving);
   expect(refused).toMatchObject({ code: 1, output: expect.stringMatching(REFUSAL) });
-  promise(
-    '0 | done',
-    '1 | nothing',
-    'A start with secrets that all do not fit',
-    '`keystead secret rotate --forget`',
-  );
+  promise('0 | done', '1 | nothing', 'If none of the secrets fits', '`keystead secret rotate --forget`');
 
   // A secret that leaked: the one in use becomes the old one.
   const leaked = { OLD: second, NEW: third };
@@ -143,8 +142,8 @@ test('the page about changing the secret: what it tells to run is run, and what 
   });
   promise(
     '`keystead secret rotate` does the same',
-    '`keystead secret rotate` | brings',
-    'The database has to see',
+    '`keystead secret rotate` | changes',
+    'Both secrets are needed once',
   );
   expect((await shell.type(leave, leaked)).code).toBe(0);
   await shell.type('AUTH_SECRET="$NEW" npx keystead start', leaked);
@@ -154,7 +153,8 @@ test('the page about changing the secret: what it tells to run is run, and what 
     true,
   ]);
   await everyone();
-  promise('Session cookies, links in mails', 'What travels', 'So do not wait', 'Then restart every process');
+  promise('Session cookies, links in mails', 'Cookies and links are signed', 'So do not wait');
+  promise('Then its links and cookies stop', 'Then restart every process');
 
   const sealed = await sealedValues(deployment);
   const [anew = ''] = block(2);
@@ -168,7 +168,11 @@ test('the page about changing the secret: what it tells to run is run, and what 
   await everyone();
   const rotated = await shell.type('AUTH_SECRET="$NEW" npx keystead keys rotate --now', leaked);
   expect(rotated.code).toBe(0);
-  promise('Run this once', 'It encrypts everything again', 'Backup codes cannot be brought');
+  promise(
+    'When every process has the new secret',
+    'It encrypts everything again',
+    'Backup codes cannot be encrypted again',
+  );
   promise('So replace the keys', '`keystead secret rotate --data-key`');
   expect((await shell.type('AUTH_SECRET="$NEW" npx keystead audit verify', leaked)).code).toBe(0);
 
@@ -195,15 +199,11 @@ test('the page about changing the secret: what it tells to run is run, and what 
   expect(await tokens()).toBe('PROVIDER_TOKENS_UNAVAILABLE');
   await linkProvider(deployment, again, ada.name);
   expect(await tokens()).toBe('none');
-  promise(
-    'Without it, what is encrypted is lost',
-    'Passwords, passkeys and API keys',
-    'To start with a new secret',
-  );
-  promise('People whose second factor is lost', 'tokens of a social provider |');
+  promise('Without the secret, everything', 'Passwords, passkeys and API keys', 'To start with a new secret');
+  promise('For people whose second factor is lost', 'tokens of a social provider |');
   const lost = await shell.type('AUTH_SECRET="$NEW" npx keystead secret rotate', found);
   expect(lost).toMatchObject({ code: 2, output: expect.stringContaining('open with none of the secrets') });
-  promise('2 | done, but', '`status` counts them');
+  promise('2 | done, but', '`status` counts these');
 
   // It turns up again: alone it does not help, and with a copy of the table it does.
   expect((await shell.type('AUTH_SECRET="$OLD" npx keystead secret status', found)).output).toMatch(REFUSAL);
@@ -216,7 +216,7 @@ test('the page about changing the secret: what it tells to run is run, and what 
   );
   await shell.type('AUTH_SECRET="$NEW,$OLD" npx keystead start', found);
   await trySecondStep(deployment, bob);
-  promise('If the secret turns up again', 'Put the missing secret');
+  promise('Keep a copy of the table', 'Put the missing secret');
   await shell.stopServer();
   assertAllShown();
 });

@@ -6,16 +6,17 @@ const moving = 'packages/api-router/src/core/data-keys/moving.test.ts';
 export const elsewhere: readonly (readonly [beginning: string, file: string, test: string])[] = [
   ['An embedded service refuses', secrets, 'with secrets that open nothing, and its calls answer 503'],
   [
-    'Someone who has the database',
+    'Somebody who has the database',
     'packages/api-router/src/security/stolen-database.test.ts',
     'can use nothing of all that is in it',
   ],
   ['3 | stopped', 'apps/api/src/cli.test.ts', 'ends with 3 when the database is lost on the way'],
   ['In code:', secrets, 'again and again, also with another data key'],
-  ['The key of the event chain is part of it: until', forged, 'somebody writes $what, and nothing shows'],
-  ['Afterwards the events that are there', forged, 'and it shows since there is another'],
+  ['If this person can also write to your database', forged, 'somebody writes $what, and nothing shows'],
+  ['After the command, nobody can change', forged, 'and it shows since there is another'],
   ['The first start of this version', moving, 'the background seals everything anew'],
-  ['Backup codes of before', secrets, 'in a database of an earlier release'],
+  ['Old backup codes keep working', secrets, 'in a database of an earlier release'],
+  ['It is kept in encrypted form', secrets, 'in a database of an earlier release'],
   [
     'If you did, put the old one',
     secrets,
@@ -37,14 +38,15 @@ export const elsewhere: readonly (readonly [beginning: string, file: string, tes
 
 /** Sentences that promise nothing: they say why, or what somebody else does. */
 export const explained: ReadonlySet<string> = new Set([
-  'It says nothing about the secret.',
-  'Whoever has the secret can sign links that verify an e-mail address.',
+  'Nobody can find the secret from its name.',
+  'Somebody who has the secret can sign links that verify an e-mail address.',
   'If the database leaked too, the data key is known.',
-  'What was in the copy stays known to whoever has it.',
-  'Versions without data keys encrypted with the secret itself.',
-  'Stop processes of the earlier version first: they cannot read what this version has encrypted.',
+  'The person who has the copy of the database still knows everything in it, also the key of the event chain.',
+  'So check the log first, and compare it with the copy that you keep on another machine.',
+  'Earlier versions had no data key, and encrypted with the secret itself.',
+  'First stop all processes of the earlier version: they cannot read what this version has encrypted.',
   'Do not change the secret in the same step.',
-  'If a secret was removed too early in an earlier version, some values may open with none of the secrets.',
+  'If a secret was removed too early in an earlier version, it may be that none of the secrets can decrypt some values.',
   'Until then:',
   'Both are commands of the package `keystead`, which a server of your own can use, too: in the folder with its `.env`.',
 ]);
