@@ -18,7 +18,7 @@ const shown = ['de', ...createRandom(seed).sample(others, isLong ? others.length
 
 const entrance = ['/sign-in', '/sign-up', '/forgot-password', '/verify-email'];
 
-/** Pages of somebody who is signed in, and whether their first filled button opens a dialog. */
+/** Pages of somebody who is signed in, and whether a button that is filled, or has a plus, opens a dialog. */
 const inside: readonly (readonly [path: string, hasDialog: boolean])[] = [
   ['/account/profile', false],
   ['/account/security', true],
@@ -81,7 +81,7 @@ async function findCutInside(): Promise<string[]> {
     await turnTo(page, path);
     faults.push(...(await findCutIn(page, path)));
     if (!hasDialog) continue;
-    await page.locator('main [data-variant="primary"]').first().click();
+    await page.locator('main button:is([data-variant="primary"], :has([data-icon="add"]))').first().click();
     await page.getByRole('dialog').waitFor();
     faults.push(...(await findCutIn(page, `dialog of ${path}`)));
     await page.keyboard.press('Escape');
