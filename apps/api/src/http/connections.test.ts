@@ -46,3 +46,20 @@ test('a listener that another process closes hands over connections until then',
   await connections.closeIdle();
   await connections.closed;
 });
+
+test('a port in use is told to whoever listens, and to nobody else', async () => {
+  const { server: first, socket } = await idleClient();
+  const server = createHttpServer(() => {});
+  const { closed } = watchConnections(server);
+  const told = closed.then(
+    () => 'closed',
+    () => 'failed',
+  );
+
+  await expect(listen(server, { host: '127.0.0.1', port: portOf(first) })).rejects.toThrow('already in use');
+
+  const turn = new Promise((resolve) => setImmediate(resolve, 'nothing'));
+  expect(await Promise.race([told, turn])).toBe('nothing');
+  socket.destroy();
+  first.close();
+});

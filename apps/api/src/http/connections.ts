@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { Server as Listener, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -31,7 +30,8 @@ const SHARED = 1;
 export function watchConnections(server: Server, { isShared = false } = {}): Connections {
   /** Node's own list of idle connections does not have those on which nothing was ever asked. */
   const fresh = new Set<Socket>();
-  const closed = once(server, 'close').then(() => {});
+  // An error of listening is told to whoever listens. `once` of `node:events` would reject because of it, unheard.
+  const closed = new Promise<void>((resolve) => void server.once('close', resolve));
   const unlistened = Promise.withResolvers<void>();
   // The method of the HTTP server would close the idle connections.
   const unlisten = (done?: (error?: Error) => void): Server => {
