@@ -97,7 +97,10 @@ export async function deliverDue(deps: AuthDeps, endpointId: string): Promise<Ro
   await deps.dataKeys.load();
   const claimed = await claim(deps, deliveries);
   const lane = { endpoint, settleTogether: createSettling(deps, endpoint) };
-  const taken = await Promise.all(claimed.map((delivery) => deliver(deps, delivery, lane)));
+  const sending = claimed.map((delivery) => deliver(deps, delivery, lane));
+  // A failure of one is told when all are over: the others are on their way, and a stop waits for them.
+  await Promise.allSettled(sending);
+  const taken = await Promise.all(sending);
   // What another process has claimed says nothing about the endpoint.
   return claimed.length < deliveries.length || taken.includes(true) ? 'more' : 'rest';
 }
