@@ -15,7 +15,8 @@ export async function seenFrom<Result>(
   try {
     return await work();
   } catch (error) {
-    for (const kind of forOperators) if (error instanceof kind) Error.captureStackTrace(error, entry);
+    // Runtimes other than Node may not have it, and the sentence matters more than the line.
+    for (const kind of forOperators) if (error instanceof kind) Error.captureStackTrace?.(error, entry);
     throw error;
   }
 }

@@ -14,6 +14,8 @@ test.each([
   ['en;q=0.2, de;q=0.8', 'de'],
   ['de;q=0, en', 'en'],
   ['de;q=nonsense, en;q=0.1', 'en'],
+  ['fi, de;q=1.999', 'fi'],
+  ['fi;q=0.9, de;q=1.000', 'de'],
   ['den, deu', 'en'],
   ['fi;q=0.9,de;q=0.8,en;q=0.7', 'fi'],
   ['de-du,de;q=0.5', 'de-du'],

@@ -8,7 +8,7 @@ function parseRange(range: string): { language: string; weight: number } {
   const [tag = '', ...parameters] = range.split(';').map((part) => part.trim());
   const language = tag.toLowerCase();
   const weight = parameters.find((parameter) => /^q=/i.test(parameter))?.slice(2) ?? '1';
-  return { language, weight: /^[01](\.\d{0,3})?$/.test(weight) ? Number(weight) : 0 };
+  return { language, weight: /^(0(\.\d{0,3})?|1(\.0{0,3})?)$/.test(weight) ? Number(weight) : 0 };
 }
 
 const toPrimary = (tag: string): string | undefined => tag.split('-')[0];

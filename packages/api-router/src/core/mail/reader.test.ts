@@ -115,9 +115,19 @@ describe('a mail to somebody else is as the call asks', () => {
     await ownPassword(app, ada);
     await app.settle();
 
-    const mail = app.outbox.find('password-changed', ada.email);
-    expect(mail).toMatchObject({ locale: 'fr', text: expect.stringContaining('UTC') });
+    expect(app.outbox.find('password-changed', ada.email)).toMatchObject(asCalled);
   });
+});
+
+test('a stranger does not choose the language of a mail to somebody who has chosen one', async () => {
+  await using app = await adminApp(settings);
+  const ada = await adaWith(app, chosen);
+  const heavy = { 'accept-language': 'fr;q=1.999, de;q=0' };
+
+  await app.browser().post('/request-password-reset', { email: ada.email }, heavy);
+  await app.settle();
+
+  expect(app.outbox.find('reset-password', ada.email)).toMatchObject(inGerman);
 });
 
 describe('a time zone that is none', () => {

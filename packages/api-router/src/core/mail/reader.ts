@@ -4,6 +4,7 @@ import type { OptionCarrier } from '#core/options/define-options.ts';
 import { userFieldOptions } from '#core/user/fields/field-options.ts';
 import type { FieldUse } from '#core/user/fields/field-use.ts';
 import type { UserField } from '#core/user/fields/user-fields.ts';
+import { findTimeZone } from '#core/user/time-zone.ts';
 
 /** What is known of the reader of a mail. */
 export interface MailReader {
@@ -37,7 +38,8 @@ function readText(field: UserField | undefined, stored: StoredFields | null): st
 export async function findReader(unit: Unit, userId: string, called: MailReader): Promise<MailReader> {
   const stored = (await findUser(unit, userId))?.additionalFields ?? null;
   const language = readText(findField(unit, 'language'), stored);
-  const timeZone = readText(findField(unit, 'timeZone'), stored);
+  // A text of before the field was a time zone, or one that this process does not know, counts as none.
+  const timeZone = findTimeZone(readText(findField(unit, 'timeZone'), stored) ?? null);
   return {
     languages: [language, called.languages].filter(Boolean).join(', ') || null,
     timeZone: timeZone ?? called.timeZone,

@@ -80,6 +80,10 @@ test.each<{ field: unknown; fault: string }>([
     fault: ".use is 'language', but the choice 'en_US!' is no tag of a language, such as 'de' or 'pt-BR'",
   },
   {
+    field: { type: ['en', 'de-u-co-phonebk'], use: 'language' },
+    fault: ".use is 'language', but the choice 'de-u-co-phonebk' is no tag of a language",
+  },
+  {
     field: { type: ['Europe/Berlin'], use: 'timeZone' },
     fault: ".use is 'timeZone', which needs `type: 'string'`",
   },

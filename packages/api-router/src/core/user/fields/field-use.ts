@@ -11,9 +11,10 @@ interface Used {
   use?: FieldUse | undefined;
 }
 
+/** Whether it names a language and no more: pages ask `Intl` for its name, which refuses `de-u-co-phonebk`. */
 function isLanguageTag(text: string): boolean {
   try {
-    return Intl.getCanonicalLocales(text).length === 1;
+    return Intl.getCanonicalLocales(text)[0] === new Intl.Locale(text).baseName;
   } catch {
     return false;
   }
