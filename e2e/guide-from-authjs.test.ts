@@ -135,7 +135,7 @@ test('the page From Auth.js: what it tells to run is run, and what it promises h
     'How long it takes',
     'How to go back',
     'Start the old application again.',
-    'Its sessions still hold',
+    'Its sessions still work',
   );
   promise('A row that cannot be carried', 'A user without an e-mail address', 'Without such a column it is');
   promise('Two addresses that differ in capital letters');

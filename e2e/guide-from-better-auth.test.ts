@@ -58,7 +58,7 @@ const elsewhere: readonly (readonly [beginning: string, file: string, title: str
   ['Without AUTH_SECRET, migrate makes', 'apps/api/src/cli.test.ts', MIGRATES],
   ['npx keystead start serves accounts', 'apps/api/src/main.test.ts', SERVES],
   ['What Better Auth has and this', offTest, OFF],
-  ['It rests: people cannot use', offTest, OFF],
+  ['But people cannot use', offTest, OFF],
   ['The summary says how many people', offTest, OFF],
   ['With --json it is one object.', unit, FAULTS],
   ['1 | nothing was written', unit, 'refuses $words with one sentence'],
@@ -226,6 +226,6 @@ test('the page From Better Auth: a service moves in minutes, is down for seconds
   page.assertAllShown([
     'Both at once on one database is not possible: Keystead keeps only hashes of what Better Auth keeps as plain text.',
     'A session that was imported does not say how its owner signed in.',
-    'An organization with a policy about that asks them to sign in anew.',
+    'An organization with a policy about that asks them to sign in again.',
   ]);
 }, 600_000);

@@ -107,7 +107,7 @@ test('the page From Clerk: what it tells to run is run, and what it promises hol
   expect(await em.findOne(User, { id: 'user_name' })).toMatchObject({ username: null });
   promise(
     'A user has one e-mail address here',
-    'It is verified if it was there',
+    'It is verified if it was verified',
     'A username that your rules',
   );
   const signIn = async (name: string) => {
@@ -166,5 +166,7 @@ test('the page From Clerk: what it tells to run is run, and what it promises hol
     'carries each kind of hash that can be checked here, and refuses the others',
   );
   page.promiseOfEveryPage();
-  page.assertAllShown(['Organizations, roles and metadata are not in the file.']);
+  page.assertAllShown([
+    'Organizations, roles and metadata are not in the file, so they are not carried over.',
+  ]);
 }, 400_000);

@@ -130,7 +130,7 @@ test.skipIf(!hasPostgres)(
       'How long it takes',
       'How to go back',
       'Start the old application again.',
-      'Its sessions still hold',
+      'Its sessions still work',
     );
     promise(
       'A row that cannot be carried',
@@ -205,8 +205,8 @@ test.skipIf(!hasPostgres)(
     );
     page.assertAllShown([
       'If "Confirm email" is off in your project, Supabase calls every address confirmed, also one that somebody else typed.',
-      'They are in memory while it runs, so for a million people read the database.',
-      'Row level security that asks auth.uid() knows nothing of sessions of Keystead: your server asks it for the user, and the database as itself.',
+      'Both files are kept in memory while the command runs, so for a million people read the database.',
+      'Row level security that asks auth.uid() knows nothing of sessions of Keystead: your server asks Keystead who the user is, and then asks the database with a role of its own.',
     ]);
   },
   400_000,
