@@ -124,7 +124,12 @@ test('the page From Auth0: what it tells to run is run, and what it promises hol
     name: 'ada',
     image: 'https://s.gravatar.com/ada',
   });
-  promise('google-oauth2 is called', 'A connection of a company', '--provider-map acme=okta gives', 'A person who is in one of the files only');
+  promise(
+    'google-oauth2 is called',
+    'A connection of a company',
+    '--provider-map acme=okta gives',
+    'A person who is in one of the files only',
+  );
   promise(
     'Accounts that are linked',
     'Pictures stay',
