@@ -100,9 +100,23 @@ export const Enrollment: Story = {
     await waitFor(() => expect(loaded.fake.state.organization.domains[0]?.enrollment).toBe('automatic'));
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: /join as/i }), 'admin');
     await waitFor(() => expect(loaded.fake.state.organization.domains[0]?.role).toBe('admin'));
-    const [undo] = await screen.findAllByRole('button', { name: /undo/i });
+    await waitFor(() => expect(screen.getAllByRole('button', { name: /undo/i })).toHaveLength(2));
+    const [undo] = screen.getAllByRole('button', { name: /undo/i });
     if (undo) await userEvent.click(undo);
     await waitFor(() => expect(loaded.fake.state.organization.domains[0]?.role).toBe('member'));
+  },
+};
+/** The role that a colleague has chosen meanwhile stays. */
+export const EnrollmentTakenBack: Story = {
+  async play({ loaded }) {
+    const find = () => loaded.fake.state.organization.domains[0];
+    const choice = await screen.findByRole('combobox', { name: /people with an address at .?example/i });
+    await userEvent.selectOptions(choice, 'automatic');
+    const undo = await screen.findByRole('button', { name: /undo/i });
+    Object.assign(find() ?? {}, { role: 'admin' });
+    await userEvent.click(undo);
+    await waitFor(() => expect(find()?.enrollment).not.toBe('automatic'));
+    await expect(find()?.role).toBe('admin');
   },
 };
 export const Removed: Story = {

@@ -117,9 +117,19 @@ export function useOrganizationDomainsCard(
 
   async function update(domain: OrganizationDomain, changes: DomainChanges, notice: string): Promise<void> {
     const result = await save(domain, changes);
-    const { enrollment, role } = domain;
-    const undo = () => save(withChanges(domain, changes), { enrollment, role });
-    if (result.ok) offerUndo({ title: notice, undo });
+    // Only what was changed, since a colleague may have changed the other one meanwhile.
+    const toChanged = ({ enrollment, role }: OrganizationDomain): DomainChanges => ({
+      ...(changes.enrollment !== undefined && { enrollment }),
+      ...(changes.role !== undefined && { role }),
+    });
+    const find = (rows: readonly OrganizationDomain[] | undefined) =>
+      rows?.find(({ id }) => id === domain.id);
+    const undo = () => save(find(list.getData(input)) ?? domain, toChanged(domain));
+    const read = async () => {
+      const now = find(await list.fetch(input, { staleTime: 0 }));
+      return now && toChanged(now);
+    };
+    if (result.ok) offerUndo({ title: notice, undo, read });
   }
 
   async function remove(domain: OrganizationDomain, notice: string): Promise<void> {

@@ -302,6 +302,18 @@ export const RoleTakenBack: Story = {
     await waitFor(async () => expect(await roleOf(/mary somerville/)).toHaveValue('member'));
   },
 };
+/** Another owner has given another role meanwhile, which stays. */
+export const RoleOfColleagueStays: Story = {
+  async play({ loaded }) {
+    const mary = () => members(loaded.fake.state).find(({ id }) => id === 'member-mary');
+    await userEvent.selectOptions(await roleOf(/mary somerville/), 'admin');
+    const undo = await screen.findByRole('button', { name: /undo/i });
+    Object.assign(mary() ?? {}, { role: 'guest' });
+    await userEvent.click(undo);
+    await screen.findByText(/not undone/i);
+    await expect(mary()?.role).toBe('guest');
+  },
+};
 export const RoleChangeFailed: Story = {
   parameters: { auth: { ...auth, failures: { 'organization.updateMemberRole': 'NETWORK' } } },
   async play() {

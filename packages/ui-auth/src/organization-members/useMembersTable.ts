@@ -13,6 +13,7 @@ import { useMessages } from '#provider/words/useMessages.ts';
 import { toMemberName } from './MemberCell.tsx';
 import type { Question } from './MemberDialogs.tsx';
 import { type MemberActions, useMemberActions } from './useMemberActions.ts';
+import { useReadRoles } from './useReadRoles.ts';
 import { useSelectedMembers } from './useSelectedMembers.ts';
 import { membersTable as english } from './words.ts';
 
@@ -54,7 +55,8 @@ export function useMembersTable(
   const { roles: toLabel } = useRoleNames();
   const offerUndo = useUndo();
   const toast = useToast();
-  const many = useSelectedMembers(actions, localization);
+  const readRoles = useReadRoles(organizationId);
+  const many = useSelectedMembers({ actions, readRoles }, localization);
   const { selected, setSelected } = many;
   const [question, ask] = useState<Question>(null);
   const [isTicked, tick] = useSavedTick();
@@ -92,6 +94,7 @@ export function useMembersTable(
       title: say(role),
       undone: say(member.role),
       undo: () => saveRole(member, member.role),
+      read: () => readRoles([member.id]),
     });
   }
 

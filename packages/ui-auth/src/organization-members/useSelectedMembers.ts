@@ -23,8 +23,17 @@ interface SelectedMembers {
 const nobody: ReadonlySet<string> = new Set();
 const toMembers = ({ members }: AuthOutputs['organization']['listMembers']) => members;
 
+interface Parts {
+  actions: MemberActions;
+  /** Reads the roles that members have now. */
+  readRoles: (ids: Iterable<string>) => Promise<unknown>;
+}
+
 /** What is done with all selected members, and said about it. A change of roles can be undone. */
-export function useSelectedMembers(actions: MemberActions, localization?: Localization): SelectedMembers {
+export function useSelectedMembers(
+  { actions, readRoles }: Parts,
+  localization?: Localization,
+): SelectedMembers {
   const words = useMessages('membersTable', english, localization);
   const toast = useToast();
   const offerUndo = useUndo();
@@ -38,7 +47,7 @@ export function useSelectedMembers(actions: MemberActions, localization?: Locali
   }
 
   /** Roles that these members have now, and what they get by the change is another one. */
-  function readRoles(role: string): ReadonlyMap<string, string> {
+  function findFormer(role: string): ReadonlyMap<string, string> {
     const loaded = loadedMembers();
     const before = [...selected].map((id) => [id, loaded.get(id)?.role ?? role] as const);
     return new Map(before.filter(([, had]) => had !== role));
@@ -51,11 +60,12 @@ export function useSelectedMembers(actions: MemberActions, localization?: Locali
   }
 
   async function changeSelected(role: string): Promise<void> {
-    const before = readRoles(role);
+    const before = findFormer(role);
     const failed = new Set(await actions.changeRoles([...selected], role));
     const title = words('changedMany', { count: selected.size - failed.size });
     const changed = new Map([...before].filter(([id]) => !failed.has(id)));
-    if (changed.size > 0) offerUndo({ title, undo: () => restoreRoles(changed) });
+    const read = () => readRoles(changed.keys());
+    if (changed.size > 0) offerUndo({ title, undo: () => restoreRoles(changed), read });
     else if (failed.size < selected.size) toast({ title });
     keepFailed([...failed]);
   }

@@ -102,6 +102,25 @@ export const SavedAndUndone: Story = {
   },
 };
 
+/** What a colleague has changed beside it meanwhile stays. */
+export const UndoneBesideColleague: Story = {
+  ...Strict,
+  tags: [],
+  async play({ loaded }) {
+    const { policy } = loaded.fake.state.organization;
+    await userEvent.click(await screen.findByRole('checkbox', { name: /two-step verification/i }));
+    await save();
+    const undo = await screen.findByRole('button', { name: /undo/i });
+    Object.assign(loaded.fake.state.organization.policy, { maximumSessionAge: 86_400 });
+    await userEvent.click(undo);
+    await findAnnouncement(/change undone/i);
+    await expect(loaded.fake.state.organization.policy).toMatchObject({
+      requireTwoFactor: policy.requireTwoFactor,
+      maximumSessionAge: 86_400,
+    });
+  },
+};
+
 export const NoWayLeft: Story = {
   parameters: {
     auth: { ...auth, organization: { policy: { ...noPolicy, allowedMethods: ['passkey'] } } },

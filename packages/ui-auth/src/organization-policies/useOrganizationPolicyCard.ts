@@ -12,6 +12,7 @@ import { retryWithoutAnswer } from '#provider/calls/query-rules.ts';
 import { useAnswer } from '#provider/calls/useAnswer.ts';
 import { type AuthCall, type CallResult, useAuthCall } from '#provider/calls/useAuthCall.ts';
 import { useSession } from '#provider/session/useSession.ts';
+import { useToast } from '#provider/useHost.ts';
 import { useUndo } from '#provider/useUndo.ts';
 
 /** What an organization requires of its members. */
@@ -29,12 +30,11 @@ export interface OrganizationPolicyCardState extends Pick<AuthCall<never, never>
   save: (changes: PolicyChanges, notice: string) => Promise<boolean>;
 }
 
-/** What brings a policy back. */
-const toChanges = ({ requireTwoFactor, allowedMethods, maximumSessionAge }: Policy): PolicyChanges => ({
-  requireTwoFactor,
-  allowedMethods,
-  maximumSessionAge,
-});
+const requirements = ['requireTwoFactor', 'allowedMethods', 'maximumSessionAge'] as const;
+
+/** Requirements in which two policies differ. */
+const findDifferences = (one: Policy, other: Policy) =>
+  requirements.filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]));
 
 /** Requirements of an organization for its sessions. */
 export function useOrganizationPolicyCard(
@@ -53,9 +53,10 @@ export function useOrganizationPolicyCard(
     keepsAnswers: true,
   });
   const report = useReport(callbacks);
+  const toast = useToast();
   const offerUndo = useUndo();
 
-  async function change(changes: PolicyChanges): Promise<CallResult<unknown>> {
+  async function change(changes: PolicyChanges): Promise<CallResult<Policy>> {
     const result = await call.run({ ...input, data: changes });
     if (result.ok) getPolicy.setData(input, result.data);
     report(result, { event: { name: 'policy_updated' } });
@@ -65,8 +66,16 @@ export function useOrganizationPolicyCard(
   async function save(changes: PolicyChanges, notice: string): Promise<boolean> {
     const before = query.data;
     const result = await change(changes);
-    if (result.ok && before) offerUndo({ title: notice, undo: () => change(toChanges(before)) });
-    return result.ok;
+    if (!result.ok || !before) return result.ok;
+    const changed = findDifferences(before, result.data);
+    const toChanged = (policy: Policy): PolicyChanges =>
+      Object.fromEntries(changed.map((name) => [name, policy[name]]));
+    // Only these, since a colleague may have changed the others meanwhile.
+    const undo = () => change(toChanged(before));
+    const read = async () => toChanged(await getPolicy.fetch(input, { staleTime: 0 }));
+    if (changed.length > 0) offerUndo({ title: notice, undo, read });
+    else toast({ title: notice });
+    return true;
   }
 
   return {

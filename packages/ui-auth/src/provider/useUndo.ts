@@ -1,7 +1,10 @@
 'use client';
 
+import type { SessionData } from '#client/wire-types.ts';
 import type { CallResult } from './calls/useAuthCall.ts';
+import { useServer } from './calls/useServer.ts';
 import type { ToastInput } from './host-store.ts';
+import { sessionKey } from './session/session-key.ts';
 import { useAnnounce, useToast } from './useHost.ts';
 import { useCommonWords } from './words/useCommonWords.ts';
 
@@ -10,13 +13,32 @@ interface Undoable extends Pick<ToastInput, 'title' | 'tone'> {
   undo: () => Promise<CallResult<unknown> | null>;
   /** Announced after that. Default: that the change is undone. */
   undone?: string | undefined;
+  /**
+   * Reads what was changed, as the service has it: once now, and again before it is undone. If it is another value
+   * then, a colleague has changed it too, and nothing is undone. Without it the last change counts.
+   */
+  read?: (() => Promise<unknown>) | undefined;
 }
 
-/** Shows what has happened, with a button that restores what was before, and says if that was refused. */
+/** The value as text that can be compared; undefined if it cannot be read. */
+const toText = (reading: Promise<unknown>): Promise<string | undefined> =>
+  reading.then(JSON.stringify, () => undefined);
+
+/**
+ * Shows what has happened, with a button that restores what was before, and says if that was refused. The button works
+ * once, and only for the account and in the active organization that it was made with: what it sends is meant for them.
+ */
 export function useUndo(): (done: Undoable) => void {
   const toast = useToast();
   const announce = useAnnounce();
   const common = useCommonWords();
+  const { queryClient } = useServer();
+
+  /** Account and active organization, which calls are about that name none. */
+  function findPlace(): string | undefined {
+    const current = queryClient.getQueryData<SessionData | null>(sessionKey());
+    return current ? JSON.stringify([current.user.id, current.session.activeOrganizationId]) : undefined;
+  }
 
   async function restore({ undo, undone = common('undone') }: Undoable): Promise<void> {
     const result = await undo();
@@ -25,8 +47,27 @@ export function useUndo(): (done: Undoable) => void {
     else toast({ title: result.error.message, tone: 'danger' });
   }
 
+  /** Returns whether everything is still as the change left it. */
+  function watch({ read }: Undoable): () => Promise<boolean> {
+    const place = findPlace();
+    const seen = read && toText(read());
+    return async () => {
+      if (place !== undefined && findPlace() !== place) return false;
+      const [then, now] = await Promise.all([seen, read && toText(read())]);
+      return then === undefined || now === undefined || then === now;
+    };
+  }
+
   return (done) => {
-    const { undo: _, undone: __, ...notice } = done;
-    toast({ ...notice, action: { label: common('undo'), onSelect: () => void restore(done) } });
+    const { undo: _, undone: __, read: ___, ...notice } = done;
+    const isAsLeft = watch(done);
+    let isUsed = false;
+    async function onSelect(): Promise<void> {
+      if (isUsed) return;
+      isUsed = true;
+      if (await isAsLeft()) await restore(done);
+      else toast({ title: common('notUndone'), tone: 'danger' });
+    }
+    toast({ ...notice, action: { label: common('undo'), onSelect: () => void onSelect() } });
   };
 }

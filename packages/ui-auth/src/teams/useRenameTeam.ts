@@ -49,7 +49,11 @@ export function useRenameTeam(
     const result = await change(name, before);
     if (!result.ok) return;
     editing.stop();
-    offerUndo({ title: notice, undo: () => change(before, name) });
+    const read = async () => {
+      const teams = await listTeams.fetch(input, { staleTime: 0 });
+      return teams.find(({ id }) => id === team.id)?.name;
+    };
+    offerUndo({ title: notice, undo: () => change(before, name), read });
   }
 
   return { editing, rename, pending: call.pending, error: call.error, retryAt: call.retryAt };

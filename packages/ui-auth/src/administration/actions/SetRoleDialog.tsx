@@ -14,6 +14,7 @@ import { useAuthCall } from '#provider/calls/useAuthCall.ts';
 import { useCommonWords } from '#provider/words/useCommonWords.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
 import type { UserDialogProps } from './dialog-props.ts';
+import { useReadUser } from './useReadUser.ts';
 import { useUserCall } from './useUserCall.ts';
 import { userActions as english } from './words.ts';
 
@@ -24,6 +25,7 @@ export function SetRoleDialog({ user, open, onOpenChange, localization }: UserDi
   const { options, defaultRole, toLabel } = useUserRoles(localization);
   const call = useUserCall(trpc.admin.setRole.useMutation());
   const restoring = useAuthCall(trpc.admin.setRole.useMutation());
+  const read = useReadUser();
   const form = useId();
   const before = splitRoles(user.role ?? defaultRole);
   const [chosen, setChosen] = useState(before);
@@ -40,6 +42,7 @@ export function SetRoleDialog({ user, open, onOpenChange, localization }: UserDi
       event: { name: 'admin_role_set', count: 1 } as const,
       notice: words('roleSet', { name, role: toLabel(chosen.join(',')) }),
       undo: () => restoring.run({ userId: user.id, role: before }),
+      read: () => read.role(user.id),
     };
     if (await call.run({ userId: user.id, role: chosen }, said)) onOpenChange(false);
   }

@@ -14,6 +14,8 @@ interface Said<Output> {
   notice: string | ((answer: Output) => string);
   /** The call that restores what was before, where there is one. */
   undo?: (() => Promise<CallResult<unknown>>) | undefined;
+  /** Reads what was changed; see `useUndo`. */
+  read?: (() => Promise<unknown>) | undefined;
 }
 
 export interface UserCall<Input, Output> extends Omit<AuthCall<Input, Output>, 'run'> {
@@ -43,12 +45,12 @@ export function useUserCall<Input, Output>(
   return {
     ...call,
     error,
-    async run(input, { event, notice, undo }) {
+    async run(input, { event, notice, undo, read }) {
       const result = await call.run(input);
       if (!result.ok) return undefined;
       emit(event);
       const title = typeof notice === 'string' ? notice : notice(result.data);
-      if (undo) offerUndo({ title, tone: 'success', undo });
+      if (undo) offerUndo({ title, tone: 'success', undo, read });
       else toast({ title, tone: 'success' });
       return result.data;
     },

@@ -11,6 +11,7 @@ import { useAuthEvents, useToast } from '#provider/useHost.ts';
 import { useUndo } from '#provider/useUndo.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
 import { toBan } from '../ban/to-ban.ts';
+import { useReadUser } from './useReadUser.ts';
 import type { UserActionName } from './user-action.ts';
 import { userActions as english } from './words.ts';
 
@@ -38,6 +39,7 @@ export function useUserQuestion(localization?: Localization): UserQuestions {
   const ban = useAuthCall(trpc.admin.banUser.useMutation());
   const toast = useToast();
   const offerUndo = useUndo();
+  const read = useReadUser();
   const [question, setQuestion] = useState<UserQuestion | null>(null);
 
   async function lift(user: AdminUser): Promise<void> {
@@ -45,7 +47,8 @@ export function useUserQuestion(localization?: Localization): UserQuestions {
     if (!result.ok) return toast({ title: result.error.message, tone: 'danger' });
     emit({ name: 'user_unbanned' });
     const title = words('unbanned', { name: toUserName(user) });
-    offerUndo({ title, tone: 'success', undo: () => ban.run(toBan(user, now())) });
+    const undo = () => ban.run(toBan(user, now()));
+    offerUndo({ title, tone: 'success', undo, read: () => read.ban(user.id) });
   }
 
   return {

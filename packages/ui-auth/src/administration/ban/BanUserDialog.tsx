@@ -8,6 +8,7 @@ import { useAuthCall } from '#provider/calls/useAuthCall.ts';
 import { useFormErrors } from '#provider/words/useFormErrors.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
 import type { UserDialogProps } from '../actions/dialog-props.ts';
+import { useReadUser } from '../actions/useReadUser.ts';
 import { useUserCall } from '../actions/useUserCall.ts';
 import { type BanChoices, BanForm, type BanValues } from './BanForm.tsx';
 import { BanFrame } from './BanFrame.tsx';
@@ -26,6 +27,7 @@ export function BanUserDialog(props: BanUserDialogProps) {
   const call = useUserCall(trpc.admin.banUser.useMutation());
   const lifting = useAuthCall(trpc.admin.unbanUser.useMutation());
   const errors = useFormErrors(call.error, fieldNames);
+  const read = useReadUser();
   const form = useId();
   const first = useRef<HTMLInputElement>(null);
   const name = toUserName(user);
@@ -40,6 +42,7 @@ export function BanUserDialog(props: BanUserDialogProps) {
       event: { name: 'user_banned', length: seconds, count: 1 } as const,
       notice: words('banned', { name }),
       undo: () => lifting.run({ userId: user.id }),
+      read: () => read.ban(user.id),
     };
     if (!(await call.run(input, said))) return;
     onOpenChange(false);

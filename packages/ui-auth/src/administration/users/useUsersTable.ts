@@ -7,8 +7,10 @@ import { trpc } from '#client/trpc.ts';
 import type { AdminUser, AuthOutputs } from '#client/wire-types.ts';
 import type { Localization } from '#messages/messages.ts';
 import { splitRoles } from '#organization-roles/useRoleNames.ts';
+import { refreshAnswers } from '#provider/calls/refresh-answers.ts';
 import { type CallResult, useAuthCall } from '#provider/calls/useAuthCall.ts';
 import { useLoadedRows } from '#provider/calls/useLoadedRows.ts';
+import { useServer } from '#provider/calls/useServer.ts';
 import { useAuthUI } from '#provider/context.ts';
 import type { AuthUIEvent } from '#provider/events.ts';
 import { useAuthEvents, useToast } from '#provider/useHost.ts';
@@ -53,6 +55,7 @@ export function useUsersTable(localization?: Localization): UsersTableState {
   const { now } = useAuthUI();
   const { defaultRole } = useUserRoles(localization);
   const loadedUsers = useLoadedRows(getQueryKey(trpc.admin.listUsers), toUsers);
+  const { queryClient } = useServer();
   const { runEach, ...state } = useEachUser(localization);
   const { selected } = state;
 
@@ -65,6 +68,14 @@ export function useUsersTable(localization?: Localization): UsersTableState {
     return failed.size === 0 ? nothingToDo : null;
   }
 
+  /** Roles and bans that users have now, as far as the table shows them. */
+  async function readAll(ids: Iterable<string>): Promise<unknown> {
+    await refreshAnswers(queryClient, ['admin.listUsers']);
+    const now = loadedUsers();
+    const found = [...ids].flatMap((id) => now.get(id) ?? []);
+    return found.map(({ role, banned, banReason, banExpires }) => [role, banned, banReason, banExpires]);
+  }
+
   async function runAll(task: Task): Promise<void> {
     const loaded = loadedUsers();
     const failed = await runEach([...selected], task);
@@ -73,7 +84,9 @@ export function useUsersTable(localization?: Localization): UsersTableState {
     emit(task.toEvent(changed.length));
     const said = { title: words(task.done, { count: changed.length }), tone: 'success' as const };
     const before = new Map([...loaded].filter(([id]) => changed.includes(id)));
-    if (task.restore && before.size > 0) offerUndo({ ...said, undo: () => restoreAll(before, task) });
+    const undo = () => restoreAll(before, task);
+    const read = () => readAll(before.keys());
+    if (task.restore && before.size > 0) offerUndo({ ...said, undo, read });
     else toast(said);
   }
 

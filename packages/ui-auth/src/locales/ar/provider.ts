@@ -13,6 +13,7 @@ export const common = {
   back: 'رجوع',
   undo: 'تراجع',
   undone: 'تم التراجع عن التغيير',
+  notUndone: 'لم يتم التراجع، لأن شيئًا ما تغيّر منذ ذلك الحين.',
   dismiss: 'إغلاق',
   copy: 'نسخ',
   copied: 'تم النسخ',

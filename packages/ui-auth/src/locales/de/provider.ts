@@ -13,6 +13,7 @@ export const common = {
   back: 'Zurück',
   undo: 'Rückgängig',
   undone: 'Änderung rückgängig gemacht',
+  notUndone: 'Nicht rückgängig gemacht, weil sich seitdem etwas geändert hat.',
   dismiss: 'Ausblenden',
   copy: 'Kopieren',
   copied: 'Kopiert',

@@ -13,6 +13,7 @@ export const common = {
   back: 'Retour',
   undo: 'Annuler l’action',
   undone: 'Modification annulée',
+  notUndone: 'Rien n’a été annulé, car quelque chose a changé depuis.',
   dismiss: 'Fermer',
   copy: 'Copier',
   copied: 'Copié',

@@ -13,6 +13,7 @@ export const common = {
   back: '戻る',
   undo: '元に戻す',
   undone: '変更を元に戻しました',
+  notUndone: 'その後に変更があったため、元に戻しませんでした。',
   dismiss: '閉じる',
   copy: 'コピー',
   copied: 'コピーしました',

@@ -13,6 +13,7 @@ export const common = {
   back: 'Voltar',
   undo: 'Desfazer',
   undone: 'Alteração desfeita',
+  notUndone: 'Não foi desfeito, porque algo mudou desde então.',
   dismiss: 'Dispensar',
   copy: 'Copiar',
   copied: 'Copiado',

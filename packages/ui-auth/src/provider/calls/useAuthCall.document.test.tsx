@@ -48,3 +48,27 @@ test('a call that is run again before its answer is one request, and both get it
   await act(() => rename.run({ name: 'Ada' }));
   expect(sent()).toBe(2);
 });
+
+test('a call that is run with another input before its answer is sent afterwards, with its own result', async () => {
+  const fake = createFakeAuth({ session: adasSession });
+  const release = fake.hold('updateUser');
+  await act(async () =>
+    root.render(
+      <FakeAuthProvider fake={fake}>
+        <Page />
+      </FakeAuthProvider>,
+    ),
+  );
+  let both = Promise.resolve<unknown[]>([]);
+  await act(async () => {
+    both = Promise.all([rename.run({ name: 'Ada King' }), rename.run({ name: 'Countess' })]);
+  });
+  await act(async () => {
+    release();
+    await both;
+  });
+
+  const sent = fake.calls.filter(({ path }) => path === 'updateUser').map(({ input }) => input);
+  expect(sent).toEqual([{ name: 'Ada King' }, { name: 'Countess' }]);
+  expect(fake.state.user.name).toBe('Countess');
+});

@@ -1,5 +1,6 @@
 'use client';
 
+import { hashKey } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { AuthUIError } from '#client/auth-ui-error.ts';
 import type { AuthPath } from '#client/procedure-paths.ts';
@@ -17,7 +18,10 @@ export type CallResult<Output> = { ok: true; data: Output } | { ok: false; error
 
 /** A call of the service with its state, as `useAuthCall` returns it. */
 export interface AuthCall<Input, Output> {
-  /** Runs the call; a second run while one is pending returns the first result. Never rejects. */
+  /**
+   * Runs the call. A run with the same input as the pending one returns its result; one with another input waits for
+   * it. Never rejects.
+   */
   run: (input: Input) => Promise<CallResult<Output>>;
   pending: boolean;
   /** The last error, its message in the reader's language; null while running and after success. */
@@ -65,7 +69,7 @@ export function useAuthCall<Input, Output>(
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<AuthUIError | null>(null);
   const [retryAt, setRetryAt] = useState<number | null>(null);
-  const running = useRef<Promise<CallResult<Output>> | null>(null);
+  const running = useRef<{ input: Input; result: Promise<CallResult<Output>> } | null>(null);
 
   /** Opens the dialog for what the call lacked, and returns whether it was completed. */
   async function isMadeGood(refusal: AuthUIError): Promise<boolean> {
@@ -112,7 +116,6 @@ export function useAuthCall<Input, Output>(
     const names = result.ok || result.error.code !== 'NETWORK' ? findStale() : ['*'];
     if (!endsSession && (result.ok || keepsAnswers)) stale.current.push(...names);
     if (!keepsAnswers) void refresh();
-    running.current = null;
     setPending(false);
     if (!result.ok) {
       const { retryAfter } = result.error;
@@ -129,7 +132,18 @@ export function useAuthCall<Input, Output>(
     setError(null);
     setRetryAt(null);
   }, []);
-  const run = (input: Input) => (running.current ??= start(input));
+  /** Two rows of a table share a call: what is pressed in one of them must not count as done by that of the other. */
+  function run(input: Input): Promise<CallResult<Output>> {
+    const last = running.current;
+    if (last && hashKey([last.input]) === hashKey([input])) return last.result;
+    const result = last ? last.result.then(() => start(input)) : start(input);
+    const own = { input, result };
+    running.current = own;
+    void result.then(() => {
+      if (running.current === own) running.current = null;
+    });
+    return result;
+  }
   return { run, pending, error, retryAt, reset, refresh };
 }
 

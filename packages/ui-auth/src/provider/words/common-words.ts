@@ -12,6 +12,7 @@ export const common = {
   back: 'Back',
   undo: 'Undo',
   undone: 'Change undone',
+  notUndone: 'Not undone, because something has changed since.',
   dismiss: 'Dismiss',
   copy: 'Copy',
   copied: 'Copied',

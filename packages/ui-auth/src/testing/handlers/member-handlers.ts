@@ -36,6 +36,7 @@ const matches = ({ user }: FakeMember, text: string): boolean =>
 function passes(member: FakeMember, { filterField, filterValue }: ListInput): boolean {
   if (filterField === 'role') return member.role.split(',').includes(String(filterValue));
   if (filterField === 'email') return [filterValue].flat().includes(member.user.email);
+  if (filterField === 'id') return [filterValue].flat().includes(member.id);
   return filterField !== 'userId' || member.userId === filterValue;
 }
 
