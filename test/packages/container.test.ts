@@ -17,6 +17,7 @@ import { promisify } from 'node:util';
 import { validate } from 'dockerfile-utils';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
+import { readCpuSeconds } from '../../apps/api/bench/process-figures.ts';
 import { GRACE } from '../../apps/api/src/lifecycle/start-words.ts';
 import { freePort } from '../../scripts/process/free-port.ts';
 import { buildImage, type Image, npm, STRANGER } from './container/image.ts';
@@ -59,11 +60,8 @@ afterAll(() => {
  * these; where the system does not tell them, only the clock counts.
  */
 function readProcessorTime({ pid }: ChildProcess): number {
-  const path = `/proc/${pid}/stat`;
-  if (!existsSync(path)) return Number.POSITIVE_INFINITY;
-  // Behind the name of the program, which may have spaces: user and system time, in hundredths.
-  const fields = readFileSync(path, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) / 100;
+  const isTold = pid !== undefined && existsSync(`/proc/${pid}/stat`);
+  return isTold ? readCpuSeconds(pid) : Number.POSITIVE_INFINITY;
 }
 
 /** Runs the command of the image as its user, who may write nowhere but in `data`. */

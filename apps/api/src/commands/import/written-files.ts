@@ -1,5 +1,7 @@
 import { closeSync, existsSync, openSync, readSync } from 'node:fs';
+import type { Refusal } from '@keystead/api-router/imports';
 import type { ImportFlags } from './flags.ts';
+import type { State } from './state-file.ts';
 import { UsageFault } from './usage-fault.ts';
 
 const DEFAULT_ERRORS = 'keystead-import-errors.jsonl';
@@ -11,7 +13,7 @@ const BEGINNING = 2 ** 20;
 const fields = {
   errors: ['table', 'id', 'code'],
   state: ['source', 'run', 'counts'],
-} as const;
+} as const satisfies { errors: readonly (keyof Refusal)[]; state: readonly (keyof State)[] };
 
 function readBeginning(path: string): string {
   const file = openSync(path, 'r');

@@ -22,12 +22,12 @@ const endless: Outcome = {
 };
 
 /**
- * Claims messages for one attempt each, in one transaction: a disk takes some tens of them a second. Answers those that
- * this process got; `LEASE` long no other one gets them.
+ * Claims messages for one attempt each. One transaction for all, because a slow disk can commit only some tens of
+ * transactions a second. Returns the messages that this process got; no other one gets them until `LEASE` is over.
  */
 async function claim(deps: AuthDeps, deliveries: readonly WebhookDelivery[]): Promise<WebhookDelivery[]> {
   const leasedUntil = later(deps.clock(), LEASE);
-  // Processes that claim the same rows lock them in one order.
+  // All processes lock the same rows in the same order, so that none waits for the other in a circle.
   const sorted = deliveries.toSorted((one, other) => (one.id < other.id ? -1 : 1));
   return detached(serviceCaller(deps), async (unit) =>
     unit.write(async (em) => {

@@ -98,11 +98,11 @@ export interface Attempt {
 export const settle = (
   deps: AuthDeps,
   { id: endpointId }: WebhookEndpoint,
-  attempts: readonly Attempt[],
+  tried: readonly Attempt[],
 ): Promise<void> =>
   detached(serviceCaller(deps), async (unit) =>
     unit.write(async (em) => {
-      for (const { delivery, outcome } of attempts) {
+      for (const { delivery, outcome } of tried) {
         const { id, attempts } = delivery;
         const where = { id, attempts, nextAttemptAt: { $ne: null } };
         await em.nativeUpdate(WebhookDelivery, where, toChanges(unit, delivery, outcome));
