@@ -167,7 +167,8 @@ describe('the service', () => {
         .map((path) => path.slice(service.length).split('/')[0]),
     );
 
-    expect([...folders].sort()).toEqual(['core', 'features', 'mail', 'redis', 'telemetry', 'testing']);
+    const parts = ['core', 'features', 'mail', 'node', 'redis', 'telemetry', 'testing'];
+    expect([...folders].sort()).toEqual(parts);
   });
 
   it('lists every feature that has a folder', () => {

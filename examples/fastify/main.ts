@@ -1,21 +1,19 @@
+import { stopOnSignals, watchConnections } from '@keystead/api-router/node';
 import { createApp } from './app.ts';
 import { keystead } from './keystead.ts';
 
 const port = Number(process.env.PORT ?? 3000);
 const app = createApp(keystead);
+const connections = watchConnections(app.server);
 await app.listen({ port, host: '127.0.0.1' });
 console.log(`Listening on http://localhost:${port}`);
 
 const mails = setInterval(() => keystead.sendDueMails(), 15_000);
 
-async function stop() {
+stopOnSignals(async () => {
   clearInterval(mails);
-  // Running calls have a second. Connections that browsers keep open are not waited for.
-  setTimeout(() => app.server.closeAllConnections(), 1000).unref();
+  // Also requests that are on their way on open connections are answered first.
+  await connections.close();
   await app.close();
   await keystead.close();
-}
-
-let stopped: Promise<void> | undefined;
-// On Ctrl+C the terminal and npm both send a signal.
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => (stopped ??= stop()));
+});

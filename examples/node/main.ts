@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { toNodeHandler } from '@keystead/api-router/node';
+import { stopOnSignals, toNodeHandler, watchConnections } from '@keystead/api-router/node';
 import { keystead } from './keystead.ts';
 
 const port = Number(process.env.PORT ?? 3000);
@@ -15,18 +15,14 @@ const server = createServer((request, response) => {
     response.end(JSON.stringify(greeting ?? { code: 'UNAUTHORIZED', message: 'Sign in first' }));
   });
 });
+const connections = watchConnections(server);
 server.listen(port, '127.0.0.1', () => console.log(`Listening on http://localhost:${port}`));
 
 const mails = setInterval(() => keystead.sendDueMails(), 15_000);
 
-async function stop() {
+stopOnSignals(async () => {
   clearInterval(mails);
-  // Running calls have a second. Connections that browsers keep open are not waited for.
-  setTimeout(() => server.closeAllConnections(), 1000).unref();
-  await new Promise((resolve) => server.close(resolve));
+  // Also requests that are on their way on open connections are answered first.
+  await connections.close();
   await keystead.close();
-}
-
-let stopped: Promise<void> | undefined;
-// On Ctrl+C the terminal and npm both send a signal.
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => (stopped ??= stop()));
+});

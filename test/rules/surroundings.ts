@@ -99,11 +99,10 @@ export const environment: Rule = {
   ],
   exempt: {
     'apps/api/src/environment/env.ts': 'reads every variable of the server, and checks it',
-    'apps/api/src/lifecycle/run-server.ts': 'hands the process on, which tells of signals',
     'apps/api/src/telemetry.ts': 'asks for the one place where OpenTelemetry keeps a tracer',
-    'apps/api/src/workers/run-primary.ts': 'hands the process on, which tells of signals',
     'apps/api/src/workers/run-worker.ts': 'hands the process on, which tells of messages',
-    [`${service}create-keystead.ts`]: 'asks whether this is production, as everything in Node does',
+    [`${service}core/options/is-production.ts`]:
+      'asks whether this is production, as everything in Node does',
   },
 };
 

@@ -101,9 +101,6 @@ export function createApp(parts: AppParts): RequestListener {
       return;
     }
     // Calls go around Express, which replaces the prototype of every request; that alone takes a tenth of a call.
-    void serveCall(request, response, () => {
-      if (calls.isDraining) response.setHeader('connection', 'close');
-      app(request, response);
-    });
+    void serveCall(request, response, () => app(request, response));
   };
 }

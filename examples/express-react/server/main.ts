@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { stopOnSignals, watchConnections } from '@keystead/api-router/node';
 import express from 'express';
 import { createServer } from 'vite';
 import { createApp } from './app.ts';
@@ -22,17 +23,13 @@ const server = app.listen(port, '127.0.0.1', (error) => {
   console.log(`Open http://localhost:${port}`);
 });
 
+const connections = watchConnections(server);
 const mails = setInterval(() => keystead.sendDueMails(), 15_000);
 
-async function stop() {
+stopOnSignals(async () => {
   clearInterval(mails);
-  // Running calls have a second. Connections that browsers keep open are not waited for.
-  setTimeout(() => server.closeAllConnections(), 1000).unref();
-  await new Promise((resolve) => server.close(resolve));
+  // Also requests that are on their way on open connections are answered first.
+  await connections.close();
   await vite?.close();
   await keystead.close();
-}
-
-let stopped: Promise<void> | undefined;
-// On Ctrl+C the terminal and npm both send a signal.
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => (stopped ??= stop()));
+});

@@ -23,6 +23,7 @@ import type { Incoming, Outgoing } from '#core/http/incoming.ts';
 import { fromWebRequest, toWebResponse } from '#core/http/web.ts';
 import { OptionsError } from '#core/options/check-options.ts';
 import { databaseOptions } from '#core/options/database-options.ts';
+import { isProduction } from '#core/options/is-production.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
 import { createDueMails } from '#core/outbox/due-mails.ts';
 import { createCalls } from '#core/transport/calls.ts';
@@ -48,9 +49,6 @@ export type { AnyKeystead, Keystead, OpenKeystead };
 
 /** Shorter than the time in which platforms of embedded services end a process. */
 const CLOSE_WITHIN = 20;
-
-/** Default of the option `production`. */
-const isProduction = (): boolean => process.env.NODE_ENV === 'production';
 
 /**
  * The service. Throws an `OptionsError` if the options are wrong. Call `migrate()` before the first request.

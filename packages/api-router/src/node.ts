@@ -10,6 +10,13 @@ import { createUrlTest } from '#core/http/request-target.ts';
 
 export { type WriteOptions, writeNodeAnswer } from '#core/http/node-answer.ts';
 export { BodyInterrupted, readNodeBody } from '#core/http/node-body.ts';
+export { type SignalParts, stopOnSignals } from '#node/stop-on-signals.ts';
+export {
+  type CloseTimes,
+  type Connections,
+  type WatchedServer,
+  watchConnections,
+} from '#node/watch-connections.ts';
 
 /** Part of a service that a server needs; `createKeystead` returns it. */
 export interface ServedKeystead {

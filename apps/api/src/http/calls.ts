@@ -2,12 +2,9 @@
 export interface Calls {
   /** True once the server was told to stop: it is not ready any more. */
   readonly isStopping: boolean;
-  /** True once no new connections are taken: then every answer closes its own. */
-  readonly isDraining: boolean;
   started(): void;
   ended(): void;
   stop(): void;
-  drain(): void;
   /** Resolves when no call is left. */
   allEnded(): Promise<void>;
 }
@@ -15,7 +12,6 @@ export interface Calls {
 export function createCalls(): Calls {
   let running = 0;
   let isStopping = false;
-  let isDraining = false;
   let waiting: (() => void)[] = [];
   const settle = (): void => {
     if (running > 0) return;
@@ -26,9 +22,6 @@ export function createCalls(): Calls {
     get isStopping() {
       return isStopping;
     },
-    get isDraining() {
-      return isDraining;
-    },
     started() {
       running += 1;
     },
@@ -38,9 +31,6 @@ export function createCalls(): Calls {
     },
     stop() {
       isStopping = true;
-    },
-    drain() {
-      isDraining = true;
     },
     allEnded() {
       return new Promise((resolve) => {

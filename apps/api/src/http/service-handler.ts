@@ -73,7 +73,7 @@ export function createServiceHandler(parts: ServiceHandlerParts) {
     let answer: Outgoing | undefined;
     try {
       answer = await serve(toIncoming(request, url), requestId);
-      await writeNodeAnswer(exchange, answer, { headers, isLast: calls.isDraining });
+      await writeNodeAnswer(exchange, answer, { headers, isLast: false });
     } catch (error) {
       logger.error({ err: error, requestId }, 'answer could not be written');
       if (response.headersSent) response.destroy();

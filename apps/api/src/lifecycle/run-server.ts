@@ -5,7 +5,7 @@ import { refuse, refuseFor } from '#environment/refuse.ts';
 import { standardOutput } from '#logs/logger.ts';
 import type { Program } from '#workers/start-member.ts';
 import { endOnUncaught } from './end-on-uncaught.ts';
-import { stopOnSignals } from './shutdown.ts';
+import { endOnSignals } from './shutdown.ts';
 import { WHAT } from './start-words.ts';
 
 /**
@@ -29,7 +29,7 @@ export async function runServer(demo: Demo | null, program: Program): Promise<vo
     refuseFor(WHAT, start.value.configFile),
   );
   work();
-  stopOnSignals({ signals: process, stop, exit: (code) => process.exit(code), logger });
+  endOnSignals({ stop, logger });
   endOnUncaught(logger);
   if (start.value.environment.mode !== 'production') process.stdout.write(welcome);
 }

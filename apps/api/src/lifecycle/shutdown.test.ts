@@ -1,15 +1,13 @@
 import { EventEmitter, once } from 'node:events';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
+import { watchConnections } from '@keystead/api-router/node';
 import { describe, expect, test } from 'vitest';
 import { createApp } from '#app.ts';
 import { createCalls } from '#http/calls.ts';
-import { watchConnections } from '#http/connections.ts';
 import { createHttpServer, listen } from '#http/http-server.ts';
 import { appParts, json, portOf } from '#testing/run-app.ts';
-import { stopOnSignals, stopServer } from './shutdown.ts';
-
-const silent = { info: () => {}, error: () => {} };
+import { endOnSignals, stopServer } from './shutdown.ts';
 
 /** An application whose calls end when `finish` is called. */
 async function slowApp(order: string[] = []) {
@@ -31,7 +29,7 @@ async function slowApp(order: string[] = []) {
     leftForMails.push(seconds);
   };
   const stop = (times: { idle?: number; grace?: number } = {}): Promise<void> =>
-    stopServer({ server, connections, calls, service: { close }, idle: 0, grace: 10, ...times });
+    stopServer({ connections, calls, service: { close }, idle: 0, grace: 10, ...times });
   return { server, calls, finish, arrived, stop, leftForMails, url: `http://127.0.0.1:${portOf(server)}` };
 }
 
@@ -177,44 +175,39 @@ describe('a server that stops', () => {
   });
 });
 
-describe('signals', () => {
-  test.each(['SIGINT', 'SIGTERM'])('%s stops in order, once', async (signal) => {
+describe('the log of a server that a signal ends', () => {
+  /** What is written until the process ends, and with which code it does. */
+  async function logOf(stop: () => Promise<void>) {
     const signals = new EventEmitter();
     const { promise: exited, resolve: exit } = Promise.withResolvers<number>();
-    let stops = 0;
-    const stop = async () => {
-      stops += 1;
-    };
-    stopOnSignals({ signals, stop, exit, logger: silent });
-
-    signals.emit(signal);
-
-    expect(await exited).toBe(0);
-    expect(stops).toBe(1);
-  });
-
-  test('a second one ends the process at once', async () => {
-    const signals = new EventEmitter();
-    const codes: number[] = [];
-    const stop = () => new Promise<void>(() => {});
-    stopOnSignals({ signals, stop, exit: (code) => codes.push(code), logger: silent });
-
+    const lines: unknown[] = [];
+    const write = (fields: object, line: string): void => void lines.push([line, fields]);
+    endOnSignals(
+      { stop, logger: { info: write, error: write } },
+      { on: (signal, listener) => signals.on(signal, listener), exit },
+    );
     signals.emit('SIGTERM');
-    signals.emit('SIGINT');
+    return { code: await exited, lines };
+  }
 
-    expect(codes).toEqual([1]);
+  test('says which signal, and when it has stopped', async () => {
+    expect(await logOf(async () => undefined)).toEqual({
+      code: 0,
+      lines: [
+        ['stopping', { signal: 'SIGTERM' }],
+        ['stopped', {}],
+      ],
+    });
   });
 
-  test('a failed stop ends the process with an error code', async () => {
-    const signals = new EventEmitter();
-    const { promise: exited, resolve: exit } = Promise.withResolvers<number>();
-    const stop = async () => {
-      throw new Error('the database is gone');
-    };
-    stopOnSignals({ signals, stop, exit, logger: silent });
-
-    signals.emit('SIGINT');
-
-    expect(await exited).toBe(1);
+  test('says why it did not stop cleanly', async () => {
+    const err = new Error('the database is gone');
+    expect(await logOf(() => Promise.reject(err))).toEqual({
+      code: 1,
+      lines: [
+        ['stopping', { signal: 'SIGTERM' }],
+        ['did not stop cleanly', { err }],
+      ],
+    });
   });
 });

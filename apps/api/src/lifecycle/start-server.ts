@@ -1,5 +1,5 @@
-import cluster from 'node:cluster';
 import { type FeatureState, listFeatures, serviceOptions } from '@keystead/api-router';
+import { watchConnections } from '@keystead/api-router/node';
 import type { DestinationStream } from 'pino';
 import { createApp } from '#app.ts';
 import { type Demo, findDemoPages } from '#demo.ts';
@@ -7,7 +7,6 @@ import { protectData } from '#environment/data-folder.ts';
 import type { Start } from '#environment/read-start.ts';
 import { findWarnings } from '#environment/start-warnings.ts';
 import { createCalls } from '#http/calls.ts';
-import { watchConnections } from '#http/connections.ts';
 import { createHttpServer, defaultLimits, listen } from '#http/http-server.ts';
 import { createAccessLogger, createLogger, type Logger } from '#logs/logger.ts';
 import { createMailDelivery } from '#mail/mail-delivery.ts';
@@ -111,7 +110,7 @@ export async function startServer(
       calls,
     }),
   );
-  const connections = watchConnections(server, { isShared: cluster.isWorker });
+  const connections = watchConnections(server);
   try {
     await listen(server, environment);
   } catch (error) {
@@ -130,7 +129,7 @@ export async function startServer(
       await crew?.close();
       await service.close(seconds);
     };
-    await stopServer({ server, connections, calls, service: { close: closeService }, idle: patience, grace });
+    await stopServer({ connections, calls, service: { close: closeService }, idle: patience, grace });
     store?.close();
     closeMail();
   };

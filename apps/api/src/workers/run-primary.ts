@@ -1,7 +1,7 @@
 import type { Schedule } from '@keystead/api-router';
 import type { Start } from '#environment/read-start.ts';
 import { refuse, refuseFor } from '#environment/refuse.ts';
-import { stopOnSignals } from '#lifecycle/shutdown.ts';
+import { endOnSignals } from '#lifecycle/shutdown.ts';
 import { GRACE, WHAT } from '#lifecycle/start-words.ts';
 import { createLogger, standardOutput } from '#logs/logger.ts';
 import { openPrimaryMetrics } from '#metrics/primary-metrics.ts';
@@ -43,7 +43,7 @@ export async function runPrimary(
       process.exit(1);
     },
   });
-  stopOnSignals({ signals: process, stop: supervisor.stop, exit: (code) => process.exit(code), logger });
+  endOnSignals({ stop: supervisor.stop, logger });
   process.on('SIGUSR2', () => void supervisor.roll());
   const end = await supervisor.start();
   if (end === undefined) {

@@ -1,0 +1,2 @@
+/** Default of the option `production`. */
+export const isProduction = (): boolean => process.env.NODE_ENV === 'production';
