@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createKeystead } from '@keystead/api-router';
-import { createOrm, Event, User } from '@keystead/db';
+import { createOrm, Event, EventChain, User } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { runKeystead as keystead } from '#testing/run-keystead.ts';
 import { temporaryFolder } from '#testing/temporary-folder.ts';
@@ -355,8 +355,8 @@ describe('audit verify', () => {
     const start = () => createKeystead({ baseURL: 'http://localhost:3000', secret, database });
     const service = await start();
     await service.migrate();
-    const before = await keystead(['audit', 'verify'], variables(folder), folder);
     await service.caller().signUp.email({ name: 'Ada', email: 'ada@example.com', password: 'correct horse' });
+    const before = await keystead(['audit', 'verify'], variables(folder), folder);
     // A service that closes gives what waits its number.
     await service.close();
     const good = await keystead(['audit', 'verify'], variables(folder), folder);
@@ -365,9 +365,18 @@ describe('audit verify', () => {
     await orm.em.fork().nativeUpdate(Event, { seq: 2 }, { ipAddress: 'x' });
     const bad = await keystead(['audit', 'verify'], variables(folder), folder);
     const behind = await keystead(['audit', 'verify', '--after=2', '--json'], variables(folder), folder);
+    await orm.em.fork().nativeDelete(EventChain, {});
+    await orm.em.fork().nativeUpdate(Event, {}, { seq: null, hash: null });
+    const lost = await keystead(['audit', 'verify'], variables(folder), folder);
     await close();
 
-    expect(before).toMatchObject({ code: 1, output: expect.stringContaining('There is no chain') });
+    expect(before).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(
+        /^The log has no chain yet, so nothing could be checked\..*\n\d new events will get a place/,
+      ),
+    });
+    expect(lost).toMatchObject({ code: 1, output: expect.stringContaining('There is no chain') });
     expect(behind.code).toBe(0);
     expect(JSON.parse(behind.output)).toMatchObject({ command: 'audit verify', finished: true, ok: true });
     expect(good).toMatchObject({

@@ -24,7 +24,7 @@ const sentences: Record<Fault['kind'], (fault: Fault) => string> = {
   key: ({ seq }) =>
     `The events from ${seq} on cannot be checked: AUTH_SECRET lacks the secret that was in use when they were written.`,
   gone: ({ seq }) =>
-    `There is no chain that event ${seq} belongs to: it was removed, or an older one was put in its place. A new service has one within a minute.`,
+    `There is no chain that event ${seq} belongs to: it was removed, or an older one was put in its place.`,
 };
 
 /** The number of `--after=`; undefined without it. */
@@ -35,14 +35,17 @@ function readAfter(flags: readonly string[]): number | undefined {
 
 const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
+const NOT_BEGUN =
+  'The log has no chain yet, so nothing could be checked. A new service begins one within a minute.';
+
 /** The result as sentences, an error first. */
-function describe({ fault, checked, first, last, lastHash, waiting }: Report): string[] {
+function describe({ fault, begun, checked, first, last, lastHash, waiting }: Report): string[] {
   const range = first === null ? '' : `, from ${first} to ${last}`;
+  const unchanged = `${count(checked, 'event')}${range}: none was changed, removed or added.`;
   return [
     ...(fault ? [sentences[fault.kind](fault)] : []),
-    fault
-      ? `${count(checked, 'event')} before it are as they were written.`
-      : `${count(checked, 'event')}${range}: none was changed, removed or added.`,
+    ...(fault ? [`${count(checked, 'event')} before it are as they were written.`] : []),
+    ...(fault ? [] : [begun ? unchanged : NOT_BEGUN]),
     ...(fault || lastHash === null ? [] : [`The hash of event ${last} is ${lastHash}.`]),
     ...(waiting > 0 ? [`${count(waiting, 'new event')} will get a place in the chain within a minute.`] : []),
   ];

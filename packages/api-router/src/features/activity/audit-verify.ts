@@ -23,6 +23,7 @@ export const verify = serverProcedure
           eventId: z.string().nullable(),
         })
         .nullable(),
+      begun: z.boolean(),
       checked: z.number(),
       first: z.number().nullable(),
       last: z.number().nullable(),

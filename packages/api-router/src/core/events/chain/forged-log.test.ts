@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE } from '#core/options/durations.ts';
 import { chainAll, chained, probe, verify } from '#testing/event-log.ts';
-import { signedUp, type TestApp } from '#testing/index.ts';
+import { signedUp, type TestApp, testApp } from '#testing/index.ts';
 import { testOnce } from '#testing/once.ts';
 import { isLong, repeatable, seed } from '#testing/seed.ts';
 
@@ -176,6 +176,48 @@ describe('a log that is written anew shows:', () => {
     await chainAll(app);
 
     expect((await verify(app)).fault).toMatchObject({ kind: 'added' });
+  });
+});
+
+describe('a log without a chain', () => {
+  /** A new service, in which somebody signed up a moment ago. */
+  async function begun() {
+    const app = await testApp();
+    await signedUp(app);
+    return app;
+  }
+  const faultOf = async (app: TestApp) => (await (await app.beside()).caller().audit.verify()).fault;
+
+  test('is new while its events were never in one', async () => {
+    await using app = await begun();
+    expect(await faultOf(app)).toBeNull();
+    expect((await verify(app)).begun).toBe(false);
+  });
+
+  test.each<[what: string, forge: Forge]>([
+    [
+      'had one: its events lost their numbers a moment ago',
+      async (app) => {
+        await chainAll(app);
+        await dropChains(app);
+        await unnumber(app);
+      },
+    ],
+    [
+      'had one: its events were removed with it, and a new one was written',
+      async (app) => {
+        await chainAll(app);
+        await dropChains(app);
+        await app.em().nativeDelete(Event, {});
+        await signedUp(app, { email: 'grace@example.com' });
+      },
+    ],
+    ['waits for too long', async (app) => app.advance(11 * MINUTE)],
+    ['has events that were changed', (app) => app.em().nativeUpdate(Event, {}, { actorId: 'eve' })],
+  ])('is not new if it %s', async (_, forge) => {
+    await using app = await begun();
+    await forge(app);
+    expect(await faultOf(app)).toMatchObject({ kind: 'gone' });
   });
 });
 

@@ -11,6 +11,7 @@ import {
   type Progress,
   read,
 } from '#core/events/chain/follow-chain.ts';
+import { isNewLog } from '#core/events/chain/is-new-log.ts';
 import { findContradiction, seenEnd } from '#core/events/chain/seen-end.ts';
 import { MINUTE } from '#core/options/durations.ts';
 
@@ -20,6 +21,8 @@ export const everyEvent: Checked = { after: 0, within: 10 * MINUTE };
 export interface ChainReport {
   /** Null if nothing was changed. */
   fault: ChainFault | null;
+  /** Whether there is a chain. A new service has one within a minute. */
+  begun: boolean;
   /** Number of events with correct hashes, up to the first difference. */
   checked: number;
   /** Numbers of the oldest and the newest event in the chain; null if it is empty. */
@@ -105,14 +108,15 @@ async function findBehind(caller: Caller): Promise<ChainFault | null> {
 }
 
 /**
- * A log without the chain that this process has seen, or without any. What it saw is read first: others go on
- * meanwhile.
+ * A log without the chain that this process has seen, or without any though it is not new. What it saw is read first:
+ * others go on meanwhile.
  */
-async function findGone(caller: Caller): Promise<ChainFault | null> {
+async function findGone(caller: Caller, asked: Checked): Promise<ChainFault | null> {
   const { end } = seenEnd.of(caller);
   const newest = (await findChains(caller)).at(-1);
   const contradiction = await read(caller, ({ em }) => findContradiction(em(), end, newest));
-  return contradiction || !newest ? { kind: 'gone', seq: end?.seq ?? 1, eventId: null } : null;
+  const isGone = contradiction ?? (!newest && !(await isNewLog(caller, asked)));
+  return isGone ? { kind: 'gone', seq: end?.seq ?? 1, eventId: null } : null;
 }
 
 /**
@@ -129,7 +133,8 @@ export async function verifyEvents(caller: Caller, asked: Checked = everyEvent):
   const filled = chains.filter(({ removedSeq, lastSeq }) => removedSeq < lastSeq);
   const [first, last] = [filled.at(0), filled.at(-1)];
   return {
-    fault: fault ?? (await findBehind(caller)) ?? (await findGone(caller)),
+    fault: fault ?? (await findBehind(caller)) ?? (await findGone(caller, asked)),
+    begun: chains.length > 0,
     checked,
     first: first ? first.removedSeq + 1 : null,
     last: last?.lastSeq ?? null,
