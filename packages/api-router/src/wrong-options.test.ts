@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { createKeystead } from '#create-keystead.ts';
 import { fewestOptions } from '#testing/options.ts';
@@ -102,4 +103,22 @@ test.each<[mistake: string, options: object, sentence: string]>([
   const wrong: Parameters<typeof createKeystead>[0] = Object.assign({}, fewestOptions, options);
 
   await expect(createKeystead(wrong)).rejects.toMatchObject({ name: 'OptionsError', faults: [sentence] });
+});
+
+/** The first line of code that Node would show of the error of a start. */
+async function firstLineOf(options: object): Promise<string> {
+  const given: Parameters<typeof createKeystead>[0] = Object.assign({}, fewestOptions, options);
+  const error = await createKeystead(given).catch((failure: unknown) => failure);
+  const { stack } = error instanceof Error ? error : {};
+  return stack?.split('\n').find((line) => line.trimStart().startsWith('at ')) ?? '';
+}
+
+test.each<[mistake: string, options: object]>([
+  ['a scheme that is unknown', { database: 'mysql://root@localhost/app' }],
+  ['a scheme that is misspelt', { database: 'postgre://me@localhost/app' }],
+  ['a name of a procedure that is taken', { features: [{ name: 'own', procedures: { ok: {} } }] }],
+  ['a folder in which no file can be made', { database: 'sqlite:/dev/null/app.db' }],
+  ['a file that is no database', { database: `sqlite:${fileURLToPath(import.meta.url)}` }],
+])('the line of the application is shown for %s', async (_, options) => {
+  expect(await firstLineOf(options)).toContain('wrong-options.test.ts');
 });

@@ -1,3 +1,5 @@
+import { UnusableDatabase } from './unusable-database.ts';
+
 export type DatabaseAddress =
   | { dialect: 'sqlite'; path: string }
   | { dialect: 'postgresql'; url: string; database: string };
@@ -5,8 +7,8 @@ export type DatabaseAddress =
 const EXPECTED = 'expected sqlite:PATH, sqlite::memory: or postgresql://USER@HOST/DATABASE';
 
 /** Error for a wrong URL. It does not show the URL, which may contain a password, because it may be logged. */
-function refuse(found: string): Error {
-  return new Error(`The database URL ${found}; ${EXPECTED}.`);
+function refuse(found: string): UnusableDatabase {
+  return new UnusableDatabase(`The database URL ${found}; ${EXPECTED}.`);
 }
 
 /** @throws Error with one sentence saying what was found and what is expected */

@@ -16,3 +16,23 @@ test('a runtime that cannot cut stacks still gets the sentence', async () => {
 
   expect(seen).toBe(wrong);
 });
+
+test('where an unexpected error comes from is shown behind that line', async () => {
+  const wrong = new TypeError('x is not a function');
+  const inside = wrong.stack;
+  async function open(): Promise<unknown> {
+    return await seenFrom(open, () => Promise.reject(wrong));
+  }
+
+  await open().catch(() => undefined);
+
+  expect(inside?.split('\n').slice(1)).not.toEqual([]);
+  for (const line of inside?.split('\n').slice(1) ?? []) expect(wrong.stack).toContain(line);
+});
+
+test('an error that nobody may change is passed on as it is', async () => {
+  const frozen = Object.freeze(new Error('it is frozen'));
+  const open = () => Promise.reject(frozen);
+
+  await expect(seenFrom(open, open)).rejects.toBe(frozen);
+});
