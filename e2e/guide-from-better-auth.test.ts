@@ -25,6 +25,8 @@ const CONFLICT = 'ends with 3 at a conflict behind a batch that is written, and 
 const SECRET =
   'takes the secret of the source from a file, and says what keeps people from staying signed in';
 const offTest = 'apps/api/src/commands/import/better-auth/features-off.test.ts';
+const hostile = 'apps/api/src/commands/import/better-auth/hostile-rows.test.ts';
+const SLUGS = 'a slug to which links lead is kept, and one to which none can lead is refused';
 const opening = 'apps/api/src/commands/import/better-auth/open-better-auth.test.ts';
 const WRONG = 'refuses a wrong secret that $has shows, and says what --skip $part means';
 const UNSHOWN = 'says of a source with $what who stays signed in';
@@ -76,6 +78,9 @@ const elsewhere: readonly (readonly [beginning: string, file: string, title: str
   ['INVALID_EMAIL, INVALID_DATE |', ofFiles, LINES],
   ['BROKEN_LINE |', ofFiles, LINES],
   ['Roles of users and organizations count', unit, FAULTS],
+  ['An organization keeps its slug', hostile, SLUGS],
+  ['The summary counts the slugs', hostile, SLUGS],
+  ['To an empty slug', hostile, SLUGS],
   ['A session of a banned user', unit, FAULTS],
   ['Signing keys stay published', whole, REAL],
   ['Only Ed25519 is carried', whole, REAL],

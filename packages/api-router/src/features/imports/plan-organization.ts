@@ -13,6 +13,12 @@ import {
 } from '#features/imports/plan-organization-rows.ts';
 import type { Fate, ImportedTable } from '#features/imports/tally.ts';
 import { isDeclaredRole, makesOwner } from '#features/organization-roles/known-roles.ts';
+import { isPartOfUrl, isSlug } from '#features/organizations/organization-fields.ts';
+import { isForeignId } from '#features/organizations/slug.ts';
+
+/** Every other slug is kept, since links lead to it. */
+const WRONG_SLUG =
+  'No link can lead to the slug; expected 1 to 128 letters, digits, hyphens, dots, underscores and tildes.';
 
 /** Members that are named with a refused organization. */
 const NAMED = 20;
@@ -45,7 +51,11 @@ function findFault(
   group: OrganizationGroup,
   { organization, hasRole }: { organization: ImportedOrganization; hasRole: HasRole },
 ): Fault | undefined {
-  if (batch.facts.slugs.has(organization.slug.toLowerCase()))
+  const slug = organization.slug.toLowerCase();
+  if (!isPartOfUrl(slug)) return { code: 'BROKEN_LINE', field: 'slug', message: WRONG_SLUG };
+  if (isForeignId(slug, organization))
+    return { code: 'BROKEN_LINE', field: 'slug', message: 'The slug looks like the id of an organization.' };
+  if (batch.facts.slugs.has(slug))
     return { code: 'DUPLICATE_ID', field: 'slug', message: 'Another organization has the slug.' };
   if (hasOwner(batch, group, hasRole)) return undefined;
   const named = group.members.slice(0, NAMED).map(({ id }) => id);
@@ -84,6 +94,7 @@ function planItself({ batch, organization }: Place, { picture: given }: Organiza
   if (picture !== undefined) batch.rows.pictures.push(picture.row);
   const slug = organization.slug.toLowerCase();
   batch.facts.slugs.add(slug);
+  if (!isSlug(slug)) batch.tally.note('foreignSlugs');
   const nothing = { additionalFields: null, policy: null, deletedAt: null, deletedBy: null };
   batch.rows.organizations.push({
     id,

@@ -6,6 +6,9 @@ import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 /** Form of the ids that this service makes, and of UUIDs, which rows from elsewhere may have. */
 const ID = /^(?:[a-z0-9]{32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
+/** Whether the slug looks like the id of another organization. */
+export const isForeignId = (slug: string, own?: { id: string }): boolean => ID.test(slug) && slug !== own?.id;
+
 interface Named {
   id: string;
   slug: string;

@@ -123,3 +123,27 @@ test('a picture that no page must load is left out, and counted', async () => {
   });
   expect((await place.em().find(Organization, {})).map(({ logo }) => logo)).toEqual([null]);
 });
+
+test('a slug to which links lead is kept, and one to which none can lead is refused', async () => {
+  const path = join(temporaryFolder('import'), 'auth.db');
+  using source = createOldSource(path);
+  const person = { emailVerified: 1, createdAt: day, updatedAt: day };
+  source.plant('user', { id: 'ada', name: 'Ada', email: 'ada@example.com', ...person });
+  const own = 'f'.repeat(32);
+  const kept = { plain: 'acme', under: 'Acme_Corp', dotted: 'acme.corp', umlaut: 'ängström', [own]: own };
+  const refused = { empty: '', parent: '..', path: 'acme/members', query: 'acme?x', space: 'acme corp' };
+  const strange = { id: 'e'.repeat(32), uuid: '01890000-0000-7000-8000-000000000000', long: 'x'.repeat(129) };
+  for (const [id, slug] of Object.entries({ ...kept, ...refused, ...strange })) {
+    source.plant('organization', { id, name: id, slug, createdAt: day });
+    source.plant('member', { id, organizationId: id, userId: 'ada', role: 'owner', createdAt: day });
+  }
+  await using place = await createPlace({ organization: {} });
+
+  const { isFinished, notCarried } = await place.run(['better-auth', `sqlite:${path}`]);
+
+  expect(isFinished).toBe(true);
+  const stored = (await place.em().find(Organization, {})).map(({ id, slug }) => [id, slug]);
+  expect(Object.fromEntries(stored)).toEqual({ ...kept, under: 'acme_corp' });
+  expect(place.faults()).toEqual(Array(8).fill('organization undefined BROKEN_LINE'));
+  expect(notCarried).toContain('3 foreignSlugs');
+});
