@@ -333,6 +333,24 @@ describe('a receiver that fails', () => {
     expect(receiver.received).toHaveLength(length);
   });
 
+  testOnce('is tried again within eight hours of a clock that is set back by a year', async () => {
+    await using receiver = await createReceiver();
+    receiver.answers.status = 500;
+    await using made = await webhookApp([receiver]);
+    const { app, root } = made;
+    const { id } = await root.api.webhook.create.mutate({ url: receiver.url, events: ['user.created'] });
+    await signedUp(app, { name: 'Ada' });
+    await app.settle();
+    expect(receiver.received).toHaveLength(1);
+
+    app.advance(-365 * DAY);
+    for (let hour = 0; hour < 8; hour += 1) await pass(app, HOUR);
+
+    expect(receiver.received.length).toBeGreaterThan(2);
+    const { failingSince } = await app.em().findOneOrFail(WebhookEndpoint, { id });
+    expect(failingSince?.getTime()).toBeLessThanOrEqual(app.now().getTime());
+  });
+
   testOnce('with 410 is switched off at once', async () => {
     await using receiver = await createReceiver();
     receiver.answers.status = 410;

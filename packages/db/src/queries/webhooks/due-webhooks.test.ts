@@ -18,7 +18,7 @@ afterAll(() => database.close());
 const now = new Date('2026-03-01T12:00:00Z');
 const at = (seconds: number): Date => new Date(now.getTime() + seconds * 1000);
 
-test('a webhook is found by a delivery whose time has come, and neither by a later nor by an ended one', async () => {
+test('a webhook is found by a delivery whose time has come, and neither by one within an hour nor by an ended one', async () => {
   const em = orm.em.fork();
   const plant = (id: string, moments: readonly (Date | null)[]): void => {
     const endpoint = em.create(WebhookEndpoint, {
@@ -50,7 +50,9 @@ test('a webhook is found by a delivery whose time has come, and neither by a lat
   plant('ended', [null]);
   plant('idle', []);
   plant('long-due', [at(60), at(-3600)]);
+  plant('of another clock', [at(3601)]);
   await em.flush();
 
-  expect((await findDueWebhooks(orm.em.fork(), now)).sort()).toEqual(['due', 'long-due']);
+  const found = await findDueWebhooks(orm.em.fork(), now, at(3600));
+  expect(found.sort()).toEqual(['due', 'long-due', 'of another clock']);
 });

@@ -3,7 +3,7 @@ import { detached } from '#core/call/commit.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
 import { serviceCaller } from '#core/call/unit.ts';
 import { attemptTally, toAttemptOutcome } from '#features/webhooks/sending/attempt-tally.ts';
-import { LEASE, later, MOST_ATTEMPTS } from '#features/webhooks/sending/attempt-times.ts';
+import { findFurthest, LEASE, later, MOST_ATTEMPTS } from '#features/webhooks/sending/attempt-times.ts';
 import { type Outcome, send } from '#features/webhooks/sending/send.ts';
 import { type Attempt, cancelWaiting } from '#features/webhooks/sending/settle.ts';
 import { createSettling } from '#features/webhooks/sending/settling.ts';
@@ -64,19 +64,20 @@ interface Due {
   deliveries: WebhookDelivery[];
 }
 
+/** What is due, or if nothing is, what a clock wrote that was set back since. */
 const findDue = (deps: AuthDeps, endpointId: string): Promise<Due | undefined> =>
   detached(serviceCaller(deps), async ({ em, now }) => {
     const endpoint = await em().findOne(WebhookEndpoint, { id: endpointId });
     if (!endpoint) return undefined;
-    const deliveries = await em().find(
-      WebhookDelivery,
-      { endpoint: endpointId, nextAttemptAt: { $lte: now } },
-      {
-        orderBy: { nextAttemptAt: 'asc', createdAt: 'asc' },
-        limit: endpoint.failingSince === null ? AT_ONCE : AT_ONCE_FAILING,
-      },
-    );
-    return { endpoint, deliveries };
+    const limit = endpoint.failingSince === null ? AT_ONCE : AT_ONCE_FAILING;
+    const find = (nextAttemptAt: object): Promise<WebhookDelivery[]> =>
+      em().find(
+        WebhookDelivery,
+        { endpoint: endpointId, nextAttemptAt },
+        { orderBy: { nextAttemptAt: 'asc', createdAt: 'asc' }, limit },
+      );
+    const due = await find({ $lte: now });
+    return { endpoint, deliveries: due.length > 0 ? due : await find({ $gt: findFurthest(now) }) };
   });
 
 /** What is left after a round of an endpoint: nothing, more, or more of an endpoint that fails and has to rest. */

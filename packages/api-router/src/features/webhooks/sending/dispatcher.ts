@@ -4,7 +4,7 @@ import type { AuthDeps } from '#core/call/deps.ts';
 import { perService } from '#core/call/per-service.ts';
 import { serviceCaller } from '#core/call/unit.ts';
 import { MINUTE } from '#core/options/durations.ts';
-import { later } from '#features/webhooks/sending/attempt-times.ts';
+import { findFurthest, later } from '#features/webhooks/sending/attempt-times.ts';
 import { deliverDue } from '#features/webhooks/sending/deliver-due.ts';
 import { BATCH, fanOut } from '#features/webhooks/sending/fan-out.ts';
 
@@ -30,6 +30,7 @@ export interface Dispatcher {
  */
 function createDispatcher(): Dispatcher {
   const lanes = new Set<string>();
+  /** Since when. A clock that is set back ends a rest: it would last until the clock is there again. */
   const resting = new Map<string, Date>();
   const due = new Set<string>();
   let isLooking = false;
@@ -40,7 +41,7 @@ function createDispatcher(): Dispatcher {
     try {
       let round = await deliverDue(deps, endpointId);
       while (round === 'more') round = await deliverDue(deps, endpointId);
-      if (round === 'rest') resting.set(endpointId, later(deps.clock(), REST));
+      if (round === 'rest') resting.set(endpointId, deps.clock());
     } finally {
       lanes.delete(endpointId);
     }
@@ -50,7 +51,7 @@ function createDispatcher(): Dispatcher {
 
   function openLanes(deps: AuthDeps): void {
     const now = deps.clock();
-    for (const [id, until] of resting) if (until <= now) resting.delete(id);
+    for (const [id, since] of resting) if (since > now || later(since, REST) <= now) resting.delete(id);
     for (const endpointId of due) {
       if (lanes.size >= MOST_LANES) return;
       if (lanes.has(endpointId) || resting.has(endpointId)) continue;
@@ -63,7 +64,9 @@ function createDispatcher(): Dispatcher {
   async function searchDue(deps: AuthDeps): Promise<void> {
     if (!searches) return;
     searches = false;
-    const found = await detached(serviceCaller(deps), ({ em, now }) => findDueWebhooks(em(), now));
+    const found = await detached(serviceCaller(deps), ({ em, now }) =>
+      findDueWebhooks(em(), now, findFurthest(now)),
+    );
     for (const endpointId of found) due.add(endpointId);
   }
 

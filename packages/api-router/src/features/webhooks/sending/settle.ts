@@ -19,6 +19,8 @@ interface Settled {
   em: Orm['em'];
   endpoint: WebhookEndpoint;
   outcome: Outcome;
+  /** Whether nobody is mailed if the endpoint is switched off. */
+  isQuiet?: boolean | undefined;
 }
 
 /** Ends all messages that wait for an endpoint that is off. */
@@ -53,7 +55,7 @@ async function disable(settled: Settled, ended: WebhookEnd): Promise<void> {
     ...(organizationId !== null && { organizationId }),
     data: { reason: ended },
   });
-  await tellOfEnd(settled);
+  if (!settled.isQuiet) await tellOfEnd(settled);
 }
 
 /** Whether an endpoint has failed for so long that it is switched off. */
@@ -69,8 +71,9 @@ async function settleEndpoint(settled: Settled): Promise<void> {
     if (failingSince !== null) await em.nativeUpdate(WebhookEndpoint, { id }, { failingSince: null });
     return;
   }
-  if (failingSince === null)
-    await em.nativeUpdate(WebhookEndpoint, { id, failingSince: null }, { failingSince: unit.now });
+  // One in the future is of a clock that was set back since.
+  if (failingSince === null || failingSince > unit.now)
+    await em.nativeUpdate(WebhookEndpoint, { id, failingSince }, { failingSince: unit.now });
   if (outcome.isGone) await disable(settled, 'gone');
   else if (hasFailedLong(settled)) await disable(settled, 'failures');
 }
@@ -89,9 +92,8 @@ function toChanges(unit: Unit, { attempts, triedSince }: WebhookDelivery, outcom
 }
 
 /** A message that was tried, and what became of it. */
-export interface Attempt {
+export interface Attempt extends Pick<Settled, 'outcome' | 'isQuiet'> {
   delivery: WebhookDelivery;
-  outcome: Outcome;
 }
 
 /** Writes what became of attempts, except of messages that another process has tried since. */
@@ -102,12 +104,12 @@ export const settle = (
 ): Promise<void> =>
   detached(serviceCaller(deps), async (unit) =>
     unit.write(async (em) => {
-      for (const { delivery, outcome } of tried) {
+      for (const { delivery, outcome, isQuiet } of tried) {
         const { id, attempts } = delivery;
         const where = { id, attempts, nextAttemptAt: { $ne: null } };
         await em.nativeUpdate(WebhookDelivery, where, toChanges(unit, delivery, outcome));
         const current = await em.findOne(WebhookEndpoint, { id: endpointId }, { refresh: true });
-        if (current) await settleEndpoint({ unit, em, endpoint: current, outcome });
+        if (current) await settleEndpoint({ unit, em, endpoint: current, outcome, isQuiet });
       }
     }),
   );

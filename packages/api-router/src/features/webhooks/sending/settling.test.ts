@@ -1,4 +1,4 @@
-import { WebhookDelivery, WebhookEndpoint } from '@keystead/db';
+import { Event, WebhookDelivery, WebhookEndpoint } from '@keystead/db';
 import { expect } from 'vitest';
 import type { Outcome } from '#features/webhooks/sending/send.ts';
 import { createSettling } from '#features/webhooks/sending/settling.ts';
@@ -9,28 +9,62 @@ import { webhookApp } from '#testing/webhooks.ts';
 const delivered: Outcome = { isDelivered: true, status: 204, failure: null, isGone: false };
 const gone: Outcome = { isDelivered: false, status: 410, failure: 'Gone.', isGone: true };
 
-testOnce('what was delivered is written, also beside an attempt that cannot be written', async () => {
-  await using receiver = await createReceiver();
-  await using made = await webhookApp([receiver]);
+/** An endpoint with four messages under way, and what settles them. */
+async function underWay() {
+  const receiver = await createReceiver();
+  const made = await webhookApp([receiver]);
   const { app, root } = made;
   const { id } = await root.api.webhook.create.mutate({ url: receiver.url, events: ['user.banned'] });
   for (let count = 0; count < 4; count += 1) await root.api.webhook.test.mutate({ id });
   await app.settle();
   const em = app.em();
   await em.nativeUpdate(WebhookDelivery, {}, { status: 'waiting', nextAttemptAt: app.now() });
-  // The mail about its end names the host, which there is none of.
-  await em.nativeUpdate(WebhookEndpoint, { id }, { url: 'nowhere' });
   const endpoint = await em.findOneOrFail(WebhookEndpoint, { id }, { refresh: true });
   const deliveries = await em.find(WebhookDelivery, {}, { orderBy: { id: 'asc' }, refresh: true });
   const settleTogether = createSettling(app.service.deps, endpoint);
+  /** Settles all of them at the same time, the third one with an outcome of its own. */
+  const settleAll = (third: Outcome) =>
+    Promise.allSettled(
+      deliveries.map((delivery, index) =>
+        settleTogether({ delivery, outcome: index === 2 ? third : delivered }),
+      ),
+    );
+  const statuses = async () =>
+    (await app.em().find(WebhookDelivery, {}, { orderBy: { id: 'asc' } })).map(({ status }) => status);
+  const close = async () => {
+    await made[Symbol.asyncDispose]();
+    await receiver[Symbol.asyncDispose]();
+  };
+  return { app, id, deliveries, settleAll, statuses, [Symbol.asyncDispose]: close };
+}
 
-  const settled = await Promise.allSettled(
-    deliveries.map((delivery, index) =>
-      settleTogether({ delivery, outcome: index === 2 ? gone : delivered }),
-    ),
+testOnce('what was delivered is written, also beside an attempt that cannot be written', async () => {
+  await using made = await underWay();
+  const broken = made.deliveries[2]?.id;
+  await made.app.em().execute(
+    `create trigger broken before update on webhook_delivery when old.id = '${broken}'
+      begin select raise(abort, 'broken'); end`,
   );
 
+  const settled = await made.settleAll(delivered);
+
   expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
-  const written = await app.em().find(WebhookDelivery, {}, { orderBy: { id: 'asc' } });
-  expect(written.map(({ status }) => status)).toEqual(['delivered', 'delivered', 'waiting', 'delivered']);
+  expect(await made.statuses()).toEqual(['delivered', 'delivered', 'waiting', 'delivered']);
+});
+
+testOnce('a webhook that wants no more is switched off, though the mail cannot be written', async () => {
+  await using made = await underWay();
+  const { app, id } = made;
+  // The mail names the host, which there is none of.
+  await app.em().nativeUpdate(WebhookEndpoint, { id }, { url: 'nowhere' });
+
+  const settled = await made.settleAll(gone);
+
+  expect(settled.map(({ status }) => status)).toEqual(Array(4).fill('fulfilled'));
+  expect(await made.statuses()).toEqual(['delivered', 'delivered', 'failed', 'delivered']);
+  expect(await app.em().findOne(WebhookEndpoint, { id })).toMatchObject({ enabled: false, ended: 'gone' });
+  expect(await app.em().count(Event, { action: 'webhook.disabled', targetId: id })).toBe(1);
+  expect(app.log).toContainEqual(
+    expect.objectContaining({ level: 'error', message: 'the mail about a webhook could not be written' }),
+  );
 });

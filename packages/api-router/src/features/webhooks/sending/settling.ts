@@ -17,6 +17,16 @@ export function createSettling(
   const waiting: Waiting[] = [];
   let isWriting = false;
 
+  /**
+   * One more try for a failure, without the mail that says that the endpoint is switched off: a mail that cannot be
+   * written must not keep it on.
+   */
+  async function settleQuietly(attempt: Attempt, err: unknown): Promise<void> {
+    if (attempt.outcome.isDelivered) throw err;
+    await settle(deps, endpoint, [{ ...attempt, isQuiet: true }]);
+    deps.logger.error({ err, webhook: endpoint.id }, 'the mail about a webhook could not be written');
+  }
+
   /** One that cannot be written takes none of the others with it: they were received, and would be sent again. */
   async function write(together: readonly Waiting[]): Promise<void> {
     const attempts = together.map(({ attempt }) => attempt);
@@ -25,13 +35,21 @@ export function createSettling(
       for (const { resolve } of together) resolve();
     } catch (error) {
       if (together.length > 1) for (const one of together) await write([one]);
-      else for (const { reject } of together) reject(error);
+      else
+        for (const { attempt, resolve, reject } of together)
+          await settleQuietly(attempt, error).then(resolve, reject);
     }
   }
 
+  /** Those that were received first: a failure may end all that wait. */
+  const inOrder = (taken: readonly Waiting[]): Waiting[] =>
+    taken.toSorted(
+      (one, other) => Number(other.attempt.outcome.isDelivered) - Number(one.attempt.outcome.isDelivered),
+    );
+
   async function writeWaiting(): Promise<void> {
     isWriting = true;
-    while (waiting.length > 0) await write(waiting.splice(0));
+    while (waiting.length > 0) await write(inOrder(waiting.splice(0)));
     isWriting = false;
   }
 
