@@ -11,7 +11,7 @@ import { serviceOptions } from '#core/options/service-options.ts';
 import { freshProcedure } from '#core/session/procedures.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { OWN_DATA_ASKED_TOO_OFTEN } from '#features/own-data/errors.ts';
-import { dataRequested } from '#features/own-data/events.ts';
+import { dataReady, dataRequested } from '#features/own-data/events.ts';
 import { findNextAt, ownDataStatus, toStatus } from '#features/own-data/file/file-view.ts';
 import { findFiles } from '#features/own-data/file/find-files.ts';
 import { preparer } from '#features/own-data/file/preparer.ts';
@@ -73,7 +73,10 @@ async function order(ctx: Caller, { text, pageUrl }: Order): Promise<OwnDataFile
         createdAt: ctx.now,
         ...(text === undefined ? due : { ...made, size: Buffer.byteLength(text) }),
       });
-      if (text !== undefined) em.create(OwnDataPart, { file, number: 0, content: text, expiresAt });
+      if (text !== undefined) {
+        em.create(OwnDataPart, { file, number: 0, content: text, expiresAt });
+        record(ctx, dataReady, { actorId: null, targetId: user.id, data: { size: Buffer.byteLength(text) } });
+      }
       // The former ones are not downloaded any more.
       await em.nativeDelete(OwnDataPart, { file: { $in: files.map(({ id }) => id) } });
       announce(ctx);

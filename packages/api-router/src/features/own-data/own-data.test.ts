@@ -50,7 +50,7 @@ describe('a small file', () => {
     const { password } = await app.em().findOneOrFail(Account, { user: ada.id });
     expect(text).not.toContain(password);
     expect(text).not.toMatch(/hash|secret|scrypt/i);
-    expect(await actionsOf(ada)).toEqual(['user.data-downloaded', 'user.data-requested']);
+    expect(await actionsOf(ada)).toEqual(['user.data-downloaded', 'user.data-ready', 'user.data-requested']);
     await app.settle();
     expect(app.outbox.find('own-data-requested', ada.email)?.text).toContain('This was not me');
     expect(app.outbox.find('own-data-ready')).toBeUndefined();
