@@ -18,6 +18,7 @@ import { holdingsOf } from '#core/feature/holdings.ts';
 import { createIdentify } from '#core/feature/identify.ts';
 import { exportedTablesOf } from '#core/feature/own-tables.ts';
 import { createSignInMethods } from '#core/feature/sign-in-methods.ts';
+import { createFindWithheld } from '#core/feature/withheld.ts';
 import { createGuardedFetch } from '#core/http/outgoing/guarded-fetch.ts';
 import { createDatabaseCounter, createMemoryCounter } from '#core/limits/counters.ts';
 import { findOwnBrowser } from '#core/limits/own-mailboxes.ts';
@@ -104,7 +105,6 @@ export function createDeps({
   const shown = features.flatMap(({ showsColumns }) =>
     showsColumns?.isOn({ options }) ? [showsColumns] : [],
   );
-  const withholding = features.flatMap(({ withholds }) => withholds ?? []);
   const isDue = onceAMinute();
   const identity = createIdentify(features, () => deps);
   const deps: AuthDeps = {
@@ -153,13 +153,7 @@ export function createDeps({
       return undefined;
     },
     sessionRefusals: features.flatMap(({ sessionRefusals = [] }) => sessionRefusals),
-    async findWithheld(caller, session) {
-      for (const find of withholding) {
-        const withheld = await find(caller, session);
-        if (withheld) return withheld;
-      }
-      return undefined;
-    },
+    findWithheld: createFindWithheld(features),
     withholdingReasons: features.flatMap(({ withholdingReasons = [] }) => withholdingReasons),
     needsSessionError: NOT_WITH_AN_API_KEY,
     identify: identity.identify,

@@ -136,10 +136,14 @@ export interface AuthDeps {
   /** Errors that `findRefusal` can return. */
   sessionRefusals: readonly ErrorDefinition[];
   /**
-   * Columns of a session that tokens leave empty, see `withholds` of a feature.
+   * Columns of a session that tokens leave empty, see `withholds` of a feature. Undefined, and no promise, for a
+   * session of which no feature can withhold anything.
    * @internal
    */
-  findWithheld: (caller: DatedCarrier, session: SessionRow['session']) => Promise<Withheld | undefined>;
+  findWithheld: (
+    caller: DatedCarrier,
+    session: SessionRow['session'],
+  ) => Promise<Withheld | undefined> | undefined;
   /**
    * Errors that `findWithheld` can return as a reason.
    * @internal

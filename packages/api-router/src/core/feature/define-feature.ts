@@ -72,9 +72,13 @@ export interface Feature {
   sessionRefusals?: readonly ErrorDefinition[];
   /**
    * Columns of a session that tokens for other services leave empty, because a call that uses them would be refused.
+   * Undefined, and no promise, for a session that has nothing in them.
    * @internal
    */
-  withholds?: (caller: DatedCarrier, session: SessionRow['session']) => Promise<Withheld | undefined>;
+  withholds?: (
+    caller: DatedCarrier,
+    session: SessionRow['session'],
+  ) => Promise<Withheld | undefined> | undefined;
   /**
    * Reasons of `withholds`, for documents.
    * @internal

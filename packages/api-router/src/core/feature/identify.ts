@@ -14,7 +14,11 @@ export function createIdentify(
   };
   return {
     prepareIdentity(request) {
-      const waits = findAll().flatMap(({ prepare }) => prepare?.(deps(), request) ?? []);
+      const waits: Promise<void>[] = [];
+      for (const { prepare } of findAll()) {
+        const wait = prepare?.(deps(), request);
+        if (wait) waits.push(wait);
+      }
       return waits.length === 0 ? undefined : Promise.all(waits).then(() => undefined);
     },
     identify(request) {

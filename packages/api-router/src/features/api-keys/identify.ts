@@ -20,8 +20,10 @@ import { checkKey } from '#features/api-keys/verification/check-key.ts';
 import { toRefusal } from '#features/api-keys/verification/refusal.ts';
 
 /** The token of `Authorization: Bearer`. */
-export const readBearer = ({ headers }: IdentityRequest['incoming']): string | undefined =>
-  /^bearer +(\S+)$/i.exec(readHeader(headers, 'authorization')?.trim() ?? '')?.[1];
+export function readBearer({ headers }: IdentityRequest['incoming']): string | undefined {
+  const authorization = readHeader(headers, 'authorization');
+  return authorization === undefined ? undefined : /^bearer +(\S+)$/i.exec(authorization.trim())?.[1];
+}
 
 const isForeignBearer = (deps: AuthDeps, token: string): boolean =>
   isForeignShape(token) && foreignKeys.of({ deps }).isStartOf(token);

@@ -9,13 +9,20 @@ const columns = ['activeOrganizationId', 'activeTeamId'] as const;
  * The active organization of a session that may not act in it: its user is no member any more, or the session does
  * not meet the policy. Every call in the organization finds the same.
  */
-export async function withholdActive(
+export function withholdActive(
   caller: DatedCarrier,
   session: SessionRow['session'],
+): Promise<Withheld | undefined> | undefined {
+  const { activeOrganizationId: id } = session;
+  return id === null ? undefined : withholdOrganization(caller, session, id);
+}
+
+async function withholdOrganization(
+  caller: DatedCarrier,
+  session: SessionRow['session'],
+  id: string,
 ): Promise<Withheld | undefined> {
-  const { activeOrganizationId: id, userId } = session;
-  if (id === null) return undefined;
-  const membership = await findMembership(caller, userId, { id });
+  const membership = await findMembership(caller, session.userId, { id });
   if (!membership) return { columns };
   const reason = findPolicyRefusal(caller, membership.organization, session);
   return reason && { columns, reason };

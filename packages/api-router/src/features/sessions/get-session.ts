@@ -45,11 +45,9 @@ export const getSession = publicProcedure
 
 async function toAnswer(ctx: AuthContext, current: CurrentSession | null): Promise<SessionAnswer | null> {
   if (!current) return null;
-  await sendSessionToken(ctx, current);
-  return {
-    session: toSessionView(ctx, current.session, current.token),
-    user: toUserView(ctx, current.user),
-  };
+  const user = toUserView(ctx, current.user);
+  await sendSessionToken(ctx, current, user);
+  return { session: toSessionView(ctx, current.session, current.token), user };
 }
 
 /** A database failure must not look like a missing session, so that the browser keeps its session. */

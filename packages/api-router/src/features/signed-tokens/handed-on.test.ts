@@ -23,6 +23,23 @@ async function tokensAt(app: App, browser: Person, seconds: readonly number[]): 
   return tokens;
 }
 
+/** Another value of a column, by its type in this process. */
+const others: Record<string, (value: unknown) => unknown> = {
+  string: (value) => `${value ?? ''}x`,
+  boolean: (value) => value !== true,
+  Date: (value) => new Date((value instanceof Date ? value.getTime() : 0) + 60_000),
+  any: () => ({ plan: 'paid' }),
+};
+
+/** The columns of an entity that a row may change, from its definition. */
+function columnsOf(app: App, entity: typeof User | typeof Session) {
+  const { props } = app.em().getMetadata().get(entity);
+  return props.filter(
+    ({ kind, primary, persist, name }) =>
+      kind === 'scalar' && !primary && persist !== false && name !== 'tokenHash',
+  );
+}
+
 describe('a token of a session', () => {
   test('is signed once and handed on, by both calls, for a quarter of its life', async () => {
     await using app = await jwtApp();
@@ -59,6 +76,37 @@ describe('a token of a session', () => {
       expect(after).not.toBe(before);
       expect((await claimsOf(app, after)).payload).toMatchObject(Object(claims));
     }
+  });
+
+  test('says what a new one says, after a change of any column of its user or session', async () => {
+    const plan = { plan: { type: 'string' as const, required: false } };
+    await using app = await jwtApp({
+      admin: {},
+      organization: {},
+      username: {},
+      user: { additionalFields: plan },
+      session: { additionalFields: plan },
+    });
+    const ada = await signedUp(app);
+    const told = async (browser: Pick<Person, 'get'>): Promise<unknown> => {
+      const token = await ofHeader(browser);
+      const { iat: _, exp: __, ...claims } = token === '' ? {} : (await claimsOf(app, token)).payload;
+      return claims;
+    };
+    const said = new Set([JSON.stringify(await told(ada))]);
+    for (const entity of [User, Session])
+      for (const { name, runtimeType } of columnsOf(app, entity)) {
+        const row = await app.em().findOneOrFail(entity, entity === User ? { id: ada.id } : { user: ada.id });
+        const before: unknown = Reflect.get(row, name);
+        const change = (value: unknown) => app.em().nativeUpdate(entity, { id: row.id }, { [name]: value });
+        await change(others[runtimeType]?.(before));
+        const claims = await told(ada);
+        expect([name, claims]).toEqual([name, await told(browserAt(await app.beside(), ada))]);
+        said.add(JSON.stringify(claims));
+        await change(before);
+        await told(ada);
+      }
+    expect(said.size).toBeGreaterThan(10);
   });
 
   test('is signed anew as soon as another key signs', async () => {

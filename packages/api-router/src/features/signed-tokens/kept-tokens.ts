@@ -4,8 +4,8 @@ import { perService } from '#core/call/per-service.ts';
 export interface KeptToken {
   /** Id of its session. */
   sid: string;
-  /** Its claims without `iat` and `exp`, as they were signed. */
-  said: string;
+  /** Text of all that decides its claims, `iat` and `exp` apart: tokens of the same text say the same. */
+  origin: string;
   kid: string;
   iat: number;
   exp: number;
@@ -13,7 +13,7 @@ export interface KeptToken {
 }
 
 /** What a token has to say now. */
-export interface Asked extends Pick<KeptToken, 'sid' | 'said' | 'kid'> {
+export interface Asked extends Pick<KeptToken, 'sid' | 'origin' | 'kid'> {
   now: Date;
   /** The claim `exp` of a token that was signed at this second. */
   toExp: (iat: number) => number;
@@ -26,7 +26,7 @@ const LARGEST = 8 * 1024;
 /** Part of its life for which a token is handed on. The one who gets it has the rest. */
 const HANDED_ON = 1 / 4;
 
-const sizeOf = ({ said, token }: KeptToken): number => said.length + token.length;
+const sizeOf = ({ origin, token }: KeptToken): number => origin.length + token.length;
 
 const isYoung = ({ iat, exp }: KeptToken, now: Date): boolean => {
   const age = now.getTime() / 1000 - iat;
@@ -55,9 +55,9 @@ export function createKeptTokens(most: number = MOST) {
 
   return {
     /** The token of the session, if it is young and a new one would differ in its times alone. */
-    find({ sid, said, kid, now, toExp }: Asked): string | undefined {
+    find({ sid, origin, kid, now, toExp }: Asked): string | undefined {
       const known = kept.get(sid);
-      if (known?.said !== said || known.kid !== kid) return undefined;
+      if (known?.origin !== origin || known.kid !== kid) return undefined;
       return isYoung(known, now) && known.exp === toExp(known.iat) ? known.token : undefined;
     },
     keep(one: KeptToken, now: Date): void {

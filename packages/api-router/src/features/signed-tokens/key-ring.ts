@@ -9,6 +9,7 @@ import { loadJose } from '#core/crypto/load-jose.ts';
 import { moveAtUse } from '#core/data-keys/move.ts';
 import {
   ALGORITHM,
+  findCurrentSigner,
   findKeys,
   findSigners,
   keyPairColumn,
@@ -48,13 +49,16 @@ async function importVerifier(jwk: JWK): Promise<CryptoKey> {
 /** The keys of one read, each imported at its first use. */
 function createReading(deps: AuthDeps, rows: readonly JwksKey[], readAt: Date) {
   const signers = new Map<string, Promise<Signer | undefined>>();
+  const opened = new Map<string, Signer>();
   const verifiers = new Map<string, Promise<CryptoKey>>();
 
   const open = async (row: JwksKey): Promise<Signer | undefined> => {
     const pair = await openPair(deps, row);
     if (pair === undefined) return undefined;
     moveAtUse(deps, keyPairColumn, { of: row.id, sealed: row.privateKey });
-    return toSigner(row.id, pair);
+    const signer = toSigner(row.id, pair);
+    opened.set(row.id, signer);
+    return signer;
   };
 
   const openSigner = (row: JwksKey): Promise<Signer | undefined> => {
@@ -66,6 +70,11 @@ function createReading(deps: AuthDeps, rows: readonly JwksKey[], readAt: Date) {
   return {
     rows,
     isOlderThan: (seconds: number, now: Date): boolean => now.getTime() - readAt.getTime() >= seconds * 1000,
+    /** The current key, if it has been opened. */
+    findOpened(now: Date): Signer | undefined {
+      const current = findCurrentSigner(deps, rows, now);
+      return current && opened.get(current.id);
+    },
     async findSigner(now: Date): Promise<Signer | undefined> {
       for (const row of findSigners(deps, rows, now)) {
         const signer = await openSigner(row);
@@ -88,13 +97,20 @@ type Reading = ReturnType<typeof createReading>;
 /** Cache of the keys. Tokens are signed and verified without a statement for each. */
 function createKeyRing(deps: AuthDeps) {
   let latest: Promise<Reading> | undefined;
+  /** What `latest` became. */
+  let known: Reading | undefined;
+
+  const forget = (): void => {
+    latest = undefined;
+    known = undefined;
+  };
 
   const rotateIfDue = (rows: readonly JwksKey[], now: Date): void => {
     if (!findDueRotation(deps, rows, now)) return;
     deps.background(
       async () => {
         await rotateByAge(serviceCaller(deps));
-        latest = undefined;
+        forget();
       },
       { kind: 'rotation of keys' },
     );
@@ -106,27 +122,34 @@ function createKeyRing(deps: AuthDeps) {
       rotateIfDue(rows, caller.now);
       return createReading(deps, rows, caller.now);
     })();
+    forget();
     latest = reading;
-    reading.catch(() => {
-      if (latest === reading) latest = undefined;
-    });
+    reading.then(
+      (read) => {
+        if (latest === reading) known = read;
+      },
+      () => {
+        if (latest === reading) forget();
+      },
+    );
     return reading;
   };
 
   const readUnlessKnown = async (caller: Caller, seconds: number): Promise<Reading> => {
-    const known = await latest;
-    return known && !known.isOlderThan(seconds, caller.now) ? known : read(caller);
+    const reading = await latest;
+    return reading && !reading.isOlderThan(seconds, caller.now) ? reading : read(caller);
   };
 
   return {
     /** Reads the database again at the next use. */
-    forget(): void {
-      latest = undefined;
-    },
+    forget,
+    /** The current signing key, if this process knows it already: an answer without a promise. */
+    findKnownSigner: ({ now }: Caller): Signer | undefined =>
+      known?.isOlderThan(KEPT, now) ? undefined : known?.findOpened(now),
     /** The current signing key. One is created if there is none, or none that can be decrypted. */
     async requireSigner(caller: Caller): Promise<Signer> {
-      const known = await (await readUnlessKnown(caller, KEPT)).findSigner(caller.now);
-      if (known) return known;
+      const current = await (await readUnlessKnown(caller, KEPT)).findSigner(caller.now);
+      if (current) return current;
       await provideKey(caller);
       const made = await (await read(caller)).findSigner(caller.now);
       if (!made) throw new TypeError('there is no key for signed tokens');
@@ -134,8 +157,8 @@ function createKeyRing(deps: AuthDeps) {
     },
     /** A published key. For an unknown one the database is read, about once a second. */
     async findVerifier(caller: Caller, kid: string): Promise<CryptoKey | undefined> {
-      const known = (await readUnlessKnown(caller, KEPT)).findVerifier(kid, caller.now);
-      return known ?? (await readUnlessKnown(caller, PAUSE)).findVerifier(kid, caller.now);
+      const found = (await readUnlessKnown(caller, KEPT)).findVerifier(kid, caller.now);
+      return found ?? (await readUnlessKnown(caller, PAUSE)).findVerifier(kid, caller.now);
     },
   };
 }

@@ -76,6 +76,12 @@ export type TimesOfKey = Pick<JwksKey, 'signsFrom' | 'expiresAt'>;
 const byAge = (one: TimesOfKey, other: TimesOfKey): number =>
   other.signsFrom.getTime() - one.signsFrom.getTime();
 
+const lastUseOf = (carrier: OptionCarrier, now: Date): number =>
+  now.getTime() + jwtOptions.of(carrier).expirationTime * 1000;
+
+const maySign = ({ signsFrom, expiresAt }: TimesOfKey, now: Date, lastUse: number): boolean =>
+  signsFrom <= now && (expiresAt === null || expiresAt.getTime() >= lastUse);
+
 /**
  * The keys that may sign now, the current one first. An older one signs only if the current one cannot be
  * decrypted, while the secret is being replaced: it is still published when the token expires.
@@ -85,11 +91,19 @@ export function findSigners<Key extends TimesOfKey>(
   keys: readonly Key[],
   now: Date,
 ): Key[] {
-  const lastUse = now.getTime() + jwtOptions.of(carrier).expirationTime * 1000;
-  return keys
-    .filter(
-      ({ signsFrom, expiresAt }) =>
-        signsFrom <= now && (expiresAt === null || expiresAt.getTime() >= lastUse),
-    )
-    .toSorted(byAge);
+  const lastUse = lastUseOf(carrier, now);
+  return keys.filter((key) => maySign(key, now, lastUse)).toSorted(byAge);
+}
+
+/** The first of `findSigners`, without a list, because every check of a session asks for it. */
+export function findCurrentSigner<Key extends TimesOfKey>(
+  carrier: OptionCarrier,
+  keys: readonly Key[],
+  now: Date,
+): Key | undefined {
+  const lastUse = lastUseOf(carrier, now);
+  let current: Key | undefined;
+  for (const key of keys)
+    if (maySign(key, now, lastUse) && (!current || byAge(key, current) < 0)) current = key;
+  return current;
 }

@@ -1,12 +1,14 @@
 import type { JWTPayload } from 'jose';
 import type { AuthContext, CurrentSession } from '#core/call/context.ts';
-import type { AuthError } from '#core/errors/auth-error.ts';
+import type { Withheld } from '#core/call/deps.ts';
+import type { Awaitable } from '#core/options/kinds.ts';
 import { toSessionView } from '#core/session/session-view.ts';
-import { toUserView } from '#core/user/user-view.ts';
+import { toUserView, type UserView } from '#core/user/user-view.ts';
 import { keptTokens } from '#features/signed-tokens/kept-tokens.ts';
 import { keyRing } from '#features/signed-tokens/key-ring.ts';
 import { jwtOptions, partiesOf, type TokenHolder } from '#features/signed-tokens/options.ts';
 import { signText, writeClaims } from '#features/signed-tokens/sign.ts';
+import { toOrigin } from '#features/signed-tokens/token-origin.ts';
 
 /** Claims about the user and the session. Code of the operator cannot set them. */
 const ownClaims = ['sub', 'sid', 'iat', 'exp', 'iss', 'aud', 'act'];
@@ -15,7 +17,7 @@ const ownClaims = ['sub', 'sid', 'iat', 'exp', 'iss', 'aud', 'act'];
 const unsaid = new Set([...ownClaims, 'banned', 'banReason', 'banExpires']);
 const claimed = new Set(ownClaims);
 
-/** A copy without these names. Every check of a session makes one, so it is a plain loop. */
+/** A copy without these names. */
 function without(given: Readonly<Record<string, unknown>>, names: ReadonlySet<string>): JWTPayload {
   const left: JWTPayload = {};
   for (const name of Object.keys(given)) if (!names.has(name)) left[name] = given[name];
@@ -24,9 +26,9 @@ function without(given: Readonly<Record<string, unknown>>, names: ReadonlySet<st
 
 const toSeconds = (at: Date): number => Math.floor(at.getTime() / 1000);
 
-function toHolder(ctx: AuthContext, { session, user, token }: CurrentSession): TokenHolder {
+function toHolder(ctx: AuthContext, { session, token }: CurrentSession, user: UserView): TokenHolder {
   const { token: _, ...shown } = toSessionView(ctx, session, token);
-  return { user: toUserView(ctx, user), session: shown };
+  return { user, session: shown };
 }
 
 /** The public fields of a user, and the active organization if organizations are on. */
@@ -45,34 +47,50 @@ async function toSubject(ctx: AuthContext, holder: TokenHolder): Promise<string>
   throw new TypeError('jwt.getSubject did not answer a text');
 }
 
-/**
- * The session as a token may show it, without what is withheld: a service that verifies the token lets its bearer act
- * in the organization that it names. `onReason` gets the reason for leaving something out.
- */
-async function toShown(
-  ctx: AuthContext,
-  current: CurrentSession,
-  onReason?: (reason: AuthError) => void,
-): Promise<CurrentSession> {
-  const withheld = await ctx.deps.findWithheld(ctx, current.session);
-  if (!withheld) return current;
-  const { columns, reason } = withheld;
-  if (reason) onReason?.(reason);
+/** The session without these columns. */
+function leaveOut(current: CurrentSession, { columns }: Withheld): CurrentSession {
   const emptied = Object.fromEntries(columns.map((column) => [column, null]));
   return { ...current, session: { ...current.session, ...emptied } };
 }
 
-const refuse = (reason: AuthError): never => {
-  throw reason;
-};
+/**
+ * A token for whoever asks for one. Throws the reason why it cannot name the organization that the session is in: a
+ * service that verifies the token lets its bearer act there.
+ */
+export async function signRequestedToken(ctx: AuthContext, current: CurrentSession): Promise<string> {
+  const withheld = await ctx.deps.findWithheld(ctx, current.session);
+  if (withheld?.reason) throw withheld.reason;
+  return sign(ctx, withheld ? leaveOut(current, withheld) : current, toUserView(ctx, current.user));
+}
 
-/** A token for whoever asks for one, who learns why it can not name the organization that the session is in. */
-export const signRequestedToken = async (ctx: AuthContext, current: CurrentSession): Promise<string> =>
-  sign(ctx, await toShown(ctx, current, refuse));
+/**
+ * A token of a session, without what is withheld; `user` is its user in the answer. Almost always it is one that was
+ * signed before, and there at once.
+ */
+export function signSessionToken(
+  ctx: AuthContext,
+  current: CurrentSession,
+  user: UserView,
+): Awaitable<string> {
+  const asked = ctx.deps.findWithheld(ctx, current.session);
+  if (!asked) return findSigned(ctx, current, user) ?? sign(ctx, current, user);
+  return asked.then((withheld) => sign(ctx, withheld ? leaveOut(current, withheld) : current, user));
+}
 
-/** A token of a session, without what is withheld. */
-export const signSessionToken = async (ctx: AuthContext, current: CurrentSession): Promise<string> =>
-  sign(ctx, await toShown(ctx, current));
+/** The claim `exp` of a token of this session that is signed at a second. It ends with the session at the latest. */
+function toExpOf(ctx: AuthContext, { session: { expiresAt } }: CurrentSession): (iat: number) => number {
+  const { expirationTime } = jwtOptions.of(ctx);
+  return (iat) => Math.min(iat + expirationTime, toSeconds(expiresAt));
+}
+
+/** The token that was signed before for the same session, if it says what a new one would say and is young. */
+function findSigned(ctx: AuthContext, current: CurrentSession, user: UserView): string | undefined {
+  const kid = keyRing.of(ctx).findKnownSigner(ctx)?.kid;
+  const origin = toOrigin(ctx, current, user);
+  if (kid === undefined || origin === undefined) return undefined;
+  const { id: sid } = current.session;
+  return keptTokens.of(ctx).find({ sid, origin, kid, now: ctx.now, toExp: toExpOf(ctx, current) });
+}
 
 /** What a token of the session says, without its times. The functions of the operator are asked each time. */
 async function describe(
@@ -92,24 +110,18 @@ async function describe(
   return writeClaims(claims);
 }
 
-/**
- * A token that was signed before, if it says the same and is young, or a new one. It ends with the session at the
- * latest.
- */
-async function sign(ctx: AuthContext, current: CurrentSession): Promise<string> {
+/** A token that was signed before, if it says the same and is young, or a new one. */
+async function sign(ctx: AuthContext, current: CurrentSession, user: UserView): Promise<string> {
   const { now } = ctx;
-  const holder = toHolder(ctx, current);
-  const said = await describe(ctx, current, holder);
+  const said = await describe(ctx, current, toHolder(ctx, current, user));
   const signer = await keyRing.of(ctx).requireSigner(ctx);
-  const { id: sid, expiresAt } = holder.session;
-  const { kid } = signer;
-  const { expirationTime } = jwtOptions.of(ctx);
-  const toExp = (iat: number): number => Math.min(iat + expirationTime, toSeconds(expiresAt));
-  const known = keptTokens.of(ctx).find({ sid, said, kid, now, toExp });
+  const toExp = toExpOf(ctx, current);
+  const token = { sid: current.session.id, origin: toOrigin(ctx, current, user) ?? said, kid: signer.kid };
+  const known = keptTokens.of(ctx).find({ ...token, now, toExp });
   if (known !== undefined) return known;
   const iat = toSeconds(now);
   const exp = toExp(iat);
-  const token = signText(signer, `${said.slice(0, -1)},"iat":${iat},"exp":${exp}}`);
-  keptTokens.of(ctx).keep({ sid, said, kid, iat, exp, token }, now);
-  return token;
+  const text = signText(signer, `${said.slice(0, -1)},"iat":${iat},"exp":${exp}}`);
+  keptTokens.of(ctx).keep({ ...token, iat, exp, token: text }, now);
+  return text;
 }
