@@ -94,6 +94,11 @@ export class KeysteadPostgresqlConnection extends PostgreSqlConnection {
     return !this.#settings.isPooled;
   }
 
+  /** Connections for statements that only read. */
+  get readers(): number {
+    return poolSizes(this.#settings.bounds).readers;
+  }
+
   /** For single statements outside of transactions. */
   async openQuery<Row>({ reads }: { reads: boolean }): Promise<RunQuery<Row>> {
     const pool = reads ? await this.openReader() : await this.findPool();

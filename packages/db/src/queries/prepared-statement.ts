@@ -4,6 +4,8 @@ import { toOutage } from '#connection/outage.ts';
 import { patienceOr } from '#connection/patience.ts';
 import { tableOf } from '#connection/schema-name.ts';
 import { waitForLock } from '#connection/wait-for-lock.ts';
+import type { KeysteadPostgresqlConnection } from '#drivers/postgresql-driver.ts';
+import { createLookupBatch } from './lookup-batch.ts';
 import { createReadBatch } from './read-batch.ts';
 
 /** A frequent statement for at most one row. It is prepared once, because building it each time would be slow. */
@@ -16,15 +18,54 @@ export interface HotStatement {
   reads: boolean;
 }
 
-export type StatementValue = string | number | null;
+/** A frequent look-up of one row by a unique column. */
+export interface HotLookup extends Pick<HotStatement, 'name'> {
+  /** SQL without a condition. */
+  toSelection: HotStatement['toSql'];
+  /** The unique column: in the statement, and its name in a row. */
+  key: { sql: string; alias: string };
+}
+
+export type StatementValue = string | number | null | readonly string[];
 
 /** Row as the driver returns it, without entities or conversion. */
 export type RunStatement<Row> = (...values: StatementValue[]) => Promise<Row | undefined>;
 
+type RunForRows<Row> = (...values: StatementValue[]) => Promise<readonly Row[]>;
+
 /** Prepares the statement once on the driver below MikroORM. `debug` of the orm gets every run. */
 export async function prepareStatement<Row>(orm: Orm, statement: HotStatement): Promise<RunStatement<Row>> {
   const query = statement.toSql(dialectOf(orm), (name) => tableOf(orm, name));
-  const run = await PREPARE[dialectOf(orm)]<Row>(orm, { ...statement, sql: query });
+  return logged(orm, query, await PREPARE[dialectOf(orm)]<Row>(orm, { ...statement, sql: query }));
+}
+
+/**
+ * Prepares a look-up. On PostgreSQL, look-ups of several calls share a statement, because each one is a journey to the
+ * server and back.
+ */
+export async function prepareLookup<Row extends Readonly<Record<string, unknown>>>(
+  orm: Orm,
+  { name, toSelection, key }: HotLookup,
+): Promise<(key: string) => Promise<Row | undefined>> {
+  const toSql: HotStatement['toSql'] = (...at) => `${toSelection(...at)} where ${key.sql} = ?`;
+  const connection = await findPostgresql(orm);
+  if (!connection) return prepareStatement<Row>(orm, { name, toSql, reads: true });
+  const sql = toSelection('postgresql', (table) => tableOf(orm, table));
+  const text = `${sql} where ${key.sql} = any(?)`;
+  const find = await prepareRows<Row>(connection, { name: `${name}_of_many`, sql: text, reads: true });
+  return createLookupBatch<Row>({
+    find: logged(orm, text, find),
+    keyOf: (row) => row[key.alias],
+    statements: connection.readers,
+  });
+}
+
+/** The function, whose runs `debug` of the orm gets. */
+function logged<Values extends unknown[], Result>(
+  orm: Orm,
+  query: string,
+  run: (...values: Values) => Promise<Result>,
+): (...values: Values) => Promise<Result> {
   const logger = orm.config.getLogger();
   if (!logger.isEnabled('query')) return run;
   return (...values) => {
@@ -60,20 +101,32 @@ async function prepareOnSqlite<Row>(orm: Orm, { sql, reads }: Prepared): Promise
   };
 }
 
-async function prepareOnPostgresql<Row>(
-  orm: Orm,
-  { name, sql, reads }: Prepared,
-): Promise<RunStatement<Row>> {
-  const { KeysteadPostgresqlConnection } = await import('#drivers/postgresql-driver.ts');
+async function prepareOnPostgresql<Row>(orm: Orm, statement: Prepared): Promise<RunStatement<Row>> {
+  const connection = await findPostgresql(orm);
+  if (!connection) return prepareOnOrm(orm, statement.sql);
+  const find = await prepareRows<Row>(connection, statement);
+  return async (...values) => (await find(...values))[0];
+}
+
+/** Connections to a server; undefined for SQLite and PGlite. */
+async function findPostgresql(orm: Orm): Promise<KeysteadPostgresqlConnection | undefined> {
+  if (dialectOf(orm) !== 'postgresql') return undefined;
+  const drivers = await import('#drivers/postgresql-driver.ts');
   const connection = orm.em.getConnection();
-  if (!(connection instanceof KeysteadPostgresqlConnection)) return prepareOnOrm(orm, sql);
+  return connection instanceof drivers.KeysteadPostgresqlConnection ? connection : undefined;
+}
+
+async function prepareRows<Row>(
+  connection: KeysteadPostgresqlConnection,
+  { name, sql, reads }: Prepared,
+): Promise<RunForRows<Row>> {
   const query = await connection.openQuery<Row>({ reads });
   const text = toNumberedPlaceholders(sql);
   const shared = { text, ...(connection.keepsStatements && { name: toPlanName(name, text) }) };
   return async (...values) => {
     try {
       const results = await query({ ...shared, values });
-      return (Array.isArray(results) ? results[0] : results)?.rows[0];
+      return (Array.isArray(results) ? results[0] : results)?.rows ?? [];
     } catch (error) {
       throw toOutage(error);
     }

@@ -1,7 +1,7 @@
 import type { Orm } from '#connection/dialect.ts';
 import { Session } from '#entities/session.ts';
 import { type StoredFields, User } from '#entities/user.ts';
-import { type HotStatement, prepareStatement, type RunStatement } from '#queries/prepared-statement.ts';
+import { type HotLookup, prepareLookup } from '#queries/prepared-statement.ts';
 import { type Column, type Columns, columnsOf, type FlatRow, pick } from '#queries/read-columns.ts';
 
 /** A session and its user as plain values, with the names and types of the entities. */
@@ -24,20 +24,21 @@ export interface ReadFields {
 const readOwn = (columns: readonly Column[], isRead: boolean): readonly Column[] =>
   isRead ? columns : columns.filter(({ key }) => key !== 'additionalFields');
 
-function toStatement(name: string, columns: readonly Column[]): HotStatement {
+function toLookup(name: string, columns: readonly Column[]): HotLookup {
   return {
     name,
-    toSql(dialect, table) {
+    key: { sql: 's."token_hash"', alias: 's_tokenHash' },
+    toSelection(dialect, table) {
       const selected = columns.map(({ sql, alias }) => `${sql[dialect]} as "${alias}"`).join(', ');
       const joined = `${table('session')} s join ${table('user')} u on u."id" = s."user_id"`;
-      return `select ${selected} from ${joined} where s."token_hash" = ?`;
+      return `select ${selected} from ${joined}`;
     },
-    reads: true,
   };
 }
 
 /**
  * Session look-up of every request: one statement, prepared at its first use, on the unique index of `tokenHash`.
+ * On PostgreSQL one statement may serve several requests.
  * It reads committed data, and returns expired sessions too. It reads own fields only on request, so that a
  * service without them saves the time.
  */
@@ -49,11 +50,11 @@ export function createSessionReader(
   const session = readOwn(columnsOf(metadata.get(Session).props, 's'), withSessionFields);
   const user = readOwn(columnsOf(metadata.get(User).props, 'u'), withFields);
   const name = `keystead_find_session${withFields ? '_with_fields' : ''}${withSessionFields ? '_of_its_own' : ''}`;
-  const statement = toStatement(name, [...session, ...user]);
-  let run: RunStatement<FlatRow> | undefined;
+  const lookup = toLookup(name, [...session, ...user]);
+  let preparing: ReturnType<typeof prepareLookup<FlatRow>> | undefined;
   return async (tokenHash) => {
-    run ??= await prepareStatement<FlatRow>(orm, statement);
-    const row = await run(tokenHash);
+    preparing ??= prepareLookup<FlatRow>(orm, lookup);
+    const row = await (await preparing)(tokenHash);
     if (!row) return undefined;
     const person = pick<SessionRow['user']>(user, row);
     const found = pick<SessionRow['session']>(session, row);
