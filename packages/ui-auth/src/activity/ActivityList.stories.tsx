@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { FakeEvent } from '#testing/fake-events.ts';
 import { adasSession } from '#testing/people.ts';
+import { beginWithAddress, inAddress } from '#testing/story-address.ts';
 import { ActivityList } from './ActivityList.tsx';
 
 const auth = { session: adasSession };
@@ -95,6 +96,64 @@ export const Paged: Story = {
     await userEvent.click(screen.getByRole('button', { name: /show more/i }));
     await waitFor(() => expect(rows()).toHaveLength(8));
     await expect(screen.queryByRole('button', { name: /show more/i })).toBeNull();
+  },
+};
+const choose = (name: RegExp, value: string) =>
+  userEvent.selectOptions(screen.getByRole('combobox', { name }), value);
+
+/** One kind of event, in a span of time. */
+export const Filtered: Story = {
+  async play() {
+    await findList();
+    await choose(/show/i, 'security');
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    await expect(rows()[0]).toHaveTextContent(/password locked/i);
+    await choose(/show/i, 'account');
+    await waitFor(() => expect(rows()).toHaveLength(4));
+    await choose(/time/i, 'week');
+    await waitFor(() => expect(rows()).toHaveLength(2));
+  },
+};
+/** Only refused attempts, from the start. */
+export const OnlyRefused: Story = {
+  args: { defaultFilter: { kind: 'refused' } },
+  async play() {
+    await findList();
+    await expect(rows()).toHaveLength(1);
+    await expect(screen.getByRole('combobox', { name: /show/i })).toHaveValue('refused');
+  },
+};
+export const NoMatch: Story = {
+  args: { defaultFilter: { kind: 'key', when: 'today' } },
+  async play() {
+    await screen.findByText(/no matching events/i);
+  },
+};
+/** The filters are in the address, and come back with it; a value that cannot be is ignored. */
+export const InAddress: Story = {
+  args: { inAddress: true },
+  beforeEach: () => beginWithAddress({ kind: 'account', when: 'century' }),
+  async play() {
+    await findList();
+    await expect(rows()).toHaveLength(4);
+    await expect(screen.getByRole('combobox', { name: /time/i })).toHaveValue('');
+    await choose(/time/i, 'week');
+    await waitFor(() => expect(rows()).toHaveLength(2));
+    await expect([inAddress('kind'), inAddress('when')]).toEqual(['account', 'week']);
+    await choose(/show/i, '');
+    await waitFor(() => expect(rows()).toHaveLength(5));
+    await expect(inAddress('kind')).toBeNull();
+  },
+};
+/** Without organizations and keys there are no events of them to look for. */
+export const FewerKinds: Story = {
+  parameters: { auth: { ...auth, config: { organization: { enabled: false }, apiKey: { enabled: false } } } },
+  async play() {
+    await findList();
+    const kinds = within(screen.getByRole('combobox', { name: /show/i }));
+    await waitFor(() => expect(kinds.queryByRole('option', { name: /organizations/i })).toBeNull());
+    await expect(kinds.queryByRole('option', { name: /api keys/i })).toBeNull();
+    await expect(kinds.getByRole('option', { name: /refused/i })).toBeInTheDocument();
   },
 };
 export const SwitchedOff: Story = {

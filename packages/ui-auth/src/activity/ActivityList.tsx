@@ -2,18 +2,28 @@
 import type { PartProps } from '#card/card-props.ts';
 import { type CardInside, defineCard } from '#card/define-card.tsx';
 import type { User } from '#client/wire-types.ts';
+import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
+import { useAuthUI } from '#provider/context.ts';
 import { useSession } from '#provider/session/useSession.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
 import { EventListCard } from './EventListCard.tsx';
 import { isActivityOffered } from './is-offered.ts';
 import { eventList } from './list-words.ts';
+import { noOwnFilter, type OwnFilter, ownFilterRules, ownSpans, toOwnKinds, toOwnQuery } from './own-filter.ts';
 import { type OwnEvent, useActivity } from './useActivity.ts';
 import { useEventLines } from './useEventLines.ts';
+import { useListFilter } from './useListFilter.ts';
 import { activity as english } from './words.ts';
 
 export interface ActivityListProps extends PartProps<'header' | 'action' | 'footer'> {
+  /** Initial filters: `kind`, such as `security`, and `when`, such as `week`. */
+  defaultFilter?: Partial<OwnFilter> | undefined;
   /** Number of events on a page, at most 200. Default 25. */
   pageSize?: number | undefined;
+  /**
+   * Whether the query of the page keeps the filters, so that a link or a reload shows the same. Default false.
+   */
+  inAddress?: boolean | undefined;
 }
 
 /** Events of the signed-in user, and events of others that concern the account. */
@@ -38,11 +48,16 @@ function findDoer({ actorId, impersonatorId }: OwnEvent, user: Pick<User, 'id'> 
 }
 
 function OwnEvents({ words, frame, ...props }: CardInside<ActivityListProps, 'activity'>) {
-  const { pageSize = 25, localization } = props;
+  const { defaultFilter, pageSize = 25, inAddress = false, localization } = props;
   const toLine = useEventLines(localization);
   const list = useMessages('eventList', eventList, localization);
   const { status, user } = useSession();
-  const pages = useActivity(pageSize);
+  const { now } = useAuthUI();
+  const { config } = useAuthConfig();
+  const start = { ...noOwnFilter, ...defaultFilter };
+  const [filter, setFilter] = useListFilter({ start, rules: ownFilterRules, inAddress });
+  const query = toOwnQuery(filter, now());
+  const pages = useActivity(pageSize, query);
   if (status === 'signed-out') return null;
   return (
     <EventListCard
@@ -51,7 +66,21 @@ function OwnEvents({ words, frame, ...props }: CardInside<ActivityListProps, 'ac
       pages={pages}
       pageSize={pageSize}
       description={words('description')}
-      isNarrowed={false}
+      choices={[
+        {
+          options: toOwnKinds(config).map((value) => ({ value, label: words(value) })),
+          value: filter.kind,
+          onChange: (kind) => setFilter({ kind }),
+        },
+        {
+          label: words('when'),
+          any: words('anyTime'),
+          options: ownSpans.map((value) => ({ value, label: words(value) })),
+          value: filter.when,
+          onChange: (when) => setFilter({ when }),
+        },
+      ]}
+      isNarrowed={Object.keys(query).length > 0}
       toLine={(event) => {
         const doer = findDoer(event, user ?? undefined);
         if (doer === null) return toLine(event, { who: { fact: null } });

@@ -19,8 +19,12 @@ import { EventTimeline } from './EventTimeline.tsx';
 import { eventList as english } from './list-words.ts';
 import type { EventPages } from './useEventPages.ts';
 
-/** Filter above the list for one kind of events. */
+/** Filter above the list, from which one value is chosen. */
 export interface EventChoice {
+  /** Default: "Show". */
+  label?: string | undefined;
+  /** Label of no choice. Default: "Everything". */
+  any?: string | undefined;
   options: readonly { value: string; label: string }[];
   /** Empty for all. */
   value: string;
@@ -34,7 +38,7 @@ interface EventListCardProps<Event> {
   pages: EventPages<Event>;
   pageSize: number;
   toLine: (event: Event) => EventLine;
-  choice?: EventChoice | undefined;
+  choices?: readonly EventChoice[] | undefined;
   /** Whether a filter hides events. */
   isNarrowed: boolean;
   /** Content between the heading and the list, for example a form with filters. */
@@ -44,7 +48,7 @@ interface EventListCardProps<Event> {
 
 /** A list of events with pages, which the lists of a user, of an organization and of administrators share. */
 export function EventListCard<Event>(props: EventListCardProps<Event>) {
-  const { frame, description, pages, pageSize, toLine, choice, isNarrowed, above, emptyText } = props;
+  const { frame, description, pages, pageSize, toLine, choices = [], isNarrowed, above, emptyText } = props;
   const { events, error, refetch, loadMore, moreError } = pages;
   const words = useMessages('eventList', english, props.localization);
   const list = useRef<HTMLElement>(null);
@@ -56,14 +60,19 @@ export function EventListCard<Event>(props: EventListCardProps<Event>) {
       {...frame}
       description={description}
       action={
-        choice && (
-          <Select
-            size="sm"
-            aria-label={words('show')}
-            options={[{ value: '', label: words('all') }, ...choice.options]}
-            value={choice.value}
-            onValueChange={choice.onChange}
-          />
+        choices.length > 0 && (
+          <div className="ua-event-choices">
+            {choices.map(({ label = words('show'), any = words('all'), value, options, onChange }) => (
+              <Select
+                key={label}
+                size="sm"
+                aria-label={label}
+                options={[{ value: '', label: any }, ...options]}
+                value={value}
+                onValueChange={onChange}
+              />
+            ))}
+          </div>
         )
       }
       footer={

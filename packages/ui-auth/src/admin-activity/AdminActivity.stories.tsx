@@ -3,6 +3,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { FakeAuth } from '#testing/create-fake-auth.ts';
 import { withAdministration } from '#testing/fake-administration.ts';
 import { adasAdminSession, fakeUsers, grace } from '#testing/fake-users.ts';
+import { beginWithAddress, inAddress } from '#testing/story-address.ts';
 import { AdminActivity } from './AdminActivity.tsx';
 
 const activity = { all: true, exportUrl: 'https://app.example.com/api/auth/admin/export-events' };
@@ -164,6 +165,47 @@ export const ResetWhileLookingFails: Story = {
     await resetWhileLooking(loaded.fake, (fake) => fake.fail('admin.listUsers', 'INTERNAL_SERVER_ERROR'));
     await expect(screen.queryByRole('alert')).toBeNull();
     await expect(await findPerson()).toBeValid();
+  },
+};
+const filterNames = { userId: null, organizationId: null, action: null, from: null, to: null };
+const field = (name: RegExp) => screen.getByRole('textbox', { name });
+
+/** The filters are in the address: a link can hold one action, and the fields show what it holds. */
+export const InAddress: Story = {
+  args: { inAddress: true },
+  beforeEach: () =>
+    beginWithAddress({ ...filterNames, userId: 'user-grace', action: 'user.updated', from: 'soon' }),
+  async play({ loaded }) {
+    await findList();
+    await expect(rows()).toHaveLength(1);
+    await expect(lastQuestion(loaded.fake)).not.toHaveProperty('from');
+    await expect(field(/person/i)).toHaveValue('user-grace');
+    const show = screen.getByRole('combobox', { name: /show/i });
+    await expect(show).toHaveDisplayValue(/profile changed/i);
+    await userEvent.selectOptions(show, '');
+    await waitFor(() => expect(rows()).toHaveLength(3));
+    await userEvent.type(field(/organization/i), 'org-engines{Enter}');
+    await waitFor(() => expect(inAddress('organizationId')).toBe('org-engines'));
+    await expect(field(/organization/i)).toHaveFocus();
+    await expect(inAddress('action')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: /reset/i }));
+    await waitFor(() => expect(rows()).toHaveLength(8));
+    await expect([inAddress('userId'), inAddress('organizationId')]).toEqual([null, null]);
+  },
+};
+/** The way back in the browser changes the address: list and fields follow. */
+export const AddressChanged: Story = {
+  tags: ['!autodocs'],
+  args: { inAddress: true },
+  beforeEach: () => beginWithAddress({ ...filterNames, organizationId: 'org-engines' }),
+  async play() {
+    await findList();
+    await expect(field(/organization/i)).toHaveValue('org-engines');
+    beginWithAddress({ organizationId: null, userId: 'user-grace' });
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    await waitFor(() => expect(field(/person/i)).toHaveValue('user-grace'));
+    await expect(field(/organization/i)).toHaveValue('');
+    await waitFor(() => expect(rows()).toHaveLength(3));
   },
 };
 export const OfOnePerson: Story = { args: { defaultFilter: { userId: 'user-grace' } } };

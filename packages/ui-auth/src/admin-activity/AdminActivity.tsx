@@ -1,6 +1,7 @@
 'use client';
 
 import Download from 'lucide-react/icons/download';
+import { toActionOptions } from '#activity/action-options.ts';
 import { EventListCard } from '#activity/EventListCard.tsx';
 import { eventAreas } from '#activity/event-name.ts';
 import { useEventNames } from '#activity/useEventNames.ts';
@@ -23,6 +24,10 @@ export interface AdminActivityProps extends PartProps<'header' | 'footer'> {
   defaultFilter?: Partial<EventFilterState> | undefined;
   /** Number of events on a page, at most 200. Default 50. */
   pageSize?: number | undefined;
+  /**
+   * Whether the query of the page keeps the filters, so that a link or a reload shows the same. Default false.
+   */
+  inAddress?: boolean | undefined;
   /** Whether the events can be downloaded. Default: with the permission. */
   canExport?: boolean | undefined;
 }
@@ -40,11 +45,15 @@ export const AdminActivity = defineCard<AdminActivityProps, 'adminActivity'>(
 );
 
 function AllEvents({ words, frame, ...props }: CardInside<AdminActivityProps, 'adminActivity'>) {
-  const { defaultFilter, pageSize = 50, canExport, localization } = props;
+  const { defaultFilter, pageSize = 50, inAddress, canExport, localization } = props;
   const toName = useEventNames(localization);
   const { status } = useSession();
   const { config } = useAuthConfig();
-  const { pages, answers, filter, setFilter, query } = useAdminActivity({ defaultFilter, pageSize });
+  const { pages, answers, filter, setFilter, query } = useAdminActivity({
+    defaultFilter,
+    pageSize,
+    inAddress,
+  });
   const toLine = useAdminLines(answers, localization);
   const { rights } = useAdminRights();
   if (status === 'signed-out') return null;
@@ -59,11 +68,13 @@ function AllEvents({ words, frame, ...props }: CardInside<AdminActivityProps, 'a
       pageSize={pageSize}
       description={words('description')}
       isNarrowed={Object.keys(query).length > 0}
-      choice={{
-        options: eventAreas.map((value) => ({ value, label: toName(value) })),
-        value: filter.action,
-        onChange: (action) => setFilter({ action }),
-      }}
+      choices={[
+        {
+          options: toActionOptions(eventAreas, filter.action, toName),
+          value: filter.action,
+          onChange: (action) => setFilter({ action }),
+        },
+      ]}
       above={
         <>
           <EventFilters filter={filter} onChange={setFilter} localization={localization} />

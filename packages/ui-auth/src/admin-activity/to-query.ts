@@ -1,3 +1,6 @@
+import { isActionName } from '#activity/action-options.ts';
+import type { FilterRules } from '#activity/filter-address.ts';
+
 /** Filters of the list, as they were typed. Empty texts are ignored. */
 export interface EventFilterState {
   userId: string;
@@ -10,6 +13,18 @@ export interface EventFilterState {
 }
 
 export const noFilter: EventFilterState = { userId: '', organizationId: '', action: '', from: '', to: '' };
+
+const isId = (text: string): boolean => text.length <= 255;
+const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+
+/** What an address can say. */
+export const filterRules: FilterRules<keyof EventFilterState> = {
+  userId: isId,
+  organizationId: isId,
+  action: isActionName,
+  from: isDay,
+  to: isDay,
+};
 
 export type EventFilterQuery = { -readonly [Key in keyof EventFilterState]?: string };
 

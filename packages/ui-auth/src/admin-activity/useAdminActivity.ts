@@ -1,12 +1,12 @@
 'use client';
 
-import { useState } from 'react';
 import { type EventPages, useEventPages } from '#activity/useEventPages.ts';
+import { useListFilter } from '#activity/useListFilter.ts';
 import { trpc } from '#client/trpc.ts';
 import type { AuthOutputs } from '#client/wire-types.ts';
 import { retryWithoutAnswer } from '#provider/calls/query-rules.ts';
 import { useSession } from '#provider/session/useSession.ts';
-import { type EventFilterState, noFilter, toQuery } from './to-query.ts';
+import { type EventFilterState, filterRules, noFilter, toQuery } from './to-query.ts';
 
 /** An event of the log of the whole service. */
 export type EventOfAll = AuthOutputs['admin']['listEvents']['events'][number];
@@ -28,15 +28,19 @@ interface AdminActivityOptions {
   defaultFilter?: Partial<EventFilterState> | undefined;
   /** At most 200. Default 50. */
   pageSize?: number | undefined;
+  /** Whether the query of the page keeps the filter. Default false. */
+  inAddress?: boolean | undefined;
 }
 
 /** The log of the whole service, filtered, page by page, for administrators. */
 export function useAdminActivity({
   defaultFilter,
   pageSize = 50,
+  inAddress = false,
 }: AdminActivityOptions = {}): AdminActivityState {
   const { status } = useSession();
-  const [filter, setFilter] = useState<EventFilterState>({ ...noFilter, ...defaultFilter });
+  const start = { ...noFilter, ...defaultFilter };
+  const [filter, setFilter] = useListFilter({ start, rules: filterRules, inAddress });
   const narrowed = toQuery(filter);
   const query = trpc.admin.listEvents.useInfiniteQuery(
     { ...narrowed, limit: pageSize },
@@ -50,7 +54,7 @@ export function useAdminActivity({
     pages: useEventPages(query),
     answers: query.data?.pages ?? [],
     filter,
-    setFilter: (change) => setFilter((before) => ({ ...before, ...change })),
+    setFilter,
     query: narrowed,
   };
 }

@@ -38,6 +38,21 @@ export function useFilterForm({ filter, onChange, nobody }: FilterFormProps): Fi
   const [failure, setFailure] = useState<AuthUIError | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
+  const { userId, organizationId, from, to } = filter;
+  const shown = JSON.stringify({ userId, organizationId, from, to });
+  /** What this form asked for last. Another filter came from the address, and the fields have to show it. */
+  const asked = useRef(shown);
+  useEffect(() => {
+    if (asked.current === shown) return;
+    asked.current = shown;
+    setRound((before) => before + 1);
+  }, [shown]);
+
+  function ask(change: Omit<EventFilterState, 'action'>): void {
+    const { userId, organizationId, from, to } = change;
+    asked.current = JSON.stringify({ userId, organizationId, from, to });
+    onChange(change);
+  }
 
   /** An answer after a reset is ignored. */
   function begin(isLooking: boolean): AbortSignal {
@@ -50,10 +65,10 @@ export function useFilterForm({ filter, onChange, nobody }: FilterFormProps): Fi
 
   function reset(): void {
     begin(false);
-    setRound(round + 1);
+    setRound((before) => before + 1);
     setErrors({});
     const { action: _, ...rest } = noFilter;
-    onChange(rest);
+    ask(rest);
   }
 
   async function apply(values: FormData): Promise<void> {
@@ -70,7 +85,7 @@ export function useFilterForm({ filter, onChange, nobody }: FilterFormProps): Fi
     if (isNobody) announce(nobody);
     if (!person.ok) return setFailure(person.error);
     if (person.id === undefined) return;
-    onChange({
+    ask({
       userId: person.id,
       organizationId: textOf(values, 'organizationId'),
       from: textOf(values, 'from'),

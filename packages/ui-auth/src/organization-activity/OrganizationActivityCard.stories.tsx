@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { withOrganizations } from '#testing/organization-config.ts';
 import { adaInOrganization } from '#testing/people.ts';
+import { beginWithAddress, inAddress } from '#testing/story-address.ts';
 import { OrganizationActivityCard } from './OrganizationActivityCard.tsx';
 
 const auth = { session: adaInOrganization, config: withOrganizations };
@@ -62,6 +63,21 @@ export const Filtered: Story = {
       'organization.member-added',
     );
     await waitFor(() => expect(rows()).toHaveLength(1));
+  },
+};
+/** The filter is in the address, and comes back with it. */
+export const InAddress: Story = {
+  args: { inAddress: true },
+  beforeEach: () => beginWithAddress({ action: 'organization.member-added' }),
+  async play() {
+    await findList();
+    await expect(rows()).toHaveLength(1);
+    const show = screen.getByRole('combobox', { name: /show/i });
+    await userEvent.selectOptions(show, 'organization.role-created');
+    await waitFor(() => expect(inAddress('action')).toBe('organization.role-created'));
+    await userEvent.selectOptions(show, '');
+    await waitFor(() => expect(rows()).toHaveLength(6));
+    await expect(inAddress('action')).toBeNull();
   },
 };
 

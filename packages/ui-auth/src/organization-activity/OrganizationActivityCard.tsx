@@ -1,5 +1,6 @@
 'use client';
 
+import { toActionOptions } from '#activity/action-options.ts';
 import { EventListCard } from '#activity/EventListCard.tsx';
 import { eventList } from '#activity/list-words.ts';
 import { type EventPeople, type EventPerson, useEventLines } from '#activity/useEventLines.ts';
@@ -20,6 +21,10 @@ export interface OrganizationActivityCardProps extends PartProps<'header' | 'act
   organizationId?: string | undefined;
   /** Default 25. */
   pageSize?: number | undefined;
+  /**
+   * Whether the query of the page keeps the filter, so that a link or a reload shows the same. Default false.
+   */
+  inAddress?: boolean | undefined;
 }
 
 /** Events of an organization, for members with the permission. */
@@ -41,12 +46,16 @@ function Activity({
   frame,
   ...props
 }: CardInside<OrganizationActivityCardProps, 'organizationActivity'>) {
-  const { pageSize = 25, organizationId: given, localization } = props;
+  const { pageSize = 25, organizationId: given, inAddress, localization } = props;
   const list = useMessages('eventList', eventList, localization);
   const toName = useEventNames(localization);
   const toLine = useEventLines(localization, useEventSentences(localization));
   const { status } = useSession();
-  const { pages, action, setAction } = useOrganizationActivityCard(useOrganizationId(given), pageSize);
+  const { pages, action, setAction } = useOrganizationActivityCard(
+    useOrganizationId(given),
+    pageSize,
+    inAddress,
+  );
   if (status === 'signed-out') return null;
 
   function toDoer({ actor, actorId }: OrganizationEvent): EventPerson {
@@ -75,11 +84,9 @@ function Activity({
       pageSize={pageSize}
       description={words('description')}
       emptyText={words('emptyText')}
-      choice={{
-        options: listedActions.map((value) => ({ value, label: toName(value) })),
-        value: action,
-        onChange: setAction,
-      }}
+      choices={[
+        { options: toActionOptions(listedActions, action, toName), value: action, onChange: setAction },
+      ]}
       isNarrowed={action !== ''}
       toLine={(event) => toLine({ ...event, ipAddress: null }, toPeople(event))}
     />

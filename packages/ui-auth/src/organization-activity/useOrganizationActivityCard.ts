@@ -1,7 +1,8 @@
 'use client';
 
-import { useState } from 'react';
+import { isActionName } from '#activity/action-options.ts';
 import { type EventPages, useEventPages } from '#activity/useEventPages.ts';
+import { useListFilter } from '#activity/useListFilter.ts';
 import { trpc } from '#client/trpc.ts';
 import type { AuthOutputs } from '#client/wire-types.ts';
 import { toOrganizationInput } from '#organization-roles/organization-input.ts';
@@ -20,13 +21,17 @@ export interface OrganizationActivityCardState {
   setAction: (action: string) => void;
 }
 
-/** Events of an organization, page by page. */
+const noFilter = { action: '' };
+const rules = { action: isActionName };
+
+/** Events of an organization, page by page. With `inAddress`, the query of the page keeps the filter. */
 export function useOrganizationActivityCard(
   organizationId: string | undefined,
   pageSize: number,
+  inAddress = false,
 ): OrganizationActivityCardState {
   const { status } = useSession();
-  const [action, setAction] = useState('');
+  const [{ action }, setFilter] = useListFilter({ start: noFilter, rules, inAddress });
   const query = trpc.organization.listEvents.useInfiniteQuery(
     { ...toOrganizationInput(organizationId), limit: pageSize, ...(action !== '' && { action }) },
     {
@@ -35,5 +40,5 @@ export function useOrganizationActivityCard(
       getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     },
   );
-  return { pages: useEventPages(query), action, setAction };
+  return { pages: useEventPages(query), action, setAction: (next) => setFilter({ action: next }) };
 }

@@ -9,6 +9,7 @@ import { useSession } from '#provider/session/useSession.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
 import { accountPage, type CardName } from './cards.ts';
 import { LinkFailure } from './LinkFailure.tsx';
+import { ActivityList } from './later-cards.ts';
 import { SettingsFrame, type SettingsFrameProps } from './SettingsFrame.tsx';
 import type { SettingsSection } from './settings-section.ts';
 import { useReturnTo } from './useReturnTo.ts';
@@ -37,7 +38,7 @@ export const AccountSettings = forwardRef<HTMLDivElement, AccountSettingsProps>(
     const { config } = useAuthConfig();
     const sections = toSections({
       sections: asked,
-      own: cards,
+      own: { ...(path !== undefined && { activity: <ActivityList inAddress /> }), ...cards },
       hide,
       config,
       words,

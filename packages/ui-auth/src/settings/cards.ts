@@ -24,6 +24,7 @@ import { TwoFactorCard } from '#two-factor/TwoFactorCard.tsx';
 import { isUsernameOffered } from '#username/is-offered.ts';
 import { UsernameCard } from '#username/UsernameCard.tsx';
 import { definePage, type PageCard } from './define-page.tsx';
+import { ActivityList } from './later-cards.ts';
 
 /**
  * Every card of the account page. Cards, and their sections, are shown in this order. The last ones are loaded
@@ -61,7 +62,7 @@ const list = [
     name: 'activity',
     entry: 'activity-list',
     section: 'activity',
-    Card: lazyPart(() => import('#activity/ActivityList.tsx').then((module) => module.ActivityList)),
+    Card: ActivityList,
     isOffered: isActivityOffered,
   },
 ] as const satisfies readonly PageCard<string, string, object, undefined>[];

@@ -56,7 +56,11 @@ export const eventPage = z.object({
 });
 
 export type EventFilter = z.output<typeof eventFilter>;
-export type EventQuery = EventFilter & z.output<typeof eventPage>;
+
+export interface EventQuery extends EventFilter, z.output<typeof eventPage> {
+  /** Actions and first parts of actions, one of which an event has to have. Default: any. */
+  anyOf?: readonly string[] | undefined;
+}
 
 const behind = ({ createdAt, id }: Place): EventWhere => ({
   createdAt: { $lte: createdAt },
@@ -64,6 +68,12 @@ const behind = ({ createdAt, id }: Place): EventWhere => ({
 });
 
 const withAction = (action: string): EventWhere => (action.includes('.') ? { action } : { area: action });
+
+function withAnyOf(names: readonly string[]): EventWhere {
+  const actions = names.filter((name) => name.includes('.'));
+  const areas = names.filter((name) => !name.includes('.'));
+  return { $or: [{ area: { $in: areas } }, { action: { $in: actions } }] };
+}
 
 /** Conditions, one of which an event has to meet. Each needs an index. */
 export type EventScopes = readonly [EventWhere, ...EventWhere[]];
@@ -116,11 +126,12 @@ export interface EventPage {
 export async function findEvents(
   unit: Unit,
   scopes: EventScopes,
-  { limit, cursor, action, from, to }: EventQuery,
+  { limit, cursor, action, anyOf, from, to }: EventQuery,
 ): Promise<EventPage> {
   const filters: EventWhere[] = [
     ...(cursor ? [behind(cursor)] : []),
     ...(action === undefined ? [] : [withAction(action)]),
+    ...(anyOf === undefined ? [] : [withAnyOf(anyOf)]),
     ...(from === undefined ? [] : [{ createdAt: { $gte: from } }]),
     ...(to === undefined ? [] : [{ createdAt: { $lte: to } }]),
   ];

@@ -1,7 +1,14 @@
 import type { Event } from '@keystead/db';
 import { z } from 'zod';
 import { isDoneBy } from '#core/events/event-view.ts';
-import { aboutPerson, eventPage, findEvents, MOST_EVENTS, toCursor } from '#core/events/find-events.ts';
+import {
+  aboutPerson,
+  eventFilter,
+  eventPage,
+  findEvents,
+  MOST_EVENTS,
+  toCursor,
+} from '#core/events/find-events.ts';
 import {
   type ListedEvent,
   listedEventView,
@@ -10,6 +17,7 @@ import {
 } from '#core/events/listed-event.ts';
 import { listOf } from '#core/http/list-page.ts';
 import { sessionProcedure } from '#core/session/procedures.ts';
+import { eventKinds, ownKinds } from '#features/activity/own-kinds.ts';
 
 /** An event as its user sees it, without the place of another actor. */
 const toOwnView = (event: Event, userId: string): ListedEvent =>
@@ -21,14 +29,15 @@ export const listEvents = sessionProcedure
       path: '/list-events',
       summary: 'List what you did, and what others did to your account',
       description:
-        'The newest first. `nextCursor` is the `cursor` of the next page. Only your own events have an address and a browser.',
+        'The newest first. `nextCursor` is the `cursor` of the next page. `kind` leaves events of one kind, `action` those with this name or first part of a name, `from` and `to` those of a time. Only your own events have an IP address and a browser.',
       tag: 'Activity',
     },
   })
-  .input(eventPage)
+  .input(z.object({ ...eventPage.shape, ...eventFilter.shape, kind: z.enum(ownKinds).optional() }))
   .output(z.object({ events: listOf(listedEventView, MOST_EVENTS), nextCursor: z.string().nullable() }))
-  .query(async ({ ctx, input }) => {
+  .query(async ({ ctx, input: { kind, ...query } }) => {
     const { id } = ctx.current.user;
-    const { events, next } = await findEvents(ctx, aboutPerson(id), input);
+    const anyOf = kind && eventKinds[kind];
+    const { events, next } = await findEvents(ctx, aboutPerson(id), { ...query, anyOf });
     return { events: events.map((event) => toOwnView(event, id)), nextCursor: toCursor(next) };
   });

@@ -53,6 +53,18 @@ test.each<[what: string, toQuery: (events: string) => string, indexes: readonly 
     ['event_actor_id_action_created_at_index'],
   ],
   [
+    'events of some kinds of a user',
+    latest(
+      `"actor_id" = 'ada' and ("area" in ('session', 'passkey') or "action" in ('user.updated', 'user.banned'))`,
+    ),
+    ['event_actor_id'],
+  ],
+  [
+    'events of some kinds about a user',
+    latest(`"target_id" = 'ada' and ("area" in ('session', 'passkey') or "action" in ('user.banned'))`),
+    ['event_target_id_created_at_index'],
+  ],
+  [
     'what has to do with a user',
     union(`"actor_id" = 'ada'`, `"target_id" = 'ada'`, `"impersonator_id" = 'ada'`),
     ['event_actor_id', 'event_target_id_created_at_index', 'event_impersonator_index'],

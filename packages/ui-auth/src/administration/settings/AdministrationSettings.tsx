@@ -19,7 +19,7 @@ import type { SettingsSection } from '#settings/settings-section.ts';
 import { NoRight } from '../users/NoRight.tsx';
 import { UsersTable } from '../users/UsersTable.tsx';
 import { type AdminCardName, administrationPage } from './cards.ts';
-import { AdminOverview } from './later-cards.ts';
+import { AdminActivity, AdminOverview } from './later-cards.ts';
 import { administrationSettings as english } from './words.ts';
 
 export interface AdministrationSettingsProps extends SettingsFrameProps {
@@ -57,7 +57,11 @@ const waitingNav = (
 const toPathCards = (path: string | undefined): AdministrationSettingsProps['cards'] =>
   path === undefined
     ? {}
-    : { overview: <AdminOverview usersHref={`${path}/users`} />, users: <UsersTable inAddress /> };
+    : {
+        overview: <AdminOverview usersHref={`${path}/users`} />,
+        users: <UsersTable inAddress />,
+        activity: <AdminActivity inAddress />,
+      };
 
 interface SectionsProps extends AdministrationSettingsProps {
   frameRef: ForwardedRef<HTMLDivElement>;

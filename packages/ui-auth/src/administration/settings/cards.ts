@@ -8,7 +8,7 @@ import { lazyPart } from '#provider/lazy/lazy-part.tsx';
 import { definePage, type PageCard } from '#settings/define-page.tsx';
 import { areOperatorWebhooksOffered } from '#webhooks/is-offered.ts';
 import { UsersTable } from '../users/UsersTable.tsx';
-import { AdminOverview } from './later-cards.ts';
+import { AdminActivity, AdminOverview } from './later-cards.ts';
 
 type Rights = ReadonlySet<AdminRight>;
 
@@ -46,7 +46,7 @@ const list = [
     name: 'activity',
     entry: 'admin-activity',
     section: 'activity',
-    Card: lazyPart(() => import('#admin-activity/AdminActivity.tsx').then((module) => module.AdminActivity)),
+    Card: AdminActivity,
     isOffered: isLogOffered,
     isFor: (rights) => rights.has('readEvents'),
   },

@@ -3,6 +3,7 @@ import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { AdminUser } from '#client/wire-types.ts';
 import { withAdministration } from '#testing/fake-administration.ts';
 import { adasAdminSession, impersonatedMary, manyUsers } from '#testing/fake-users.ts';
+import { beginWithAddress, inAddress } from '#testing/story-address.ts';
 import { UsersTable } from './UsersTable.tsx';
 
 const navigate = fn();
@@ -186,25 +187,10 @@ export const RowPressed: Story = {
   },
 };
 
-const inAddress = (name: string) => new URLSearchParams(window.location.search).get(name);
-
-function clearAddress(): void {
-  const url = new URL(window.location.href);
-  for (const name of ['q', 'role', 'sort', 'page', 'user']) url.searchParams.delete(name);
-  window.history.replaceState(null, '', url);
-}
-
 /** Search, filters, order, page and the open user are in the address, and come back with it. */
 export const InAddress: Story = {
   args: { inAddress: true },
-  beforeEach() {
-    clearAddress();
-    const url = new URL(window.location.href);
-    url.searchParams.set('role', 'user');
-    url.searchParams.set('user', 'user-mary');
-    window.history.replaceState(null, '', url);
-    return clearAddress;
-  },
+  beforeEach: () => beginWithAddress({ role: 'user', user: 'user-mary', q: null, sort: null, page: null }),
   async play() {
     const dialog = await screen.findByRole('dialog', { name: /mary somerville/i });
     await userEvent.click(within(dialog).getByRole('button', { name: /close/i }));

@@ -133,6 +133,18 @@ export const activity = {
   description: 'النشاط الأخير في حسابك.',
   byAdministrator: 'بواسطة مسؤول، باسمك',
   byOther: 'بواسطة شخص آخر',
+  'sign-in': 'عمليات تسجيل الدخول',
+  refused: 'المحاولات المرفوضة',
+  security: 'الأمان',
+  account: 'الحساب والملف الشخصي',
+  organization: 'المؤسسات',
+  key: 'مفاتيح API',
+  when: 'الفترة',
+  anyTime: 'أي وقت',
+  today: 'اليوم',
+  week: 'آخر 7 أيام',
+  month: 'آخر 30 يومًا',
+  year: 'آخر 12 شهرًا',
 } satisfies ActivityMessages['activity'];
 
 export const organizationActivity = {

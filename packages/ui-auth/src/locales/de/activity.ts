@@ -120,6 +120,18 @@ export const activity = {
   description: 'Was Sie taten und was andere an Ihrem Konto taten, das Neueste zuerst.',
   byAdministrator: 'durch einen Administrator in Ihrem Namen',
   byOther: 'durch jemand anderen',
+  'sign-in': 'Anmeldungen',
+  refused: 'Abgelehnte Versuche',
+  security: 'Sicherheit',
+  account: 'Konto und Profil',
+  organization: 'Organisationen',
+  key: 'API-Schlüssel',
+  when: 'Zeitraum',
+  anyTime: 'Gesamter Zeitraum',
+  today: 'Heute',
+  week: 'Letzte 7 Tage',
+  month: 'Letzte 30 Tage',
+  year: 'Letzte 12 Monate',
 } satisfies ActivityMessages['activity'];
 
 export const organizationActivity = {

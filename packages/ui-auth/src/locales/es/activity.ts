@@ -120,6 +120,18 @@ export const activity = {
   description: 'Actividad reciente de tu cuenta.',
   byAdministrator: 'por un administrador, en tu nombre',
   byOther: 'por otra persona',
+  'sign-in': 'Inicios de sesión',
+  refused: 'Intentos rechazados',
+  security: 'Seguridad',
+  account: 'Cuenta y perfil',
+  organization: 'Organizaciones',
+  key: 'Claves de API',
+  when: 'Período',
+  anyTime: 'Cualquier fecha',
+  today: 'Hoy',
+  week: 'Últimos 7 días',
+  month: 'Últimos 30 días',
+  year: 'Últimos 12 meses',
 } satisfies ActivityMessages['activity'];
 
 export const organizationActivity = {

@@ -126,6 +126,18 @@ export const activity = {
   description: 'L’activité récente de votre compte.',
   byAdministrator: 'par un administrateur, en votre nom',
   byOther: 'par quelqu’un d’autre',
+  'sign-in': 'Connexions',
+  refused: 'Tentatives refusées',
+  security: 'Sécurité',
+  account: 'Compte et profil',
+  organization: 'Organisations',
+  key: 'Clés d’API',
+  when: 'Période',
+  anyTime: 'Toutes les dates',
+  today: 'Aujourd’hui',
+  week: '7 derniers jours',
+  month: '30 derniers jours',
+  year: '12 derniers mois',
 } satisfies ActivityMessages['activity'];
 
 export const organizationActivity = {

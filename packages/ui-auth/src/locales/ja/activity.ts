@@ -119,6 +119,18 @@ export const activity = {
   description: 'アカウントの最近のアクティビティです。',
   byAdministrator: '管理者があなたに代わって実行',
   byOther: '別の人が実行',
+  'sign-in': 'ログイン',
+  refused: '拒否された試行',
+  security: 'セキュリティ',
+  account: 'アカウントとプロフィール',
+  organization: '組織',
+  key: 'API キー',
+  when: '期間',
+  anyTime: '全期間',
+  today: '今日',
+  week: '過去 7 日間',
+  month: '過去 30 日間',
+  year: '過去 12 か月',
 } satisfies ActivityMessages['activity'];
 
 export const organizationActivity = {

@@ -119,6 +119,18 @@ export const activity = {
   description: 'Atividade recente na sua conta.',
   byAdministrator: 'por um administrador, em seu nome',
   byOther: 'por outra pessoa',
+  'sign-in': 'Logins',
+  refused: 'Tentativas recusadas',
+  security: 'Segurança',
+  account: 'Conta e perfil',
+  organization: 'Organizações',
+  key: 'Chaves de API',
+  when: 'Período',
+  anyTime: 'Qualquer data',
+  today: 'Hoje',
+  week: 'Últimos 7 dias',
+  month: 'Últimos 30 dias',
+  year: 'Últimos 12 meses',
 } satisfies ActivityMessages['activity'];
 
 export const organizationActivity = {

@@ -20,6 +20,7 @@ import { toHiddenSection } from '#settings/hidden-section.tsx';
 import { SettingsFrame, type SettingsFrameProps } from '#settings/SettingsFrame.tsx';
 import type { SettingsSection } from '#settings/settings-section.ts';
 import { type OrgCardName, organizationPage } from './cards.ts';
+import { OrganizationActivityCard } from './later-cards.ts';
 import { orgSettings as english } from './words.ts';
 
 export interface OrganizationSettingsProps extends SettingsFrameProps {
@@ -81,14 +82,18 @@ function Sections({ frameRef, ...props }: SectionsProps) {
       </Card>
     );
   }
+  const { id } = membership.organization;
+  const inPath = rest.path !== undefined && {
+    activity: <OrganizationActivityCard organizationId={id} inAddress />,
+  };
   const sections = toSections({
     sections: asked,
-    own: cards,
+    own: { ...inPath, ...cards },
     hide,
     config,
     words,
     reader: membership,
-    props: { organizationId: membership.organization.id },
+    props: { organizationId: id },
   });
   const hidden =
     rest.path !== undefined && asked.includes(view) && isSectionName(view)

@@ -17,6 +17,7 @@ import { definePage, type PageCard } from '#settings/define-page.tsx';
 import { areTeamsOffered } from '#teams/is-offered.ts';
 import { areOrganizationWebhooksOffered } from '#webhooks/is-offered.ts';
 import { OrgGeneralCard } from '../general/OrgGeneralCard.tsx';
+import { OrganizationActivityCard } from './later-cards.ts';
 
 export interface OrgCardProps {
   organizationId: string;
@@ -121,11 +122,7 @@ const list = [
     name: 'activity',
     entry: 'organization-activity-card',
     section: 'activity',
-    Card: lazyPart(() =>
-      import('#organization-activity/OrganizationActivityCard.tsx').then(
-        (module) => module.OrganizationActivityCard,
-      ),
-    ),
+    Card: OrganizationActivityCard,
     isFor: ({ can }) => can({ audit: ['read'] }),
   },
 ] as const satisfies readonly PageCard<string, string, OrgCardProps, Membership>[];

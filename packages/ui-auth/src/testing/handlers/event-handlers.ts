@@ -16,6 +16,18 @@ const isAbout = ({ actorId, targetId, impersonatorId }: FakeEvent, userId: strin
 const isAction = ({ action }: FakeEvent, asked: string): boolean =>
   action === asked || action.startsWith(`${asked}.`);
 
+/** How the actions of each kind begin, as far as events of the fake need it. */
+const kinds: Record<string, RegExp> = {
+  'sign-in': /^(session|sign-in|impersonation)/,
+  refused: /(refused|locked)$/,
+  security: /^(account|passkey|two-factor|user\.(password|email))/,
+  account: /^user/,
+  organization: /^(organization|webhook)/,
+  key: /^api-key/,
+};
+
+const isOfKind = ({ action }: FakeEvent, kind: string): boolean => kinds[kind]?.test(action) ?? false;
+
 /** The one organization of the fake has a name; others are gone. */
 const toNamed = (event: FakeEvent) => ({
   ...event,
@@ -39,9 +51,12 @@ export const eventHandlers: Pick<FakeHandlers, 'listEvents' | 'admin.listEvents'
     const days = toDays(state.now, Number(input?.days ?? 30));
     return { people: state.users.length, joined: 2, sessions: 412, days };
   },
-  listEvents: ({ limit, cursor }, state) => {
+  listEvents: ({ limit, cursor, kind, from }, state) => {
     requireSession(state);
-    return toPage(state.events, limit, cursor);
+    const found = state.events.filter(
+      (event) => (kind === undefined || isOfKind(event, kind)) && (from === undefined || event.createdAt >= from),
+    );
+    return toPage(found, limit, cursor);
   },
   'admin.listEvents': ({ limit, cursor, userId, organizationId, action, from, to }, state) => {
     requireSession(state);

@@ -1,0 +1,15 @@
+import type { SelectOption } from '#primitives/field/Select.tsx';
+
+/** Whether the service would look for this: the name of an action, or the first part of one. */
+export const isActionName = (text: string): boolean => /^[a-z0-9.-]{1,64}$/.test(text);
+
+/** Actions to choose from, by their names. One that an address chose is an option while it is chosen. */
+export const toActionOptions = (
+  actions: readonly string[],
+  chosen: string,
+  toName: (action: string) => string,
+): SelectOption[] =>
+  [...actions, ...(chosen === '' || actions.includes(chosen) ? [] : [chosen])].map((value) => ({
+    value,
+    label: toName(value),
+  }));
