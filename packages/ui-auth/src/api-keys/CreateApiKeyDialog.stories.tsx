@@ -92,7 +92,7 @@ const offered = {
 };
 
 /** The service offers scopes, and gives them to the key. */
-export const OfferedScopes: Story = {
+export const CreatedWithOfferedScopes: Story = {
   parameters: { auth: { ...auth, config: offered } },
   async play() {
     await userEvent.type(await findName(), 'ci');
@@ -121,6 +121,12 @@ export const OfferedScopesOfAdministrator: Story = {
   },
 };
 
+async function chooseScopes(): Promise<void> {
+  await userEvent.type(await findName(), 'ci');
+  await userEvent.click(screen.getByRole('checkbox', { name: /all of .?projects/i }));
+  await userEvent.click(screen.getByRole('checkbox', { name: /read projects/i }));
+}
+
 /** The application offers scopes that only its own code may set, so that code creates the key. */
 export const WithScopes: Story = {
   args: {
@@ -130,10 +136,12 @@ export const WithScopes: Story = {
       key: FAKE_KEY,
     })),
   },
+  play: chooseScopes,
+};
+export const CreatedWithScopes: Story = {
+  ...WithScopes,
   async play({ args }) {
-    await userEvent.type(await findName(), 'ci');
-    await userEvent.click(screen.getByRole('checkbox', { name: /all of .?projects/i }));
-    await userEvent.click(screen.getByRole('checkbox', { name: /read projects/i }));
+    await chooseScopes();
     await userEvent.click(screen.getByRole('button', { name: /create key/i }));
     await screen.findByRole('textbox', { name: /your new key/i });
     await expect(screen.getByText(/permissions\W+deploy, shop:read/i)).toBeVisible();

@@ -135,7 +135,7 @@ export const AddressRefusedByCode: Story = {
 };
 
 /** An unproved address needs no approval. */
-export const UnverifiedWithCode: Story = {
+export const UnverifiedChangedByCode: Story = {
   parameters: { auth: { session: { ...adasSession, user: { ...ada, emailVerified: false } }, config } },
   async play({ args, loaded }) {
     await typeAddress();

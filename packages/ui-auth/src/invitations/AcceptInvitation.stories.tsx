@@ -148,7 +148,7 @@ export const SignedUp: Story = {
 };
 
 /** Another address than the invited one is refused at the field. */
-export const SignedUpWithAnotherAddress: Story = {
+export const AnotherAddressRefused: Story = {
   parameters: { auth: signedOut },
   async play() {
     await press(/create an account/i);

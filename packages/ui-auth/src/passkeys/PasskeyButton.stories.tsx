@@ -303,7 +303,7 @@ export const TurnedOff: Story = {
 };
 
 /** With a field of the application: its passkeys are suggested there. */
-export const WithAutofill: Story = {
+export const SignedInByAutofill: Story = {
   args: { autofill: true },
   render: (args) => (
     <>

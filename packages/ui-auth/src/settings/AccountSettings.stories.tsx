@@ -6,6 +6,7 @@ import { CardHeader } from '#primitives/card/CardHeader.tsx';
 import { Icon } from '#primitives/display/Icon.tsx';
 import { ProfileCard } from '#profile/ProfileCard.tsx';
 import { adasSession } from '#testing/people.ts';
+import { beginWithAddress } from '#testing/story-address.ts';
 import { AccountSettings } from './AccountSettings.tsx';
 
 const notifications = {
@@ -164,6 +165,15 @@ export const WithPaths: Story = {
     const link = await canvas.findByRole('link', { name: /security/i });
     await expect(link).toHaveAttribute('href', '/account/security');
     await expect(link).toHaveAttribute('aria-current', 'page');
+  },
+};
+
+/** The URL of a section keeps the filters of its list. */
+export const FiltersInAddress: Story = {
+  args: { path: '/account', view: 'activity' },
+  beforeEach: () => beginWithAddress({ kind: 'refused' }),
+  async play({ canvas }) {
+    await expect(await canvas.findByRole('combobox', { name: /show/i })).toHaveValue('refused');
   },
 };
 

@@ -88,7 +88,7 @@ export const AddressThenCode: Story = {
 const mailOnly = { emailAndPassword: { enabled: false }, emailOtp: { enabled: true } };
 
 /** Without passwords the address is not asked for again. */
-export const AddressWithoutPassword: Story = {
+export const AddressThenCodeWithoutPasswords: Story = {
   parameters: { auth: { config: mailOnly } },
   async play({ loaded }) {
     await give(ada.email);

@@ -83,7 +83,7 @@ export const AddressForTheMail: Story = {
 };
 
 /** Where there are no passwords, a code is what the form asks for. */
-export const CodesWithoutPasswords: Story = {
+export const SignedInByCodeWithoutPasswords: Story = {
   parameters: { auth: { config: mailOnly } },
   async play({ args }) {
     const email = await findEmail();

@@ -226,7 +226,7 @@ export const MailTurning: Story = {
 };
 
 /** Somebody without a password has signed in a short time ago. */
-export const MailWithoutPassword: Story = {
+export const MailTurnedOnWithoutPassword: Story = {
   parameters: { auth: { ...appAlone, accounts: [] } },
   async play({ canvas, loaded }) {
     await userEvent.click(await canvas.findByRole('button', { name: /turn on email codes/i }));

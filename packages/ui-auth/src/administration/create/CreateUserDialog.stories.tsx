@@ -50,15 +50,22 @@ export const Invited: Story = {
     });
   },
 };
-export const WithPassword: Story = {
+
+async function fillWithPassword(): Promise<HTMLElement> {
+  const dialog = await fill('hedy@example.com');
+  await userEvent.selectOptions(within(dialog).getByRole('combobox', { name: /password/i }), 'password');
+  await expect(dialog).toHaveTextContent(/sign in right away/i);
+  await userEvent.type(
+    within(dialog).getByLabelText(/new password/i, { selector: 'input' }),
+    'frequency hopping',
+  );
+  return dialog;
+}
+
+export const WithPassword: Story = { play: async () => void (await fillWithPassword()) };
+export const CreatedWithPassword: Story = {
   async play({ loaded }) {
-    const dialog = await fill('hedy@example.com');
-    await userEvent.selectOptions(within(dialog).getByRole('combobox', { name: /password/i }), 'password');
-    await expect(dialog).toHaveTextContent(/sign in right away/i);
-    await userEvent.type(
-      within(dialog).getByLabelText(/new password/i, { selector: 'input' }),
-      'frequency hopping',
-    );
+    const dialog = await fillWithPassword();
     await userEvent.selectOptions(within(dialog).getByRole('combobox', { name: /role/i }), 'support-agent');
     await submit(dialog);
     await waitFor(() =>

@@ -6,6 +6,7 @@ import { CardHeader } from '#primitives/card/CardHeader.tsx';
 import { Icon } from '#primitives/display/Icon.tsx';
 import { withAdministration } from '#testing/fake-administration.ts';
 import { adasAdminSession, impersonatedMary } from '#testing/fake-users.ts';
+import { beginWithAddress } from '#testing/story-address.ts';
 import { UsersTable } from '../users/UsersTable.tsx';
 import { AdministrationSettings } from './AdministrationSettings.tsx';
 
@@ -77,7 +78,9 @@ export const ByKeyboard: Story = {
 /** Sections with addresses of their own are links. */
 export const WithPaths: Story = {
   args: { path: '/admin', view: 'activity' },
+  beforeEach: () => beginWithAddress({ action: 'user' }),
   async play({ canvas }) {
+    await expect(await canvas.findByRole('combobox', { name: /show/i })).toHaveValue('user');
     const link = await canvas.findByRole('link', { name: /activity/i });
     await expect(link).toHaveAttribute('href', '/admin/activity');
     await expect(link).toHaveAttribute('aria-current', 'page');

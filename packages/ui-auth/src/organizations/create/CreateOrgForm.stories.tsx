@@ -77,14 +77,14 @@ export const InviteStepSkipped: Story = {
   },
 };
 /** Without an upload of the application there is no field for a logo. */
-export const WithLogo: Story = {
+export const LogoOffered: Story = {
   args: { logo: { upload: async () => 'https://pictures.example.com/harbour.webp' } },
   async play() {
     await userEvent.type(await name(), 'Harbour');
     await expect(await screen.findByRole('button', { name: /change picture/i })).toBeVisible();
   },
 };
-export const WithLogoNarrow: Story = { ...WithLogo, parameters: { width: 320 } };
+export const LogoOfferedNarrow: Story = { ...LogoOffered, parameters: { width: 320 } };
 export const Taken: Story = {
   async play() {
     await userEvent.type(await name(), 'Taken');

@@ -79,6 +79,15 @@ export const SectionSwitchedOffRightToLeft: Story = {
   ...SectionSwitchedOff,
   globals: { dir: 'rtl', locale: 'ar-XB' },
 };
+/** The URL of a section keeps the filter of its list. */
+export const FilterInAddress: Story = {
+  args: { path: '/o/tideline', view: 'activity' },
+  beforeEach: () => beginWithAddress({ action: 'organization.member-added' }),
+  async play() {
+    const show = await screen.findByRole('combobox', { name: /show/i });
+    await expect(show).toHaveValue('organization.member-added');
+  },
+};
 /** Every section, for an owner of a service that has everything on. */
 export const AllSections: Story = {
   async play() {
