@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import type { StorybookConfig } from '@storybook/react-vite';
+import { storyNameFromExport } from 'storybook/internal/csf';
 import { findIconImports } from './icon-imports.ts';
+import { toSentence } from './to-sentence.ts';
 
 const kit = fileURLToPath(new URL('../packages/ui-auth/src/', import.meta.url));
 const check = fileURLToPath(new URL('./check-accessibility.ts', import.meta.url));
@@ -24,6 +26,20 @@ const hideMirrored = {
       : undefined,
 };
 
+/** Headings on pages of documents are sentences, as in the sidebar and the guides. */
+const nameInSentences = {
+  name: 'name-stories-in-sentences',
+  enforce: 'pre' as const,
+  transform(code: string, id: string) {
+    if (!id.endsWith('.stories.tsx')) return undefined;
+    const [, ...parts] = code.split(/^export const (?=\w+: Story\b)/m);
+    const unnamed = parts.filter((part) => !/^ {2}name: /m.test(part)).map((part) => part.split(':', 1).join());
+    // At the end, so that a story which repeats another one does not repeat its name.
+    const lines = unnamed.map((name) => `${name}.name = '${toSentence(storyNameFromExport(name))}';`);
+    return [code, ...lines].join('\n');
+  },
+};
+
 const config: StorybookConfig = {
   stories: [
     isTested ? './pictures/*.stories.tsx' : './guides/*.mdx',
@@ -39,7 +55,7 @@ const config: StorybookConfig = {
   // Named here, lazily loaded parts are prepared before the first story and not in the middle of one.
   viteFinal: (vite) => ({
     ...vite,
-    plugins: [...(vite.plugins ?? []), ...(isTested ? [] : [hideMirrored])],
+    plugins: [...(vite.plugins ?? []), ...(isTested ? [] : [hideMirrored, nameInSentences])],
     optimizeDeps: {
       ...vite.optimizeDeps,
       include: [

@@ -1,5 +1,6 @@
 import { addons } from 'storybook/manager-api';
 import { create } from 'storybook/theming/create';
+import { toSentence } from './to-sentence.ts';
 
 const isDark = window.matchMedia('(prefers-color-scheme: dark)').matches;
 
@@ -22,14 +23,6 @@ const colours = isDark
     };
 
 const sign = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 148 28" width="148" height="28"><rect width="28" height="28" rx="8" fill="#2447d8"/><path d="M6 11.500c2.700-3 5.300-3 8 0s5.300 3 8 0M6 17.500c2.700-3 5.300-3 8 0s5.300 3 8 0" fill="none" stroke="#fff" stroke-width="2.200" stroke-linecap="round"/><text x="38" y="19.500" font-family="Inter, system-ui, sans-serif" font-size="16" font-weight="600" fill="${colours.text}">Keystead UI</text></svg>`;
-
-/** Storybook makes "Second Step Cancelled" of a name in code; a person writes "Second step cancelled". */
-function toSentence(name: string): string {
-  const [first, ...others] = name.split(' ');
-  const isFromCode = others.every((word) => /^[A-Z\d]/.test(word));
-  if (!isFromCode) return name;
-  return [first, ...others.map((word) => (/^[A-Z][a-z]*$/.test(word) ? word.toLowerCase() : word))].join(' ');
-}
 
 addons.setConfig({
   sidebar: {

@@ -29,7 +29,7 @@ const preview: Preview = {
           'Guides',
           ['Theming', 'Languages', 'Headless', 'Testing'],
           'Recipes',
-          'Auth',
+          'Sign in',
           [
             'SignInForm',
             'SignUpForm',

@@ -13,5 +13,5 @@ export const schemes = ['light', 'dark'];
 export const isPictured = ({ tags, globals }: Story): boolean =>
   tags.includes(globals.dir === 'rtl' ? 'pictured-mirrored' : 'pictured');
 
-/** A file in the folder of a scheme: `auth-signinform--sign-in` is in `auth/signinform--sign-in.webp`. */
-export const toPictureName = (id: string): string => id.replace('-', '/');
+/** A file in the folder of a scheme: `sign-in-signinform--narrow` is in `sign-in/signinform--narrow.webp`. */
+export const toPictureName = (id: string): string => id.replace(/-(?=[^-]+--)/, '/');

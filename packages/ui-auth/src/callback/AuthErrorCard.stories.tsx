@@ -4,7 +4,7 @@ import { adasSession } from '#testing/people.ts';
 import { AuthErrorCard } from './AuthErrorCard.tsx';
 
 const meta = {
-  title: 'Auth/AuthErrorCard',
+  title: 'Sign in/AuthErrorCard',
   component: AuthErrorCard,
 } satisfies Meta<typeof AuthErrorCard>;
 

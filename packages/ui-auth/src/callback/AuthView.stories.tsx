@@ -3,7 +3,7 @@ import { expect, screen } from 'storybook/test';
 import { AuthView } from './AuthView.tsx';
 
 const meta = {
-  title: 'Auth/AuthView',
+  title: 'Sign in/AuthView',
   component: AuthView,
   args: { path: 'sign-in' },
 } satisfies Meta<typeof AuthView>;

@@ -7,7 +7,7 @@ const navigate = fn();
 const onEvent = fn();
 
 const meta = {
-  title: 'Auth/SignUpForm',
+  title: 'Sign in/SignUpForm',
   component: SignUpForm,
   args: { onSuccess: fn(), onError: fn(), redirectTo: '/welcome' },
   parameters: { provider: { navigate, onEvent } },

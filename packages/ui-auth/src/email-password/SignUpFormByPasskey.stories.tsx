@@ -8,7 +8,7 @@ const passkey = { ...withPasskeys.passkey, signUp: true };
 const auth = { config: { passkey } };
 
 const meta = {
-  title: 'Auth/SignUpForm',
+  title: 'Sign in/SignUpForm',
   component: SignUpForm,
   args: { onSuccess: fn(), onError: fn(), redirectTo: '/welcome' },
   parameters: { provider: { navigate }, auth },

@@ -10,7 +10,7 @@ const withProviders = (count: number, emailAndPassword = {}) => ({
 });
 
 const meta = {
-  title: 'Auth/SignUpForm',
+  title: 'Sign in/SignUpForm',
   component: SignUpForm,
   args: { onSuccess: fn(), onError: fn(), redirectTo: '/welcome' },
   parameters: { auth: withProviders(2), provider: { leave } },

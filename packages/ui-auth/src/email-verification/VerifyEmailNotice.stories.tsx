@@ -8,7 +8,7 @@ const unverified = { ...ada, emailVerified: false };
 const session = { ...adasSession, user: unverified };
 
 const meta = {
-  title: 'Auth/VerifyEmailNotice',
+  title: 'Sign in/VerifyEmailNotice',
   component: VerifyEmailNotice,
   args: { email: ada.email, redirectTo: '/welcome', onSuccess: fn() },
   parameters: { provider: { navigate } },

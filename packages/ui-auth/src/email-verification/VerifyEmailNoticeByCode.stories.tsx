@@ -10,7 +10,7 @@ const unverified = { ...ada, emailVerified: false };
 const session = { ...adasSession, user: unverified };
 
 const meta = {
-  title: 'Auth/VerifyEmailNotice',
+  title: 'Sign in/VerifyEmailNotice',
   component: VerifyEmailNotice,
   args: { onSuccess: fn(), onError: fn(), redirectTo: '/dashboard' },
   parameters: { provider: { navigate }, auth: { config, session } },

@@ -6,7 +6,7 @@ import { VerifyEmailResult } from './VerifyEmailResult.tsx';
 const navigate = fn();
 
 const meta = {
-  title: 'Auth/VerifyEmailResult',
+  title: 'Sign in/VerifyEmailResult',
   component: VerifyEmailResult,
   args: { redirectTo: '/welcome', onSuccess: fn(), onError: fn() },
   parameters: { provider: { navigate } },

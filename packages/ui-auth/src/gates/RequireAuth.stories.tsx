@@ -7,7 +7,7 @@ import { RequireAuth } from './RequireAuth.tsx';
 const navigate = fn();
 
 const meta = {
-  title: 'Auth/RequireAuth',
+  title: 'Sign in/RequireAuth',
   component: RequireAuth,
   args: { children: <p>Your own page</p>, loading: <p>One moment</p> },
   parameters: {

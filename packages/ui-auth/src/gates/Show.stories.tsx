@@ -9,7 +9,7 @@ import { SignedIn } from './SignedIn.tsx';
 import { SignedOut } from './SignedOut.tsx';
 
 const meta = {
-  title: 'Auth/Show',
+  title: 'Sign in/Show',
   component: Show,
   args: {
     when: 'signed-in',

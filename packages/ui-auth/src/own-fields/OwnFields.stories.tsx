@@ -6,7 +6,7 @@ import { fieldsForMails, fieldsOfEveryType } from '#testing/own-fields.ts';
 const config = { additionalFields: fieldsOfEveryType };
 
 const meta = {
-  title: 'Auth/SignUpForm',
+  title: 'Sign in/SignUpForm',
   component: SignUpForm,
   args: { redirectTo: '/welcome' },
   parameters: { auth: { config }, provider: { navigate: () => {} } },

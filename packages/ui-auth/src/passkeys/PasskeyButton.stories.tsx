@@ -10,7 +10,7 @@ const onEvent = fn();
 const auth = { config: withPasskeys };
 
 const meta = {
-  title: 'Auth/PasskeyButton',
+  title: 'Sign in/PasskeyButton',
   component: PasskeyButton,
   args: { onSuccess: fn(), onError: fn(), redirectTo: '/dashboard' },
   parameters: { provider: { navigate, onEvent }, auth },

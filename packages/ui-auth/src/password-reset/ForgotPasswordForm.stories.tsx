@@ -4,7 +4,7 @@ import { ada } from '#testing/people.ts';
 import { ForgotPasswordForm } from './ForgotPasswordForm.tsx';
 
 const meta = {
-  title: 'Auth/ForgotPasswordForm',
+  title: 'Sign in/ForgotPasswordForm',
   component: ForgotPasswordForm,
   args: { onSuccess: fn(), onError: fn() },
 } satisfies Meta<typeof ForgotPasswordForm>;

@@ -7,7 +7,7 @@ import { ForgotPasswordForm } from './ForgotPasswordForm.tsx';
 const config = { emailOtp: { enabled: true, passwordReset: true, verifies: true } };
 
 const meta = {
-  title: 'Auth/ForgotPasswordForm',
+  title: 'Sign in/ForgotPasswordForm',
   component: ForgotPasswordForm,
   args: { onSuccess: fn(), onError: fn() },
   parameters: { auth: { config } },

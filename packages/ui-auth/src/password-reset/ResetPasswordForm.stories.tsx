@@ -6,7 +6,7 @@ const navigate = fn();
 const onEvent = fn();
 
 const meta = {
-  title: 'Auth/ResetPasswordForm',
+  title: 'Sign in/ResetPasswordForm',
   component: ResetPasswordForm,
   args: { token: 'valid', onSuccess: fn(), onError: fn() },
   parameters: { provider: { navigate, onEvent } },

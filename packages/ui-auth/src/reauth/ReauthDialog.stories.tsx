@@ -10,7 +10,7 @@ import { eighteen } from '#testing/providers.ts';
 import { ReauthDialog } from './ReauthDialog.tsx';
 
 const meta = {
-  title: 'Auth/ReauthDialog',
+  title: 'Sign in/ReauthDialog',
   component: ReauthDialog,
   args: { open: true, onOpenChange: fn(), onSuccess: fn() },
   parameters: {

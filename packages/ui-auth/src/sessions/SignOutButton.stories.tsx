@@ -6,7 +6,7 @@ import { SignOutButton } from './SignOutButton.tsx';
 const navigate = fn();
 
 const meta = {
-  title: 'Auth/SignOutButton',
+  title: 'Sign in/SignOutButton',
   component: SignOutButton,
   parameters: {
     auth: { session: adasSession },

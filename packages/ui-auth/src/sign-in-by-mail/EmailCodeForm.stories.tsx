@@ -9,7 +9,7 @@ const navigate = fn();
 const config = { emailOtp: { enabled: true } };
 
 const meta = {
-  title: 'Auth/EmailCodeForm',
+  title: 'Sign in/EmailCodeForm',
   component: EmailCodeForm,
   args: { onSuccess: fn(), onError: fn(), redirectTo: '/dashboard' },
   parameters: { provider: { navigate }, auth: { config } },

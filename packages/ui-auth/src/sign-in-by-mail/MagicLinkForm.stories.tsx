@@ -7,7 +7,7 @@ const navigate = fn();
 const config = { magicLink: { enabled: true } };
 
 const meta = {
-  title: 'Auth/MagicLinkForm',
+  title: 'Sign in/MagicLinkForm',
   component: MagicLinkForm,
   args: { onSuccess: fn(), onError: fn(), redirectTo: '/dashboard' },
   parameters: { provider: { navigate }, auth: { config } },

@@ -4,7 +4,7 @@ import { SignUpButton } from '#email-password/SignUpButton.tsx';
 import { SignInButton } from './SignInButton.tsx';
 
 const meta = {
-  title: 'Auth/SignInButton',
+  title: 'Sign in/SignInButton',
   component: SignInButton,
   parameters: { parts: { SignUpButton: {} }, provider: { navigate: () => {} } },
 } satisfies Meta<typeof SignInButton>;

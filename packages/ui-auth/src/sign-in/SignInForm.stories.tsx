@@ -8,7 +8,7 @@ const navigate = fn();
 const onEvent = fn();
 
 const meta = {
-  title: 'Auth/SignInForm',
+  title: 'Sign in/SignInForm',
   component: SignInForm,
   args: { onSuccess: fn(), onError: fn(), redirectTo: '/dashboard' },
   parameters: { provider: { navigate, onEvent } },

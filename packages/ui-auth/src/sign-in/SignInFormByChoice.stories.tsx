@@ -15,7 +15,7 @@ const everything = {
 const user = { ...ada, username: 'ada', displayUsername: 'Ada' };
 
 const meta = {
-  title: 'Auth/SignInForm',
+  title: 'Sign in/SignInForm',
   component: SignInForm,
   args: { onSuccess: fn(), redirectTo: '/dashboard' },
   parameters: { auth: { config: everything, user } },

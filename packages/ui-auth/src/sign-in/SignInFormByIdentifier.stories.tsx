@@ -10,7 +10,7 @@ const used = (method: string | null) => () => {
 };
 
 const meta = {
-  title: 'Auth/SignInForm',
+  title: 'Sign in/SignInForm',
   component: SignInForm,
   args: { flow: 'identifier-first', onSuccess: fn(), redirectTo: '/dashboard' },
   parameters: { auth: { config: everything } },

@@ -10,7 +10,7 @@ const both = { magicLink: { enabled: true }, emailOtp: { enabled: true } };
 const mailOnly = { ...both, emailAndPassword: { enabled: false } };
 
 const meta = {
-  title: 'Auth/SignInForm',
+  title: 'Sign in/SignInForm',
   component: SignInForm,
   args: { onSuccess: fn(), onError: fn(), redirectTo: '/dashboard' },
   parameters: { provider: { navigate }, auth: { config: both } },

@@ -12,7 +12,7 @@ const auth = { config: withPasskeys };
 const passwordsOff = { emailAndPassword: { enabled: false, signUp: false } };
 
 const meta = {
-  title: 'Auth/SignInForm',
+  title: 'Sign in/SignInForm',
   component: SignInForm,
   args: { onSuccess: fn(), onError: fn(), redirectTo: '/dashboard' },
   parameters: { provider: { navigate, onEvent }, auth },

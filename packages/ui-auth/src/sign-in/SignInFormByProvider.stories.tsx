@@ -12,7 +12,7 @@ const withProviders = (count: number, emailAndPassword = {}) => ({
 });
 
 const meta = {
-  title: 'Auth/SignInForm',
+  title: 'Sign in/SignInForm',
   component: SignInForm,
   args: { onSuccess: fn(), onError: fn(), redirectTo: '/dashboard' },
   parameters: { auth: withProviders(2), provider: { leave, navigate } },

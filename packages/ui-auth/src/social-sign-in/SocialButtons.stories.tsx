@@ -10,7 +10,7 @@ const onEvent = fn();
 const withProviders = (count: number) => ({ config: { socialProviders: eighteen.slice(0, count) } });
 
 const meta = {
-  title: 'Auth/SocialButtons',
+  title: 'Sign in/SocialButtons',
   component: SocialButtons,
   args: { onError: fn(), redirectTo: '/dashboard' },
   parameters: {

@@ -4,12 +4,12 @@ import { expect } from 'storybook/test';
 /** Stories to begin with, for whoever opens Storybook for the first time. */
 export const showpieces = [
   {
-    id: 'auth-signinform--sign-in',
+    id: 'sign-in-signinform--sign-in',
     name: 'Sign-in',
     about: 'Every way that the server allows, up to the second step.',
   },
   {
-    id: 'auth-signinform--address-first',
+    id: 'sign-in-signinform--address-first',
     name: 'The address first',
     about: 'One field, then what everybody sees next.',
   },

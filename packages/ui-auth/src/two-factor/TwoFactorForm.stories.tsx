@@ -9,7 +9,7 @@ const navigate = fn();
 const user = { ...ada, twoFactorEnabled: true };
 
 const meta = {
-  title: 'Auth/TwoFactorForm',
+  title: 'Sign in/TwoFactorForm',
   component: TwoFactorForm,
   args: { onSuccess: fn(), onError: fn(), redirectTo: '/dashboard' },
   parameters: { provider: { navigate }, auth: { user } },
