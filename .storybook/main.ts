@@ -33,7 +33,9 @@ const nameInSentences = {
   transform(code: string, id: string) {
     if (!id.endsWith('.stories.tsx')) return undefined;
     const [, ...parts] = code.split(/^export const (?=\w+: Story\b)/m);
-    const unnamed = parts.filter((part) => !/^ {2}name: /m.test(part)).map((part) => part.split(':', 1).join());
+    const unnamed = parts
+      .filter((part) => !/^ {2}name: /m.test(part))
+      .map((part) => part.split(':', 1).join());
     // At the end, so that a story which repeats another one does not repeat its name.
     const lines = unnamed.map((name) => `${name}.name = '${toSentence(storyNameFromExport(name))}';`);
     return [code, ...lines].join('\n');

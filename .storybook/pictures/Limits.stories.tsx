@@ -79,7 +79,10 @@ export const Messages: Story = {
     await expect(await findFaultOfPicture('light/missing')).toBe(
       'No picture "light/missing" is kept: run "npm run pictures:accept" to take it.',
     );
-    const fault = await findFaultOfPicture('dark/sign-in/signinform--sign-in', { timeout: 100, interval: 50 });
+    const fault = await findFaultOfPicture('dark/sign-in/signinform--sign-in', {
+      timeout: 100,
+      interval: 50,
+    });
     await expect(fault).toMatch(/differs by \d+ in a cell, .*npm run pictures:accept/);
     const files = fault?.match(/test-results\S+\.(png|webp)/g) ?? [];
     await expect(files).toHaveLength(2);

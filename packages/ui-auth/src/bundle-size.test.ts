@@ -66,6 +66,8 @@ function findStart({ outputs }: Metafile): string[] {
  * groups, presets and sentences are 2.6 kB of `RolesCard`. Up to 0.1 kB hold the place of what comes, 0.3 kB in `OrgList`.
  * From 0.1 to 0.8 kB undo what was done, most of it where many people are changed at once.
  * Up to 0.7 kB of that look before whether a colleague has changed it too.
+ * From 0.5 to 0.8 kB of the lists of events are filters, and what keeps them in the address. 0.2 kB of the tables of people
+ * break an e-mail address where a reader would.
  */
 test.each([
   // More than for signing up: the interface for ways that an application adds, and the order of the ways.
@@ -75,14 +77,14 @@ test.each([
   { name: 'UserButton', from: './user-button/UserButton.tsx', limit: 10, around: '' },
   // Both pages of settings: the tabs of Base UI are 2 kB, with focus, arrow keys and reading directions. The steps of a
   // set-up are half a kilobyte.
-  { name: 'AccountSettings', from: './settings/AccountSettings.tsx', limit: 100.5, around: provider },
+  { name: 'AccountSettings', from: './settings/AccountSettings.tsx', limit: 100.6, around: provider },
   { name: 'OrgSwitcher', from: './organizations/switcher/OrgSwitcher.tsx', limit: 11.1, around: '' },
-  { name: 'MembersTable', from: './organization-members/MembersTable.tsx', limit: 45.7, around: provider },
+  { name: 'MembersTable', from: './organization-members/MembersTable.tsx', limit: 45.9, around: provider },
   {
     name: 'OrganizationSettings',
     from: './organizations/settings/OrganizationSettings.tsx',
     // Cards are rendered anew for another organization. 0.5 kB are the section with webhooks and its icon.
-    limit: 67.9,
+    limit: 68,
     around: provider,
   },
   { name: 'OrgList', from: './organizations/list/OrgList.tsx', limit: 34.5, around: '' },
@@ -119,12 +121,12 @@ test.each([
   {
     name: 'OrganizationActivityCard',
     from: './organization-activity/OrganizationActivityCard.tsx',
-    limit: 25.7,
+    limit: 26.3,
     around: '',
   },
-  { name: 'ActivityList', from: './activity/ActivityList.tsx', limit: 24.5, around: '' },
+  { name: 'ActivityList', from: './activity/ActivityList.tsx', limit: 25.3, around: '' },
   { name: 'AdminOverview', from: './administration/overview/AdminOverview.tsx', limit: 20.6, around: '' },
-  { name: 'AdminActivity', from: './admin-activity/AdminActivity.tsx', limit: 38.9, around: '' },
+  { name: 'AdminActivity', from: './admin-activity/AdminActivity.tsx', limit: 39.5, around: '' },
   { name: 'ApiKeysTable', from: './api-keys/ApiKeysTable.tsx', limit: 38, around: provider },
   { name: 'CreateApiKeyDialog', from: './api-keys/CreateApiKeyDialog.tsx', limit: 13.3, around: '' },
   {
@@ -142,11 +144,11 @@ test.each([
     name: 'AdministrationSettings',
     from: './administration/settings/AdministrationSettings.tsx',
     // The section with webhooks adds 1.2 kB: what its dialogs share with those of users is loaded at the start.
-    limit: 71.8,
+    limit: 72,
     around: provider,
   },
   // Of these, 0.7 kB are parts that it shares with the timeline of the drawer, 1.5 kB are filters behind one button, and what keeps them in the address.
-  { name: 'UsersTable', from: './administration/users/UsersTable.tsx', limit: 47.8, around: '' },
+  { name: 'UsersTable', from: './administration/users/UsersTable.tsx', limit: 48, around: '' },
   { name: 'UserDrawer', from: './administration/user/UserDrawer.tsx', limit: 30, around: '' },
   { name: 'CreateUserDialog', from: './administration/create/CreateUserDialog.tsx', limit: 6.1, around: '' },
   { name: 'BanUserDialog', from: './administration/ban/BanUserDialog.tsx', limit: 30, around: '' },
@@ -178,9 +180,9 @@ test.each([
 /**
  * 0.6 kB of them derive all colours from one, which is 1.5 kB less in the scripts of every form. 0.3 kB crop. 0.5 kB are
  * the timeline, the picture of empty states, and roles that look like text. 0.1 kB show what is chosen and what has the
- * focus in forced colours.
+ * focus in forced colours. 0.1 kB give a note on the edge of a button its room, and put the word of a password beside its help.
  */
-test('all styles together are within 13.9 kB', async () => {
+test('all styles together are within 14 kB', async () => {
   const { outputFiles } = await build({
     entryPoints: [`${folder}styles.css`],
     bundle: true,
@@ -191,5 +193,5 @@ test('all styles together are within 13.9 kB', async () => {
   });
   const [css] = outputFiles;
 
-  expect(css && gzipSync(css.contents, { level: 9 }).length).toBeLessThanOrEqual(13.9 * KILOBYTE);
+  expect(css && gzipSync(css.contents, { level: 9 }).length).toBeLessThanOrEqual(14 * KILOBYTE);
 });

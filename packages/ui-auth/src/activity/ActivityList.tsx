@@ -9,7 +9,14 @@ import { useMessages } from '#provider/words/useMessages.ts';
 import { EventListCard } from './EventListCard.tsx';
 import { isActivityOffered } from './is-offered.ts';
 import { eventList } from './list-words.ts';
-import { noOwnFilter, type OwnFilter, ownFilterRules, ownSpans, toOwnKinds, toOwnQuery } from './own-filter.ts';
+import {
+  noOwnFilter,
+  type OwnFilter,
+  ownFilterRules,
+  ownSpans,
+  toOwnKinds,
+  toOwnQuery,
+} from './own-filter.ts';
 import { type OwnEvent, useActivity } from './useActivity.ts';
 import { useEventLines } from './useEventLines.ts';
 import { useListFilter } from './useListFilter.ts';

@@ -33,7 +33,9 @@ export const ownSpans: readonly Span[] = Object.keys(spans).filter(isSpan);
 
 /** Kinds to choose from. */
 export const toOwnKinds = (config: PublicAuthConfig | undefined): readonly Kind[] =>
-  Object.keys(kinds).filter((name) => isKind(name) && (!config || kinds[name](config))).filter(isKind);
+  Object.keys(kinds)
+    .filter((name) => isKind(name) && (!config || kinds[name](config)))
+    .filter(isKind);
 
 /** Filters of the own activity. Empty: any. */
 export type OwnFilter = ListFilter<'kind' | 'when'>;

@@ -21,7 +21,10 @@ export function useListFilter<Name extends string>(
   const [own, setOwn] = useState(start);
 
   function change(part: Partial<ListFilter<Name>>): void {
-    if (!inAddress) return setOwn((before) => ({ ...before, ...part }));
+    if (!inAddress) {
+      setOwn((before) => ({ ...before, ...part }));
+      return;
+    }
     // The address of now: another filter may have changed since this function was made.
     const before = readFilter(window.location.search, start, rules);
     replaceParams(toFilterParams({ ...before, ...part }, start));

@@ -9,6 +9,7 @@ import {
 } from '#testing/fake-organizations.ts';
 import { TAKEN_SLUG } from '#testing/handlers/organization-handlers.ts';
 import { withOrganizations } from '#testing/organization-config.ts';
+import { beginWithAddress } from '#testing/story-address.ts';
 import { OrganizationSettings } from './OrganizationSettings.tsx';
 
 const auth = { session: adasTidelineSession, config: withOrganizations, organizations: [tideline, engines] };

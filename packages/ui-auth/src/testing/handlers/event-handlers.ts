@@ -54,7 +54,8 @@ export const eventHandlers: Pick<FakeHandlers, 'listEvents' | 'admin.listEvents'
   listEvents: ({ limit, cursor, kind, from }, state) => {
     requireSession(state);
     const found = state.events.filter(
-      (event) => (kind === undefined || isOfKind(event, kind)) && (from === undefined || event.createdAt >= from),
+      (event) =>
+        (kind === undefined || isOfKind(event, kind)) && (from === undefined || event.createdAt >= from),
     );
     return toPage(found, limit, cursor);
   },
