@@ -3,6 +3,7 @@
 import type { OrganizationMember } from '#client/wire-types.ts';
 import { Avatar } from '#primitives/display/Avatar.tsx';
 import { Badge } from '#primitives/display/Badge.tsx';
+import { EmailText } from '#primitives/display/EmailText.tsx';
 import type { Words } from '#provider/words/useMessages.ts';
 import type { membersTable } from './words.ts';
 
@@ -33,7 +34,11 @@ export function MemberCell({ member, words, onOpen }: MemberCellProps) {
           )}
           {isYou && <Badge>{words('you')}</Badge>}
         </p>
-        {user.name && <p className="ua-person-detail">{user.email}</p>}
+        {user.name && (
+          <p className="ua-person-detail">
+            <EmailText>{user.email}</EmailText>
+          </p>
+        )}
       </div>
     </div>
   );

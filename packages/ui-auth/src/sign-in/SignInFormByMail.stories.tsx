@@ -113,7 +113,7 @@ export const OnlyLinksByMail: Story = {
   },
 };
 
-export const LinkUsedLast: Story = {
+export const CodeUsedLast: Story = {
   beforeEach: () => localStorage.setItem('ua-last-method', 'email-otp'),
   async play() {
     const button = await screen.findByRole('button', { name: /email me a code/i });

@@ -4,6 +4,7 @@ import { toUserName } from '#administration-access/user-status.ts';
 import type { AdminUser } from '#client/wire-types.ts';
 import { Avatar } from '#primitives/display/Avatar.tsx';
 import { Badge } from '#primitives/display/Badge.tsx';
+import { EmailText } from '#primitives/display/EmailText.tsx';
 import type { Words } from '#provider/words/useMessages.ts';
 import type { usersTable } from './words.ts';
 
@@ -26,7 +27,11 @@ export function UserCell({ user, isYou, words, onOpen }: UserCellProps) {
           </button>
           {isYou && <Badge>{words('you')}</Badge>}
         </p>
-        {user.name && <p className="ua-person-detail">{user.email}</p>}
+        {user.name && (
+          <p className="ua-person-detail">
+            <EmailText>{user.email}</EmailText>
+          </p>
+        )}
       </div>
     </div>
   );

@@ -1,0 +1,26 @@
+import { Fragment } from 'react';
+
+interface EmailTextProps {
+  children: string;
+}
+
+/** Letters for which there is a line on a phone. */
+const LONG = 20;
+
+/** Parts of an e-mail address, each with its place in it: what is before `@` and behind it, and of a long one its dots. */
+const toParts = (email: string) =>
+  [...email.matchAll(/@?[^@]+|@/g)].flatMap(({ 0: half, index: start }) =>
+    [...half.matchAll(half.length > LONG ? /\.?[^.]+|\./g : /.+/gs)].map(({ 0: text, index }) => ({
+      text,
+      index: start + index,
+    })),
+  );
+
+/** An e-mail address that a narrow column breaks before `@`; a long half is broken before dots, too. */
+export const EmailText = ({ children }: EmailTextProps) =>
+  toParts(children).map(({ text, index }) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {text}
+    </Fragment>
+  ));
