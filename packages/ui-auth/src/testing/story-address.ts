@@ -1,3 +1,5 @@
+'use client';
+
 /** A parameter of the current URL; null without one. */
 export const inAddress = (name: string): string | null =>
   new URLSearchParams(window.location.search).get(name);
