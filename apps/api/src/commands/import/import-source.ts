@@ -127,8 +127,8 @@ export async function importSource(asked: Asked): Promise<Imported> {
     if (!flags.quiet && !flags.dryRun)
       for (const line of source.warnings()) process.stderr.write(`${line}\n`);
     const imported = await importOpened(asked, { source, service, files, began });
-    // The log is checked after a merge, and a database on which no service has run has no chain of events yet.
-    if (!flags.dryRun && source.keys !== undefined) service.chainEvents();
+    // A log without a chain would be taken for one that lost it: no event tells of the people who came in.
+    if (!flags.dryRun) service.chainEvents();
     await service.idle();
     return imported;
   } finally {

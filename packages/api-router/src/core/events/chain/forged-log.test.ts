@@ -188,10 +188,13 @@ describe('a log without a chain', () => {
   }
   const faultOf = async (app: TestApp) => (await (await app.beside()).caller().audit.verify()).fault;
 
-  test('is new while its events were never in one', async () => {
+  test('is new while its events were never in one, and gets one without a warning', async () => {
     await using app = await begun();
     expect(await faultOf(app)).toBeNull();
     expect((await verify(app)).begun).toBe(false);
+    await chainAll(app);
+    expect(await verify(app)).toMatchObject({ fault: null, begun: true });
+    expect(warnings(app)).toEqual([]);
   });
 
   test.each<[what: string, forge: Forge]>([

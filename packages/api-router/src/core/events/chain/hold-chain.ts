@@ -3,7 +3,12 @@ import type { Unit } from '#core/call/unit.ts';
 import { findLockedChains } from '#core/call/unit-of-work/lock-rows.ts';
 import { type ChainKeys, createChainKeys, openChainKeys } from '#core/events/chain/chain-key.ts';
 import { type ChainFacts, isSigned, signatureOf } from '#core/events/chain/chain-signature.ts';
+import { isNewLog } from '#core/events/chain/is-new-log.ts';
 import { findContradiction, seenEnd } from '#core/events/chain/seen-end.ts';
+import { MINUTE } from '#core/options/durations.ts';
+
+/** Seconds in which an event gets its number, unless the service stands still. */
+export const NUMBERED_WITHIN = 10 * MINUTE;
 
 /** Events without a number. */
 export const unchained = { seq: null };
@@ -47,7 +52,9 @@ async function beginChain(unit: Unit, em: Orm['em'], { reason, lastSeq }: Beginn
     lastSeq,
     lastHash: '',
   };
-  unit.deps.logger.warn({ chain: id, reason, foundEvents, oldestAt }, 'a chain of events begins');
+  const isExpected = reason === 'first' && (await isNewLog(unit, em, NUMBERED_WITHIN));
+  const level = isExpected ? 'debug' : 'warn';
+  unit.deps.logger[level]({ chain: id, reason, foundEvents, oldestAt }, 'a chain of events begins');
   const chain = em.create(EventChain, { ...facts, sealedKey, signature: signatureOf(keys.signing, facts) });
   return { chain, keys, isOfEarlierVersion: false };
 }

@@ -11,12 +11,12 @@ import {
   type Progress,
   read,
 } from '#core/events/chain/follow-chain.ts';
+import { NUMBERED_WITHIN } from '#core/events/chain/hold-chain.ts';
 import { isNewLog } from '#core/events/chain/is-new-log.ts';
 import { findContradiction, seenEnd } from '#core/events/chain/seen-end.ts';
-import { MINUTE } from '#core/options/durations.ts';
 
-/** What is checked unless something else is asked for: all, each within ten minutes. */
-export const everyEvent: Checked = { after: 0, within: 10 * MINUTE };
+/** What is checked unless something else is asked for. */
+export const everyEvent: Checked = { after: 0, within: NUMBERED_WITHIN };
 
 export interface ChainReport {
   /** Null if nothing was changed. */
@@ -115,7 +115,8 @@ async function findGone(caller: Caller, asked: Checked): Promise<ChainFault | nu
   const { end } = seenEnd.of(caller);
   const newest = (await findChains(caller)).at(-1);
   const contradiction = await read(caller, ({ em }) => findContradiction(em(), end, newest));
-  const isGone = contradiction ?? (!newest && !(await isNewLog(caller, asked)));
+  const isNew = () => read(caller, (unit) => isNewLog(unit, unit.em(), asked.within));
+  const isGone = contradiction ?? (!newest && !(await isNew()));
   return isGone ? { kind: 'gone', seq: end?.seq ?? 1, eventId: null } : null;
 }
 
