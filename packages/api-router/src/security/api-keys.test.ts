@@ -1,3 +1,4 @@
+import '#testing/one-database.ts';
 import { ApiKey, Session } from '@keystead/db';
 import { expect, test } from 'vitest';
 import { administrationFact } from '#features/administration-access/administration-fact.ts';

@@ -1,3 +1,4 @@
+import '#testing/one-database.ts';
 import { describe, expect, test } from 'vitest';
 import { acmeApp } from '#testing/acme-app.ts';
 import { type Browser, signedUp, type TestApp } from '#testing/index.ts';

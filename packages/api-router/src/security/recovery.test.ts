@@ -1,3 +1,4 @@
+import '#testing/one-database.ts';
 import { Account, Event } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { acmeApp, errorPage } from '#testing/acme-app.ts';

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { HOUR } from '#core/options/durations.ts';
 import { reasonOf } from '#testing/calls.ts';
 import { type Person, signedIn, signedUp, type TestApp, testApp } from '#testing/index.ts';
+import { describeOnce } from '#testing/once.ts';
 import { withoutNotices } from '#testing/tokens.ts';
 import { openedByAsking, verificationLink } from '#testing/verification-links.ts';
 
@@ -61,7 +62,7 @@ describe('a token that works once', () => {
   });
 });
 
-describe('a token that is mailed', () => {
+describeOnce('a token that is mailed', () => {
   test('is long, random, and stored as a hash', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);

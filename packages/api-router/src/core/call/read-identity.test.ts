@@ -6,6 +6,7 @@ import { UNAUTHORIZED } from '#core/errors/request-errors.ts';
 import { defineFeature } from '#core/feature/define-feature.ts';
 import { readHeader } from '#core/http/incoming.ts';
 import { type Browser, createBrowser, signedUp, type TestApp, testApp } from '#testing/index.ts';
+import { describeOnce } from '#testing/once.ts';
 import { refusalOf } from '#testing/refusals.ts';
 
 /** Requests for which the database was asked. */
@@ -56,7 +57,7 @@ async function identifying(app: TestApp, isOn = true) {
 
 const listSessions = { path: '/list-sessions', procedure: 'listSessions', method: 'GET' } as const;
 
-describe('an identity without a session', () => {
+describeOnce('an identity without a session', () => {
   test('calls as its user, read once, without a cookie, and a cookie beside it is ignored', async () => {
     await using app = await testApp();
     const { ada, asked, wearing } = await identifying(app);

@@ -1,3 +1,4 @@
+import '#testing/one-database.ts';
 import { describe, expect, test } from 'vitest';
 import { signedUp, type TestApp, type TestOptions, testApp } from '#testing/index.ts';
 import { optionFaultsOf } from '#testing/options.ts';

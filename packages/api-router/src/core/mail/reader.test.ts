@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { adminApp, signedUpAs } from '#testing/administration.ts';
 import { type Person, signedUp, type TestApp } from '#testing/index.ts';
 import { owning } from '#testing/invitations.ts';
+import { describeOnce } from '#testing/once.ts';
 
 const settings = {
   user: {
@@ -34,7 +35,7 @@ async function adaWith(app: TestApp, fields: object): Promise<Person> {
 const ownPassword: Cause = (_, ada) =>
   ada.post('/change-password', { currentPassword: password, newPassword }, browser);
 
-describe('a mail to somebody who has chosen a language and a time zone', () => {
+describeOnce('a mail to somebody who has chosen a language and a time zone', () => {
   test.each<[kind: string, seen: object, by: string, cause: Cause]>([
     ['password-changed', { ...inGerman, ...inTokyo }, 'themselves', ownPassword],
     [

@@ -6,13 +6,14 @@ import { toChecksum } from '#features/api-keys/shape/key-text.ts';
 import { signedUpAs } from '#testing/administration.ts';
 import { keyApp, program } from '#testing/api-keys.ts';
 import { createBrowser, signedUp } from '#testing/index.ts';
+import { describeOnce } from '#testing/once.ts';
 import { founded, joined } from '#testing/organizations.ts';
 import { refusalOf } from '#testing/refusals.ts';
 
 const on = { enableSessionForAPIKeys: true };
 const listSessions = { path: '/list-sessions', procedure: 'listSessions', method: 'GET' } as const;
 
-describe('a key in a header', () => {
+describeOnce('a key in a header', () => {
   test.each([
     ['x-api-key', (key: string) => ({ 'x-api-key': key })],
     ['Authorization', (key: string) => ({ authorization: `Bearer ${key}` })],

@@ -1,8 +1,8 @@
+import '#testing/one-database.ts';
 import { ApiKey, Organization } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { headersOf, keyApp, program } from '#testing/api-keys.ts';
 import type { Browser, TestApp, TestOptions } from '#testing/index.ts';
-import { testOnce } from '#testing/once.ts';
 import { founded, joined } from '#testing/organizations.ts';
 import { signedUp } from '#testing/people.ts';
 import { refusalOf } from '#testing/refusals.ts';
@@ -86,7 +86,7 @@ describe('a key of an organization', () => {
     expect(await app.em().count(ApiKey, {})).toBe(0);
   });
 
-  testOnce('identifies no user', async () => {
+  test('identifies no user', async () => {
     await using app = await teamApp();
     const { owner } = await founded(app);
     const { id, key } = await createTeamKey(owner);
@@ -101,7 +101,7 @@ describe('is refused', () => {
   const insufficient = { status: 403, code: 'INSUFFICIENT_API_KEY_PERMISSIONS' };
   const notFound = { status: 404, code: 'KEY_NOT_FOUND' };
 
-  testOnce('to members without the permission, to other users and without an organization', async () => {
+  test('to members without the permission, to other users and without an organization', async () => {
     await using app = await teamApp();
     const { owner, organizationId } = await founded(app);
     const { id } = await createTeamKey(owner);
@@ -212,7 +212,7 @@ describe('requirePermission', () => {
   }
   const ask = { apiKeys: true } as const;
 
-  testOnce('accepts keys of organizations if the application says so', async () => {
+  test('accepts keys of organizations if the application says so', async () => {
     await using app = await teamApp();
     const { id, headers, organizationId, owner } = await withKey(app);
     const { requirePermission } = app.service;
@@ -238,7 +238,7 @@ describe('requirePermission', () => {
     expect(mine).toMatchObject({ user: { id: owner.id }, apiKey: null });
   });
 
-  testOnce('and requireMember take people and keys, and the organization by id or slug', async () => {
+  test('and requireMember take people and keys, and the organization by id or slug', async () => {
     await using app = await teamApp();
     const { id, headers, organizationId, owner } = await withKey(app);
     const { requireMember, requirePermission, requireSession } = app.service;
@@ -287,7 +287,7 @@ describe('requirePermission', () => {
     await expect(requireSession({})).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   });
 
-  testOnce('and requireMember let nobody pass by what is missing by mistake', async () => {
+  test('and requireMember let nobody pass by what is missing by mistake', async () => {
     await using app = await teamApp();
     const { headers, owner } = await withKey(app);
     const { requireMember, requirePermission } = app.service;
@@ -304,19 +304,16 @@ describe('requirePermission', () => {
     }
   });
 
-  testOnce(
-    'looks for an id before a slug, so that nobody takes the id of another organization as a slug',
-    async () => {
-      await using app = await teamApp();
-      const eve = await signedUp(app, { name: 'Eve' });
-      const id = 'acme-as-an-id';
-      const moments = { createdAt: app.now(), updatedAt: app.now(), deletedAt: app.now() };
-      await app.em().insert(Organization, { id, name: 'Old', slug: 'old', ...moments });
-      await eve.api.organization.create.mutate({ name: 'Eve', slug: id });
+  test('looks for an id before a slug, so that nobody takes the id of another organization as a slug', async () => {
+    await using app = await teamApp();
+    const eve = await signedUp(app, { name: 'Eve' });
+    const id = 'acme-as-an-id';
+    const moments = { createdAt: app.now(), updatedAt: app.now(), deletedAt: app.now() };
+    await app.em().insert(Organization, { id, name: 'Old', slug: 'old', ...moments });
+    await eve.api.organization.create.mutate({ name: 'Eve', slug: id });
 
-      await expect(app.service.requireMember(headersOf(eve), { organization: id })).rejects.toMatchObject({
-        code: 'YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION',
-      });
-    },
-  );
+    await expect(app.service.requireMember(headersOf(eve), { organization: id })).rejects.toMatchObject({
+      code: 'YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION',
+    });
+  });
 });

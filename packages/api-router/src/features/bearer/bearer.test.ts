@@ -1,3 +1,4 @@
+import '#testing/one-database.ts';
 import { Session } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -13,7 +14,6 @@ import {
   type TestOptions,
   testApp,
 } from '#testing/index.ts';
-import { describeOnce, testOnce } from '#testing/once.ts';
 import { tokenOf } from '#testing/signed-tokens.ts';
 
 const NAME = 'keystead.session_token';
@@ -99,7 +99,7 @@ describe('the header', () => {
   });
 });
 
-describeOnce('beside cookies', () => {
+describe('beside cookies', () => {
   /** The cookies of one user and the header of another. */
   async function both(options: TestOptions = {}): Promise<{ app: TestApp; ada: Person; bob: Person }> {
     const app = await bearerApp(options);
@@ -196,7 +196,7 @@ describeOnce('beside cookies', () => {
   });
 });
 
-describeOnce('set-auth-token', () => {
+describe('set-auth-token', () => {
   test('is sent with every answer that sets a session cookie, also to callers without cookies', async () => {
     await using app = await bearerApp({ organization: {} });
     const ada = await signedUp(app);
@@ -258,7 +258,7 @@ describeOnce('set-auth-token', () => {
   });
 });
 
-testOnce('the document has the scheme if it is on', async () => {
+test('the document has the scheme if it is on', async () => {
   await using app = await bearerApp();
   const document = await (await app.browser().get('/openapi.json')).json();
   expect(document).toMatchObject({

@@ -328,7 +328,7 @@ describe('a code for a new password', () => {
   });
 });
 
-describe('changing an address by codes', () => {
+describeOnce('changing an address by codes', () => {
   const newEmail = 'new@example.com';
   const request = async (browser: Browser, more: object = {}) =>
     outcomeOf(await browser.post('/email-otp/request-email-change', { newEmail, ...more }));

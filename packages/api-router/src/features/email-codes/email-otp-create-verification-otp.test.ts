@@ -1,3 +1,4 @@
+import '#testing/one-database.ts';
 import { describe, expect, test } from 'vitest';
 import { signedUp, testApp } from '#testing/index.ts';
 import { otherThan } from '#testing/mail-challenge.ts';

@@ -280,7 +280,7 @@ describeOnce('the password of a sign-up', () => {
   });
 });
 
-describe('a sign-up is refused', () => {
+describeOnce('a sign-up is refused', () => {
   const invalid = { status: 400, code: 'VALIDATION_ERROR' };
   const reserved = { status: 400, code: 'FIELD_NOT_ALLOWED' };
 

@@ -1,3 +1,4 @@
+import '#testing/one-database.ts';
 import { User } from '@keystead/db';
 import { expect, test } from 'vitest';
 import { adminAndUser, adminApp, signedUpAs } from '#testing/administration.ts';

@@ -1,3 +1,4 @@
+import '#testing/one-database.ts';
 import { describe, expect, test } from 'vitest';
 import type { LinkMail } from '#core/mail/mail-options.ts';
 import { signedUp, testApp } from '#testing/index.ts';

@@ -55,7 +55,7 @@ async function handleOf(browser: Browser, name: string): Promise<string> {
   return found?.session.token ?? '';
 }
 
-describe('signing in', () => {
+describeOnce('signing in', () => {
   testOnce('sets a separate signed cookie for the session, with its lifetime', async () => {
     await using app = await multiApp();
     const browser = app.browser();

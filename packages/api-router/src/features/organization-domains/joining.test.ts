@@ -11,7 +11,7 @@ import {
   type TestOptions,
   testApp,
 } from '#testing/index.ts';
-import { testOnce } from '#testing/once.ts';
+import { describeOnce, testOnce } from '#testing/once.ts';
 import { organizationWith, roleOf } from '#testing/organization-rows.ts';
 import { refusalOf } from '#testing/refusals.ts';
 import { describeOnBoth } from '#testing/transports/both-transports.ts';
@@ -67,7 +67,7 @@ const leave = (app: TestApp, { id }: Person, kind: 'left' | 'removed') =>
     createdAt: app.now(),
   });
 
-describe('automatic enrollment', () => {
+describeOnce('automatic enrollment', () => {
   test('adds users when their address is verified', async () => {
     await using set = await scene({ enrollment: 'automatic', role: 'admin' });
     const { app } = set;

@@ -2,6 +2,7 @@ import { Event, Passkey, PasskeyChallenge, User } from '@keystead/db';
 import { describe, expect, it } from 'vitest';
 import { DAY, MINUTE } from '#core/options/durations.ts';
 import { type Browser, signedIn, signedUp, testApp } from '#testing/index.ts';
+import { describeOnce } from '#testing/once.ts';
 import { type Changes, createPasskeyAuthenticator } from '#testing/passkey-authenticator.ts';
 import { addPasskey, passkeyOwner } from '#testing/passkeys.ts';
 import { refusalOf } from '#testing/refusals.ts';
@@ -17,7 +18,7 @@ const inputFor =
     return { response: createPasskeyAuthenticator(options).create(asked, changes) };
   };
 
-describe('a signed-in user', () => {
+describeOnce('a signed-in user', () => {
   it.each(['ES256', 'EdDSA', 'RS256'] as const)('adds a passkey with a key for %s', async (algorithm) => {
     await using app = await testApp({ passkey: {} });
     const ada = await signedUp(app);
@@ -111,7 +112,7 @@ describe('a signed-in user', () => {
 
 const failed = { status: 400, code: 'FAILED_TO_VERIFY_REGISTRATION' };
 
-describe('a response is refused', () => {
+describeOnce('a response is refused', () => {
   it.each<[string, Changes]>([
     ['of another page', { origin: 'https://evil.example' }],
     ['of a page in a frame of another site', { crossOrigin: true }],

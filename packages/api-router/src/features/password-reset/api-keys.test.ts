@@ -1,3 +1,4 @@
+import '#testing/one-database.ts';
 import { ApiKey, Event } from '@keystead/db';
 import { expect, test } from 'vitest';
 import { signedUpAs } from '#testing/administration.ts';

@@ -1,8 +1,8 @@
+import '#testing/one-database.ts';
 import { Event, Session, TrustedDevice, TwoFactorTicket } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { MINUTE } from '#core/options/durations.ts';
 import { type Browser, signedIn, signedUp, testApp } from '#testing/index.ts';
-import { testOnce } from '#testing/once.ts';
 import { refusalOf } from '#testing/refusals.ts';
 import { enrolled, outcomeOf, waiting } from '#testing/two-factor.ts';
 
@@ -46,7 +46,7 @@ describe('revoke-other-sessions', () => {
   });
 });
 
-testOnce('ends what lets others in without a second step, and leaves this browser what it has', async () => {
+test('ends what lets others in without a second step, and leaves this browser what it has', async () => {
   await using app = await testApp();
   const ada = await enrolled(app);
   const trusted = await waiting(app, ada);

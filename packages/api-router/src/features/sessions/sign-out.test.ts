@@ -1,3 +1,4 @@
+import '#testing/one-database.ts';
 import { Event, Session } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { DAY } from '#core/options/durations.ts';

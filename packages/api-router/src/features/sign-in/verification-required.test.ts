@@ -1,9 +1,9 @@
+import '#testing/one-database.ts';
 import { Session, User } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { MINUTE } from '#core/options/durations.ts';
 import { acmeApp, ada, errorPage } from '#testing/acme-app.ts';
 import { createBrowser, ORIGIN, signedUp, testApp } from '#testing/index.ts';
-import { testOnce } from '#testing/once.ts';
 import { socialApp } from '#testing/social-app.ts';
 
 const callbackURL = '/welcome';
@@ -159,17 +159,14 @@ describe('if every address has to be verified', () => {
   });
 });
 
-testOnce(
-  'requireEmailVerification alone is about passwords, and other methods sign in unverified',
-  async () => {
-    await using app = await acmeApp({ emailAndPassword: { requireEmailVerification: true } });
-    const browser = app.browser();
+test('requireEmailVerification alone is about passwords, and other methods sign in unverified', async () => {
+  await using app = await acmeApp({ emailAndPassword: { requireEmailVerification: true } });
+  const browser = app.browser();
 
-    expect(await app.visit(browser, unchecked)).toBe(callbackURL);
-    expect(await browser.api.getSession.query()).toMatchObject({ user: { emailVerified: false } });
-    expect(await browser.api.config.query()).toMatchObject({
-      emailVerification: { required: false },
-      emailAndPassword: { requireEmailVerification: true },
-    });
-  },
-);
+  expect(await app.visit(browser, unchecked)).toBe(callbackURL);
+  expect(await browser.api.getSession.query()).toMatchObject({ user: { emailVerified: false } });
+  expect(await browser.api.config.query()).toMatchObject({
+    emailVerification: { required: false },
+    emailAndPassword: { requireEmailVerification: true },
+  });
+});

@@ -1,8 +1,8 @@
+import '#testing/one-database.ts';
 import { User, Verification } from '@keystead/db';
 import { describe, expect, it } from 'vitest';
 import { acmeApp, ada } from '#testing/acme-app.ts';
 import { ORIGIN, signedUp } from '#testing/index.ts';
-import { describeOnce } from '#testing/once.ts';
 import { opened } from '#testing/opened.ts';
 import { refusalOf } from '#testing/refusals.ts';
 
@@ -10,7 +10,7 @@ const call = { path: '/sign-in/social', procedure: 'signIn.social' } as const;
 const idToken = { token: 'brought' };
 const person = { accountId: 'ada-1', email: ada.email, emailVerified: true, name: 'Ada', image: null };
 
-describeOnce('sign-in/social', () => {
+describe('sign-in/social', () => {
   it('returns the redirect, and binds it to the browser', async () => {
     await using app = await acmeApp();
     const browser = app.browser();

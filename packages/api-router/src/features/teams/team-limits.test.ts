@@ -1,3 +1,4 @@
+import '#testing/one-database.ts';
 import { expect, test } from 'vitest';
 import type { KeysteadOptions } from '#options.ts';
 import { signedUp, type TestApp } from '#testing/index.ts';

@@ -1,9 +1,9 @@
 import { BackupCode, Event, TwoFactor } from '@keystead/db';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DAY, MINUTE } from '#core/options/durations.ts';
 import { acmeApp, ada as profile } from '#testing/acme-app.ts';
 import { type Browser, signedUp, type TestApp } from '#testing/index.ts';
-import { testOnce } from '#testing/once.ts';
+import { describeOnce, testOnce } from '#testing/once.ts';
 import { createPasskeyAuthenticator } from '#testing/passkey-authenticator.ts';
 import { addPasskey, answerWithPasskey } from '#testing/passkeys.ts';
 import { createAuthenticator, type Enrolled, enrol, isSignedIn, mailedCode } from '#testing/two-factor.ts';
@@ -76,7 +76,7 @@ const cases: Case[] = [
   { withApp: false, shown: ['backup code'], left: 'otp,backup-code', ended: [0, 0] },
 ];
 
-describe('of second factors from before the first proof of the mailbox', () => {
+describeOnce('of second factors from before the first proof of the mailbox', () => {
   test.each(cases)('with an app: $withApp, once $shown was shown, "$left" is left', async (one) => {
     const { withApp, shown, left, ended } = one;
     await using app = await acmeApp();

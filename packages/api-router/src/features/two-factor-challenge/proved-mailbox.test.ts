@@ -1,8 +1,8 @@
+import '#testing/one-database.ts';
 import { expect, test } from 'vitest';
 import { acmeApp } from '#testing/acme-app.ts';
 import { type Browser, signedUp, type TestApp, testApp } from '#testing/index.ts';
 import { asJson, askForCode, askForLink } from '#testing/mail-challenge.ts';
-import { testOnce } from '#testing/once.ts';
 import { createPasskeyAuthenticator } from '#testing/passkey-authenticator.ts';
 import { addPasskey } from '#testing/passkeys.ts';
 import { createAuthenticator, enrol, enrolled, isSignedIn, outcomeOf, waiting } from '#testing/two-factor.ts';
@@ -10,28 +10,25 @@ import { openedByAsking, verificationLink } from '#testing/verification-links.ts
 
 const email = 'ada@example.com';
 
-testOnce(
-  'a sign-in of an attacker that waits for its second step ends when the owner proves the mailbox',
-  async () => {
-    await using app = await testApp();
-    const eve = await signedUp(app, { email });
-    const { totpURI } = await enrol(eve, { password: eve.password });
-    const device = createAuthenticator(app, totpURI);
-    await eve.api.twoFactor.verifyTotp.mutate({ code: device.code() });
-    app.advance(60);
-    await app.settle();
-    const verification = app.outbox.link('verify-email', email);
-    await app.browser().send(verification.pathname + verification.search);
-    const waitsOn = await waiting(app, eve);
+test('a sign-in of an attacker that waits for its second step ends when the owner proves the mailbox', async () => {
+  await using app = await testApp();
+  const eve = await signedUp(app, { email });
+  const { totpURI } = await enrol(eve, { password: eve.password });
+  const device = createAuthenticator(app, totpURI);
+  await eve.api.twoFactor.verifyTotp.mutate({ code: device.code() });
+  app.advance(60);
+  await app.settle();
+  const verification = app.outbox.link('verify-email', email);
+  await app.browser().send(verification.pathname + verification.search);
+  const waitsOn = await waiting(app, eve);
 
-    const owner = app.browser();
-    await owner.send(asJson(await askForLink(app, owner, { email })));
+  const owner = app.browser();
+  await owner.send(asJson(await askForLink(app, owner, { email })));
 
-    const late = await waitsOn.post('/two-factor/verify-totp', { code: device.code() });
-    expect(await outcomeOf(late)).toBe('401 INVALID_TWO_FACTOR_COOKIE');
-    expect(await isSignedIn(waitsOn)).toBe(false);
-  },
-);
+  const late = await waitsOn.post('/two-factor/verify-totp', { code: device.code() });
+  expect(await outcomeOf(late)).toBe('401 INVALID_TWO_FACTOR_COOKIE');
+  expect(await isSignedIn(waitsOn)).toBe(false);
+});
 
 /** Ways to sign in while verifying the e-mail address of another person. */
 const verifications: [string, (app: TestApp, browser: Browser) => Promise<unknown>][] = [
@@ -68,31 +65,28 @@ test.each(verifications)(
   },
 );
 
-testOnce(
-  'another address does not make what a stranger holds that of somebody whom a link signed in',
-  async () => {
-    await using app = await testApp({ emailVerification: { autoSignInAfterVerification: true } });
-    const eve = await signedUp(app, { email });
-    const owner = await openedByAsking(app, email);
-    const open = async (kind: string, to: string): Promise<void> => {
-      await app.settle();
-      const { pathname, search } = app.outbox.link(kind, to);
-      await owner.send(pathname + search);
-    };
-    const newEmail = 'countess@example.com';
-    await owner.api.changeEmail.mutate({ newEmail });
-    await open('change-email-approve', email);
-    await open('change-email-confirm', newEmail);
-    expect((await owner.api.getSession.query())?.user).toMatchObject({ id: eve.id, email: newEmail });
+test('another address does not make what a stranger holds that of somebody whom a link signed in', async () => {
+  await using app = await testApp({ emailVerification: { autoSignInAfterVerification: true } });
+  const eve = await signedUp(app, { email });
+  const owner = await openedByAsking(app, email);
+  const open = async (kind: string, to: string): Promise<void> => {
+    await app.settle();
+    const { pathname, search } = app.outbox.link(kind, to);
+    await owner.send(pathname + search);
+  };
+  const newEmail = 'countess@example.com';
+  await owner.api.changeEmail.mutate({ newEmail });
+  await open('change-email-approve', email);
+  await open('change-email-confirm', newEmail);
+  expect((await owner.api.getSession.query())?.user).toMatchObject({ id: eve.id, email: newEmail });
 
-    app.advance(60);
-    await owner.send(asJson(await askForLink(app, owner, { email: newEmail })));
-    expect(await isSignedIn(owner)).toBe(true);
-    expect(await isSignedIn(eve)).toBe(false);
-  },
-);
+  app.advance(60);
+  await owner.send(asJson(await askForLink(app, owner, { email: newEmail })));
+  expect(await isSignedIn(owner)).toBe(true);
+  expect(await isSignedIn(eve)).toBe(false);
+});
 
-testOnce('a mailed code is no second step in a session that a mail opened, if there is an app', async () => {
+test('a mailed code is no second step in a session that a mail opened, if there is an app', async () => {
   await using app = await testApp();
   const ada = await enrolled(app, { email, mailedCodes: true });
   const browser = app.browser();
@@ -103,7 +97,7 @@ testOnce('a mailed code is no second step in a session that a mail opened, if th
   expect(await outcomeOf(await ada.post('/two-factor/send-otp'))).toBe('200');
 });
 
-testOnce('a mailed code is no second step after one, for a user with a passkey', async () => {
+test('a mailed code is no second step after one, for a user with a passkey', async () => {
   await using app = await testApp();
   const ada = await signedUp(app, { email, verified: true });
   await addPasskey(ada, createPasskeyAuthenticator());

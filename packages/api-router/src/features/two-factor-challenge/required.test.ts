@@ -1,3 +1,4 @@
+import '#testing/one-database.ts';
 import { describe, expect, test } from 'vitest';
 import { acmeApp } from '#testing/acme-app.ts';
 import { browserAt, createBrowser, signedUp, type TestApp, testApp } from '#testing/index.ts';

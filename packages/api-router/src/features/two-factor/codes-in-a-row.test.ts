@@ -1,3 +1,4 @@
+import '#testing/one-database.ts';
 import { RateLimit } from '@keystead/db';
 import { expect, test } from 'vitest';
 import { wrongCodesInARow } from '#core/limits/in-a-row.ts';

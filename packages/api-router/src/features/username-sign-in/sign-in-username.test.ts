@@ -2,7 +2,7 @@ import { Event, Session, User } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { DAY, MINUTE } from '#core/options/durations.ts';
 import { type Browser, type Person, signedUp, type TestOptions, testApp } from '#testing/index.ts';
-import { testOnce } from '#testing/once.ts';
+import { describeOnce, testOnce } from '#testing/once.ts';
 import { refusalOf } from '#testing/refusals.ts';
 
 const call = { path: '/sign-in/username', procedure: 'signIn.username' } as const;
@@ -161,7 +161,7 @@ describe('sign-in with a username', () => {
   });
 });
 
-describe('wrong passwords', () => {
+describeOnce('wrong passwords', () => {
   const limited = { rateLimit: { enabled: true, customRules: { '/sign-in/*': { window: 1, max: 1000 } } } };
   const guess = (app: App, username = 'ada', typed = 'wrong') =>
     refusalOf(app.browser(), call, { username, password: typed });

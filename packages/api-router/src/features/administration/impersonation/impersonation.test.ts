@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { adminAndUser, adminApp, giveRole, signedUpAs } from '#testing/administration.ts';
 import { reasonOf } from '#testing/calls.ts';
 import { type Browser, browserAt, signedIn, signedUp, type TestApp } from '#testing/index.ts';
-import { testOnce } from '#testing/once.ts';
+import { describeOnce, testOnce } from '#testing/once.ts';
 import { organizationWith, roleOf } from '#testing/organization-rows.ts';
 import { refusalOf } from '#testing/refusals.ts';
 import { describeOnBoth } from '#testing/transports/both-transports.ts';
@@ -117,7 +117,7 @@ describeOnBoth('an impersonation leaves nothing behind', () => {
   });
 });
 
-describe('impersonate-user', () => {
+describeOnce('impersonate-user', () => {
   test("opens a session as the user beside the administrator's, for an hour, and names both users", async () => {
     await using app = await adminApp({ session: { cookieCache: { enabled: true } } });
     const { root, ada } = await adminAndUser(app);

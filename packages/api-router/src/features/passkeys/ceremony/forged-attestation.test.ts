@@ -1,3 +1,4 @@
+import '#testing/one-database.ts';
 import { Event, Passkey } from '@keystead/db';
 import { expect, it } from 'vitest';
 import { FORGED_MAKER, forgeApple, forgePacked } from '#testing/forged-attestation.ts';

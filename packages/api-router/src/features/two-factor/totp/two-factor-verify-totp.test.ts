@@ -1,7 +1,7 @@
+import '#testing/one-database.ts';
 import { Event, Session, TwoFactor, TwoFactorTicket } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { signedUp, testApp } from '#testing/index.ts';
-import { testOnce } from '#testing/once.ts';
 import { refusalOf } from '#testing/refusals.ts';
 import {
   createAuthenticator,
@@ -40,7 +40,7 @@ describe('the first right code', () => {
     expect(await app.em().count(Event, { action: 'two-factor.enabled', actorId: ada.id })).toBe(1);
   });
 
-  testOnce('leaves the secret encrypted in the database', async () => {
+  test('leaves the secret encrypted in the database', async () => {
     await using app = await testApp();
     const ada = await enrolled(app);
     const row = await app.em().findOneOrFail(TwoFactor, { user: ada.id });
@@ -91,7 +91,7 @@ describe('the second step of a sign-in', () => {
     expect(await outcomeOf(await again.post(call.path, { code: ada.authenticator.code(1) }))).toBe('200');
   });
 
-  testOnce('accepts no code of a pending enrolment', async () => {
+  test('accepts no code of a pending enrolment', async () => {
     await using app = await testApp();
     const ada = await enrolled(app);
     const code = ada.authenticator.code();
@@ -114,17 +114,14 @@ describe('the second step of a sign-in', () => {
     expect(await outcomeOf(await last.post(call.path, { code: next.code() }))).toBe('200');
   });
 
-  testOnce(
-    'in a session that needs none it returns the token of the session, and sets no cookie',
-    async () => {
-      await using app = await testApp();
-      const ada = await enrolled(app);
-      const response = await ada.post(call.path, { code: ada.authenticator.code() });
-      expect(response.headers.getSetCookie()).toEqual([]);
-      const token = (await ada.api.getSession.query())?.session.token;
-      expect(await response.json()).toMatchObject({ token });
-    },
-  );
+  test('in a session that needs none it returns the token of the session, and sets no cookie', async () => {
+    await using app = await testApp();
+    const ada = await enrolled(app);
+    const response = await ada.post(call.path, { code: ada.authenticator.code() });
+    expect(response.headers.getSetCookie()).toEqual([]);
+    const token = (await ada.api.getSession.query())?.session.token;
+    expect(await response.json()).toMatchObject({ token });
+  });
 });
 
 describe('is refused', () => {
@@ -138,7 +135,7 @@ describe('is refused', () => {
     expect(await refusalOf(browser, call, { code: ada.authenticator.code() })).toEqual(refused);
   });
 
-  testOnce('without an enrolment, with apps switched off, and while two-factor is off', async () => {
+  test('without an enrolment, with apps switched off, and while two-factor is off', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     expect(await refusalOf(ada, call, { code: '123456' })).toEqual({ status: 400, code: 'TOTP_NOT_ENABLED' });
@@ -204,7 +201,7 @@ describe('is refused', () => {
   });
 });
 
-testOnce('a session has priority over a waiting sign-in', async () => {
+test('a session has priority over a waiting sign-in', async () => {
   await using app = await testApp();
   const ada = await enrolled(app);
   const bob = await signedUp(app, { name: 'Bob' });
