@@ -46,10 +46,10 @@ const groups = {
   /** One of their workers has the installed applications, which wait two thirds of their time. */
   units: { sequence: { groupOrder: 1 }, maxWorkers: 3 },
   /**
-   * Whole systems, and packages that are installed from the network. Beside them are the stories, on as many pages of
-   * a browser: `scripts/test/browser-projects.ts`.
+   * Whole systems, and packages that are installed from the network: a worker uses two fifths of a core. Beside them are
+   * the stories, on as many pages of a browser, and they end first: `scripts/test/browser-projects.ts`.
    */
-  system: { sequence: { groupOrder: 2 }, maxWorkers: 3 },
+  system: { sequence: { groupOrder: 2 }, maxWorkers: 4 },
   /** They measure by the clock, so nothing else may run beside them. */
   measurements: { sequence: { groupOrder: 3 }, maxWorkers: 1 },
 };
@@ -134,7 +134,7 @@ const nodeProjects: NodeProject[] = [
         },
       ]
     : []),
-  // Most of its time is one file, which should not be the last. Projects of a group run in the order of their names.
+  // Most of its time is one file, which begins first: `scripts/test/longest-first.ts`.
   {
     name: 'components-on-server',
     group: 'processes',

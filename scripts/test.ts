@@ -7,6 +7,7 @@ import { findBrowser, testsWithBrowser } from './test/browser.ts';
 import { buildServer } from './test/build-server.ts';
 import { addCounts, type Counts, noCounts, toClosingLine } from './test/counts.ts';
 import { type PostgresServer, startPostgres } from './test/postgres-server.ts';
+import { readProcessorSeconds, toCostLine } from './test/processor-seconds.ts';
 import { lint, typecheck } from './test/static-checks.ts';
 import { runStep } from './test/step.ts';
 import { findPostgres } from './test/system-packages.mjs';
@@ -45,6 +46,8 @@ if (server === undefined || postgresBinaries === undefined) {
 
 const counts = await runAll().finally(() => server?.stop());
 for (const part of missing) console.log(`skipped: ${part}`);
+const seconds = readProcessorSeconds();
+if (seconds !== undefined) console.log(toCostLine(seconds, counts));
 console.log(toClosingLine(counts));
 const incomplete = counts.skipped > 0 && process.env.CI === 'true';
 process.exit(counts.failed > 0 || counts.passed === 0 || incomplete ? 1 : 0);

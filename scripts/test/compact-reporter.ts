@@ -9,11 +9,16 @@ import { judgeSecondTry } from './second-try.ts';
 /** Characters of errors that are printed; later failures are only named. */
 const spaceForErrors = 20_000;
 
+/** How many of the files that took longest are named below each project. */
+const longestShown = Number(process.env.TEST_TIMES ?? 0);
+
 interface Project extends Counts {
   filesLeft: number;
   startedAt: number;
   /** Milliseconds that its tests and hooks took. Files of other projects run between them. */
   took: number;
+  /** The same for each of its files, with their paths. */
+  files: [path: string, took: number][];
 }
 
 /**
@@ -70,7 +75,9 @@ export default class CompactReporter implements Reporter {
       this.#show(`FAILED ${module.project.name} › ${module.relativeModuleId}`, errors);
     }
     project.filesLeft -= 1;
-    project.took += module.diagnostic().duration;
+    const { duration } = module.diagnostic();
+    project.took += duration;
+    project.files.push([module.relativeModuleId, duration]);
     if (project.filesLeft === 0) printProject(module.project.name, project);
   }
 
@@ -100,7 +107,7 @@ export default class CompactReporter implements Reporter {
   #projectOf(name: string): Project {
     const known = this.#projects.get(name);
     if (known !== undefined) return known;
-    const project = { ...noCounts(), filesLeft: 0, startedAt: 0, took: 0 };
+    const project = { ...noCounts(), filesLeft: 0, startedAt: 0, took: 0, files: [] };
     this.#projects.set(name, project);
     return project;
   }
@@ -112,7 +119,9 @@ function toTitle({ project, module, fullName }: TestCase | TestSuite): string {
 
 const toSeconds = (milliseconds: number): string => (milliseconds / 1000).toFixed(1);
 
-function printProject(name: string, { passed, failed, skipped, startedAt, took }: Project): void {
+function printProject(name: string, { passed, failed, skipped, startedAt, took, files }: Project): void {
   const seconds = `${toSeconds(performance.now() - startedAt)} s; its files took ${toSeconds(took)} s`;
   console.log(`${name}: ${passed} passed, ${failed} failed, ${skipped} skipped (${seconds})`);
+  const longest = files.toSorted(([, one], [, other]) => other - one).slice(0, longestShown);
+  for (const [path, time] of longest) console.log(`  ${toSeconds(time)} s ${path}`);
 }

@@ -18,7 +18,11 @@ test.each([
 
 test.each([
   ['entities.test.ts', 'imports what opens it', `${db}/entities/entities.test.ts`],
-  ['sign-out.test.ts', 'reaches it across packages', `${service}/features/sessions/sign-out.test.ts`],
+  [
+    'list-sessions.test.ts',
+    'reaches it across packages',
+    `${service}/features/sessions/list-sessions.test.ts`,
+  ],
 ])('%s runs on every database: it %s', (_, _why, path) => {
   expect(findTestsWithoutDatabase([path])).toEqual([]);
 });

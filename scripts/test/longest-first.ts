@@ -2,10 +2,12 @@ import { relative } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * Files that wait for others most of their time, for packages from the network or for programs. At the end of a group
- * they would have nothing beside them. What other files cost is about what their size says.
+ * Files that wait for others most of their time, for packages from the network or for programs, and one that takes a
+ * minute, whatever its size is. At the end of a group they would have nothing beside them. What other files cost is
+ * about what their size says.
  */
 const longest: readonly string[] = [
+  '.storybook/server-rendering/server-rendering.test.ts',
   'e2e/examples.test.ts',
   'test/packages/first-hour.test.ts',
   'test/packages/container.test.ts',

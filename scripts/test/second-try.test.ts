@@ -46,9 +46,11 @@ it('lets a run fail whose only failure passed at the second try', async () => {
   const { output } = await runTool(
     'vitest',
     ['run', `--root=${folder}`, `--reporter=${resolve('scripts/test/compact-reporter.ts')}`],
-    { env: { KEYSTEAD_TEST_COUNTS: counts, NO_COLOR: '1' } },
+    { env: { KEYSTEAD_TEST_COUNTS: counts, NO_COLOR: '1', TEST_TIMES: '3' } },
   );
 
   expect(output).toContain('FAILED, PASSED ONLY WHEN TRIED AGAIN one › one.test.js › trips once');
   expect(JSON.parse(readFileSync(counts, 'utf8'))).toEqual({ passed: 1, failed: 1, skipped: 0 });
+  // Below the counts of the project stand the files that took longest, if they are asked for.
+  expect(output).toMatch(/^one: 1 passed, 1 failed.*\n {2}\d+\.\d s one\.test\.js$/m);
 });

@@ -1,0 +1,27 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { Counts } from './counts.ts';
+
+/** What Linux tells a process about itself. */
+const OWN_FIGURES = '/proc/self/stat';
+
+const TICKS_PER_SECOND = 100;
+
+/** Seconds in such a text: of the process, and of all that ended below it. The name may have spaces and brackets. */
+export function toProcessorSeconds(figures: string): number {
+  const fields = figures.slice(figures.lastIndexOf(')') + 2).split(' ');
+  return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / TICKS_PER_SECOND;
+}
+
+/** Processor time of this process and of all that ended below it; undefined where the system does not tell it. */
+export const readProcessorSeconds = (): number | undefined =>
+  existsSync(OWN_FIGURES) ? toProcessorSeconds(readFileSync(OWN_FIGURES, 'utf8')) : undefined;
+
+/**
+ * What a run cost, whatever else ran on the machine meanwhile. Pages of browsers are not in it, as the system counts
+ * them for nobody once they have ended.
+ */
+export function toCostLine(seconds: number, { passed, failed }: Counts): string {
+  const tests = passed + failed;
+  const each = tests === 0 ? '' : `, ${Math.round((1000 * seconds) / tests)} s for 1,000 tests`;
+  return `processor time without pages: ${Math.round(seconds)} s${each}`;
+}
