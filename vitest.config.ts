@@ -35,6 +35,8 @@ const longPackageTests =
     ? ['oldest', 'next-versions', 'release'].map((name) => `test/packages/${name}.test.ts`)
     : [];
 const documentTests = ['packages/ui-auth/src/**/*.document.test.tsx'];
+/** Live examples of the site. They are about what is drawn, not about the document, so one of them is enough. */
+const siteTests = ['apps/docs/src/**/*.document.test.tsx'];
 
 /**
  * One group of projects runs after the other. Two workers keep two cores busy; a third one has work for them while the
@@ -162,7 +164,13 @@ const nodeProjects: NodeProject[] = [
     hasComponents: true,
   },
   // What applications test with works in the documents that they test in. In a browser the stories show it.
-  { name: 'ui-jsdom', group: 'units', include: documentTests, environment: 'jsdom', hasComponents: true },
+  {
+    name: 'ui-jsdom',
+    group: 'units',
+    include: [...documentTests, ...siteTests],
+    environment: 'jsdom',
+    hasComponents: true,
+  },
   {
     name: 'ui-happy-dom',
     group: 'units',

@@ -6,10 +6,10 @@ import type { Live } from './live-example.ts';
 import { settings } from './settings.ts';
 
 /** A component with a service that lives in this page and forgets everything. */
-function Alive({ as, Part }: Live) {
+function Alive({ as, Part, provider }: Live) {
   const [fake] = useState(() => createFakeAuth(settings[as]));
   return (
-    <FakeAuthProvider fake={fake}>
+    <FakeAuthProvider fake={fake} {...provider}>
       <Part />
     </FakeAuthProvider>
   );

@@ -1,3 +1,4 @@
+import type { FakeAuthProviderProps } from '@keystead/ui-auth/testing';
 import type { ComponentType } from 'react';
 import type { Setting } from './settings.ts';
 
@@ -7,4 +8,8 @@ export interface Live {
   as: Setting;
   /** It works without props. */
   Part: ComponentType;
+  /** What a reader has to know to try it. */
+  hint?: string;
+  /** Settings of the provider around it. */
+  provider?: Pick<FakeAuthProviderProps, 'impersonationBanner'>;
 }

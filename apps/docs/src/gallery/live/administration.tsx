@@ -9,5 +9,10 @@ export const administration: Readonly<Record<string, Live>> = {
   AdminOverview: { as, Part: () => <kit.AdminOverview /> },
   UsersTable: { as, Part: () => <kit.UsersTable /> },
   AdminActivity: { as, Part: () => <kit.AdminActivity pageSize={5} /> },
+  ImpersonationBanner: {
+    as: 'an administrator who views as Mary',
+    provider: { impersonationBanner: false },
+    Part: () => <kit.ImpersonationBanner onStop={() => false} style={{ position: 'static' }} />,
+  },
   AdminWebhooksCard: { as, Part: () => <kit.AdminWebhooksCard /> },
 };

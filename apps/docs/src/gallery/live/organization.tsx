@@ -19,6 +19,20 @@ export const organization: Readonly<Record<string, Live>> = {
   MembersTable: { as, Part: () => <kit.MembersTable /> },
   InviteMembers: { as, Part: () => <kit.InviteMembers /> },
   InvitationsTable: { as, Part: () => <kit.InvitationsTable /> },
+  DeletedOrgsCard: {
+    as: 'Ada, who deleted an organization yesterday',
+    Part: () => <kit.DeletedOrgsCard />,
+  },
+  OrganizationScope: {
+    as,
+    hint: 'The active organization is Tideline; what is in the scope is about the other one.',
+    Part: () => (
+      <kit.OrganizationScope organization="analytical-engines">
+        <kit.MembersTable />
+      </kit.OrganizationScope>
+    ),
+  },
+  TeamSwitcher: { as: 'Ada, who is in a team', Part: () => <kit.TeamSwitcher /> },
   TeamsPanel: { as, Part: () => <kit.TeamsPanel /> },
   RolesCard: { as, Part: () => <kit.RolesCard /> },
   OrganizationDomainsCard: { as, Part: () => <kit.OrganizationDomainsCard /> },

@@ -36,6 +36,14 @@ export const screens: Readonly<Record<string, Live>> = {
     as: visitor,
     Part: () => <kit.SignedOut>You see this because you are signed out.</kit.SignedOut>,
   },
+  RequireAuth: {
+    as: signedIn,
+    Part: () => <kit.RequireAuth>A page of yours, for signed-in people.</kit.RequireAuth>,
+  },
+  AuthLoading: {
+    as: 'a visitor whose session is still being read',
+    Part: () => <kit.AuthLoading>One moment, please.</kit.AuthLoading>,
+  },
   Show: {
     as: signedIn,
     Part: () => <kit.Show when={(_, user) => user.emailVerified}>Your e-mail address is confirmed.</kit.Show>,
